@@ -1,8 +1,8 @@
 //! The command line `whydoku` as one function: [`run`].
 //!
-//! Results go to standard output, everything else to standard error. The crate exists for the
-//! program of the same name and for what installs that program along with something else, as the
-//! Python package does; whoever wants answers, not output, wants the crate `whydoku`.
+//! Results go to standard output, everything else to standard error. This crate serves the program
+//! `whydoku` and packages that install it, such as the Python package. Programs that need results
+//! as values use the crate `whydoku`.
 
 mod batch;
 mod cli;
@@ -14,30 +14,33 @@ mod grade;
 mod pictures;
 mod report;
 
-use clap::Parser;
+use clap::FromArgMatches;
 use cli::args::{Arguments, Command};
+use cli::command_groups;
 use cli::exit::{self, Exit};
 use cli::terminal;
 use std::ffi::OsString;
 use std::panic;
 
-/// Does what these arguments ask for, the first of which is the program's name, and returns the exit
-/// code: 0 fine, 1 a gate failed, 2 wrong input or usage, 3 an error of ours.
+/// Runs the command line and returns the exit code. The first argument is the program's name.
+///
+/// Exit codes: 0 success, 1 a gate failed, 2 wrong input or usage, 3 internal error.
 ///
 /// ```
 /// assert_eq!(whydoku_cli::run(["whydoku", "techniques", "x_wing"]), 0);
 /// assert_eq!(whydoku_cli::run(["whydoku", "techniques", "x_wnig"]), 2);
 /// ```
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 {
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let matches = command_groups::grouped().try_get_matches_from(arguments);
+    let arguments = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
-        // Help and the version are answers that clap words as errors.
+        // clap returns help and the version as errors.
         Err(answer) => {
             let _ = answer.print();
             return if answer.use_stderr() { 2 } else { 0 };
         }
     };
-    let exit = match panic::catch_unwind(|| obey(arguments)) {
+    let exit = match panic::catch_unwind(|| dispatch(arguments)) {
         Ok(Ok(exit)) => exit,
         Ok(Err(error)) if exit::is_closed_pipe(&error) => Exit::Fine,
         Ok(Err(error)) => {
@@ -49,17 +52,17 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
     exit.code()
 }
 
-/// The criteria that the text of a policy asks for, rule by rule, the default's last, whatever files there are: for those who
-/// read policies of all kinds, as a fuzzer does.
+/// Parses a policy and returns the criteria of each rule, then the default's. For fuzzing.
 ///
 /// # Errors
-/// When it is no policy: the line, the column, and what is wrong there.
+///
+/// Returns line, column and message if the text is not a policy.
 #[doc(hidden)]
 pub fn policy(text: &str) -> Result<Vec<whydoku::Criteria>, String> {
     grade::policy::criteria_of(text).map_err(|error| format!("{error:#}"))
 }
 
-fn obey(arguments: Arguments) -> anyhow::Result<Exit> {
+fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
     terminal::choose_colour(arguments.color);
     match arguments.command {
         Command::Explain(arguments) => commands::explain::run(&arguments),

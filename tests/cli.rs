@@ -374,7 +374,7 @@ fn a_technique_that_is_ruled_out_is_told_at_once() {
         let output = whydoku().args(arguments).args(never).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let told = String::from_utf8(output.stderr).unwrap();
-        let why = "unique_rectangle rests on the solution being unique, which `--uniqueness never` does not use";
+        let why = "unique_rectangle assumes a unique solution, which `--uniqueness never` forbids";
         assert!(told.contains(why), "{told}");
     }
 }

@@ -181,7 +181,7 @@ fn points_are_no_ratings() {
     let sums = "name: points\ngrade:\n  sum:\n    - { level: all, name: { en: All, zh: 全 } }\nentries:\n  - { technique: naked_single, score: 4, level: all }\n";
     fs::write(&profile, sums).unwrap();
     let (code, _, told) = grade(&["--effort", "--profile", profile.to_str().unwrap()], EASY);
-    assert!(code == 2 && told.contains("sums points"), "{told}");
+    assert!(code == 2 && told.contains("adds up points"), "{told}");
 }
 
 /// A folder of its own with the easy puzzle in `easy.txt`.

@@ -250,14 +250,14 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
     (
         "techniques",
         &[
-            "forcing/se/closure.rs",
-            "forcing/se/complexity.rs",
-            "forcing/se/guide.rs",
-            "forcing/se/least.rs",
-            "forcing/se/lists.rs",
-            "forcing/se/multiple.rs",
-            "forcing/se/nested.rs",
-            "forcing/se/rules.rs",
+            "compat/se/forcing/closure.rs",
+            "compat/se/forcing/complexity.rs",
+            "compat/se/forcing/guide.rs",
+            "compat/se/forcing/least.rs",
+            "compat/se/forcing/lists.rs",
+            "compat/se/forcing/multiple.rs",
+            "compat/se/forcing/nested.rs",
+            "compat/se/forcing/rules.rs",
         ],
         "a closure of chains may nest chains, which are found by closures",
     ),
@@ -300,6 +300,98 @@ fn no_crate_has_an_import_cycle() {
         }
     }
     assert!(cycles.is_empty(), "import cycles:\n{}", cycles.join("\n"));
+}
+
+/// The families of techniques. A family may use the ones before it.
+const FAMILIES: [&str; 12] = [
+    "singles",
+    "intersections",
+    "subsets",
+    "fish",
+    "single_digit",
+    "wings",
+    "colours",
+    "als",
+    "uniqueness",
+    "chains",
+    "exotic",
+    "forcing",
+];
+
+/// The rooms of the crate of techniques, from the bottom up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Room {
+    /// What several families share.
+    Kits,
+    /// A family, by its place in [`FAMILIES`].
+    Family(usize),
+    /// Other programs' searches.
+    Compat,
+    /// The registry, the profiles and what else describes techniques.
+    Catalogue,
+}
+
+impl Room {
+    /// The room of a file; `None` for the root module.
+    fn of(file: &Path) -> Option<Room> {
+        let top = file.iter().next()?.to_str()?;
+        match top {
+            "lib.rs" => None,
+            "kits" => Some(Room::Kits),
+            "compat" => Some(Room::Compat),
+            "catalogue" => Some(Room::Catalogue),
+            family => {
+                let place = FAMILIES.iter().position(|known| *known == family);
+                let place = place.unwrap_or_else(|| {
+                    panic!(
+                        "{}: neither a family, a kit, compat nor catalogue",
+                        file.display()
+                    )
+                });
+                Some(Room::Family(place))
+            }
+        }
+    }
+
+    /// Whether a file of this room may use a file of another.
+    fn may_use(self, file: &Path, other: Room) -> bool {
+        match self {
+            // The registry alone lists techniques.
+            Room::Catalogue => {
+                file == Path::new("catalogue/registry.rs")
+                    || matches!(other, Room::Kits | Room::Catalogue)
+            }
+            Room::Kits | Room::Family(_) | Room::Compat => other <= self,
+        }
+    }
+}
+
+#[test]
+fn the_rooms_of_techniques_use_only_what_is_below_them() {
+    let imports = Imports::read(&modules("techniques"));
+    let edges = imports.edges();
+    let wrong = edges.iter().filter(|edge| {
+        let rooms = Room::of(&edge.from).zip(Room::of(&edge.to));
+        rooms.is_some_and(|(from, to)| !from.may_use(&edge.from, to))
+    });
+    let wrong: Vec<String> = wrong
+        .map(|edge| {
+            format!(
+                "{} uses {}, by {}",
+                edge.from.display(),
+                edge.to.display(),
+                edge.by
+            )
+        })
+        .collect();
+    assert!(
+        wrong.is_empty(),
+        "arrows that point up:\n{}",
+        wrong.join("\n")
+    );
+    let (file, family) = (Path::new("fish/x_wing.rs"), Room::Family(3));
+    assert!(family.may_use(file, Room::Kits) && family.may_use(file, Room::Family(0)));
+    assert!(!family.may_use(file, Room::Family(4)) && !family.may_use(file, Room::Compat));
 }
 
 /// The cycle of some files, in words.

@@ -1,4 +1,4 @@
-//! The README shows what the program prints now.
+//! README.md and docs/RATINGS.md show what the program prints now.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -16,9 +16,9 @@ const QUIZ: &str = "005300000\n800000020\n070010500\n400005300\n010070006\n00320
 const TRIALS: &str =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 
-/// The blocks of the README that begin and end with three backquotes and name no language.
-fn blocks(readme: &str) -> Vec<&str> {
-    readme
+/// The fenced blocks of a page that name no language.
+fn blocks(page: &str) -> Vec<&str> {
+    page
         .split("\n```")
         .skip(1)
         .step_by(2)
@@ -62,7 +62,8 @@ fn session(block: &str) -> String {
 
 #[test]
 fn every_output_in_the_readme_is_current() {
-    let readme = std::fs::read_to_string(support::root().join("README.md")).unwrap();
+    let read = |page: &str| std::fs::read_to_string(support::root().join(page)).unwrap();
+    let (readme, ratings) = (read("README.md"), read("docs/RATINGS.md"));
     let command = readme
         .lines()
         .find(|line| line.starts_with("cargo run --release"))
@@ -83,7 +84,7 @@ fn every_output_in_the_readme_is_current() {
         printed(&["solve", "--profile", "least-candidate", "--stats", TRIALS]),
     ];
     let mut shown = 0;
-    for block in blocks(&readme) {
+    for block in blocks(&readme).into_iter().chain(blocks(&ratings)) {
         if block.starts_with("cargo ") {
             continue;
         }
@@ -99,7 +100,7 @@ fn every_output_in_the_readme_is_current() {
         assert!(known, "not what the program prints now:\n{block}");
         shown += 1;
     }
-    assert!(shown >= 6, "{shown} outputs shown");
+    assert_eq!(shown, 6, "outputs shown");
     let steps = outputs[1]
         .lines()
         .filter(|line| line.split('.').next().unwrap().parse::<u32>().is_ok());

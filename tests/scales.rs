@@ -67,7 +67,7 @@ fn several_profiles_say_side_by_side_what_each_says_alone() {
         0
     );
     let twice = err(&["grade", "--profile", "se,se", bank]);
-    assert!(twice.contains("asked for twice"), "{twice}");
+    assert!(twice.contains("listed twice"), "{twice}");
 }
 
 #[test]

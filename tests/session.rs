@@ -111,7 +111,11 @@ fn a_part_of_a_solution_has_the_numbers_of_the_whole() {
         );
     }
     let json = whydoku(&["explain", "--format", "json", "--steps", "1..2", EASY]);
-    assert!(told(&json).contains("a trace is whole"), "{}", told(&json));
+    assert!(
+        told(&json).contains("a JSON trace must be complete"),
+        "{}",
+        told(&json)
+    );
     assert_eq!(
         whydoku(&["explain", "--from", "999", EASY]).status.code(),
         Some(2)

@@ -1,9 +1,9 @@
-//! Many puzzles through one function, in order, on several threads.
+//! Applies a function to many puzzles on several threads, with results in input order.
 //!
-//! Records are read in bounded chunks, worked on in parallel, and handed on in the order of the
-//! input, so memory does not grow with the input and threads do not show in the output.
+//! Records are read in bounded chunks, so memory does not grow with the input. Results are put in
+//! order, so the number of threads does not affect the output.
 //!
-//! With several jobs one thread reads, so many work, and the caller's thread writes:
+//! With several jobs, one thread reads, the others work, and the caller's thread writes:
 //!
 //! ```text
 //! reader --chunks--> workers --results--> writer (puts them in order)
@@ -11,8 +11,8 @@
 //!   +---------------- tokens ----------------+
 //! ```
 //!
-//! A chunk is read only against a token, and the writer hands tokens back chunk by chunk, which
-//! bounds what is under way even when one puzzle takes an hour and all others a microsecond.
+//! The reader needs a token for each chunk, and the writer returns one for each chunk written. This
+//! bounds the records in progress even if one puzzle takes an hour and all others a microsecond.
 
 mod numbered;
 mod shard;
@@ -32,55 +32,55 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::Scope;
 
-/// How many records a thread gets at a time, at most.
+/// Maximum number of records in a chunk.
 ///
-/// The first chunks are of one record, and each round of tokens makes them longer by one: a short
-/// list of hard puzzles is spread over all threads, and a long one costs little to hand out.
+/// The first chunks hold one record; each round of tokens makes them one longer. A short list of
+/// hard puzzles is thus spread over all threads, and a long list has little overhead.
 const CHUNK: usize = 128;
 
 /// One record of the input.
 pub(crate) struct Item {
-    /// The name of its source.
+    /// Name of its source.
     pub(crate) source: Arc<str>,
-    /// Which source of the command line, from 0.
+    /// Index of its source on the command line.
     pub(crate) source_index: usize,
-    /// Which record of this run, from 0.
+    /// Index of the record in this run.
     pub(crate) number: u64,
-    /// The line it starts on, from 1.
+    /// Line where it starts, from 1.
     pub(crate) line: usize,
-    /// The rating that its source declares.
+    /// Rating declared by the source.
     pub(crate) declared: Option<String>,
-    /// The puzzle, or what stands in its place.
+    /// The puzzle, or the error in its place.
     pub(crate) puzzle: Result<Puzzle, Unreadable>,
 }
 
-/// A text that is no puzzle.
+/// A text that is not a valid puzzle.
 pub(crate) struct Unreadable {
-    /// The start of the text.
+    /// Start of the text.
     pub(crate) text: String,
-    /// What is wrong with it, with the place and a caret.
+    /// Error message with place and caret.
     pub(crate) complaint: String,
-    /// The line and the column of what is wrong, from 1.
+    /// Line and column of the error, from 1.
     pub(crate) place: (usize, usize),
-    /// What is wrong with it.
+    /// Error message without the place.
     pub(crate) what: String,
 }
 
-/// How a batch is run.
+/// Options of a batch.
 #[derive(Clone, Copy)]
 pub(crate) struct Way<'a> {
-    /// How many threads work; 0 for one per processor.
+    /// Number of threads; 0 means one per processor.
     pub(crate) jobs: usize,
-    /// Which records.
+    /// Selects every n-th record.
     pub(crate) shard: Shard,
-    /// How inputs are read.
+    /// Options for reading the inputs.
     pub(crate) reading: &'a Reading,
-    /// Where a thread that has run out of puzzles lends a hand to those that have not.
+    /// Permits that idle threads give to threads still at work.
     pub(crate) hands: Option<&'a Hands>,
 }
 
 impl<'a> Way<'a> {
-    /// All records, by so many threads that stay by themselves.
+    /// All records, on this many threads, without sharing idle threads.
     pub(crate) fn of_all(jobs: usize, reading: &'a Reading) -> Way<'a> {
         Way {
             jobs,
@@ -91,65 +91,65 @@ impl<'a> Way<'a> {
     }
 }
 
-/// What the reader met.
+/// One event from the reader.
 #[expect(clippy::large_enum_variant, reason = "nearly every event is an item")]
 enum Event {
     Item(Item),
     Fault(Fault),
 }
 
-/// A source that cannot be read, or has nothing in it.
+/// A source that is unreadable or empty.
 pub(crate) struct Fault {
-    /// Its name.
+    /// Name of the source.
     pub(crate) source: Arc<str>,
-    /// Which source of the command line, from 0.
+    /// Index of the source on the command line.
     pub(crate) source_index: usize,
-    /// What is wrong with it.
+    /// Error message without the name.
     pub(crate) what: String,
-    /// Whether it was read to its end, and had nothing in it.
+    /// Whether the source was read completely and contained no puzzle.
     pub(crate) is_empty: bool,
 }
 
-/// What a batch hands to its caller.
+/// One item that a batch passes to its caller.
 #[expect(clippy::large_enum_variant, reason = "nearly all are items")]
 pub(crate) enum Met<T> {
-    /// A record, with the result if it was a puzzle.
+    /// A record, with its result if it is a puzzle.
     Item(Item, Option<T>),
-    /// A source without records, or without further ones.
+    /// A source that is empty, or that could not be read further.
     Fault(Fault),
 }
 
-/// An event, and the result if it was a puzzle.
+/// Events of a chunk, with a result for each puzzle.
 type Done<T> = Vec<(Event, Option<T>)>;
 
-/// Runs every puzzle of the sources through `work` and hands each record with its result to
-/// `each`, in order. `state` makes what a thread keeps between puzzles.
+/// Applies `work` to every puzzle and passes each record with its result to `each`, in input order.
+/// `state` creates the state of each thread.
 ///
-/// A source that cannot be read and a text that is no puzzle are told on standard error and cost
-/// no other record.
+/// Unreadable sources and invalid puzzles are reported on standard error; the other records are
+/// still processed.
 pub(crate) fn run<S, T: Send>(
     sources: Vec<Source>,
-    way: Way<'_>,
+    options: Way<'_>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
     mut each: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
-    run_with_faults(sources, way, state, work, |met| match met {
+    run_with_faults(sources, options, state, work, |met| match met {
         Met::Item(item, result) => each(item, result),
         Met::Fault(_) => Ok(()),
     })
 }
 
-/// The same, for a caller who wants to hear of the sources that cannot be read.
+/// Like [`run`], but also passes faulty sources to `each`.
 pub(crate) fn run_with_faults<S, T: Send>(
     sources: Vec<Source>,
-    way: Way<'_>,
+    options: Way<'_>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
     mut each: impl FnMut(Met<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
-    let mut chunks = Chunks::new(sources, way.shard, way.reading.clone());
+    let mut chunks = Chunks::new(sources, options.shard, options.reading.clone());
     let one = |own: &mut S, event: Event| {
         let result = match &event {
             Event::Item(item) => {
@@ -160,7 +160,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
         };
         (event, result)
     };
-    let mut tell = |(event, result)| {
+    let mut deliver = |(event, result)| {
         let item = match event {
             Event::Fault(fault) => {
                 terminal::complain(&anyhow::anyhow!("{}: {}", fault.source, fault.what));
@@ -175,27 +175,33 @@ pub(crate) fn run_with_faults<S, T: Send>(
         }
         each(Met::Item(item, result))
     };
-    let jobs = terminal::threads(way.jobs);
+    let jobs = terminal::threads(options.jobs);
     if jobs == 1 {
         let mut own = state();
         while let Some(chunk) = chunks.next(CHUNK) {
             for event in chunk {
-                tell(one(&mut own, event))?;
+                deliver(one(&mut own, event))?;
             }
         }
         return Ok(exit);
     }
-    in_parallel((jobs, way.hands), &mut chunks, &state, &one, &mut tell)?;
+    in_parallel(
+        (jobs, options.hands),
+        &mut chunks,
+        &state,
+        &one,
+        &mut deliver,
+    )?;
     Ok(exit)
 }
 
-/// Reads in one thread, works in `jobs`, and tells results in order in this one.
+/// Reads in one thread, works in `jobs` threads, and passes on results in order in the current one.
 fn in_parallel<S, T: Send>(
     (jobs, hands): (usize, Option<&Hands>),
     chunks: &mut Chunks,
     state: &(impl Fn() -> S + Sync),
     one: &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
-    tell: &mut impl FnMut((Event, Option<T>)) -> anyhow::Result<()>,
+    deliver: &mut impl FnMut((Event, Option<T>)) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let (give_token, take_token) = mpsc::channel::<()>();
     let (give_chunk, take_chunk) = mpsc::channel::<(u64, Vec<Event>)>();
@@ -203,12 +209,12 @@ fn in_parallel<S, T: Send>(
     let take_chunk = Mutex::new(take_chunk);
     let tokens = jobs * 4;
     for _ in 0..tokens {
-        // The other end lives below, so this cannot fail.
+        // Cannot fail: the receiver is alive.
         let _ = give_token.send(());
     }
     std::thread::scope(|scope| {
-        // Owned by this closure, so that leaving it, even by an error or a panic, closes the
-        // channels and with them ends the threads that the scope waits for.
+        // Owned by this closure: leaving it, even by an error or panic, closes the channels. That
+        // ends the threads that the scope waits for.
         let (give_token, take_result) = (give_token, take_result);
         let read = move || {
             let mut number = 0;
@@ -246,7 +252,7 @@ fn in_parallel<S, T: Send>(
                         break;
                     }
                 }
-                // Nothing is left to take: others may use this thread's time.
+                // No chunk is left, so other threads may use this one's time.
                 hands.into_iter().for_each(Hands::give);
             };
             start(scope, work)?;
@@ -257,9 +263,9 @@ fn in_parallel<S, T: Send>(
         for (number, done) in take_result {
             waiting.insert(number, done.unwrap_or_else(|panic| resume_unwind(panic)));
             while let Some(done) = waiting.remove(&next) {
-                done.into_iter().try_for_each(&mut *tell)?;
+                done.into_iter().try_for_each(&mut *deliver)?;
                 next += 1;
-                // The reader is gone when the input is.
+                // Fails only after the reader has finished.
                 let _ = give_token.send(());
             }
         }
@@ -267,7 +273,7 @@ fn in_parallel<S, T: Send>(
     })
 }
 
-/// Starts a thread. The system may have no more of them.
+/// Starts a thread. Fails when the system has no more.
 fn start<'scope>(
     scope: &'scope Scope<'scope, '_>,
     what: impl FnOnce() + Send + 'scope,
@@ -276,19 +282,19 @@ fn start<'scope>(
     started.map(drop).map_err(NoThread::from)
 }
 
-/// Reads the sources one after the other, so many records at a time.
+/// Reads the sources one after the other in chunks of records.
 struct Chunks {
     reading: Reading,
     sources: std::iter::Enumerate<std::vec::IntoIter<Source>>,
     shard: Shard,
     open: Option<Open>,
-    /// Records read, those of other shards included.
+    /// Number of records read, including those of other shards.
     read: u64,
-    /// Records handed on.
+    /// Number of records passed on.
     taken: u64,
 }
 
-/// The source that is being read.
+/// The source being read.
 struct Open {
     name: Arc<str>,
     index: usize,
@@ -308,7 +314,7 @@ impl Chunks {
         }
     }
 
-    /// The next events, at most so many; `None` at the end.
+    /// The next events, at most `most`; `None` at the end.
     fn next(&mut self, most: usize) -> Option<Vec<Event>> {
         let mut chunk = Vec::new();
         while chunk.len() < most {

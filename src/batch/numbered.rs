@@ -1,4 +1,4 @@
-//! Work by numbers, on several threads, taken in order.
+//! Runs numbered work items on several threads, with results in order.
 
 use super::start;
 use crate::cli::terminal;
@@ -7,13 +7,14 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
-/// So many numbers for each thread may be done before their turn.
+/// Number of items per thread that may be finished ahead of their turn.
 const AHEAD: u64 = 64;
 
-/// Does the work of all numbers from the first on, and hands the results on in order until `each` has enough.
-/// `state` makes what a thread keeps between numbers.
+/// Applies `work` to the numbers from `first` on and passes results to `each` in order, until it
+/// breaks. `state` creates the state of each thread.
 ///
-/// A number that was worked on and is not wanted any more is left: threads show in nothing that is handed on.
+/// Items finished after the break are discarded, so the number of threads does not affect the
+/// results.
 pub(crate) fn numbered<S, T: Send>(
     jobs: usize,
     first: u64,
@@ -34,12 +35,12 @@ pub(crate) fn numbered<S, T: Send>(
     let (give, take) = mpsc::channel::<(u64, T)>();
     let (give_leave, take_leave) = mpsc::channel::<()>();
     for _ in 0..AHEAD * jobs as u64 {
-        // The other end lives below, so this cannot fail.
+        // Cannot fail: the receiver is alive.
         let _ = give_leave.send(());
     }
     let take_leave = std::sync::Mutex::new(take_leave);
     std::thread::scope(|scope| {
-        // Owned by this closure, so that leaving it ends the threads that the scope waits for.
+        // Owned by this closure: leaving it ends the threads that the scope waits for.
         let (give_leave, take) = (give_leave, take);
         for _ in 0..jobs {
             let give = give.clone();

@@ -1,15 +1,15 @@
-//! A part of the input, for a run that is shared among machines.
+//! A part of the input, for splitting a run among machines.
 
-/// Which records of the input are looked at: every `of`-th, from `index`, counted from 0.
+/// Selects every `of`-th record, starting at `index`, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shard {
-    /// The first of them.
+    /// Index of the first record.
     pub(crate) index: u64,
-    /// How many shards there are.
+    /// Number of shards.
     pub(crate) of: u64,
 }
 
 impl Shard {
-    /// All of them.
+    /// All records.
     pub(crate) const WHOLE: Shard = Shard { index: 0, of: 1 };
 }

@@ -1,4 +1,4 @@
-//! The program: the library's one function, on the arguments of this process.
+//! The program `whydoku`: calls the library with the arguments of the process.
 
 use std::process::ExitCode;
 

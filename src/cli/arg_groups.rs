@@ -6,7 +6,7 @@ use logic::Language;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-/// Many puzzles, and how they are read.
+/// Options that select and read any number of puzzles.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ManyPuzzles {
     #[command(flatten)]
@@ -15,108 +15,115 @@ pub(crate) struct ManyPuzzles {
     pub(crate) reading: Reading,
 }
 
-/// Where many puzzles come from.
+/// Sources of any number of puzzles.
 #[derive(Args, Clone, Debug)]
 #[group(id = "sources", required = true, multiple = true)]
 pub(crate) struct Sources {
-    /// Files with puzzles, puzzles, or `-` for standard input.
+    /// Puzzle files, puzzles, or `-` for standard input.
     #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]
     pub(crate) given: Vec<String>,
-    /// A puzzle, even if a file has that name; may be repeated.
+    /// A puzzle, even if a file has that name; repeatable.
     #[arg(long = "puzzle", value_name = "TEXT", action = ArgAction::Append)]
     pub(crate) texts: Vec<String>,
-    /// A file, even if its name reads as a puzzle; may be repeated.
+    /// A file, even if its name reads as a puzzle; repeatable.
     #[arg(long = "file", value_name = "PATH", action = ArgAction::Append)]
     pub(crate) files: Vec<PathBuf>,
 }
 
-/// How inputs are read, where that does not show by itself.
+/// Options for reading input whose format is not evident.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Reading {
-    /// The column that holds the puzzles, in tables with a header.
+    /// Column that holds the puzzles, for tables with a header.
     #[arg(long, value_name = "NAME")]
     pub(crate) column: Option<String>,
-    /// What inputs are; found out unless given. `whydoku convert --help` lists the formats.
+    /// Input format; detected by default.
+    ///
+    /// `whydoku convert --help` lists the formats.
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), hide_possible_values = true)]
     pub(crate) input_format: Option<String>,
 }
 
-/// How the solving goes.
+/// Options that control solving.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Solving {
-    /// Which techniques, in which order, how rated: a profile's name or a YAML file.
+    /// Profile of techniques and ratings: a name or YAML file.
     #[arg(long, value_name = "PROFILE", default_value = "default", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
-    /// Whether techniques may use that the solution is unique: once proved, or never.
+    /// Whether techniques may assume a unique solution.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) uniqueness: UniquenessChoice,
-    /// Give a puzzle up after about so many seconds, with what was found until then. Work is
-    /// counted, not timed.
+    /// Give up on a puzzle after about this many seconds.
+    ///
+    /// Prints what was found so far. Work is counted, not timed, so the result does not depend on
+    /// the machine.
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
     pub(crate) budget: Option<u64>,
 }
 
-/// What a path ends with.
+/// Option for the last resort.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Ending {
-    /// What is done when no technique applies; the profile's own choice unless given.
-    #[arg(long, value_enum, value_name = "WHAT")]
+    /// What to do when no technique applies.
+    ///
+    /// Default: the profile's own choice.
+    #[arg(long, value_enum, value_name = "METHOD")]
     pub(crate) last_resort: Option<LastResortChoice>,
 }
 
-/// How long texts are shown.
+/// Option for the pager.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Paging {
-    /// Write to the terminal as it comes, also where `PAGER` names a program that shows it by the
-    /// page.
+    /// Write directly to the terminal, ignoring `PAGER`.
     #[arg(long)]
     pub(crate) no_pager: bool,
 }
 
-/// What is done when no technique applies.
+/// What to do when no technique applies.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LastResortChoice {
-    /// Explained guessing.
+    /// Guess and explain each guess.
     Guess,
-    /// The console solver's guessing; the profile needs its shrinks.
+    /// Guess as the console solver does; needs its shrink techniques.
     Console,
-    /// The least-candidate solver: trials at the cell with fewest candidates.
+    /// Guess at the cell with the fewest candidates.
     #[value(name = "least_candidate", alias = "least-candidate")]
     LeastCandidate,
-    /// Nothing: the path ends there.
+    /// Stop.
     None,
 }
 
-/// Whether techniques may use that the solution is unique.
+/// Whether techniques may assume a unique solution.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum UniquenessChoice {
-    /// When it was proved for this very board.
+    /// Only after uniqueness was proved for this board.
     #[default]
     Proved,
     /// Never.
     Never,
 }
 
-/// One puzzle.
+/// Options that select and read one puzzle.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct OnePuzzle {
     #[command(flatten)]
     pub(crate) source: PuzzleSource,
     #[command(flatten)]
     pub(crate) reading: Reading,
-    /// Which puzzle of a file that holds several, counted from 1.
+    /// Which puzzle of the file, counted from 1.
     #[arg(long, value_name = "N", value_parser = values::nth)]
     pub(crate) nth: Option<NonZeroUsize>,
 }
 
-/// Where a puzzle stands.
+/// Source of one puzzle.
 #[derive(Args, Clone, Debug)]
 #[group(id = "source", required = true, multiple = false)]
 pub(crate) struct PuzzleSource {
-    /// A puzzle (81 characters, `.` or `0` for an empty cell), a file, or `-` for standard input.
+    /// Puzzle, file, or `-` for standard input.
+    ///
+    /// A puzzle is 81 characters; `.` or `0` is an empty cell.
     #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(crate) given: Option<String>,
-    /// The puzzle itself, even if a file has that name.
+    /// A puzzle, even if a file has that name.
     #[arg(long = "puzzle", value_name = "TEXT")]
     pub(crate) text: Option<String>,
     /// A file, even if its name reads as a puzzle.
@@ -124,50 +131,51 @@ pub(crate) struct PuzzleSource {
     pub(crate) file: Option<PathBuf>,
 }
 
-/// How explanations are written.
+/// Options for language and notation.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Wording {
-    /// The language of explanations.
+    /// Language of explanations.
     #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
     pub(crate) lang: Language,
-    /// How cells are called: `r1c1`, `a1` (column letter, row number) or `k9` (row letter, column
-    /// number).
-    #[arg(long, value_enum, default_value_t, value_name = "NAMES")]
+    /// Names of cells.
+    #[arg(long, value_enum, default_value_t, value_name = "STYLE")]
     pub(crate) cells: CellNames,
-    /// How chains are written besides words.
+    /// Notation of chains.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) notation: NotationChoice,
 }
 
-/// Where lines end.
+/// Option for line width.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Wrapping {
-    /// Break lines after so many columns; on a terminal as wide as it is, but at most 100, and
-    /// nowhere where the output is no terminal.
+    /// Wrap lines at this width.
+    ///
+    /// Default: the width of the terminal, at most 100; no wrapping when the output is not a
+    /// terminal.
     #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..))]
     pub(crate) width: Option<u16>,
 }
 
-/// How chains are written besides words.
+/// Notation of chains.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum NotationChoice {
-    /// In words alone.
+    /// Words only.
     #[default]
     Words,
-    /// Also in Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
+    /// Words and Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
     Eureka,
-    /// Each step as HoDoKu writes it, in its long form, instead of words.
+    /// Steps in HoDoKu's long notation instead of words.
     Hodoku,
 }
 
-/// How cells are called.
+/// Names of cells.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum CellNames {
-    /// `r1c2`: row 1, column 2.
+    /// Row 1, column 2 is `r1c2`.
     #[default]
     R1c1,
-    /// `B1`: column B, row 1.
+    /// Row 1, column 2 is `B1`.
     A1,
-    /// `A2`: row A, column 2.
+    /// Row 1, column 2 is `A2`.
     K9,
 }

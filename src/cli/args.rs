@@ -1,4 +1,4 @@
-//! What can be asked on the command line.
+//! Command-line arguments: the top level and the commands without a file of their own.
 
 pub(crate) use super::arg_groups::{
     CellNames, Ending, LastResortChoice, ManyPuzzles, NotationChoice, OnePuzzle, Paging,
@@ -19,7 +19,7 @@ use logic::{Family, Language, Rating};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-/// What is shown to who asks for nothing, and below the list of commands.
+/// Examples shown below the list of commands.
 pub(crate) const FIRST: &str = "\
 Examples:
   whydoku demo
@@ -28,7 +28,7 @@ Examples:
   whydoku hint --reveal 1 \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
-/// Solves Sudoku the way a person does, says why at every step, and grades puzzles.
+/// Solve, explain and grade Sudoku puzzles the way people do.
 #[derive(Parser, Debug)]
 #[command(
     name = "whydoku",
@@ -39,17 +39,17 @@ Examples:
     after_help = FIRST
 )]
 pub(crate) struct Arguments {
-    /// Colour on the terminal; never needed for the meaning.
+    /// When to color terminal output.
     #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]
     pub(crate) color: ColorChoice,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
 
-/// When to colour.
+/// When to color terminal output.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum ColorChoice {
-    /// On a terminal that can, unless `NO_COLOR` is set.
+    /// On a terminal that supports color, unless `NO_COLOR` is set.
     #[default]
     Auto,
     /// Always.
@@ -82,11 +82,11 @@ pub(crate) enum Command {
     Console(Console),
     Conform(Conform),
     Techniques(Techniques),
-    /// Answers a language model: tools over standard input and output (Model Context Protocol).
+    /// Serve a language model over the Model Context Protocol.
     ///
-    /// The tools are `hint`, `explain`, `grade` and `verify`, so that a model tells steps that are
-    /// proved instead of deducing them itself. A program starts this, no person; it reads and
-    /// writes no file.
+    /// The tools are `hint`, `explain`, `grade` and `verify`: the model reports proved steps
+    /// instead of deducing them itself. The client program starts this command. It speaks over
+    /// standard input and output, and reads and writes no files.
     #[command(after_help = "Example:
   printf '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}' | whydoku mcp")]
     Mcp,
@@ -96,7 +96,7 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// How steps are told, in words and in pictures.
+/// Options for printing steps as text or pictures.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Telling {
     #[command(flatten)]
@@ -107,21 +107,21 @@ pub(crate) struct Telling {
     pub(crate) wrapping: Wrapping,
 }
 
-/// How much is said about each step.
+/// Amount of text for each step.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum DetailChoice {
     /// One line of at most 120 columns.
     Line,
-    /// What is seen, why it forces, what to do; singles of a known kind together.
+    /// Pattern, reason and effect; simple singles share a paragraph.
     #[default]
     Short,
-    /// The same with every single in a paragraph of its own.
+    /// Like short, with a paragraph for every single.
     Paragraph,
-    /// The paragraph with chains in sentences, the rating, all evidence, the candidates.
+    /// Chains in sentences, ratings, all evidence and the candidates.
     Full,
 }
 
-/// Solves one puzzle step by step and says why each step is right.
+/// Solve a puzzle step by step with reasons.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku explain \\
@@ -133,32 +133,35 @@ pub(crate) enum DetailChoice {
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    /// How much is said about each step.
+    /// Amount of text for each step.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) detail: DetailChoice,
-    /// Words, a trace that `whydoku verify` can check again (json), or pictures.
+    /// Output format; `whydoku verify` can check json.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: StepFormat,
-    /// Only the step of this number.
+    /// Show only step number N.
     #[arg(long, value_name = "N", value_parser = values::nth, conflicts_with = "from")]
     pub(crate) step: Option<NonZeroUsize>,
-    /// Only these steps: 10..20, 10.., ..20 or 10.
+    /// Show only these steps: 10..20, 10.., ..20 or 10.
     #[arg(long, value_name = "A..B", value_parser = values::range, conflicts_with_all = ["step", "from"])]
     pub(crate) steps: Option<StepRange>,
-    /// Only the steps from this number on.
+    /// Show only step N and later.
     #[arg(long, value_name = "N", value_parser = values::nth)]
     pub(crate) from: Option<NonZeroUsize>,
-    /// Only the steps that the digit of this cell needs, the last of which fills it in.
+    /// Show only the steps needed to fill this cell.
     #[arg(long, value_name = "CELL", conflicts_with_all = ["step", "steps", "from", "all", "pauses"])]
     pub(crate) cell: Option<String>,
-    /// Also tell the deductions that the solution can do without.
+    /// Also show steps that the solution does not need.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Show the grid with its candidates before every step, with who plays which part: by colours, or
-    /// by signs where there are none.
+    /// Show the candidate grid before every step.
+    ///
+    /// Colors mark the roles of cells and candidates; without color, signs do.
     #[arg(long)]
     pub(crate) grid: bool,
-    /// Say at the end where people pause: the steps that take a person much longer than the others.
+    /// List the steps where people usually pause.
+    ///
+    /// These take a person much longer than the other steps.
     #[arg(long)]
     pub(crate) pauses: bool,
     #[command(flatten)]
@@ -171,10 +174,9 @@ pub(crate) struct Explain {
     pub(crate) ending: Ending,
 }
 
-/// Shows the next step only.
+/// Show the next step.
 ///
-/// A board that contains a mistake is told so: the first wrong cell, and the logic that refutes
-/// it.
+/// If the board contains a mistake, shows the first wrong cell and why it is wrong.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku hint --reveal 1 \\
@@ -185,25 +187,31 @@ pub(crate) struct Explain {
 pub(crate) struct Hint {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    /// The board as the player has it: the puzzle and what was filled in since.
-    #[arg(long, value_name = "CELLS")]
+    /// The player's board: givens and filled-in cells.
+    #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
-    /// The player's own pencilmarks: 81 groups of digits apart by commas or blanks, or 729
-    /// characters. A cell without marks keeps every digit.
+    /// The player's pencilmarks.
+    ///
+    /// Either 81 groups of digits separated by commas or spaces, or 729 characters. A cell without
+    /// marks keeps every digit.
     #[arg(long, value_name = "MARKS")]
     pub(crate) candidates: Option<String>,
-    /// The digit the player works on: of several steps, those about it come first, then those
-    /// about the next digit.
+    /// Prefer steps on this digit.
+    ///
+    /// If there are none, steps on the next digit follow.
     #[arg(long, value_name = "DIGIT", value_parser = values::digit)]
     pub(crate) digit: Option<grid::Digit>,
-    /// The techniques the player knows, apart by commas: no other is used, and when none of them
-    /// helps, the one that would is named.
+    /// Techniques the player knows, comma-separated.
+    ///
+    /// No other technique is used. If none of them helps, the hint names the technique that would.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) allow: Vec<String>,
-    /// 1 says where to look, 2 also which technique, 3 all of it. JSON always holds all of it.
+    /// How much to reveal: 1 place, 2 technique, 3 everything.
+    ///
+    /// JSON always contains everything.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub(crate) reveal: u8,
-    /// Words, an object for programs (json), or a picture of the step.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: StepFormat,
     #[command(flatten)]
@@ -212,10 +220,10 @@ pub(crate) struct Hint {
     pub(crate) solving: Solving,
 }
 
-/// Lists the deductions that can be made right now by technique, easiest first.
+/// List the available steps by technique, easiest first.
 ///
-/// Of the techniques that find something the first three are told; --all tells the rest, and so does
-/// whatever says which steps are wanted.
+/// Shows the first three techniques that find something. `--all`, or any option that selects steps,
+/// shows more.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku steps \\
@@ -227,28 +235,30 @@ pub(crate) struct Hint {
 pub(crate) struct Steps {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    /// Only these techniques, apart by commas.
+    /// Show only these techniques, comma-separated.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) technique: Vec<String>,
-    /// Only techniques of these families, apart by commas.
+    /// Show only these technique families, comma-separated.
     #[arg(long, value_name = "FAMILY", value_delimiter = ',', value_parser = values::family())]
     pub(crate) family: Vec<Family>,
-    /// Only steps that change this cell, named as --cells says.
+    /// Show only steps that change this cell.
+    ///
+    /// Cells are named as in `--cells`.
     #[arg(long, value_name = "CELL")]
     pub(crate) cell: Option<String>,
-    /// Only steps that are rated up to this.
+    /// Show only steps rated at most this.
     #[arg(long, value_name = "RATING", value_parser = values::rating)]
     pub(crate) max: Option<Rating>,
-    /// So many steps, and no more.
+    /// Maximum number of steps.
     #[arg(long, value_name = "N", value_parser = values::nth)]
     pub(crate) limit: Option<NonZeroUsize>,
-    /// By all techniques of the profile.
+    /// Show every technique of the profile.
     #[arg(long)]
     pub(crate) all: bool,
-    /// How much is said about each step.
+    /// Amount of text for each step.
     #[arg(long, value_enum, default_value_t = DetailChoice::Line)]
     pub(crate) detail: DetailChoice,
-    /// Words, a line of JSON for each step, or pictures.
+    /// Output format; json writes one line for each step.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: StepFormat,
     #[command(flatten)]
@@ -259,31 +269,31 @@ pub(crate) struct Steps {
     pub(crate) solving: Solving,
 }
 
-/// Writes puzzles as a page to print: so many on a page, with difficulty, hints and solutions.
+/// Make a printable page of puzzles with optional solutions.
 ///
-/// The page is HTML; a browser prints it, or saves it as PDF.
+/// The page is HTML. Print it from a browser, or save it as PDF there.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   whydoku sheet --title 'Sunday puzzles' --per-page 6 --hints puzzles.txt > sunday.html")]
 pub(crate) struct Sheet {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
-    /// What stands on top of the first page.
+    /// Title of the first page.
     #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
     pub(crate) title: String,
-    /// How many puzzles stand on a page.
+    /// Puzzles on each page.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=12))]
     pub(crate) per_page: u8,
-    /// Say for each puzzle, on a page of its own, what its hardest step is.
+    /// Add a page of hints: each puzzle's hardest step.
     #[arg(long)]
     pub(crate) hints: bool,
-    /// Print no ratings.
+    /// Omit the ratings.
     #[arg(long)]
     pub(crate) no_labels: bool,
-    /// Print no solutions.
+    /// Omit the solutions.
     #[arg(long)]
     pub(crate) no_solutions: bool,
-    /// How many threads work; 0 for one per processor.
+    /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
     #[command(flatten)]
@@ -294,7 +304,7 @@ pub(crate) struct Sheet {
     pub(crate) ending: Ending,
 }
 
-/// Prints solutions, as fast as the machine allows.
+/// Print solutions quickly, without steps.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku solve puzzles.txt
@@ -303,22 +313,25 @@ pub(crate) struct Sheet {
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
-    /// Solve by a profile, a name or a YAML file, instead: its techniques, and its last resort
-    /// where it is stuck.
+    /// Solve with a profile instead: a name or YAML file.
+    ///
+    /// Uses the techniques of the profile, then its last resort.
     #[arg(long, value_name = "PROFILE", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: Option<String>,
-    /// What a profile does when no technique applies; its own choice unless given.
-    #[arg(long, value_enum, value_name = "WHAT", requires = "profile")]
+    /// What the profile does when no technique applies.
+    ///
+    /// Default: the profile's own choice.
+    #[arg(long, value_enum, value_name = "METHOD", requires = "profile")]
     pub(crate) last_resort: Option<LastResortChoice>,
-    /// After each solution, what solving it took, as a comment line.
+    /// Add a comment line of solving statistics after each solution.
     #[arg(long, requires = "profile")]
     pub(crate) stats: bool,
-    /// How many threads solve puzzles, or together the last hard ones; 0 for one per processor.
+    /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
 }
 
-/// Counts the solutions of any grid, exactly.
+/// Count the solutions of a grid exactly.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku count --group \\
@@ -327,185 +340,201 @@ pub(crate) struct Solve {
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
-    /// Stop at this number: it is printed when there are as many solutions or more.
+    /// Stop counting at this number of solutions.
+    ///
+    /// Prints this number when there are at least this many.
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u128>,
-    /// Stop after about so many seconds, with a number that it has at least. Work is counted, not timed.
+    /// Stop after about this many seconds.
+    ///
+    /// Prints a lower bound. Work is counted, not timed, so the result does not depend on the
+    /// machine.
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds, conflicts_with = "limit")]
     pub(crate) budget: Option<u64>,
-    /// Put a blank between groups of three digits.
+    /// Separate groups of three digits by spaces.
     #[arg(long)]
     pub(crate) group: bool,
-    /// The number alone, or with the method it was found by.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: CountFormat,
-    /// How many threads share the work; 0 for one per processor.
+    /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
 }
 
-/// How `count` answers.
+/// Output format of `count`.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum CountFormat {
-    /// The number.
+    /// The number alone.
     #[default]
     Text,
-    /// A JSON object.
+    /// A JSON object with the number and the counting method.
     Json,
 }
 
-/// Says of each puzzle how many solutions it has, and whether it is minimal and symmetric.
+/// Check uniqueness, minimality and symmetry.
 ///
-/// One line each: solutions (none, one, many), clues, minimal, redundant givens, symmetries of the
-/// givens, cells that leave only singles once known, and where two of several solutions differ.
+/// Prints one line for each puzzle: solutions (none, one or many), clues, minimality, redundant
+/// givens, symmetries of the givens, backdoor cells (once known, only singles remain), and cells
+/// where two solutions differ.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   whydoku check puzzles.txt")]
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
-    /// Give a puzzle up after about so many seconds, with what was found until then. Work is
-    /// counted, not timed.
+    /// Give up on a puzzle after about this many seconds.
+    ///
+    /// Prints what was found so far. Work is counted, not timed, so the result does not depend on
+    /// the machine.
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
     pub(crate) budget: Option<u64>,
-    /// How many puzzles are checked at the same time; 0 for one per processor.
+    /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
 }
 
-/// Prints the canonical form of each puzzle, which all its images share, and how many
-/// automorphisms it has.
+/// Print canonical forms and the number of automorphisms.
 ///
-/// Images are got by relabelling, transposing, and swapping bands, stacks, rows and columns.
+/// All equivalent puzzles share a canonical form. Puzzles are equivalent when relabeling,
+/// transposing, and swapping bands, stacks, rows and columns turn one into the other.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   whydoku canon puzzles.txt | sort | uniq -c")]
 pub(crate) struct Canon {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
-    /// Give a puzzle up after about so many seconds. Work is counted, not timed.
+    /// Give up on a puzzle after about this many seconds.
+    ///
+    /// Work is counted, not timed, so the result does not depend on the machine.
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
     pub(crate) budget: Option<u64>,
-    /// How many puzzles are worked on at the same time; 0 for one per processor.
+    /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
 }
 
-/// Compares what a profile does with what another program did and wrote down.
+/// Compare a profile's steps with another program's recorded steps.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku conform --profile hodoku reglib-1.3.txt
   whydoku conform --profile hodoku --next-step steps.tsv")]
 pub(crate) struct Conform {
-    /// Libraries in HoDoKu's format, or tables of positions or puzzles with the steps taken there;
-    /// `-` for standard input.
-    #[arg(value_name = "LIBRARY", required = true, value_hint = ValueHint::FilePath)]
+    /// Recorded steps, or `-` for standard input.
+    ///
+    /// Libraries in HoDoKu's format, or tables of positions or puzzles with the steps taken there.
+    #[arg(value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) libraries: Vec<PathBuf>,
-    /// The profile: a name or a YAML file.
+    /// Profile to test: a name or YAML file.
     #[arg(long, value_name = "PROFILE", default_value = "hodoku", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
-    /// Compare the step that the profile takes at each position with the one that is recorded.
+    /// Compare only the step taken at each position.
     #[arg(long)]
     pub(crate) next_step: bool,
-    /// A line passes when what it says is among the finds, whatever else there is: for steps of paths, as
-    /// `explain --format library` writes them.
+    /// Accept a recorded step if it is among the finds.
+    ///
+    /// Use it for steps of solution paths, as `explain --format library` writes them.
     #[arg(long, conflicts_with = "next_step")]
     pub(crate) among: bool,
-    /// Show so many differences of each technique.
+    /// Maximum number of differences to show for each technique.
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub(crate) examples: usize,
 }
 
-/// Opens an interactive session: a quiz is solved step by step, with guesses that can be yours.
+/// Open an interactive solving session.
 ///
-/// Orders are read from the terminal (with editing, history and completion) or from standard
-/// input; `help` lists them. It continues the program `SudokuSolver` 2.6 by readalps, with the
-/// same orders, texts and counters. On a terminal, Ctrl-C stops an order that runs.
+/// Reads commands from the terminal (with editing, history and completion) or from standard input;
+/// `help` lists them. Commands, texts and counters are those of the program `SudokuSolver` 2.6 by
+/// readalps. On a terminal, Ctrl-C stops the running command.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku console quiz.txt
   printf 'load-quiz quiz.txt\\nrun\\n' | whydoku console")]
 pub(crate) struct Console {
-    /// A quiz to load first: nine lines of nine digits, 0 for an open cell.
-    #[arg(value_name = "QUIZ", value_hint = ValueHint::FilePath)]
+    /// Puzzle to load: nine lines of nine digits, 0 is empty.
+    #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(crate) quiz: Option<String>,
-    /// Where a terminal's orders are remembered, `whydoku/history` in `$XDG_STATE_HOME` or else in
-    /// `~/.local/state` unless given. Orders from a pipe are not remembered.
+    /// File for the command history of terminal sessions.
+    ///
+    /// Default: `whydoku/history` in `$XDG_STATE_HOME`, or else in `~/.local/state`. Commands from
+    /// a pipe are not recorded.
     #[arg(long, value_name = "PATH", env = "WHYDOKU_HISTORY")]
     pub(crate) history: Option<PathBuf>,
-    /// Let `save` overwrite files that are no saved sessions.
+    /// Let `save` overwrite files that are not saved sessions.
     #[arg(long)]
     pub(crate) force: bool,
-    /// The shrinks: a profile's name or a YAML file.
+    /// Profile of shrink techniques: a name or YAML file.
     #[arg(long, value_name = "PROFILE", default_value = "shrink", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
-    /// The language of `hint` and `explain`.
+    /// Language of `hint` and `explain`.
     #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
     pub(crate) lang: Language,
 }
 
-/// Lists the techniques, or tells one.
+/// List the techniques, or describe one.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   whydoku techniques \"Locked Candidates Type 1\"")]
 pub(crate) struct Techniques {
-    /// The technique: its slug or any name it goes by, here or in another program.
+    /// Technique to describe: slug, name or alias.
     #[arg(value_name = "SLUG", value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) slug: Option<String>,
-    /// Words or data; of one technique also an example in pictures.
+    /// Output format; one technique also comes as an illustrated example.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: StepFormat,
     #[command(flatten)]
     pub(crate) files: PictureFiles,
-    /// The language of the names.
+    /// Language of technique names.
     #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
     pub(crate) lang: Language,
-    /// The profile whose ratings are shown.
+    /// Profile whose ratings are shown: a name or YAML file.
     #[arg(long, value_name = "PROFILE", default_value = "default", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
 }
 
-/// Prints a completion script for a shell.
+/// Print a completion script for a shell.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   mkdir -p ~/.local/share/bash-completion/completions
   whydoku completions bash > ~/.local/share/bash-completion/completions/whydoku")]
 pub(crate) struct Completions {
-    /// The shell.
+    /// Shell to complete for.
     pub(crate) shell: clap_complete::Shell,
 }
 
-/// Writes the manual page, or with --out those of all commands.
+/// Print the manual page, or write one for each command.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku man > whydoku.1
   whydoku man --out ~/.local/share/man/man1")]
 pub(crate) struct Man {
-    /// The folder for the pages; it is made if it is not there.
+    /// Write all pages to this folder, creating it if needed.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) out: Option<PathBuf>,
-    /// Overwrite files of the folder that are not pages of ours.
+    /// Overwrite files in the folder that whydoku did not write.
     #[arg(long, requires = "out")]
     pub(crate) force: bool,
 }
 
-/// Lists the profiles, or shows one: its order and its ratings.
+/// List the profiles, or show one.
+///
+/// Of one profile, shows its techniques in order and their ratings.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku profiles
   whydoku profiles default")]
 pub(crate) struct Profiles {
-    /// The profile: a name, NAME@EDITION, or a YAML file.
+    /// Profile to show: NAME, NAME@EDITION or a YAML file.
     #[arg(value_name = "NAME", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) name: Option<String>,
-    /// The language of the names.
+    /// Language of technique names.
     #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
     pub(crate) lang: Language,
     #[command(flatten)]
     pub(crate) paging: Paging,
 }
 
-/// Shows how a puzzle is solved, step by step.
+/// Show how an example puzzle is solved.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   whydoku demo")]

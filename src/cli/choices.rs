@@ -1,4 +1,4 @@
-//! What the words on the command line stand for.
+//! Converts command-line options into library values.
 
 use super::profiles::{profile_with, profiles_with};
 use super::terminal;
@@ -17,7 +17,7 @@ use whydoku::make::Drawing;
 use whydoku::{Ask, Scope};
 
 impl UniquenessChoice {
-    /// Whether the oracle is asked.
+    /// Whether uniqueness may be checked.
     pub(crate) fn ask(self) -> Ask {
         match self {
             UniquenessChoice::Proved => Ask::Oracle,
@@ -25,11 +25,11 @@ impl UniquenessChoice {
         }
     }
 
-    /// Refuses to look for a technique that rests on what is not to be used.
+    /// Fails if the technique assumes a unique solution and the option forbids that.
     pub(crate) fn allows(self, technique: &Info) -> anyhow::Result<()> {
         if self == UniquenessChoice::Never && technique.assumes == Assumes::UniqueSolution {
             bail!(
-                "{} rests on the solution being unique, which `--uniqueness never` does not use",
+                "{} assumes a unique solution, which `--uniqueness never` forbids",
                 technique.slug
             );
         }
@@ -50,12 +50,12 @@ impl LastResortChoice {
 }
 
 impl Solving {
-    /// The profile.
+    /// Loads the profile.
     pub(crate) fn profile(&self) -> anyhow::Result<Profile> {
         profile_with(&self.profile, None)
     }
 
-    /// One or several profiles by their names, with the last resort that was asked for.
+    /// Loads one or more profiles, with their last resort replaced if one is given.
     pub(crate) fn profiles_ending(
         &self,
         ending: &Ending,
@@ -64,7 +64,7 @@ impl Solving {
         profiles_with(&self.profile, last_resort)
     }
 
-    /// The profile, with the last resort that was asked for.
+    /// Loads the profile, with its last resort replaced if one is given.
     pub(crate) fn profile_ending(&self, ending: &Ending) -> anyhow::Result<Profile> {
         let last_resort = ending.last_resort.map(LastResortChoice::last_resort);
         profile_with(&self.profile, last_resort)
@@ -87,9 +87,9 @@ impl RequirementChoice {
 }
 
 impl GateChoices {
-    /// The gates, which make sense together.
+    /// The gates. Fails if they contradict each other.
     pub(crate) fn gates(&self) -> anyhow::Result<Gates> {
-        self.besides(&Gates {
+        self.intersect(&Gates {
             require: self
                 .require
                 .is_empty()
@@ -100,8 +100,8 @@ impl GateChoices {
         })
     }
 
-    /// These gates and others: whatever passes both.
-    pub(crate) fn besides(&self, others: &Gates) -> anyhow::Result<Gates> {
+    /// Intersects these gates with others. Fails if the result contradicts itself.
+    pub(crate) fn intersect(&self, others: &Gates) -> anyhow::Result<Gates> {
         let slugs = |names: &[String]| -> anyhow::Result<Vec<&'static str>> {
             let known = names.iter().map(|name| whydoku::technique(name));
             known.map(|found| Ok(found?.info().slug)).collect()
@@ -118,7 +118,7 @@ impl GateChoices {
         let mut deny = others.deny.clone();
         deny.extend(slugs(&self.deny)?);
         let mut require = others.require.clone();
-        // To ask for nothing is to add nothing.
+        // `none` adds no requirement.
         let further = self.require.iter().map(|choice| choice.requirement());
         for further in further {
             if further != Requirement::None || others.require.is_empty() {
@@ -161,14 +161,14 @@ impl GateChoices {
 }
 
 impl GateChoices {
-    /// What the givens must be, besides these gates.
+    /// Intersects the gates on givens.
     fn givens(&self, others: GivensGates) -> anyhow::Result<GivensGates> {
         let (min, max) = self.clues.unwrap_or_default();
         let own = self.symmetry.filter(|&drawing| drawing != Drawing::None);
         if let (Some(own), Some(other)) = (own, others.drawing)
             && own != other
         {
-            bail!("the symmetry is `{own}` by --symmetry and `{other}` by the policy");
+            bail!("--symmetry {own} conflicts with `{other}` in the policy");
         }
         Ok(GivensGates {
             min: min.max(others.min),
@@ -177,7 +177,7 @@ impl GateChoices {
         })
     }
 
-    /// What must be done on the way, besides these gates.
+    /// Intersects the gates on the solution path.
     fn telling(&self, others: &TellingGates) -> anyhow::Result<TellingGates> {
         let slug = |name: &String| -> anyhow::Result<&'static str> {
             Ok(whydoku::technique(name)?.info().slug)
@@ -187,7 +187,7 @@ impl GateChoices {
         if let (Some(own), Some(other)) = (hardest, others.hardest)
             && own != other
         {
-            bail!("the hardest technique is {own} by --hardest and {other} by the policy");
+            bail!("--hardest {own} conflicts with {other} in the policy");
         }
         let mut gates = others.clone();
         gates.needs.extend(slugs(&self.needs)?);
@@ -213,7 +213,7 @@ impl GateChoices {
 }
 
 impl Hint {
-    /// How much is told.
+    /// Amount that the hint reveals.
     pub(crate) fn reveal(&self) -> Reveal {
         match self.reveal {
             1 => Reveal::Place,
@@ -224,7 +224,7 @@ impl Hint {
 }
 
 impl DetailChoice {
-    /// How much is said.
+    /// Detail of the rendered step.
     pub(crate) fn detail(self) -> Detail {
         match self {
             DetailChoice::Line => Detail::Line,
@@ -235,8 +235,8 @@ impl DetailChoice {
 }
 
 impl Wording {
-    /// The style of a text that goes to standard output. Colours are stripped there when the
-    /// output is no terminal or colour was turned off.
+    /// Style for text on standard output. The output stream strips the colors if they are not
+    /// wanted.
     pub(crate) fn style(&self) -> Style {
         Style {
             language: self.lang,
@@ -257,7 +257,7 @@ impl Wording {
 }
 
 impl Wrapping {
-    /// A style for texts on standard output.
+    /// Adds the line width of standard output to a style.
     pub(crate) fn wrapped(&self, style: Style) -> Style {
         let width = self.width.map(usize::from).or_else(terminal::columns);
         Style { width, ..style }
@@ -265,7 +265,7 @@ impl Wrapping {
 }
 
 impl Explain {
-    /// How much of the search is told.
+    /// Which steps of the search to explain.
     pub(crate) fn scope(&self) -> Scope {
         if self.telling.wording.notation == NotationChoice::Hodoku {
             // Its path has every step of the search.
@@ -277,7 +277,7 @@ impl Explain {
         }
     }
 
-    /// Whether only some steps are told.
+    /// Whether only some steps are shown.
     pub(crate) fn is_part(&self) -> bool {
         self.step.is_some() || self.steps.is_some() || self.from.is_some() || self.cell.is_some()
     }

@@ -1,13 +1,13 @@
-//! What `compare-scales` can be asked.
+//! Arguments of `compare-scales`.
 
 use super::arg_groups::{ManyPuzzles, UniquenessChoice};
 use super::values;
 use clap::{Args, ValueEnum};
 
-/// Tells how scales of difficulty agree on the puzzles of a bank.
+/// Compare difficulty scales on a bank of puzzles.
 ///
-/// For each two profiles: Spearman's rank correlation, how many puzzles are of each level of one and of the other
-/// (whole numbers of a rating where a profile has no levels), and the puzzles about which they part most.
+/// For each pair of profiles: Spearman's rank correlation, a table of levels (whole rating points
+/// where a profile has no levels), and the puzzles on which they disagree most.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku compare-scales puzzles.txt
@@ -15,34 +15,36 @@ use clap::{Args, ValueEnum};
 pub(crate) struct CompareScales {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
-    /// The profiles whose grades are compared, apart by commas: names or YAML files.
+    /// Profiles to compare, comma-separated: names or YAML files.
     #[arg(long, value_name = "PROFILES", default_value = "se,hodoku,default", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
-    /// How it is told.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ScalesFormat,
-    /// How many of the puzzles about which they part are told.
+    /// Number of puzzles with the largest disagreement to list.
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) parting: usize,
-    /// Whether techniques may use that the solution is unique: once proved, or never.
+    /// Whether techniques may assume a unique solution.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) uniqueness: UniquenessChoice,
-    /// Give a puzzle up after about so many seconds by each profile, so that it is compared no further.
+    /// Give up on a puzzle after about this many seconds.
+    ///
+    /// The limit applies to each profile. A puzzle that exceeds it is not compared.
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
     pub(crate) budget: Option<u64>,
-    /// How many threads grade puzzles; 0 for one per processor.
+    /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
 }
 
-/// How a comparison of scales is told.
+/// Output format of a comparison of scales.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum ScalesFormat {
-    /// Tables for people.
+    /// Tables.
     #[default]
     Text,
-    /// One object for programs.
+    /// A JSON object.
     Json,
-    /// A picture: a dot for each pair of values.
+    /// An SVG scatter plot of the values.
     Svg,
 }

@@ -1,30 +1,29 @@
-//! What the exit code says. The highest that applies wins.
+//! Exit codes. The highest that applies wins.
 
 use crate::files::Unwritten;
 use std::io;
 
-/// How a command ended.
+/// Outcome of a command.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) enum Exit {
-    /// Everything asked for was done.
+    /// Everything succeeded.
     #[default]
     Fine,
     /// A gate failed: not unique, not solvable with the techniques allowed, a proof refused.
     Gate,
-    /// The input or the usage is wrong.
+    /// The input or the arguments are wrong.
     Input,
-    /// What was asked for could not be done: an error of this program, or output that could not be
-    /// written.
+    /// The command failed: an internal error, or output that could not be written.
     Internal,
 }
 
 impl Exit {
-    /// The worse of two.
+    /// The worse of the two.
     pub(crate) fn and(self, other: Exit) -> Exit {
         self.max(other)
     }
 
-    /// The number that the process ends with.
+    /// Exit code of the process.
     pub(crate) fn code(self) -> u8 {
         match self {
             Exit::Fine => 0,
@@ -35,15 +34,15 @@ impl Exit {
     }
 }
 
-/// The system would not start a thread.
+/// The system refused to start a thread.
 #[derive(thiserror::Error, Debug)]
-#[error("a thread cannot be started; --jobs asks for fewer")]
+#[error("cannot start a thread; use a smaller --jobs")]
 pub(crate) struct NoThread {
     #[from]
     source: io::Error,
 }
 
-/// What an error says of whose fault it is.
+/// Chooses the exit code for an error.
 pub(crate) fn of(error: &anyhow::Error) -> Exit {
     if Unwritten::is_in(error) || error.is::<NoThread>() {
         Exit::Internal
@@ -52,8 +51,7 @@ pub(crate) fn of(error: &anyhow::Error) -> Exit {
     }
 }
 
-/// What is left of an error once a reader who has gone is none: what a command found out stands in
-/// its exit code all the same.
+/// Treats a closed pipe as success: the exit code still reports the command's result.
 pub(crate) fn unless_closed(written: anyhow::Result<()>) -> anyhow::Result<()> {
     match written {
         Err(error) if is_closed_pipe(&error) => Ok(()),
@@ -61,7 +59,7 @@ pub(crate) fn unless_closed(written: anyhow::Result<()>) -> anyhow::Result<()> {
     }
 }
 
-/// Whether an error says that the reader of our output has gone: not our error.
+/// Whether the reader of our output closed the pipe, which is not an error.
 pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()

@@ -1,4 +1,4 @@
-//! What `grade` can be asked.
+//! Arguments of `grade`, and the gates that it shares with `generate`.
 
 use super::arg_groups::{Ending, ManyPuzzles, Solving};
 use super::values;
@@ -9,9 +9,10 @@ use std::path::PathBuf;
 use whydoku::grade::scale_gates::ScaleGate;
 use whydoku::make::Drawing;
 
-/// Grades puzzles: one record each, in the order of the input.
+/// Grade puzzles and check them against gates.
 ///
-/// A puzzle that fails a gate is told with its file and line, and the exit code is 1.
+/// Prints one record for each puzzle, in input order. If a puzzle fails a gate, standard error
+/// names its file and line, and the exit code is 1.
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[command(
@@ -27,75 +28,92 @@ use whydoku::make::Drawing;
 pub(crate) struct Grade {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
-    /// How records are written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t, env = "WHYDOKU_FORMAT")]
     pub(crate) format: GradeFormat,
-    /// Write the records into a file as well, as junit=report.xml; may be repeated.
-    #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = further, action = ArgAction::Append)]
+    /// Also write a report, such as junit=report.xml; repeatable.
+    #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = parse_report, action = ArgAction::Append)]
     pub(crate) reports: Vec<(GradeFormat, PathBuf)>,
-    /// Add a column for each technique of the profile: how often it was used.
+    /// Add a column of use counts for each technique.
     #[arg(long)]
     pub(crate) counts: bool,
-    /// Add how long each puzzle took; without it the same input gives the same bytes.
+    /// Add a column of elapsed time.
+    ///
+    /// Without it, the same input gives the same output.
     #[arg(long)]
     pub(crate) timing: bool,
-    /// Add what the puzzle asks of a person: effort, likely minutes and their range, and a level.
+    /// Add columns for effort, minutes and level.
+    ///
+    /// The minutes are those a person is likely to need, with their range.
     #[arg(long)]
     pub(crate) effort: bool,
-    /// Tell the effort for this player, with the same columns: how fast they are, and at which techniques. A technique
-    /// that the file does not name counts as learned, at the speed of the mean. Implies --effort.
+    /// Estimate effort for the player described in this file.
+    ///
+    /// The file gives the player's speed, overall and for each technique. A technique that it does
+    /// not name counts as learned, at average speed. Implies `--effort`.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) knows: Option<PathBuf>,
-    /// Write what each step costs a person into this folder: for each puzzle numbers in JSON and a small picture in SVG.
-    /// Implies --effort.
+    /// Write each puzzle's effort curve to this folder.
+    ///
+    /// A curve shows what each step costs a person, as numbers in JSON and as a small SVG picture.
+    /// Implies `--effort`.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) curve: Option<PathBuf>,
-    /// Add the whole proved path to each line of --format jsonl, for `whydoku verify` and for programs; `words` with what is
-    /// said of each step.
-    #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "bare")]
+    /// Add the proved solution path to each JSON line.
+    ///
+    /// Needs `--format jsonl`; `whydoku verify` checks the paths. `words` adds the text of each
+    /// step.
+    #[arg(long, value_enum, value_name = "CONTENT", num_args = 0..=1, require_equals = true, default_missing_value = "bare")]
     pub(crate) with_path: Option<PathChoice>,
     #[command(flatten)]
     pub(crate) gates: GateChoices,
-    /// Overwrite files that exist and were not written by whydoku; never one that this run reads.
+    /// Overwrite files that whydoku did not write.
+    ///
+    /// Never overwrites a file that this run reads.
     #[arg(long)]
     pub(crate) force: bool,
     /// Exit with 0 even if puzzles fail a gate.
     #[arg(long)]
     pub(crate) exit_zero: bool,
-    /// Gates by file, from a YAML file; a bare name is looked for in the folders above, too. Gates of the
-    /// command line are asked for besides.
+    /// Take gates for each file from a policy file.
+    ///
+    /// A bare name is also searched for in the parent folders. Gates on the command line apply too.
     #[arg(long, value_name = "FILE")]
     pub(crate) policy: Option<PathBuf>,
-    /// Compare with the grades kept in this file; what changed fails.
+    /// Fail if grades differ from those in this file.
     #[arg(long, value_name = "FILE")]
     pub(crate) baseline: Option<PathBuf>,
     /// Write the grades of these inputs into the baseline.
     #[arg(long, requires = "baseline", conflicts_with = "shard")]
     pub(crate) update: bool,
-    /// Only every N-th record, from the I-th, as 1/4.
+    /// Grade only every N-th record, starting at the I-th.
     #[arg(long, value_name = "I/N", value_parser = values::shard)]
     pub(crate) shard: Option<Shard>,
-    /// Keep finished records in this file, and go on from it if it is there.
-    #[arg(long, value_name = "STATE")]
+    /// Save finished records to this file and continue from it.
+    #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
-    /// Keep grades in this folder, and take those of puzzles that were graded before in the same way.
+    /// Reuse grades saved in this folder.
+    ///
+    /// A grade is reused when the puzzle and all options that affect it are the same.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["timing", "traces"])]
     pub(crate) cache: Option<PathBuf>,
-    /// What the grade by a profile must be, as `se.rating <= 4.5` or `hodoku.level <= Hard`: rating, score,
-    /// level or steps, and <, <=, =, >= or >; may be repeated.
+    /// Gate on a profile's grade, such as `hodoku.level <= Hard`; repeatable.
+    ///
+    /// The quantities are rating, score, level and steps. The operators are <, <=, =, >= and >.
     #[arg(long = "gate", value_name = "GATE", action = ArgAction::Append)]
     pub(crate) scales: Vec<ScaleGate>,
-    /// Write the path of each puzzle into this folder, one readable file each.
+    /// Write each solution path to a text file in this folder.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) traces: Option<PathBuf>,
-    /// Write complete step traces instead of records: in Sudoku Explainer's own form for profile
-    /// `se`, in HoDoKu's for profile `hodoku`.
+    /// Write step traces instead of records.
+    ///
+    /// Profile `se` writes Sudoku Explainer's format, profile `hodoku` HoDoKu's.
     #[arg(long, conflicts_with_all = ["format", "counts", "timing"])]
     pub(crate) trace: bool,
-    /// How many threads grade puzzles, or together the last hard ones; 0 for one per processor.
+    /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
-    /// Check every step against the solution and by its evidence.
+    /// Check the solution and evidence of every step.
     #[arg(long)]
     pub(crate) check: bool,
     #[command(flatten)]
@@ -107,121 +125,129 @@ pub(crate) struct Grade {
 impl Grade {
     /// Whether a report of this format is written.
     pub(crate) fn writes(&self, format: GradeFormat) -> bool {
-        let mut further = self.reports.iter().map(|&(format, _)| format);
-        self.format == format || further.any(|further| further == format)
+        let mut reports = self.reports.iter().map(|&(report, _)| report);
+        self.format == format || reports.any(|report| report == format)
     }
 
-    /// Whether records have the effort, whatever their gates ask.
+    /// Whether the effort is estimated even if no gate needs it.
     pub(crate) fn estimates(&self) -> bool {
         self.effort || self.knows.is_some() || self.curve.is_some()
     }
 
-    /// Whether a report has Sudoku Explainer's lines of steps.
-    pub(crate) fn tells(&self) -> bool {
+    /// Whether a report contains Sudoku Explainer's step lines.
+    pub(crate) fn has_se_steps(&self) -> bool {
         self.trace || self.writes(GradeFormat::Jsonl)
     }
 
-    /// Whether a report has the score of each step.
-    pub(crate) fn scores(&self) -> bool {
+    /// Whether a report contains the score of each step.
+    pub(crate) fn has_step_scores(&self) -> bool {
         self.writes(GradeFormat::Jsonl)
     }
 
-    /// Whether a baseline or a report wants to know what was done.
-    pub(crate) fn follows(&self) -> bool {
+    /// Whether a baseline or a report needs the placements and eliminations of each step.
+    pub(crate) fn needs_techniques(&self) -> bool {
         self.baseline.is_some() || self.writes(GradeFormat::Html)
     }
 }
 
-/// How the path of a record is told.
+/// Contents of the solution path in a record.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PathChoice {
-    /// The steps of the search and their evidence.
+    /// Steps of the search with their evidence.
     Bare,
-    /// The steps as they are told, with words and parts.
+    /// Steps as explained to a reader, with text and roles.
     Words,
 }
 
-fn further(text: &str) -> Result<(GradeFormat, PathBuf), String> {
+fn parse_report(text: &str) -> Result<(GradeFormat, PathBuf), String> {
     let parts = text.split_once('=').filter(|(_, file)| !file.is_empty());
-    let (format, file) = parts.ok_or("expected FORMAT=FILE, as junit=report.xml")?;
+    let (format, file) = parts.ok_or("expected FORMAT=FILE, such as junit=report.xml")?;
     let format = GradeFormat::from_str(format, false).map_err(|_| {
         let known = GradeFormat::value_variants().iter();
         let names = known.filter_map(|f| Some(f.to_possible_value()?.get_name().to_owned()));
         let names = names.collect::<Vec<_>>().join(", ");
-        format!("there is no format `{format}`, expected one of {names}")
+        format!("there is no format `{format}`; expected one of {names}")
     })?;
     Ok((format, file.into()))
 }
 
-/// What every puzzle must be.
+/// Gates: conditions that every puzzle must meet.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct GateChoices {
-    /// The least rating.
+    /// Minimum rating.
     #[arg(long, value_name = "RATING", value_parser = values::rating)]
     pub(crate) min: Option<Rating>,
-    /// The highest rating.
+    /// Maximum rating.
     #[arg(long, value_name = "RATING", value_parser = values::rating)]
     pub(crate) max: Option<Rating>,
-    /// The least minutes it is likely to take a person.
+    /// Minimum solving time that is likely for a person.
     #[arg(long, value_name = "MINUTES", value_parser = values::tenths)]
     pub(crate) min_minutes: Option<u32>,
-    /// The most minutes it is likely to take a person.
+    /// Maximum solving time that is likely for a person.
     #[arg(long, value_name = "MINUTES", value_parser = values::tenths)]
     pub(crate) max_minutes: Option<u32>,
-    /// These techniques must be enough to solve it.
+    /// Require that these techniques suffice, comma-separated.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) allow: Vec<String>,
-    /// It must be solved without these techniques.
+    /// Require a solution without these techniques, comma-separated.
     #[arg(long, visible_alias = "without", value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) deny: Vec<String>,
-    /// The least and the highest rating, as 3.0..4.5; either may be left out.
+    /// Rating range, such as 3.0..4.5, 3.0.. or ..4.5.
     #[arg(long, value_name = "A..B", value_parser = values::ratings, conflicts_with_all = ["min", "max"])]
     pub(crate) rating: Option<(Option<Rating>, Option<Rating>)>,
-    /// It needs these techniques: it uses each, and without it the puzzle is harder or not solved.
+    /// Require these techniques, comma-separated.
+    ///
+    /// A puzzle needs a technique if it uses it, and is harder or unsolved without it.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) needs: Vec<String>,
-    /// This technique is the hardest of its path.
+    /// Require this technique as the hardest one.
     #[arg(long, value_name = "SLUG", value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) hardest: Option<String>,
-    /// Above singles it uses these techniques, each of them, and no others.
+    /// Require exactly these techniques beyond singles, comma-separated.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) only: Vec<String>,
-    /// It uses a technique just so many times, as `w_wing=2`; may be repeated.
+    /// Exact number of uses, such as w_wing=2; repeatable.
     #[arg(long, value_name = "SLUG=N", value_delimiter = ',', value_parser = values::steps_of)]
     pub(crate) steps_of: Vec<(String, u32)>,
-    /// It uses a technique at most so many times, as `x_wing=1`; may be repeated.
+    /// Maximum number of uses, such as x_wing=1; repeatable.
     #[arg(long, value_name = "SLUG=N", value_delimiter = ',', value_parser = values::steps_of)]
     pub(crate) max_steps_of: Vec<(String, u32)>,
-    /// The least rating of its first step.
+    /// Minimum rating of the first step.
     #[arg(long, value_name = "RATING", value_parser = values::rating)]
     pub(crate) first_step: Option<Rating>,
-    /// How many givens, as 24, 22..28 or ..25.
+    /// Number of givens, such as 24, 22..28 or ..25.
     #[arg(long, value_name = "A..B", value_parser = values::clues)]
     pub(crate) clues: Option<(Option<usize>, Option<usize>)>,
-    /// How far a rating may be from the declared one, for --require declared.
+    /// Allowed difference from the declared rating.
+    ///
+    /// Needs `--require declared`.
     #[arg(long, value_name = "RATING", value_parser = values::rating)]
     pub(crate) tolerance: Option<Rating>,
-    /// What the pattern of givens looks like; `near` is rotational but for at most four givens.
-    #[arg(long, value_name = "HOW", value_parser = values::drawing())]
+    /// Symmetry of the givens.
+    ///
+    /// `near` is rotational except for at most four givens.
+    #[arg(long, value_name = "SYMMETRY", value_parser = values::drawing())]
     pub(crate) symmetry: Option<Drawing>,
-    /// What a puzzle must be: `unique`, unless something else is asked for.
+    /// Required properties, comma-separated.
+    ///
+    /// Default: `unique`.
     #[arg(long, value_enum, value_delimiter = ',')]
     pub(crate) require: Vec<RequirementChoice>,
 }
 
-/// How records are written.
+/// Output format of records.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum GradeFormat {
-    /// Tab-separated, with a header.
+    /// Tab-separated values with a header.
     #[default]
     Tsv,
     /// One JSON object a line.
     Jsonl,
     /// Aligned columns for a terminal.
     Table,
-    /// Only what fails, a line each, and a sum.
+    /// One line for each failure, and a summary.
     Text,
-    /// Annotations of GitHub Actions, at most ten.
+    /// GitHub Actions annotations, at most ten.
     Github,
     /// `JUnit` XML.
     Junit,
@@ -231,29 +257,29 @@ pub(crate) enum GradeFormat {
     Tap,
     /// A job summary in Markdown.
     Markdown,
-    /// Code quality as GitLab shows it.
+    /// GitLab Code Quality report.
     Codequality,
-    /// Checkstyle's XML.
+    /// Checkstyle XML.
     Checkstyle,
-    /// A page for a browser: distribution, techniques, failures, and a table to sort and search.
+    /// HTML page: distribution, techniques, failures and a searchable table.
     Html,
 }
 
-/// What a puzzle must be.
+/// Property that a puzzle must have.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RequirementChoice {
-    /// Has exactly one solution, and the profile solves it.
+    /// Exactly one solution, which the profile finds.
     Unique,
-    /// Unique, and no given can be left out.
+    /// Unique, and every given is needed.
     Minimal,
-    /// Unique, and its givens look the same turned or mirrored in some way.
+    /// Unique, and the givens have a rotation or reflection symmetry.
     Symmetric,
     /// Unique, and solved without guessing.
     Logical,
-    /// Unique, and no image of a puzzle that came before in the same run.
+    /// Unique, and not equivalent to an earlier puzzle.
     Distinct,
-    /// Unique, and rated as its source declares: a bank's own rating, or a column of that name.
+    /// Unique, with the rating that its source declares.
     Declared,
-    /// Nothing: whatever comes is graded as far as it goes.
+    /// No requirement; puzzles are graded as far as possible.
     None,
 }

@@ -1,4 +1,4 @@
-//! Where puzzles come from: an argument, a file, standard input.
+//! Sources of puzzles: an argument, a file, standard input.
 
 use crate::cli::args::Reading;
 use crate::cli::reader::PuzzleReader;
@@ -18,7 +18,7 @@ pub(crate) enum Source {
     File(PathBuf),
     /// Standard input.
     Stdin,
-    /// An argument that means nothing, and why.
+    /// An argument that is ambiguous or meaningless.
     Unclear {
         /// The argument.
         given: String,
@@ -28,7 +28,7 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// What an argument means: a puzzle if it reads as one, else a path; `-` is standard input.
+    /// Interprets an argument: `-`, a link, a puzzle, or else a path.
     pub(crate) fn of(given: &str) -> Source {
         if given == "-" {
             return Source::Stdin;
@@ -40,7 +40,7 @@ impl Source {
             (true, false) => return Source::Text(given.to_owned()),
             (false, true) => return Source::File(given.into()),
             (true, true) => format!(
-                "reads as a puzzle and is also the name of a file; say which is meant: --puzzle \
+                "is both a puzzle and the name of a file; choose one: --puzzle \
                  {given} or --file {given}"
             ),
             (false, false) => {
@@ -53,7 +53,7 @@ impl Source {
         Source::Unclear { given, why }
     }
 
-    /// What it is called in messages.
+    /// Name of the source in messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Source::Text(_) => "argument".to_owned(),
@@ -63,11 +63,11 @@ impl Source {
         }
     }
 
-    /// Opens it for reading puzzles. An error does not repeat the name.
+    /// Opens the source for reading puzzles. Errors do not repeat its name.
     pub(crate) fn open(&self, reading: &Reading) -> anyhow::Result<PuzzleReader> {
         let input: Box<dyn BufRead + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text.clone())),
-            // Not its lock: that could not be read from another thread.
+            // A `StdinLock` cannot be sent to another thread.
             Source::Stdin => Box::new(BufReader::with_capacity(1 << 16, io::stdin())),
             Source::File(path) => {
                 let file = File::open(path)?;
@@ -83,12 +83,12 @@ impl Source {
     }
 }
 
-/// An error of a puzzle's text with the place it stands in, and a caret under the character.
+/// Error of a puzzle's text with source, line and column, and a caret under the character.
 pub(crate) fn complaint(source: &str, error: &Wrong) -> anyhow::Error {
     anyhow!("{}", complaint_text(source, error))
 }
 
-/// The same as text: the first line says it all, the others point at the place.
+/// Text of [`complaint`]: the first line is complete, the others show the excerpt and the caret.
 pub(crate) fn complaint_text(source: &str, error: &Wrong) -> String {
     let head = format!("{source}:{}:{}: {}", error.line, error.column, error.what);
     match &error.excerpt {

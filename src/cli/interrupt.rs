@@ -1,14 +1,14 @@
-//! Ctrl-C, for what takes long and can say what it has so far.
+//! Handling of Ctrl-C for long commands that can report a partial result.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether Ctrl-C was typed since this was made. There is one in a process.
+/// Whether Ctrl-C was pressed. At most one per process.
 #[derive(Clone)]
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Listens from now on: Ctrl-C does not end the process any more.
+    /// Installs the handler; from then on Ctrl-C no longer ends the process.
     pub(crate) fn listen() -> anyhow::Result<Interrupt> {
         let flag = Arc::new(AtomicBool::new(false));
         let typed = Arc::clone(&flag);
@@ -16,7 +16,7 @@ impl Interrupt {
         Ok(Interrupt(flag))
     }
 
-    /// Whether it was typed.
+    /// Whether Ctrl-C was pressed since [`Interrupt::listen`].
     pub(crate) fn is_typed(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -1,4 +1,4 @@
-//! What the commands that make puzzles can be asked.
+//! Arguments of the commands that make or transform puzzles.
 
 use super::arg_groups::{ManyPuzzles, Reading, UniquenessChoice};
 use super::grade_args::{GateChoices, GradeFormat};
@@ -8,11 +8,11 @@ use std::num::NonZeroU64;
 use std::path::PathBuf;
 use whydoku::make::Drawing;
 
-/// Makes puzzles that pass gates: those of `grade`, in the same words.
+/// Generate puzzles that pass the given gates.
 ///
-/// One puzzle a line, or with --format a record of each. The same seed makes the same puzzles whatever
-/// --jobs. Fewer than were asked for is told on standard error with what most candidates failed at, and the exit
-/// code is 1.
+/// The gates are those of `grade`. Prints one puzzle a line, or one record a line with `--format`.
+/// A seed gives the same puzzles for any number of `--jobs`. If too few puzzles were found,
+/// standard error lists the gates that most candidates failed, and the exit code is 1.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku generate -n 3 --seed 7
@@ -21,85 +21,93 @@ use whydoku::make::Drawing;
   whydoku generate --from puzzles.txt --shuffle --seed 3")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Generate {
-    /// How many puzzles.
+    /// Number of puzzles.
     #[arg(long = "number", short = 'n', value_name = "N", default_value = "1")]
     pub(crate) number: NonZeroU64,
-    /// Where chance begins: the same seed makes the same puzzles.
+    /// Seed of the random generator.
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) gates: GateChoices,
-    /// No given can be left out; the same as --require minimal.
+    /// Same as `--require minimal`.
     #[arg(long)]
     pub(crate) minimal: bool,
-    /// How candidates come about; by the gates unless given.
-    #[arg(long, value_enum, value_name = "HOW", conflicts_with_all = ["from", "shuffle"])]
+    /// Search strategy; chosen from the gates by default.
+    #[arg(long, value_enum, value_name = "STRATEGY", conflicts_with_all = ["from", "shuffle"])]
     pub(crate) strategy: Option<StrategyChoice>,
-    /// Vary the puzzles of this file: a few givens go, as many come elsewhere. May be repeated.
+    /// Vary the puzzles of this file; repeatable.
+    ///
+    /// Removes a few givens and adds as many elsewhere.
     #[arg(long, value_name = "FILE", action = ArgAction::Append, value_hint = ValueHint::FilePath)]
     pub(crate) from: Vec<String>,
-    /// Move and relabel the puzzles of --from instead.
+    /// Transform the puzzles of --from into equivalent ones instead.
     #[arg(long, requires = "from")]
     pub(crate) shuffle: bool,
-    /// Make no image of a puzzle of this file; may be repeated.
-    #[arg(long, value_name = "BANK", action = ArgAction::Append, value_hint = ValueHint::FilePath)]
+    /// Skip puzzles equivalent to one in this file; repeatable.
+    #[arg(long, value_name = "FILE", action = ArgAction::Append, value_hint = ValueHint::FilePath)]
     pub(crate) avoid: Vec<String>,
     #[command(flatten)]
     pub(crate) reading: Reading,
-    /// Gates from a policy, of its default or of the rule for --for.
+    /// Take gates from a policy file.
+    ///
+    /// Applies the default rule, or the rule that matches `--for`.
     #[arg(long, value_name = "FILE")]
     pub(crate) policy: Option<PathBuf>,
-    /// The file that the puzzles are for, as a rule of the policy names it.
+    /// Name of the destination file, for matching policy rules.
     #[arg(long = "for", value_name = "NAME", requires = "policy")]
     pub(crate) destination: Option<String>,
-    /// Stop after about so many seconds on one processor. Work is counted, not timed.
+    /// Stop after about this many seconds of processor time.
+    ///
+    /// Work is counted, not timed, so the result does not depend on the machine.
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds, default_value = "120")]
     pub(crate) budget: u64,
-    /// Keep what is found in this file, and go on from it if it is there.
-    #[arg(long, value_name = "STATE")]
+    /// Save found puzzles to this file and continue from it.
+    #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
-    /// Write a record of each puzzle instead of the puzzle alone.
+    /// Write a record for each puzzle, in this format.
     #[arg(long, value_enum)]
     pub(crate) format: Option<GradeFormat>,
-    /// Add a column for each technique of the profile: how often it was used.
+    /// Add a column of use counts for each technique.
     #[arg(long, requires = "format")]
     pub(crate) counts: bool,
-    /// Add what the puzzle asks of a person: effort, likely minutes and their range, and a level.
+    /// Add columns for effort, minutes and level.
+    ///
+    /// The minutes are those a person is likely to need, with their range.
     #[arg(long, requires = "format")]
     pub(crate) effort: bool,
-    /// Write the path of each puzzle into this folder, one readable file each.
+    /// Write each solution path to a text file in this folder.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) traces: Option<PathBuf>,
-    /// Overwrite files of the folder that are not of our making.
+    /// Overwrite files in the folder that whydoku did not write.
     #[arg(long)]
     pub(crate) force: bool,
-    /// How many threads look; 0 for one per processor.
-    #[arg(long, short, value_name = "JOBS", default_value_t = 1)]
+    /// Number of threads; 0 uses every processor.
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
-    /// Which techniques, in which order, how rated: a profile's name or a YAML file.
+    /// Profile of techniques and ratings: a name or YAML file.
     #[arg(long, value_name = "PROFILE", default_value = "default", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
-    /// Whether techniques may use that the solution is unique: once proved, or never.
+    /// Whether techniques may assume a unique solution.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) uniqueness: UniquenessChoice,
 }
 
-/// How candidates come about.
+/// Strategy for finding candidate puzzles.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum StrategyChoice {
-    /// Givens are taken from random grids.
+    /// Remove givens from random solution grids.
     Dig,
-    /// The same, and then neighbours of what is near are looked at.
+    /// Like dig, then improve candidates that almost pass.
     Climb,
-    /// A pattern of the technique that is wanted comes first, and the puzzle is made around it.
+    /// Build puzzles around a pattern of the wanted technique.
     Pattern,
-    /// Minimal puzzles with equal chances for all; slow.
+    /// Sample minimal puzzles uniformly; slow.
     Unbiased,
 }
 
-/// Writes puzzles in another format.
+/// Convert puzzles to another format.
 ///
-/// Nothing is lost where the format can hold it; what it cannot is named on standard error.
+/// Standard error names what the target format cannot hold.
 #[derive(Args, Debug)]
 #[command(after_help = concat!("Examples:
   whydoku convert --to opensudoku puzzles.txt > puzzles.opensudoku
@@ -127,49 +135,49 @@ Formats:
 pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
-    /// The format to write.
+    /// Output format; see the list below.
     #[arg(long, alias = "format", value_name = "FORMAT", value_parser = values::format(), hide_possible_values = true)]
     pub(crate) to: String,
 }
 
-/// Leaves out givens as long as the others leave one solution.
+/// Remove givens while the solution stays unique.
 ///
-/// One line for each puzzle. With --why each given that stays is told with the solution that there would be without
-/// it.
+/// Prints one line for each puzzle. `--why` shows, for each remaining given, a second solution that
+/// removing it would allow.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   whydoku minimize --symmetry rotational puzzles.txt")]
 pub(crate) struct Minimize {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
-    /// Givens that are images of each other go together or stay together.
-    #[arg(long, value_name = "HOW", value_parser = values::drawing(), default_value = "none")]
+    /// Symmetry of the givens to preserve.
+    #[arg(long, value_name = "SYMMETRY", value_parser = values::drawing(), default_value = "none")]
     pub(crate) symmetry: Drawing,
-    /// Also tell why each given stays.
+    /// Show why each remaining given is needed.
     #[arg(long)]
     pub(crate) why: bool,
-    /// How many puzzles are worked on at the same time; 0 for one per processor.
+    /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
 }
 
-/// Moves and relabels puzzles, so that they look different and are the same.
+/// Shuffle puzzles into equivalent ones.
 ///
-/// Rows and columns are swapped within bands and stacks, bands and stacks are swapped, the grid may be transposed, and digits
-/// are renamed. What was filled in stays filled in; candidates are left out.
+/// Swaps rows within bands, columns within stacks, bands, and stacks; may transpose the grid;
+/// renames digits. Filled-in cells are kept and candidates are dropped.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   whydoku shuffle --seed 3 puzzles.txt")]
 pub(crate) struct Shuffle {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
-    /// Where chance begins: the same seed makes the same moves.
+    /// Seed of the random generator.
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many of each puzzle.
+    /// Number of shuffles of each puzzle.
     #[arg(long = "number", short = 'n', value_name = "N", default_value = "1")]
     pub(crate) number: NonZeroU64,
-    /// How many puzzles are worked on at the same time; 0 for one per processor.
-    #[arg(long, short, value_name = "JOBS", default_value_t = 1)]
+    /// Number of threads; 0 uses every processor.
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
 }

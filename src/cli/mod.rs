@@ -1,8 +1,9 @@
-//! What a command line has around it: its arguments, its input, the terminal, the exit code.
+//! Everything around the commands: arguments, input, the terminal and exit codes.
 
 mod arg_groups;
 pub(crate) mod args;
 pub(crate) mod choices;
+pub(crate) mod command_groups;
 pub(crate) mod compare_scales_args;
 pub(crate) mod curriculum_args;
 pub(crate) mod exit;

@@ -1,41 +1,43 @@
-//! How steps are written: in words, as data, in pictures.
+//! Arguments for the format of steps and the folder of pictures.
 
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
-/// How steps are written.
+/// Output format of steps.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum StepFormat {
-    /// Words.
+    /// Text.
     #[default]
     Text,
-    /// Data for programs.
+    /// JSON.
     Json,
-    /// A page for a browser that needs nothing beside it.
+    /// A self-contained HTML page.
     Html,
-    /// A picture of each step.
+    /// An SVG picture of each step.
     Svg,
-    /// A picture of each step in pixels.
+    /// A PNG picture of each step.
     Png,
-    /// Markdown; with --out pictures are files beside it, which GitHub shows, else within.
+    /// Markdown; `--out` writes pictures beside it as files.
     Markdown,
-    /// LaTeX, with pictures in `TikZ`.
+    /// LaTeX with `TikZ` pictures.
     Latex,
-    /// Graphs of links, or of a net's assertions, for Graphviz.
+    /// Graphviz graphs of links or nets.
     Dot,
-    /// What the pictures show, as data: a line of JSON for each step, `whydoku.scene/1`.
+    /// JSON data of the pictures, one step a line.
     Scene,
-    /// A line of `HoDoKu`'s library for each step: the position before it, and what it does.
+    /// `HoDoKu` library lines: the position and its step.
     Library,
 }
 
-/// Where pictures go.
+/// Options for writing files to a folder.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct PictureFiles {
-    /// Write into this folder, a numbered file for each step; it is made if it is not there.
+    /// Write numbered files to this folder, one for each step.
+    ///
+    /// Creates the folder if needed.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// Overwrite files of the folder that are not of our making.
+    /// Overwrite files in the folder that whydoku did not write.
     #[arg(long, requires = "out")]
     pub(crate) force: bool,
 }

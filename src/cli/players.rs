@@ -1,11 +1,11 @@
-//! The file of a player, for those who ask what something is for one person.
+//! Reading of player files.
 
 use crate::cli::text_file;
 use anyhow::anyhow;
 use std::path::Path;
 use whydoku::Player;
 
-/// Reads it; what is wrong is told with its line and column.
+/// Reads a player file. Errors name its line and column.
 pub(crate) fn player(file: &Path) -> anyhow::Result<Player> {
     let text = text_file::read(file, text_file::WRITTEN_BY_HAND)?;
     Player::read(&text).map_err(|error| anyhow!("{}:{error}", file.display()))

@@ -1,4 +1,4 @@
-//! Profiles by their names or from files.
+//! Profiles by name or from files.
 
 use super::text_file;
 use anyhow::{Context, anyhow, bail};
@@ -9,7 +9,7 @@ use whydoku::Criteria;
 use whydoku::grade::gates::Gates;
 use whydoku::grade::scale_gates::ScaleGate;
 
-/// A built-in profile, `default` or `default@1`, or one in a YAML file.
+/// A built-in profile such as `default` or `default@1`, or one from a YAML file.
 pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     let path = Path::new(given);
     if !path.exists() || profile::is_built_in(given) {
@@ -28,7 +28,7 @@ pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     })
 }
 
-/// A profile with the last resort that was asked for, if one was.
+/// A profile, with its last resort replaced if one is given.
 pub(crate) fn profile_with(
     given: &str,
     last_resort: Option<LastResort>,
@@ -38,21 +38,22 @@ pub(crate) fn profile_with(
         profile.last_resort = last_resort;
     }
     if profile.last_resort == LastResort::Console {
-        // Said here, since without its shrinks the console would be passed over in silence.
+        // Checked here because the console would silently do nothing without its shrink techniques.
         trial::console::Shrinks::of(&profile)
             .with_context(|| format!("last resort console with profile {}", profile.name))?;
     }
     Ok(profile)
 }
 
-/// Several profiles by a list like `se,hodoku,default`, each with what it is called: as it was asked for,
-/// or as it calls itself when it is a file. At least one.
+/// Profiles of a comma-separated list such as `se,hodoku,default`, each with its name.
+///
+/// A built-in profile keeps the name as given; a file has the name that it states. At least one.
 pub(crate) fn profiles_with(
     given: &str,
     last_resort: Option<LastResort>,
 ) -> anyhow::Result<Vec<(String, Profile)>> {
     let mut all: Vec<(String, Profile)> = Vec::new();
-    // A file may have a comma in its name.
+    // A file name may contain a comma.
     let names: Vec<&str> = if Path::new(given).exists() {
         vec![given]
     } else {
@@ -66,14 +67,14 @@ pub(crate) fn profiles_with(
             profile.name.clone()
         };
         if all.iter().any(|(known, _)| *known == name) {
-            bail!("profile {name} is asked for twice");
+            bail!("profile {name} is listed twice");
         }
         all.push((name, profile));
     }
     Ok(all)
 }
 
-/// Criteria by one or several profiles: the gates are about the first, but for those that name theirs.
+/// Criteria by one or more profiles. Gates that name no profile apply to the first.
 pub(crate) fn criteria(
     profiles: Vec<(String, Profile)>,
     gates: Gates,
@@ -85,12 +86,12 @@ pub(crate) fn criteria(
     Ok(criteria.with_scales(name, profiles.collect(), scales)?)
 }
 
-/// Refuses to tell the effort by a profile whose ratings are points: what a deduction costs a person follows from
-/// Sudoku Explainer's scale.
+/// Refuses a profile that adds up points: effort is derived from ratings on Sudoku Explainer's
+/// scale.
 pub(crate) fn rated(profile: &Profile) -> anyhow::Result<()> {
     if matches!(profile.measure, Measure::Sum(_)) {
         let name = &profile.name;
-        bail!("profile `{name}` sums points, and effort needs ratings: take profile `default`");
+        bail!("profile `{name}` adds up points, but effort needs ratings; use profile `default`");
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! How far a run is, on standard error, only on a terminal.
+//! Progress on standard error, shown only on a terminal.
 
 use grid::Board;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -8,17 +8,17 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// How long one waits without asking what is going on.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// Delay before the clock of a search appears.
+const DELAY: Duration = Duration::from_millis(500);
 
-/// How often the clock is drawn.
-const BEAT: Duration = Duration::from_millis(100);
+/// Interval between redraws of the clock.
+const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Counts finished records and shows how far the reading is.
+/// Progress bar for reading input and counting records.
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// Shows how many of so many bytes of input were read; of an unknown number only the records.
+    /// Progress over an input of this many bytes, or of unknown length.
     pub(crate) fn new(bytes: Option<u64>) -> Progress {
         if !std::io::stderr().is_terminal() || std::io::stdout().is_terminal() {
             return Progress(ProgressBar::hidden());
@@ -40,7 +40,7 @@ impl Progress {
         Progress(bar)
     }
 
-    /// Shows what is known of a count that is made case by case.
+    /// Progress of a count that is split into cases.
     pub(crate) fn of_cases() -> Progress {
         if !std::io::stderr().is_terminal() {
             return Progress(ProgressBar::hidden());
@@ -53,9 +53,8 @@ impl Progress {
         Progress(bar)
     }
 
-    /// Shows a clock, and what is known besides, once something takes longer than one waits without
-    /// asking.
-    pub(crate) fn of_a_search() -> Waiting {
+    /// A clock that appears with a message once a search takes longer than [`DELAY`].
+    pub(crate) fn of_a_search() -> Clock {
         let bar = ProgressBar::hidden();
         if std::io::stderr().is_terminal()
             && let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}")
@@ -65,15 +64,15 @@ impl Progress {
         let (done, wait) = channel::<()>();
         let shown = bar.clone();
         let show = move || {
-            let patience_ends = wait.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout);
-            if patience_ends && std::io::stderr().is_terminal() {
+            let is_slow = wait.recv_timeout(DELAY) == Err(RecvTimeoutError::Timeout);
+            if is_slow && std::io::stderr().is_terminal() {
                 shown.set_draw_target(ProgressDrawTarget::stderr());
-                shown.enable_steady_tick(BEAT);
+                shown.enable_steady_tick(REDRAW_INTERVAL);
             }
         };
-        // Where no thread starts, nothing is shown.
+        // If the thread cannot be started, nothing is shown.
         let thread = std::thread::Builder::new().spawn(show).ok();
-        Waiting {
+        Clock {
             bar,
             done: Some(done),
             thread,
@@ -81,7 +80,8 @@ impl Progress {
         }
     }
 
-    /// So many solutions are counted, and so many cases wait, each of which may be cut again.
+    /// Shows a lower bound of the count, and the number of open cases, each of which may be split
+    /// again.
     pub(crate) fn at_least(&self, solutions: u128, cases: usize) {
         self.0.set_message(format!(
             "at least {solutions} solutions, {cases} cases wait"
@@ -89,27 +89,27 @@ impl Progress {
         self.0.tick();
     }
 
-    /// A puzzle of so many bytes is finished.
+    /// Records that a puzzle of this many bytes is finished.
     pub(crate) fn advance(&self, bytes: u64) {
         self.0.inc(bytes);
     }
 }
 
-/// The line is taken away, whatever the end was.
+/// Removes the line however the run ended.
 impl Drop for Progress {
     fn drop(&mut self) {
         self.0.finish_and_clear();
     }
 }
 
-/// How far a search for puzzles is: what was found of what is wanted, how fast, and about how long it takes still.
+/// Progress of a search for puzzles: found, wanted, rate and remaining time.
 pub(crate) struct Search {
     bar: ProgressBar,
     wanted: u64,
 }
 
 impl Search {
-    /// A search for so many.
+    /// A search for this many puzzles.
     pub(crate) fn new(wanted: u64) -> Search {
         let bar = if std::io::stderr().is_terminal() {
             ProgressBar::new(wanted)
@@ -122,8 +122,8 @@ impl Search {
         Search { bar, wanted }
     }
 
-    /// So many were found among so many candidates.
-    pub(crate) fn say(&self, found: u64, candidates: u64) {
+    /// Shows the number of puzzles found and of candidates tried.
+    pub(crate) fn show(&self, found: u64, candidates: u64) {
         if self.bar.is_hidden() {
             return;
         }
@@ -143,30 +143,30 @@ impl Search {
     }
 }
 
-/// The line is taken away, whatever the end was.
+/// Removes the line however the run ended.
 impl Drop for Search {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
 }
 
-/// A clock that is shown when a search takes long, with how far the search is.
-pub(crate) struct Waiting {
+/// A clock with a message, shown when a search takes long.
+pub(crate) struct Clock {
     bar: ProgressBar,
     done: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
     steps: usize,
 }
 
-impl Waiting {
-    /// Says what is known now.
-    pub(crate) fn say(&self, what: String) {
+impl Clock {
+    /// Sets the message.
+    pub(crate) fn show(&self, what: String) {
         self.bar.set_message(what);
     }
 }
 
-/// Counts the steps of a search.
-impl Recorder for Waiting {
+/// Counts the steps of a solving run.
+impl Recorder for Clock {
     fn keep(&self) -> Keep {
         Keep::Effects
     }
@@ -174,11 +174,11 @@ impl Recorder for Waiting {
     fn step(&mut self, before: &Board, _applied: Applied<'_>) {
         self.steps += 1;
         let open = before.open().len();
-        self.say(format!("{} steps, {open} cells open", self.steps));
+        self.show(format!("{} steps, {open} cells open", self.steps));
     }
 
     fn guess(&mut self, _before: &Board, guess: Guess) {
-        self.say(format!(
+        self.show(format!(
             "{} steps, guessing at level {}",
             self.steps, guess.level
         ));
@@ -187,8 +187,8 @@ impl Recorder for Waiting {
     fn back(&mut self, _back: Back) {}
 }
 
-/// The line is taken away before anything else is written.
-impl Drop for Waiting {
+/// Removes the clock before other output is written.
+impl Drop for Clock {
     fn drop(&mut self) {
         drop(self.done.take());
         if let Some(thread) = self.thread.take() {

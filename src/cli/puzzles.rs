@@ -1,4 +1,4 @@
-//! The puzzles that a command's arguments name.
+//! Reads the puzzles named on the command line.
 
 use super::args::{ManyPuzzles, OnePuzzle, PuzzleSource};
 use super::input::{Source, complaint};
@@ -8,7 +8,7 @@ use grid::text::read_one;
 use whydoku::formats::Item;
 
 impl ManyPuzzles {
-    /// The sources in the order of the command line.
+    /// The sources, in the order: arguments, `--puzzle`, `--file`.
     pub(crate) fn sources(&self) -> Vec<Source> {
         let given = self.sources.given.iter().map(|given| Source::of(given));
         let texts = self
@@ -37,7 +37,7 @@ impl PuzzleSource {
 }
 
 impl OnePuzzle {
-    /// The puzzle; of a source that holds several, the one that `--nth` names.
+    /// The puzzle; if the source holds several, the one chosen with `--nth`.
     pub(crate) fn read(&self) -> anyhow::Result<Puzzle> {
         let source = self.source.source()?;
         let name = source.name();

@@ -1,10 +1,10 @@
-//! Puzzles out of any input: what it is shows at its start.
+//! Reader of puzzles in any format, which it detects from the start of the input.
 //!
-//! Lines and blocks, tables and JSON lines are read as they come, so they may be of any length; documents, archives and
-//! UTF-16 are read whole, up to a limit.
+//! Lines, blocks, tables and JSON lines are streamed, so they may have any length. Documents,
+//! archives and UTF-16 are read whole, up to a limit.
 //!
-//! A pipe hands over whatever its writer has written by then. What an input is must not depend on that: as much is waited
-//! for as is looked at, unless the first line is a puzzle, which says enough.
+//! A pipe delivers data in arbitrary pieces, but detection must not depend on them. The reader
+//! therefore waits for the full [`START`] bytes, unless the first line is already a puzzle.
 
 use crate::cli::args::Reading;
 use anyhow::{anyhow, bail};
@@ -16,24 +16,24 @@ use whydoku::formats::{
 
 type Input = Box<dyn BufRead + Send>;
 
-/// How much of an input is looked at to tell what it is.
+/// Number of bytes examined to detect the format.
 const START: usize = 1 << 16;
 
-/// How long a puzzle on a line is at least.
+/// Minimum length of a puzzle on one line.
 const CELLS: usize = 81;
 
-/// Reads puzzles one after the other.
+/// Iterates over the puzzles of an input.
 pub(crate) enum PuzzleReader {
     /// Lines and blocks.
     Text(Box<Reader<Input>>),
     /// A table or JSON lines.
     Rows(Rows<Input>),
-    /// A document that was read.
+    /// A document that was read completely.
     Listed(std::vec::IntoIter<Item>),
 }
 
 impl PuzzleReader {
-    /// A reader of an input from its start.
+    /// Opens a reader at the start of an input.
     pub(crate) fn of(mut input: Input, reading: &Reading) -> anyhow::Result<PuzzleReader> {
         let format = reading.input_format.as_deref();
         let format = format.map(|name| formats::by_name(name).map_err(|error| anyhow!(error)));
@@ -69,7 +69,7 @@ impl PuzzleReader {
             return Ok(PuzzleReader::Rows(Rows::new(input, Row::Table(table), 1)));
         }
         if let Some(column) = &reading.column {
-            bail!("there is no column {column:?}: the first line is no header");
+            bail!("there is no column {column:?}: the first line is not a header");
         }
         match format {
             Some(format) if format.name == "jsonl" => {
@@ -87,7 +87,7 @@ impl PuzzleReader {
         PuzzleReader::Listed(items.into_iter())
     }
 
-    /// The next puzzle, or what stands in its place; `None` when there are no more.
+    /// The next puzzle, or the error in its place; `None` at the end.
     pub(crate) fn read(&mut self) -> io::Result<Option<Item>> {
         match self {
             PuzzleReader::Text(reader) => Ok(reader.read()?.map(Item::from)),
@@ -97,7 +97,7 @@ impl PuzzleReader {
     }
 }
 
-/// As much of an input as tells what it is.
+/// Reads the first bytes of an input, enough to detect its format.
 fn start_of(input: &mut Input) -> io::Result<Vec<u8>> {
     let mut start = Vec::new();
     while start.len() < START {
@@ -118,7 +118,7 @@ fn start_of(input: &mut Input) -> io::Result<Vec<u8>> {
     Ok(start)
 }
 
-/// Whether the first line is a puzzle; it is whole in whatever was read.
+/// Whether the first line is a puzzle. The text must contain the whole line.
 fn starts_with_puzzle(text: &str) -> bool {
     let first = text.lines().next().filter(|line| line.len() >= CELLS);
     let mut records = first
@@ -127,19 +127,20 @@ fn starts_with_puzzle(text: &str) -> bool {
     records.next().is_some_and(|record| record.puzzle.is_ok())
 }
 
-/// All of an input, if it is not too long.
+/// Reads an input whole. Fails if it is longer than the limit.
 fn whole(input: Input) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let length = input
         .take(DOCUMENT_LIMIT as u64 + 1)
         .read_to_end(&mut bytes)?;
     if length > DOCUMENT_LIMIT {
-        bail!("is a document of more than {DOCUMENT_LIMIT} bytes, expected a shorter one");
+        bail!("is longer than {DOCUMENT_LIMIT} bytes, the limit for documents");
     }
     Ok(bytes)
 }
 
-/// The puzzles of a document. What is wrong with all of it is one wrong puzzle, so that other inputs are read.
+/// Reads the puzzles of a document. An error in the document becomes one unreadable item, so that
+/// the other inputs are still read.
 fn read(bytes: &[u8], format: Option<&'static Format>) -> Vec<Item> {
     let read = match format {
         Some(format) if !is_archive(bytes) => decoded(bytes).and_then(|text| format.read(&text)),

@@ -1,4 +1,4 @@
-//! What is only said on a terminal, and how complaints look.
+//! Terminal output: colors, widths, pagers, messages.
 
 use crate::cli::args::{ColorChoice, Paging};
 use crate::files::{Named, Unwritten};
@@ -6,12 +6,12 @@ use render::{Palette, Style};
 use std::io::{BufWriter, ErrorKind, IsTerminal, Write};
 use std::process::{Child, Stdio};
 
-/// How many characters of a line of a message are shown.
-const LONGEST: usize = 1000;
+/// Number of characters shown of each line of a message.
+const MAX_LINE: usize = 1000;
 
 const STANDARD_OUTPUT: &str = "standard output";
 
-/// Decides once whether output is coloured.
+/// Sets for the whole process whether output is colored.
 pub(crate) fn choose_colour(choice: ColorChoice) {
     let choice = match choice {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -21,7 +21,7 @@ pub(crate) fn choose_colour(choice: ColorChoice) {
     choice.write_global();
 }
 
-/// Prints an error as one chain on standard error. A closed standard error is not worth a word.
+/// Prints an error and its causes on standard error. Ignores a closed standard error.
 pub(crate) fn complain(error: &anyhow::Error) {
     let style = anstyle::Style::new()
         .bold()
@@ -30,25 +30,24 @@ pub(crate) fn complain(error: &anyhow::Error) {
     let _ = writeln!(anstream::stderr(), "{style}whydoku:{style:#} {text}");
 }
 
-/// Says something on standard error that is not a result.
+/// Prints a note on standard error.
 pub(crate) fn note(text: &str) {
     let _ = writeln!(anstream::stderr(), "{}", short(text));
 }
 
-/// A message of which no line is longer than anyone reads: what was given is repeated in messages,
-/// and may be of any length.
+/// Shortens each line of a message: messages quote input, which may have any length.
 fn short(text: &str) -> String {
     let lines = text
         .split('\n')
-        .map(|line| match line.char_indices().nth(LONGEST) {
+        .map(|line| match line.char_indices().nth(MAX_LINE) {
             None => line.to_owned(),
             Some((end, _)) => format!("{}...", line.get(..end).unwrap_or(line)),
         });
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// How many threads are started when so many are asked for: 0 stands for one for each processor, and
-/// more than four for each help nobody.
+/// Number of threads to start: 0 means one per processor, and at most four per processor are
+/// useful.
 pub(crate) fn threads(jobs: usize) -> usize {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let most = processors * 4;
@@ -56,7 +55,7 @@ pub(crate) fn threads(jobs: usize) -> usize {
         0 => processors,
         jobs if jobs > most => {
             note(&format!(
-                "--jobs {jobs}: {most} threads are used, four for each processor"
+                "--jobs {jobs}: using {most} threads, the limit of four per processor"
             ));
             most
         }
@@ -64,18 +63,18 @@ pub(crate) fn threads(jobs: usize) -> usize {
     }
 }
 
-/// The widest a line is to be where nobody says otherwise: longer ones are hard to read.
-const WIDEST: u16 = 100;
+/// Maximum line width by default; longer lines are hard to read.
+const MAX_WIDTH: u16 = 100;
 
-/// How wide texts are on standard output; nothing where it is no terminal.
+/// Line width of standard output; `None` if it is not a terminal.
 pub(crate) fn columns() -> Option<usize> {
     let (terminal_size::Width(width), _) = terminal_size::terminal_size_of(std::io::stdout())?;
-    Some(usize::from(width.min(WIDEST)))
+    Some(usize::from(width.min(MAX_WIDTH)))
 }
 
-/// A text of paragraphs as wide as texts are on standard output, or as it is where that is no terminal.
+/// Wraps a text of paragraphs to the width of standard output; unchanged if it is not a terminal.
 ///
-/// Headings keep their lines, and so does what is drawn, between fences.
+/// Headings and fenced blocks keep their lines.
 pub(crate) fn paragraphs(text: &str) -> String {
     flowed(text, columns())
 }
@@ -85,33 +84,33 @@ fn flowed(text: &str, columns: Option<usize>) -> String {
         return text.to_owned();
     }
     let mut lines: Vec<String> = Vec::new();
-    let mut said = String::new();
+    let mut paragraph = String::new();
     let mut is_drawn = false;
     for line in text.lines().chain([""]) {
         let is_fence = line.starts_with("```");
         if is_drawn || is_fence || line.is_empty() || line.starts_with("# ") {
-            if !said.is_empty() {
-                lines.extend(render::wrap(&said, columns, 0));
-                said.clear();
+            if !paragraph.is_empty() {
+                lines.extend(render::wrap(&paragraph, columns, 0));
+                paragraph.clear();
             }
             is_drawn ^= is_fence;
             lines.push(line.to_owned());
         } else {
-            let blank = if said.is_empty() { "" } else { " " };
-            said = format!("{said}{blank}{line}");
+            let blank = if paragraph.is_empty() { "" } else { " " };
+            paragraph = format!("{paragraph}{blank}{line}");
         }
     }
     lines.pop();
     lines.join("\n")
 }
 
-/// Where records go: standard output, buffered. They are never coloured.
+/// Standard output for records: buffered and never colored.
 pub(crate) fn results() -> impl Write + use<> {
     let out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     Named::new(STANDARD_OUTPUT, out)
 }
 
-/// Where texts go: standard output; colours are kept only where they are wanted.
+/// Standard output for text; strips colors where they are not wanted.
 pub(crate) fn texts() -> Texts {
     Texts {
         out: Box::new(BufWriter::new(anstream::stdout().lock())),
@@ -120,7 +119,7 @@ pub(crate) fn texts() -> Texts {
     }
 }
 
-/// A style without colours where standard output shows none, so that signs can stand for them.
+/// Removes colors from the style if standard output shows none, so that signs replace them.
 pub(crate) fn coloured(style: Style) -> Style {
     let palette = match anstream::AutoStream::choice(&std::io::stdout()) {
         anstream::ColorChoice::Never => Palette::PLAIN,
@@ -131,18 +130,17 @@ pub(crate) fn coloured(style: Style) -> Style {
     Style { palette, ..style }
 }
 
-/// Where long texts go: to the program that `PAGER` names, on a terminal and unless that is not
-/// wanted.
+/// Output for long texts: the pager in `PAGER` if standard output is a terminal and paging is on.
 pub(crate) fn pages(paging: &Paging) -> Texts {
     let wanted = !paging.no_pager && std::io::stdout().is_terminal();
     let pager = std::env::var("PAGER").ok();
     let pager = pager.filter(|pager| wanted && !matches!(pager.trim(), "" | "cat"));
-    // One that cannot be started is no reason to show nothing.
+    // If the pager cannot be started, the text goes to standard output.
     pager.and_then(|pager| paged(&pager)).unwrap_or_else(texts)
 }
 
-/// A pager, started as other programs do: by the shell, and `less` so that it passes colours on and
-/// leaves a short text where it is.
+/// Starts a pager through the shell. `less` gets options that pass colors and keep short texts on
+/// the screen.
 fn paged(pager: &str) -> Option<Texts> {
     let mut command = std::process::Command::new("sh");
     command.arg("-c").arg(pager).stdin(Stdio::piped());
@@ -165,17 +163,16 @@ fn paged(pager: &str) -> Option<Texts> {
     })
 }
 
-/// A stream of texts to a reader, who may stop reading: what a command found out, its exit code
-/// says all the same.
+/// A stream of text to a reader who may stop reading; after that, writes are ignored.
 pub(crate) struct Texts {
     out: Box<dyn Write>,
     pager: Option<Child>,
-    /// Whether nobody reads any more.
+    /// Whether the reader closed the stream.
     gone: bool,
 }
 
 impl Texts {
-    /// Whether what is written still goes to someone.
+    /// Whether the output still has a reader.
     pub(crate) fn is_read(&self) -> bool {
         !self.gone
     }
@@ -209,7 +206,7 @@ impl Write for Texts {
     }
 }
 
-/// A pager is waited for: it has the terminal until its reader leaves it.
+/// Waits for the pager, which owns the terminal until the user quits it.
 impl Drop for Texts {
     fn drop(&mut self) {
         if let Some(mut pager) = self.pager.take() {

@@ -1,17 +1,17 @@
-//! Files that are read whole, and therefore must not be of any length.
+//! Reading of whole text files, with a limit on their length.
 
 use anyhow::{Context, bail};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// How long a policy or a profile may be, in bytes.
+/// Maximum length of policies and profiles, in bytes.
 pub(crate) const WRITTEN_BY_HAND: u64 = 1 << 20;
 
-/// How long a baseline may be, in bytes: room for some millions of puzzles.
+/// Maximum length of baselines, in bytes: room for several million puzzles.
 pub(crate) const WRITTEN_BY_US: u64 = 1 << 30;
 
-/// The text of a file of at most so many bytes.
+/// Reads a text file of at most `most` bytes.
 pub(crate) fn read(path: &Path, most: u64) -> anyhow::Result<String> {
     let name = || path.display().to_string();
     let file = File::open(path).with_context(name)?;

@@ -1,4 +1,4 @@
-//! Values of options, read from their words.
+//! Parsers for option values.
 
 use crate::batch::Shard;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
@@ -9,10 +9,10 @@ use std::num::NonZeroUsize;
 use whydoku::UNITS_PER_SECOND;
 use whydoku::make::Drawing;
 
-/// The code of the language that is spoken unless another is asked for.
+/// Code of the default language.
 pub(crate) const LANGUAGE: &str = Language::ALL[0].code();
 
-/// A language by its code, offered by its name.
+/// Parser of language codes; help shows the language names.
 pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
     let offered =
         Language::ALL.map(|language| PossibleValue::new(language.code()).help(language.name()));
@@ -20,12 +20,12 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
         .try_map(|code| Language::of_code(&code).ok_or("no such language"))
 }
 
-/// A profile by its name, or a file: the names are offered.
+/// Parser of profile names and files; completion offers the built-in names.
 pub(crate) fn profile() -> Offered {
     Offered(techniques::profile::names().collect())
 }
 
-/// A technique by any of its names: the slugs are offered.
+/// Parser of technique names; completion offers the slugs.
 pub(crate) fn technique() -> Offered {
     let slugs = techniques::ALL
         .iter()
@@ -33,7 +33,7 @@ pub(crate) fn technique() -> Offered {
     Offered(slugs.collect())
 }
 
-/// A family of techniques by its name.
+/// Parser of family names.
 pub(crate) fn family() -> impl TypedValueParser<Value = Family> {
     let mut families: Vec<Family> = Vec::new();
     for technique in techniques::ALL {
@@ -50,8 +50,9 @@ pub(crate) fn family() -> impl TypedValueParser<Value = Family> {
     })
 }
 
-/// Any text, of which some are offered to whoever completes the line: names that are looked up
-/// later, where they may be called otherwise or be files.
+/// Parser that accepts any text and offers values for completion.
+///
+/// Names are looked up later, because aliases and files are valid too.
 #[derive(Clone)]
 pub(crate) struct Offered(Vec<&'static str>);
 
@@ -72,26 +73,26 @@ impl TypedValueParser for Offered {
     }
 }
 
-/// A digit.
+/// Parses a digit from 1 to 9.
 pub(crate) fn digit(text: &str) -> Result<Digit, String> {
     let digit = text.parse().ok().and_then(Digit::new);
     digit.ok_or_else(|| "expected a digit from 1 to 9".to_owned())
 }
 
-/// Which of several, counted from 1.
+/// Parses a position counted from 1.
 pub(crate) fn nth(text: &str) -> Result<NonZeroUsize, String> {
     let number = text.parse();
-    number.map_err(|_| "expected a number from 1, as the first is counted".to_owned())
+    number.map_err(|_| "expected a number from 1 up".to_owned())
 }
 
-/// A rating as it is printed.
+/// Parses a rating as it is printed.
 pub(crate) fn rating(text: &str) -> Result<Rating, String> {
     whydoku::grade::gates::rating(text)
 }
 
-/// The least and the highest rating.
+/// Parses a rating range; either end may be missing.
 pub(crate) fn ratings(text: &str) -> Result<(Option<Rating>, Option<Rating>), String> {
-    let wrong = || format!("expected ratings, as 3.0..4.5, 3.0.. or ..4.5, found {text:?}");
+    let wrong = || format!("expected a range such as 3.0..4.5, 3.0.. or ..4.5, found {text:?}");
     let end = |text: &str| match text {
         "" => Ok(None),
         text => rating(text).map(Some).map_err(|_| wrong()),
@@ -103,9 +104,10 @@ pub(crate) fn ratings(text: &str) -> Result<(Option<Rating>, Option<Rating>), St
     }
 }
 
-/// The least and the greatest number of givens.
+/// Parses a range of numbers of givens; either end may be missing.
 pub(crate) fn clues(text: &str) -> Result<(Option<usize>, Option<usize>), String> {
-    let wrong = || format!("expected a number of givens, as 24, 22..28 or ..25, found {text:?}");
+    let wrong =
+        || format!("expected a number of givens such as 24, 22..28 or ..25, found {text:?}");
     let end = |text: &str| match text {
         "" => Ok(None),
         text => text
@@ -122,14 +124,14 @@ pub(crate) fn clues(text: &str) -> Result<(Option<usize>, Option<usize>), String
     }
 }
 
-/// A technique and how often.
+/// Parses a technique and a number of uses.
 pub(crate) fn steps_of(text: &str) -> Result<(String, u32), String> {
     let parts = text.split_once('=');
     let parts = parts.and_then(|(slug, count)| Some((slug.to_owned(), count.parse().ok()?)));
-    parts.ok_or_else(|| format!("expected SLUG=N, as x_wing=1, found {text:?}"))
+    parts.ok_or_else(|| format!("expected SLUG=N such as x_wing=1, found {text:?}"))
 }
 
-/// A format of puzzles by its name: the names are offered.
+/// Parser of puzzle formats; completion offers the names.
 pub(crate) fn format() -> Offered {
     Offered(
         whydoku::formats::ALL
@@ -139,15 +141,15 @@ pub(crate) fn format() -> Offered {
     )
 }
 
-/// What a pattern of givens looks like.
+/// Parser of givens symmetries.
 pub(crate) fn drawing() -> impl TypedValueParser<Value = Drawing> {
     PossibleValuesParser::new(Drawing::ALL.map(Drawing::word))
         .try_map(|word| word.parse::<Drawing>())
 }
 
-/// A number that is not negative, with at most one decimal, in tenths.
+/// Parses a non-negative number with at most one decimal, in tenths.
 pub(crate) fn tenths(text: &str) -> Result<u32, String> {
-    let wrong = || format!("expected a number as 12 or 12.5, found {text:?}");
+    let wrong = || format!("expected a number such as 12 or 12.5, found {text:?}");
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !is_number(whole) || !is_number(tenth) || tenth.len() != 1 || whole.len() > 6 {
@@ -156,11 +158,13 @@ pub(crate) fn tenths(text: &str) -> Result<u32, String> {
     format!("{whole}{tenth}").parse().map_err(|_| wrong())
 }
 
-/// Seconds as units of work.
+/// Parses seconds into units of work.
 pub(crate) fn seconds(text: &str) -> Result<u64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "expected seconds, as 2 or 0.5")?;
+    let seconds: f64 = text
+        .parse()
+        .map_err(|_| "expected seconds such as 2 or 0.5")?;
     if !(seconds > 0.0 && seconds < 1e9) {
-        return Err("expected seconds, more than none".to_owned());
+        return Err("expected more than 0 seconds".to_owned());
     }
     #[expect(
         clippy::cast_sign_loss,
@@ -170,7 +174,7 @@ pub(crate) fn seconds(text: &str) -> Result<u64, String> {
     Ok((seconds * UNITS_PER_SECOND as f64).ceil() as u64)
 }
 
-/// `I/N`, counted from 1.
+/// Parses a shard `I/N`, counted from 1.
 pub(crate) fn shard(text: &str) -> Result<Shard, String> {
     let parts = text.split_once('/');
     let numbers: Option<(u64, u64)> =
@@ -180,20 +184,20 @@ pub(crate) fn shard(text: &str) -> Result<Shard, String> {
             index: index - 1,
             of,
         }),
-        Some(_) | None => Err("expected I/N with I from 1 to N, as 1/4".to_owned()),
+        Some(_) | None => Err("expected I/N with I from 1 to N, such as 1/4".to_owned()),
     }
 }
 
-/// Steps by their numbers, both ends among them.
+/// Range of step numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct StepRange {
-    /// The first.
+    /// The first step, from 1.
     pub(crate) first: usize,
-    /// The last.
+    /// The last step, included.
     pub(crate) last: usize,
 }
 
-/// `A..B` with either end left out, or one number.
+/// Parses `A..B`, where either end may be missing, or one number.
 pub(crate) fn range(text: &str) -> Result<StepRange, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let end = |text: &str, open: usize| match text {
@@ -202,12 +206,12 @@ pub(crate) fn range(text: &str) -> Result<StepRange, String> {
     };
     let range = match (end(first, 1), end(last, usize::MAX)) {
         (Some(first), Some(last)) if 1 <= first && first <= last => StepRange { first, last },
-        _ => return Err("expected numbers of steps from 1, as 10..20, 10.. or ..20".to_owned()),
+        _ => return Err("expected step numbers from 1, such as 10..20, 10.. or ..20".to_owned()),
     };
     Ok(range)
 }
 
-/// A cell by its name in this style, or as `r1c1`.
+/// Finds a cell by its name in this style, or by its name as `r1c1`.
 pub(crate) fn cell_named(name: &str, style: &render::Style) -> anyhow::Result<grid::Cell> {
     let plain = render::Style::default();
     let called = |cell: &grid::Cell| {
@@ -217,5 +221,5 @@ pub(crate) fn cell_named(name: &str, style: &render::Style) -> anyhow::Result<gr
             .any(|own| own.eq_ignore_ascii_case(name.trim()))
     };
     let found = grid::Cell::all().find(called);
-    found.ok_or_else(|| anyhow::anyhow!("there is no cell `{name}`, expected a name as r1c1"))
+    found.ok_or_else(|| anyhow::anyhow!("there is no cell `{name}`; expected a name such as r1c1"))
 }

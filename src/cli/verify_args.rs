@@ -1,12 +1,13 @@
-//! What `verify` is asked.
+//! Arguments of `verify`.
 
 use crate::cli::values;
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
-/// Checks traces again, record by record, from the puzzles alone.
+/// Check traces independently, using only the puzzle.
 ///
-/// A file holds one trace, or one in each line: as it is, or as the path of a record of `grade --with-path`.
+/// A file holds one trace, or one a line: a bare trace, or the path in a record of `grade
+/// --with-path`.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku explain --format json \\
@@ -14,27 +15,30 @@ use std::path::PathBuf;
     > trace.json && whydoku verify trace.json
   whydoku grade --format jsonl --with-path puzzles.txt | whydoku verify -")]
 pub(crate) struct Verify {
-    /// A trace written by `whydoku explain --format json`, records written by `whydoku grade --with-path`, or `-`
-    /// for standard input.
+    /// Trace file, or `-` for standard input.
+    ///
+    /// Written by `whydoku explain --format json` or `whydoku grade --with-path`.
     #[arg(value_name = "TRACE", value_hint = ValueHint::FilePath)]
     pub(crate) trace: PathBuf,
-    /// How many lines are checked at the same time; 0 for one per processor.
+    /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
-    /// Keep how far it is in this file, and go on from there.
-    #[arg(long, value_name = "STATE")]
+    /// Save progress to this file and continue from it.
+    #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
-    /// Stop after about so many seconds, and say how many records are proved until there. Work is counted,
-    /// not timed.
+    /// Stop after about this many seconds.
+    ///
+    /// Prints how many records are proved so far. Work is counted, not timed, so the result does
+    /// not depend on the machine.
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
     pub(crate) budget: Option<u64>,
-    /// Also write the trace as a formula and a proof for checkers that know nothing of Sudoku.
+    /// Also export the trace as a formula and a proof.
     ///
-    /// `drat`: NAME.cnf (DIMACS) and NAME.drat, for drat-trim and its like. A step that takes a unique
-    /// solution for granted cannot be written so.
+    /// `drat` writes NAME.cnf (DIMACS) and NAME.drat, for drat-trim and similar proof checkers.
+    /// Steps that assume a unique solution cannot be exported.
     #[arg(long, value_name = "FORMAT", requires = "out")]
     pub(crate) export: Option<ProofFormat>,
-    /// The files to export to, without `.cnf` and `.drat`.
+    /// Path of the exported files, without `.cnf` and `.drat`.
     #[arg(long, value_name = "NAME", requires = "export", value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
     /// Overwrite files that whydoku did not write.
@@ -42,9 +46,9 @@ pub(crate) struct Verify {
     pub(crate) force: bool,
 }
 
-/// A format of proofs.
+/// Format of exported proofs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum ProofFormat {
-    /// Clauses, for drat-trim and its like.
+    /// Clauses for drat-trim and similar proof checkers.
     Drat,
 }

@@ -1,4 +1,4 @@
-//! `whydoku canon INPUT...`: the form that all images of a puzzle share.
+//! `whydoku canon INPUT...`: canonical forms.
 
 use crate::batch::{self, Way};
 use crate::cli::args::Canon;
@@ -11,10 +11,10 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     writeln!(out, "canonical\tautomorphisms")?;
-    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
-        way,
+        options,
         || (),
         |(), _, puzzle| canonical_within(puzzle, arguments.budget.unwrap_or(u64::MAX)),
         |item, found| {
@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
                     let why = if clash {
                         "two givens clash"
                     } else {
-                        "gave up: the allowance of work is spent"
+                        "gave up: the work budget is used up"
                     };
                     terminal::complain(&anyhow::anyhow!("{source}:{line}: {why}"));
                 }

@@ -1,4 +1,4 @@
-//! `whydoku check INPUT...`: valid, minimal, symmetric?
+//! `whydoku check INPUT...`: uniqueness, minimality and symmetry.
 
 use crate::batch::{self, Way};
 use crate::cli::args::Check;
@@ -10,17 +10,17 @@ use oracle::check::{Backdoors, Report, Spent, Symmetry, check_within};
 use oracle::{Solver, Verdict};
 use std::io::Write;
 
-/// The columns.
+/// Names of the columns.
 const HEAD: &str = "puzzle\tsolutions\tclues\tminimal\tredundant\tsymmetry\tbackdoors\tdiffer";
 
 pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     writeln!(out, "{HEAD}")?;
-    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
-        way,
+        options,
         Solver::new,
         |solver, _, puzzle| check_within(puzzle, solver, arguments.budget.unwrap_or(u64::MAX)),
         |item, report| {
@@ -52,12 +52,12 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
-/// Whether it was given up once the number of solutions was known.
+/// Whether the check was given up after the number of solutions was known.
 fn is_cut_short(report: &Report) -> bool {
     matches!(report.verdict, Verdict::Unique(_)) && report.redundant.is_none()
 }
 
-/// The columns after the puzzle; `gave-up` where the budget did not suffice, `-` where a question makes no sense.
+/// Columns after the puzzle: `gave-up` if the budget did not suffice, `-` if not applicable.
 fn row(report: &Report) -> String {
     let (solutions, differ) = match &report.verdict {
         Verdict::None => ("none", "-".to_owned()),
@@ -91,7 +91,7 @@ fn row(report: &Report) -> String {
     format!("{solutions}\t{clues}\t{minimal}\t{redundant}\t{symmetry}\t{backdoors}\t{differ}")
 }
 
-/// Cells with commas; `none` when there are none.
+/// Cells separated by commas, or `none`.
 fn list(cells: CellSet) -> String {
     if cells.is_empty() {
         return "none".to_owned();
@@ -100,7 +100,7 @@ fn list(cells: CellSet) -> String {
     names.join(",")
 }
 
-/// The symmetry's name in the column.
+/// Name of a symmetry in the table.
 fn word(symmetry: Symmetry) -> &'static str {
     match symmetry {
         Symmetry::HalfTurn => "half-turn",

@@ -1,4 +1,4 @@
-//! `whydoku compare A B`: what is the same but for its looks, and how grades differ.
+//! `whydoku compare A B`: equivalence and grades of two puzzles or banks.
 
 use crate::cli::args::Compare;
 use crate::cli::exit::Exit;
@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
     Ok(if same { Exit::Fine } else { Exit::Gate })
 }
 
-/// Puzzles with the lines they stand on.
+/// Puzzles with their lines.
 struct Bank {
     name: String,
     puzzles: Vec<(usize, Puzzle)>,
@@ -56,7 +56,7 @@ impl Bank {
         Ok(Bank { name, puzzles })
     }
 
-    /// Which lines hold images of a puzzle, by their form; what clashes is itself alone.
+    /// Lines of each canonical form. A puzzle with clashing givens is its own form.
     fn forms(&self) -> BTreeMap<String, Vec<usize>> {
         let mut forms: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (line, puzzle) in &self.puzzles {
@@ -68,7 +68,7 @@ impl Bank {
     }
 }
 
-/// What two banks share; says whether that is all.
+/// Prints what two banks share. Returns whether they share everything.
 fn banks(
     out: &mut impl Write,
     arguments: &Compare,

@@ -1,4 +1,4 @@
-//! `whydoku compare-scales BANK`: how scales of difficulty agree on the puzzles of a bank.
+//! `whydoku compare-scales BANK`: agreement of difficulty scales on a bank of puzzles.
 
 use crate::batch::{self, Way};
 use crate::cli::args::{CompareScales, ScalesFormat};
@@ -13,7 +13,7 @@ use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::scales::{Agreement, ScaleColumn, compare_scales, scatter};
 use whydoku::{Criteria, Judge};
 
-/// A puzzle and where it stands.
+/// A puzzle and its place.
 #[derive(Serialize)]
 struct Place {
     puzzle: String,
@@ -21,7 +21,7 @@ struct Place {
     line: usize,
 }
 
-/// All of it for programs.
+/// JSON output.
 #[derive(Serialize)]
 struct Comparison<'a> {
     schema: &'static str,
@@ -33,7 +33,7 @@ struct Comparison<'a> {
 pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
     let chosen = profiles::profiles_with(&arguments.profile, None)?;
     if chosen.len() < 2 {
-        bail!("two profiles at least are compared, as --profile se,hodoku");
+        bail!("expected at least two profiles, such as --profile se,hodoku");
     }
     let gates = Gates {
         require: vec![Requirement::None],
@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
     let agreements = compare_scales(&scales, arguments.parting);
     let mut out = terminal::results();
     match arguments.format {
-        ScalesFormat::Text => tell(&mut out, &scales, &agreements, &places)?,
+        ScalesFormat::Text => print(&mut out, &scales, &agreements, &places)?,
         ScalesFormat::Svg => out.write_all(scatter(&scales, &agreements).as_bytes())?,
         ScalesFormat::Json => {
             let all = Comparison {
@@ -83,7 +83,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// The records of a puzzle, each into the column of its profile.
+/// Adds the record of each profile to the profile's column.
 fn push(scales: &mut [ScaleColumn], criteria: &Criteria, record: &GradeRecord) {
     let records = std::iter::once(record).chain(&record.beside);
     let mut records = records.map(Some).chain(std::iter::repeat(None));
@@ -92,7 +92,7 @@ fn push(scales: &mut [ScaleColumn], criteria: &Criteria, record: &GradeRecord) {
     }
 }
 
-fn tell(
+fn print(
     out: &mut dyn Write,
     scales: &[ScaleColumn],
     agreements: &[Agreement],
@@ -148,7 +148,8 @@ fn tell(
     Ok(())
 }
 
-/// Classes of the first scale in rows, those of the second in columns, where there are puzzles.
+/// Prints a table of puzzle counts: classes of the first scale in rows, of the second in columns.
+/// Omits empty rows and columns.
 fn confusion(
     out: &mut dyn Write,
     x: &ScaleColumn,
@@ -181,7 +182,7 @@ fn confusion(
             .enumerate()
             .map(|(index, (cell, width))| {
                 let blanks = " ".repeat(width - render::width(cell));
-                // Names start in one column, numbers end in one.
+                // Names are left-aligned, numbers right-aligned.
                 if index == 0 {
                     format!("{cell}{blanks}")
                 } else {

@@ -1,4 +1,4 @@
-//! `whydoku completions SHELL`.
+//! `whydoku completions SHELL`: shell completions.
 
 use crate::cli::args::{Arguments, Completions};
 use crate::cli::exit::Exit;

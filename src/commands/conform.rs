@@ -1,4 +1,4 @@
-//! `whydoku conform LIBRARY...`: whether a profile does what another program did.
+//! `whydoku conform LIBRARY...`: comparison of a profile with another program's records.
 
 use crate::cli::args::Conform;
 use crate::cli::exit::Exit;
@@ -24,11 +24,11 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
         let wrong = |error| anyhow!("{name}: {error}");
         let differing = if arguments.next_step {
             let found = conform::next_steps(&profile, &text).map_err(wrong)?;
-            tell(&mut out, &found, arguments.examples)?;
+            print(&mut out, &found, arguments.examples)?;
             found.differing.len()
         } else {
             let report = conform::library(&text, others).map_err(wrong)?;
-            tell_library(&mut out, &report)?;
+            print_library(&mut out, &report)?;
             report.failing.len()
         };
         if differing != 0 {
@@ -39,13 +39,13 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// The differences by technique, then `N of TOTAL`.
-fn tell(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::Result<()> {
+/// Prints the differences by technique, then `N of TOTAL`.
+fn print(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::Result<()> {
     for (technique, differences) in found.by_technique() {
-        let told = differences.iter().filter(|one| one.same_effects).count();
+        let wording_only = differences.iter().filter(|one| one.same_effects).count();
         writeln!(
             out,
-            "{technique}: {} differ, {told} of them only in the telling",
+            "{technique}: {} differ, {wording_only} of them only in the telling",
             differences.len()
         )?;
         for difference in differences.iter().take(examples) {
@@ -58,8 +58,8 @@ fn tell(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::Re
     Ok(())
 }
 
-/// Pass and fail by code, the failing lines with what was found instead, then `N of TOTAL`.
-fn tell_library(out: &mut dyn Write, report: &LibraryReport) -> anyhow::Result<()> {
+/// Prints passes and failures by code, the failing lines with the actual finds, then `N of TOTAL`.
+fn print_library(out: &mut dyn Write, report: &LibraryReport) -> anyhow::Result<()> {
     for result in &report.codes {
         let failed = result.total - result.passed;
         writeln!(
@@ -77,7 +77,7 @@ fn tell_library(out: &mut dyn Write, report: &LibraryReport) -> anyhow::Result<(
     Ok(())
 }
 
-/// A file, or standard input for `-`, in UTF-8 or in UTF-16 with its mark.
+/// Reads a file, or standard input for `-`, in UTF-8 or in UTF-16 with a byte order mark.
 fn read(path: &Path) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     if path == Path::new("-") {

@@ -1,4 +1,4 @@
-//! `whydoku console [QUIZ]`: the interactive session.
+//! `whydoku console [PUZZLE]`: the interactive session.
 
 use crate::cli::args::Console;
 use crate::cli::exit::Exit;

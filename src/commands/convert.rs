@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
             wrong(&anyhow!("{name}: no puzzle in it"));
         }
     }
-    // A head without a puzzle would look like an empty bank.
+    // Without puzzles, write nothing: a head alone would look like an empty bank.
     if items.is_empty() {
         return Ok(exit);
     }

@@ -1,4 +1,4 @@
-//! `whydoku count PUZZLE`: the exact number of solutions, of any grid.
+//! `whydoku count PUZZLE`: the exact number of solutions.
 
 use crate::cli::args::{Count, CountFormat};
 use crate::cli::exit::Exit;
@@ -19,12 +19,12 @@ pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
         let counted = count(&puzzle, arguments)?;
         let (why, waiting) = match counted.end {
             End::Whole => ("", 0),
-            End::Spent(waiting) => ("the allowance of work is spent", waiting),
+            End::Spent(waiting) => ("the work budget is used up", waiting),
             End::Stopped(waiting) => ("stopped", waiting),
         };
         if waiting > 0 {
             terminal::complain(&anyhow::anyhow!(
-                "{why}: {} solutions at least, {waiting} cases are not counted",
+                "{why}: at least {} solutions, {waiting} cases not counted",
                 counted.count.total
             ));
             return Ok(Exit::Gate);
@@ -45,22 +45,23 @@ pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// A count, and how it ended.
+/// A count and how it ended.
 struct Counted {
     count: oracle::count::Count,
     end: End,
 }
 
-/// How a count ended; what it has so far is a lower bound if so many cases are not counted.
+/// How a count ended, with the number of cases not counted. If any, the count is a lower bound.
 enum End {
     Whole,
-    /// The budget was spent.
+    /// The budget was used up.
     Spent(usize),
-    /// Somebody typed Ctrl-C.
+    /// Ctrl-C was pressed.
     Stopped(usize),
 }
 
-/// The parts of each join are shared among threads; their sum does not depend on who did which.
+/// Counts the solutions. Threads share the parts of each join; the sum does not depend on the
+/// split.
 fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
     let mut counting = Counting::new(puzzle);
     if let Some(units) = arguments.budget {
@@ -83,7 +84,7 @@ fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
             cases = Some(Cases::announced()?);
         }
         if let Case::Join(join) = case {
-            // What is left out of it when it is stopped is left out of a lower bound.
+            // Once stopped, the result is a lower bound, so parts may be skipped.
             let run = |worker: &mut Worker<'_>, part| {
                 if is_stopped(cases.as_ref()) {
                     return 0;
@@ -109,7 +110,7 @@ fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
         }
     }
     let end = if is_stopped(cases.as_ref()) {
-        // The case that was being counted is not counted whole.
+        // The case in progress is not counted completely.
         End::Stopped(counting.waiting() + 1)
     } else if counting.is_spent() {
         End::Spent(counting.waiting())
@@ -122,7 +123,7 @@ fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
     })
 }
 
-/// Cases that are counted one by one: how far that is, and whether it is to stop.
+/// Progress and interrupt of a count that is split into cases.
 struct Cases {
     progress: Progress,
     interrupt: Interrupt,
@@ -130,13 +131,15 @@ struct Cases {
 
 impl Cases {
     fn announced() -> anyhow::Result<Cases> {
+        // First the handler: the note invites Ctrl-C.
+        let interrupt = Interrupt::listen()?;
         terminal::note(
-            "the pencilmarks are cut into cases that are counted one by one; this may take long, and Ctrl-C tells what is \
-             counted by then",
+            "the pencilmarks are split into cases that are counted one by one; this can take long; Ctrl-C stops and \
+             prints the count so far",
         );
         Ok(Cases {
             progress: Progress::of_cases(),
-            interrupt: Interrupt::listen()?,
+            interrupt,
         })
     }
 }
@@ -145,7 +148,7 @@ fn is_stopped(cases: Option<&Cases>) -> bool {
     cases.is_some_and(|cases| cases.interrupt.is_typed())
 }
 
-/// The number with a blank between groups of three digits.
+/// Formats a number with spaces between groups of three digits.
 fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::new();

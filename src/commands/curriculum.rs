@@ -1,4 +1,4 @@
-//! `whydoku curriculum BANK`: in which order to take the puzzles.
+//! `whydoku curriculum BANK`: puzzles in learning order.
 
 use crate::batch::{self, Way};
 use crate::cli::curriculum_args::Curriculum;
@@ -9,7 +9,7 @@ use grid::text::position;
 use std::io::Write;
 use whydoku::{Course, Lesson, Player, Pupil, Stage};
 
-/// A puzzle and where it stands.
+/// A puzzle and its place.
 struct Place {
     puzzle: String,
     source: String,
@@ -26,10 +26,10 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     let ask = arguments.uniqueness.ask();
     let mut lessons: Vec<Option<Lesson>> = Vec::new();
     let mut places: Vec<Place> = Vec::new();
-    let way = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
-        way,
+        options,
         || Pupil::new(&profile, &player, ask),
         |pupil, _, puzzle| pupil.meet(puzzle),
         |item, lesson| {
@@ -85,7 +85,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
-/// The columns after what is learned.
+/// Columns after the technique.
 fn row(course: &Course<'_>, places: &[Place], number: usize) -> String {
     let (Some(effort), Some(place)) = (course.effort(number), places.get(number)) else {
         return String::new();

@@ -11,11 +11,11 @@ use std::io::{BufRead, IsTerminal, Write};
 use techniques::profile;
 use whydoku::{Ask, Explainer, Replay, Scope};
 
-/// Nearly finished, and then a Skyscraper is needed.
+/// A nearly finished puzzle whose next step is a Skyscraper.
 const PUZZLE: &str =
     "063700248298043057470080093714000386952368471836417529620870934089034762347006815";
 
-/// So many steps are shown with the grid.
+/// Number of steps shown with the grid.
 const SHOWN: usize = 4;
 
 pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// On a terminal it waits for its reader; whether there is more to show.
+/// Waits for Enter if a terminal is attached. Returns whether to continue.
 fn goes_on(out: &mut dyn Write) -> anyhow::Result<bool> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         return Ok(true);

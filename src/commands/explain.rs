@@ -1,4 +1,4 @@
-//! `whydoku explain PUZZLE`: step by step, in words.
+//! `whydoku explain PUZZLE`: a solution step by step.
 
 use crate::cli::args::{DetailChoice, Explain, StepFormat};
 use crate::cli::exit::{self, Exit};
@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     })
 }
 
-/// Writes the path in the format that is asked for.
+/// Writes the path in the requested format.
 fn write(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -83,7 +83,7 @@ fn write(
     let ask = arguments.solving.uniqueness.ask();
     match (arguments.format, arguments.format.drawn()) {
         (StepFormat::Html, _) if !arguments.is_part() => {
-            // What the solution can do without is only told when it is asked for.
+            // Steps that the solution does not need are marked only if they are shown.
             let needed = if arguments.all {
                 path.needed(ask)
             } else {
@@ -106,7 +106,7 @@ fn write(
             let mut replay = Replay::new(&path.start);
             for (number, record) in (1..).zip(&path.records) {
                 if let Some(step) = record.step().filter(|_| shown.contains(&number)) {
-                    lines.tell(replay.board(), step)?;
+                    lines.push(replay.board(), step)?;
                 }
                 replay.follow(record);
             }
@@ -115,14 +115,14 @@ fn write(
         (_, None) => {
             let mut out = terminal::pages(&arguments.paging);
             let style = terminal::coloured(arguments.telling.wrapping.wrapped(style));
-            tell(&mut out, path, arguments, shown, &style)?;
+            print(&mut out, path, arguments, shown, &style)?;
             out.flush()?;
         }
     }
     Ok(())
 }
 
-/// The numbers of the steps that are shown.
+/// Numbers of the steps to show.
 fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
     let shown = match (arguments.step, arguments.from, arguments.steps) {
         (Some(step), _, _) => step.get()..=step.get(),
@@ -133,25 +133,25 @@ fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
     };
     if arguments.format == StepFormat::Json {
         bail!(
-            "a trace is whole, or it could not be checked: --step, --steps, --from and --cell are for \
+            "a JSON trace must be complete to be checked; use --step, --steps, --from and --cell with \
              other formats"
         );
     }
     Ok(shown)
 }
 
-/// The parts that are told: singles together where that is asked for.
-fn chapters(path: &Path, arguments: &Explain) -> Vec<Chapter> {
+/// Sections of the text: groups of singles or single steps.
+fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     match arguments.detail {
         DetailChoice::Short if !arguments.is_part() => whydoku::chapters(path),
-        // Of a part, each step is told by its number.
+        // In a part of the path, each step has its own section.
         DetailChoice::Short | DetailChoice::Line | DetailChoice::Paragraph | DetailChoice::Full => {
             (0..path.records.len()).map(Chapter::Record).collect()
         }
     }
 }
 
-fn tell(
+fn print(
     out: &mut dyn Write,
     path: &Path,
     arguments: &Explain,
@@ -164,9 +164,9 @@ fn tell(
     let mut replay = Replay::new(&path.start);
     let hardest =
         whydoku::hardest(path).filter(|_| detail != Detail::Line && arguments.cell.is_none());
-    // In full, a step ends with its board anyway.
+    // Full detail ends each step with its board anyway.
     let grid = arguments.grid && detail != Detail::Full;
-    for chapter in chapters(path, arguments) {
+    for chapter in sections(path, arguments) {
         match chapter {
             Chapter::Record(index) => {
                 let Some(record) = path.records.get(index) else {
@@ -180,7 +180,7 @@ fn tell(
                         let scene = Scene::of_record(replay.board(), record);
                         writeln!(out, "{}", render::scene_grid(&scene, style))?;
                     } else if first && detail != Detail::Full {
-                        // A part begins with where it begins.
+                        // A part of the path begins with its board.
                         writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
                     }
                     let text = render::record(index + 1, replay.board(), record, detail, style);
@@ -209,7 +209,7 @@ fn tell(
             }
         }
     }
-    // What follows on the last step is not of a part that ends before.
+    // The summary belongs to the last step only.
     if *shown.end() < path.records.len() || arguments.step.is_some() || arguments.cell.is_some() {
         return Ok(());
     }
@@ -217,7 +217,7 @@ fn tell(
     if is_short && !path.records.is_empty() {
         writeln!(out)?;
     }
-    // With several solutions it was never a question of techniques.
+    // With several solutions, being stuck says nothing about the techniques.
     let several = matches!(path.solutions, Verdict::Many(_));
     if !(several && path.outcome == Outcome::Stuck) {
         writeln!(out, "{}", render::outcome(&path.outcome, style))?;

@@ -1,4 +1,4 @@
-//! `whydoku generate`: puzzles that pass gates.
+//! `whydoku generate`: new puzzles that pass gates.
 
 use crate::batch::numbered;
 use crate::cli::args::{Generate, GradeFormat, RequirementChoice, StrategyChoice};
@@ -8,7 +8,7 @@ use crate::cli::{profiles, terminal};
 use crate::files::{Folder, Ledger, Overwrite};
 use crate::generate::{Forms, State, puzzles};
 use crate::grade::path_files;
-use crate::grade::policy_files::{self, Aim};
+use crate::grade::policy_files::{self, PolicyScope};
 use crate::report::choice::{Columns, of_format};
 use crate::report::several::Several;
 use anyhow::bail;
@@ -52,10 +52,10 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     let mut run = Run {
         wanted: arguments.number.get(),
         budget: arguments.budget,
-        // Images of one puzzle are one puzzle, so of them none but the same text is told from another.
+        // Shuffled puzzles are all equivalent, so only their texts can differ.
         forms: (plan.strategy != Strategy::Shuffle).then(|| avoided.into_iter().collect()),
         texts: BTreeSet::new(),
-        told: 0,
+        printed: 0,
         sum: Made::default(),
     };
     let mut first = 0;
@@ -91,7 +91,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
                     state.keep(block + 1, &made)?;
                 }
                 run.take(made, &mut output)?;
-                progress.say(run.told, run.sum.candidates);
+                progress.show(run.printed, run.sum.candidates);
                 Ok(if run.is_over() {
                     ControlFlow::Break(())
                 } else {
@@ -102,7 +102,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     }
     drop(progress);
     output.finish()?;
-    let enough = run.told == run.wanted;
+    let enough = run.printed == run.wanted;
     if let Some(state) = state.filter(|_| enough) {
         state.finish()?;
     }
@@ -113,23 +113,23 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     Ok(Exit::Gate)
 }
 
-/// A run, and what it has found.
+/// A run and its results.
 struct Run {
     wanted: u64,
     budget: u64,
-    /// What is not to come again, unless images are wanted.
+    /// Puzzles that may not occur again; `None` if equivalent puzzles are wanted.
     forms: Option<Forms>,
     texts: BTreeSet<String>,
-    told: u64,
+    printed: u64,
     sum: Made,
 }
 
 impl Run {
     fn is_over(&self) -> bool {
-        self.told >= self.wanted || self.sum.units >= self.budget
+        self.printed >= self.wanted || self.sum.units >= self.budget
     }
 
-    /// Takes what became of some numbers.
+    /// Adds the results for some numbers and prints the new puzzles.
     fn take(&mut self, made: Made, output: &mut Output<'_>) -> anyhow::Result<()> {
         let mut again = 0;
         for found in &made.found {
@@ -139,9 +139,9 @@ impl Run {
             };
             if !is_new {
                 again += 1;
-            } else if self.told < self.wanted {
-                self.told += 1;
-                output.tell(found, self.told)?;
+            } else if self.printed < self.wanted {
+                self.printed += 1;
+                output.print(found, self.printed)?;
             }
         }
         self.sum.add(Made {
@@ -156,7 +156,7 @@ impl Run {
         Ok(())
     }
 
-    /// Why fewer were found than were asked for.
+    /// Message about the gates that most candidates failed.
     fn shortfall(&self) -> String {
         let mut failed = self.sum.failed.clone();
         failed.sort_by_key(|&(gate, count)| (std::cmp::Reverse(count), gate.word()));
@@ -165,8 +165,8 @@ impl Run {
             .map(|(gate, count)| format!("{count} failed at `{gate}`"))
             .collect();
         format!(
-            "{} of {} found: of {} candidates {}; a larger --budget looks further",
-            self.told,
+            "found {} of {}: of {} candidates {}; raise --budget to search longer",
+            self.printed,
             self.wanted,
             self.sum.candidates,
             if failed.is_empty() {
@@ -178,7 +178,7 @@ impl Run {
     }
 }
 
-/// Where puzzles go.
+/// Destination of the puzzles.
 struct Output<'a> {
     reports: Option<Several>,
     lines: Box<dyn Write>,
@@ -217,7 +217,7 @@ impl<'a> Output<'a> {
         Ok(output)
     }
 
-    fn tell(&mut self, found: &Found, number: u64) -> anyhow::Result<()> {
+    fn print(&mut self, found: &Found, number: u64) -> anyhow::Result<()> {
         let source = format!("seed-{}", self.seed);
         if let Some(folder) = &self.traces {
             let puzzle = read_one(&found.puzzle)?;
@@ -245,7 +245,7 @@ impl<'a> Output<'a> {
     }
 }
 
-/// What a run writes besides its output.
+/// Files written in addition to standard output.
 struct Files {
     state: Option<(State, u64, Made)>,
     traces: Option<Folder>,
@@ -282,7 +282,7 @@ impl Files {
     }
 }
 
-/// The criteria of a command line.
+/// The criteria given on the command line.
 fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
     let mut gates = arguments.gates.clone();
     if arguments.minimal {
@@ -290,8 +290,8 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
     }
     let criteria = match &arguments.policy {
         Some(path) => {
-            let aim = Aim::New(arguments.destination.as_deref());
-            let found = policy_files::criteria(path, &arguments.profile, &gates, &[], aim)?;
+            let scope = PolicyScope::New(arguments.destination.as_deref());
+            let found = policy_files::criteria(path, &arguments.profile, &gates, &[], scope)?;
             let index = found.of(0);
             match found.all.into_iter().nth(index) {
                 Some(criteria) => criteria,
@@ -305,14 +305,14 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
         && !arguments.format.is_some_and(declares)
     {
         bail!(
-            "`declared` is required, and 81 characters declare no rating; --format tsv and --format jsonl write it \
-             beside them"
+            "`declared` needs output with ratings; use --format tsv or --format \
+             jsonl"
         );
     }
     Ok(criteria)
 }
 
-/// Which run a state belongs to.
+/// Fingerprint of the options that determine the results, for a saved state.
 fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle]) -> u64 {
     let Criteria {
         profile,
@@ -320,13 +320,31 @@ fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle
         gates,
         ..
     } = criteria;
+    // Every option is listed, so that a new one does not compile until somebody decides which kind it is.
     let Generate {
         seed,
         strategy,
         format,
         effort,
         uniqueness,
-        ..
+        // Read as `criteria`, `from` and `avoided`.
+        gates: _,
+        minimal: _,
+        policy: _,
+        profile: _,
+        from: _,
+        shuffle: _,
+        avoid: _,
+        reading: _,
+        // A candidate and its record do not depend on these.
+        number: _,
+        destination: _,
+        budget: _,
+        resume: _,
+        counts: _,
+        traces: _,
+        force: _,
+        jobs: _,
     } = arguments;
     fingerprint(&format!(
         "{} {:016x} {label} {gates:?} {from:?} {avoided:?} {seed} {strategy:?} {} {effort} {uniqueness:?}",

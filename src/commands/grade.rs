@@ -1,4 +1,4 @@
-//! `whydoku grade INPUT...`: one record per puzzle, and whether each passes its gates.
+//! `whydoku grade INPUT...`: one record for each puzzle, checked against gates.
 
 use crate::batch::{self, Shard, Way};
 use crate::cli::args::{Grade, GradeFormat};
@@ -11,7 +11,7 @@ use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::files::Files;
 use crate::grade::intake::Intake;
 use crate::grade::key::key;
-use crate::grade::policy_files::{self, Aim};
+use crate::grade::policy_files::{self, PolicyScope};
 use crate::grade::resume::Resume;
 use crate::grade::worker::{Grading, Worker};
 use crate::report::choice::{Columns, of_format, of_traces};
@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let mut sources = arguments.puzzles.sources();
     let criteria = criteria(arguments, &sources)?;
     if let Some(policy) = &arguments.policy {
-        // A file that is gone from under its rule stands in every report, as one that is gone from the arguments does.
+        // A pattern of the policy without files appears in every report, like a missing file.
         sources.extend(criteria.idle.iter().map(|why| input::Source::Unclear {
             given: policy.display().to_string(),
             why: why.clone(),
@@ -38,11 +38,11 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         .trace
         .then(|| of_traces(&criteria.all))
         .transpose()?;
-    comparable(arguments, &criteria.all)?;
+    can_estimate(arguments, &criteria.all)?;
     if arguments.with_path.is_some() && !arguments.writes(GradeFormat::Jsonl) {
-        bail!("paths stand in JSON lines: --with-path needs --format jsonl");
+        bail!("--with-path needs --format jsonl");
     }
-    distinguishable(arguments, &criteria.all)?;
+    one_edition_each(arguments, &criteria.all)?;
     let comparison = Comparison::open(arguments, &sources)?;
     let columns = Columns {
         counts: arguments.counts,
@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let mut intake = Intake::open(arguments, &criteria, comparison, resume, reports, progress)?;
     let done = intake.done();
     let hands = Hands::default();
-    let way = Way {
+    let options = Way {
         jobs: arguments.jobs,
         reading: &arguments.puzzles.reading,
         shard: arguments.shard.unwrap_or(Shard::WHOLE),
@@ -75,7 +75,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     };
     let exit = batch::run_with_faults(
         sources,
-        way,
+        options,
         || {
             let grading = Grading {
                 arguments,
@@ -89,9 +89,9 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             Worker::new(grading)
         },
         |worker, item, puzzle| {
-            // A finished record is taken from the state; files beside it are made again where they are gone.
-            let is_asked = item.number >= done || worker.lacks_files(item, puzzle);
-            is_asked.then(|| worker.record(item, puzzle))
+            // Saved records are reused, but a missing path or curve file is written again.
+            let is_needed = item.number >= done || worker.lacks_files(item, puzzle);
+            is_needed.then(|| worker.record(item, puzzle))
         },
         |met| intake.take(met),
     )?;
@@ -107,15 +107,15 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     Ok(if forgiven { Exit::Fine } else { exit })
 }
 
-/// Refuses to tell the effort by a profile of points.
-fn comparable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
-    let asked = |criteria: &&Criteria| arguments.estimates() || !criteria.gates.effort.is_open();
-    let mut asked = criteria.iter().filter(asked);
-    asked.try_for_each(|criteria| profiles::rated(&criteria.profile))
+/// Fails if effort is wanted and a profile adds up points.
+fn can_estimate(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
+    let affected = |criteria: &&Criteria| arguments.estimates() || !criteria.gates.effort.is_open();
+    let mut affected = criteria.iter().filter(affected);
+    affected.try_for_each(|criteria| profiles::rated(&criteria.profile))
 }
 
-/// Refuses a baseline of several editions of one profile: a newer edition is told from an older one there.
-fn distinguishable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
+/// Fails if a baseline would hold two editions of a profile, which it could not tell apart.
+fn one_edition_each(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
     if arguments.baseline.is_none() {
         return Ok(());
     }
@@ -127,14 +127,14 @@ fn distinguishable(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<(
         let twice = |(index, name): &(usize, &&str)| names[..*index].contains(*name);
         if let Some((_, name)) = names.iter().enumerate().find(twice) {
             bail!(
-                "a baseline keeps one grade by profile {name}, and two editions of it are asked for"
+                "a baseline holds one grade per profile, but profile {name} is given in two editions"
             );
         }
     }
     Ok(())
 }
 
-/// The criteria of a command line.
+/// The criteria of the sources, from the policy or the command line.
 fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<CriteriaOfSources> {
     if let Some(path) = &arguments.policy {
         return policy_files::criteria(
@@ -142,7 +142,7 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
             &arguments.solving.profile,
             &arguments.gates,
             &arguments.scales,
-            Aim::Sources(sources),
+            PolicyScope::Sources(sources),
         );
     }
     let criteria = profiles::criteria(
@@ -158,7 +158,7 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
     })
 }
 
-/// How many bytes the sources have, if all are files.
+/// Total length of the sources in bytes, if all are files.
 fn length(sources: &[input::Source]) -> Option<u64> {
     let lengths = sources.iter().map(|source| match source {
         input::Source::File(path) => Some(std::fs::metadata(path).ok()?.len()),

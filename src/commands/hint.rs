@@ -1,4 +1,4 @@
-//! `whydoku hint PUZZLE`: only the next step, as much of it as is asked for.
+//! `whydoku hint PUZZLE`: the next step.
 
 use crate::cli::args::{Hint, StepFormat};
 use crate::cli::exit::Exit;
@@ -28,22 +28,22 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     let hint = whydoku::hint(&board, &request);
     match (arguments.format, arguments.format.drawn()) {
         (_, Some(format)) => match hint.step() {
-            Some(told) => {
-                let title = told.step.info().name.template(style.language);
-                let steps = [&told.step].into_iter();
-                let album = Album::of_steps(title, &told.before, steps, &style);
+            Some(step) => {
+                let title = step.step.info().name.template(style.language);
+                let steps = [&step.step].into_iter();
+                let album = Album::of_steps(title, &step.before, steps, &style);
                 arguments.telling.files.write(&album, format)?;
             }
-            // What cannot be drawn is said, and not where a picture is expected.
+            // A hint without a step has no picture; its text goes to standard error.
             None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),
         },
         (StepFormat::Json, None) => {
             terminal::write_results(HintJson::of(&hint, &style).text()?.as_bytes())?;
         }
         (StepFormat::Library, None) => match hint.step() {
-            Some(told) => {
+            Some(step) => {
                 let mut lines = LibraryLines::new(terminal::results());
-                lines.tell(&told.before, &told.step)?;
+                lines.push(&step.before, &step.step)?;
                 lines.finish()?;
             }
             None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),
@@ -57,13 +57,13 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     }
     if arguments.board.is_none() && hint.blames_a_digit() {
         terminal::note(
-            "note: every digit is taken for a given; --puzzle PUZZLE --board BOARD says which ones are",
+            "note: all digits were read as givens; give the puzzle and the board apart with --puzzle PUZZLE --board BOARD",
         );
     }
     Ok(if hint.helps() { Exit::Fine } else { Exit::Gate })
 }
 
-/// The board that was asked about.
+/// Reads the player's board.
 fn read(arguments: &Hint) -> anyhow::Result<PlayerBoard> {
     let given = arguments.puzzle.read()?;
     let board = match &arguments.board {
@@ -77,8 +77,7 @@ fn read(arguments: &Hint) -> anyhow::Result<PlayerBoard> {
     Ok(PlayerBoard::beside(given, board.as_ref(), marks))
 }
 
-/// The slugs of the techniques the player knows. One that the profile does not use is mentioned:
-/// it cannot be meant to be passed over in silence.
+/// Slugs of the techniques the player knows. Notes those that the profile does not use.
 fn known(arguments: &Hint, profile: &Profile) -> anyhow::Result<Option<Vec<&'static str>>> {
     if arguments.allow.is_empty() {
         return Ok(None);

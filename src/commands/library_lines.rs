@@ -1,4 +1,4 @@
-//! Steps as lines of HoDoKu's library.
+//! Output of steps as lines of HoDoKu's library.
 
 use crate::cli::terminal;
 use grid::Board;
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 use whydoku::conform::library_line;
 
-/// Writes lines, and says in the end what has none.
+/// Writes steps as library lines, and finally a note about steps without a code.
 pub(super) struct LibraryLines<W> {
     out: W,
     left_out: usize,
@@ -23,7 +23,7 @@ impl<W: Write> LibraryLines<W> {
         }
     }
 
-    pub(super) fn tell(&mut self, before: &Board, step: &Step) -> io::Result<()> {
+    pub(super) fn push(&mut self, before: &Board, step: &Step) -> io::Result<()> {
         if let Some(line) = library_line(before, step) {
             return writeln!(self.out, "{line}");
         }
@@ -38,7 +38,7 @@ impl<W: Write> LibraryLines<W> {
             let steps = if self.left_out == 1 { "step" } else { "steps" };
             let techniques: Vec<&str> = self.techniques.into_iter().collect();
             terminal::note(&format!(
-                "{} {steps} left out, as HoDoKu's library has no code for {}",
+                "{} {steps} left out, because HoDoKu's library has no code for {}",
                 self.left_out,
                 techniques.join(", ")
             ));

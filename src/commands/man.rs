@@ -1,4 +1,4 @@
-//! `whydoku man [--out DIR]`: manual pages, made of what `--help` says.
+//! `whydoku man [--out DIR]`: manual pages from the help texts.
 
 use crate::cli::args::{Arguments, Man};
 use crate::cli::exit::Exit;
@@ -6,7 +6,7 @@ use crate::cli::terminal;
 use crate::files::{Ledger, Ours, Overwrite};
 use clap::CommandFactory;
 
-/// A file that holds a manual page of ours.
+/// Recognizes manual pages of whydoku.
 const PAGE: Ours = Ours {
     what: "a manual page of whydoku",
     is: |file| file.has(".TH whydoku"),
@@ -20,7 +20,7 @@ pub(crate) fn run(arguments: &Man) -> anyhow::Result<Exit> {
         return Ok(Exit::Fine);
     };
     let folder = Ledger::new(Overwrite::forced(arguments.force)).fills(folder)?;
-    // Built, each command knows what it is called with the program's name before it.
+    // Building gives each command its full name, such as `whydoku-grade`.
     let commands = command.get_subcommands();
     let commands = commands.filter(|command| command.get_name() != "help");
     for command in std::iter::once(&command).chain(commands) {

@@ -1,8 +1,8 @@
-//! `whydoku mcp`: the library as tools for a language model, over standard input and output.
+//! `whydoku mcp`: a Model Context Protocol server for language models.
 //!
-//! The Model Context Protocol (modelcontextprotocol.io): JSON-RPC 2.0, a message a line. A server of
-//! tools alone needs four of its methods, less than a crate for all of it asks to be told, so none is
-//! used. Answers depend on nothing but the question: no file is read or written.
+//! The protocol (modelcontextprotocol.io) is JSON-RPC 2.0, one message a line. A server that only
+//! offers tools needs four methods, so no protocol crate is used. Answers depend on the request
+//! alone; no file is read or written.
 
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -19,7 +19,7 @@ use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks};
 use whydoku::{Ask, Explainer, Scope, UNITS_PER_SECOND};
 
-/// Versions of the protocol, newest first; what is used of it is the same in all.
+/// Supported protocol versions, newest first. The methods used here are the same in all.
 const PROTOCOLS: [&str; 3] = ["2025-06-18", "2025-03-26", "2024-11-05"];
 
 pub(crate) fn run() -> anyhow::Result<Exit> {
@@ -34,7 +34,7 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// The answer to a message; nothing to a notification.
+/// The answer to a message; `None` for a notification.
 fn answer(line: &str) -> Option<Value> {
     let error = |id: &Value, code: i32, message: &str| {
         let error = json!({ "code": code, "message": message });
@@ -49,29 +49,31 @@ fn answer(line: &str) -> Option<Value> {
         return error(&message["id"], -32600, "a message without a method");
     };
     let id = message.get("id")?;
-    let asked = &message["params"];
+    let params = &message["params"];
     let result = match method {
         "initialize" => {
-            let theirs = asked["protocolVersion"].as_str();
+            let theirs = params["protocolVersion"].as_str();
             let known = PROTOCOLS.into_iter().find(|&ours| Some(ours) == theirs);
             let server = json!({ "name": "whydoku", "version": env!("CARGO_PKG_VERSION") });
             json!({ "protocolVersion": known.unwrap_or(PROTOCOLS[0]), "serverInfo": server,
                 "capabilities": { "tools": {} },
-                "instructions": "Sudoku steps with proofs: tell what these tools say, deduce nothing." })
+                "instructions": "Sudoku steps with proofs. Report what these tools return; do not deduce steps yourself." })
         }
         "ping" => json!({}),
         "tools/list" => serde_json::from_str(include_str!("mcp.json")).unwrap_or_default(),
         "tools/call" => {
-            let tool = match asked["name"].as_str() {
+            let tool = match params["name"].as_str() {
                 Some("hint") => hint,
                 Some("explain") => explain,
                 Some("grade") => grade,
                 Some("verify") => verify,
-                _ => return error(id, -32602, &format!("there is no tool {}", asked["name"])),
+                _ => return error(id, -32602, &format!("there is no tool {}", params["name"])),
             };
-            let question = serde_json::from_value(asked["arguments"].clone());
-            let answer = question.map_err(Into::into).and_then(|asked| tool(&asked));
-            // What is wrong with a question is told to the model, which can ask again.
+            let question = serde_json::from_value(params["arguments"].clone());
+            let answer = question
+                .map_err(Into::into)
+                .and_then(|question| tool(&question));
+            // Errors in arguments go to the model as text, so that it can try again.
             let (failed, text) = match answer {
                 Ok(text) => (false, text),
                 Err(error) => (true, format!("{error:#}")),
@@ -83,10 +85,10 @@ fn answer(line: &str) -> Option<Value> {
     Some(json!({ "jsonrpc": "2.0", "id": id, "result": result }))
 }
 
-/// Nobody waits longer for a sentence; work is counted, so the answer is the same everywhere.
+/// Budget of a request. Work is counted, so the answer does not depend on the machine.
 const BUDGET: u64 = 60 * UNITS_PER_SECOND;
 
-/// The arguments of every tool; which of them a tool takes, its schema says.
+/// Arguments of all tools; the schema of a tool says which it takes.
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct Question {
@@ -116,7 +118,7 @@ impl Question {
     }
 }
 
-/// How `explain` answers.
+/// Output format of `explain`.
 #[derive(Deserialize, Clone, Copy, PartialEq, Default)]
 #[serde(rename_all = "lowercase")]
 enum Format {
@@ -125,53 +127,53 @@ enum Format {
     Trace,
 }
 
-fn hint(asked: &Question) -> anyhow::Result<String> {
-    let given = read_one(&asked.puzzle)?;
-    let board = asked.board.as_deref().map(read_one).transpose()?;
-    let marks = asked.candidates.as_deref().map(read_pencilmarks);
+fn hint(question: &Question) -> anyhow::Result<String> {
+    let given = read_one(&question.puzzle)?;
+    let board = question.board.as_deref().map(read_one).transpose()?;
+    let marks = question.candidates.as_deref().map(read_pencilmarks);
     let board = PlayerBoard::beside(given, board.as_ref(), marks.transpose()?);
     let slug = |name: &String| Ok(whydoku::technique(name)?.info().slug);
-    let known: anyhow::Result<Vec<&str>> = asked.allow.iter().flatten().map(slug).collect();
+    let known: anyhow::Result<Vec<&str>> = question.allow.iter().flatten().map(slug).collect();
     let known = known?;
     let digit = |digit| Digit::new(digit).context("digits are from 1 to 9");
-    let profile = asked.profile()?;
+    let profile = question.profile()?;
     let request = HintRequest {
-        digit: asked.digit.map(digit).transpose()?,
-        known: asked.allow.is_some().then_some(&known),
+        digit: question.digit.map(digit).transpose()?,
+        known: question.allow.is_some().then_some(&known),
         budget: Some(BUDGET),
         ..HintRequest::new(&profile)
     };
-    Ok(HintJson::of(&whydoku::hint(&board, &request), &asked.style()?).text()?)
+    Ok(HintJson::of(&whydoku::hint(&board, &request), &question.style()?).text()?)
 }
 
-fn explain(asked: &Question) -> anyhow::Result<String> {
-    let (puzzle, profile) = (read_one(&asked.puzzle)?, asked.profile()?);
+fn explain(question: &Question) -> anyhow::Result<String> {
+    let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
     let explainer = Explainer::new(&profile, Ask::Oracle, Scope::Needed);
     let path = explainer.with_budget(Some(BUDGET)).explain(&puzzle)?;
-    let style = asked.style()?;
-    if asked.format == Format::Trace {
+    let style = question.style()?;
+    if question.format == Format::Trace {
         let trace = whydoku::trace(&puzzle, &profile, &path, Ask::Oracle, &style);
         return Ok(render::trace::write(&trace));
     }
-    let mut told = whydoku::paragraphs(&path, &style);
-    told.push(render::outcome(&path.outcome, &style));
-    told.push(path.end.to_values().to_string());
-    told.extend(whydoku::solutions_text(&path.solutions, &style));
-    told.push(render::grade(&path.grade, &style));
-    Ok(told.join("\n\n"))
+    let mut text = whydoku::paragraphs(&path, &style);
+    text.push(render::outcome(&path.outcome, &style));
+    text.push(path.end.to_values().to_string());
+    text.extend(whydoku::solutions_text(&path.solutions, &style));
+    text.push(render::grade(&path.grade, &style));
+    Ok(text.join("\n\n"))
 }
 
-fn grade(asked: &Question) -> anyhow::Result<String> {
-    let (puzzle, profile) = (read_one(&asked.puzzle)?, asked.profile()?);
+fn grade(question: &Question) -> anyhow::Result<String> {
+    let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
     let mut grader = Grader::new(&profile, Ask::Oracle).with_budget(Some(BUDGET));
     let record = GradeRecord::of(grid::text::position(&puzzle), &grader.grade(&puzzle));
     let stamp = ProfileStamp::of(&profile);
     Ok(serde_json::to_string(&GradeJson::of(&record, &stamp))?)
 }
 
-fn verify(asked: &Question) -> anyhow::Result<String> {
-    let text = asked.trace.as_str().map(str::to_owned);
-    let text = text.unwrap_or_else(|| asked.trace.to_string());
+fn verify(question: &Question) -> anyhow::Result<String> {
+    let text = question.trace.as_str().map(str::to_owned);
+    let text = text.unwrap_or_else(|| question.trace.to_string());
     let checked = whydoku::verify(&whydoku::read_trace(&text)?);
     let refusals: Vec<String> = checked.refusals.iter().map(ToString::to_string).collect();
     let (proved, records) = (refusals.is_empty(), checked.records);

@@ -1,4 +1,4 @@
-//! `whydoku minimize INPUT...`: puzzles with no given too many.
+//! `whydoku minimize INPUT...`: minimal puzzles.
 
 use crate::batch::{self, Way};
 use crate::cli::args::Minimize;
@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
                 Some(reduced) => {
                     writeln!(out, "{}", line(&reduced.puzzle, Empty::Dot))?;
                     if arguments.why {
-                        tell(&mut out, &reduced)?;
+                        print(&mut out, &reduced)?;
                     }
                 }
                 None if item.puzzle.is_err() => {}
@@ -43,8 +43,8 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
-/// Why each given stays, a comment of a line each.
-fn tell(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
+/// Prints why each given stays, as one comment line each.
+fn print(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
     let left_out: Vec<String> = reduced.left_out.iter().map(ToString::to_string).collect();
     if !left_out.is_empty() {
         writeln!(out, "# left out: {}", left_out.join(" "))?;
@@ -62,7 +62,7 @@ fn tell(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What the other solution has in the cell of a given, and the whole of it.
+/// The digit of a given's cell in the other solution, and that solution.
 fn others(puzzle: &grid::Puzzle, cell: Cell, other: &Solution) -> String {
     let digit = other.digit(cell);
     if puzzle.value(cell) == Some(digit) {

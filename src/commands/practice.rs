@@ -1,4 +1,4 @@
-//! `whydoku practice TECHNIQUE`: positions where it is next, hints by degrees, and answers judged.
+//! `whydoku practice TECHNIQUE`: exercises, hints and answers.
 
 use crate::cli::args::{AnswerFormat, Practice};
 use crate::cli::exit::Exit;
@@ -26,26 +26,26 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     arguments.uniqueness.allows(technique.info())?;
     let profile = profiles::profile(&arguments.profile)?;
     let style = arguments.wording.style();
-    let mut looked = Looked::new(arguments, slug);
+    let mut search = PositionSearch::new(arguments, slug);
     let others = Coach::profiles(&profile, slug);
     if others.first().is_none_or(|alone| alone.entries.is_empty()) {
         bail!("profile {} has no {slug}", profile.name);
     }
     let mut coach = Coach::new(&profile, &others, slug, arguments.uniqueness.ask());
     let made = if arguments.from.is_empty() {
-        looked.made(&mut coach, &profile)?
+        search.generate(&mut coach, &profile)?
     } else {
         for puzzle in puzzles(&arguments.from, &arguments.reading)? {
-            looked.spent += coach.spent();
-            if looked.is_over() {
+            search.spent += coach.spent();
+            if search.is_over() {
                 break;
             }
-            looked.at(&mut coach, &puzzle);
+            search.examine(&mut coach, &puzzle);
         }
         None
     };
-    // Of equals the one that was found first.
-    looked.exercises.sort_by_key(Exercise::hardness);
+    // The sort is stable: equally hard positions stay in the order found.
+    search.exercises.sort_by_key(Exercise::hardness);
     let request = WhyNotRequest {
         profile: &profile,
         ask: arguments.uniqueness.ask(),
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     let mut out = terminal::texts();
     let exit = if let Some(claim) = arguments.answer {
         let nth = arguments.nth.get();
-        let exercise = looked.exercises.get(nth - 1);
+        let exercise = search.exercises.get(nth - 1);
         let exercise = exercise.ok_or_else(|| anyhow!("there is no position number {nth}"))?;
         let answer = answered(exercise, claim, &request);
         match arguments.format {
@@ -77,13 +77,13 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
             Exit::Gate
         }
     } else {
-        for (number, exercise) in (1..).zip(&looked.exercises) {
-            tell(&mut out, arguments, (number, exercise), &profile, &style)?;
+        for (number, exercise) in (1..).zip(&search.exercises) {
+            print(&mut out, arguments, (number, exercise), &profile, &style)?;
         }
-        if looked.exercises.len() == arguments.number.get() {
+        if search.exercises.len() == arguments.number.get() {
             Exit::Fine
         } else {
-            terminal::note(&looked.shortfall(made.as_ref()));
+            terminal::note(&search.shortfall(made.as_ref()));
             Exit::Gate
         }
     };
@@ -91,28 +91,28 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// What was looked at so far.
-struct Looked<'a> {
+/// Positions found so far, and statistics of the search.
+struct PositionSearch<'a> {
     arguments: &'a Practice,
     slug: &'static str,
     exercises: Vec<Exercise>,
-    /// The positions that were met: images of a puzzle lead to the same one only where they are the same.
-    met: BTreeSet<String>,
+    /// Positions found, to skip repetitions: equivalent puzzles may lead to the same position.
+    positions: BTreeSet<String>,
     puzzles: usize,
-    nowhere: usize,
+    never_next: usize,
     not_needed: usize,
     spent: u64,
 }
 
-impl<'a> Looked<'a> {
-    fn new(arguments: &'a Practice, slug: &'static str) -> Looked<'a> {
-        Looked {
+impl<'a> PositionSearch<'a> {
+    fn new(arguments: &'a Practice, slug: &'static str) -> PositionSearch<'a> {
+        PositionSearch {
             arguments,
             slug,
             exercises: Vec::new(),
-            met: BTreeSet::new(),
+            positions: BTreeSet::new(),
             puzzles: 0,
-            nowhere: 0,
+            never_next: 0,
             not_needed: 0,
             spent: 0,
         }
@@ -122,21 +122,25 @@ impl<'a> Looked<'a> {
         self.exercises.len() == self.arguments.number.get() || self.spent >= self.arguments.budget
     }
 
-    fn at(&mut self, coach: &mut Coach<'_>, puzzle: &Puzzle) {
+    fn examine(&mut self, coach: &mut Coach<'_>, puzzle: &Puzzle) {
         self.puzzles += 1;
         match coach.look(puzzle) {
-            Seen::Nowhere => self.nowhere += 1,
+            Seen::Nowhere => self.never_next += 1,
             Seen::NotNeeded => self.not_needed += 1,
             Seen::Exercise(exercise) => {
-                if self.met.insert(position(&exercise.board.to_puzzle())) {
+                if self.positions.insert(position(&exercise.board.to_puzzle())) {
                     self.exercises.push(exercise);
                 }
             }
         }
     }
 
-    /// Looks at puzzles that are made for it.
-    fn made(&mut self, coach: &mut Coach<'_>, profile: &Profile) -> anyhow::Result<Option<Made>> {
+    /// Searches generated puzzles.
+    fn generate(
+        &mut self,
+        coach: &mut Coach<'_>,
+        profile: &Profile,
+    ) -> anyhow::Result<Option<Made>> {
         let uses = StepsGate {
             technique: self.slug,
             min: 1,
@@ -164,31 +168,31 @@ impl<'a> Looked<'a> {
             self.spent += made.units;
             for found in &made.found {
                 if !self.is_over() {
-                    self.at(coach, &grid::text::read_one(&found.puzzle)?);
+                    self.examine(coach, &grid::text::read_one(&found.puzzle)?);
                 }
             }
             self.spent += coach.spent();
             sum.add(made);
-            progress.say(self.exercises.len() as u64, sum.candidates);
+            progress.show(self.exercises.len() as u64, sum.candidates);
         }
         Ok(Some(sum))
     }
 
-    /// Why there are fewer than were asked for.
+    /// Message about why too few positions were found.
     fn shortfall(&self, made: Option<&Made>) -> String {
         let candidates = made.map_or(self.puzzles as u64, |made| made.candidates);
-        let without = candidates - self.puzzles as u64 + self.nowhere as u64;
+        let without = candidates - self.puzzles as u64 + self.never_next as u64;
         format!(
-            "{} of {} positions found: of {candidates} puzzles {without} come to none where {} is next, \
-             and {} do not need it there; {}",
+            "{} of {} positions found: of {candidates} puzzles, {without} never have {} as the next step, \
+             and {} do not need it; {}",
             self.exercises.len(),
             self.arguments.number,
             self.slug,
             self.not_needed,
             if made.is_some() {
-                "a larger --budget looks further, and --from takes the puzzles of a bank"
+                "raise --budget to search longer, or search a file with --from"
             } else {
-                "another bank may have more, and without --from puzzles are made"
+                "search another file, or omit --from to generate puzzles"
             }
         )
     }
@@ -201,8 +205,8 @@ fn plain(style: &Style) -> Style {
     }
 }
 
-/// Tells a position, and as much of the hint as is asked for.
-fn tell(
+/// Prints a position and the requested part of the hint.
+fn print(
     out: &mut impl Write,
     arguments: &Practice,
     (number, exercise): (usize, &Exercise),

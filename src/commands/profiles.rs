@@ -1,4 +1,4 @@
-//! `whydoku profiles [NAME]`: which profiles there are, and what is in one.
+//! `whydoku profiles [NAME]`: a list of the profiles, or one profile.
 
 use crate::cli::args::Profiles;
 use crate::cli::exit::Exit;
@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &Profiles) -> anyhow::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// A line for each profile: its name, its editions, what it is for.
+/// Prints a line for each profile: name, edition, number of entries, purpose.
 fn list(out: &mut dyn Write) -> anyhow::Result<()> {
     let names: Vec<&str> = profile::names().collect();
     let widest = names.iter().map(|name| name.len()).max().unwrap_or(0);
@@ -32,20 +32,21 @@ fn list(out: &mut dyn Write) -> anyhow::Result<()> {
         let head = format!("{name:widest$} {edition:3} {count:>4} entries  ");
         writeln!(out, "{}", beside(&head, first))?;
     }
-    let more = "A profile shows its order and ratings with `whydoku profiles NAME`. Any command takes one by \
-                its name, NAME@EDITION for one that stays, or from a YAML file.";
+    let more = "`whydoku profiles NAME` shows the order and ratings of a profile. Commands take a profile as a \
+                name, as NAME@EDITION for a fixed edition, or as a YAML file.";
     writeln!(out, "\n{}", terminal::paragraphs(more))?;
     Ok(())
 }
 
-/// A text beside what opens its line, in a column of its own, which is not to become too narrow.
+/// Wraps a text in a column beside its head, at least 16 characters wide.
 fn beside(head: &str, text: &str) -> String {
     let room = terminal::columns().map(|columns| columns.saturating_sub(head.len()).max(16));
     let blanks = format!("\n{:1$}", "", head.len());
     format!("{head}{}", render::wrap(text, room, 0).join(&blanks))
 }
 
-/// What a profile is for, how it ends, and its entries in order with their ratings.
+/// Prints purpose, scale and last resort of a profile, then its entries in order with their
+/// ratings.
 fn show(out: &mut dyn Write, name: &str, language: Language) -> anyhow::Result<()> {
     let shown = profiles::profile(name)?;
     if let Ok(about) = profile::about(name) {
@@ -74,8 +75,8 @@ fn show(out: &mut dyn Write, name: &str, language: Language) -> anyhow::Result<(
             "{number:>4}  {:>4}  {slug:widest$}  ",
             entry.ratings.least()
         );
-        let told = format!("{name}{}", variants(entry));
-        writeln!(out, "{}", beside(&head, &told))?;
+        let text = format!("{name}{}", variants(entry));
+        writeln!(out, "{}", beside(&head, &text))?;
     }
     Ok(())
 }
@@ -97,7 +98,7 @@ fn last_resort(profile: &Profile) -> &'static str {
     }
 }
 
-/// The ratings of the variants, where they are not all rated alike.
+/// Ratings of the variants, if they differ.
 fn variants(entry: &Entry) -> String {
     let names = entry.technique.info().variants.iter();
     let ratings = names
@@ -110,9 +111,9 @@ fn variants(entry: &Entry) -> String {
     if same {
         return String::new();
     }
-    let told: Vec<String> = ratings
+    let ratings: Vec<String> = ratings
         .iter()
         .map(|(name, rating)| format!("{name} {rating}"))
         .collect();
-    format!(" ({})", told.join(", "))
+    format!(" ({})", ratings.join(", "))
 }

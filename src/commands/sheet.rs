@@ -1,4 +1,4 @@
-//! `whydoku sheet BANK`: puzzles to print, with their difficulty, hints and solutions.
+//! `whydoku sheet BANK`: a printable page of puzzles.
 
 use crate::batch::{self, Way};
 use crate::cli::args::Sheet;
@@ -25,13 +25,13 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
                     solution: made.solution.filter(|_| !arguments.no_solutions),
                     ..made
                 }),
-                // What cannot be read was said by the batch.
+                // The batch has reported the unreadable text.
                 None => {}
                 Some(None) => {
                     gate = Exit::Gate;
                     let (source, line) = (&item.source, item.line);
                     terminal::complain(&anyhow::anyhow!(
-                        "{source}:{line}: has not exactly one solution, and is left out"
+                        "{source}:{line}: skipped, because it does not have exactly one solution"
                     ));
                 }
             }

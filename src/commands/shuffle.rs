@@ -1,4 +1,4 @@
-//! `whydoku shuffle INPUT...`: isomorphs.
+//! `whydoku shuffle INPUT...`: equivalent puzzles.
 
 use crate::batch::{self, Way};
 use crate::cli::args::Shuffle;

@@ -1,4 +1,4 @@
-//! `whydoku solve INPUT...`: just the solutions.
+//! `whydoku solve INPUT...`: solutions without steps.
 
 use crate::batch::{self, Way};
 use crate::cli::args::Solve;

@@ -1,4 +1,4 @@
-//! `whydoku solve --profile PROFILE INPUT...`: solutions as a profile finds them.
+//! `whydoku solve --profile PROFILE INPUT...`: solutions found by a profile.
 
 use crate::batch::{self, Item, Shard, Way};
 use crate::cli::args::{LastResortChoice, Solve};
@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
                 writeln!(out, "# {} {}", graded.verdict.kind(), position(puzzle))?;
                 complain(&item, &graded, &profile.name);
             }
-            // Without one solution there is nothing that was solved.
+            // Statistics make sense only if there is exactly one solution.
             let loose = matches!(graded.verdict, Verdict::None(_) | Verdict::Many(_));
             if arguments.stats && !loose {
                 writeln!(out, "# {}", stats(&graded, profile.last_resort))?;
@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
-/// Says on standard error why there is no solution to print.
+/// Prints on standard error why there is no solution.
 fn complain(item: &Item, graded: &Graded, profile: &str) {
     let (source, line) = (&item.source, item.line);
     let why = match &graded.verdict {
@@ -67,7 +67,7 @@ fn complain(item: &Item, graded: &Graded, profile: &str) {
     terminal::complain(&anyhow::anyhow!("{source}:{line}: {why}"));
 }
 
-/// What it took, in the terms of what was done last.
+/// Solving statistics in terms of the last resort.
 fn stats(graded: &Graded, last_resort: LastResort) -> String {
     let grade = &graded.grade;
     match last_resort {

@@ -1,4 +1,4 @@
-//! `whydoku steps PUZZLE`: the deductions that can be made right now, told as they are found.
+//! `whydoku steps PUZZLE`: the steps available on a board.
 
 use crate::cli::args::{StepFormat, Steps};
 use crate::cli::exit::Exit;
@@ -15,7 +15,7 @@ use std::io::{self, Write};
 use whydoku::album::Album;
 use whydoku::hint::{HintStep, StepJson};
 
-/// Of so many techniques the finds are told unless more is asked for.
+/// Number of techniques shown by default.
 const TECHNIQUES: usize = 3;
 
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
@@ -25,8 +25,8 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         .telling
         .wrapping
         .wrapped(arguments.telling.wording.style());
-    let wanted = Wanted::of(arguments, &style)?;
-    wanted.cut(&mut profile)?;
+    let filter = StepFilter::of(arguments, &style)?;
+    filter.restrict(&mut profile)?;
     let puzzle = arguments.puzzle.read()?;
     let (budget, ask) = (arguments.solving.budget, arguments.solving.uniqueness.ask());
     let words = arguments.format == StepFormat::Text;
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         } else {
             terminal::texts()
         },
-        // Pictures and data are made of all that is told.
+        // Pictures and data are written after all steps are found.
         kept: (!words).then(Vec::new),
         style: &style,
         detail: arguments.detail.detail(),
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         left: None,
         failed: None,
     };
-    let each = &mut |before: &Board, found: Vec<Step>| telling.tell(before, found, &wanted);
+    let each = &mut |before: &Board, found: Vec<Step>| telling.print(before, found, &filter);
     let seen = match whydoku::each_steps(budget, &puzzle, &profile, ask, each) {
         Ok(seen) => seen,
         Err(fault) => {
@@ -71,14 +71,15 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     let outcome = match (seen.ended, steps) {
         (Some(outcome), _) => Some(outcome),
         (None, 0) if seen.before.is_full() => Some(Outcome::Solved),
-        (None, 0) if wanted.is_everything => Some(Outcome::Stuck),
-        (None, 0) => bail!("{} finds nothing on this board", wanted.what),
+        (None, 0) if filter.is_everything => Some(Outcome::Stuck),
+        (None, 0) if filter.slugs.is_empty() => bail!("no step on this board matches the options"),
+        (None, 0) => bail!("{} finds nothing on this board", filter.slugs.join(", ")),
         (None, _) => None,
     };
     let text = outcome.map(|outcome| render::outcome(&outcome, &style));
     match text {
         Some(text) if words => writeln!(out, "{text}")?,
-        // Where the output is not words, how it ended is said beside it.
+        // If the output is not text, the outcome goes to standard error.
         Some(text) => terminal::note(&text),
         None => {}
     }
@@ -93,7 +94,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     })
 }
 
-/// Shows steps as pictures or as data.
+/// Writes steps as pictures or data.
 fn show(
     out: &mut Texts,
     arguments: &Steps,
@@ -110,7 +111,7 @@ fn show(
     if arguments.format == StepFormat::Library {
         let mut lines = LibraryLines::new(&mut *out);
         for step in steps {
-            lines.tell(before, step)?;
+            lines.push(before, step)?;
         }
         lines.finish()?;
         return Ok(());
@@ -127,19 +128,17 @@ fn show(
     Ok(())
 }
 
-/// Which steps are wanted.
-struct Wanted<'a> {
+/// Which steps are filter.
+struct StepFilter<'a> {
     arguments: &'a Steps,
     slugs: Vec<&'static str>,
     cell: Option<Cell>,
-    /// Whether no technique and no step is left out but by their number.
+    /// Whether no option restricts techniques or steps, except by number.
     is_everything: bool,
-    /// Who looks, in a message.
-    what: String,
 }
 
-impl<'a> Wanted<'a> {
-    fn of(arguments: &'a Steps, style: &Style) -> anyhow::Result<Wanted<'a>> {
+impl<'a> StepFilter<'a> {
+    fn of(arguments: &'a Steps, style: &Style) -> anyhow::Result<StepFilter<'a>> {
         let techniques = arguments.technique.iter();
         let slugs = techniques.map(|name| {
             let info = whydoku::technique(name.trim())?.info();
@@ -155,21 +154,17 @@ impl<'a> Wanted<'a> {
             && arguments.family.is_empty()
             && arguments.max.is_none()
             && cell.is_none();
-        let what = match slugs.as_slice() {
-            [] => "what was asked for".to_owned(),
-            slugs => slugs.join(", "),
-        };
-        Ok(Wanted {
+        Ok(StepFilter {
             arguments,
             slugs,
             cell: cell.transpose()?,
             is_everything,
-            what,
         })
     }
 
-    /// Leaves out of a profile whatever cannot find what is wanted.
-    fn cut(&self, profile: &mut Profile) -> anyhow::Result<()> {
+    /// Removes profile entries that cannot find a filter step. Fails if the profile lacks a
+    /// technique.
+    fn restrict(&self, profile: &mut Profile) -> anyhow::Result<()> {
         let uses = |slug: &str| {
             let mut entries = profile.entries.iter();
             entries.any(|entry| entry.technique.info().slug == slug)
@@ -177,11 +172,11 @@ impl<'a> Wanted<'a> {
         if let Some(missing) = self.slugs.iter().find(|slug| !uses(slug)) {
             bail!("profile {} has no {missing}", profile.name);
         }
-        profile.entries.retain(|entry| self.looks(entry));
+        profile.entries.retain(|entry| self.admits_entry(entry));
         Ok(())
     }
 
-    fn looks(&self, entry: &Entry) -> bool {
+    fn admits_entry(&self, entry: &Entry) -> bool {
         let info = entry.technique.info();
         let families = &self.arguments.family;
         (self.slugs.is_empty() || self.slugs.contains(&info.slug))
@@ -193,7 +188,7 @@ impl<'a> Wanted<'a> {
         self.arguments.max.is_none_or(|most| rating <= most)
     }
 
-    fn takes(&self, step: &Step) -> bool {
+    fn admits(&self, step: &Step) -> bool {
         let changes = |cell: Cell| {
             let mut changed = step.effects.place().into_iter();
             let placed = changed.any(|candidate| candidate.cell == cell);
@@ -203,62 +198,71 @@ impl<'a> Wanted<'a> {
         self.is_easy(step.rating) && self.cell.is_none_or(changes)
     }
 
-    /// After how many techniques enough is told.
+    /// Maximum number of techniques to print.
     fn techniques(&self) -> usize {
-        let asked = self.arguments.all
+        let is_restricted = self.arguments.all
             || self.arguments.limit.is_some()
             || self.arguments.max.is_some()
             || !self.slugs.is_empty()
             || !self.arguments.family.is_empty();
-        if asked { usize::MAX } else { TECHNIQUES }
+        if is_restricted {
+            usize::MAX
+        } else {
+            TECHNIQUES
+        }
     }
 
-    /// After how many steps enough is told.
+    /// Maximum number of steps to print.
     fn steps(&self) -> usize {
         self.arguments.limit.map_or(usize::MAX, usize::from)
     }
 }
 
-/// What is told, and how far it is.
+/// Printer of steps and its progress.
 struct Telling<'a> {
     out: Texts,
-    /// The steps, where they are not told as they come.
+    /// Collects the steps for formats that are written at the end.
     kept: Option<Vec<Step>>,
     style: &'a Style,
     detail: Detail,
-    /// The technique told last.
+    /// The technique printed last.
     technique: Option<&'static str>,
-    /// How many techniques were told.
+    /// Number of techniques printed.
     techniques: usize,
-    /// How many steps.
+    /// Number of steps printed.
     steps: usize,
-    /// What to say of those that were not.
+    /// Note about techniques not printed.
     left: Option<&'static str>,
     failed: Option<io::Error>,
 }
 
 impl Telling<'_> {
-    /// Tells what an entry of the profile finds.
-    fn tell(&mut self, before: &Board, found: Vec<Step>, wanted: &Wanted<'_>) -> ControlFlow<()> {
+    /// Prints the steps that an entry of the profile finds. Breaks when no more are filter.
+    fn print(
+        &mut self,
+        before: &Board,
+        found: Vec<Step>,
+        filter: &StepFilter<'_>,
+    ) -> ControlFlow<()> {
         let mut found = found;
-        found.retain(|step| wanted.takes(step));
+        found.retain(|step| filter.admits(step));
         let Some(first) = found.first() else {
             return ControlFlow::Continue(());
         };
         let info = first.info();
         if self.technique != Some(info.slug) {
-            if self.techniques == wanted.techniques() {
-                self.left = Some("Other techniques find more: --all tells it.");
+            if self.techniques == filter.techniques() {
+                self.left = Some("Other techniques find more steps; --all shows them.");
                 return ControlFlow::Break(());
             }
             self.techniques += 1;
         }
-        found.truncate(wanted.steps() - self.steps);
+        found.truncate(filter.steps() - self.steps);
         if let Err(error) = self.group(before, &found) {
             self.failed = Some(error);
             return ControlFlow::Break(());
         }
-        if self.steps == wanted.steps() || !self.out.is_read() {
+        if self.steps == filter.steps() || !self.out.is_read() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
@@ -268,7 +272,7 @@ impl Telling<'_> {
         let Some(info) = steps.first().map(Step::info) else {
             return Ok(());
         };
-        // Several entries of a profile may be the same technique, each with other variants.
+        // A technique may have several entries in a profile, with different variants.
         let before_this = self.technique.replace(info.slug);
         if let Some(kept) = &mut self.kept {
             kept.extend_from_slice(steps);

@@ -1,4 +1,4 @@
-//! `whydoku techniques [SLUG]`: the catalogue.
+//! `whydoku techniques [SLUG]`: the catalogue of techniques.
 
 use crate::cli::args::{StepFormat, Techniques};
 use crate::cli::exit::Exit;
@@ -23,7 +23,9 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
             let album = album(technique, &profile, language)?;
             arguments.files.write(&album, format)?;
         }
-        (None, _, Some(_)) => bail!("which technique? The gallery of all is docs/gallery.html"),
+        (None, _, Some(_)) => {
+            bail!("expected a technique; the gallery of all is docs/gallery.html")
+        }
         (one, StepFormat::Json, None) => {
             let mut entries = whydoku::techniques(&profile, language);
             entries.retain(|entry| one.is_none_or(|one| one.info().slug == entry.slug));
@@ -38,9 +40,11 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
                 None => bail!("HoDoKu's library has no code for {}", technique.info().slug),
             }
         }
-        (None, StepFormat::Library, None) => bail!("which technique?"),
+        (None, StepFormat::Library, None) => {
+            bail!("expected a technique, such as `whydoku techniques x_wing --format library`")
+        }
         (Some(technique), _, None) => {
-            let text = told(technique, &profile, language);
+            let text = description(technique, &profile, language);
             let (names, rest) = text.split_once('\n').unwrap_or((&text, ""));
             writeln!(out, "{names}\n{}", terminal::paragraphs(rest))?;
         }
@@ -50,8 +54,10 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// One line a technique, by family: lowest ratings by the profile, by profile `everything` and by Sudoku Explainer,
-/// `HoDoKu`'s points, how many of a thousand ordinary and of a thousand hard puzzles need it, slug, name.
+/// Prints a line for each technique, by family.
+///
+/// Columns: lowest ratings by the profile, by `everything` and by Sudoku Explainer, `HoDoKu`'s
+/// points, numbers of ordinary and of hard puzzles in 1000 that need it, slug, name.
 fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::Result<()> {
     let entries = whydoku::techniques(profile, language);
     let widest = entries.iter().map(|entry| entry.slug.len()).max();
@@ -77,7 +83,7 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
             often(entry.per_1000_ordinary),
             often(entry.per_1000_hard),
         );
-        // A name that has no room behind its slug stands below it.
+        // A name that does not fit behind its slug goes to the next line.
         let room = terminal::columns();
         let whole = numbers.len() + widest + 2 + render::width(entry.name);
         if room.is_none_or(|room| whole <= room) {
@@ -96,7 +102,7 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
     Ok(())
 }
 
-/// The example of a technique, with its doc block below.
+/// An album of the technique's example, with its doc block below.
 fn album(
     technique: &'static dyn Technique,
     profile: &Profile,
@@ -112,41 +118,41 @@ fn album(
     let title = info.name.template(language);
     let steps = [&example.step].into_iter();
     let mut album = Album::of_steps(title, &example.before, steps, &style);
-    // The name, in all languages, opens what is told; here it is the title.
-    let blocks = blocks(&told(technique, profile, language));
+    // Omits the first block, the names, because the album has a title.
+    let blocks = blocks(&description(technique, profile, language));
     album.below = blocks.into_iter().skip(1).collect();
     Ok(album)
 }
 
-/// The blocks of a Markdown text, which blank lines keep apart; a drawing stands in a fence.
+/// Splits a Markdown text into blocks at blank lines; fenced blocks are drawings.
 fn blocks(text: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
-    // A fence parts what is drawn from what is said.
+    // Odd parts are inside fences.
     for (index, part) in text.split("```").enumerate() {
         if index % 2 == 1 {
             let drawn = part.split_once('\n').map_or("", |(_, drawn)| drawn);
             blocks.push(Block::Drawing(drawn.trim_end().to_owned()));
             continue;
         }
-        for said in part.split("\n\n").map(str::trim) {
+        for text in part.split("\n\n").map(str::trim) {
             // A paragraph may follow its heading on the next line.
-            let (heading, said) = match said.strip_prefix("# ") {
+            let (heading, text) = match text.strip_prefix("# ") {
                 Some(rest) => {
-                    let (heading, said) = rest.split_once('\n').unwrap_or((rest, ""));
-                    (Some(heading), said)
+                    let (heading, text) = rest.split_once('\n').unwrap_or((rest, ""));
+                    (Some(heading), text)
                 }
-                None => (None, said),
+                None => (None, text),
             };
             blocks.extend(heading.map(|heading| Block::Heading(heading.to_owned())));
-            if !said.is_empty() {
-                blocks.push(Block::Text(said.to_owned()));
+            if !text.is_empty() {
+                blocks.push(Block::Text(text.to_owned()));
             }
         }
     }
     blocks
 }
 
-/// The lowest rating and the fewest points of the other scales that have the technique.
+/// Lowest rating or points of the technique in the other scales that use it.
 fn elsewhere(info: &Info, but: &Profile) -> Option<String> {
     let others = ["everything", "se", "hodoku"].into_iter();
     let others = others.filter(|&name| name != but.name);
@@ -158,37 +164,37 @@ fn elsewhere(info: &Info, but: &Profile) -> Option<String> {
             points.or_else(|| Some(whydoku::lowest_rating(&profile, info.slug)?.to_string()));
         worth.map(|worth| format!("{name} {worth}"))
     };
-    let told: Vec<String> = others.filter_map(worth).collect();
-    (!told.is_empty()).then(|| format!("By other profiles: {}.\n", told.join("; ")))
+    let lines: Vec<String> = others.filter_map(worth).collect();
+    (!lines.is_empty()).then(|| format!("By other profiles: {}.\n", lines.join("; ")))
 }
 
-/// The doc block, with names and ratings above it.
-fn told(technique: &dyn Technique, profile: &Profile, language: Language) -> String {
+/// The doc block of a technique below its names and ratings.
+fn description(technique: &dyn Technique, profile: &Profile, language: Language) -> String {
     let info = technique.info();
     let others = Language::ALL.into_iter().filter(|&other| other != language);
     let others: Vec<&str> = others.map(|other| info.name.template(other)).collect();
     let name = info.name.template(language);
-    let mut told = vec![format!("{name} ({})", others.join(", "))];
+    let mut lines = vec![format!("{name} ({})", others.join(", "))];
     let rating = whydoku::lowest_rating(profile, info.slug)
         .map_or("not used".to_owned(), |rating| {
             format!("rated from {rating}")
         });
-    told.push(format!(
+    lines.push(format!(
         "{} · {} · {rating} by profile {}\n",
         info.slug,
         info.family.slug(),
         profile.name
     ));
-    told.extend(elsewhere(info, profile));
+    lines.extend(elsewhere(info, profile));
     if let Some(of) = techniques::frequency(info.slug) {
-        told.push(format!(
+        lines.push(format!(
             "Needed by profile default for {} of 1,000 ordinary and {} of 1,000 hard puzzles.\n",
             of.ordinary, of.hard
         ));
     }
     if !info.aliases.is_empty() {
-        told.push(format!("Other names: {}.\n", info.aliases.join(", ")));
+        lines.push(format!("Other names: {}.\n", info.aliases.join(", ")));
     }
-    told.push(techniques::doc_text(info));
-    told.join("\n")
+    lines.push(techniques::doc_text(info));
+    lines.join("\n")
 }

@@ -1,4 +1,4 @@
-//! `whydoku verify TRACE`: checks recorded paths again, from the puzzles alone.
+//! `whydoku verify TRACE`: independent check of recorded paths.
 
 use super::verify_lines::{self, Lines};
 use crate::cli::args::Verify;
@@ -13,13 +13,13 @@ use std::path::{Path, PathBuf};
 use whydoku::TraceRefusal;
 use whydoku::clausal::{self, clausal_proof};
 
-/// A formula to be refuted.
+/// Recognizes exported formulas.
 const FORMULA: Ours = Ours {
     what: "a formula",
     is: |file| file.starts_with(clausal::FORMULA_START),
 };
 
-/// A refutation.
+/// Recognizes exported proofs.
 const PROOF: Ours = Ours {
     what: "a proof",
     is: |file| file.starts_with(clausal::PROOF_START),
@@ -35,18 +35,18 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     };
     let mut text = String::new();
     reader.read_line(&mut text).with_context(|| name.clone())?;
-    // A trace by itself has a key a line; of many, each is a line.
+    // A file with a single trace has one key a line; otherwise each line is a trace.
     if text.trim_start().starts_with("{\"") {
         if arguments.export.is_some() || arguments.budget.is_some() {
             bail!(
-                "{name}: holds a trace in each line: --export and --budget are for one by itself"
+                "{name}: contains one trace per line; --export and --budget need a file with a single trace"
             );
         }
         let lines = Lines::new(arguments, name, text, reader);
         return verify_lines::run(lines, arguments);
     }
     if arguments.resume.is_some() {
-        bail!("{name}: holds one trace, and there is nothing to go on with");
+        bail!("{name}: contains a single trace; --resume needs one trace per line");
     }
     reader
         .read_to_string(&mut text)
@@ -67,8 +67,8 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
         let (looked_at, records) = (checked.looked_at, checked.records);
         writeln!(
             out,
-            "stopped: the allowance of work is spent; {looked_at} of {records} records were looked at, the others and \
-             the end were not"
+            "stopped: the work budget is used up; {looked_at} of {records} records were \
+             checked"
         )?;
     }
     if proved {
@@ -79,13 +79,13 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     Ok(if proved { Exit::Fine } else { Exit::Gate })
 }
 
-/// Whether the refusal is of one of the records, which were looked at then.
+/// Whether the refusal concerns a record; such a record was checked.
 fn is_record(refusal: &TraceRefusal) -> bool {
     matches!(refusal, TraceRefusal::Record(_))
 }
 
-/// Writes the formula and its refutation. A trace that is refused is written too: other checkers may
-/// say what they think of it.
+/// Exports the formula and its refutation. Refused traces are exported too, for the judgment of
+/// other checkers.
 fn export(trace: &render::trace::Trace, arguments: &Verify, stem: &Path) -> anyhow::Result<()> {
     let exported = clausal_proof(trace)?;
     let mut ledger = Ledger::new(Overwrite::forced(arguments.force));
@@ -98,7 +98,7 @@ fn export(trace: &render::trace::Trace, arguments: &Verify, stem: &Path) -> anyh
     Ok(proof.finish()?)
 }
 
-/// The file of a name that may have dots of its own.
+/// Appends an extension to a path, which may contain dots.
 fn with(stem: &Path, extension: &str) -> PathBuf {
     let mut name: OsString = stem.as_os_str().to_owned();
     name.push(extension);

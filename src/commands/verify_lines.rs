@@ -1,7 +1,7 @@
-//! Many paths, one in each line: checked on several threads, told in order, and gone on with after an end.
+//! Check of many traces, one a line, on several threads, with results in order and resumable.
 //!
-//! The state is a line that says which run it belongs to, and one for each block of lines that is done: how far the file
-//! is read, and what was said so far. A line that was being written when the process died ends what is good.
+//! The first line of the state identifies the run; each further line summarizes the results up to
+//! the end of a block. A torn line, and everything after it, is dropped.
 
 use crate::batch::numbered;
 use crate::cli::args::Verify;
@@ -16,13 +16,13 @@ use std::path::Path;
 use whydoku::grade::record::fingerprint;
 use whydoku::render::trace::{Line, read_line};
 
-/// The name of the format.
+/// Name of the format.
 const SCHEMA: &str = "whydoku.verify/1";
 
-/// So many lines are read before they are checked.
+/// Number of lines read before they are checked.
 const BLOCK: usize = 2048;
 
-/// The lines of a file, of which the first was read to see that it is one.
+/// The lines of a file. The first has been read to detect the format.
 pub(crate) struct Lines {
     name: String,
     first: Option<String>,
@@ -31,7 +31,7 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
-    /// The lines of what is being read.
+    /// The lines of an input that is being read.
     pub(crate) fn new(
         arguments: &Verify,
         name: String,
@@ -65,26 +65,26 @@ impl Lines {
     }
 }
 
-/// What was done so far.
+/// Results so far.
 #[derive(Serialize, Deserialize, Clone, Default)]
 struct Done {
-    /// How many lines.
+    /// Number of lines.
     lines: usize,
-    /// How many of them hold a path.
+    /// Number of lines that contain a path.
     paths: usize,
-    /// How many records these have.
+    /// Number of records in the paths.
     records: usize,
-    /// What was refused since the last block, with its line.
+    /// Refusals since the last block, with their lines.
     refused: Vec<String>,
-    /// How many refusals there were.
+    /// Number of refusals.
     wrong: usize,
-    /// What could not be read since the last block, with its place.
+    /// Unreadable lines since the last block, with their places.
     unreadable: Vec<String>,
-    /// How many lines could not be read.
+    /// Number of unreadable lines.
     unread: usize,
 }
 
-/// What a line comes to.
+/// Result for one line.
 enum Checked {
     Path { records: usize, wrong: Vec<String> },
     Unreadable { column: usize, what: String },
@@ -105,7 +105,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         if block.is_empty() {
             break;
         }
-        // What an earlier run has checked is read over.
+        // Skips lines that an earlier run checked.
         if before >= block.len() {
             before -= block.len();
             continue;
@@ -161,7 +161,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
     let (name, paths, records) = (&lines.name, done.paths, done.records);
     match (paths, done.unread, done.wrong) {
         (0, 0, _) => bail!(
-            "{name}: no line holds a path; `whydoku grade --format jsonl --with-path` writes them"
+            "{name}: contains no path; `whydoku grade --format jsonl --with-path` writes them"
         ),
         (0, ..) => {}
         (_, 0, 0) => writeln!(out, "{name}: {paths} paths, {records} records, all proved")?,
@@ -202,7 +202,7 @@ fn checked(line: &str) -> Checked {
     }
 }
 
-/// The state of this run, and what was done before, which is said again.
+/// Continues or creates the state of this run. Prints the saved results again.
 fn opened(
     path: &Path,
     arguments: &Verify,
@@ -238,7 +238,7 @@ fn opened(
             }
             if text != head {
                 bail!(
-                    "{}: is the state of another run (another file or version); remove it to start from the beginning",
+                    "{}: belongs to another run (another file or version); remove it to start from the beginning",
                     journal.name()
                 );
             }

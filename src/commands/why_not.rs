@@ -1,4 +1,4 @@
-//! `whydoku why-not PUZZLE CLAIM`: why something is wrong, or how it follows.
+//! `whydoku why-not PUZZLE CLAIM`: proof or refutation of a claim.
 
 use crate::cli::args::{AnswerFormat, WhyNot};
 use crate::cli::exit::Exit;

@@ -1,4 +1,4 @@
-//! Completion of orders and, after an order that takes a file, of file names.
+//! Completion of commands and of file names.
 
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::Highlighter;
@@ -8,7 +8,7 @@ use rustyline::{Context, Helper};
 use std::path::MAIN_SEPARATOR;
 use trial::console::{ORDERS, Takes, order_named};
 
-/// What can be completed at the present prompt.
+/// What the current prompt can complete.
 #[derive(Default)]
 pub(crate) struct Completion {
     subject: Subject,
@@ -16,15 +16,15 @@ pub(crate) struct Completion {
 
 #[derive(Default)]
 enum Subject {
-    /// An order is asked for.
+    /// A command.
     #[default]
     Orders,
-    /// A guess is asked for, and nobody guesses for you.
+    /// A guess, which is never completed.
     Guess,
 }
 
 impl Completion {
-    /// Says whether an order is asked for next, or a guess.
+    /// Sets whether the next prompt is for a command or for a guess.
     pub(crate) fn expect(&mut self, order: bool) {
         self.subject = if order {
             Subject::Orders
@@ -58,7 +58,7 @@ impl Hinter for Completion {
     type Hint = String;
 }
 
-/// Where the completed word starts, and what it can be.
+/// Start of the word to complete, and its completions.
 fn complete(typed: &str) -> (usize, Vec<Pair>) {
     let start = typed.len() - typed.trim_start().len();
     let Some((word, rest)) = typed[start..].split_once(char::is_whitespace) else {
@@ -84,8 +84,9 @@ fn orders(beginning: &str, after: &str) -> Vec<Pair> {
         .collect()
 }
 
-/// File names that begin so, in order; a folder's ends with a separator. A name is the rest of
-/// the line, blanks included, so nothing is quoted.
+/// Matching file names in order; folders end with a separator.
+///
+/// A name is the rest of the line, spaces included, so nothing is quoted.
 fn files(start: usize, typed: &str) -> (usize, Vec<Pair>) {
     let split = typed.rfind(['/', MAIN_SEPARATOR]).map_or(0, |at| at + 1);
     let (folder, beginning) = typed.split_at(split);
@@ -94,7 +95,7 @@ fn files(start: usize, typed: &str) -> (usize, Vec<Pair>) {
     let mut names: Vec<String> = entries
         .filter_map(|entry| {
             let name = entry.file_name().into_string().ok()?;
-            // Hidden files are for those who ask for them.
+            // Hidden files are offered only after a typed dot.
             let fits =
                 name.starts_with(beginning) && !(beginning.is_empty() && name.starts_with('.'));
             let end = if entry.path().is_dir() {

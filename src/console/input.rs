@@ -1,4 +1,4 @@
-//! Where a session's lines come from: a terminal with editing and history, or a pipe.
+//! Lines of a session: from a terminal with editing and history, or from a pipe.
 
 use super::completion::Completion;
 use crate::cli::terminal;
@@ -13,10 +13,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use trial::console::PROMPT;
 
-/// How many orders are remembered.
+/// Number of commands in the history.
 const REMEMBERED: usize = 1000;
 
-/// How many bytes of a line are read: orders are words and names of files.
+/// Maximum number of bytes of a line; commands are words and file names.
 const LONGEST: u64 = 1 << 13;
 
 const HISTORY: Ours = Ours {
@@ -26,14 +26,14 @@ const HISTORY: Ours = Ours {
 
 /// A terminal or a pipe.
 pub(crate) enum Input {
-    /// Someone types.
+    /// An interactive terminal.
     Terminal(Box<Terminal>),
-    /// Orders come from standard input, and prompts are lines of the output.
+    /// Commands come from standard input; prompts are lines of the output.
     Pipe,
 }
 
 impl Input {
-    /// Whether Ctrl-C was typed since the last order. A pipe's orders are ended by it altogether.
+    /// Whether Ctrl-C was pressed since the last command. With a pipe, Ctrl-C ends the process.
     pub(crate) fn interrupted(&self) -> bool {
         match self {
             Input::Pipe => false,
@@ -41,7 +41,7 @@ impl Input {
         }
     }
 
-    /// Asks for a line; `None` at the end of input.
+    /// Reads a line after a prompt; `None` at the end of the input.
     pub(crate) fn ask(&mut self, prompt: &str, out: &mut impl Write) -> io::Result<Option<String>> {
         match self {
             Input::Pipe => {
@@ -57,19 +57,19 @@ impl Input {
     }
 }
 
-/// A terminal with its memory.
+/// A terminal with its history.
 pub(crate) struct Terminal {
     editor: Editor<Completion, FileHistory>,
-    /// Where orders are remembered.
+    /// File of the history.
     history: Option<PathBuf>,
-    /// Lines that were pasted together and not yet asked for.
+    /// Pasted lines that wait for their prompt.
     pasted: VecDeque<String>,
-    /// Whether Ctrl-C was typed since the last order.
+    /// Whether Ctrl-C was pressed since the last command.
     interrupted: Arc<AtomicBool>,
 }
 
 impl Terminal {
-    /// A terminal; orders are remembered in `history`, or else in the user's state folder.
+    /// Opens a terminal. The history goes to `history`, or else to the user's state folder.
     pub(crate) fn new(history: Option<PathBuf>) -> anyhow::Result<Terminal> {
         let config = Config::builder()
             .max_history_size(REMEMBERED)?
@@ -82,13 +82,13 @@ impl Terminal {
         }
         let history = history.or_else(state_file);
         let history = history.filter(|path| {
-            // There is none before the first session.
+            // The file does not exist before the first session.
             let length = std::fs::metadata(path).map_or(0, |file| file.len());
             let fits = is_length_of_orders(length);
             if !fits {
                 let path = path.display();
                 terminal::note(&format!(
-                    "{path}: is larger than {REMEMBERED} orders can be: nothing is remembered"
+                    "{path}: is too large for a history of {REMEMBERED} commands; history is off"
                 ));
             }
             fits
@@ -98,7 +98,7 @@ impl Terminal {
         }
         let interrupted = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&interrupted);
-        // At a prompt Ctrl-C is a key like any other; it is a signal only while an order runs.
+        // At a prompt, Ctrl-C is an ordinary key; it is a signal only while a command runs.
         ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
         Ok(Terminal {
             editor,
@@ -110,7 +110,7 @@ impl Terminal {
 
     fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
         if self.interrupted.swap(false, Ordering::Relaxed) {
-            // What was typed ahead is not meant any more.
+            // Discards the lines typed ahead.
             self.pasted.clear();
         }
         if let Some(line) = self.pasted.pop_front() {
@@ -131,7 +131,7 @@ impl Terminal {
                     }
                     return Ok(Some(line));
                 }
-                // Drops the line that was being typed.
+                // Drops the line being typed.
                 Err(ReadlineError::Interrupted) => {}
                 Err(ReadlineError::Eof) => return Ok(None),
                 Err(ReadlineError::Io(error)) => return Err(error),
@@ -140,8 +140,8 @@ impl Terminal {
         }
     }
 
-    /// Remembers an order, and writes it down at once: a session may be ended by force while the
-    /// order runs. One that cannot be remembered is followed all the same.
+    /// Adds a command to the history and saves it at once, because the session may be killed while
+    /// the command runs. Ignores write errors.
     fn remember(&mut self, order: &str) {
         let added = self.editor.add_history_entry(order).unwrap_or(false);
         let Some(path) = self.history.as_ref().filter(|_| added) else {
@@ -152,12 +152,12 @@ impl Terminal {
     }
 }
 
-/// Whether what is remembered can be of so many bytes, each order with its line's end and every byte escaped.
+/// Whether a history may have this length in bytes, if every byte of every line is escaped.
 fn is_length_of_orders(length: u64) -> bool {
     length <= 2 * LONGEST * REMEMBERED as u64
 }
 
-/// A line of standard input, whatever its bytes. Of one that no order is as long as, the start.
+/// Reads a line of standard input; cuts off a line that is longer than any command.
 fn read_line() -> io::Result<Option<String>> {
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
@@ -172,7 +172,7 @@ fn read_line() -> io::Result<Option<String>> {
     Ok(Some(line.trim_end_matches(['\r', '\n']).to_owned()))
 }
 
-/// Where history is kept: `whydoku/history` in the folder that the system has for such things.
+/// Default file of the history: `whydoku/history` in the system's state folder.
 fn state_file() -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     let state = folder("XDG_STATE_HOME")

@@ -1,4 +1,4 @@
-//! What a console session has outside: a terminal or a pipe, files, a clock, words.
+//! Environment of a console session: terminal or pipe, files, clock and texts.
 
 mod completion;
 mod input;
@@ -16,11 +16,11 @@ use std::path::Path;
 use std::time::Instant;
 use trial::console::{Denied, Host, SAVED_HEAD};
 
-/// The world around a session.
+/// Environment of a session.
 pub(crate) struct Outside {
     input: Input,
     out: BufWriter<anstream::Stdout>,
-    /// Why writing or reading failed, once it has.
+    /// The error that stopped reading or writing.
     failed: Option<io::Error>,
     style: Style,
     start: Instant,
@@ -28,8 +28,8 @@ pub(crate) struct Outside {
 }
 
 impl Outside {
-    /// The world of a session, with the language of its explanations. Cells are called there as
-    /// in its orders and answers.
+    /// Environment with the language of its explanations. Cells are named as in the session's
+    /// commands.
     pub(crate) fn new(input: Input, language: Language, overwrite: Overwrite) -> Outside {
         Outside {
             input,
@@ -46,7 +46,7 @@ impl Outside {
         }
     }
 
-    /// Ends a session: what is left is written, and an error is said that stopped it.
+    /// Ends a session: flushes the output and returns the error that stopped it.
     pub(crate) fn finish(mut self, talked: fmt::Result) -> io::Result<()> {
         if let Some(error) = self.failed {
             return Err(error);
@@ -130,7 +130,7 @@ impl Host for Outside {
     }
 }
 
-/// Why a file was not read or written: what the system says, or what we say of it.
+/// Reason why a file was not read or written: the system's message, or else ours.
 fn refused(name: &str, error: &anyhow::Error) -> Denied {
     let mut causes = error.chain().rev();
     let system = causes.find_map(|cause| cause.downcast_ref::<io::Error>());
@@ -145,7 +145,7 @@ fn refused(name: &str, error: &anyhow::Error) -> Denied {
     }
 }
 
-/// The system's number and words; Rust's own remark on the number is left out.
+/// Number and message of the system, without Rust's remark on the number.
 fn denied(error: &io::Error) -> Denied {
     let number = error.raw_os_error().unwrap_or(0);
     let reason = error.to_string();

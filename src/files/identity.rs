@@ -1,21 +1,21 @@
-//! Which file a path means, however it is written.
+//! Identity of a file, independent of the path that names it.
 
 use std::ffi::OsString;
 use std::fs::File;
 use std::path::Path;
 
-/// A file, known by more than its name.
+/// A file identified by its location.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Identity {
-    /// One that exists.
+    /// An existing file or folder.
     Existing(Place),
-    /// One that is yet to be made, by its folder and its name there.
+    /// A file to be created: its folder and its name there.
     Future(Place, OsString),
 }
 
 impl Identity {
-    /// Of a path that exists. `None` when there is nothing, or when it is a terminal or a device,
-    /// which take whatever comes.
+    /// Identity of an existing path. `None` if it does not exist, or is a terminal or device, which
+    /// several uses may share.
     pub(super) fn of(path: &Path) -> Option<Identity> {
         let place = system::meets(&std::fs::metadata(path).ok()?).then(|| Place::of(path));
         place?.ok().map(Identity::Existing)
@@ -30,7 +30,7 @@ mod system {
     use std::os::fd::AsFd;
     use std::os::unix::fs::{FileTypeExt, MetadataExt};
 
-    /// Where a file or folder is.
+    /// Location of a file or folder.
     #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
     pub(in crate::files) struct Place {
         device: u64,
@@ -38,7 +38,7 @@ mod system {
     }
 
     impl Place {
-        /// Of something that exists.
+        /// Location of an existing path.
         pub(in crate::files) fn of(path: &Path) -> io::Result<Place> {
             std::fs::metadata(path).map(|metadata| Place::of_metadata(&metadata))
         }
@@ -49,13 +49,13 @@ mod system {
         }
     }
 
-    /// Whether two uses of a file would meet.
+    /// Whether two uses of this file would conflict.
     pub(super) fn meets(metadata: &Metadata) -> bool {
         let kind = metadata.file_type();
         kind.is_file() || kind.is_dir() || kind.is_fifo()
     }
 
-    /// Whether a path still means an open file.
+    /// Whether the path still names this open file.
     pub(in crate::files) fn is_at(file: &File, path: &Path) -> bool {
         let open = file
             .metadata()
@@ -87,33 +87,33 @@ mod system {
     use std::io;
     use std::path::PathBuf;
 
-    /// Where a file or folder is; without inodes, its whole path.
+    /// Location of a file or folder: its canonical path, as there are no inodes.
     #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
     pub(in crate::files) struct Place(PathBuf);
 
     impl Place {
-        /// Of something that exists.
+        /// Location of an existing path.
         pub(in crate::files) fn of(path: &Path) -> io::Result<Place> {
             path.canonicalize().map(Place)
         }
     }
 
-    /// Whether two uses of a file would meet.
+    /// Whether two uses of this file would conflict.
     pub(super) fn meets(metadata: &Metadata) -> bool {
         metadata.is_file() || metadata.is_dir()
     }
 
-    /// Whether a path still means an open file.
+    /// Whether the path still names this open file.
     pub(in crate::files) fn is_at(_: &File, path: &Path) -> bool {
         path.exists()
     }
 
-    /// Cannot be told here.
+    /// Unknown on this system.
     pub(in crate::files) fn standard_input() -> Option<Identity> {
         None
     }
 
-    /// Cannot be told here.
+    /// Unknown on this system.
     pub(in crate::files) fn standard_output() -> Option<Identity> {
         None
     }

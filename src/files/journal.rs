@@ -1,4 +1,4 @@
-//! A file that is only ever appended to, by one process at a time.
+//! An append-only file, used by one process at a time.
 
 use super::identity::is_at;
 use super::replacement::sync_folder_of;
@@ -8,7 +8,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// An open journal. It is locked until it is dropped.
+/// An open journal, locked until it is dropped.
 pub(crate) struct Journal {
     path: PathBuf,
     name: String,
@@ -16,20 +16,22 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens a journal or makes an empty one; refused when another process has it.
+    /// Opens or creates a journal. Fails if another process uses it.
     pub(super) fn open(path: &Path, name: String) -> anyhow::Result<Journal> {
         loop {
             let mut options = OpenOptions::new();
             options.read(true).write(true).create(true).truncate(false);
             let file = options.open(path).with_context(|| name.clone())?;
             match file.try_lock() {
-                // Where the system has no locks, we do without.
+                // Systems without locks run without them.
                 Ok(()) | Err(TryLockError::Error(_)) => {}
                 Err(TryLockError::WouldBlock) => {
-                    bail!("{name}: another run is using it; wait for its end, or name another")
+                    bail!(
+                        "{name}: another run is using it; wait until it ends or choose another file"
+                    )
                 }
             }
-            // A run that ended this very moment may have removed it.
+            // A run that has just ended may have removed the file; then it is opened again.
             if is_at(&file, path) {
                 sync_folder_of(path).map_err(|error| Unwritten::named(&name, error))?;
                 let file = BufWriter::new(file);
@@ -39,17 +41,17 @@ impl Journal {
         }
     }
 
-    /// What the user calls it.
+    /// Path as the user gave it.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Reads it from the start.
+    /// Opens a reader at the start.
     pub(crate) fn reader(&self) -> io::Result<BufReader<File>> {
         Ok(BufReader::new(File::open(&self.path)?))
     }
 
-    /// Cuts off what follows so many bytes, and goes on there.
+    /// Truncates the journal to this many bytes and continues there.
     pub(crate) fn keep(&mut self, length: u64) -> io::Result<()> {
         let file = self.file.get_mut();
         let cut = file.set_len(length);
@@ -58,16 +60,16 @@ impl Journal {
             .map_err(|error| Unwritten::named(&self.name, error))
     }
 
-    /// Hands everything to the disk: what was written before is there even after a power cut.
+    /// Writes everything to disk, so that it survives a power cut.
     pub(crate) fn sync(&mut self) -> io::Result<()> {
         self.flush()?;
         let synced = self.file.get_ref().sync_data();
         synced.map_err(|error| Unwritten::named(&self.name, error))
     }
 
-    /// It is not needed any more.
+    /// Deletes the journal.
     pub(crate) fn remove(self) -> io::Result<()> {
-        // While it is locked, so that nobody goes on with it in between.
+        // The lock is still held, so no other run can continue the journal meanwhile.
         let removed = std::fs::remove_file(&self.path);
         removed.map_err(|error| Unwritten::named(&self.name, error))
     }

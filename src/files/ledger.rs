@@ -1,26 +1,26 @@
-//! What a run reads and writes, so that no file is used for two things.
+//! Record of the files that a run reads and writes, so that none has two uses.
 
 use super::identity::{self, Identity};
 use super::journal::Journal;
 use super::leftovers::sweep;
-use super::ours::{Glimpse, Ours};
+use super::ours::{FileEnds, Ours};
 use super::replacement::Replacement;
 use super::target::Target;
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What is done about a file that exists and was not written by us.
+/// What to do with an existing file that whydoku did not write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Overwrite {
-    /// It stays, and is an error.
+    /// Keep it and fail.
     OnlyOurs,
-    /// The user said so.
+    /// Overwrite it, as the user requested.
     Anything,
 }
 
 impl Overwrite {
-    /// What `--force` means.
+    /// Interprets `--force`.
     pub(crate) fn forced(force: bool) -> Overwrite {
         if force {
             Overwrite::Anything
@@ -30,14 +30,14 @@ impl Overwrite {
     }
 }
 
-/// The files of a run, and what each is for.
+/// The files of a run and their roles.
 pub(crate) struct Ledger {
     uses: BTreeMap<Identity, String>,
     overwrite: Overwrite,
 }
 
 impl Ledger {
-    /// Of a run that uses nothing yet.
+    /// An empty ledger.
     pub(crate) fn new(overwrite: Overwrite) -> Ledger {
         Ledger {
             uses: BTreeMap::new(),
@@ -45,23 +45,24 @@ impl Ledger {
         }
     }
 
-    /// A file is read. One that is not there is told when it is opened; several may read the same.
+    /// Registers a file to read. Several roles may read one file. A missing file is reported when
+    /// it is opened.
     pub(crate) fn reads(&mut self, path: &Path, role: &str) {
         if let Some(identity) = Identity::of(path) {
-            let told = format!("{role} {}", path.display());
-            self.uses.entry(identity).or_insert(told);
+            let usage = format!("{role} {}", path.display());
+            self.uses.entry(identity).or_insert(usage);
         }
     }
 
-    /// Standard input is read.
+    /// Registers standard input as read.
     pub(crate) fn reads_standard_input(&mut self) {
         if let Some(identity) = identity::standard_input() {
-            let told = "standard input".to_owned();
-            self.uses.entry(identity).or_insert(told);
+            let usage = "standard input".to_owned();
+            self.uses.entry(identity).or_insert(usage);
         }
     }
 
-    /// Standard output is written.
+    /// Registers standard output as written. Fails if it is a file with another use.
     pub(crate) fn writes_standard_output(&mut self) -> anyhow::Result<()> {
         match identity::standard_output() {
             Some(identity) => self.take("standard output", &identity, "the output"),
@@ -69,7 +70,7 @@ impl Ledger {
         }
     }
 
-    /// A file is written anew.
+    /// Registers a file to replace and opens the replacement.
     pub(crate) fn replaces(
         &mut self,
         path: &Path,
@@ -88,7 +89,7 @@ impl Ledger {
         Replacement::of(name, target)
     }
 
-    /// A file is gone on with.
+    /// Registers a journal to continue and opens it.
     pub(crate) fn continues(&mut self, path: &Path, role: &str) -> anyhow::Result<Journal> {
         let name = path.display().to_string();
         let target = Target::of(path)?;
@@ -97,25 +98,27 @@ impl Ledger {
         }
         let path = match target {
             Target::File { path, .. } | Target::Future { path, .. } => path,
-            Target::Stream { .. } => bail!("{name}: is no file that can be gone on with"),
+            Target::Stream { .. } => {
+                bail!("{name}: is not a regular file, so a run cannot continue from it")
+            }
         };
         let journal = Journal::open(&path, name.clone())?;
-        // It exists from now on, and is known as such.
+        // The file exists now, so its identity has changed.
         if let Some(identity) = Identity::of(&path) {
             self.uses.insert(identity, format!("{role} {name}"));
         }
         Ok(journal)
     }
 
-    /// Files are written into a folder, whose names show only later. Nothing else is used from now
-    /// on.
+    /// Opens a folder for output files whose names are not known yet. Must be called after all
+    /// other uses are registered.
     pub(crate) fn fills(&self, folder: &Path) -> anyhow::Result<Folder> {
-        let told = || folder.display().to_string();
-        std::fs::create_dir_all(folder).with_context(told)?;
+        let name = || folder.display().to_string();
+        std::fs::create_dir_all(folder).with_context(name)?;
         sweep(folder);
-        // Whether anything can be written there is found now.
+        // Fails early if the folder is not writable.
         let probe = Target::of(&folder.join(".whydoku-probe"))?;
-        drop(Replacement::of(told(), probe)?);
+        drop(Replacement::of(name(), probe)?);
         Ok(Folder {
             path: folder.to_owned(),
             uses: self.uses.clone(),
@@ -130,7 +133,7 @@ impl Ledger {
     }
 }
 
-/// A folder that files are written into, by several threads.
+/// A folder for output files, shared by several threads.
 pub(crate) struct Folder {
     path: PathBuf,
     uses: BTreeMap<Identity, String>,
@@ -138,12 +141,12 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// Whether a file of this name is there.
+    /// Whether the folder contains a file of this name.
     pub(crate) fn has(&self, file: &str) -> bool {
         self.path.join(file).exists()
     }
 
-    /// Writes a file, if it is not there as it should be.
+    /// Writes a file unless it already has this content.
     pub(crate) fn write(
         &self,
         file: &str,
@@ -170,15 +173,15 @@ impl Folder {
     }
 }
 
-/// Refuses a file that has another use in this run.
+/// Fails if the file has another use in this run.
 fn free(uses: &BTreeMap<Identity, String>, name: &str, new: &Identity) -> anyhow::Result<()> {
     match uses.get(new) {
-        Some(other) => bail!("{name}: would overwrite {other}, which this run uses too"),
+        Some(other) => bail!("{name}: would overwrite {other}, which this run also uses"),
         None => Ok(()),
     }
 }
 
-/// Refuses a file that someone else wrote.
+/// Fails if the file exists and whydoku did not write it.
 fn permitted(name: &str, target: &Target, ours: Ours, overwrite: Overwrite) -> anyhow::Result<()> {
     let Target::File { path, .. } = target else {
         return Ok(());
@@ -186,8 +189,8 @@ fn permitted(name: &str, target: &Target, ours: Ours, overwrite: Overwrite) -> a
     if overwrite == Overwrite::Anything {
         return Ok(());
     }
-    let glimpse = Glimpse::of(path).with_context(|| name.to_owned())?;
-    if glimpse.is_foreign(ours) {
+    let ends = FileEnds::of(path).with_context(|| name.to_owned())?;
+    if ends.is_foreign(ours) {
         let what = ours.what;
         bail!("{name}: exists and is not {what} written by whydoku; --force overwrites it");
     }

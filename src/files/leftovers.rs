@@ -1,7 +1,7 @@
-//! Files beside their targets that a killed run left behind.
+//! Cleanup of temporary files that killed runs left behind.
 //!
-//! A run holds a lock on each of its temporary files as long as it lives; so one that can be
-//! locked belongs to nobody. The system gives locks back when a process dies.
+//! A run locks its temporary files while it lives, and the system releases the locks of a dead
+//! process. A temporary file that can be locked is therefore abandoned.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -10,14 +10,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 const START: &str = ".whydoku-";
 const END: &str = ".tmp";
 
-/// A name for a temporary file that this process has not used.
+/// An unused name for a temporary file of this process.
 pub(super) fn fresh(folder: &Path) -> PathBuf {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     folder.join(format!("{START}{}-{number}{END}", std::process::id()))
 }
 
-/// Whether a name is one that [`fresh`] gives.
+/// Whether [`fresh`] could have made this name.
 fn is_temporary(name: &str) -> bool {
     let middle = name.strip_prefix(START).and_then(|n| n.strip_suffix(END));
     let parts = middle.and_then(|middle| middle.split_once('-'));
@@ -25,8 +25,7 @@ fn is_temporary(name: &str) -> bool {
     parts.is_some_and(|(process, count)| number(process) && number(count))
 }
 
-/// Removes what runs that are no more left in a folder. What cannot be removed stays, and is
-/// nobody's fault.
+/// Removes the abandoned temporary files of a folder. Ignores those that cannot be removed.
 pub(super) fn sweep(folder: &Path) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         if !entry.file_name().to_str().is_some_and(is_temporary) {
@@ -36,7 +35,8 @@ pub(super) fn sweep(folder: &Path) {
         if let Ok(file) = File::open(&path)
             && file.try_lock().is_ok()
         {
-            // Removed while it is locked: whoever made it this very moment sees that it is gone.
+            // Removed while locked: a process that has just created this file notices that it is
+            // gone.
             let _ = std::fs::remove_file(&path);
         }
     }

@@ -1,41 +1,41 @@
-//! Whether a file that exists was written by us, seen by how it begins and ends.
+//! Recognizes files that whydoku wrote by their start and end.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// How much is looked at on either side.
-const MUCH: u64 = 64 * 1024;
+/// Number of bytes examined at each end of the file.
+const EXAMINED: u64 = 64 * 1024;
 
-/// How a kind of file is called and recognised.
+/// Name and test of a kind of file.
 #[derive(Clone, Copy)]
 pub(crate) struct Ours {
-    /// What it is, with its article: "a baseline".
+    /// Name with its article: "a baseline".
     pub(crate) what: &'static str,
-    /// Whether a file is of that kind.
-    pub(crate) is: fn(&Glimpse) -> bool,
+    /// Whether a file is of this kind.
+    pub(crate) is: fn(&FileEnds) -> bool,
 }
 
-/// How a file begins and ends.
-pub(crate) struct Glimpse {
+/// The start and the end of a file.
+pub(crate) struct FileEnds {
     start: String,
     end: String,
 }
 
-impl Glimpse {
-    /// Looks at a file.
-    pub(super) fn of(path: &Path) -> io::Result<Glimpse> {
+impl FileEnds {
+    /// Reads both ends of a file.
+    pub(super) fn of(path: &Path) -> io::Result<FileEnds> {
         let mut file = File::open(path)?;
         let length = file.metadata()?.len();
         let mut part = |from: u64| -> io::Result<String> {
             file.seek(SeekFrom::Start(from))?;
             let mut bytes = Vec::new();
-            Read::by_ref(&mut file).take(MUCH).read_to_end(&mut bytes)?;
+            Read::by_ref(&mut file).take(EXAMINED).read_to_end(&mut bytes)?;
             Ok(String::from_utf8_lossy(&bytes).into_owned())
         };
-        Ok(Glimpse {
+        Ok(FileEnds {
             start: part(0)?,
-            end: part(length.saturating_sub(MUCH))?,
+            end: part(length.saturating_sub(EXAMINED))?,
         })
     }
 
@@ -49,17 +49,17 @@ impl Glimpse {
         self.end.lines().last().unwrap_or_default()
     }
 
-    /// Whether it starts with this.
+    /// Whether the file starts with this text.
     pub(crate) fn starts_with(&self, text: &str) -> bool {
         self.start.starts_with(text)
     }
 
-    /// Whether this stands somewhere near the start or the end.
+    /// Whether the start or the end contains this text.
     pub(crate) fn has(&self, text: &str) -> bool {
         self.start.contains(text) || self.end.contains(text)
     }
 
-    /// Whether there is something to lose that is not ours.
+    /// Whether the file has content and is of another kind.
     pub(super) fn is_foreign(&self, ours: Ours) -> bool {
         !self.start.is_empty() && !(ours.is)(self)
     }

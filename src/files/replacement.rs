@@ -1,4 +1,4 @@
-//! A file that is written beside its target and takes its place in one step.
+//! Output files that are written to a temporary file and replace their target in one step.
 
 use super::leftovers::fresh;
 use super::target::{Target, folder_of};
@@ -8,26 +8,25 @@ use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// What is being written for a target. Dropped before [`Replacement::finish`], it leaves the target
-/// as it was.
+/// A file being written. If it is dropped before [`Replacement::finish`], the target is unchanged.
 pub(crate) struct Replacement {
-    /// What the user calls the target.
+    /// Path of the target as the user gave it.
     name: String,
-    /// `None` when what was written has taken its place.
+    /// `None` after [`Replacement::finish`].
     file: Option<BufWriter<File>>,
-    beside: Option<Beside>,
+    temporary: Option<Temporary>,
 }
 
 /// The temporary file.
-struct Beside {
+struct Temporary {
     path: PathBuf,
     target: PathBuf,
-    /// Of the file that is replaced.
+    /// Metadata of the file to replace.
     old: Option<Metadata>,
 }
 
 impl Replacement {
-    /// Begins to write. Whatever forbids it is found now.
+    /// Starts writing. Fails now if the target cannot be written.
     pub(super) fn of(name: String, target: Target) -> anyhow::Result<Replacement> {
         let (target, old) = match target {
             Target::File { path, metadata, .. } => (path, Some(metadata)),
@@ -38,7 +37,7 @@ impl Replacement {
                 return Ok(Replacement {
                     name,
                     file,
-                    beside: None,
+                    temporary: None,
                 });
             }
         };
@@ -47,23 +46,23 @@ impl Replacement {
         Ok(Replacement {
             name,
             file: Some(BufWriter::new(file)),
-            beside: Some(Beside { path, target, old }),
+            temporary: Some(Temporary { path, target, old }),
         })
     }
 
-    /// What the user calls it.
+    /// Path of the target as the user gave it.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Everything is written: it takes the place of the target, with its mode and owner.
+    /// Replaces the target, keeping its mode and owner.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         let Some(file) = self.file.take() else {
             return Ok(());
         };
-        let finished = settle(file, self.beside.as_ref());
+        let finished = settle(file, self.temporary.as_ref());
         if finished.is_ok() {
-            self.beside = None;
+            self.temporary = None;
         }
         finished.map_err(|error| Unwritten::named(&self.name, error))
     }
@@ -89,20 +88,20 @@ impl Write for Replacement {
 
 impl Drop for Replacement {
     fn drop(&mut self) {
-        if let Some(beside) = &self.beside {
-            // Its buffer must not be written any more.
+        if let Some(temporary) = &self.temporary {
+            // Discards the buffer, which must not be written.
             if let Some(file) = self.file.take() {
                 let _ = file.into_parts();
             }
-            let _ = std::fs::remove_file(&beside.path);
+            let _ = std::fs::remove_file(&temporary.path);
         }
     }
 }
 
-/// Writes the rest, and moves the file to its place.
-fn settle(file: BufWriter<File>, beside: Option<&Beside>) -> io::Result<()> {
+/// Writes the rest and moves the file to its target.
+fn settle(file: BufWriter<File>, temporary: Option<&Temporary>) -> io::Result<()> {
     let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
-    let Some(Beside { path, target, old }) = beside else {
+    let Some(Temporary { path, target, old }) = temporary else {
         return Ok(());
     };
     if let Some(old) = old {
@@ -110,13 +109,15 @@ fn settle(file: BufWriter<File>, beside: Option<&Beside>) -> io::Result<()> {
         file.set_permissions(old.permissions())?;
     }
     file.sync_all()?;
-    // The lock is held until the new name stands, so nobody takes the file for abandoned.
+    // The lock is held until the rename, so that no other run removes the file as abandoned.
     std::fs::rename(path, target)?;
     sync_folder_of(target)
 }
 
-/// Hands a new name in a folder to the disk, where folders can be: what is done after that, as removing the state of a
-/// run, must not outlive it in a power cut.
+/// Writes a folder to disk, where the system supports it.
+///
+/// Without this, a power cut could lose the new file but keep later changes, such as the removal of
+/// a run's state.
 pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -139,8 +140,8 @@ pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Gives a file the owner of another where that is allowed: a build that runs as root would else
-/// take the user's files from them.
+/// Gives a file the owner of another, if permitted; a build running as root must not take over the
+/// user's files.
 fn own(file: &File, old: &Metadata) {
     #[cfg(unix)]
     {
@@ -151,18 +152,17 @@ fn own(file: &File, old: &Metadata) {
     let _ = (file, old);
 }
 
-/// A temporary file in a folder, locked as long as it is open.
+/// Creates a temporary file, locked while it is open.
 fn create(folder: &Path) -> io::Result<(PathBuf, File)> {
     loop {
         let path = fresh(folder);
         let file = match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(file) => file,
-            // Of a process that had our number, and cannot be swept.
+            // Left by a dead process with our process id; it cannot be removed.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
             Err(error) => return Err(error),
         };
-        // Where the system has no locks, nobody sweeps either. One that was swept before it could be
-        // locked is made again.
+        // Without locks no run sweeps. A file that was swept before it was locked is created again.
         let swept = matches!(file.try_lock(), Err(std::fs::TryLockError::WouldBlock));
         if !swept && path.exists() {
             return Ok((path, file));

@@ -1,15 +1,14 @@
-//! Where a path to be written leads: through links to a file, to one that is yet to be made, or to
-//! something that is no file at all, as a pipe or a terminal.
+//! Resolves an output path: an existing file, a new file, or a stream such as a pipe or terminal.
 
 use super::identity::{Identity, Place};
 use anyhow::{Context, bail};
 use std::fs::{Metadata, OpenOptions};
 use std::path::{Path, PathBuf};
 
-/// So many links in a row are a circle.
+/// Number of symbolic links after which the path counts as circular.
 const LINKS: usize = 40;
 
-/// What a path leads to.
+/// Result of resolving an output path.
 pub(super) enum Target {
     /// A file that exists.
     File {
@@ -17,18 +16,18 @@ pub(super) enum Target {
         metadata: Metadata,
         identity: Identity,
     },
-    /// A file that does not exist yet, in a folder that does.
+    /// A path that can be created: its parent exists, the file does not.
     Future { path: PathBuf, identity: Identity },
-    /// No file: it can only be written to, not replaced.
+    /// Not a regular file: it can be written, but not replaced.
     Stream {
         path: PathBuf,
-        /// Of a named pipe; a device has none.
+        /// Identity of a named pipe; a device has none.
         identity: Option<Identity>,
     },
 }
 
 impl Target {
-    /// Follows a path. An error says why nothing can be written there.
+    /// Resolves a path. Fails if it cannot be written.
     pub(super) fn of(path: &Path) -> anyhow::Result<Target> {
         let name = path.display();
         let path = followed(path)?;
@@ -39,7 +38,7 @@ impl Target {
                     bail!("{name}: is read-only");
                 }
                 let path = path.canonicalize().with_context(|| name.to_string())?;
-                // Asks for the right to write; nothing is written.
+                // Tests the permission to write; writes nothing.
                 let may = OpenOptions::new().write(true).open(&path);
                 may.with_context(|| name.to_string())?;
                 let place = Place::of(&path).with_context(|| name.to_string())?;
@@ -55,7 +54,7 @@ impl Target {
             }),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 let Some(file) = path.file_name() else {
-                    bail!("{name}: names no file");
+                    bail!("{name}: does not name a file");
                 };
                 let folder = folder_of(&path);
                 let whole = folder
@@ -71,7 +70,7 @@ impl Target {
         }
     }
 
-    /// What it is, if another use of it could meet this one.
+    /// Identity of the target, if another use of it would conflict.
     pub(super) fn identity(&self) -> Option<&Identity> {
         match self {
             Target::File { identity, .. } | Target::Future { identity, .. } => Some(identity),
@@ -80,7 +79,7 @@ impl Target {
     }
 }
 
-/// The folder a file stands in.
+/// The folder that contains a file.
 pub(super) fn folder_of(path: &Path) -> &Path {
     let folder = path.parent().unwrap_or(Path::new(""));
     if folder.as_os_str().is_empty() {
@@ -90,22 +89,22 @@ pub(super) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// The path behind symbolic links, also when nothing is there yet.
+/// Follows symbolic links, even if the last one leads to a missing file.
 fn followed(path: &Path) -> anyhow::Result<PathBuf> {
     let name = path.display();
     let mut path = path.to_owned();
     for _ in 0..LINKS {
         match std::fs::read_link(&path) {
-            // What the system itself links so is no path that can be looked up again.
+            // Links under `/proc` and to pseudo files cannot be resolved as paths.
             Ok(to) if path.starts_with("/proc") || !is_path(&to) => return Ok(path),
             Ok(to) => path = folder_of(&path).join(to),
             Err(_) => return Ok(path),
         }
     }
-    bail!("{name}: links to itself")
+    bail!("{name}: is a symbolic link to itself")
 }
 
-/// `/dev/fd/1` links to `pipe:[123]`, which is a name for people.
+/// Whether a link target is a real path. `/dev/fd/1` links to `pipe:[123]`, which is not.
 fn is_path(link: &Path) -> bool {
     !link.to_string_lossy().contains(":[")
 }

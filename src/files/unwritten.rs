@@ -1,8 +1,8 @@
-//! Output that could not be written: an error of its own, not one of the input.
+//! Errors of writing output, kept apart from errors of the input.
 
 use std::io::{self, Write};
 
-/// What could not be written, and why.
+/// A write error with the name of the output.
 #[derive(thiserror::Error, Debug)]
 #[error("{name}")]
 pub(crate) struct Unwritten {
@@ -11,8 +11,8 @@ pub(crate) struct Unwritten {
 }
 
 impl Unwritten {
-    /// An error of writing as one that names its file. The kind stays, so that a closed pipe is
-    /// still seen to be one.
+    /// Adds the output's name to a write error. Keeps the kind, so that a closed pipe is still
+    /// recognized.
     pub(crate) fn named(name: &str, error: io::Error) -> io::Error {
         let kind = error.kind();
         let name = name.to_owned();
@@ -25,7 +25,7 @@ impl Unwritten {
         )
     }
 
-    /// Whether an error comes from writing.
+    /// Whether this error comes from writing output.
     pub(crate) fn is_in(error: &anyhow::Error) -> bool {
         let errors = error
             .chain()
@@ -35,14 +35,14 @@ impl Unwritten {
     }
 }
 
-/// A writer whose errors say what could not be written.
+/// A writer that adds its name to errors.
 pub(crate) struct Named<W> {
     name: String,
     inner: W,
 }
 
 impl<W: Write> Named<W> {
-    /// This writer, called by this name in errors.
+    /// Wraps a writer under this name.
     pub(crate) fn new(name: impl Into<String>, inner: W) -> Named<W> {
         Named {
             name: name.into(),

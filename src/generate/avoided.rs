@@ -1,4 +1,4 @@
-//! Puzzles of files, for a run that starts from them or stays away from them.
+//! Puzzles from files, as starting points or as exclusions for `generate`.
 
 use crate::cli::args::Reading;
 use crate::cli::input::{Source, complaint};
@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use grid::Puzzle;
 use std::path::PathBuf;
 
-/// The puzzles of some files.
+/// Reads all puzzles of these files.
 pub(crate) fn puzzles(files: &[String], reading: &Reading) -> anyhow::Result<Vec<Puzzle>> {
     let mut puzzles = Vec::new();
     for file in files {

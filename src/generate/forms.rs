@@ -1,12 +1,14 @@
-//! Puzzles that were met, images of one being one.
+//! A set of puzzles up to equivalence.
 
 use grid::Puzzle;
 use oracle::canon::{canon, signature};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// Puzzles by what all their images share: a canonical form costs a third of what making a puzzle does, and is asked for only
-/// where that leaves a doubt.
+/// Puzzles grouped by an invariant signature.
+///
+/// A canonical form costs a third as much as generating a puzzle, so it is computed only when two
+/// signatures are equal.
 #[derive(Default)]
 pub(crate) struct Forms(BTreeMap<u64, Vec<Met>>);
 
@@ -23,7 +25,7 @@ impl Met {
 }
 
 impl Forms {
-    /// Adds a puzzle; says whether no image of it was met before.
+    /// Adds a puzzle. Returns whether no equivalent puzzle was present.
     pub(crate) fn insert(&mut self, puzzle: Puzzle) -> bool {
         let alike = self.0.entry(signature(&puzzle)).or_default();
         let form = OnceCell::new();

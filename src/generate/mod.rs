@@ -1,4 +1,4 @@
-//! What making many puzzles needs besides making one: what was found before, and what is not to be found again.
+//! State of `generate`: puzzles found so far and puzzles to avoid.
 
 mod avoided;
 mod forms;

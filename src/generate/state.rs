@@ -1,8 +1,8 @@
-//! What was made so far, on disk, so that a run that was ended goes on where it stopped.
+//! Saved state of `generate`, so that an interrupted run can continue.
 //!
-//! The state is a line that says which run it belongs to, and lines of what became of some numbers, only ever
-//! appended. A line that was being written when the process died ends what is good. When all is done the
-//! state is removed.
+//! The first line identifies the run; the other lines, only ever appended, hold the results for
+//! ranges of numbers. A line torn by the end of the process, and everything after it, is dropped.
+//! The file is removed when the run is complete.
 
 use crate::files::Journal;
 use anyhow::bail;
@@ -10,22 +10,22 @@ use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
 use whydoku::generate::Made;
 
-/// The name of the format.
+/// Name of the format.
 const SCHEMA: &str = "whydoku.generate/1";
 
-/// What was made is written down when something was found, and else after so many numbers.
+/// Results are saved when a puzzle is found, and otherwise after this many numbers.
 const NUMBERS: u64 = 256;
 
-/// What became of the numbers before one.
+/// Results for a range of numbers.
 #[derive(Serialize, Deserialize)]
 struct Line {
-    /// The next number.
+    /// The number after the range.
     next: u64,
-    /// What became of those since the line before.
+    /// Results since the previous line.
     made: Made,
 }
 
-/// The state of a run.
+/// Open state of a run.
 pub(crate) struct State {
     journal: Journal,
     pending: Made,
@@ -33,8 +33,8 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// Goes on with a state or begins one; also the next number, and what became of those before. `key` says which run
-    /// it belongs to.
+    /// Continues or creates a state. Returns it with the next number and the results so far. `key`
+    /// identifies the run.
     pub(crate) fn open(mut journal: Journal, key: u64) -> anyhow::Result<(State, u64, Made)> {
         let head = format!("{SCHEMA} {key:016x}\n");
         let mut reader = journal.reader()?;
@@ -52,7 +52,7 @@ impl State {
                 }
                 if text != head {
                     bail!(
-                        "{}: is the state of another run (other options, files or version); remove it to \
+                        "{}: belongs to another run (other options, files or version); remove it to \
                          start from the beginning",
                         journal.name()
                     );
@@ -81,7 +81,7 @@ impl State {
         Ok((state, next, made))
     }
 
-    /// Keeps what became of the number before `next`.
+    /// Saves the results for the number before `next`.
     pub(crate) fn keep(&mut self, next: u64, made: &Made) -> anyhow::Result<()> {
         self.pending.add(made.clone());
         self.numbers += 1;
@@ -96,7 +96,7 @@ impl State {
         Ok(())
     }
 
-    /// All is done and written: the state is not needed any more.
+    /// Removes the state of a completed run.
     pub(crate) fn finish(self) -> anyhow::Result<()> {
         Ok(self.journal.remove()?)
     }

@@ -1,16 +1,15 @@
-//! Grades kept in a file, so that a change shows: which puzzle, from what to what, and at which
-//! step the path first went another way.
+//! Baselines: grades saved in a file, so that a later run shows what changed and at which step.
 //!
-//! The file is made to be committed and read in diffs: a line for each puzzle, in the order of
-//! its source, and beside the grade the trail of techniques. A puzzle is known by its source and
-//! its text, so moving it to another line changes nothing; and a source by its path from the
-//! folder of the baseline, so it is the same one from wherever it is graded.
+//! The file is committed and reviewed in diffs. It has one line for each puzzle, in source order,
+//! with the grade and the techniques used. A puzzle is identified by its source and text, so its
+//! line number may change. A source is identified by its path from the folder of the baseline, so
+//! the working directory does not matter.
 //!
-//! A puzzle that is no more in its file is told, and so is a file that is no more; where the same
-//! puzzle turns up in another file, it has moved.
+//! Missing puzzles and files are reported. If a missing puzzle appears in another file, it has
+//! moved.
 //!
-//! A change of verdict, rating, hardest technique or depth of guessing fails; another path to the
-//! same grade is only noted, and so is whatever a newer edition of the same profile changes.
+//! A run fails on a change of verdict, rating, hardest technique or guess level. A different path
+//! to the same grade is only noted, as is any change by a newer edition of the profile.
 
 use crate::cli::text_file;
 use crate::files::{Ours, Replacement};
@@ -26,36 +25,36 @@ use whydoku::Criteria;
 use whydoku::grade::VerdictKind;
 use whydoku::grade::record::{GradeRecord, Known, clean};
 
-/// The first line of the file.
+/// First line of the file.
 const HEAD: &str = "# whydoku.baseline/1";
 
-/// Sources that are no files.
+/// Names of sources that are not files.
 const NO_FILES: [&str; 2] = ["standard input", "argument"];
 
-/// How a baseline is recognised.
+/// Recognizes baselines.
 pub(crate) const OURS: Ours = Ours {
     what: "a baseline",
     is: |file| file.first_line() == HEAD,
 };
 
-/// The grades of a file, and those of this run.
+/// The grades in the file and those of this run.
 pub(crate) struct Baseline {
     path: PathBuf,
     kept: BTreeMap<String, Vec<Entry>>,
-    /// Where in `kept` a source's puzzle is.
+    /// Maps a source and puzzle to the index in `kept`.
     places: BTreeMap<(String, Subject), usize>,
     graded: BTreeMap<String, Vec<Entry>>,
     /// The puzzles in `graded`.
     seen: BTreeSet<(String, Subject)>,
-    /// What the sources are called in the file.
+    /// Names of the sources as written in the file.
     names: BTreeMap<String, String>,
-    /// The sources in which `kept` has a puzzle.
+    /// Maps a puzzle to the sources in `kept` that contain it.
     homes: BTreeMap<String, Vec<String>>,
-    /// The puzzles in `kept` that turned up in another source.
+    /// The puzzles in `kept` that were found in another source.
     moved: BTreeSet<(String, Subject)>,
-    /// Where puzzles are that their source did not have.
+    /// Places of puzzles that are new in their source.
     arrived: BTreeMap<String, String>,
-    /// The source that is being graded, and those that were, by their names in the file.
+    /// Name of the source being graded; `finished` holds the earlier ones.
     current: Option<String>,
     finished: BTreeSet<String>,
     /// Whether a source of this run is below the folder of the baseline.
@@ -66,7 +65,7 @@ pub(crate) struct Baseline {
 }
 
 impl Baseline {
-    /// Reads a baseline; one that is not there is empty if it may be created.
+    /// Reads a baseline. If it does not exist, the result is empty or an error, as `absent` says.
     pub(crate) fn open(path: &Path, absent: Absent) -> anyhow::Result<Baseline> {
         let name = path.display();
         let text = match absent {
@@ -94,14 +93,14 @@ impl Baseline {
         for (index, line) in text.lines().enumerate() {
             match index {
                 0 if line == HEAD => continue,
-                0 => bail!("{name}:1:1: expected {HEAD:?}: this is no baseline"),
+                0 => bail!("{name}:1:1: expected {HEAD:?}: this is not a baseline"),
                 1 if line == COLUMNS => continue,
                 _ => {}
             }
             let (source, mut entry) = read(line).map_err(|Wrong { column, why }| {
                 anyhow!("{name}:{}:{column}: {why:#}", index + 1)
             })?;
-            // Its grade by the first profile stands first.
+            // The first entry of a puzzle is its grade by the first profile.
             let first = (source.clone(), entry.subject());
             if baseline.places.contains_key(&first) {
                 entry.by = Some(entry.profile.name().to_owned());
@@ -117,7 +116,7 @@ impl Baseline {
         Ok(baseline)
     }
 
-    /// Takes a record of this run; says how it differs, by each profile.
+    /// Adds a record of this run and returns its changes, one for each profile that differs.
     pub(crate) fn compare(&mut self, record: &GradeRecord, criteria: &[Criteria]) -> Vec<Change> {
         if record.error.is_some() {
             return Vec::new();
@@ -175,24 +174,23 @@ impl Baseline {
         change
     }
 
-    /// Whether it keeps nothing yet.
+    /// Whether the baseline has no grades yet.
     pub(crate) fn is_new(&self) -> bool {
         self.kept.is_empty()
     }
 
-    /// A source that the puzzle of a new record is kept of.
+    /// A source in the baseline that contains the puzzle of a new record.
     pub(crate) fn home_of(&self, record: &GradeRecord) -> Option<&str> {
         let homes = self.homes.get(&record.puzzle)?;
         homes.first().map(String::as_str)
     }
 
-    /// Where the puzzle of a record that is gone turned up.
+    /// The place where the puzzle of a missing record was found.
     pub(crate) fn moved_to(&self, gone: &GradeRecord) -> Option<&str> {
         self.arrived.get(&gone.puzzle).map(String::as_str)
     }
 
-    /// What a source is called in the file: a file below the folder of the baseline by its path
-    /// from there.
+    /// Name of a source in the file: for a file below the baseline's folder, the path from there.
     fn name(&mut self, source: &str) -> String {
         if let Some(name) = self.names.get(source) {
             return name.clone();
@@ -219,8 +217,8 @@ impl Baseline {
         self.kept.get(&key.0)?.get(*self.places.get(key)?)
     }
 
-    /// What a puzzle is that its source did not have: moved here, when it is missing in a source that
-    /// was graded before or is no more, or new.
+    /// Classifies a puzzle that is new in its source: moved if it is missing from a source that was
+    /// graded before or no longer exists, else new.
     fn arrival(&mut self, key: &(String, Subject), entry: &Entry) -> Change {
         let homes = self.homes.get(&key.1.puzzle);
         let from = homes
@@ -232,41 +230,42 @@ impl Baseline {
         let Some(old) = left.find(|(home, _)| missing(home)) else {
             return Change::New;
         };
-        let told = format!("new here: the baseline has it in {}", old.0);
+        let message = format!("new here: the baseline has it in {}", old.0);
         let change = self.kept_at(&old).and_then(|kept| kept.change(entry));
         self.moved.insert(old);
         Change::Moved(match change {
-            Some(Change::Grade(why) | Change::Edition(why)) => format!("{told}; {why}"),
-            Some(Change::Path(_) | Change::New | Change::Moved(_)) | None => told,
+            Some(Change::Grade(why) | Change::Edition(why)) => format!("{message}; {why}"),
+            Some(Change::Path(_) | Change::New | Change::Moved(_)) | None => message,
         })
     }
 
-    /// Whether a source was a file that is no more. A name from outside the folder of the baseline
-    /// is one from wherever it was graded; so nothing is said when all of this run are.
+    /// Whether a source is a file that no longer exists.
+    ///
+    /// Names outside the baseline's folder depend on the working directory. If every source of this
+    /// run is outside, no file counts as gone.
     fn is_gone(&self, name: &str) -> bool {
         let nowhere = || !self.file_of(name).exists() && !Path::new(name).exists();
         self.below && !NO_FILES.contains(&name) && nowhere()
     }
 
-    /// The path of a source that is called so.
+    /// The path of the source with this name.
     fn file_of(&self, name: &str) -> PathBuf {
         self.path.parent().unwrap_or(Path::new("")).join(name)
     }
 
-    /// A source is graded in this run; what it has no more is gone.
+    /// Registers a source that this run grades; its puzzles can be missing.
     pub(crate) fn grades(&mut self, source: &str) {
         self.name(source);
     }
 
-    /// A source could not be read to its end: nothing is gone from it.
-    pub(crate) fn spare(&mut self, source: &str) {
+    /// Removes a source that could not be read to its end; its puzzles are not missing.
+    pub(crate) fn exclude(&mut self, source: &str) {
         if let Some(name) = self.names.remove(source) {
             self.graded.remove(&name);
         }
     }
 
-    /// The puzzles of graded sources that are kept and were not met, and the sources that are no
-    /// more, as records that fail.
+    /// Failing records for missing puzzles of graded sources, and for files that no longer exist.
     pub(crate) fn gone(&self) -> Vec<GradeRecord> {
         let mut gone = Vec::new();
         for (source, name) in &self.names {
@@ -295,7 +294,7 @@ impl Baseline {
             }
             let puzzles = if count == 1 { "puzzle" } else { "puzzles" };
             let why = format!(
-                "gone: the file is no more, the baseline has {count} {puzzles} of it; --update \
+                "gone: the file does not exist; the baseline has {count} {puzzles} of it; --update \
                  removes them"
             );
             let known = Known {
@@ -310,7 +309,7 @@ impl Baseline {
         gone
     }
 
-    /// Whether a puzzle was met in a source, by the first profile at least.
+    /// Whether the first profile graded this puzzle in this source.
     fn has_seen(&self, source: &str, puzzle: &str) -> bool {
         let first = Subject {
             puzzle: puzzle.to_owned(),
@@ -319,7 +318,7 @@ impl Baseline {
         self.seen.contains(&(source.to_owned(), first))
     }
 
-    /// What is kept of a source, was not met in it, and did not turn up elsewhere.
+    /// The entries of a source that were neither graded in it nor found elsewhere.
     fn missing<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Entry> {
         let kept = self.kept.get(name).into_iter().flatten();
         kept.filter(move |entry| {
@@ -328,7 +327,7 @@ impl Baseline {
         })
     }
 
-    /// The sources that were files and are no more.
+    /// The sources that are files and no longer exist.
     fn files_gone(&self) -> Vec<&str> {
         let names = self.kept.keys().map(String::as_str);
         let graded = |name: &str| self.names.values().any(|other| other == name);
@@ -337,13 +336,13 @@ impl Baseline {
             .collect()
     }
 
-    /// What newer editions would change, as messages.
-    pub(crate) fn moves(&self) -> Vec<String> {
-        self.editions.told(&self.path.display().to_string())
+    /// Messages about grades that a newer edition would change.
+    pub(crate) fn edition_messages(&self) -> Vec<String> {
+        self.editions.messages(&self.path.display().to_string())
     }
 
-    /// Writes the grades of this run anew; those of other sources stay, unless they are files that
-    /// are no more. Says what it did.
+    /// Writes the grades of this run to the file. Keeps those of other sources, unless the file no
+    /// longer exists. Returns a summary.
     pub(crate) fn update(mut self, mut file: Replacement) -> anyhow::Result<String> {
         let lost = self
             .names
@@ -352,7 +351,7 @@ impl Baseline {
             .chain(self.files_gone());
         let lost: Vec<String> = lost.map(str::to_owned).collect();
         let missing = lost.iter().flat_map(|name| self.missing(name));
-        // One that turned up before it was missed was taken for a new one until then.
+        // A puzzle found before it was missing from its old source was counted as new.
         let (left, gone): (Vec<_>, Vec<_>) =
             missing.partition(|entry| self.arrived.contains_key(&entry.puzzle));
         let (left, gone) = (left.len(), gone.len());
@@ -381,11 +380,11 @@ impl Baseline {
     }
 }
 
-/// What an absent baseline is.
+/// How to treat a baseline that does not exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Absent {
-    /// An empty one, to be written.
+    /// Start with an empty baseline.
     Empty,
-    /// A mistake.
+    /// Report an error.
     Wrong,
 }

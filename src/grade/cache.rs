@@ -1,13 +1,14 @@
-//! Grades that earlier runs found out, so that only what changed in a bank is graded again.
+//! Cache of grades, so that a later run grades only new puzzles.
 //!
-//! A folder with a file for each profile, gates, options and build of this program: whatever else a
-//! grade depends on is the puzzle's own text, by which its line is found. The canonical form would
-//! not do, since a path and the place of a failure differ between images. A line is a checksum, the
-//! puzzle and its record as JSON, only ever appended, in one write, so that runs at the same time
-//! keep each other's lines whole; one that is damaged is passed over and its puzzle graded again.
-//! The folder can be removed at any time.
+//! The folder has one file for each combination of profile, gates, options and program build.
+//! Within a file, a record depends only on the puzzle's text, which is its key. The canonical form
+//! cannot be the key: equivalent puzzles differ in their paths and in the places of failures.
+//!
+//! A line holds a checksum, the puzzle and its record as JSON. Lines are only appended, each batch
+//! in one write, so concurrent runs do not tear lines. A damaged line is skipped and its puzzle
+//! graded again. The folder may be deleted at any time.
 
-use crate::cli::args::Grade;
+use crate::cli::args::{Grade, Solving};
 use crate::files::{Unwritten, appended};
 use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::key;
@@ -21,17 +22,17 @@ use whydoku::grade::GradeRecord;
 use whydoku::grade::record::fingerprint;
 use whydoku::{Criteria, Player};
 
-/// The name of the format.
+/// Name of the format.
 const SCHEMA: &str = "whydoku.cache/1";
 
-/// So many bytes of new lines are written at once.
+/// Number of bytes of new lines that triggers a write.
 const CHUNK: usize = 1 << 16;
 
-/// What earlier runs found out, for each of the criteria.
+/// Cached records, one file for each of the criteria.
 pub(crate) struct Cache(Vec<Kept>);
 
 impl Cache {
-    /// Opens the cache of a folder, which is made if it is not there.
+    /// Opens the cache in a folder, creating the folder if needed.
     pub(crate) fn open(
         folder: &Path,
         arguments: &Grade,
@@ -46,53 +47,81 @@ impl Cache {
         kept.collect::<anyhow::Result<_>>().map(Cache)
     }
 
-    /// The record of a puzzle by so many-th criteria.
+    /// The cached record of a puzzle under criteria number `criteria`.
     pub(crate) fn get(&self, criteria: usize, puzzle: &str) -> Option<GradeRecord> {
         self.0.get(criteria)?.get(puzzle)
     }
 
-    /// Keeps a record, which must not know yet where its puzzle stands.
+    /// Caches a record whose source and line are not set yet.
     pub(crate) fn keep(&self, criteria: usize, record: &GradeRecord) -> anyhow::Result<()> {
         self.0
             .get(criteria)
             .map_or(Ok(()), |kept| kept.keep(record))
     }
 
-    /// Writes what is new.
+    /// Writes all new lines.
     pub(crate) fn finish(&self) -> anyhow::Result<()> {
         self.0.iter().try_for_each(|kept| Ok(kept.fresh().flush()?))
     }
 }
 
-/// Everything a record depends on but its puzzle.
+/// Text of everything except the puzzle that a record depends on.
 fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) -> String {
+    // Every option is listed, so that a new one does not compile until somebody decides which kind it is.
     let Grade {
-        solving,
+        solving:
+            Solving {
+                profile: _, // read as `criteria`
+                uniqueness,
+                budget,
+            },
         ending,
         check,
         trace,
         with_path,
-        ..
+        // Read by the functions below.
+        effort: _,
+        knows: _,
+        curve: _,
+        format: _,
+        reports: _,
+        baseline: _,
+        // Read as `criteria`.
+        gates: _,
+        scales: _,
+        policy: _,
+        // What a record says does not depend on these.
+        puzzles: _,
+        counts: _,
+        timing: _,
+        traces: _,
+        update: _,
+        shard: _,
+        exit_zero: _,
+        force: _,
+        resume: _,
+        cache: _,
+        jobs: _,
     } = arguments;
-    let (uniqueness, budget) = (solving.uniqueness, solving.budget);
     let effort = arguments.estimates();
-    let (follows, tells) = (arguments.follows(), arguments.tells());
+    let (needs_techniques, has_se_steps) = (arguments.needs_techniques(), arguments.has_se_steps());
     let (gates, scales) = (&criteria.gates, criteria.scales());
     let hashes = criteria.profiles().map(|(_, profile)| profile.hash);
     let hashes: Vec<String> = hashes.map(|hash| format!("{hash:016x}")).collect();
     let hashes = hashes.join("+");
     format!(
-        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {player:?} {with_path:?} {follows} {tells} \
+        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {player:?} {with_path:?} {needs_techniques} {has_se_steps} \
          {hashes} {gates:?} {scales:?}",
         env!("CARGO_PKG_VERSION"),
     )
 }
 
-/// The file of one of the criteria.
+/// The cache file of one of the criteria.
 struct Kept {
     key: u64,
     content: Vec<u8>,
-    /// By the fingerprint of its puzzle, where each line is; of equal ones the last counts.
+    /// Ranges of the lines, sorted by the fingerprint of the puzzle; among equal ones the last is
+    /// newest.
     lines: Vec<(u64, Range<usize>)>,
     fresh: Mutex<Fresh>,
 }
@@ -113,7 +142,7 @@ impl Kept {
         let mut waiting = Vec::new();
         match content.last() {
             None => waiting.extend(format!("{SCHEMA} {key:016x}\n").bytes()),
-            // A run that was killed may have left half a line; a whole one must not follow it.
+            // Ends a line that a killed run left incomplete.
             Some(b'\n') => {}
             Some(_) => waiting.push(b'\n'),
         }
@@ -166,7 +195,7 @@ impl Kept {
     }
 }
 
-/// What is to be appended.
+/// New lines, not written yet.
 struct Fresh {
     name: String,
     file: File,
@@ -181,7 +210,7 @@ impl Fresh {
     }
 }
 
-/// Where the lines are, by the fingerprints of their puzzles.
+/// Ranges of the lines with the fingerprints of their puzzles, sorted by fingerprint.
 fn lines(content: &[u8]) -> Vec<(u64, Range<usize>)> {
     let mut lines = Vec::new();
     let mut start = 0;
@@ -192,12 +221,12 @@ fn lines(content: &[u8]) -> Vec<(u64, Range<usize>)> {
         let puzzle = fields
             .nth(1)
             .and_then(|puzzle| std::str::from_utf8(puzzle).ok());
-        // Half a line at the end is none.
+        // Skips an incomplete last line.
         if let (Some(puzzle), Some(b'\n')) = (puzzle, line.last()) {
             lines.push((fingerprint(puzzle), range.start..range.end - 1));
         }
     }
-    // Stable, so that of two lines for a puzzle the later one stands last.
+    // The sort is stable: the newest line of a puzzle comes last.
     lines.sort_by_key(|(hash, _)| *hash);
     lines
 }

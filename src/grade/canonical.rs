@@ -1,17 +1,17 @@
-//! The form by which puzzles are the same.
+//! Canonical forms of puzzles for records.
 
 use grid::Puzzle;
 use grid::text::position;
 
-/// The canonical form of a puzzle and how many automorphisms it has; `None` when two givens clash.
+/// Canonical form of a puzzle and its number of automorphisms; `None` when two givens clash.
 ///
-/// Of a pencilmark grid, from which candidates were deleted, the form tells the candidates too, and
-/// automorphisms are not counted; the few that are too symmetric for that stand for themselves.
+/// The form of a pencilmark grid includes the candidates, and its automorphisms are not counted. A
+/// pencilmark grid with too many symmetries is its own form.
 pub(crate) fn canonical(puzzle: &Puzzle) -> Option<(String, Option<u32>)> {
     canonical_within(puzzle, u64::MAX)
 }
 
-/// [`canonical`] that looks at so many choices of lines; `None` also when these were not enough.
+/// Like [`canonical`], but gives up with `None` after `choices` orders of lines.
 pub(crate) fn canonical_within(puzzle: &Puzzle, choices: u64) -> Option<(String, Option<u32>)> {
     if !puzzle.deleted().is_empty() {
         if oracle::canon::clashes(puzzle) {

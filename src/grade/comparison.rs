@@ -1,4 +1,4 @@
-//! What is graded, held against the grades that were kept, and how that is told.
+//! Comparison of a run with its baseline, and the messages about it.
 
 use crate::cli::args::Grade;
 use crate::cli::input::Source;
@@ -10,22 +10,22 @@ use whydoku::Criteria;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate};
 
-/// So many puzzles that are added to a baseline, or removed from it, are named.
+/// Maximum number of added or removed puzzles that are named.
 const NOTED: usize = 20;
 
-/// A baseline, and what is asked of it.
+/// A baseline and the options for comparing with it.
 pub(crate) struct Comparison<'a> {
     baseline: Baseline,
     arguments: &'a Grade,
     added: usize,
-    /// The first of them, named once they are written.
+    /// Places of the first added puzzles, printed once the file is written.
     first_added: Vec<String>,
-    /// Whether some of the input could not be read: a baseline of the rest would lose its grades.
+    /// Whether part of the input was unreadable: rewriting the baseline would lose its grades.
     is_partial: bool,
 }
 
 impl<'a> Comparison<'a> {
-    /// Opens the baseline, if there is one, and tells it what is graded.
+    /// Opens the baseline, if one is given, and registers the sources to grade.
     pub(crate) fn open(
         arguments: &'a Grade,
         sources: &[Source],
@@ -53,25 +53,26 @@ impl<'a> Comparison<'a> {
         }))
     }
 
-    /// A file that cannot be read: what is kept of it is not gone.
-    pub(crate) fn spare(&mut self, source: &str) {
-        self.baseline.spare(source);
+    /// Registers an unreadable source, whose puzzles do not count as missing.
+    pub(crate) fn exclude(&mut self, source: &str) {
+        self.baseline.exclude(source);
         self.is_partial = true;
     }
 
-    /// What became of a puzzle since then: a failure, a note, or with `--update` always a note.
-    pub(crate) fn tell(&mut self, record: &mut GradeRecord, criteria: &[Criteria]) {
+    /// Compares a record with the baseline. Adds failures; with `--update`, prints notes instead.
+    pub(crate) fn check(&mut self, record: &mut GradeRecord, criteria: &[Criteria]) {
         self.is_partial |= record.error.is_some();
         let mut changes = self.baseline.compare(record, criteria);
-        // What is new to a baseline is told once, by whichever profiles it is.
-        let mut is_told = false;
-        changes.retain(|change| *change != Change::New || !std::mem::replace(&mut is_told, true));
+        // A new puzzle is reported once, not once for each profile.
+        let mut is_reported = false;
+        changes
+            .retain(|change| *change != Change::New || !std::mem::replace(&mut is_reported, true));
         for change in changes {
-            self.tell_change(record, change);
+            self.report_change(record, change);
         }
     }
 
-    fn tell_change(&mut self, record: &mut GradeRecord, change: Change) {
+    fn report_change(&mut self, record: &mut GradeRecord, change: Change) {
         let (why, fails) = match change {
             Change::Grade(why) => (why, true),
             Change::Path(why) | Change::Edition(why) => (why, false),
@@ -94,7 +95,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Notes what is added to a baseline that there was.
+    /// Counts a puzzle added to an existing baseline.
     fn note_added(&mut self, record: &GradeRecord) {
         if self.baseline.is_new() {
             return;
@@ -106,7 +107,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// What is kept and was not met: failures, or with `--update` notes.
+    /// Records for the missing puzzles; with `--update`, prints notes instead.
     pub(crate) fn gone(&self) -> Vec<GradeRecord> {
         // A shard does not see every puzzle.
         if self.arguments.shard.is_some() {
@@ -124,7 +125,7 @@ impl<'a> Comparison<'a> {
             terminal::note(&match self.baseline.moved_to(record) {
                 Some(there) => format!("{place}: baseline: moved to {there}: {puzzle}"),
                 None if puzzle.is_empty() => {
-                    format!("{place}: baseline: removed: the file is no more")
+                    format!("{place}: baseline: removed: the file does not exist")
                 }
                 None => format!("{place}: baseline: removed: {puzzle}"),
             });
@@ -136,12 +137,13 @@ impl<'a> Comparison<'a> {
         Vec::new()
     }
 
-    /// Writes the baseline anew unless that would lose what could not be read, or sums up what newer editions would change.
+    /// Writes the baseline, unless input was unreadable. Without `--update`, prints the changes by
+    /// newer editions.
     pub(crate) fn settle(self, anew: Option<Replacement>) -> anyhow::Result<()> {
         if let Some(file) = anew {
             if self.is_partial {
                 terminal::note(&format!(
-                    "{}: is not written, because not all that it is to keep could be read",
+                    "{}: not written, because part of the input could not be read",
                     file.name()
                 ));
                 return Ok(());
@@ -156,8 +158,8 @@ impl<'a> Comparison<'a> {
             terminal::note(&self.baseline.update(file)?);
             return Ok(());
         }
-        for moves in self.baseline.moves() {
-            terminal::note(&moves);
+        for message in self.baseline.edition_messages() {
+            terminal::note(&message);
         }
         Ok(())
     }

@@ -1,27 +1,28 @@
-//! By what each source is graded.
+//! Criteria for grading each source.
 
 use whydoku::Criteria;
 
-/// Several criteria, and which source goes by which.
+/// The criteria of a run and their assignment to sources.
 pub(crate) struct CriteriaOfSources {
     /// The criteria, at least one.
     pub(crate) all: Vec<Criteria>,
-    /// The index of its criteria for each source.
+    /// For each source, the index of its criteria.
     pub(crate) of_source: Vec<usize>,
-    /// The profiles that a policy names.
+    /// Profiles named by the policy.
     pub(crate) profiles: Vec<String>,
-    /// Where a policy names files that are not there, and how.
+    /// Messages about patterns that match no file.
     pub(crate) idle: Vec<String>,
 }
 
 impl CriteriaOfSources {
-    /// The index of the criteria of a source.
+    /// Index of the criteria of a source.
     pub(crate) fn of(&self, source_index: usize) -> usize {
         self.of_source.get(source_index).copied().unwrap_or(0)
     }
 }
 
-/// What is told of so many-th pattern of so many-th rule where it names nothing, by its line and column.
+/// Message about a pattern that matches no file. `rule` and `index` count from 0, line and column
+/// from 1.
 pub(crate) fn no_file_matches(
     pattern: &str,
     rule: usize,

@@ -1,6 +1,6 @@
-//! What each step of a puzzle costs, two files each: numbers for programs and a picture for people.
+//! Files with the effort of each step of a puzzle: numbers in JSON and a picture in SVG.
 //!
-//! They are called as the path of the puzzle is.
+//! Their names are those of the path files.
 
 use crate::files::{Folder, Ours};
 use crate::grade::path_files;
@@ -18,14 +18,14 @@ const PICTURE: Ours = Ours {
     is: |file| file.starts_with(Curve::SVG_START),
 };
 
-/// Writes the curve of a puzzle into a folder.
+/// Writes the curve of a puzzle to a folder.
 pub(crate) fn write(folder: &Folder, source: &str, curve: &Curve<'_>) -> anyhow::Result<()> {
     let [numbers, picture] = files(source, curve.puzzle);
     folder.write(&numbers, curve.json()?, NUMBERS)?;
     folder.write(&picture, curve.svg(), PICTURE)
 }
 
-/// Whether both files of a puzzle are in a folder.
+/// Whether a folder contains both files of a puzzle.
 pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
     let files = files(source, &position(puzzle));
     files.iter().all(|file| folder.has(file))

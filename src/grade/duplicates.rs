@@ -1,22 +1,22 @@
-//! Whether a puzzle came before: as itself, or as an image of itself that looks like another.
+//! Detection of puzzles that are equivalent to an earlier one.
 //!
-//! Asked in the order of the input, so that of two the later one fails. Every puzzle that is asked
-//! about is kept, some 300 bytes each; nothing else that streams keeps anything.
+//! Records arrive in input order, so the later of two puzzles fails. Memory grows by about 300
+//! bytes a puzzle.
 
 use std::collections::BTreeMap;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate};
 
-/// The puzzles so far.
+/// The puzzles seen so far.
 #[derive(Default)]
 pub(crate) struct Distinct {
-    /// For each canonical form its first puzzle: the place and the text.
+    /// Place and text of the first puzzle of each canonical form.
     first: BTreeMap<String, (String, String)>,
 }
 
 impl Distinct {
-    /// Takes the puzzle of a record; says why it is not a new one. A record without a canonical form
-    /// is not asked about.
+    /// Adds a record. Returns a failure if an equivalent puzzle came before. Ignores records
+    /// without a canonical form.
     pub(crate) fn failure(&mut self, record: &mut GradeRecord) -> Option<Failure> {
         let form = record.canonical.take()?;
         let Some((place, puzzle)) = self.first.get(&form) else {

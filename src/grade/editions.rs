@@ -1,9 +1,8 @@
-//! What a newer edition of a profile would change, where a baseline holds grades by an older one.
+//! Counts of grades that a newer edition of a profile changes.
 
 use std::collections::BTreeMap;
 
-/// The puzzles that were graded by a newer edition than the one the baseline knows, by the two
-/// editions.
+/// Puzzles graded by a newer edition than the baseline's, counted for each pair of editions.
 #[derive(Default)]
 pub(crate) struct Moves(BTreeMap<(String, String), Counts>);
 
@@ -14,14 +13,14 @@ struct Counts {
     other_paths: usize,
 }
 
-/// What a newer edition makes of a puzzle.
+/// Effect of a newer edition on a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effect {
-    /// Nothing else than the older one.
+    /// Same grade and path.
     Same,
-    /// The same grade by another path.
+    /// Same grade, different path.
     OtherPath,
-    /// Another grade.
+    /// Different grade.
     OtherGrade,
 }
 
@@ -37,9 +36,9 @@ impl Moves {
         }
     }
 
-    /// A line for each pair of editions: what would change, and how to go on.
-    pub(crate) fn told(&self, baseline: &str) -> Vec<String> {
-        let told = self.0.iter().map(|((old, new), counts)| {
+    /// One message for each pair of editions: what changes and what to do.
+    pub(crate) fn messages(&self, baseline: &str) -> Vec<String> {
+        let messages = self.0.iter().map(|((old, new), counts)| {
             let Counts {
                 graded,
                 changed,
@@ -51,6 +50,6 @@ impl Moves {
                  profile {old} compares exactly"
             )
         });
-        told.collect()
+        messages.collect()
     }
 }

@@ -1,4 +1,4 @@
-//! What is kept of a puzzle, and how two grades differ.
+//! Entries of a baseline, and the differences between two grades of a puzzle.
 
 use anyhow::{Context, anyhow};
 use std::cmp::Ordering;
@@ -9,22 +9,22 @@ use whydoku::grade::record::{Known, clean, or_dash, technique_name};
 use whydoku::grade::{GradeRecord, VerdictKind};
 use whydoku::{GUESS, Move, TechniqueSequence};
 
-/// The names of the fields, which are the second line of the file.
+/// Names of the fields: the second line of the file.
 pub(super) const COLUMNS: &str =
     "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail";
 
-/// Whose grade is meant: the puzzle, and where several profiles grade it, the name of one beside the first.
+/// Key of an entry: the puzzle and, for further profiles, the profile's name.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Subject {
     pub(super) puzzle: String,
     pub(super) by: Option<String>,
 }
 
-/// What is known of a puzzle.
+/// Grade of a puzzle by one profile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     pub(super) puzzle: String,
-    /// The name of the profile, where it is one beside the first.
+    /// Name of the profile, unless it is the first.
     pub(super) by: Option<String>,
     pub(super) profile: Label,
     pub(super) verdict: VerdictKind,
@@ -34,45 +34,45 @@ pub(super) struct Entry {
     pub(super) trail: TechniqueSequence,
 }
 
-/// How a grade differs from the one that was kept.
+/// Difference between a grade and its baseline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Change {
-    /// The grade is another.
+    /// Different grade.
     Grade(String),
-    /// The grade is the same by another path.
+    /// Same grade by a different path.
     Path(String),
-    /// The grade is another by a newer edition of the profile.
+    /// Different grade by a newer edition of the profile.
     Edition(String),
-    /// There was no such puzzle in this source, but in another one.
+    /// The puzzle is new in this source, but was in another one.
     Moved(String),
-    /// There was no such puzzle.
+    /// The puzzle is new.
     New,
 }
 
 impl Change {
-    /// The change, told as that of the grade by one of several profiles.
+    /// Adds the name of the profile to the message.
     pub(super) fn by(self, profile: &str) -> Change {
-        let told = |why: String| format!("by {profile}: {why}");
+        let prefixed = |why: String| format!("by {profile}: {why}");
         match self {
-            Change::Grade(why) => Change::Grade(told(why)),
-            Change::Path(why) => Change::Path(told(why)),
-            Change::Edition(why) => Change::Edition(told(why)),
-            Change::Moved(why) => Change::Moved(told(why)),
+            Change::Grade(why) => Change::Grade(prefixed(why)),
+            Change::Path(why) => Change::Path(prefixed(why)),
+            Change::Edition(why) => Change::Edition(prefixed(why)),
+            Change::Moved(why) => Change::Moved(prefixed(why)),
             Change::New => Change::New,
         }
     }
 }
 
-/// A line that is none, with the column where it is wrong.
+/// Error in a line, with its column from 1.
 pub(super) struct Wrong {
     pub(super) column: usize,
     pub(super) why: anyhow::Error,
 }
 
-/// Source and entry of a line.
+/// Parses a line into source and entry.
 pub(super) fn read(line: &str) -> Result<(String, Entry), Wrong> {
     let fields: Vec<&str> = line.split('\t').collect();
-    // The column where so many fields end.
+    // Column after the first `count` fields, from 0.
     let after = |count: usize| -> usize {
         let fields = fields.iter().take(count);
         fields.map(|field| field.chars().count() + 1).sum()
@@ -90,7 +90,7 @@ pub(super) fn read(line: &str) -> Result<(String, Entry), Wrong> {
     else {
         let found = fields.len();
         let why = anyhow!(
-            "{found} fields, expected 8: {}",
+            "expected 8 fields, found {found}: {}",
             COLUMNS.replace('\t', ", ")
         );
         let column = after(found.min(8)).max(1);
@@ -123,7 +123,7 @@ pub(super) fn read(line: &str) -> Result<(String, Entry), Wrong> {
 }
 
 impl fmt::Display for Entry {
-    /// The fields after the source.
+    /// Writes the fields after the source.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Entry {
             puzzle,
@@ -143,7 +143,7 @@ impl fmt::Display for Entry {
 }
 
 impl Entry {
-    /// What is told of a puzzle that is gone.
+    /// Data of a puzzle that is missing.
     pub(super) fn known(&self) -> Known {
         Known {
             puzzle: self.puzzle.clone(),
@@ -153,7 +153,7 @@ impl Entry {
         }
     }
 
-    /// What is kept of a record: an entry for each profile.
+    /// Entries of a record, one for each profile; `None` if its criteria or techniques are unknown.
     pub(super) fn all_of(record: &GradeRecord, criteria: &[Criteria]) -> Option<Vec<Entry>> {
         let criteria = criteria.get(record.criteria)?;
         let puzzle = clean(&record.puzzle);
@@ -165,7 +165,7 @@ impl Entry {
         Some(all)
     }
 
-    /// Whose grade it is.
+    /// Key of the entry.
     pub(super) fn subject(&self) -> Subject {
         Subject {
             puzzle: self.puzzle.clone(),
@@ -194,7 +194,7 @@ impl Entry {
         })
     }
 
-    /// What is different now.
+    /// The difference from this entry to the entry `now`.
     pub(super) fn change(&self, now: &Entry) -> Option<Change> {
         let because = self.because(now);
         let profile = if self.profile == now.profile {
@@ -207,18 +207,18 @@ impl Entry {
                 Change::Path(format!("{} as before, but {because}{profile}", now.rating))
             });
         };
-        let told = match because {
+        let message = match because {
             Some(because) => format!("{what}, because {because}{profile}"),
             None => format!("{what}, by the same path{profile}"),
         };
         Some(if now.profile.is_later_edition_of(&self.profile) {
-            Change::Edition(told)
+            Change::Edition(message)
         } else {
-            Change::Grade(told)
+            Change::Grade(message)
         })
     }
 
-    /// What of the grade differs, old to new.
+    /// The difference of the grades, old to new.
     fn difference(&self, now: &Entry) -> Option<String> {
         if self.verdict != now.verdict {
             let (old, new) = (self.verdict, now.verdict);
@@ -235,20 +235,20 @@ impl Entry {
         (old != new).then(|| format!("guess level {old} -> {new}"))
     }
 
-    /// The step that made the difference, and the first that went another way.
+    /// The decisive step and the first different step.
     fn because(&self, now: &Entry) -> Option<String> {
         let first = self.trail.parts_from(&now.trail)?;
         Some(match self.decisive(now) {
             Some((index, why)) if index != first => {
                 format!("{why}; first difference at {}", self.other_step(now, first))
             }
-            Some(_) | None => self.parting(now, first)?,
+            Some(_) | None => self.first_difference(now, first)?,
         })
     }
 
-    /// The step that the rating of the harder path comes from, and what became of it.
+    /// The step that sets the higher of the two ratings, with the reason for the change.
     fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
-        // A path that was not finished might have needed it still.
+        // An unfinished path might still have needed it.
         if !self.verdict.is_finished() || !now.verdict.is_finished() {
             return None;
         }
@@ -261,7 +261,7 @@ impl Entry {
                 .iter()
                 .position(|step| step.rating == hardest)?;
             let step = entry.trail.0.get(index)?;
-            Some((index, format!("{} ({})", told(step), step.rating)))
+            Some((index, format!("{} ({})", step_name(step), step.rating)))
         };
         match after.cmp(&before) {
             Ordering::Greater => {
@@ -277,29 +277,33 @@ impl Entry {
         }
     }
 
-    /// A step that is another now, in few words.
+    /// Describes a different step in a few words.
     fn other_step(&self, now: &Entry, index: usize) -> String {
         let step = index + 1;
         match (self.trail.0.get(index), now.trail.0.get(index)) {
             (Some(old), Some(new)) if old.what == new.what => {
-                let (name, now, before) = (told(new), new.rating, old.rating);
+                let (name, now, before) = (step_name(new), new.rating, old.rating);
                 format!("step {step}: {name} rated {now}, not {before}")
             }
             (Some(old), Some(new)) => {
-                format!("step {step}: {} instead of {}", told(new), told(old))
+                format!(
+                    "step {step}: {} instead of {}",
+                    step_name(new),
+                    step_name(old)
+                )
             }
-            (Some(old), None) => format!("step {step}: no {} any more", told(old)),
-            (None, Some(new)) => format!("step {step}: {} besides", told(new)),
+            (Some(old), None) => format!("step {step}: no {} any more", step_name(old)),
+            (None, Some(new)) => format!("step {step}: {} added", step_name(new)),
             (None, None) => format!("step {step}"),
         }
     }
 
-    /// The first step that went another way, in a sentence.
-    fn parting(&self, now: &Entry, index: usize) -> Option<String> {
+    /// Describes the first different step in a clause.
+    fn first_difference(&self, now: &Entry, index: usize) -> Option<String> {
         let step = index + 1;
         Some(match (self.trail.0.get(index), now.trail.0.get(index)) {
             (Some(old), Some(new)) if old.what == new.what => {
-                let (name, now, before) = (told(new), new.rating, old.rating);
+                let (name, now, before) = (step_name(new), new.rating, old.rating);
                 format!("{name} at step {step} is now rated {now}, not {before}")
             }
             (Some(old), Some(new)) => {
@@ -308,19 +312,19 @@ impl Entry {
                 } else {
                     "used"
                 };
-                let (old, new) = (told(old), told(new));
+                let (old, new) = (step_name(old), step_name(new));
                 format!("{new} is now {verb} at step {step}, where {old} was")
             }
             (None, Some(new)) => {
                 format!(
                     "step {step}, {}, is new: the path ended before it",
-                    told(new)
+                    step_name(new)
                 )
             }
             (Some(old), None) => {
                 format!(
                     "the path now ends before step {step}, where {} was",
-                    told(old)
+                    step_name(old)
                 )
             }
             (None, None) => return None,
@@ -328,8 +332,8 @@ impl Entry {
     }
 }
 
-/// A step as it is told.
-fn told(step: &Move) -> &str {
+/// Name of a step in messages.
+fn step_name(step: &Move) -> &str {
     match &*step.what {
         GUESS => "a guess",
         "back" => "a refuted guess",
@@ -362,17 +366,17 @@ mod tests {
             "naked_single",
             "hidden_single@1.2*5 full_house@1.0 naked_single@2.3",
         );
-        let told = |change: Option<Change>| match change {
+        let message = |change: Option<Change>| match change {
             Some(Change::Grade(text)) => text,
             other => format!("{other:?}"),
         };
         assert_eq!(
-            told(old.change(&new)),
+            message(old.change(&new)),
             "3.2 -> 2.3, because X-Wing (3.2), step 31 before, is no longer needed; first \
              difference at step 6: Full House instead of Hidden Single"
         );
         assert_eq!(
-            told(new.change(&old)),
+            message(new.change(&old)),
             "2.3 -> 3.2, because X-Wing (3.2) is now needed at step 31; first difference at step \
              6: Hidden Single instead of Full House"
         );
@@ -381,7 +385,7 @@ mod tests {
             ..entry("1.2", "hidden_single", "hidden_single@1.2*30")
         };
         assert_eq!(
-            told(old.change(&stuck)),
+            message(old.change(&stuck)),
             "solved 3.2 -> stuck 1.2, because the path now ends before step 31, where X-Wing was"
         );
     }
@@ -394,16 +398,16 @@ mod tests {
             "hidden_single@1.2*30 x_wing@3.2 naked_single@2.3",
         );
         let new = entry("4.4", "xyz_wing", "hidden_single@1.2*30 xyz_wing@4.4");
-        let told = |change: Option<Change>| match change {
+        let message = |change: Option<Change>| match change {
             Some(Change::Grade(text) | Change::Path(text)) => text,
             Some(Change::Edition(_) | Change::Moved(_) | Change::New) | None => String::new(),
         };
         assert_eq!(
-            told(old.change(&new)),
+            message(old.change(&new)),
             "3.2 -> 4.4, because XYZ-Wing is now needed at step 31, where X-Wing was"
         );
         assert_eq!(
-            told(new.change(&old)),
+            message(new.change(&old)),
             "4.4 -> 3.2, because X-Wing is now used at step 31, where XYZ-Wing was"
         );
         assert_eq!(old.change(&old), None);
@@ -421,7 +425,7 @@ mod tests {
             "hidden_single@1.2*30 x_wing@3.4 naked_single@2.3",
         );
         assert_eq!(
-            told(old.change(&rated)),
+            message(old.change(&rated)),
             "3.2 -> 3.4, because X-Wing at step 31 is now rated 3.4, not 3.2"
         );
     }

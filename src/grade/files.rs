@@ -1,4 +1,4 @@
-//! The files of a run: what it reads, and what it writes besides standard output.
+//! Files that a run reads, and files that it writes in addition to standard output.
 
 use crate::cli::args::{Grade, GradeFormat};
 use crate::cli::input::Source;
@@ -9,23 +9,22 @@ use crate::grade::policy_files;
 use crate::report::Report;
 use std::path::{Path, PathBuf};
 
-/// What a run writes.
+/// Open output files of a run.
 pub(crate) struct Files {
-    /// The state of a run that may be gone on with.
+    /// State of a resumable run.
     pub(crate) state: Option<Journal>,
-    /// The baseline, when it is written anew.
+    /// The new baseline, with `--update`.
     pub(crate) baseline: Option<Replacement>,
-    /// The reports that go into files.
+    /// Reports and their files.
     pub(crate) reports: Vec<(Box<dyn Report>, Replacement)>,
-    /// Where paths go.
+    /// Folder for solution paths.
     pub(crate) traces: Option<Folder>,
-    /// Where curves of effort go.
+    /// Folder for effort curves.
     pub(crate) curves: Option<Folder>,
 }
 
 impl Files {
-    /// Opens all that is written, once it is known that none of it is read or written for
-    /// something else.
+    /// Opens all output files. Fails if a file has two uses.
     pub(crate) fn open(
         arguments: &Grade,
         criteria: &CriteriaOfSources,

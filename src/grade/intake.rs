@@ -1,5 +1,5 @@
-//! What becomes of a record, in the order of the input: it is taken from an earlier run or was graded
-//! now, kept for a later one, held against those before it and against the baseline, counted, reported.
+//! Pipeline of records in input order: takes each from an earlier run or from the workers, saves it
+//! for a later run, checks it for duplicates and against the baseline, counts it and reports it.
 
 use crate::batch::{Fault, Item, Met};
 use crate::cli::args::{Grade, GradeFormat};
@@ -17,10 +17,10 @@ use anyhow::bail;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::Gate;
 
-/// A record just made; none where an earlier run has it.
+/// A new record; `None` if an earlier run has it.
 pub(crate) type Graded = Option<anyhow::Result<GradeRecord>>;
 
-/// Where the records of a run come in.
+/// State of the pipeline.
 pub(crate) struct Intake<'a> {
     arguments: &'a Grade,
     criteria: &'a CriteriaOfSources,
@@ -34,7 +34,7 @@ pub(crate) struct Intake<'a> {
 }
 
 impl<'a> Intake<'a> {
-    /// Nothing came in yet; the reports are begun.
+    /// Starts the pipeline and writes the heads of the reports.
     pub(crate) fn open(
         arguments: &'a Grade,
         criteria: &'a CriteriaOfSources,
@@ -57,12 +57,12 @@ impl<'a> Intake<'a> {
         })
     }
 
-    /// How many records earlier runs finished.
+    /// Number of records that earlier runs finished.
     pub(crate) fn done(&self) -> u64 {
         self.done
     }
 
-    /// Takes what the batch met.
+    /// Processes an item of the batch.
     pub(crate) fn take(&mut self, met: Met<Graded>) -> anyhow::Result<()> {
         match met {
             Met::Item(item, graded) => {
@@ -70,22 +70,24 @@ impl<'a> Intake<'a> {
                 let again = self.distinct.failure(&mut record);
                 record.failures.extend(again);
                 if let Some(comparison) = &mut self.comparison {
-                    comparison.tell(&mut record, &self.criteria.all);
+                    comparison.check(&mut record, &self.criteria.all);
                 }
                 self.progress.advance(record.puzzle.len() as u64 + 1);
                 self.report(record)
             }
             Met::Fault(fault) => {
                 if let Some(comparison) = self.comparison.as_mut().filter(|_| !fault.is_empty) {
-                    comparison.spare(&fault.source);
+                    comparison.exclude(&fault.source);
                 }
                 Ok(self.reports.record(of_fault(fault, self.criteria))?)
             }
         }
     }
 
-    /// Ends the reports, with what is gone since the baseline; then the cache is written, the baseline
-    /// settled, into `anew` where it is written, and at last the state is dropped: all is done.
+    /// Completes the run.
+    ///
+    /// Adds missing puzzles to the reports and ends them, writes the cache, updates the baseline
+    /// (to `anew`, if given), and removes the state.
     pub(crate) fn finish(
         mut self,
         cache: Option<&Cache>,
@@ -106,7 +108,7 @@ impl<'a> Intake<'a> {
         Ok(self.tally)
     }
 
-    /// The record of an item, which knows where its puzzle stands.
+    /// The record of an item, with source and line.
     fn record_of(&mut self, item: Item, graded: Graded) -> anyhow::Result<GradeRecord> {
         let earlier = item.number < self.done;
         let taken = match &mut self.resume {
@@ -115,7 +117,7 @@ impl<'a> Intake<'a> {
         };
         let mut record = match (taken, graded, item.puzzle) {
             (Some(record), graded, _) => {
-                // It was graded for its files alone.
+                // The puzzle was graded again only to write its files.
                 graded.transpose()?;
                 record
             }
@@ -133,15 +135,15 @@ impl<'a> Intake<'a> {
         Ok(record)
     }
 
-    /// Counts a record and writes it.
+    /// Counts and writes a record.
     fn report(&mut self, record: GradeRecord) -> anyhow::Result<()> {
         self.tally.count(&record);
-        tell_failure(&record, self.arguments.format);
+        print_failure(&record, self.arguments.format);
         Ok(self.reports.record(record)?)
     }
 }
 
-/// The record of a source that cannot be read.
+/// The record of an unreadable source.
 fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
     let source = fault.source.as_ref().to_owned();
     GradeRecord {
@@ -150,9 +152,9 @@ fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
     }
 }
 
-/// One line for a puzzle that fails, where the report itself has none. That a text is no puzzle
-/// was told when it was read.
-fn tell_failure(record: &GradeRecord, format: GradeFormat) {
+/// Prints a failing puzzle on standard error if the report itself shows none. Unreadable text was
+/// reported when it was read.
+fn print_failure(record: &GradeRecord, format: GradeFormat) {
     let silent = matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
     if silent && !record.passes() && record.error.is_none() {
         terminal::complain(&anyhow::anyhow!(

@@ -1,9 +1,8 @@
-//! Which run a state belongs to: everything that a byte of the output depends on.
+//! Key of a run: a fingerprint of everything that its output depends on.
 //!
-//! Standard input and pipes are known by their names only, since reading them twice is not
-//! possible.
+//! Standard input and pipes count by name only, because they cannot be read twice.
 
-use crate::cli::args::Grade;
+use crate::cli::args::{Grade, ManyPuzzles};
 use crate::cli::input::Source;
 use crate::grade::criteria::CriteriaOfSources;
 use anyhow::Context;
@@ -14,14 +13,20 @@ use std::path::Path;
 use whydoku::Player;
 use whydoku::grade::record::fingerprint;
 
-/// A fingerprint of a run.
+/// Fingerprint of a run.
 pub(crate) fn key(
     arguments: &Grade,
     criteria: &CriteriaOfSources,
     player: &Player,
     sources: &[Source],
 ) -> anyhow::Result<u64> {
+    // Every option is listed, so that a new one does not compile until somebody decides which kind it is.
     let Grade {
+        puzzles:
+            ManyPuzzles {
+                sources: _, // read as `sources`, with their content
+                reading,
+            },
         solving,
         ending,
         shard,
@@ -37,13 +42,23 @@ pub(crate) fn key(
         reports,
         baseline,
         update,
-        ..
+        // Read as `player`, and as `criteria`.
+        knows: _,
+        gates: _,
+        scales: _,
+        policy: _,
+        // These change no byte of the output.
+        exit_zero: _,
+        force: _,
+        resume: _,
+        cache: _,
+        jobs: _,
     } = arguments;
     let mut text = format!(
         "{} {:?} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {player:?} {curve:?} {with_path:?} {trace} {traces:?} \
          {format:?} {reports:?} {baseline:?} {update}",
         env!("CARGO_PKG_VERSION"),
-        arguments.puzzles.reading,
+        reading,
     );
     for criteria in &criteria.all {
         let (hash, label, gates) = (criteria.profile.hash, &criteria.label, &criteria.gates);
@@ -64,11 +79,11 @@ pub(crate) fn key(
     Ok(fingerprint(&text))
 }
 
-/// A fingerprint of a source's content, if it can be had without using it up.
+/// Fingerprint of a source's content; `None` if reading would consume it.
 fn content_of(source: &Source) -> anyhow::Result<Option<u64>> {
     match source {
         Source::Text(text) => Ok(Some(fingerprint(text))),
-        // One that is not there is told when it is opened.
+        // A missing file is reported when it is opened.
         Source::File(path) if path.is_file() => {
             let content = content(path).with_context(|| path.display().to_string())?;
             Ok(Some(content))
@@ -77,7 +92,7 @@ fn content_of(source: &Source) -> anyhow::Result<Option<u64>> {
     }
 }
 
-/// A fingerprint of a file's bytes (FNV-1a, 64 bits).
+/// Fingerprint of a file's bytes (FNV-1a, 64 bits).
 fn content(path: &Path) -> std::io::Result<u64> {
     let mut file = File::open(path)?;
     let mut buffer = vec![0; 1 << 16];
@@ -96,8 +111,8 @@ fn content(path: &Path) -> std::io::Result<u64> {
     }
 }
 
-/// A fingerprint of this program, as far as it can be read: two builds of one version may grade
-/// differently.
+/// Fingerprint of the program file, because two builds of a version may grade differently. 0 if
+/// unreadable.
 pub(crate) fn build() -> u64 {
     let program = std::env::current_exe().and_then(|path| content(&path));
     program.unwrap_or_default()

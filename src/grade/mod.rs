@@ -1,5 +1,4 @@
-//! What grading many puzzles needs besides grades: criteria by file, what was kept of earlier
-//! runs, and files of paths.
+//! Parts of `grade`: criteria for each file, baselines, caches, saved state and output files.
 
 pub(crate) mod baseline;
 pub(crate) mod cache;

@@ -1,7 +1,7 @@
-//! A readable path for each puzzle, one file each, made for review in diffs.
+//! Text files with the solution path of each puzzle, for review in diffs.
 //!
-//! A file is called by its source and a fingerprint of its puzzle, and says nothing of the line
-//! the puzzle stands on: adding a puzzle to a bank adds a file and changes no other.
+//! The file name consists of the source and a fingerprint of the puzzle, without the line number.
+//! Adding a puzzle to a source therefore adds a file and changes no other.
 
 use crate::files::{Folder, Ours};
 use grid::text::position;
@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use whydoku::grade::record::fingerprint;
 use whydoku::{Path, Replay};
 
-/// What the first line begins with.
+/// Start of the first line.
 const START: &str = "puzzle  ";
 
 const OURS: Ours = Ours {
@@ -20,7 +20,7 @@ const OURS: Ours = Ours {
     is: |file| file.starts_with(START),
 };
 
-/// Writes the path of a puzzle into a folder.
+/// Writes the path of a puzzle to a folder.
 pub(crate) fn write(
     folder: &Folder,
     source: &str,
@@ -32,7 +32,7 @@ pub(crate) fn write(
     folder.write(&file(source, &line), text(&line, profile, path), OURS)
 }
 
-/// Whether the path of a puzzle is in a folder.
+/// Whether a folder contains the path of a puzzle.
 pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
     folder.has(&file(source, &position(puzzle)))
 }
@@ -41,7 +41,7 @@ fn file(source: &str, line: &str) -> String {
     format!("{}.txt", name(source, line))
 }
 
-/// What the files of a puzzle of this source are called, without what says their format.
+/// File name for a puzzle of this source, without extension.
 pub(super) fn name(source: &str, line: &str) -> String {
     let stem = std::path::Path::new(source).file_stem().unwrap_or_default();
     let stem: String = stem
@@ -58,7 +58,7 @@ pub(super) fn name(source: &str, line: &str) -> String {
     format!("{stem}-{:016x}", fingerprint(line))
 }
 
-/// The path in one line a step.
+/// The path, one line for each step.
 fn text(line: &str, profile: &Profile, path: &Result<Path, Fault>) -> String {
     let style = Style {
         palette: Palette::PLAIN,

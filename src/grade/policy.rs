@@ -1,10 +1,10 @@
 //! Gates by file: `whydoku.yaml` in a repository of puzzles.
 //!
 //! ```yaml
-//! default: { require: [unique] }       # without it, a file that no rule names is an error
-//! rules:                               # the first that matches wins
+//! default: { require: [unique] }       # without it, a file without a rule is an error
+//! rules:                               # the first matching rule applies
 //!   - files: ["easy/*.txt", "**/kids-*.txt"]
-//!     optional: true                   # no file need match; else a pattern without one is an error
+//!     optional: true                   # patterns may match no file
 //!     profile: default
 //!     rating: { min: 1.2, max: 2.6, first: 1.2 }
 //!     techniques:
@@ -13,12 +13,13 @@
 //!     clues: { min: 24, max: 32 }
 //!     symmetry: rotational
 //!     effort: { minutes: { max: 15 }, spike: { max: 8 }, levels: [easy, medium] }
-//!     gates: ["default.rating <= 2.6"] # about the profiles they name, of `profile: default,hodoku`
+//!     gates: ["default.rating <= 2.6"] # for `profile: default,hodoku`
 //!     require: [unique, minimal, symmetric, logical]
 //! ```
 //!
-//! Which file a rule is about is found out in `policy_files.rs`.
-//! Whatever can be wrong is found while reading, because only then is its place known.
+//! `policy_files.rs` finds the rule for a file.
+//!
+//! All errors are detected while reading, because the line and column are known only then.
 
 use super::policy_numbers::{Amount, Tenths};
 use crate::cli::args::GateChoices;
@@ -36,39 +37,39 @@ use whydoku::grade::scale_gates::ScaleGate;
 use whydoku::grade::telling_gates::{GivensGates, StepsGate, TellingGates};
 use whydoku::make::Drawing;
 
-/// A policy as written.
+/// A policy file.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Policy {
     #[serde(default, deserialize_with = "some")]
-    pub(super) default: Option<Demands>,
+    pub(super) default: Option<RuleGates>,
     pub(super) rules: Vec<Rule>,
 }
 
-/// What the files of some patterns must be.
+/// Gates for the files that match some patterns.
 pub(super) struct Rule {
     pub(super) files: Vec<Pattern>,
     pub(super) absence: Absence,
-    pub(super) demands: Demands,
+    pub(super) demands: RuleGates,
 }
 
-/// Whether there may be no file that a pattern matches.
+/// Whether a pattern may match no file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Absence {
-    /// It was misspelt, or the files are gone.
+    /// It is an error.
     Wrong,
-    /// The policy says that it may be so.
+    /// It is allowed.
     Allowed,
 }
 
-/// A profile, by its name, and gates that make sense together.
-pub(super) struct Demands {
+/// A profile name and consistent gates.
+pub(super) struct RuleGates {
     pub(super) profile: Option<Named>,
     gates: Gates,
     scales: Vec<ScaleGate>,
 }
 
-/// A rule as written.
+/// A rule as written in the file.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenRule {
@@ -81,39 +82,39 @@ struct WrittenRule {
     #[serde(default)]
     rating: Range,
     #[serde(default)]
-    techniques: Permissions,
+    techniques: TechniqueGates,
     #[serde(default)]
     clues: Counts,
     #[serde(default, deserialize_with = "some")]
-    symmetry: Option<Looks>,
+    symmetry: Option<SymmetryWord>,
     #[serde(default)]
     effort: WrittenEffort,
     #[serde(default)]
     gates: Vec<Scale>,
     #[serde(default, deserialize_with = "some")]
-    require: Option<Vec<Word>>,
+    require: Option<Vec<RequirementWord>>,
 }
 
-/// A rule without files. (`flatten` would lose the places of errors.)
+/// A rule without files. `flatten` would lose the positions of errors.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct WrittenDemands {
+struct WrittenGates {
     #[serde(default, deserialize_with = "some")]
     profile: Option<Named>,
     #[serde(default)]
     rating: Range,
     #[serde(default)]
-    techniques: Permissions,
+    techniques: TechniqueGates,
     #[serde(default)]
     clues: Counts,
     #[serde(default, deserialize_with = "some")]
-    symmetry: Option<Looks>,
+    symmetry: Option<SymmetryWord>,
     #[serde(default)]
     effort: WrittenEffort,
     #[serde(default)]
     gates: Vec<Scale>,
     #[serde(default, deserialize_with = "some")]
-    require: Option<Vec<Word>>,
+    require: Option<Vec<RequirementWord>>,
 }
 
 #[derive(serde::Deserialize, Default)]
@@ -129,7 +130,7 @@ struct Range {
     tolerance: Option<Tenths>,
 }
 
-/// How many.
+/// Range of a number of uses or givens.
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 struct Counts {
@@ -141,7 +142,7 @@ struct Counts {
 
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
-struct Permissions {
+struct TechniqueGates {
     #[serde(default)]
     allow: Vec<Slug>,
     #[serde(default)]
@@ -156,7 +157,7 @@ struct Permissions {
     steps: BTreeMap<Slug, Counts>,
 }
 
-/// What a puzzle may ask of a person, as written.
+/// Effort limits as written in the file.
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 struct WrittenEffort {
@@ -188,18 +189,19 @@ impl Amounts {
     }
 }
 
-/// A value that may be left out. What is written is read as itself: read as an `Option`, an error
-/// in it would be told at the place of what it stands in.
+/// Deserializes an optional value directly: through `Option`, serde would report an error at the
+/// position of the parent.
 fn some<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
     T::deserialize(d).map(Some)
 }
 
-/// The patterns of a rule: at least one.
+/// Deserializes the patterns of a rule, at least one.
 fn some_files<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Pattern>, D::Error> {
     deserializer.deserialize_seq(Patterns)
 }
 
-/// Reads patterns, and refuses a list without any while it is being read: see [`Mapping`].
+/// Visitor of patterns. Rejects an empty list while reading it, for the reason given at
+/// [`Mapping`].
 struct Patterns;
 
 impl<'de> Visitor<'de> for Patterns {
@@ -215,7 +217,7 @@ impl<'de> Visitor<'de> for Patterns {
             files.push(pattern);
         }
         if files.is_empty() {
-            let why = "there is no file in it, expected patterns";
+            let why = "the list is empty; expected at least one pattern";
             return Err(A::Error::custom(why));
         }
         Ok(files)
@@ -225,7 +227,7 @@ impl<'de> Visitor<'de> for Patterns {
 impl<'de> Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
         deserializer.deserialize_map(Mapping(|written: WrittenRule| {
-            let demands = WrittenDemands {
+            let demands = WrittenGates {
                 profile: written.profile,
                 rating: written.rating,
                 techniques: written.techniques,
@@ -248,14 +250,16 @@ impl<'de> Deserialize<'de> for Rule {
     }
 }
 
-impl<'de> Deserialize<'de> for Demands {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Demands, D::Error> {
-        deserializer.deserialize_map(Mapping(WrittenDemands::consistent))
+impl<'de> Deserialize<'de> for RuleGates {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RuleGates, D::Error> {
+        deserializer.deserialize_map(Mapping(WrittenGates::consistent))
     }
 }
 
-/// Reads a mapping and makes something of it. What is refused here, while the mapping is being
-/// read, is told at its place; refused afterwards, it would be told at the place of its parent.
+/// Visitor that converts a mapping.
+///
+/// An error during the visit is reported at the position of the mapping; a later error, at that of
+/// its parent.
 struct Mapping<W, T>(fn(W) -> anyhow::Result<T>);
 
 impl<'de, W: Deserialize<'de>, T> Visitor<'de> for Mapping<W, T> {
@@ -271,7 +275,7 @@ impl<'de, W: Deserialize<'de>, T> Visitor<'de> for Mapping<W, T> {
     }
 }
 
-/// Reads a word and makes something of it, like [`Mapping`].
+/// Visitor that converts a scalar, like [`Mapping`].
 struct Scalar<T>(&'static str, fn(&str) -> anyhow::Result<T>);
 
 impl<T> Visitor<'_> for Scalar<T> {
@@ -286,27 +290,27 @@ impl<T> Visitor<'_> for Scalar<T> {
     }
 }
 
-/// A pattern of files below the folder of the policy.
+/// Pattern of files, relative to the folder of the policy.
 pub(super) struct Pattern(pub(super) glob::Pattern);
 
 pub(super) struct Named(pub(super) String);
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Slug(&'static str);
-struct Word(Requirement);
-struct Looks(Drawing);
+struct RequirementWord(Requirement);
+struct SymmetryWord(Drawing);
 struct Scale(ScaleGate);
 
 impl<'de> Deserialize<'de> for Scale {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Scale, D::Error> {
-        deserializer.deserialize_str(Scalar("a gate, as `hodoku.level <= Hard`", |text| {
+        deserializer.deserialize_str(Scalar("a gate such as `hodoku.level <= Hard`", |text| {
             Ok(Scale(text.parse()?))
         }))
     }
 }
 
-impl<'de> Deserialize<'de> for Looks {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Looks, D::Error> {
-        deserializer.deserialize_str(Scalar("a symmetry", |word| Ok(Looks(word.parse()?))))
+impl<'de> Deserialize<'de> for SymmetryWord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SymmetryWord, D::Error> {
+        deserializer.deserialize_str(Scalar("a symmetry", |word| Ok(SymmetryWord(word.parse()?))))
     }
 }
 
@@ -315,10 +319,10 @@ impl<'de> Deserialize<'de> for Pattern {
         deserializer.deserialize_str(Scalar("a pattern of files", |text| {
             ensure!(
                 !text.contains('{'),
-                "{text:?} has alternatives in braces, expected a pattern for each"
+                "{text:?} has alternatives in braces; write one pattern for each"
             );
             Ok(Pattern(glob::Pattern::new(text).map_err(|error| {
-                anyhow!("{text:?} is no pattern: {}", error.msg)
+                anyhow!("{text:?} is not a valid pattern: {}", error.msg)
             })?))
         }))
     }
@@ -327,7 +331,7 @@ impl<'de> Deserialize<'de> for Pattern {
 impl<'de> Deserialize<'de> for Named {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
         deserializer.deserialize_str(Scalar("the name of a profile", |name| {
-            // Read now for the place of an error, and once more when it is used.
+            // Loaded here to report errors at their position; loaded again when used.
             profiles::profiles_with(name, None)?;
             Ok(Named(name.to_owned()))
         }))
@@ -342,27 +346,27 @@ impl<'de> Deserialize<'de> for Slug {
     }
 }
 
-impl<'de> Deserialize<'de> for Word {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Word, D::Error> {
+impl<'de> Deserialize<'de> for RequirementWord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RequirementWord, D::Error> {
         deserializer.deserialize_str(Scalar("a requirement", |word| {
             let requirement = Requirement::of_word(word).ok_or_else(|| {
                 anyhow!(
-                    "{word:?} cannot be required: expected unique, minimal, symmetric, logical, \
+                    "{word:?} is not a requirement; expected unique, minimal, symmetric, logical, \
                      distinct, declared or none"
                 )
             })?;
-            Ok(Word(requirement))
+            Ok(RequirementWord(requirement))
         }))
     }
 }
 
-impl WrittenDemands {
-    /// The gates, which say themselves if they cannot all be passed.
-    fn consistent(self) -> anyhow::Result<Demands> {
+impl WrittenGates {
+    /// Converts and checks the gates. Fails if they contradict each other.
+    fn consistent(self) -> anyhow::Result<RuleGates> {
         let slugs = |slugs: Vec<Slug>| slugs.into_iter().map(|slug| slug.0).collect::<Vec<_>>();
         let words = self
             .require
-            .unwrap_or_else(|| vec![Word(Requirement::Unique)]);
+            .unwrap_or_else(|| vec![RequirementWord(Requirement::Unique)]);
         let gates = Gates {
             min: self.rating.min.map(|tenths| tenths.0),
             max: self.rating.max.map(|tenths| tenths.0),
@@ -372,8 +376,8 @@ impl WrittenDemands {
             givens: GivensGates {
                 min: self.clues.min.map(usize::from),
                 max: self.clues.max.map(usize::from),
-                drawing: (self.symmetry.map(|looks| looks.0))
-                    .filter(|&looks| looks != Drawing::None),
+                drawing: (self.symmetry.map(|symmetry| symmetry.0))
+                    .filter(|&symmetry| symmetry != Drawing::None),
             },
             telling: TellingGates {
                 needs: slugs(self.techniques.needs),
@@ -399,11 +403,11 @@ impl WrittenDemands {
         gates.consistent()?;
         let scales: Vec<ScaleGate> = self.gates.into_iter().map(|scale| scale.0).collect();
         if let Some(Named(name)) = &self.profile {
-            // Asked now for the place of an error: which profiles a gate may name is known.
+            // Checked here to report errors at their position: gates may name only these profiles.
             let profiles = profiles::profiles_with(name, None)?;
             profiles::criteria(profiles, gates.clone(), scales.clone())?;
         }
-        Ok(Demands {
+        Ok(RuleGates {
             profile: self.profile,
             gates,
             scales,
@@ -411,29 +415,29 @@ impl WrittenDemands {
     }
 }
 
-impl Demands {
-    /// The criteria, with this profile unless there is one of its own.
+impl RuleGates {
+    /// The criteria; `profile` is used if the rule names none.
     pub(super) fn criteria(
         self,
         profile: &str,
-        besides: &GateChoices,
+        gates: &GateChoices,
         scales: &[ScaleGate],
     ) -> anyhow::Result<Criteria> {
         let named = self.profile.map_or(profile.to_owned(), |named| named.0);
         let scales = self.scales.iter().chain(scales).cloned();
         profiles::criteria(
             profiles::profiles_with(&named, None)?,
-            besides.besides(&self.gates)?,
+            gates.intersect(&self.gates)?,
             scales.collect(),
         )
     }
 }
 
 impl Policy {
-    /// Reads a policy. What is wrong is told with its line and column.
+    /// Parses a policy. Errors name line and column.
     pub(super) fn read(text: &str) -> anyhow::Result<Policy> {
         if let Some((line, column)) = techniques::profile::too_deep(text) {
-            bail!("{line}:{column}: nests too deep, expected a policy");
+            bail!("{line}:{column}: is nested too deeply for a policy");
         }
         serde_yaml::from_str(text).map_err(|error| {
             let (line, column, message) = techniques::profile::located(&error);
@@ -442,7 +446,7 @@ impl Policy {
     }
 }
 
-/// The criteria of a policy, rule by rule, the default's last: what can be said of it without its files.
+/// Criteria of a policy text without regard to files: one for each rule, then the default.
 pub(crate) fn criteria_of(text: &str) -> anyhow::Result<Vec<Criteria>> {
     let policy = Policy::read(text)?;
     let rules = policy.rules.into_iter().map(|rule| rule.demands);

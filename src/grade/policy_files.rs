@@ -1,4 +1,4 @@
-//! Which rule of a policy a file has.
+//! Assigns the rules of a policy to files.
 //!
 //! Patterns are relative to the folder of the policy; `*` stays within a folder, `**` does not.
 
@@ -13,15 +13,15 @@ use glob::MatchOptions;
 use std::path::{Path, PathBuf};
 use whydoku::grade::scale_gates::ScaleGate;
 
-/// `*` stays within a folder.
+/// Match options: `*` stays within a folder.
 const WITHIN: MatchOptions = MatchOptions {
     case_sensitive: true,
     require_literal_separator: true,
     require_literal_leading_dot: false,
 };
 
-/// Where a policy is that is called by a bare name: in the working directory, or in the nearest
-/// folder above it that has one. `None` when the path says where it is, or there is none.
+/// Finds a policy given by a bare name in the nearest parent folder. `None` if the path has a
+/// folder, exists in the working directory, or is not found.
 pub(crate) fn found(path: &Path) -> Option<PathBuf> {
     let bare = path
         .parent()
@@ -34,23 +34,23 @@ pub(crate) fn found(path: &Path) -> Option<PathBuf> {
     above.find(|path| path.is_file())
 }
 
-/// What a policy is asked about.
+/// Subject of a policy.
 #[derive(Clone, Copy)]
-pub(crate) enum Aim<'a> {
-    /// Sources that are there.
+pub(crate) enum PolicyScope<'a> {
+    /// Existing sources.
     Sources(&'a [Source]),
-    /// Puzzles that are to be made, for a file of this name relative to the policy's folder, if it has one.
+    /// Puzzles to generate, for the file of this name relative to the policy's folder, if any.
     New(Option<&'a str>),
 }
 
-/// Reads a policy and finds the criteria of each source. `profile` is the one of rules that name none.
-/// Gates of the command line are asked for besides.
+/// Reads a policy and finds the criteria of each source. `profile` applies to rules that name none.
+/// Gates of the command line apply in addition.
 pub(crate) fn criteria(
     path: &Path,
     profile: &str,
-    besides: &GateChoices,
+    gates: &GateChoices,
     scales: &[ScaleGate],
-    aim: Aim<'_>,
+    scope: PolicyScope<'_>,
 ) -> anyhow::Result<CriteriaOfSources> {
     let found = found(path);
     let path = found.as_deref().unwrap_or(path);
@@ -62,7 +62,7 @@ pub(crate) fn criteria(
     let mut named = Vec::new();
     for (index, rule) in policy.rules.into_iter().enumerate() {
         named.extend(rule.demands.profile.as_ref().map(|named| named.0.clone()));
-        let criteria = rule.demands.criteria(profile, besides, scales);
+        let criteria = rule.demands.criteria(profile, gates, scales);
         all.push(criteria.with_context(|| format!("{name}: rules[{index}]"))?);
         patterns.push((rule.files, rule.absence));
     }
@@ -70,18 +70,18 @@ pub(crate) fn criteria(
         None => None,
         Some(demands) => {
             named.extend(demands.profile.as_ref().map(|named| named.0.clone()));
-            let criteria = demands.criteria(profile, besides, scales);
+            let criteria = demands.criteria(profile, gates, scales);
             all.push(criteria.with_context(|| format!("{name}: default"))?);
             Some(all.len() - 1)
         }
     };
     let folder = path.parent().unwrap_or(Path::new(""));
-    if let Aim::New(name) = aim {
+    if let PolicyScope::New(name) = scope {
         let of = (patterns.iter()).position(|(files, _)| {
             name.is_some_and(|name| files.iter().any(|pattern| pattern.matches(Path::new(name))))
         });
         let of = of.or(default).ok_or_else(|| {
-            anyhow!("{}: no rule names the new puzzles, and there is no default; --for FILE says which file they are for", path.display())
+            anyhow!("{}: no rule matches the new puzzles, and there is no default; name their file with --for", path.display())
         })?;
         return Ok(CriteriaOfSources {
             all,
@@ -100,12 +100,12 @@ pub(crate) fn criteria(
         }
     }
     let mut of_source = Vec::new();
-    let Aim::Sources(sources) = aim else {
+    let PolicyScope::Sources(sources) = scope else {
         bail!("{name}: there are no sources");
     };
     for source in sources {
         let of = match source {
-            // Told when it is read.
+            // Reported when it is read.
             Source::Unclear { .. } => {
                 of_source.push(0);
                 continue;
@@ -120,7 +120,7 @@ pub(crate) fn criteria(
         };
         let of = of.or(default).ok_or_else(|| {
             anyhow!(
-                "{}: no rule of {name} names it, and there is no default",
+                "{}: no rule of {name} matches it, and there is no default",
                 source.name()
             )
         })?;
@@ -139,7 +139,7 @@ impl Pattern {
         self.0.matches_path_with(file, WITHIN)
     }
 
-    /// Whether there is a file that it matches, below the folder of the policy.
+    /// Whether the pattern matches a file below the folder of the policy.
     fn matches_below(&self, folder: &Path) -> bool {
         let folder = glob::Pattern::escape(&folder.to_string_lossy());
         let below = Path::new(&folder).join(self.0.as_str());
@@ -148,8 +148,7 @@ impl Pattern {
     }
 }
 
-/// The line and the column where a word first stands in a text; its beginning if it is written
-/// there in another way.
+/// Line and column of a word's first occurrence in a text; 1 and 1 if it is not found literally.
 fn place_of(word: &str, text: &str) -> (usize, usize) {
     let Some((before, _)) = text.split_once(word) else {
         return (1, 1);

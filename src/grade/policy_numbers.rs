@@ -12,27 +12,27 @@ pub(super) struct Tenths(pub(super) Rating);
 impl<'de> Deserialize<'de> for Tenths {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tenths, D::Error> {
         let decimal = Decimal {
-            expected: "a rating, as 4 or 4.2",
+            expected: "a rating such as 4 or 4.2",
             read: gates::rating,
         };
         deserializer.deserialize_f64(decimal).map(Tenths)
     }
 }
 
-/// A number that is not negative, in tenths.
+/// A non-negative number, in tenths.
 pub(super) struct Amount(pub(super) u32);
 
 impl<'de> Deserialize<'de> for Amount {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Amount, D::Error> {
         let decimal = Decimal {
-            expected: "a number, as 12 or 12.5",
+            expected: "a number such as 12 or 12.5",
             read: values::tenths,
         };
         deserializer.deserialize_f64(decimal).map(Amount)
     }
 }
 
-/// Reads a number with at most one decimal.
+/// Visitor of numbers with at most one decimal.
 struct Decimal<T> {
     expected: &'static str,
     read: fn(&str) -> Result<T, String>,

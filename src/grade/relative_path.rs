@@ -1,8 +1,8 @@
-//! Paths as files that are committed write them.
+//! Paths for files that are committed.
 
 use std::path::Path;
 
-/// A file's path as seen from a folder if it is below it, else its whole path.
+/// Path of a file relative to a folder if it is below it, else its absolute path.
 pub(crate) fn relative(file: &Path, folder: &Path) -> std::path::PathBuf {
     let folder = if folder.as_os_str().is_empty() {
         Path::new(".")

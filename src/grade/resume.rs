@@ -1,14 +1,15 @@
-//! Finished records on disk, so that a run that was killed goes on where it stopped.
+//! Saved records of a run, so that a killed run can continue.
 //!
-//! The state is a line that says which run it belongs to (`key.rs`), and a line for each finished
-//! record: a checksum and the record as JSON, only ever appended. A line that was being written when
-//! the process died, or that is not as it was written, ends what is good. Running again writes
-//! *everything* anew, from the state as far as it goes and from work after that; so the output is
-//! the same to the byte in every format, whatever became of the output of the run that died. When
-//! all is done the state is removed.
+//! The first line of the state identifies the run (`key.rs`). Each further line, only ever
+//! appended, holds the checksum and JSON of a finished record. A torn or damaged line, and
+//! everything after it, is dropped.
 //!
-//! The key knows the content of files. Standard input shows its content only as it is read, so each
-//! record taken from the state must be that of the puzzle that stands there now.
+//! A resumed run writes its *complete* output again, from the saved records and then from new ones.
+//! The output is therefore identical in every format, whatever the killed run wrote. The state is
+//! removed when the run is complete.
+//!
+//! The key covers the content of files but not of standard input. Each saved record is therefore
+//! compared with the puzzle read in its place.
 
 use crate::batch::Item;
 use crate::files::Journal;
@@ -20,26 +21,27 @@ use std::time::{Duration, Instant};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::fingerprint;
 
-/// The name of the format.
+/// Name of the format.
 const SCHEMA: &str = "whydoku.resume/2";
 
-/// After so many records they are handed to the system, which keeps them if we are killed.
+/// Number of records after which they are passed to the system, which keeps them if this process is
+/// killed.
 const FLUSH: u32 = 32;
 
-/// After so long they are handed to the disk, which keeps them if the power is cut. A line that it has in part, or not
-/// in its turn, is found by its checksum.
+/// Time after which records are written to disk, which keeps them through a power cut. Checksums
+/// detect lines written partly or out of order.
 const SYNC: Duration = Duration::from_secs(1);
 
-/// The state of a run.
+/// Open state of a run.
 pub(crate) struct Resume {
     key: u64,
-    /// The records of earlier runs, as they are handed out.
+    /// Records of earlier runs, not returned yet.
     earlier: Lines<BufReader<File>>,
-    /// How many of them were handed out.
+    /// Number of records returned.
     taken: u64,
-    /// How many there are.
+    /// Number of records of earlier runs.
     done: u64,
-    /// How many are in the file.
+    /// Number of records in the file.
     kept: u64,
     journal: Journal,
     unflushed: u32,
@@ -47,7 +49,7 @@ pub(crate) struct Resume {
 }
 
 impl Resume {
-    /// Goes on with a state or begins one. `key` says which run it belongs to.
+    /// Continues or creates a state. `key` identifies the run.
     pub(crate) fn open(mut journal: Journal, key: u64) -> anyhow::Result<Resume> {
         let name = journal.name().to_owned();
         let head = format!("{SCHEMA} {key:016x}\n");
@@ -72,12 +74,12 @@ impl Resume {
         })
     }
 
-    /// How many records are finished.
+    /// Number of records that earlier runs finished.
     pub(crate) fn done(&self) -> u64 {
         self.done
     }
 
-    /// The next finished record, which must be that of this item.
+    /// The next saved record. Fails if it does not belong to this item.
     pub(crate) fn take(&mut self, item: &Item) -> anyhow::Result<GradeRecord> {
         let next = self.earlier.next().transpose()?.unwrap_or_default();
         let Some(record) = read(&next, self.key, self.taken) else {
@@ -90,7 +92,7 @@ impl Resume {
         Ok(record)
     }
 
-    /// Keeps a finished record.
+    /// Saves a finished record.
     pub(crate) fn keep(&mut self, record: &GradeRecord) -> anyhow::Result<()> {
         let json = serde_json::to_string(record)?;
         let sum = checksum(self.key, self.kept, &json);
@@ -109,16 +111,16 @@ impl Resume {
         Ok(())
     }
 
-    /// All is done and written: the state is not needed any more.
+    /// Removes the state of a completed run.
     pub(crate) fn finish(self) -> anyhow::Result<()> {
         Ok(self.journal.remove()?)
     }
 }
 
-const OTHER: &str = "is the state of another run (other inputs, options or version); remove it to \
+const OTHER: &str = "belongs to another run (other inputs, options or version); remove it to \
                      start from the beginning";
 
-/// Whether a record is what this item would become.
+/// Whether a record belongs to this item.
 fn is_of(record: &GradeRecord, item: &Item) -> bool {
     let same_text = match &item.puzzle {
         Ok(puzzle) => record.error.is_none() && record.puzzle == position(puzzle),
@@ -131,12 +133,12 @@ fn is_of(record: &GradeRecord, item: &Item) -> bool {
     same_text && record.source == *item.source && record.line == item.line
 }
 
-/// A sum over a record and its place: a line that was damaged, or stands elsewhere, has another.
+/// Checksum of a record and its position, so that damaged and misplaced lines are detected.
 fn checksum(key: u64, number: u64, json: &str) -> u64 {
     fingerprint(&format!("{key:016x} {number} {json}"))
 }
 
-/// The record of a line, if it is as it was written.
+/// Parses a line; `None` if its checksum is wrong.
 fn read(line: &str, key: u64, number: u64) -> Option<GradeRecord> {
     let (sum, json) = line.split_once(' ')?;
     let sum = u64::from_str_radix(sum, 16).ok()?;
@@ -144,15 +146,15 @@ fn read(line: &str, key: u64, number: u64) -> Option<GradeRecord> {
     serde_json::from_str(json).ok()
 }
 
-/// How many bytes of the state are whole lines, and how many records these hold.
+/// Number of bytes and of records in the intact lines.
 fn intact(mut reader: impl BufRead, head: &str, key: u64) -> anyhow::Result<(u64, u64)> {
     let mut line = String::new();
     let (mut good, mut records) = (0, 0);
     loop {
         line.clear();
-        // A line that is no UTF-8 was not written by us as it stands, so it ends what is good.
+        // A line that is not UTF-8 is damaged.
         let length = match reader.read_line(&mut line) {
-            // What cannot be read now is not lost: nothing is cut off.
+            // An unreadable file is not damaged, so nothing is cut off.
             Err(error) if error.kind() != ErrorKind::InvalidData => return Err(error.into()),
             Err(_) if good == 0 => bail!(OTHER),
             Ok(0) | Err(_) => return Ok((good, records)),

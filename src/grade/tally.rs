@@ -1,24 +1,24 @@
-//! What the records of a run add up to.
+//! Totals of a run's records.
 
 use crate::cli::exit::Exit;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::Gate;
 
-/// What the records add up to.
+/// Totals of records.
 #[derive(Default)]
 pub(crate) struct Tally {
-    /// How many there are.
+    /// Number of records.
     pub(crate) records: u64,
-    /// The steps of all of them.
+    /// Number of steps of all records.
     pub(crate) steps: u64,
-    /// How many steps are wrong, where that was checked.
+    /// Number of wrong steps found by `--check`.
     pub(crate) wrong: usize,
-    /// What the exit code says of them.
+    /// Exit code of the records.
     pub(crate) exit: Exit,
 }
 
 impl Tally {
-    /// Counts a record.
+    /// Adds a record.
     pub(crate) fn count(&mut self, record: &GradeRecord) {
         self.records += 1;
         self.steps += u64::from(record.steps);
@@ -26,7 +26,7 @@ impl Tally {
         self.wrong += failures
             .filter(|failure| failure.gate == Gate::Check)
             .count();
-        // A text that is no puzzle is an error of the input, and counted as such.
+        // Unreadable text is an input error, counted elsewhere.
         if !record.passes() && record.error.is_none() {
             self.exit = self.exit.and(Exit::Gate);
         }

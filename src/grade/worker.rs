@@ -1,4 +1,4 @@
-//! One puzzle, graded and held against its criteria.
+//! Grading of one puzzle by its criteria.
 
 use crate::batch::Item;
 use crate::cli::args::{Grade, PathChoice};
@@ -17,31 +17,31 @@ use whydoku::grade::gates::{Failure, Gate, Requirement};
 use whydoku::grade::{Curve, GradeRecord};
 use whydoku::{Ask, Criteria, Explainer, Grader, Judge, Player, Scope, TechniqueSequence, audit};
 
-/// What the workers of a run share.
+/// Data shared by the workers of a run.
 #[derive(Clone, Copy)]
 pub(crate) struct Grading<'a> {
     pub(crate) arguments: &'a Grade,
     pub(crate) criteria: &'a CriteriaOfSources,
-    /// Whose effort is told.
+    /// The player whose effort is estimated.
     pub(crate) player: &'a Player,
-    /// Where paths go.
+    /// Folder for solution paths.
     pub(crate) traces: Option<&'a Folder>,
-    /// Where curves go.
+    /// Folder for effort curves.
     pub(crate) curves: Option<&'a Folder>,
     pub(crate) cache: Option<&'a Cache>,
     pub(crate) hands: &'a Hands,
 }
 
-/// What a thread keeps between puzzles.
+/// State of a thread, kept between puzzles.
 pub(crate) struct Worker<'a> {
     grading: Grading<'a>,
     ask: Ask,
-    /// One for each of the criteria.
+    /// One judge for each of the criteria.
     judges: Vec<Judge<'a>>,
-    /// Whether a report has Sudoku Explainer's lines of steps.
-    tells: bool,
-    /// Whether a baseline or a report wants to know what was done.
-    follows: bool,
+    /// Whether a report contains Sudoku Explainer's step lines.
+    has_se_steps: bool,
+    /// Whether a baseline or a report needs the technique sequence.
+    needs_techniques: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -55,8 +55,8 @@ impl<'a> Worker<'a> {
             ..
         } = grading;
         let ask = arguments.solving.uniqueness.ask();
-        // A record in JSON has the score of each step.
-        let follows = arguments.follows() || arguments.scores();
+        // JSON records contain the score of each step.
+        let needs_techniques = arguments.needs_techniques() || arguments.has_step_scores();
         let judges = criteria.all.iter().map(|criteria| {
             let judge = Judge::new(criteria, ask).with_hands(hands);
             let judge = judge.with_budget(arguments.solving.budget);
@@ -64,7 +64,11 @@ impl<'a> Worker<'a> {
                 Some(PathChoice::Bare) => judge.with_paths(ask),
                 Some(PathChoice::Words) | None => judge,
             };
-            let judge = if follows { judge.following() } else { judge };
+            let judge = if needs_techniques {
+                judge.following()
+            } else {
+                judge
+            };
             if estimates(arguments, criteria) {
                 judge.with_effort(player)
             } else {
@@ -75,13 +79,12 @@ impl<'a> Worker<'a> {
             grading,
             ask,
             judges: judges.collect(),
-            tells: arguments.tells(),
-            follows,
+            has_se_steps: arguments.has_se_steps(),
+            needs_techniques,
         }
     }
 
-    /// Whether a file beside the record of a puzzle is not there, though an earlier run finished it: somebody
-    /// removed it since.
+    /// Whether the path or curve file of a puzzle finished by an earlier run has been removed.
     pub(crate) fn lacks_files(&self, item: &Item, puzzle: &Puzzle) -> bool {
         let Grading { traces, curves, .. } = self.grading;
         let source = &item.source;
@@ -95,11 +98,11 @@ impl<'a> Worker<'a> {
                 .is_some_and(|folder| estimates() && !curve_files::is_in(folder, source, puzzle))
     }
 
-    /// Grades a puzzle and holds it against its gates, unless that was done before.
+    /// Grades a puzzle and checks its gates, or takes the record from the cache.
     pub(crate) fn record(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let index = self.grading.criteria.of(item.source_index);
         let mut record = self.kept_or_graded(item, puzzle, index)?;
-        // Beside what is kept of a puzzle, as another source may declare another rating.
+        // Not part of the cached record, because another source may declare another rating.
         if let Some(criteria) = self.grading.criteria.all.get(index) {
             let undeclared = criteria
                 .gates
@@ -145,10 +148,10 @@ impl<'a> Worker<'a> {
         };
         let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeSteps::new());
         let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
-        if self.follows {
+        if self.needs_techniques {
             listeners.push(&mut techniques);
         }
-        if self.tells && criteria.profile.scale == Scale::SudokuExplainer {
+        if self.has_se_steps && criteria.profile.scale == Scale::SudokuExplainer {
             listeners.push(&mut se_steps);
         }
         let (graded, mut record) = judge.judge(puzzle, &mut listeners);
@@ -159,10 +162,10 @@ impl<'a> Worker<'a> {
         if criteria.gates.requires(Requirement::Distinct) {
             record.canonical = canonical(puzzle).map(|(form, _)| form);
         }
-        if self.follows {
+        if self.needs_techniques {
             record.techniques = Some(techniques.to_string());
         }
-        // With its evidence, when anyone wants to see it.
+        // Explains with evidence, which only some options need.
         let explained = |scope| {
             let explainer = Explainer::new(&criteria.profile, self.ask, scope);
             let budget = self.grading.arguments.solving.budget;
@@ -170,16 +173,16 @@ impl<'a> Worker<'a> {
         };
         if self.grading.arguments.trace && criteria.profile.scale == Scale::Own {
             let path = explained(Scope::Search).ok();
-            let told = path.iter().flat_map(|path| &path.records);
-            let told: Vec<String> = told.filter_map(render::hodoku::record).collect();
-            record.steps_told = Some(told.join(" | "));
+            let steps = path.iter().flat_map(|path| &path.records);
+            let lines: Vec<String> = steps.filter_map(render::hodoku::record).collect();
+            record.steps_told = Some(lines.join(" | "));
         }
         if self.grading.arguments.with_path == Some(PathChoice::Words) {
             let style = render::Style::default();
-            let told = explained(Scope::Whole).ok();
-            let told =
-                told.map(|path| whydoku::trace(puzzle, &criteria.profile, &path, self.ask, &style));
-            record.path = told.map(|trace| render::trace::write_line(&trace));
+            let path = explained(Scope::Whole).ok();
+            let path =
+                path.map(|path| whydoku::trace(puzzle, &criteria.profile, &path, self.ask, &style));
+            record.path = path.map(|trace| render::trace::write_line(&trace));
         }
         if self.grading.arguments.check {
             let searched = explained(Scope::Search).ok();
@@ -212,8 +215,8 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// Whether the effort is part of a record by these criteria. Others of the same run do not matter: a
-/// record depends on its own alone, by which it is kept.
+/// Whether records by these criteria include the effort. Depends only on these criteria, because
+/// the cache is keyed by them.
 fn estimates(arguments: &Grade, criteria: &Criteria) -> bool {
     arguments.estimates() || !criteria.gates.effort.is_open()
 }

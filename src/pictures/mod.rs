@@ -1,15 +1,15 @@
-//! Steps in every format that is made of pictures, on standard output or as numbered files.
+//! Output of steps as pictures or pages, to standard output or numbered files.
 
 mod png;
 
 use crate::cli::picture_args::{PictureFiles, StepFormat};
 use crate::cli::terminal;
-use crate::files::{Folder, Glimpse, Ledger, Ours, Overwrite};
+use crate::files::{FileEnds, Folder, Ledger, Ours, Overwrite};
 use anyhow::bail;
 use whydoku::album::{Album, Pictures, Plate, cards, latex, markdown};
 
-/// How a file of ours begins, by which it is known.
-fn is_ours(file: &Glimpse) -> bool {
+/// Whether a file is a picture or page that whydoku wrote.
+fn is_ours(file: &FileEnds) -> bool {
     file.starts_with(render::SVG_START)
         || file.starts_with(render::DOT_START)
         || file.starts_with(render::SCENE_START)
@@ -24,8 +24,7 @@ const OURS: Ours = Ours {
     is: is_ours,
 };
 
-/// A format that steps are drawn in: all but words and data, which every command writes in its own
-/// way.
+/// Formats made of pictures: all but text and data, which each command writes itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Drawn {
     Html,
@@ -38,7 +37,7 @@ pub(crate) enum Drawn {
 }
 
 impl StepFormat {
-    /// As a format of pictures, if it is one.
+    /// The picture format, if it is one.
     pub(crate) fn drawn(self) -> Option<Drawn> {
         match self {
             StepFormat::Text | StepFormat::Json | StepFormat::Library => None,
@@ -54,21 +53,21 @@ impl StepFormat {
 }
 
 impl PictureFiles {
-    /// Refuses a folder for what is not drawn.
+    /// Fails if `--out` is given for a format without pictures.
     pub(crate) fn only_for(&self, format: StepFormat) -> anyhow::Result<()> {
         if self.out.is_some() && format.drawn().is_none() {
-            bail!("--out is for pictures and pages: choose another --format");
+            bail!("--out needs a picture or page format; choose one with --format");
         }
         Ok(())
     }
 
-    /// The folder, if there is one.
+    /// The output folder, if one is given.
     fn folder(&self) -> anyhow::Result<Option<Folder>> {
         let ledger = Ledger::new(Overwrite::forced(self.force));
         self.out.as_deref().map(|out| ledger.fills(out)).transpose()
     }
 
-    /// Writes a page: `index.html` of the folder, or to standard output.
+    /// Writes a page to `index.html` in the folder, or to standard output.
     pub(crate) fn page(&self, page: &str) -> anyhow::Result<()> {
         match self.folder()? {
             Some(folder) => folder.write("index.html", page, OURS),
@@ -76,8 +75,8 @@ impl PictureFiles {
         }
     }
 
-    /// Writes an album. A page and a text stand in the folder as `index`, all else in a file for
-    /// each plate.
+    /// Writes an album. In a folder, HTML and Markdown go to one `index` file, and each picture to
+    /// a file of its own.
     pub(crate) fn write(&self, album: &Album, format: Drawn) -> anyhow::Result<()> {
         if format == Drawn::Html {
             return self.page(&cards(album));
@@ -96,7 +95,7 @@ impl PictureFiles {
     }
 }
 
-/// The file of a plate is called after what is in it.
+/// File extension of a plate.
 fn extension(format: Drawn) -> &'static str {
     match format {
         Drawn::Html => "html",
@@ -108,7 +107,7 @@ fn extension(format: Drawn) -> &'static str {
     }
 }
 
-/// An album as one document, where there can be one.
+/// The album as one document. Fails for pictures of several steps.
 fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
     let text = match format {
         Drawn::Html => cards(album),
@@ -117,8 +116,8 @@ fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
         Drawn::Svg | Drawn::Png => {
             let [plate] = album.plates.as_slice() else {
                 bail!(
-                    "a picture holds one step: --out DIR writes a file for each; `explain --step N` and \
-                     `steps --limit 1` show one"
+                    "a picture shows one step; write a file for each with --out DIR, or use `explain --step N` or \
+                     `steps --limit 1`"
                 );
             };
             return one(album, plate, format);
@@ -132,7 +131,7 @@ fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
     Ok(text.into_bytes())
 }
 
-/// A plate as a document of its own.
+/// One plate as a document.
 fn one(album: &Album, plate: &Plate, format: Drawn) -> anyhow::Result<Vec<u8>> {
     let style = album.style();
     Ok(match format {

@@ -1,13 +1,13 @@
-//! Pictures in pixels, drawn from the SVG with its texts as outlines: no font has to be installed.
+//! PNG pictures, drawn from SVG with text as outlines, so that no font is needed.
 
-use crate::files::Glimpse;
+use crate::files::FileEnds;
 
-/// Whether a file is a picture of ours: it says so in a text chunk.
-pub(super) fn is_ours(file: &Glimpse) -> bool {
+/// Whether whydoku wrote this picture, according to its text chunk.
+pub(super) fn is_ours(file: &FileEnds) -> bool {
     file.has("Software\0whydoku")
 }
 
-/// A picture of [`render::svg`] in pixels, two for each of its units.
+/// Draws an SVG of [`render::svg`] at two pixels per unit.
 #[cfg(feature = "png")]
 pub(super) fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
     use anyhow::Context;
@@ -17,15 +17,16 @@ pub(super) fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
     const SCALE: f32 = 2.0;
     let tree = Tree::from_str(&render::outlined(svg), &Options::default())?;
     let size = tree.size().to_int_size();
-    let size = size.scale_by(SCALE).context("no picture is so large")?;
-    let mut pixels = Pixmap::new(size.width(), size.height()).context("no picture is so large")?;
+    let size = size.scale_by(SCALE).context("the picture is too large")?;
+    let mut pixels =
+        Pixmap::new(size.width(), size.height()).context("the picture is too large")?;
     pixels.fill(Color::WHITE);
     resvg::render(
         &tree,
         Transform::from_scale(SCALE, SCALE),
         &mut pixels.as_mut(),
     );
-    // All of it is painted over white, so nothing is lost with the last of the four numbers.
+    // Everything is painted over opaque white, so the alpha channel is constant.
     let colours: Vec<u8> = pixels
         .data()
         .chunks_exact(4)
@@ -43,8 +44,8 @@ pub(super) fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
     Ok(file)
 }
 
-/// This program was built without a drawer of pixels.
+/// Fails: the program was built without PNG support.
 #[cfg(not(feature = "png"))]
 pub(super) fn png(_svg: &str) -> anyhow::Result<Vec<u8>> {
-    anyhow::bail!("this program was built without its feature png; --format svg needs no feature")
+    anyhow::bail!("this program was built without the feature png; use --format svg")
 }

@@ -1,4 +1,4 @@
-//! Checkstyle's XML: an error for each gate that is failed, by file. Many review tools read it.
+//! Checkstyle XML, which many review tools read: an error for each failed gate, grouped by file.
 
 use super::Report;
 use super::xml::escaped;
@@ -6,10 +6,10 @@ use crate::files::Ours;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 
-/// The root with the version of the format that readers look at.
+/// Root element with the format version that readers expect.
 const ROOT: &str = "<checkstyle version=\"4.3\">";
 
-/// Holds the records that fail, since errors stand by file.
+/// Collects failing records, because errors are grouped by file.
 #[derive(Default)]
 pub(crate) struct Checkstyle {
     failing: Vec<GradeRecord>,
@@ -44,10 +44,10 @@ impl Report for Checkstyle {
     }
 }
 
-/// An error for each gate.
+/// Writes an error for each gate.
 fn errors(out: &mut dyn Write, record: &GradeRecord) -> io::Result<()> {
     let (line, column) = record.line_and_column();
-    // A file as a whole is shown at its first line.
+    // A failure of the whole file is shown at line 1.
     let line = line.unwrap_or(1);
     let column = column.map_or_else(String::new, |column| format!(" column=\"{column}\""));
     for failure in &record.failures {

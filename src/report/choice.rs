@@ -1,4 +1,4 @@
-//! Which report writes the records: the one of a format, or the step traces of another program.
+//! Choice of the report for a format or for step traces.
 
 use super::{
     Report, checkstyle::Checkstyle, codequality::CodeQuality, github::Github,
@@ -10,18 +10,18 @@ use anyhow::bail;
 use logic::{Measure, Profile, Scale};
 use whydoku::Criteria;
 
-/// What a table has besides what all have.
+/// Optional columns of a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Columns {
-    /// How often each technique was used.
+    /// Use counts of the techniques.
     pub(crate) counts: bool,
-    /// What the puzzle asks of a person.
+    /// Effort.
     pub(crate) effort: bool,
-    /// How long it took.
+    /// Elapsed time.
     pub(crate) timing: bool,
 }
 
-/// A report in this format.
+/// The report for this format.
 pub(crate) fn of_format(
     format: GradeFormat,
     columns: Columns,
@@ -55,8 +55,8 @@ pub(crate) fn of_format(
     }
 }
 
-/// The report of step traces: Sudoku Explainer's, or `HoDoKu`'s where scores are summed. Other
-/// profiles follow nobody who has a form for them.
+/// The report for step traces: Sudoku Explainer's format, or `HoDoKu`'s for profiles that add up
+/// scores. Other profiles have no trace format.
 pub(crate) fn of_traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>> {
     let of = |profile: &Profile| match (profile.scale, &profile.measure) {
         (Scale::SudokuExplainer, _) => Some(Trace::SudokuExplainer),
@@ -66,18 +66,18 @@ pub(crate) fn of_traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>
     let mut profiles = criteria.iter().map(|criteria| &criteria.profile);
     let first = profiles.next().and_then(of);
     if criteria.iter().any(|criteria| !criteria.beside.is_empty()) {
-        bail!("--trace writes the steps of one profile, and several are asked for");
+        bail!("--trace supports one profile, found several");
     }
     match profiles.find(|&profile| of(profile) != first) {
         Some(profile) => bail!(
-            "--trace writes one form of step traces, and profile {} has another one than the rest",
+            "--trace needs profiles with the same trace format; profile {} has another",
             profile.name
         ),
         None => match (first, criteria.first()) {
             (Some(Trace::SudokuExplainer), _) => Ok(Box::new(SeTraces)),
             (Some(Trace::Hodoku), _) => Ok(Box::new(HodokuTraces)),
             (None, criteria) => bail!(
-                "--trace writes the step traces of Sudoku Explainer or of HoDoKu, and profile {} \
+                "--trace supports the formats of Sudoku Explainer and HoDoKu, but profile {} \
                  follows neither; use --profile se or hodoku, or --traces DIR for readable paths",
                 criteria.map_or("", |criteria| criteria.profile.name.as_str())
             ),
@@ -85,7 +85,7 @@ pub(crate) fn of_traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>
     }
 }
 
-/// Whose form a step trace has.
+/// Format of a step trace.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Trace {
     SudokuExplainer,

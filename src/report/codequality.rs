@@ -1,4 +1,4 @@
-//! Code quality as GitLab shows it in merge requests: a JSON array with an issue for each gate failed.
+//! GitLab Code Quality report: a JSON array with an issue for each failed gate.
 
 use super::Report;
 use crate::files::Ours;
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::fingerprint;
 
-/// Holds the issues.
+/// Collects the issues.
 #[derive(Default)]
 pub(crate) struct CodeQuality {
     issues: Vec<Value>,
@@ -27,7 +27,8 @@ impl Report for CodeQuality {
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         let (line, _) = record.line_and_column();
         for failure in &record.failures {
-            // The puzzle, not its line: an issue stays the same when lines above it change.
+            // Uses the puzzle rather than its line, so that an issue keeps its identity when lines
+            // move.
             let same = format!("{} {} {}", failure.gate, record.source, record.puzzle);
             self.issues.push(json!({
                 "description": format!("{}: {} [{}]", failure.gate, failure.why, record.summary()),
@@ -36,7 +37,7 @@ impl Report for CodeQuality {
                 "severity": "major",
                 "location": {
                     "path": record.source.trim_start_matches("./"),
-                    // A file as a whole is shown at its first line.
+                    // A failure of the whole file is shown at line 1.
                     "lines": { "begin": line.unwrap_or(1) },
                 },
             }));

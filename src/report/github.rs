@@ -1,8 +1,8 @@
-//! Annotations of GitHub Actions.
+//! Annotations for GitHub Actions.
 //!
-//! GitHub shows at most ten errors of a step, so the worst stand first and the others follow as
-//! plain lines of the log, and a last line sums up. Each message repeats file and line, so that
-//! the raw log can be read as well.
+//! GitHub shows at most ten errors of a step. The worst failures are annotated, the others follow
+//! as plain log lines, and a last line sums up. Messages repeat file and line for readers of the
+//! raw log.
 
 use super::Report;
 use crate::files::Ours;
@@ -10,10 +10,10 @@ use std::io::{self, Write};
 use whydoku::grade::record::clean;
 use whydoku::grade::{GradeRecord, VerdictKind};
 
-/// How many annotations of one kind GitHub keeps of a step.
+/// Maximum number of annotations of one kind that GitHub shows for a step.
 const MOST: usize = 10;
 
-/// Holds the records that fail.
+/// Collects failing records.
 #[derive(Default)]
 pub(crate) struct Github {
     failing: Vec<GradeRecord>,
@@ -37,7 +37,7 @@ impl Report for Github {
     }
 
     fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        // The sort is stable: equally bad ones stay in the order of the input.
+        // The sort is stable: equally severe failures keep the input order.
         self.failing.sort_by_key(badness);
         for record in self.failing.iter().take(MOST) {
             let gates: Vec<&str> = record.failures.iter().map(|f| f.gate.word()).collect();
@@ -47,7 +47,7 @@ impl Report for Github {
                 out,
                 "::error title={},file={}{}{}::{}",
                 property(&format!("whydoku ({})", gates.join(", "))),
-                // As GitHub lists the files of a change.
+                // Path as GitHub lists it in a change.
                 property(record.source.trim_start_matches("./")),
                 line.map_or_else(String::new, |line| format!(",line={line}")),
                 column.map_or_else(String::new, |column| format!(",col={column}")),
@@ -55,7 +55,7 @@ impl Report for Github {
             )?;
         }
         for record in self.failing.iter().skip(MOST) {
-            // Indented, so that no file name can make a command of it.
+            // Indented, so that a file name cannot form a workflow command.
             let (place, complaint) = (clean(&record.place()), clean(&record.complaint_and_grade()));
             writeln!(out, "  {place}: {complaint}")?;
         }
@@ -68,7 +68,7 @@ impl Report for Github {
     }
 }
 
-/// What sorts the worst first: unreadable, without one solution, unsolved, then by rating.
+/// Sort key for severity, worst first: unreadable, no single solution, unsolved, then by rating.
 fn badness(record: &GradeRecord) -> (u8, core::cmp::Reverse<u16>) {
     let kind = match record.verdict {
         VerdictKind::Invalid => 0,
@@ -80,13 +80,13 @@ fn badness(record: &GradeRecord) -> (u8, core::cmp::Reverse<u16>) {
     (kind, core::cmp::Reverse(record.rating.unwrap_or(0)))
 }
 
-/// Escaped as the text after `::`.
+/// Escapes the text of a message.
 fn message(text: &str) -> String {
     let text = text.replace('%', "%25");
     text.replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// Escaped as the value of a property.
+/// Escapes the value of a property.
 fn property(text: &str) -> String {
     message(text).replace(':', "%3A").replace(',', "%2C")
 }

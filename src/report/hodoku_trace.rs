@@ -1,4 +1,4 @@
-//! Paths in the form of `HoDoKu`'s own: level, score and every step, a puzzle a line.
+//! `HoDoKu`-style traces: level, score and all steps, one puzzle a line.
 
 use super::Report;
 use super::se_trace::values;
@@ -7,10 +7,10 @@ use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::clean;
 
-/// The columns. Steps are apart by ` | `, the lines of one step by ` ~ `.
+/// Columns; ` | ` separates steps, ` ~ ` separates the lines of a step.
 const COLUMNS: &str = "puzzle\tlevel\tscore\tnsteps\tsteps";
 
-/// Writes for each puzzle a line with its level, its score and its steps.
+/// Writes a line for each puzzle with level, score and steps.
 pub(crate) struct HodokuTraces;
 
 impl Report for HodokuTraces {
@@ -47,7 +47,7 @@ impl Report for HodokuTraces {
     }
 }
 
-/// With a capital letter, as that program has it.
+/// Capitalizes a word, as `HoDoKu` does.
 fn capital(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());

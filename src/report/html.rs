@@ -1,5 +1,5 @@
-//! A bank as one page for a browser: how hard its puzzles are, what they need, which fail; a table
-//! that can be sorted and searched.
+//! HTML page about a bank of puzzles: difficulty, techniques, failures and a table to sort and
+//! search.
 
 use super::Report;
 use crate::files::Ours;
@@ -10,32 +10,33 @@ use whydoku::TechniqueSequence;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::technique_name;
 
-/// The page with one place to fill.
+/// Template of the page.
 const PAGE: &str = include_str!("bank.html");
-/// What stands there.
+/// Placeholder for the data.
 const PLACE: &str = "/*DATA*/";
-/// What every page begins with: by this a file is known as one of ours.
+/// Start of every page, which identifies it.
 const START: &str = "<!doctype html>\n<html lang=\"en\" data-by=\"whydoku bank\">";
 
-/// Holds a row a puzzle and the sums.
+/// Collects a row for each puzzle, and totals.
 #[derive(Default)]
 pub(crate) struct Html {
     bank: Bank,
 }
 
-/// All that the page's script reads.
+/// Data for the script of the page.
 #[derive(Default, Serialize)]
 struct Bank {
     puzzles: Vec<Row>,
-    /// Whether the profile sums; of several the first counts.
+    /// Whether the first profile adds up scores.
     sums: bool,
-    /// By the name of a technique: how many puzzles need it, and how often it is used in all.
+    /// For each technique name: number of puzzles that use it, and number of uses.
     techniques: BTreeMap<String, (usize, u64)>,
 }
 
-/// A puzzle: where it stands, the puzzle, verdict, rating in tenths or, by a profile that sums, score, hardest technique, steps, what
-/// it fails by, empty when it passes, how hard its steps are, see [`curve`], and what each profile says
-/// where that is not the rating alone.
+/// A puzzle: place, text, verdict, hardness, hardest technique, steps, failure, curve, grades.
+///
+/// The hardness is a score or a rating in tenths. The failure is empty if the puzzle passes. The
+/// grades of all profiles are empty if a single rating says it all.
 #[derive(Serialize)]
 struct Row(
     String,
@@ -49,14 +50,15 @@ struct Row(
     String,
 );
 
-/// The signs of a curve, from easy to hard.
+/// Characters of a curve, from easy to hard.
 const HEIGHTS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/// How much harder a step is, in tenths, for the next sign.
+/// Tenths of a rating point per character.
 const PER_SIGN: usize = 2;
-/// Longer curves are drawn no finer.
+/// Maximum length of a curve.
 const LONGEST: usize = 120;
 
-/// How hard the steps of a puzzle are, one sign each: of many steps, the hardest of every few.
+/// Difficulty curve of a path: a character for each step, or for the hardest of several adjacent
+/// steps.
 fn curve(sequence: Option<&str>) -> String {
     let sequence: TechniqueSequence = sequence
         .and_then(|text| text.parse().ok())
@@ -117,7 +119,7 @@ impl Report for Html {
     }
 
     fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        // A name of a file may hold anything, also what would end the script.
+        // Escaped, because file names might contain `</script>`.
         let json = serde_json::to_string(&self.bank)?.replace('<', "\\u003c");
         out.write_all(PAGE.replacen(PLACE, &json, 1).as_bytes())
     }

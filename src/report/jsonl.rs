@@ -1,4 +1,4 @@
-//! One JSON object a line: for programs.
+//! JSON lines: one object for each record.
 
 use super::Report;
 use crate::files::Ours;
@@ -6,17 +6,17 @@ use std::io::{self, Write};
 use whydoku::Criteria;
 use whydoku::grade::{GradeJson, GradeRecord, ProfileStamp};
 
-/// What each line begins with.
+/// Start of each line.
 const START: &str = "{\"schema\":\"whydoku.grade/1\"";
 
 /// Writes records as JSON lines.
 pub(crate) struct Jsonl {
-    /// What is said of each profile that records are made by.
+    /// Profile data for each of the criteria: the first profile and the further ones.
     profiles: Vec<(ProfileStamp, Vec<ProfileStamp>)>,
 }
 
 impl Jsonl {
-    /// Records that name the profiles of these criteria, each with those beside the first.
+    /// A report whose records name the profiles of these criteria.
     pub(crate) fn new(criteria: &[Criteria]) -> Jsonl {
         let stamps = criteria.iter().map(|criteria| {
             let beside = criteria.beside.iter();
@@ -45,7 +45,7 @@ impl Report for Jsonl {
         let mut line =
             serde_json::to_string(&GradeJson::of(&record, profile).beside(&record, beside))?;
         if let Some(path) = &record.path {
-            // Already JSON, and the last of the keys.
+            // The path is JSON already; it becomes the last key.
             line.truncate(line.len() - 1);
             line += ",\"path\":";
             line += path;

@@ -1,8 +1,8 @@
 //! `JUnit` XML: a suite for each source, a case for each puzzle.
 //!
-//! A gate that is not passed is a `failure`, a text that is no puzzle an `error`. What is written is
-//! valid by the schema of Jenkins (`junit-10.xsd` of its xUnit plugin), which has room for a file in
-//! a suite and for none, and no line, in a case: so the text of a failure begins with its place.
+//! A failed gate is a `failure`, an unreadable text an `error`. The output is valid by the schema
+//! of Jenkins (`junit-10.xsd` of its xUnit plugin). That schema has a file attribute only for
+//! suites and no line attribute, so the text of a failure begins with its place.
 
 use super::xml::escaped;
 use super::{Report, seconds};
@@ -10,13 +10,13 @@ use crate::files::Ours;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 
-/// Holds the records, since the counts stand before them.
+/// Collects the records, because the totals come first.
 #[derive(Default)]
 pub(crate) struct Junit {
     records: Vec<GradeRecord>,
 }
 
-/// Tests, failures, errors and time of some records.
+/// Totals of some records: tests, failures, errors and time.
 struct Counts {
     tests: usize,
     failures: usize,
@@ -106,7 +106,7 @@ fn case(out: &mut dyn Write, record: &GradeRecord, file: &str) -> io::Result<()>
         return writeln!(out, "/>");
     }
     writeln!(out, ">")?;
-    // A case has one result, so several gates share it.
+    // A case has one result, so its failed gates share it.
     let gates: Vec<&str> = record.failures.iter().map(|f| f.gate.word()).collect();
     let kind = if record.error.is_some() {
         "error"

@@ -1,7 +1,7 @@
-//! A job summary in Markdown: what fails, and how many puzzles there are of each rating.
+//! Job summary in Markdown: failures, and puzzles counted by verdict and technique.
 //!
-//! GitHub refuses a summary above one mebibyte, so the table of failures ends before it gets
-//! there and says how many it leaves out.
+//! GitHub rejects summaries above 1 MiB. The table of failures is cut off in time and ends with the
+//! number omitted.
 
 use super::Report;
 use crate::files::Ours;
@@ -10,23 +10,23 @@ use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::{clean, or_dash, technique_name};
 
-/// The most bytes that the failures may take; the rest of a mebibyte is for the other table.
+/// Maximum size of the failures in bytes; the rest of 1 MiB is for the other table.
 const MOST: usize = 900 * 1024;
 
-/// Holds the failures and the counts.
+/// Collects failures and totals.
 #[derive(Default)]
 pub(crate) struct Markdown {
     total: usize,
     failed: usize,
     omitted: usize,
     failures: String,
-    /// Whether the profile sums, so that its score says how hard a puzzle is; of several profiles the first counts.
+    /// Whether the first profile adds up scores, which then replace ratings.
     sums: bool,
-    /// Puzzles by verdict and hardest technique.
+    /// Puzzles counted by verdict and hardest technique.
     kinds: BTreeMap<(&'static str, String), Kind>,
 }
 
-/// Some puzzles of one kind.
+/// Number and hardness range of some puzzles.
 #[derive(Default)]
 struct Kind {
     count: usize,
@@ -85,12 +85,12 @@ impl Report for Markdown {
             out,
             "\n| verdict | hardest technique | puzzles | {unit} |\n| --- | --- | ---: | --- |"
         )?;
-        let told = |hardness: Option<u32>| match hardness {
+        let formatted = |hardness: Option<u32>| match hardness {
             Some(score) if self.sums => score.to_string(),
             tenths => or_dash(tenths.and_then(|tenths| u16::try_from(tenths).ok())),
         };
         for ((verdict, hardest), kind) in &self.kinds {
-            let (least, most) = (told(kind.least), told(kind.most));
+            let (least, most) = (formatted(kind.least), formatted(kind.most));
             let range = if least == most {
                 least
             } else {
@@ -107,7 +107,7 @@ impl Report for Markdown {
     }
 }
 
-/// Text for a cell of a table: nothing in it is markup.
+/// Escapes a table cell, so that it contains no markup.
 fn escaped(text: &str) -> String {
     let mut cell = String::new();
     for character in clean(text).chars() {

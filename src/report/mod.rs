@@ -1,7 +1,7 @@
-//! Records of grades, one per puzzle, in the order of the input.
+//! Output formats for grade records.
 //!
-//! `tsv` and `jsonl` write each record when it comes and keep none. The other formats hold what they
-//! need until the end. None of them writes a time unless the record has one.
+//! `tsv` and `jsonl` write each record at once; the other formats collect data until the end.
+//! Output contains no times unless the records do.
 
 pub(crate) mod checkstyle;
 pub(crate) mod choice;
@@ -28,25 +28,25 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 
-/// Writes records.
+/// Writes grade records in one format.
 pub(crate) trait Report {
-    /// How a file with such a report is recognised, so that only such a file is overwritten.
+    /// Recognizes files of this format, so that only those are overwritten.
     fn ours(&self) -> Ours;
-    /// What stands before the first record.
+    /// Writes what precedes the first record.
     fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let _ = out;
         Ok(())
     }
-    /// One record.
+    /// Writes or collects one record.
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()>;
-    /// What stands after the last record.
+    /// Writes what follows the last record.
     fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let _ = out;
         Ok(())
     }
 }
 
-/// The techniques of some profiles, each once, in their order.
+/// Techniques of some profiles, without repetition, in order of first appearance.
 pub(crate) fn techniques_of<'a>(
     profiles: impl IntoIterator<Item = &'a logic::Profile>,
 ) -> Vec<&'static Info> {
@@ -62,12 +62,12 @@ pub(crate) fn techniques_of<'a>(
     infos
 }
 
-/// Seconds with six decimals, from microseconds.
+/// Formats microseconds as seconds with six decimals.
 pub(crate) fn seconds(micros: u64) -> String {
     format!("{}.{:06}", micros / 1_000_000, micros % 1_000_000)
 }
 
-/// A file's name as a URI reference: what is not plain is escaped.
+/// File name as a URI reference, percent-encoded.
 pub(crate) fn uri(name: &str) -> String {
     let mut uri = String::new();
     for byte in name.trim_start_matches("./").bytes() {
@@ -80,7 +80,7 @@ pub(crate) fn uri(name: &str) -> String {
     uri
 }
 
-/// Whether a line is the sum that lists of failures end with: `5 of 6 pass`.
+/// Whether a line is the summary at the end of a report, such as `5 of 6 pass`.
 fn is_sum(line: &str) -> bool {
     let parts = line
         .strip_suffix(" pass")

@@ -1,4 +1,4 @@
-//! SARIF 2.1.0: what code scanning shows. A rule for each gate, a result for each gate failed.
+//! SARIF 2.1.0 for code scanning: a rule for each gate, a result for each failed gate.
 
 use super::{Report, uri};
 use crate::files::Ours;
@@ -8,10 +8,10 @@ use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::Gate;
 use whydoku::grade::record::fingerprint;
 
-/// Where the gates are explained.
+/// Documentation of the gates.
 const GATES: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/CI.md#gates");
 
-/// Holds the results.
+/// Collects the results.
 #[derive(Default)]
 pub(crate) struct Sarif {
     results: Vec<Value>,
@@ -37,8 +37,8 @@ impl Report for Sarif {
                 place["region"]["startColumn"] = column.into();
             }
             let index = Gate::ALL.iter().position(|&gate| gate == failure.gate);
-            // The puzzle, not its line: a result stays the same when lines above it change. A file as a
-            // whole has its name.
+            // Uses the puzzle rather than its line, so that a result keeps its identity when lines
+            // move. A failure of the whole file uses the file's name.
             let known = match record.puzzle.as_str() {
                 "" => &record.source,
                 puzzle => puzzle,
@@ -92,7 +92,7 @@ impl Report for Sarif {
     }
 }
 
-/// A word as the name of a rule: begun with a capital, and not the rule's identifier over again.
+/// Name of a rule: `Gate` and the capitalized word, because it must differ from the identifier.
 fn name(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());

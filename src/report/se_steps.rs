@@ -1,7 +1,7 @@
-//! The steps of a solve as Sudoku Explainer's own traces tell them, to be compared line by line.
+//! Steps in the format of Sudoku Explainer's traces, for comparison line by line.
 //!
-//! Each step is a line: rating, SE's name for it with `_` for blanks, the complexity of a chain or
-//! `-`, the placement `r1c2=3` if there is one, and the removals `r1c2<>3,` in order of cell and
+//! A line holds the rating, SE's name with `_` for spaces, the complexity of a chain or `-`, the
+//! placement such as `r1c2=3` if any, and the eliminations such as `r1c2<>3,`, sorted by cell and
 //! digit.
 
 use core::fmt::Write;
@@ -9,26 +9,26 @@ use core::ops::Range;
 use grid::{Board, Candidate};
 use logic::{Applied, Back, Guess, Info, Keep, Rating, Recorder, Variant};
 
-/// Writes the lines of the steps while an engine runs.
+/// Recorder that writes a line for each step.
 #[derive(Default)]
 pub(crate) struct SeSteps {
     steps: String,
-    /// The first of the hardest steps: its rating, and where its line is.
+    /// Rating and line of the first of the hardest steps.
     hardest: Option<(Rating, Range<usize>)>,
 }
 
 impl SeSteps {
-    /// No lines yet.
+    /// No lines.
     pub(crate) fn new() -> SeSteps {
         SeSteps::default()
     }
 
-    /// The lines of the steps, each ended.
+    /// All lines, each with its line break.
     pub(crate) fn steps(&self) -> &str {
         &self.steps
     }
 
-    /// The line of the hardest step, the first of them.
+    /// The line of the first of the hardest steps.
     pub(crate) fn hardest(&self) -> Option<&str> {
         let (_, place) = self.hardest.as_ref()?;
         self.steps.get(place.clone())
@@ -81,16 +81,16 @@ impl SeSteps {
     }
 }
 
-/// Whether a trace tells how complex a step is.
+/// Whether the trace shows the complexity of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Complexity {
-    /// It is a chain.
+    /// Shown, for chains.
     Told,
-    /// It is not.
+    /// Not shown.
     None,
 }
 
-/// SE's name of a find, with `_` for blanks; a technique that SE does not have keeps its slug.
+/// SE's name of a find, with `_` for spaces; techniques unknown to SE keep their slug.
 fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
     let variant = usize::from(variant.0);
     let plain = match info.slug {
@@ -129,7 +129,7 @@ fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
     (plain.to_owned(), Complexity::None)
 }
 
-/// SE's names of chains, by slug of the technique.
+/// SE's names of chains, by technique slug.
 fn chain_name(slug: &str, variant: usize, size: u16) -> String {
     let unary = [
         "Bidirectional_X-Cycle",

@@ -1,4 +1,4 @@
-//! Step traces in the form Sudoku Explainer's own traces have.
+//! Step traces in Sudoku Explainer's format.
 
 use super::Report;
 use crate::files::Ours;
@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::{clean, or_dash};
 
-/// Writes for each puzzle a line with its ratings, then a line for each step.
+/// Writes a line with the ratings of each puzzle, then a line for each step.
 pub(crate) struct SeTraces;
 
 impl Report for SeTraces {
@@ -37,7 +37,7 @@ impl Report for SeTraces {
     }
 }
 
-/// The 81 values of a puzzle: Sudoku Explainer's form has no room for deleted candidates.
+/// The 81 values of a puzzle. Sudoku Explainer's format cannot express deleted candidates.
 pub(super) fn values(puzzle: &str) -> String {
     let grid = puzzle.strip_prefix(":0000:x:").unwrap_or(puzzle);
     let grid = grid.split(':').next().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Several reports of one run: one on standard output, the others in files.
 //!
-//! A reader that goes away ends its report and no other: grading goes on, so that the exit code
-//! still tells the verdict.
+//! If the reader of a report closes its pipe, only that report ends. Grading continues for the exit
+//! code.
 
 use super::Report;
 use crate::cli::terminal;
@@ -14,22 +14,22 @@ pub(crate) struct Several {
     outputs: Vec<Output>,
 }
 
-/// A report and where it goes.
+/// A report and its destination.
 struct Output {
     report: Box<dyn Report>,
     sink: Sink,
 }
 
-/// Where a report goes.
+/// Destination of a report.
 enum Sink {
     Standard(Box<dyn Write>),
     File(Box<Replacement>),
-    /// Nowhere any more: whoever read it has gone.
+    /// Closed by its reader.
     Closed,
 }
 
 impl Several {
-    /// This report on standard output, and these in their files.
+    /// Combines a report on standard output with reports in files.
     pub(crate) fn new(
         first: Box<dyn Report>,
         out: impl Write + 'static,
@@ -48,13 +48,13 @@ impl Several {
         }
     }
 
-    /// What stands before the first record.
+    /// Writes the heads of all reports.
     pub(crate) fn head(&mut self) -> io::Result<()> {
         let mut outputs = self.outputs.iter_mut();
         outputs.try_for_each(|output| output.write(|report, out| report.head(out)))
     }
 
-    /// One record.
+    /// Passes a record to all reports.
     pub(crate) fn record(&mut self, record: GradeRecord) -> io::Result<()> {
         let Some((first, files)) = self.outputs.split_first_mut() else {
             return Ok(());
@@ -65,10 +65,10 @@ impl Several {
         first.write(|report, out| report.record(out, record))
     }
 
-    /// What stands after the last record. All are completed, whatever becomes of one of them.
+    /// Completes all reports, even if one fails.
     pub(crate) fn finish(self) -> io::Result<()> {
         let ends = self.outputs.into_iter().map(Output::finish);
-        // All of them, before the first error is looked at.
+        // Complete every report before returning the first error.
         let ends: Vec<io::Result<()>> = ends.collect();
         ends.into_iter().collect()
     }

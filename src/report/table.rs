@@ -1,4 +1,4 @@
-//! Aligned columns for a terminal, and a line that sums up.
+//! Aligned columns for a terminal, with a summary line.
 
 use super::{Report, is_sum};
 use crate::files::Ours;
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::{clean, technique_name};
 
-/// Holds records and writes them as columns as wide as they must be.
+/// Collects rows to find the column widths.
 #[derive(Default)]
 pub(crate) struct Table {
     lines: Vec<[String; 6]>,
@@ -16,7 +16,7 @@ pub(crate) struct Table {
 
 const TITLES: [&str; 6] = ["puzzle", "verdict", "rating", "hardest", "steps", "fails"];
 
-/// How hard it is by each profile.
+/// Hardness by each profile.
 fn ratings(record: &GradeRecord) -> String {
     let all = std::iter::once(record).chain(&record.beside);
     all.map(GradeRecord::hardness)
@@ -58,7 +58,7 @@ impl Report for Table {
             let mut text = String::new();
             for (index, (column, cell)) in widths.iter().zip(line).enumerate() {
                 let blanks = " ".repeat(column - width(cell));
-                // Numbers end in one column, words start in one.
+                // Numbers are right-aligned, words left-aligned.
                 match index {
                     2 | 4 => text.extend([&*blanks, cell, "  "]),
                     _ => text.extend([cell, &*blanks, "  "]),

@@ -6,10 +6,10 @@ use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::clean;
 
-/// The first line.
+/// First line.
 const HEAD: &str = "TAP version 14";
 
-/// Writes points as they come; the plan stands at the end, where TAP allows it.
+/// Writes points as records arrive; the plan comes at the end, as TAP allows.
 #[derive(Default)]
 pub(crate) struct Tap {
     points: usize,
@@ -58,12 +58,12 @@ impl Report for Tap {
     }
 }
 
-/// A description: `#` would start a directive, a backslash an escape.
+/// Escapes a description: `#` would start a directive.
 fn escaped(text: &str) -> String {
     clean(text).replace('\\', "\\\\").replace('#', "\\#")
 }
 
-/// A YAML scalar in double quotes, which a JSON string is.
+/// A YAML scalar in double quotes: a JSON string.
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }

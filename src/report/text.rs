@@ -1,4 +1,4 @@
-//! Only what fails, a line each as editors and problem matchers read it, and a sum.
+//! Failures only, one a line in the format of editors and problem matchers, and a summary.
 
 use super::{Report, is_sum};
 use crate::files::Ours;

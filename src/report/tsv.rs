@@ -1,4 +1,4 @@
-//! Tab-separated values with a header: for tables, `cut`, `sort` and spreadsheets.
+//! Tab-separated values with a header.
 
 use super::{Report, techniques_of};
 use crate::files::Ours;
@@ -8,7 +8,7 @@ use whydoku::Criteria;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::{clean, or_dash};
 
-/// The columns every table has.
+/// Columns for ratings.
 const COLUMNS: [&str; 7] = [
     "verdict",
     "rating",
@@ -19,10 +19,10 @@ const COLUMNS: [&str; 7] = [
     "guess_level",
 ];
 
-/// The columns of a rating by Sudoku Explainer.
+/// Columns for Sudoku Explainer's ratings.
 const EXPLAINER: [&str; 3] = ["ER", "EP", "ED"];
 
-/// The columns of scores that were summed.
+/// Columns for scores.
 const SUM: [&str; 6] = [
     "verdict",
     "level",
@@ -32,15 +32,15 @@ const SUM: [&str; 6] = [
     "guess_level",
 ];
 
-/// Which columns a table has for a profile.
+/// Set of columns for a profile.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Columns {
-    /// Those that every profile can fill.
+    /// For any profile.
     #[default]
     Rating,
-    /// Those of Sudoku Explainer.
+    /// For Sudoku Explainer's ratings.
     Explainer,
-    /// Those of a profile that sums.
+    /// For profiles that add up scores.
     Sum,
 }
 
@@ -61,7 +61,7 @@ impl Columns {
         }
     }
 
-    /// What a record fills them with, in their order.
+    /// Values of the columns for a record.
     fn cells(self, record: &GradeRecord) -> Vec<String> {
         let hardest = || record.hardest.as_deref().unwrap_or("-").to_owned();
         match self {
@@ -85,7 +85,7 @@ impl Columns {
                 record.guess_level.to_string(),
             ],
             Columns::Explainer => vec![
-                // Without a verdict beside it, a bound must say that it is one.
+                // Without a verdict column, a bound must be marked as one.
                 format!("{}{}", record.bound(), or_dash(record.rating)),
                 or_dash(record.first_placement),
                 or_dash(record.first_step),
@@ -94,9 +94,9 @@ impl Columns {
     }
 }
 
-/// The columns of a profile.
+/// Columns of one profile.
 struct Group {
-    /// What stands before their names where there are several profiles.
+    /// Prefix of the column names, if there are several profiles.
     prefix: String,
     columns: Columns,
     counted: Vec<&'static Info>,
@@ -106,15 +106,16 @@ struct Group {
 #[derive(Default)]
 pub(crate) struct Tsv {
     groups: Vec<Group>,
-    /// For each of the criteria, which of its records fills each group: 0 is that of its first profile.
+    /// For each of the criteria and each group, the index of the profile that fills it; 0 is the
+    /// first.
     filled: Vec<Vec<Option<usize>>>,
     effort: Option<()>,
     timing: Option<()>,
 }
 
 impl Tsv {
-    /// A table with the columns of the scale that all profiles share, or where puzzles are graded by several
-    /// profiles at once, with columns for each of these.
+    /// A table whose columns suit all profiles, or with a group of columns for each profile if
+    /// puzzles are graded by several.
     pub(crate) fn new(criteria: &[Criteria]) -> Tsv {
         if criteria.iter().all(|criteria| criteria.beside.is_empty()) {
             let mut all = criteria.iter().map(|one| Columns::of(&one.profile));
@@ -155,7 +156,7 @@ impl Tsv {
         }
     }
 
-    /// One more column for each technique of the profiles.
+    /// Adds a column for each technique of the profiles.
     pub(crate) fn counting(mut self, criteria: &[Criteria]) -> Tsv {
         for (index, group) in self.groups.iter_mut().enumerate() {
             let own = criteria
@@ -170,13 +171,13 @@ impl Tsv {
         self
     }
 
-    /// More columns for what a puzzle asks of a person.
+    /// Adds columns for effort.
     pub(crate) fn effort(mut self) -> Tsv {
         self.effort = Some(());
         self
     }
 
-    /// One more column for seconds.
+    /// Adds a column for seconds.
     pub(crate) fn timing(mut self) -> Tsv {
         self.timing = Some(());
         self
@@ -190,7 +191,7 @@ impl Report for Tsv {
             is: |file| {
                 let mut columns = file.first_line().split('\t');
                 let first = columns.next();
-                // The first column of a profile, which may be named before it.
+                // The first column of a profile, perhaps with a prefix.
                 let second = columns.next().unwrap_or_default();
                 let second = second.rsplit('.').next();
                 first == Some("puzzle") && matches!(second, Some("verdict" | "ER"))
@@ -210,7 +211,7 @@ impl Report for Tsv {
             }
         }
         if self.effort.is_some() {
-            // A profile that sums has a level of its own.
+            // Profiles that add up scores have a `level` column already.
             let level = match self.groups.first().map(|group| group.columns) {
                 Some(Columns::Sum) => "effort_level",
                 Some(Columns::Rating | Columns::Explainer) | None => "level",
@@ -224,7 +225,7 @@ impl Report for Tsv {
     }
 
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
-        // A file as a whole has no puzzle.
+        // A failure of the whole file has no puzzle.
         let puzzle = if record.puzzle.is_empty() && record.line == 0 {
             "-"
         } else {
@@ -248,7 +249,7 @@ impl Report for Tsv {
                         write!(out, "\t{}", own.count(info.slug))?;
                     }
                 }
-                // Another rule's profile, or a record without a grade.
+                // The profile of another rule, or a record without a grade.
                 None => {
                     for _ in 0..group.columns.names().len() + group.counted.len() {
                         write!(out, "\t-")?;

@@ -1,6 +1,6 @@
-//! Text in XML.
+//! Escaping of text for XML.
 
-/// Text for XML 1.0, in content and in attributes; what it cannot hold is left out.
+/// Escapes text for XML 1.0 content and attributes; drops characters that XML cannot hold.
 pub(super) fn escaped(text: &str) -> String {
     let mut xml = String::new();
     for character in text.chars() {
@@ -9,7 +9,7 @@ pub(super) fn escaped(text: &str) -> String {
             '<' => xml += "&lt;",
             '>' => xml += "&gt;",
             '"' => xml += "&quot;",
-            // As they are, an attribute would turn them into blanks.
+            // Plain line breaks in attributes would be read as spaces.
             '\t' => xml += "&#9;",
             '\n' => xml += "&#10;",
             '\r' => xml += "&#13;",

@@ -1,6 +1,6 @@
 //! 3D Medusa: colours across digits.
 
-use crate::kits::colouring::{self, Colours, OfHouses, OfHousesAndCells, Tied, Ties};
+use crate::kits::colouring::{Colours, OfHouses, OfHousesAndCells, Tied, Ties, excluded, seen_by};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 use logic::{
@@ -101,7 +101,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             colours,
             view,
             board,
-            gone: [0, 1].map(|side| colouring::excluded(board, &colours.sides[side])),
+            gone: [0, 1].map(|side| excluded(board, &colours.sides[side])),
         };
         for side in [0, 1] {
             shown.contradictions(side, sink)?;
@@ -116,8 +116,7 @@ fn plain_traps(view: &View<'_>) -> CandidateSet {
     let mut traps = CandidateSet::EMPTY;
     for colours in &view.derived::<OfHouses>().0 {
         for digit in colours.sides[0].all_digits() {
-            let [one, other] =
-                [0, 1].map(|side| colouring::seen_by(colours.sides[side].cells(digit)));
+            let [one, other] = [0, 1].map(|side| seen_by(colours.sides[side].cells(digit)));
             traps = traps.union(&CandidateSet::of_digit(digit, one & other));
         }
     }

@@ -56,6 +56,8 @@ fn the_wheel_works_where_nothing_else_is() {
     tests.args(["-m", "unittest", "discover", "--quiet", "--start-directory"]);
     done(tests.arg("bindings/python/tests"));
 
+    done(Command::new(&fresh).args(["-c", &super::readme_program("python")]));
+
     // Its command line is the program.
     let command = fresh.with_file_name("whydoku");
     for arguments in [

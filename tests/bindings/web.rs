@@ -69,6 +69,8 @@ fn the_package_works_where_nothing_else_is() {
     }
     let mut run = Command::new(&node);
     done(run.args(["--test", "package.test.js"]).current_dir(&here));
+    fs::write(here.join("readme.js"), super::readme_program("js")).unwrap();
+    done(Command::new(&node).arg("readme.js").current_dir(&here));
 }
 
 /// Plays as a person does, see `tests/browser/web.mjs`.

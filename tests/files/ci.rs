@@ -91,7 +91,7 @@ fn a_file_that_is_gone_is_in_every_report() {
         } else {
             &escaped
         };
-        let why = "gone: the file is no more, the baseline has 3 puzzles of it";
+        let why = "gone: the file does not exist; the baseline has 3 puzzles of it";
         assert!(
             told.contains(why) && told.contains("more.txt"),
             "{format}: {told}"
@@ -113,7 +113,7 @@ fn a_file_that_is_gone_is_in_every_report() {
             "whydoku.yaml",
             "line 3, column 13: rules",
             ": no file matches ",
-            "gone: the file is no more",
+            "gone: the file does not exist",
         ] {
             assert!(told.contains(what), "{format}: {told}");
         }
@@ -213,8 +213,7 @@ fn an_update_that_cannot_read_all_writes_nothing() {
     let folder = kept("partial-update");
     let before = fs::read(folder.join("grades.tsv")).unwrap();
     let bank = fs::read_to_string(folder.join("bank.txt")).unwrap();
-    let unwritten =
-        "grades.tsv: is not written, because not all that it is to keep could be read\n";
+    let unwritten = "grades.tsv: not written, because part of the input could not be read\n";
     let mut broken = lines(&folder, "bank.txt");
     broken[1].replace_range(40..41, "x");
     let broken = broken.join("\n");

@@ -55,10 +55,7 @@ fn refused(folder: &Path, arguments: &[&str], input: &str) {
     let output = resumed(folder, arguments, input);
     let said = told(&output);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert!(
-        said.contains("state: is the state of another run"),
-        "{said}"
-    );
+    assert!(said.contains("state: belongs to another run"), "{said}");
     assert_eq!(fs::read(folder.join("state")).unwrap(), state);
 }
 

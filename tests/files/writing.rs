@@ -56,7 +56,7 @@ fn a_file_of_the_run_is_never_written() {
     fs::hard_link(folder.join("bank.txt"), folder.join("hard.txt")).unwrap();
     fs::create_dir(folder.join("sub")).unwrap();
     fs::copy(
-        root().join("techniques/profiles/se-basic.yaml"),
+        root().join("techniques/compat/profiles/se-basic.yaml"),
         folder.join("own.yaml"),
     )
     .unwrap();
@@ -337,7 +337,7 @@ fn a_target_keeps_its_place_and_its_mode() {
             "no/such/file: there is no folder no/such",
         ),
         ("tsv=bank.txt/file", "bank.txt/file: "),
-        ("tsv=circle", "circle: links to itself"),
+        ("tsv=circle", "circle: is a symbolic link to itself"),
     ] {
         let _ = symlink("circle", folder.join("circle"));
         let output = grade(&folder, &["--report", report, "bank.txt"]);

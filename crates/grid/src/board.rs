@@ -1,16 +1,17 @@
-//! The board: what is filled, and what each open cell can still be.
+//! The board: values of filled cells and candidates of open cells.
 //!
-//! Values, givens and candidates are kept apart: a cell with one candidate left is not filled.
-//! Candidates stand in three tables of one truth, so that each question is one look:
+//! Values, givens and candidates are separate: a cell with one candidate left is not filled.
+//! Three tables hold the same candidates, each indexed for a different query:
 //!
 //! ```text
-//! by_cell[81]       which digits can this cell be?          9 bits
-//! by_digit[9]       which cells can hold this digit?       81 bits
-//! places[27][9]     where in this house can it go?          9 bits
+//! by_cell[81]       digits of this cell                     9 bits
+//! by_digit[9]       cells of this digit                    81 bits
+//! places[27][9]     positions of this digit in this house   9 bits
 //! ```
 //!
-//! Beside them stands which digits each house is filled with. They are private and changed only by [`Board::place`], [`Board::fill`] and
-//! [`Board::eliminate`]; a property test checks that they never disagree.
+//! A fourth table holds the digits that are filled in each house. The tables are private.
+//! Only [`Board::place`], [`Board::fill`] and [`Board::eliminate`] change them; a property test
+//! checks that they agree.
 
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
@@ -20,7 +21,7 @@ use crate::house::{House, PositionSet};
 use crate::puzzle::Puzzle;
 use core::fmt;
 
-/// Values, givens and candidates of a grid in the course of solving.
+/// Values, givens and candidates of a grid while it is being solved.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     values: [Option<Digit>; 81],
@@ -33,11 +34,11 @@ pub struct Board {
 }
 
 impl Puzzle {
-    /// The board the solving starts from.
+    /// Builds the starting board.
     ///
     /// # Errors
-    /// When givens clash, an open cell has no candidate or a digit has no place in a house; the
-    /// first clash by house, else the first such cell, else the first such house and digit.
+    /// Returns the first [`Fault`]: a clash of givens (by house), else an open cell without
+    /// candidates, else a digit without a place in a house.
     pub fn board(&self) -> Result<Board, Fault> {
         let board = Board::new(self);
         match board.fault() {
@@ -48,10 +49,10 @@ impl Puzzle {
 }
 
 impl Board {
-    /// The board of a puzzle, without asking whether it can be solved: see [`Puzzle::board`].
+    /// Builds the board of a puzzle without checking for faults; see [`Puzzle::board`].
     ///
-    /// An open cell starts with every digit that no cell it sees is filled with, or with those
-    /// of them that the puzzle pencilled in.
+    /// An open cell starts with every digit that no peer is filled with. If the puzzle has
+    /// candidates of its own, only those of these digits are kept that are among them.
     pub fn new(puzzle: &Puzzle) -> Board {
         let filled = puzzle.filled();
         let mut board = Board {
@@ -67,7 +68,7 @@ impl Board {
         for cell in filled {
             if let Some(digit) = puzzle.value(cell) {
                 board.values[cell.index()] = Some(digit);
-                board.stands(Candidate { cell, digit });
+                board.mark_filled(Candidate { cell, digit });
                 blocked[digit.index()] |= cell.peers();
             }
         }
@@ -87,61 +88,61 @@ impl Board {
         board
     }
 
-    /// What a cell is filled with.
+    /// The digit in a filled cell; `None` for an open cell.
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell.index()]
     }
 
-    /// Cells filled from the start.
+    /// The given cells.
     #[inline]
     pub fn givens(&self) -> CellSet {
         self.givens
     }
 
-    /// Cells not yet filled.
+    /// The cells that are not filled.
     #[inline]
     pub fn open(&self) -> CellSet {
         self.open
     }
 
-    /// Cells filled, given or placed.
+    /// The filled cells, given or placed.
     #[inline]
     pub fn filled(&self) -> CellSet {
         !self.open
     }
 
-    /// Whether every cell is filled. It may still be filled wrongly: see [`Board::fault`].
+    /// Whether every cell is filled, correctly or not; see [`Board::fault`].
     #[inline]
     pub fn is_full(&self) -> bool {
         self.open.is_empty()
     }
 
-    /// The digits an open cell can still be; empty for a filled cell.
+    /// The candidates of an open cell; empty for a filled cell.
     #[inline]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.by_cell[cell.index()]
     }
 
-    /// The open cells that can still hold a digit.
+    /// The open cells that have a digit as a candidate.
     #[inline]
     pub fn cells(&self, digit: Digit) -> CellSet {
         self.by_digit[digit.index()]
     }
 
-    /// Where in a house a digit can still go; empty once it stands there.
+    /// The positions in a house that have a digit as a candidate; empty once it is placed there.
     #[inline]
     pub fn places(&self, house: House, digit: Digit) -> PositionSet {
         self.places[house.index()][digit.index()]
     }
 
-    /// Where in a house each digit can still go, by digit index.
+    /// The candidate positions of each digit in a house, by digit index.
     #[inline]
     pub fn all_places(&self, house: House) -> &[PositionSet; 9] {
         &self.places[house.index()]
     }
 
-    /// The cells of a house that can still hold a digit.
+    /// The cells of a house that have a digit as a candidate.
     #[inline]
     pub fn cells_in(&self, house: House, digit: Digit) -> CellSet {
         house.cells() & self.cells(digit)
@@ -153,7 +154,7 @@ impl Board {
         house.cells() & self.open
     }
 
-    /// The digits that a house is filled with.
+    /// The digits of the filled cells of a house.
     #[inline]
     pub fn digits_in(&self, house: House) -> DigitSet {
         self.digits_in[house.index()]
@@ -167,7 +168,7 @@ impl Board {
             .collect()
     }
 
-    /// Whether a candidate is still there.
+    /// Whether a candidate is present.
     #[inline]
     pub fn has(&self, candidate: Candidate) -> bool {
         self.by_cell[candidate.cell.index()].contains(candidate.digit)
@@ -178,8 +179,9 @@ impl Board {
         CandidateSet::from_cells(self.by_digit)
     }
 
-    /// Fills the cell and takes the digit from all cells it sees; says whether the candidate was
-    /// there. A digit that is no candidate of the cell changes nothing.
+    /// Fills the cell and removes the digit from its peers.
+    ///
+    /// Returns whether the candidate was present; an absent candidate changes nothing.
     #[inline]
     pub fn place(&mut self, candidate: Candidate) -> bool {
         if !self.fill(candidate) {
@@ -187,40 +189,41 @@ impl Board {
         }
         let Candidate { cell, digit } = candidate;
         for peer in cell.peers() & self.by_digit[digit.index()] {
-            self.drop(Candidate::new(peer, digit));
+            self.remove(Candidate::new(peer, digit));
         }
         true
     }
 
-    /// Fills the cell but leaves the digit in the cells it sees: the first half of
-    /// [`Board::place`], for a solver that removes them one by one. Says whether the candidate
-    /// was there.
+    /// Fills the cell but keeps the digit as a candidate of its peers.
+    ///
+    /// For solvers that remove these candidates one by one; [`Board::place`] does both. Returns
+    /// whether the candidate was present.
     pub fn fill(&mut self, candidate: Candidate) -> bool {
         if !self.has(candidate) {
             return false;
         }
         let Candidate { cell, digit } = candidate;
         for other in self.by_cell[cell.index()] {
-            self.drop(Candidate::new(cell, other));
+            self.remove(Candidate::new(cell, other));
         }
         self.values[cell.index()] = Some(digit);
-        self.stands(candidate);
+        self.mark_filled(candidate);
         self.open.remove(cell);
         true
     }
 
-    /// Takes a candidate away; says whether it was there.
+    /// Removes a candidate; returns whether it was present.
     #[inline]
     pub fn eliminate(&mut self, candidate: Candidate) -> bool {
-        let there = self.has(candidate);
-        if there {
-            self.drop(candidate);
+        let present = self.has(candidate);
+        if present {
+            self.remove(candidate);
         }
-        there
+        present
     }
 
     #[inline]
-    fn drop(&mut self, Candidate { cell, digit }: Candidate) {
+    fn remove(&mut self, Candidate { cell, digit }: Candidate) {
         self.by_cell[cell.index()].remove(digit);
         self.by_digit[digit.index()].remove(cell);
         for (house, position) in cell.houses().into_iter().zip(cell.positions()) {
@@ -229,16 +232,16 @@ impl Board {
     }
 
     #[inline]
-    fn stands(&mut self, Candidate { cell, digit }: Candidate) {
+    fn mark_filled(&mut self, Candidate { cell, digit }: Candidate) {
         for house in cell.houses() {
             self.digits_in[house.index()].insert(digit);
         }
     }
 
-    /// The first thing that makes this board unsolvable at sight: two equal digits in a house,
-    /// else an open cell without candidates, else a digit without a place in a house.
+    /// The first visible contradiction: two equal digits in a house, else an open cell without
+    /// candidates, else a digit without a place in a house.
     pub fn fault(&self) -> Option<Fault> {
-        // Nine cells with nine digits in every house: nearly every full board.
+        // Fast path for solved boards: every house has all nine digits.
         if self
             .digits_in
             .iter()
@@ -271,13 +274,12 @@ impl Board {
         self.is_full() && self.fault().is_none()
     }
 
-    /// The values with the present candidates. Which cells were given is forgotten: all filled
-    /// cells count as given.
+    /// The values and present candidates as a puzzle; all filled cells become givens.
     pub fn to_puzzle(&self) -> Puzzle {
         Puzzle::new(self.values).with_candidates(self.all_candidates())
     }
 
-    /// The values alone. Which cells were given is forgotten.
+    /// The values as a puzzle without candidates; all filled cells become givens.
     pub fn to_values(&self) -> Puzzle {
         Puzzle::new(self.values)
     }

@@ -1,15 +1,15 @@
-//! A digit in a cell, and sets of such.
+//! Candidates (a digit in a cell) and sets of candidates.
 
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use core::fmt;
 
-/// "This digit in this cell".
+/// A digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
@@ -26,7 +26,7 @@ impl Candidate {
         self.cell.index() * 9 + self.digit.index()
     }
 
-    /// The candidate of an index 0 to 728; `None` past it.
+    /// The candidate of an index 0 to 728; `None` above 728.
     pub fn from_index(index: usize) -> Option<Candidate> {
         let cell = Cell::new(u8::try_from(index / 9).ok()?)?;
         Some(Candidate {
@@ -60,7 +60,7 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// A set of candidates: for each digit the cells that hold it.
+/// A set of candidates, stored as one cell set per digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CandidateSet {
     cells: [CellSet; 9],
@@ -72,19 +72,19 @@ impl CandidateSet {
         cells: [CellSet::EMPTY; 9],
     };
 
-    /// The set that holds each digit in the cells given for it, by digit index.
+    /// The set with these cells for each digit, by digit index.
     pub const fn from_cells(cells: [CellSet; 9]) -> CandidateSet {
         CandidateSet { cells }
     }
 
-    /// The set of some cells' candidates for one digit.
+    /// One digit in several cells.
     pub fn of_digit(digit: Digit, cells: CellSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
         set.cells[digit.index()] = cells;
         set
     }
 
-    /// The set of some digits in one cell.
+    /// Several digits in one cell.
     pub fn of_cell(cell: Cell, digits: DigitSet) -> CandidateSet {
         digits
             .iter()
@@ -133,13 +133,13 @@ impl CandidateSet {
             .collect()
     }
 
-    /// How many candidates.
+    /// The number of candidates.
     #[inline]
     pub fn len(&self) -> usize {
         self.cells.iter().map(|cells| cells.len()).sum()
     }
 
-    /// Whether there is none.
+    /// Whether the set has no candidates.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.cells.iter().all(|cells| cells.is_empty())
@@ -167,13 +167,13 @@ impl CandidateSet {
             .any(|digit| self.cells(digit).overlaps(other.cells(digit)))
     }
 
-    /// Adds `candidate`; says whether it was new.
+    /// Adds `candidate`; returns whether it was new.
     #[inline]
     pub fn insert(&mut self, candidate: Candidate) -> bool {
         self.cells[candidate.digit.index()].insert(candidate.cell)
     }
 
-    /// Takes `candidate` out; says whether it was there.
+    /// Removes `candidate`; returns whether it was present.
     #[inline]
     pub fn remove(&mut self, candidate: Candidate) -> bool {
         self.cells[candidate.digit.index()].remove(candidate.cell)
@@ -186,14 +186,14 @@ impl CandidateSet {
         self.zip(other, |a, b| a | b)
     }
 
-    /// What both sets hold.
+    /// The candidates in both sets.
     #[inline]
     #[must_use]
     pub fn intersection(&self, other: &CandidateSet) -> CandidateSet {
         self.zip(other, |a, b| a & b)
     }
 
-    /// What this set holds and the other does not.
+    /// The candidates of this set that are not in the other.
     #[inline]
     #[must_use]
     pub fn difference(&self, other: &CandidateSet) -> CandidateSet {

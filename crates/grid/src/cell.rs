@@ -1,4 +1,4 @@
-//! The 81 cells.
+//! Cells and sets of cells.
 
 use crate::set::{Element, Set};
 use crate::tables;
@@ -12,7 +12,7 @@ pub struct Cell(u8);
 pub type CellSet = Set<Cell>;
 
 impl Cell {
-    /// The cell of a row and a column, both counted from 0; `None` past 8.
+    /// The cell of a row and a column, both counted from 0; `None` above 8.
     #[inline]
     pub const fn at_row_column(row: u8, column: u8) -> Option<Cell> {
         if row < 9 && column < 9 {
@@ -22,7 +22,7 @@ impl Cell {
         }
     }
 
-    /// The cell of an index 0 to 80; `None` past 80.
+    /// The cell of an index 0 to 80; `None` above 80.
     #[inline]
     pub const fn new(index: u8) -> Option<Cell> {
         if index < 81 { Some(Cell(index)) } else { None }

@@ -1,4 +1,4 @@
-//! Digits 1 to 9.
+//! Digits and sets of digits.
 
 use crate::set::{Element, Set};
 use core::fmt;
@@ -30,7 +30,7 @@ impl Digit {
         }
     }
 
-    /// The digit written `value`; `None` unless `value` is 1 to 9.
+    /// The digit of a value 1 to 9; `None` for other values.
     #[inline]
     pub const fn new(value: u8) -> Option<Digit> {
         match NonZeroU8::new(value) {
@@ -39,7 +39,7 @@ impl Digit {
         }
     }
 
-    /// The digit a character stands for; `None` unless it is `1` to `9`.
+    /// The digit of a character `1` to `9`; `None` for other characters.
     #[inline]
     pub const fn from_char(character: char) -> Option<Digit> {
         match character {

@@ -1,11 +1,11 @@
-//! What is wrong with a puzzle at sight.
+//! Contradictions visible without solving.
 
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::house::{House, Position};
 use thiserror::Error;
 
-/// Why a puzzle cannot have a solution, seen without solving it.
+/// A contradiction that is visible on the board without solving.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
     /// Two cells of one house are filled with the same digit.
@@ -13,9 +13,9 @@ pub enum Fault {
     Clash {
         /// The digit.
         digit: Digit,
-        /// The house that holds both.
+        /// The house that contains both.
         house: House,
-        /// The two cells, in order.
+        /// The two cells, in ascending order.
         cells: [Cell; 2],
     },
     /// An open cell has no candidate.

@@ -1,11 +1,11 @@
-//! Rows, columns and boxes, and the nine positions within one.
+//! Houses (rows, columns and boxes) and the nine positions within a house.
 
 use crate::cell::{Cell, CellSet};
 use crate::set::{Element, Set};
 use crate::tables;
 use core::fmt;
 
-/// What a house is.
+/// The kind of a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HouseKind {
     /// Nine cells left to right.
@@ -23,7 +23,7 @@ pub struct House(u8);
 /// A set of houses in the low 27 bits of a `u32`.
 pub type HouseSet = Set<House>;
 
-/// A place within a house, 0 to 8: the column in a row, the row in a column, row-major in a box.
+/// A position within a house, 0 to 8: the column in a row, the row in a column, row-major in a box.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Position(u8);
 
@@ -54,7 +54,7 @@ impl House {
         House(18 + number % 9)
     }
 
-    /// The house of a kind and a number counted from 0. Numbers wrap at nine.
+    /// The house of this kind and number, counted from 0. Numbers wrap at nine.
     #[inline]
     pub const fn new(kind: HouseKind, number: u8) -> House {
         match kind {
@@ -70,7 +70,7 @@ impl House {
         (0..27).map(House)
     }
 
-    /// The nine houses of a kind.
+    /// The nine houses of a kind, ascending.
     #[inline]
     pub fn of_kind(
         kind: HouseKind,
@@ -95,7 +95,7 @@ impl House {
         }
     }
 
-    /// The number among its kind, counted from 0.
+    /// The number within its kind, counted from 0.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0 % 9
@@ -130,7 +130,7 @@ impl House {
             .map(|&index| Cell::at(usize::from(index)))
     }
 
-    /// The positions of those of `cells` that lie in this house.
+    /// The positions of the cells of `cells` that are in this house.
     pub fn positions_of(self, cells: CellSet) -> PositionSet {
         (cells & self.cells())
             .iter()
@@ -245,7 +245,7 @@ impl fmt::Display for NumberedName {
 
 /// The houses of a cell.
 impl Cell {
-    /// The house of a kind that holds this cell.
+    /// The house of a kind that contains this cell.
     #[inline]
     pub const fn house(self, kind: HouseKind) -> House {
         match kind {
@@ -271,7 +271,7 @@ impl Cell {
         HouseSet::from_bits(tables::HOUSES[self.index()])
     }
 
-    /// The cell's position within a house; meaningless unless the house holds the cell.
+    /// The cell's position within a house; meaningless unless the house contains the cell.
     #[inline]
     pub fn position_in(self, house: House) -> Position {
         let index = match house.kind() {
@@ -291,7 +291,7 @@ impl Cell {
 
 /// The houses of several cells.
 impl CellSet {
-    /// The houses that hold every cell of this set, by index. None when the set is empty.
+    /// The houses that contain every cell of this set; no house when the set is empty.
     #[inline]
     pub fn common_houses(self) -> HouseSet {
         if self.is_empty() {
@@ -301,7 +301,7 @@ impl CellSet {
             .fold(HouseSet::all(), |common, cell| common & cell.house_set())
     }
 
-    /// The houses that hold just one cell of this set.
+    /// The houses that contain exactly one cell of this set.
     ///
     /// ```
     /// use grid::{Cell, CellSet, House};
@@ -310,7 +310,7 @@ impl CellSet {
     /// assert!(!cells.lone_houses().contains(House::row(0)));
     /// ```
     pub fn lone_houses(self) -> HouseSet {
-        // A row is nine bits in a row: quicker than to look at 27 houses of 81 bits each.
+        // A row is nine adjacent bits: faster than testing 27 house masks of 81 bits.
         let row = |number: usize| (self.bits() >> (9 * number)) as u16 & 0x1ff;
         let rows: [u16; 9] = core::array::from_fn(row);
         let (mut once, mut twice) = (0, 0);

@@ -1,7 +1,7 @@
-//! Cells, digits, houses, typed sets, puzzles and boards, and the text they are read from.
+//! Sudoku cells, digits, houses, typed sets, puzzles and boards, with their text formats.
 //!
-//! Floor 0: knows nothing of solving. A [`Puzzle`] is what was given; a [`Board`] is the state of
-//! solving it.
+//! Floor 0 of the workspace: contains no solving. A [`Puzzle`] is the starting position; a
+//! [`Board`] is the state while solving it.
 //!
 //! ```
 //! use grid::{Board, Candidate, Cell, Digit, Puzzle};
@@ -33,7 +33,7 @@ pub use house::{House, HouseKind, HouseSet, Position, PositionSet};
 pub use puzzle::Puzzle;
 pub use set::{Element, Elements, Mask, Set};
 
-/// The example of the page that registries show.
+/// Runs the README's example as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! A puzzle as it is given: values, and candidates when someone pencilled them in.
+//! Puzzles: values, and optionally candidates.
 
 use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
@@ -7,10 +7,10 @@ use crate::fault::Fault;
 use crate::house::House;
 use core::fmt;
 
-/// Givens, and optionally what was filled in since and the candidates the solving starts from.
+/// Givens, and optionally placed digits and the candidates that solving starts from.
 ///
-/// Nothing is promised about it: givens may clash and cells may be left without candidates.
-/// [`Puzzle::board`] is where that is found out.
+/// A puzzle may be contradictory: givens may clash and cells may have no candidates.
+/// [`Puzzle::board`] checks for that.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Puzzle {
     values: [Option<Digit>; 81],
@@ -29,26 +29,26 @@ impl Puzzle {
         }
     }
 
-    /// The same puzzle, in which these of the filled cells were filled in on the way: they are
-    /// no givens. Techniques that argue from what was given need to know.
+    /// Marks filled cells as placed during solving, so they are not givens.
+    ///
+    /// Open cells in `cells` are ignored. Techniques that argue from the givens need this.
     #[must_use]
     pub fn with_placed(mut self, cells: CellSet) -> Puzzle {
         self.placed = cells & self.filled();
         self
     }
 
-    /// The same puzzle, to be solved from these candidates. Candidates of filled cells are
-    /// ignored.
+    /// Sets the candidates that solving starts from. Candidates of filled cells are ignored.
     #[must_use]
     pub fn with_candidates(mut self, candidates: CandidateSet) -> Puzzle {
         self.candidates = Some(candidates);
         self
     }
 
-    /// The puzzle of 81 numbers, 0 for an empty cell; `None` when one is above 9.
+    /// The puzzle of 81 numbers, 0 for an empty cell; `None` when a number is above 9.
     pub fn from_numbers(numbers: &[u8; 81]) -> Option<Puzzle> {
-        // No branch for each cell: which of them are empty is as good as random, and guessing it
-        // wrong took a tenth of the time of `whydoku solve`.
+        // One check of the maximum instead of a branch per cell: mispredicted branches took a
+        // tenth of the time of `whydoku solve`.
         let greatest = numbers.iter().fold(0, |most, &number| most.max(number));
         let mut values = [None; 81];
         for (value, &number) in values.iter_mut().zip(numbers) {
@@ -62,7 +62,7 @@ impl Puzzle {
         self.values.map(|value| value.map_or(0, Digit::value))
     }
 
-    /// What stands in a cell.
+    /// The digit in a cell; `None` when the cell is empty.
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell.index()]
@@ -75,36 +75,38 @@ impl Puzzle {
             .collect()
     }
 
-    /// The filled cells, without those that are known to be filled in on the way.
+    /// The filled cells that are not marked as placed.
     pub fn givens(&self) -> CellSet {
         self.filled() - self.placed
     }
 
-    /// The filled cells that are known to be filled in on the way.
+    /// The filled cells that are marked as placed during solving.
     pub fn placed(&self) -> CellSet {
         self.placed
     }
 
-    /// The candidates it came with, if it came with any.
+    /// The puzzle's own candidates, if it has any.
     pub fn candidates(&self) -> Option<&CandidateSet> {
         self.candidates.as_ref()
     }
 
-    /// The candidates that its values leave and that it came without.
+    /// The candidates that the values allow but the puzzle's own candidates lack.
+    ///
+    /// Empty when the puzzle has no candidates of its own.
     pub fn deleted(&self) -> CandidateSet {
         let Some(candidates) = &self.candidates else {
             return CandidateSet::EMPTY;
         };
-        let mut left = [!self.filled(); 9];
+        let mut allowed = [!self.filled(); 9];
         for cell in self.filled() {
             if let Some(digit) = self.value(cell) {
-                left[digit.index()] = left[digit.index()] - cell.peers();
+                allowed[digit.index()] = allowed[digit.index()] - cell.peers();
             }
         }
-        CandidateSet::from_cells(left).difference(candidates)
+        CandidateSet::from_cells(allowed).difference(candidates)
     }
 
-    /// The puzzle without the candidates it came with.
+    /// The puzzle without its own candidates.
     #[must_use]
     pub fn without_candidates(&self) -> Puzzle {
         Puzzle {
@@ -113,7 +115,7 @@ impl Puzzle {
         }
     }
 
-    /// The two cells of the first clash of givens, by house and digit.
+    /// The first clash of values, by house, then by the second cell's position.
     pub(crate) fn clash(&self) -> Option<Fault> {
         for house in House::all() {
             let mut seen: [Option<Cell>; 9] = [None; 9];

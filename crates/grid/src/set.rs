@@ -1,7 +1,7 @@
-//! Typed bit sets: a set of rows cannot meet a set of digits.
+//! Typed bit sets: the compiler rejects mixing, for example, houses with digits.
 //!
-//! A set is an integer of fitting width; bit `i` stands for the element of index `i`. Iteration is
-//! always ascending by index, so nothing that walks a set depends on how it was filled.
+//! A set is an integer wide enough for all elements; bit `i` represents the element of index `i`.
+//! Iteration is always ascending by index, so it does not depend on insertion order.
 
 use core::fmt;
 use core::hash::Hash;
@@ -27,7 +27,7 @@ pub trait Mask:
     fn bit(index: usize) -> Self;
     /// The lowest `count` bits set.
     fn low(count: usize) -> Self;
-    /// How many bits are set.
+    /// The number of set bits.
     fn ones(self) -> usize;
     /// The index of the lowest set bit; the width when there is none.
     fn lowest(self) -> usize;
@@ -65,11 +65,11 @@ macro_rules! mask {
 }
 mask!(u16, u32, u128);
 
-/// What can be in a [`Set`]: a small index type.
+/// An element type of a [`Set`]: a small index.
 pub trait Element: Copy + Eq {
     /// The integer that holds a set of these.
     type Mask: Mask;
-    /// How many elements there are; indices are below it.
+    /// The number of possible elements; every index is below it.
     const COUNT: usize;
     /// The element's index, below [`Element::COUNT`].
     fn index(self) -> usize;
@@ -96,7 +96,7 @@ impl<T: Element> Set<T> {
         Set(T::Mask::bit(element.index()), PhantomData)
     }
 
-    /// The set with these bits; bits past the last element are dropped.
+    /// The set with these bits; bits above the last element are dropped.
     #[inline]
     pub fn from_bits(bits: T::Mask) -> Self {
         Set(bits & T::Mask::low(T::COUNT), PhantomData)
@@ -108,13 +108,13 @@ impl<T: Element> Set<T> {
         self.0
     }
 
-    /// How many elements.
+    /// The number of elements.
     #[inline]
     pub fn len(self) -> usize {
         self.0.ones()
     }
 
-    /// Whether there is none.
+    /// Whether the set has no elements.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == T::Mask::ZERO
@@ -138,7 +138,7 @@ impl<T: Element> Set<T> {
         self.0 & other.0 != T::Mask::ZERO
     }
 
-    /// Adds `element`; says whether it was new.
+    /// Adds `element`; returns whether it was new.
     #[inline]
     pub fn insert(&mut self, element: T) -> bool {
         let new = !self.contains(element);
@@ -146,12 +146,12 @@ impl<T: Element> Set<T> {
         new
     }
 
-    /// Takes `element` out; says whether it was there.
+    /// Removes `element`; returns whether it was present.
     #[inline]
     pub fn remove(&mut self, element: T) -> bool {
-        let was = self.contains(element);
+        let present = self.contains(element);
         self.0 = self.0 & !T::Mask::bit(element.index());
-        was
+        present
     }
 
     /// The set with `element` added.
@@ -162,7 +162,7 @@ impl<T: Element> Set<T> {
         self
     }
 
-    /// The set with `element` taken out.
+    /// The set with `element` removed.
     #[inline]
     #[must_use]
     pub fn without(mut self, element: T) -> Self {
@@ -170,23 +170,23 @@ impl<T: Element> Set<T> {
         self
     }
 
-    /// The element of lowest index.
+    /// The element of lowest index; `None` when the set is empty.
     #[inline]
     pub fn first(self) -> Option<T> {
         (!self.is_empty()).then(|| T::at(self.0.lowest()))
     }
 
-    /// The set without its element of lowest index; empty when it was empty.
+    /// The set without its element of lowest index; an empty set stays empty.
     #[inline]
     #[must_use]
     pub fn without_first(self) -> Self {
         Set(self.0.without_lowest(), PhantomData)
     }
 
-    /// The element, when there is exactly one.
+    /// The element if there is exactly one.
     #[inline]
     pub fn single(self) -> Option<T> {
-        // Cheaper than counting: the baseline target has no population count.
+        // Cheaper than counting: the baseline x86-64 target has no popcount instruction.
         (!self.is_empty() && self.0.without_lowest() == T::Mask::ZERO)
             .then(|| T::at(self.0.lowest()))
     }
@@ -194,7 +194,7 @@ impl<T: Element> Set<T> {
     /// Whether there is exactly one element.
     #[inline]
     pub fn is_single(self) -> bool {
-        // Both sides are always computed: no branch, so that a walk over many sets vectorises.
+        // `&` instead of `&&` avoids a branch, so loops over many sets vectorise.
         !self.is_empty() & (self.0.without_lowest() == T::Mask::ZERO)
     }
 
@@ -211,8 +211,7 @@ impl<T: Element> Set<T> {
         rest != T::Mask::ZERO && rest.without_lowest() == T::Mask::ZERO
     }
 
-    /// Whether there are no more than `count` elements. For small counts quicker than
-    /// [`Set::len`].
+    /// Whether there are at most `count` elements; faster than [`Set::len`] for small counts.
     #[inline]
     pub fn is_at_most(self, count: usize) -> bool {
         let mut rest = self.0;
@@ -317,8 +316,11 @@ impl<T: Element> Not for Set<T> {
     }
 }
 
-// Derives would ask the same of `T`, which the mask alone decides.
-#[expect(clippy::expl_impl_clone_on_copy, reason = "see above")]
+// Written by hand: a derive would require the same traits of `T`.
+#[expect(
+    clippy::expl_impl_clone_on_copy,
+    reason = "a derive would require `T: Clone`"
+)]
 impl<T: Element> Clone for Set<T> {
     #[inline]
     fn clone(&self) -> Self {

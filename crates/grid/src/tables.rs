@@ -1,4 +1,4 @@
-//! Which cell lies where, computed once at compile time.
+//! Lookup tables between cells and houses, computed at compile time.
 
 /// The cell index at each position of each house: rows, columns, boxes.
 pub(crate) const CELL_AT: [[u8; 9]; 27] = {

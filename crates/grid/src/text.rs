@@ -1,45 +1,48 @@
-//! Puzzles as text: reading what people and programs write, and writing it.
+//! Readers and writers of puzzle text formats.
 //!
 //! [`Reader`] reads any number of puzzles from a stream, [`read_one`] exactly one from a string.
-//! Both find out the format by themselves. What a line is gets decided in this order; the first
-//! that fits wins:
+//! Both detect the format. A line has the first of these kinds that matches:
 //!
-//! 1. a **section** of a saved game: `[Puzzle]`, `[State]`, `[PencilMarks]` or `[Colours]` alone on
-//!    a line. Below the last two every line belongs to the section until a blank one;
+//! 1. a **section** header of a saved game: `[Puzzle]`, `[State]`, `[PencilMarks]` or `[Colours]`
+//!    alone on a line. All lines up to a blank one belong to a section of the last two kinds;
 //! 2. a **blank** line;
 //! 3. a **comment**: a line that starts with `#`;
 //! 4. a line of `HoDoKu`'s **library**: it starts with `:` and a letter or digit;
-//! 5. a **whole puzzle on the line**: its first field that looks like a grid (81 or 729 cells, or
-//!    27 characters and more of which two thirds are cells) must have exactly 81 cells, or 729 for
-//!    a list of candidates; fields end at blanks and any of `, ; | " ' #`. Or the whole line is 81
-//!    cells in equal groups of one, three or nine; or it is 81 groups of candidates;
-//! 6. a **border**: strokes, at least three, and corners only;
-//! 7. a **row** of a block: any text while a block is open, else six cells or more in at most
+//! 5. a **whole puzzle on the line**, in one of three forms. Its first field that looks like a
+//!    grid has exactly 81 cells, or 729 for a list of candidates. Or the whole line is 81 cells in
+//!    equal groups of one, three or nine. Or the whole line is 81 groups of candidates;
+//! 6. a **border**: only strokes and corners, with at least three strokes;
+//! 7. a **row** of a block: any text while a block is open, else at least six cells in at most
 //!    twelve characters or in seven to eleven groups;
 //! 8. a **title**: text that starts with two letters (or `[` and two letters), directly above a
 //!    block;
-//! 9. anything else is a wrong line.
+//! 9. an **invalid line**: anything else.
 //!
-//! An empty cell is `.`, `0`, `*` or `_`. After the 81st cell of a line a comment may follow, apart
-//! or not, as long as it does not start with a cell character: 82 cells in a row are a mistake, not
-//! a puzzle and a comment. Nine rows make a **block**; it is a **pencilmark grid** if in some row
-//! nine groups hold more than nine characters, and then the solving starts from those candidates.
-//! There, and in a list of 729, a lone digit is a filled cell, unless a cell it sees holds the
-//! digit among others. From candidates alone nobody can tell a given from a digit filled in later:
-//! all count as given. Library lines, saved games and grids that follow one another do tell
-//! ([`Puzzle::placed`](crate::Puzzle::placed)).
+//! Fields end at blanks and at any of `, ; | " ' #`. A field looks like a grid if it starts with
+//! 81 or 729 cells, or if it has at least 27 characters and two thirds of them are cells.
 //!
-//! Lines end in LF or CR LF, not in CR alone; a byte order mark of UTF-8 is passed over; UTF-16 is refused by name.
-//! A line of more than [`LINE_LIMIT`] bytes is an error and is not stored. Whether a puzzle can
-//! have a solution is not asked here: see [`Puzzle::board`](crate::Puzzle::board).
+//! An empty cell is `.`, `0`, `*` or `_`. A comment may follow the 81st cell of a line, with or
+//! without a separator. It must not start with a cell character: 82 adjacent cells are an error.
+//!
+//! Nine rows are a **block**. A block is a **pencilmark grid** if some row has nine groups with
+//! more than nine cell characters in all; solving then starts from those candidates. In pencilmark
+//! grids and lists of 729, a single digit is a filled cell, unless a peer has that digit among
+//! several. Such grids do not distinguish givens from placed digits, so all filled cells are
+//! givens. Library lines, saved games and consecutive grids do distinguish them; see
+//! [`Puzzle::placed`](crate::Puzzle::placed).
+//!
+//! Lines end in LF or CR LF, not in CR alone. A UTF-8 byte order mark is skipped; UTF-16 is an
+//! error of its own. A line of more than [`LINE_LIMIT`] bytes is an error and is not stored. The
+//! readers do not check whether a puzzle has a solution; see
+//! [`Puzzle::board`](crate::Puzzle::board).
 //!
 //! ```
 //! let text = "5.3..7... # too short\n\
 //!             53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let records: Vec<_> = grid::text::Reader::new(text.as_bytes())
 //!     .collect::<Result<_, _>>()
-//!     .expect("memory can be read");
-//! let error = records[0].puzzle.as_ref().expect_err("nine cells are no puzzle");
+//!     .expect("reading from memory succeeds");
+//! let error = records[0].puzzle.as_ref().expect_err("the line has only nine cells");
 //! assert_eq!((error.line(), error.column()), (1, 10));
 //! assert!(records[1].puzzle.is_ok());
 //! ```

@@ -1,4 +1,4 @@
-//! The reference data reads without a remark, and so do the project's own sets.
+//! Reads the project's own puzzle sets and the reference data without errors.
 
 #![allow(
     clippy::unwrap_used,
@@ -17,7 +17,7 @@ fn own(name: &str) -> BufReader<File> {
     BufReader::new(File::open(root.join(name)).unwrap())
 }
 
-/// A file of the reference data; says so when there is none.
+/// A file of the reference data; prints a note and returns `None` when it is missing.
 fn shared(name: &str) -> Option<BufReader<File>> {
     let root = std::env::var_os("WHYDOKU_DATA").map_or_else(
         || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
@@ -31,7 +31,7 @@ fn shared(name: &str) -> Option<BufReader<File>> {
 }
 
 #[test]
-fn sets_of_puzzles() {
+fn puzzle_sets_read() {
     assert_read("own qq", own("puzzles/qq.txt"), 1000);
     for (name, count) in [
         ("sets/s17.txt", 1000),
@@ -57,7 +57,7 @@ fn assert_read(name: &str, file: BufReader<File>, count: usize) {
 }
 
 #[test]
-fn the_library() {
+fn libraries_read() {
     let name = "library/own.txt";
     assert_library(name, [own(name), own(name)], 3);
     let name = "hodoku/reglib-1.3.txt";
@@ -66,7 +66,7 @@ fn the_library() {
     }
 }
 
-/// All lines of a library are read, as puzzles and as steps.
+/// Checks that all lines of a library can be read, both as puzzles and as steps.
 fn assert_library(name: &str, [puzzles, lines]: [BufReader<File>; 2], count: usize) {
     let mut read = 0;
     for record in Reader::new(puzzles).map(Result::unwrap) {
@@ -86,7 +86,7 @@ fn assert_library(name: &str, [puzzles, lines]: [BufReader<File>; 2], count: usi
         let board = case.puzzle.board().unwrap();
         let is_fail_case = case.variant.as_deref() == Some("x");
         for candidate in case.eliminations.iter().chain(case.placements.iter()) {
-            // A case where nothing must be found may name candidates that are gone.
+            // A case without a step may name candidates that are not on the board.
             assert!(
                 is_fail_case || board.has(candidate),
                 "{candidate} in {line}"

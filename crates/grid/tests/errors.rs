@@ -1,4 +1,4 @@
-//! What is wrong is told with its place, and costs one record.
+//! Errors have a position, and each one is a single record.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -7,8 +7,8 @@ use crate::support;
 use grid::text::{LibraryLine, ReadErrorKind, read_one};
 use support::{CELL, HODOKU, LINE, ROWS, SIMPLE, SS, fails, puzzle, records};
 
-/// Which records of a text are puzzles.
-fn are_good(text: impl AsRef<[u8]>) -> Vec<bool> {
+/// For each record of a text, whether it is a valid puzzle.
+fn validity(text: impl AsRef<[u8]>) -> Vec<bool> {
     let records = records(text);
     records.iter().map(|record| record.puzzle.is_ok()).collect()
 }
@@ -69,13 +69,12 @@ fn broken_lines() {
         10,
         &format!("found the character U+0000, {CELL}"),
     );
-    let unequal =
-        "81 cells in unequal groups, expected them in one piece or in groups of 1, 3 or 9";
+    let unequal = "81 cells in unequal groups, expected one group or groups of 1, 3 or 9";
     fails("1 ".repeat(79) + "12", 1, 161, unequal);
     fails("12 ".repeat(40) + "1", 1, 122, unequal);
     fails("not a puzzle", 1, 1, &format!("found `n`, {CELL}"));
     fails("%", 1, 1, &format!("found `%`, {CELL}"));
-    // The second field is a puzzle, but not the one that was meant.
+    // The invalid first field is an error, although the second field is a puzzle.
     fails(
         format!("{short}\t{LINE}"),
         1,
@@ -85,7 +84,7 @@ fn broken_lines() {
 }
 
 #[test]
-fn broken_lines_cost_one_record_each() {
+fn each_broken_line_is_one_record() {
     let text = format!(
         "hello\nworld\n{LINE}\n12345\n123\n{LINE}x\n{}\n\n{LINE}",
         &LINE[1..]
@@ -172,7 +171,7 @@ fn broken_blocks() {
         10,
         "the block has 17 rows, expected 9",
     );
-    // A band with a row too few and one with a row too many.
+    // The first band has two rows, the second has four.
     let moved = SS.replace("...|816|...\n-----------\n", "-----------\n...|816|...\n");
     fails(
         moved,
@@ -180,7 +179,7 @@ fn broken_blocks() {
         12,
         "a border follows row 2, expected one after rows 3 and 6 only",
     );
-    // A row is missing in one band, and the decoration goes on.
+    // One band lacks a row; the borders and bars are complete.
     let missing = SS.replace("...|816|...\n", "");
     fails(missing, 10, 12, "the block has 8 rows, expected 9");
 }
@@ -306,7 +305,7 @@ fn broken_library_lines() {
     ] {
         fails(&text, 1, column, &message);
     }
-    // A reader of positions does not mind the step; who asks for the step does.
+    // `read_one` ignores the step fields; `LibraryLine::read` parses them.
     let wrong_step = format!(":0210:18:{dots}::34::");
     assert_eq!(read_one(&wrong_step), Ok(puzzle()));
     let error = LibraryLine::read(&wrong_step).unwrap_err();
@@ -362,7 +361,7 @@ fn broken_games() {
         "the block has 8 rows, expected 9",
     );
     let lost = ROWS.replacen('5', ".", 1);
-    let message = "the given in r1c2 stands no more in the state of the game";
+    let message = "the [State] grid removes or changes the given in r1c2";
     fails(game(&lost, &marks), 12, 1, message);
     let broken = ROWS.replacen('5', "x", 1);
     fails(game(&broken, &marks), 12, 2, &format!("found `x`, {CELL}"));
@@ -377,33 +376,33 @@ fn broken_games() {
 }
 
 #[test]
-fn a_broken_block_ends_at_the_next_sign() {
+fn a_broken_block_ends_at_a_blank_line_comment_or_border() {
     let bad = ROWS.replace("....3....\n", "");
-    for sign in ["\n", "# next\n", "\n\n"] {
-        let text = format!("{bad}{sign}{ROWS}\n{bad}{sign}{SS}");
-        let good = are_good(text);
-        assert_eq!(good, [false, true, false, true], "{sign:?}");
+    for separator in ["\n", "# next\n", "\n\n"] {
+        let text = format!("{bad}{separator}{ROWS}\n{bad}{separator}{SS}");
+        let good = validity(text);
+        assert_eq!(good, [false, true, false, true], "{separator:?}");
     }
     let framed = |text: &str| format!("{text}------\n");
     let text = [ROWS, &bad, ROWS].map(framed).concat();
-    let good = are_good(text);
+    let good = validity(text);
     assert_eq!(good, [true, false, true]);
     let text = format!("{}{SIMPLE}{HODOKU}", SIMPLE.replacen("| 234 ", "", 1));
-    let good = are_good(text);
+    let good = validity(text);
     assert_eq!(good, [false, true, true]);
     let text = format!("{}{SIMPLE}", SIMPLE.replacen("| 234 ", "| 234 |\n#", 1));
-    let good = are_good(text);
+    let good = validity(text);
     assert_eq!(good, [false, false, true]);
     let rows: Vec<&str> = SIMPLE
         .lines()
         .filter(|line| !line.contains("2347"))
         .collect();
-    let good = are_good(format!("{}\n{SIMPLE}", rows.join("\n")));
+    let good = validity(format!("{}\n{SIMPLE}", rows.join("\n")));
     assert_eq!(good, [false, true]);
     let text = format!("{bad}{LINE}\n{bad}");
-    let good = are_good(text);
+    let good = validity(text);
     assert_eq!(good, [false, true, false]);
-    // Three rows are a band only if bands follow.
+    // Three rows are a band only if more bands follow.
     let rows: Vec<&str> = ROWS.lines().collect();
     let text = format!("{}\n\n{ROWS}", rows[..3].join("\n"));
     let read = records(text);
@@ -423,7 +422,7 @@ fn a_broken_block_ends_at_the_next_sign() {
 }
 
 #[test]
-fn one_puzzle_is_neither_none_nor_two() {
+fn read_one_rejects_no_puzzle_and_several() {
     for text in ["", "# x", "\n\n"] {
         assert_eq!(read_one(text).unwrap_err().kind(), &ReadErrorKind::Nothing);
     }

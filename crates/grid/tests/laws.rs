@@ -1,4 +1,4 @@
-//! What holds for every set and every board.
+//! Properties of every set and every board.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-/// Says whatever the standard library's sets say.
+/// Checks that the sets agree with the standard library's sets.
 fn check_sets<T: Element + Ord + Debug>(a: Set<T>, b: Set<T>, element: T) {
     let model = |set: Set<T>| set.iter().collect::<BTreeSet<T>>();
     let (left, right) = (model(a), model(b));
@@ -60,7 +60,7 @@ fn check_sets<T: Element + Ord + Debug>(a: Set<T>, b: Set<T>, element: T) {
     assert_eq!(a == b, left == right);
 }
 
-/// The three tables say the same, and nothing about filled cells.
+/// Checks that the three candidate tables agree and that filled cells have no candidates.
 fn check_tables(board: &Board) {
     for cell in Cell::all() {
         assert_eq!(board.value(cell).is_none(), board.open().contains(cell));
@@ -101,12 +101,12 @@ fn check_tables(board: &Board) {
             .filter(|&cell| board.value(cell).is_none());
         assert_eq!(board.open_in(house), open.collect());
     }
-    let sees_twin = |cell: Cell| {
+    let clashes = |cell: Cell| {
         let mut peers = cell.peers().iter();
         peers.any(|peer| board.value(peer) == board.value(cell))
     };
-    let is_right = Cell::all().all(|cell| board.value(cell).is_some() && !sees_twin(cell));
-    assert_eq!(board.is_solved(), is_right);
+    let is_solved = Cell::all().all(|cell| board.value(cell).is_some() && !clashes(cell));
+    assert_eq!(board.is_solved(), is_solved);
     assert_eq!(board.filled(), !board.open());
     assert!(board.filled().contains_all(board.givens()));
     assert_eq!(board.is_full(), board.open().is_empty());
@@ -116,11 +116,11 @@ proptest! {
     #![proptest_config(strategy::config(512))]
 
     #[test]
-    fn sets_are_sets(
-        a in any::<u128>(), b in any::<u128>(), thin in any::<bool>(), index in 0..81_usize,
+    fn sets_agree_with_the_standard_library(
+        a in any::<u128>(), b in any::<u128>(), sparse in any::<bool>(), index in 0..81_usize,
     ) {
-        // Few elements, too: one and two are asked about by name.
-        let a = if thin { a & a.rotate_left(31) & a.rotate_left(67) } else { a };
+        // Sparse sets exercise `is_single` and `is_pair`.
+        let a = if sparse { a & a.rotate_left(31) & a.rotate_left(67) } else { a };
         check_sets(CellSet::from_bits(a), CellSet::from_bits(b), Cell::at(index));
         let cells = CellSet::from_bits(a);
         let lone = House::all().filter(|house| (house.cells() & cells).is_single());
@@ -134,7 +134,7 @@ proptest! {
     }
 
     #[test]
-    fn candidate_sets_are_sets(
+    fn candidate_sets_agree_with_the_standard_library(
         a in strategy::candidates(), b in strategy::candidates(), element in strategy::candidate(),
     ) {
         let model = |set: &CandidateSet| set.iter().collect::<BTreeSet<Candidate>>();
@@ -164,7 +164,7 @@ proptest! {
     }
 
     #[test]
-    fn tables_never_disagree(
+    fn candidate_tables_agree_after_edits(
         puzzle in prop_oneof![strategy::values().boxed(), strategy::puzzle().boxed()],
         candidates in prop::option::of(strategy::candidates()),
         edits in strategy::edits(),
@@ -186,16 +186,16 @@ proptest! {
                 prop_assert_eq!(&board, &before);
                 continue;
             }
-            // Exactly what the change says goes, and nothing comes.
+            // Exactly the candidates of the edit are removed, and none are added.
             let Candidate { cell, digit } = candidate;
-            let peers = CandidateSet::of_digit(digit, cell.peers());
-            let whole = CandidateSet::of_cell(cell, DigitSet::all());
-            let gone = match edit {
-                strategy::Edit::Place(_) => whole.union(&peers),
-                strategy::Edit::Fill(_) => whole,
+            let in_peers = CandidateSet::of_digit(digit, cell.peers());
+            let in_cell = CandidateSet::of_cell(cell, DigitSet::all());
+            let removed = match edit {
+                strategy::Edit::Place(_) => in_cell.union(&in_peers),
+                strategy::Edit::Fill(_) => in_cell,
                 strategy::Edit::Eliminate(_) => CandidateSet::of_digit(digit, CellSet::only(cell)),
             };
-            prop_assert_eq!(board.all_candidates(), before.all_candidates().difference(&gone));
+            prop_assert_eq!(board.all_candidates(), before.all_candidates().difference(&removed));
             let is_filled = !matches!(edit, strategy::Edit::Eliminate(_));
             prop_assert_eq!(board.value(cell), is_filled.then_some(digit));
             prop_assert_eq!(board.givens(), before.givens());
@@ -204,12 +204,11 @@ proptest! {
     }
 
     #[test]
-    fn a_board_is_its_puzzle_again(board in strategy::board()) {
+    fn a_board_round_trips_through_its_puzzle(board in strategy::board()) {
         let again = Board::new(&board.to_puzzle());
         prop_assert_eq!(again.filled(), board.filled());
         prop_assert_eq!(again.to_values(), board.to_values());
-        // A digit filled in by `fill` may still stand in the cells it sees: a new board has
-        // none of these.
+        // `fill` leaves its digit as a candidate of the peers; `Board::new` removes it there.
         let blocked: CandidateSet = board
             .filled()
             .iter()
@@ -223,7 +222,7 @@ proptest! {
     }
 
     #[test]
-    fn known_boards_keep_their_solution(known in strategy::known()) {
+    fn boards_with_a_known_solution_keep_it(known in strategy::known()) {
         let Known { board, solution } = known;
         let full = Board::new(&solution);
         check_tables(&full);
@@ -240,7 +239,7 @@ proptest! {
     }
 
     #[test]
-    fn faults_name_what_is_wrong(board in strategy::board()) {
+    fn faults_are_on_the_board(board in strategy::board()) {
         use grid::Fault;
         let filled = |house: House, digit: Digit| house.cells() & board.filled_with(digit);
         match board.fault() {
@@ -313,7 +312,7 @@ fn houses_and_cells_agree() {
 }
 
 #[test]
-fn faults_read_as_sentences() {
+fn fault_messages() {
     let fault = |text: &str| {
         let puzzle: Puzzle = grid::text::read_one(text).unwrap();
         puzzle.board().unwrap_err().to_string()

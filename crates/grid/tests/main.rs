@@ -1,5 +1,4 @@
-//! Boards, sets and the text they are read from: the tests of this crate from outside in one program, because every program links
-//! all it uses.
+//! Integration tests of the public interface. One binary, because each test binary links the whole crate.
 
 mod data;
 mod errors;

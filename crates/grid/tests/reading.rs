@@ -1,4 +1,4 @@
-//! Every format reads as the same puzzle, in any company.
+//! All formats give the same puzzle, whatever surrounds it.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -101,8 +101,8 @@ fn blocks() {
 
 #[test]
 fn pencilmark_grids() {
-    // The grid lists naked singles (1 in r8c3, 6 in r8c7): their peers still hold the digit, so
-    // they stay open, and the board is the very one of the givens.
+    // The naked singles of the grid (1 in r8c3, 6 in r8c7) stay open because peers still have the
+    // digit, so the board equals the one built from the givens.
     let expected = puzzle().board().unwrap();
     for text in [HODOKU, SIMPLE] {
         let read = read_one(text).unwrap();
@@ -119,7 +119,7 @@ fn pencilmark_grids() {
 }
 
 #[test]
-fn marks_of_a_step_are_passed_over() {
+fn marks_of_a_step_are_skipped() {
     let marked = HODOKU
         .replace("| 124 ", "|*124 ")
         .replace("| 1246 ", "|#12-46 ")
@@ -129,7 +129,7 @@ fn marks_of_a_step_are_passed_over() {
 }
 
 #[test]
-fn a_lone_digit_is_filled_in_unless_a_peer_holds_it() {
+fn a_single_digit_is_filled_unless_a_peer_has_it() {
     let all = "123456789";
     let grid = |first: &str, rest: &str| {
         let mut rows = vec![format!("{first} {}", [rest; 8].join(" "))];
@@ -142,7 +142,7 @@ fn a_lone_digit_is_filled_in_unless_a_peer_holds_it() {
     assert_eq!(Board::new(&held).candidates(corner).single(), Digit::new(5));
     let free = read_one(&grid("5", "12346789")).unwrap();
     assert_eq!(free.value(corner), Digit::new(5));
-    // Two lone digits that see each other clash: whoever asks for the board is told so.
+    // Two equal single digits in one house are both filled, so building the board fails.
     let clash = read_one(&grid("5", "12346789").replacen("12346789", "5", 1)).unwrap();
     let fault = clash.board().unwrap_err().to_string();
     assert_eq!(fault, "5 stands twice in row 1: in r1c1 and r1c2");
@@ -186,7 +186,7 @@ fn line_ends_and_marks() {
 }
 
 #[test]
-fn what_is_meant_as_a_puzzle() {
+fn looks_like_puzzle_rejects_file_names() {
     for text in [LINE, ROWS, SS, HODOKU, &LINE[1..], &format!("x{LINE}")] {
         assert!(looks_like_puzzle(text), "{text}");
     }
@@ -204,7 +204,7 @@ fn what_is_meant_as_a_puzzle() {
 
 #[test]
 fn joined_pencilmark_grids() {
-    // As YAML folds the lines of a quoted text.
+    // YAML joins the lines of a quoted text like this.
     assert_eq!(read_one(&HODOKU.replace('\n', " ")), read_one(HODOKU));
     assert_eq!(read_one(&SIMPLE.replace('\n', " ")), read_one(SIMPLE));
 }
@@ -224,7 +224,7 @@ fn candidate_lists() {
 }
 
 #[test]
-fn grids_that_follow_one_another() {
+fn consecutive_grids_of_one_puzzle() {
     let given = ROWS;
     let current = ROWS.replace(".5.7.3.6.", "15.7.3.6.");
     let marks = HODOKU
@@ -237,8 +237,8 @@ fn grids_that_follow_one_another() {
     assert!(read.placed().contains(corner));
     assert_eq!(read.givens(), puzzle().givens());
     assert!(read.candidates().is_some());
-    // Grids that do not continue each other are several puzzles, and so are a puzzle and its
-    // solution.
+    // Grids that do not continue each other are several puzzles, and so are grids without a
+    // pencilmark grid at the end.
     for text in [
         format!("{current}\n{HODOKU}"),
         format!("{given}\n{current}"),
@@ -320,7 +320,7 @@ fn saved_games() {
     assert_eq!(read[0].placed(), CellSet::only(corner));
     assert_eq!(read[0].givens(), puzzle().givens());
     assert_eq!(read[1], puzzle());
-    // An open cell without marks may still be anything.
+    // An open cell without marks keeps all candidates.
     let bare = ",,,,,,,,\n".repeat(9);
     let read = read_one(&format!("[Puzzle]\n{ROWS}[PencilMarks]\n{bare}")).unwrap();
     assert_eq!(Board::new(&read), puzzle().board().unwrap());
@@ -330,7 +330,7 @@ fn saved_games() {
 }
 
 #[test]
-fn games_in_progress_of_sudocue() {
+fn saved_games_of_sudocue() {
     let rows: String = HODOKU
         .lines()
         .filter(|line| !line.contains("---"))

@@ -1,4 +1,4 @@
-//! What is written can be read, and is the same.
+//! Reading what was written gives the same puzzle.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -9,8 +9,9 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzl
 use proptest::prelude::*;
 use support::{HODOKU, LINE, SIMPLE, SS, puzzle, puzzles};
 
-/// What remains of a board when only its candidates are written down: a lone one, whether filled
-/// or not, is filled unless a cell it sees still holds it among others.
+/// The puzzle that remains of a board when only its candidates are written.
+///
+/// A single candidate becomes a filled cell, unless a peer has it as one of several.
 fn as_candidates(board: &Board) -> Puzzle {
     let shown = |cell: Cell| match board.value(cell) {
         Some(digit) => DigitSet::only(digit),
@@ -31,7 +32,8 @@ fn as_candidates(board: &Board) -> Puzzle {
     Puzzle::new(values).with_candidates(candidates)
 }
 
-fn is_plural(board: &Board) -> bool {
+/// Whether some open cell has at least two candidates.
+fn has_plural_cell(board: &Board) -> bool {
     board
         .open()
         .iter()
@@ -54,8 +56,8 @@ proptest! {
 
     #[test]
     fn pencilmark_grids(board in strategy::board()) {
-        // With at most one candidate in each cell the grid is a block of values.
-        prop_assume!(is_plural(&board));
+        // A grid with at most one candidate in each cell reads as a block of values.
+        prop_assume!(has_plural_cell(&board));
         for frame in [Frame::HoDoKu, Frame::SimpleSudoku] {
             let written = text::pencilmarks(&board, frame);
             prop_assert_eq!(read_one(&written), Ok(as_candidates(&board)), "{}", written);
@@ -65,12 +67,12 @@ proptest! {
     }
 
     #[test]
-    fn pencilmark_grids_of_sound_boards(known in strategy::known()) {
-        prop_assume!(is_plural(&known.board));
+    fn pencilmark_grids_of_solvable_boards(known in strategy::known()) {
+        prop_assume!(has_plural_cell(&known.board));
         let written = text::pencilmarks(&known.board, Frame::HoDoKu);
         let read = Board::new(&read_one(&written).unwrap());
         for cell in Cell::all() {
-            // Nothing is lost but whether a lone digit is filled in.
+            // The only loss: a cell with a single candidate may become a filled cell.
             match (known.board.value(cell), read.value(cell)) {
                 (None, Some(digit)) => {
                     prop_assert_eq!(known.board.candidates(cell), DigitSet::only(digit));
@@ -104,7 +106,7 @@ proptest! {
     }
 
     #[test]
-    fn files_of_anything(parts in prop::collection::vec((strategy::puzzle(), 0..5_usize), 0..8)) {
+    fn files_of_mixed_formats(parts in prop::collection::vec((strategy::puzzle(), 0..5_usize), 0..8)) {
         let mut file = String::new();
         for (puzzle, kind) in &parts {
             let part = match kind {
@@ -121,8 +123,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_is_too_strange(text in "[0-9.*_|+:# \\-\\[\\]a-zé\n]{0,400}") {
-        // Reading ends, and says of each record where it stands.
+    fn any_text_reads_with_valid_positions(text in "[0-9.*_|+:# \\-\\[\\]a-zé\n]{0,400}") {
         let lines = text.lines().count();
         for record in support::records(&text) {
             prop_assert!((1..=lines).contains(&record.line));
@@ -135,10 +136,10 @@ proptest! {
     }
 
     #[test]
-    fn the_short_way_says_the_same(
+    fn the_fast_path_gives_the_same_result(
         puzzle in strategy::values(), rest in "[ ,;#a-zé0-9.|\"]{0,12}", wrong in 0..200_usize,
     ) {
-        // A blank before the line keeps it from the fast path.
+        // A line that starts with a blank does not take the fast path.
         let mut line = text::line(&puzzle, Empty::Zero);
         if wrong < 81 {
             line.replace_range(wrong..=wrong, "x");
@@ -158,7 +159,7 @@ proptest! {
     }
 
     #[test]
-    fn the_chunks_of_a_stream_do_not_matter(
+    fn the_chunk_size_of_a_stream_does_not_matter(
         text in "[0-9.|\\-#\r\n]{0,300}", size in 1..40_usize,
     ) {
         let text = format!("{text}\n{SIMPLE}{LINE}\r\n{text}");
@@ -168,14 +169,14 @@ proptest! {
     }
 
     #[test]
-    fn no_bytes_are_too_strange(bytes in prop::collection::vec(any::<u8>(), 0..2000)) {
+    fn any_bytes_read_in_line_order(bytes in prop::collection::vec(any::<u8>(), 0..2000)) {
         let records = support::records(&bytes);
         prop_assert!(records.windows(2).all(|pair| pair[0].line <= pair[1].line));
     }
 }
 
 #[test]
-fn the_usual_layouts() {
+fn written_layouts() {
     assert_eq!(text::line(&puzzle(), Empty::Zero), LINE);
     assert_eq!(text::line(&puzzle(), Empty::Dot), LINE.replace('0', "."));
     assert_eq!(text::block(&puzzle(), Empty::Dot), SS);

@@ -1,4 +1,4 @@
-//! Whatever bytes come, and however many: each wrong line is one record.
+//! Reads byte streams of any content and length; each invalid line is one record.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -8,7 +8,7 @@ use grid::text::{Excerpt, LINE_LIMIT, ReadErrorKind, Reader, read_one};
 use support::{CELL, LINE, fails, puzzle, records};
 
 #[test]
-fn text_that_is_no_text() {
+fn utf16_and_invalid_utf8() {
     let utf16 = "the text is UTF-16 or UTF-32, expected UTF-8: save it as UTF-8 first";
     let little: Vec<u8> = LINE.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let big: Vec<u8> = LINE.encode_utf16().flat_map(u16::to_be_bytes).collect();
@@ -36,7 +36,7 @@ fn text_that_is_no_text() {
 }
 
 #[test]
-fn what_cannot_be_seen_is_named() {
+fn invisible_characters_are_named_by_code() {
     for character in ['\0', '\u{200B}', '\u{1B}', '\u{FEFF}'] {
         let code = format!("found the character U+{:04X}, {CELL}", u32::from(character));
         fails(
@@ -52,7 +52,7 @@ fn what_cannot_be_seen_is_named() {
 }
 
 #[test]
-fn a_line_may_be_long_but_not_endless() {
+fn line_length_is_limited() {
     let comment = "x".repeat(LINE_LIMIT - 82);
     assert_eq!(read_one(&format!("{LINE} {comment}\r\n")), Ok(puzzle()));
     let message = "the line is longer than 65536 bytes";
@@ -64,7 +64,7 @@ fn a_line_may_be_long_but_not_endless() {
     assert_eq!(records[1].puzzle, Ok(puzzle()));
 }
 
-/// A stream of zeros without an end of line, then one puzzle.
+/// A stream of this many zero characters without a line feed.
 struct Zeros(u64);
 
 impl std::io::Read for Zeros {
@@ -93,7 +93,7 @@ fn a_line_of_a_hundred_megabytes_is_one_error() {
     assert_eq!(records[1].puzzle, Ok(puzzle()));
 }
 
-/// A stream that breaks after its first bytes.
+/// A stream that fails after its first bytes.
 struct Broken(&'static [u8]);
 
 impl std::io::Read for Broken {
@@ -106,7 +106,7 @@ impl std::io::Read for Broken {
 }
 
 #[test]
-fn a_broken_stream_is_told_once() {
+fn a_stream_error_is_reported_once() {
     let text: &'static str = Box::leak(format!("{LINE}\n{LINE}").into_boxed_str());
     let stream = std::io::BufReader::new(Broken(text.as_bytes()));
     let read: Vec<_> = Reader::new(stream).collect();

@@ -1,15 +1,15 @@
-//! How a position contradicts itself.
+//! Contradictions in a position.
 
 use grid::{Candidate, Cell, Digit, Fault, House};
 
-/// A contradiction that can be pointed at.
+/// A contradiction with its location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Conflict {
     /// An open cell has no candidate left.
     Cell(Cell),
     /// A digit has no place left in a house.
     House(House, Digit),
-    /// Two candidates are both true though at most one can be.
+    /// Two candidates that exclude each other are both true.
     Clash(Candidate, Candidate),
     /// A candidate is both true and false.
     Both(Candidate),

@@ -1,35 +1,36 @@
-//! What a step does to the board. A step that does nothing cannot exist.
+//! Effects of steps on the board. A step always has an effect.
 
 use crate::journal::{Change, Journal};
 use core::fmt;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet};
 
-/// What a search says would follow, before anyone asked whether it changes anything.
+/// The conclusion of a search, which may include candidates that are no longer on the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim<'a> {
-    /// A digit that must go into a cell.
+    /// A placement.
     pub place: Option<Candidate>,
-    /// Candidates that cannot be.
+    /// Eliminations.
     pub remove: Removals<'a>,
 }
 
-/// Candidates that cannot be, in the order the search met them; dead ones may be among them.
+/// Candidates to eliminate, in the order of the search. They need not be live, that is, on the
+/// board.
 #[derive(Clone, Copy, Debug)]
 pub enum Removals<'a> {
     /// None.
     None,
-    /// One digit in some cells, cells ascending.
+    /// A digit in all these cells, cells ascending.
     Digit(Digit, CellSet),
-    /// Some digits in some cells: cells ascending, digits ascending within a cell.
+    /// All these digits in all these cells: cells ascending, digits ascending within a cell.
     Digits(DigitSet, CellSet),
-    /// Cells ascending, digits ascending within a cell.
+    /// A set of candidates: cells ascending, digits ascending within a cell.
     Set(&'a CandidateSet),
-    /// In this order.
+    /// A list, in its own order.
     List(&'a [Candidate]),
 }
 
 impl<'a> Claim<'a> {
-    /// A placement.
+    /// A claim with a placement only.
     #[inline]
     pub const fn place(candidate: Candidate) -> Claim<'a> {
         Claim {
@@ -38,7 +39,7 @@ impl<'a> Claim<'a> {
         }
     }
 
-    /// Removals alone.
+    /// A claim with eliminations only.
     #[inline]
     pub const fn remove(remove: Removals<'a>) -> Claim<'a> {
         Claim {
@@ -49,7 +50,7 @@ impl<'a> Claim<'a> {
 }
 
 impl Removals<'_> {
-    /// Calls `each` with every candidate that is still on the board, in order.
+    /// Calls `each` with every candidate that is live on `board`, in order.
     #[inline]
     pub fn live(&self, board: &Board, mut each: impl FnMut(Candidate)) {
         match *self {
@@ -80,7 +81,7 @@ impl Removals<'_> {
     }
 }
 
-/// An optional placement and removals in the order the search met them; never nothing.
+/// A placement, eliminations in the order of the search, or both. Never empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effects {
     place: Option<Candidate>,
@@ -88,7 +89,7 @@ pub struct Effects {
 }
 
 impl Effects {
-    /// The part of a claim that would change the board; `None` when nothing would.
+    /// The part of a claim that changes `board`; `None` when it changes nothing.
     pub fn live(board: &Board, claim: &Claim<'_>) -> Option<Effects> {
         let mut removals = Vec::new();
         claim
@@ -98,18 +99,18 @@ impl Effects {
         Effects::new(place, removals)
     }
 
-    /// Effects as listed; `None` when there are none.
+    /// Effects from a placement and eliminations; `None` when both are absent.
     pub fn new(place: Option<Candidate>, removals: Vec<Candidate>) -> Option<Effects> {
         (place.is_some() || !removals.is_empty()).then_some(Effects { place, removals })
     }
 
-    /// The digit that is filled in, if one is.
+    /// The placement, if any.
     pub fn place(&self) -> Option<Candidate> {
         self.place
     }
 
-    /// The candidates taken away, in the order the search met them. What a placement takes from
-    /// the cells it sees is not listed.
+    /// The eliminations, in the order of the search. Candidates that the placement removes from
+    /// its peers are not listed.
     pub fn removals(&self) -> &[Candidate] {
         &self.removals
     }
@@ -119,14 +120,13 @@ impl Effects {
         self.removals.iter().map(|removed| removed.cell).collect()
     }
 
-    /// The part that still changes this board; `None` when nothing is left.
+    /// The part that changes `board`; `None` when it changes nothing.
     #[must_use]
     pub fn still_live(&self, board: &Board) -> Option<Effects> {
         Effects::live(board, &self.as_claim())
     }
 
-    /// The same effects with the removals by cell and digit: equal for finds that differ only in
-    /// the order they met things.
+    /// The same effects with eliminations sorted by cell, then digit.
     #[must_use]
     pub fn sorted(&self) -> Effects {
         let mut removals = self.removals.clone();
@@ -145,13 +145,13 @@ impl Effects {
         }
     }
 
-    /// Removes, then places.
+    /// Eliminates, then places.
     pub fn apply(&self, board: &mut Board, journal: &mut Journal) {
         apply(self.place, &self.removals, board, journal);
     }
 }
 
-/// In short: `r1c1=5`, then the removals in order, `r1c2<>5`, separated by blanks.
+/// Prints the placement `r1c1=5`, then the eliminations `r1c2<>5` in order, separated by spaces.
 impl fmt::Display for Effects {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
@@ -167,7 +167,7 @@ impl fmt::Display for Effects {
     }
 }
 
-/// Removes, then places, and writes down what changed.
+/// Eliminates, then places, and records each change in the journal.
 pub(crate) fn apply(
     place: Option<Candidate>,
     removals: &[Candidate],

@@ -1,17 +1,17 @@
-//! The engine: runs a profile on a board, position by position.
+//! The engine: runs a profile on a board.
 //!
-//! At each position the entries are tried in the profile's order; the first that finds something
-//! makes a *round*: its finds by the entry's choice, told and applied one by one. A find whose
-//! effects an earlier one of the round already had is dropped.
+//! At each position it tries the entries in the profile's order. The first entry with finds makes
+//! a *round*: the entry's choice selects the finds, which are recorded and applied one by one.
+//! Finds without a remaining effect are dropped.
 
 use crate::conflict::Conflict;
 use crate::effects::{self, Effects};
 use crate::facts::Facts;
 use crate::grade::{Advance, Grade, Tally, Used};
 use crate::hands::Hands;
-use crate::harvest::{Found, Harvest, Keep};
 use crate::info::Info;
 use crate::journal::{Change, Journal};
+use crate::kept_finds::{Found, Keep, KeptFinds};
 use crate::pattern::Proof;
 use crate::profile::{Choice, Entry, Numbered, Profile, Uniqueness};
 use crate::rating::{Rating, Variant};
@@ -31,21 +31,21 @@ pub struct Engine<'p> {
     facts: Facts,
     work: Work,
     hands: Option<&'p Hands>,
-    harvest: Harvest,
+    kept: KeptFinds,
     live: Vec<Candidate>,
     gave_up: Option<GaveUp>,
 }
 
-/// Where the budget of work was spent.
+/// The search in which the work budget ran out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GaveUp {
-    /// The technique that was looking.
+    /// The technique that was searching.
     pub at: &'static Info,
-    /// The least rating the next step can have, since the techniques before found nothing.
+    /// Lower bound on the rating of the next step: the entries before found nothing.
     pub least: Rating,
 }
 
-/// A position an [`Engine`] was in: see [`Engine::waypoint`].
+/// A saved position of an [`Engine`]: see [`Engine::waypoint`].
 #[derive(Clone, Debug)]
 pub struct Waypoint {
     board: Board,
@@ -53,60 +53,60 @@ pub struct Waypoint {
 }
 
 impl Waypoint {
-    /// The board of that position.
+    /// The board of the saved position.
     pub fn board(&self) -> &Board {
         &self.board
     }
 }
 
-/// One find as it is applied: what a [`Recorder`] sees.
+/// A find that is about to be applied, as a [`Recorder`] receives it.
 pub struct Applied<'a> {
-    /// The profile's entry.
+    /// The profile entry that found it.
     pub entry: Numbered<'a>,
-    /// Which of the technique's variants.
+    /// The variant of the technique.
     pub variant: Variant,
-    /// How big the find is.
+    /// The size in the technique's own unit.
     pub size: u16,
-    /// How hard it is.
+    /// The rating.
     pub rating: Rating,
-    /// The digit that is filled in.
+    /// The placement, if any.
     pub place: Option<Candidate>,
-    /// The candidates taken away, all live.
+    /// The eliminations, all live.
     pub removals: &'a [Candidate],
-    /// Why it is right, when the recorder keeps proofs.
+    /// The proof, if the recorder keeps proofs.
     pub proof: Option<Proof>,
-    /// Which board it was found on.
+    /// The board on which it was found.
     pub found: FoundOn,
 }
 
-/// Which board a find was found on: not always the one that it changes, because the finds of a
-/// round are applied one by one.
+/// The board on which a find was found. The finds of a round are applied one by one, so it may be
+/// earlier than the board that the find changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoundOn {
-    /// The board that it changes.
+    /// The board that the find changes.
     ThisBoard,
-    /// The board that the step before it was found on.
+    /// The board on which the previous step was found.
     TheSameBoard,
 }
 
-/// Watches an engine run.
+/// Receives the steps and guesses of a run.
 pub trait Recorder {
-    /// What it needs to be told.
+    /// What the engine must collect for this recorder.
     fn keep(&self) -> Keep;
-    /// Takes one step; `before` is the board it changes.
+    /// Records a step; `before` is the board that it changes.
     fn step(&mut self, before: &Board, applied: Applied<'_>);
-    /// Takes a guess of the last resort; `before` is the board it is made on.
+    /// Records a guess of the last resort; `before` is the board that it changes.
     fn guess(&mut self, before: &Board, guess: Guess);
-    /// Takes the end of a guess that went wrong.
+    /// Records that a guess was refuted and taken back.
     fn back(&mut self, back: Back);
-    /// Takes what a last resort has counted that counts by rules of its own. Told once, at the
-    /// end; the other last resorts leave counting to the recorder.
+    /// Records the counts of a last resort that has its own counting rules; called once at the
+    /// end. For other last resorts the recorder counts by itself.
     fn counted(&mut self, tally: Tally) {
         let _ = tally;
     }
 }
 
-/// Keeps the grade only, without evidence and without allocation.
+/// Computes the grade only, without evidence and without allocation.
 impl Recorder for Grade {
     fn keep(&self) -> Keep {
         Keep::Effects
@@ -136,7 +136,7 @@ impl Recorder for Grade {
     }
 }
 
-/// Keeps the whole path with evidence.
+/// Keeps the complete path with evidence.
 impl Recorder for Vec<Record> {
     fn keep(&self) -> Keep {
         Keep::Proofs
@@ -156,7 +156,7 @@ impl Recorder for Vec<Record> {
 }
 
 impl Applied<'_> {
-    /// The step, when its proof was kept.
+    /// The step; `None` when no proof was kept.
     pub fn into_step(self) -> Option<Step> {
         let Proof { evidence, pattern } = self.proof?;
         let worth = self.entry.worth.as_ref();
@@ -175,8 +175,7 @@ impl Applied<'_> {
 }
 
 impl<'p> Engine<'p> {
-    /// An engine for a board. Techniques that take uniqueness for granted are used only when it
-    /// was proved.
+    /// An engine for a board. Techniques that assume uniqueness run only when it is proved.
     pub fn new(profile: &'p Profile, board: Board, uniqueness: Uniqueness) -> Engine<'p> {
         Engine {
             profile,
@@ -186,28 +185,28 @@ impl<'p> Engine<'p> {
             facts: Facts::new(),
             work: Work::unlimited(),
             hands: None,
-            harvest: Harvest::default(),
+            kept: KeptFinds::default(),
             live: Vec::new(),
             gave_up: None,
         }
     }
 
-    /// Limits the work of everything that follows to so many units.
+    /// Sets the work budget of all following searches.
     #[must_use]
     pub fn with_budget(mut self, work: Work) -> Engine<'p> {
         self.work = work;
         self
     }
 
-    /// Lets searches use more threads while some of these hands are free, unless work is limited.
-    /// Nothing but the time depends on it.
+    /// Lets searches use additional threads while permits are free, unless work is limited. The
+    /// results do not depend on it.
     #[must_use]
     pub fn with_hands(mut self, hands: &'p Hands) -> Engine<'p> {
         self.hands = Some(hands);
         self
     }
 
-    /// Starts again with another board, keeping the memory.
+    /// Starts again with another board and reuses allocated memory.
     pub fn restart(&mut self, board: Board, uniqueness: Uniqueness) {
         self.journal.restart(&board);
         self.board = board;
@@ -215,14 +214,14 @@ impl<'p> Engine<'p> {
         self.facts.clear();
     }
 
-    /// Says that the board is a puzzle as it was given, so that nothing is said of second solutions that its own
-    /// candidates rule out. Without this it is taken for a position on the way from its givens.
+    /// Declares that the board is the original puzzle, so no technique considers second solutions
+    /// that its candidates exclude. Without this call the board counts as a later position.
     pub fn begins_puzzle(&mut self) {
         self.journal.begins_puzzle(&self.board);
         self.facts.clear();
     }
 
-    /// The present position, to come back to.
+    /// Saves the current position.
     pub fn waypoint(&self) -> Waypoint {
         Waypoint {
             board: self.board.clone(),
@@ -230,39 +229,39 @@ impl<'p> Engine<'p> {
         }
     }
 
-    /// Goes back to an earlier position of the same run; what happened since is forgotten.
+    /// Restores an earlier position of the same run and forgets all later changes.
     pub fn return_to(&mut self, to: Waypoint) {
         self.journal.truncate(to.changes);
         self.board = to.board;
         self.facts.clear();
     }
 
-    /// Fills in a candidate on someone's word: a guess. Says whether it was there.
+    /// Places a candidate without proof: a guess. Returns whether it was live.
     pub fn suppose(&mut self, candidate: Candidate) -> bool {
-        let there = self.board.place(candidate);
-        self.took(there, Change::Placed(candidate))
+        let is_live = self.board.place(candidate);
+        self.record_change(is_live, Change::Placed(candidate))
     }
 
-    /// Takes a candidate away on someone's word: a refuted guess. Says whether it was there.
+    /// Removes a candidate without proof: a refuted guess. Returns whether it was live.
     pub fn strike(&mut self, candidate: Candidate) -> bool {
-        let there = self.board.eliminate(candidate);
-        self.took(there, Change::Removed(candidate))
+        let is_live = self.board.eliminate(candidate);
+        self.record_change(is_live, Change::Removed(candidate))
     }
 
-    fn took(&mut self, there: bool, change: Change) -> bool {
-        if there {
+    fn record_change(&mut self, is_change: bool, change: Change) -> bool {
+        if is_change {
             self.journal.push(change);
             self.facts.clear();
         }
-        there
+        is_change
     }
 
-    /// The board as it is now.
+    /// The current board.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// What has happened to it.
+    /// The changes of the board so far.
     pub fn journal(&self) -> &Journal {
         &self.journal
     }
@@ -272,17 +271,17 @@ impl<'p> Engine<'p> {
         self.profile
     }
 
-    /// The meter of work.
+    /// The work budget.
     pub fn work(&self) -> &Work {
         &self.work
     }
 
-    /// Where a run that ended with [`Outcome::Limit`] gave up.
+    /// The search in which the last run ended with [`Outcome::Limit`].
     pub fn gave_up(&self) -> Option<GaveUp> {
         self.gave_up
     }
 
-    /// Rounds until nothing more can be done.
+    /// Runs rounds until one finds nothing; returns why.
     pub fn run(&mut self, recorder: &mut dyn Recorder) -> Outcome {
         loop {
             if let ControlFlow::Break(outcome) = self.round(recorder) {
@@ -291,18 +290,18 @@ impl<'p> Engine<'p> {
         }
     }
 
-    /// One round; `Break` when nothing was found to do, and why.
+    /// Runs one round; `Break` with the reason when it finds nothing.
     pub fn round(&mut self, recorder: &mut dyn Recorder) -> ControlFlow<Outcome> {
-        let entry = self.look(recorder.keep())?;
+        let entry = self.first_entry_with_finds(recorder.keep())?;
         let mut on = FoundOn::ThisBoard;
-        for index in 0..self.harvest.finds().len() {
-            let proof = self.harvest.take_proof(index);
-            let Some(found) = self.harvest.finds().get(index) else {
+        for index in 0..self.kept.finds().len() {
+            let proof = self.kept.take_proof(index);
+            let Some(found) = self.kept.finds().get(index) else {
                 break;
             };
             let place = found.place.filter(|&candidate| self.board.has(candidate));
             self.live.clear();
-            let removals = self.harvest.removals(found);
+            let removals = self.kept.removals(found);
             self.live.extend(
                 removals
                     .iter()
@@ -338,15 +337,16 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(())
     }
 
-    /// The steps of the next round, not applied; `Break` when there are none, and why.
+    /// The steps of the next round, without applying them; `Break` with the reason when there are
+    /// none.
     pub fn next_steps(&mut self) -> ControlFlow<Outcome, Vec<Step>> {
-        let entry = self.look(Keep::Proofs)?;
-        ControlFlow::Continue(self.harvested(entry))
+        let entry = self.first_entry_with_finds(Keep::Proofs)?;
+        ControlFlow::Continue(self.take_steps(entry))
     }
 
     /// Every find of every entry at this position, in the profile's order.
     ///
-    /// `Break` with the contradiction a search met, or when the budget is spent.
+    /// `Break` when a search finds a contradiction or the budget is used up.
     pub fn all_steps(&mut self) -> ControlFlow<Outcome, Vec<Step>> {
         let mut steps = Vec::new();
         self.each_entry(&mut |found| {
@@ -356,10 +356,10 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(steps)
     }
 
-    /// Hands over the finds of each entry at this position as soon as it is looked through, until
-    /// whoever takes them breaks off.
+    /// Searches entry by entry at this position and passes each entry's steps to `each`, until
+    /// `each` breaks.
     ///
-    /// `Break` as of [`Engine::all_steps`]; what was handed over before holds all the same.
+    /// `Break` as in [`Engine::all_steps`]; steps passed before that remain valid.
     pub fn each_entry(
         &mut self,
         each: &mut dyn FnMut(Vec<Step>) -> ControlFlow<()>,
@@ -367,7 +367,7 @@ impl<'p> Engine<'p> {
         for entry in self.profile.numbered() {
             if entry.usable(self.uniqueness) {
                 self.search(&entry, Choice::All, Keep::Proofs)?;
-                if each(self.harvested(entry)).is_break() {
+                if each(self.take_steps(entry)).is_break() {
                     break;
                 }
             }
@@ -375,18 +375,19 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(())
     }
 
-    /// Counts work that is done outside of the profile's techniques, as by a last resort. A unit is
+    /// Counts work outside the profile's techniques, for example of a last resort. A unit takes
     /// about a microsecond.
     pub fn spend(&self, units: u64) -> ControlFlow<Outcome> {
         let spent = self.work.spend(units);
         spent.map_break(|_| Outcome::Limit)
     }
 
-    fn harvested(&mut self, entry: Numbered<'_>) -> Vec<Step> {
-        let indices = 0..self.harvest.finds().len();
+    /// The finds of the last search as steps.
+    fn take_steps(&mut self, entry: Numbered<'_>) -> Vec<Step> {
+        let indices = 0..self.kept.finds().len();
         let steps = indices.filter_map(|index| {
-            let proof = self.harvest.take_proof(index);
-            let found = self.harvest.finds().get(index)?;
+            let proof = self.kept.take_proof(index);
+            let found = self.kept.finds().get(index)?;
             let &Found {
                 place,
                 variant,
@@ -394,7 +395,7 @@ impl<'p> Engine<'p> {
                 rating,
                 ..
             } = found;
-            let removals = self.harvest.removals(found);
+            let removals = self.kept.removals(found);
             Applied {
                 entry,
                 variant,
@@ -410,8 +411,8 @@ impl<'p> Engine<'p> {
         steps.collect()
     }
 
-    /// The step of one entry at this position that grants a wish best; `None` when none does, or
-    /// when the work ran out.
+    /// The step of one entry at this position that matches the query best. `None` when none
+    /// matches or the budget is used up.
     pub fn step_for(&self, entry: Numbered<'_>, wish: Wish<'_>) -> Option<Step> {
         let position = Position::new(&self.board, &self.facts, &self.journal);
         let view =
@@ -446,14 +447,14 @@ impl<'p> Engine<'p> {
         .into_step()
     }
 
-    /// Does what a step says, whoever found it.
+    /// Applies effects that may come from any source.
     pub fn apply(&mut self, effects: &Effects) {
         effects.apply(&mut self.board, &mut self.journal);
         self.facts.clear();
     }
 
-    /// Searches until an entry finds something; its finds are in the harvest then.
-    fn look(&mut self, keep: Keep) -> ControlFlow<Outcome, Numbered<'p>> {
+    /// Returns the first entry with finds, which are then in `self.kept`.
+    fn first_entry_with_finds(&mut self, keep: Keep) -> ControlFlow<Outcome, Numbered<'p>> {
         if self.board.is_full() {
             let fault = self.board.fault();
             let outcome = fault.map_or(Outcome::Solved, |f| Outcome::Contradiction(f.into()));
@@ -475,7 +476,7 @@ impl<'p> Engine<'p> {
                 });
             }
             searched?;
-            if !self.harvest.finds().is_empty() {
+            if !self.kept.finds().is_empty() {
                 return ControlFlow::Continue(entry);
             }
         }
@@ -484,16 +485,16 @@ impl<'p> Engine<'p> {
     }
 
     fn search(&mut self, entry: &Entry, choice: Choice, keep: Keep) -> ControlFlow<Outcome> {
-        self.harvest.clear();
-        // Whatever a technique counts of its own, looking at it at all takes a while.
+        self.kept.clear();
+        // A fixed cost per search, in addition to the work that a technique counts itself.
         self.spend(1)?;
         let position = Position::new(&self.board, &self.facts, &self.journal);
         let view =
             View::new(position, &entry.order, &entry.options, &self.work).with_hands(self.hands);
-        let mut sink = self.harvest.sink(&self.board, entry, choice, keep);
+        let mut sink = self.kept.sink(&self.board, entry, choice, keep);
         let stopped = entry.technique.find(&view, &mut sink);
         drop(sink);
-        if let Some(conflict) = self.harvest.conflict() {
+        if let Some(conflict) = self.kept.conflict() {
             return ControlFlow::Break(Outcome::Contradiction(conflict));
         }
         match stopped {

@@ -22,62 +22,69 @@ pub trait Derived: Any + Send + Sync + Sized {
 
 type Slot = Box<dyn Any + Send + Sync>;
 
-/// How many kinds of fact one position can hold.
+/// Number of facts in a block. All built-in kinds fit into the first one.
 const SLOTS: usize = 48;
 
-/// The facts of one position, and the memory of earlier ones.
-pub struct Facts {
+/// Slots for facts. They fill from the front; a full block links to the next one.
+struct Block {
     slots: [OnceLock<Slot>; SLOTS],
-    pool: Mutex<Vec<Slot>>,
+    next: OnceLock<Box<Block>>,
 }
 
-impl Default for Facts {
-    fn default() -> Facts {
-        Facts {
+impl Default for Block {
+    fn default() -> Block {
+        Block {
             slots: [const { OnceLock::new() }; SLOTS],
-            pool: Mutex::default(),
+            next: OnceLock::new(),
         }
     }
 }
 
+/// The facts of one position, and values of earlier positions for reuse of their memory.
+#[derive(Default)]
+pub struct Facts {
+    block: Block,
+    pool: Mutex<Vec<Slot>>,
+}
+
 impl Facts {
-    /// No facts.
+    /// An empty cache.
     pub fn new() -> Facts {
         Facts::default()
     }
 
-    /// Forgets all facts, because the board has changed; keeps their memory.
+    /// Removes all facts because the board has changed; keeps their memory for reuse.
     pub fn clear(&mut self) {
         let pool = self.pool.get_mut().unwrap_or_else(PoisonError::into_inner);
-        for slot in &mut self.slots {
-            // Slots fill from the front, so the first empty one ends the walk.
-            let Some(fact) = slot.take() else { break };
-            pool.push(fact);
+        let mut block = Some(&mut self.block);
+        while let Some(Block { slots, next }) = block {
+            for slot in slots {
+                // The first empty slot ends the walk.
+                let Some(fact) = slot.take() else { return };
+                pool.push(fact);
+            }
+            block = next.get_mut().map(Box::as_mut);
         }
     }
 
-    /// The fact of type `T`, built now if this is the first time it is asked for.
-    ///
-    /// # Panics
-    /// When more than 48 kinds of fact are asked for at one position.
-    #[expect(
-        clippy::panic,
-        reason = "how many kinds of fact there are is decided by this code"
-    )]
+    /// The fact of type `T`, built on first use.
     pub(crate) fn get<T: Derived>(&self, position: &Position<'_>) -> &T {
         let mut built: Option<Slot> = None;
-        for slot in &self.slots {
-            if slot.get().is_none() {
-                // Built before the slot is taken: building may ask for other facts, which then
-                // take this slot themselves.
-                let fact = built.take().unwrap_or_else(|| self.build::<T>(position));
-                built = slot.set(fact).err();
+        let mut block = &self.block;
+        loop {
+            for slot in &block.slots {
+                if slot.get().is_none() {
+                    // Build first, then take the slot: `derive` may need other facts, which may
+                    // take this slot.
+                    let fact = built.take().unwrap_or_else(|| self.build::<T>(position));
+                    built = slot.set(fact).err();
+                }
+                if let Some(fact) = slot.get().and_then(|fact| fact.downcast_ref::<T>()) {
+                    return fact;
+                }
             }
-            if let Some(fact) = slot.get().and_then(|fact| fact.downcast_ref::<T>()) {
-                return fact;
-            }
+            block = block.next.get_or_init(Box::default);
         }
-        panic!("more kinds of derived fact than the {SLOTS} slots of logic::Facts")
     }
 
     fn build<T: Derived>(&self, position: &Position<'_>) -> Slot {
@@ -133,6 +140,43 @@ mod tests {
             ));
             facts.clear();
             assert_eq!(facts.pool.lock().unwrap().len(), 2);
+        }
+    }
+
+    /// A kind of fact for each number.
+    struct Nth<const N: usize>(usize);
+
+    impl<const N: usize> Derived for Nth<N> {
+        fn derive(position: &Position<'_>) -> Nth<N> {
+            Nth(N + position.board().open().len())
+        }
+    }
+
+    macro_rules! each_kind {
+        ($position:ident: $($number:literal)*) => {
+            [$($position.derived::<Nth<$number>>().0),*]
+        };
+    }
+
+    #[test]
+    fn there_may_be_more_facts_than_a_block_holds() {
+        let board = Board::new(&Puzzle::new([None; 81]));
+        let journal = Journal::new(&board);
+        let mut facts = Facts::new();
+        for _ in 0..3 {
+            let position = Position::new(&board, &facts, &journal);
+            let values = each_kind!(position: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19
+                20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39
+                40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59
+                60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79
+                80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99);
+            assert_eq!(values, core::array::from_fn(|number| number + 81));
+            assert!(std::ptr::eq(
+                position.derived::<Nth<99>>(),
+                position.derived::<Nth<99>>()
+            ));
+            facts.clear();
+            assert_eq!(facts.pool.lock().unwrap().len(), values.len());
         }
     }
 }

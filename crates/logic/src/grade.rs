@@ -1,4 +1,4 @@
-//! What a solution path says about the puzzle: a pure function of the path.
+//! Grades: the difficulty of a solution path, as a pure function of the path.
 
 use crate::info::Info;
 use crate::profile::EntryId;
@@ -6,33 +6,31 @@ use crate::rating::{Rating, Variant};
 use crate::scale::Scale;
 use crate::step::{Guess, Outcome, Record, Step};
 
-/// How hard a path was.
+/// Ratings and counts of a solution path.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Grade {
-    /// The rating of the hardest step or guess; 0.0 when there was none.
+    /// The rating of the hardest step or guess; 0.0 for an empty path.
     pub rating: Rating,
-    /// The rating of the hardest step, guesses not counted.
+    /// The rating of the hardest step, without guesses.
     pub logical: Rating,
-    /// The technique of the first step of that rating.
+    /// The technique of the first step with that rating.
     pub hardest: Option<&'static Info>,
-    /// The hardest rating, guesses included, up to and including the first step that places a
-    /// digit.
+    /// The hardest rating, including guesses, up to and including the first step with a
+    /// placement.
     pub first_placement: Option<Rating>,
     /// The rating of the first step or guess.
     pub first_step: Option<Rating>,
-    /// How many steps were told, guesses not counted; or what a last resort that counts its steps
-    /// itself has counted.
+    /// Number of steps without guesses, or the last resort's own count of steps.
     pub steps: u32,
-    /// How often each entry's variants were used, in the order of first use.
+    /// Uses of each entry's variants, in the order of first use.
     pub counts: Vec<Used>,
-    /// The largest number of guesses that stood at the same time; or what a last resort that counts
-    /// its levels itself has counted.
+    /// Maximum number of nested guesses, or the last resort's own count of levels.
     pub guess_level: u32,
-    /// The largest number of guesses that stood at the same time, whoever counts the levels.
+    /// Maximum number of nested guesses, always counted this way.
     pub standing: u32,
-    /// How many guesses were made.
+    /// Number of guesses.
     pub guesses: u32,
-    /// How many guesses were taken back.
+    /// Number of guesses taken back.
     pub refuted: u32,
 }
 
@@ -61,7 +59,7 @@ impl Grade {
         self.add(used, step.rating, advance);
     }
 
-    /// Adds steps of one kind that are rated alike.
+    /// Adds `used.times` steps of one entry and variant with the same rating.
     pub fn add(&mut self, used: Used, rating: Rating, advance: Advance) {
         if self.hardest.is_none() || rating > self.logical {
             self.logical = rating;
@@ -75,7 +73,7 @@ impl Grade {
         }
         self.steps += used.times;
         let mut counts = self.counts.iter_mut();
-        match counts.find(|known| known.is_like(&used)) {
+        match counts.find(|known| known.is_same_kind(&used)) {
             Some(known) => known.times += used.times,
             None => self.counts.push(used),
         }
@@ -90,12 +88,12 @@ impl Grade {
         self.standing = self.standing.max(guess.level);
     }
 
-    /// Adds a guess taken back.
+    /// Adds a refuted guess.
     pub fn add_back(&mut self) {
         self.refuted += 1;
     }
 
-    /// Takes what a last resort has counted itself in place of what was added.
+    /// Replaces the counts by those of a last resort.
     pub fn take_tally(&mut self, tally: Tally) {
         self.steps = tally.steps;
         self.guesses = tally.guesses;
@@ -104,7 +102,7 @@ impl Grade {
         self.standing = tally.standing;
     }
 
-    /// Says how it ended: a puzzle that no technique solves rates what the scale says.
+    /// Applies the outcome: an unsolved puzzle gets the rating that the scale defines for it.
     pub fn settle(&mut self, scale: Scale, outcome: &Outcome) {
         if let (Some(rating), Outcome::Stuck | Outcome::Contradiction(_)) =
             (scale.unsolved(), outcome)
@@ -113,7 +111,7 @@ impl Grade {
         }
     }
 
-    /// Empties the grade, keeping its memory.
+    /// Clears the grade and keeps its memory.
     pub fn clear(&mut self) {
         let mut counts = core::mem::take(&mut self.counts);
         counts.clear();
@@ -123,7 +121,7 @@ impl Grade {
         };
     }
 
-    /// How often a technique was used, by whichever entry.
+    /// Number of uses of a technique, over all entries.
     pub fn count(&self, slug: &str) -> u32 {
         let own = self
             .counts
@@ -132,7 +130,7 @@ impl Grade {
         own.map(|used| used.times).sum()
     }
 
-    /// How often each technique was used, in the order of first use.
+    /// Number of uses of each technique, in the order of first use.
     pub fn by_technique(&self) -> Vec<(&'static Info, u32)> {
         let mut counts: Vec<(&'static Info, u32)> = Vec::new();
         for used in &self.counts {
@@ -145,49 +143,48 @@ impl Grade {
     }
 }
 
-/// How often one kind of find was used: a variant of a technique, as one entry of the profile
-/// looks for it.
+/// Number of uses of one variant by one profile entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Used {
-    /// Which entry of the profile.
+    /// The profile entry.
     pub entry: EntryId,
     /// The technique of that entry.
     pub technique: &'static Info,
-    /// Which of its variants.
+    /// The variant.
     pub variant: Variant,
-    /// How often.
+    /// Number of uses.
     pub times: u32,
 }
 
 impl Used {
-    /// Whether both are of one entry and variant.
-    fn is_like(&self, other: &Used) -> bool {
+    /// Whether entry, variant and technique are the same.
+    fn is_same_kind(&self, other: &Used) -> bool {
         (self.entry, self.variant) == (other.entry, other.variant)
             && core::ptr::eq(self.technique, other.technique)
     }
 }
 
-/// What a last resort has counted by rules of its own.
+/// Counts of a last resort with its own counting rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// Steps, whatever it calls a step.
+    /// Number of steps, by its own definition of a step.
     pub steps: u32,
-    /// Guesses made.
+    /// Number of guesses.
     pub guesses: u32,
-    /// Guesses found wrong.
+    /// Number of refuted guesses.
     pub refuted: u32,
-    /// How deep it went, whatever it calls a level.
+    /// Maximum guess level, by its own definition of a level.
     pub guess_level: u32,
-    /// The largest number of guesses that stood at the same time.
+    /// Maximum number of nested guesses.
     pub standing: u32,
 }
 
-/// Whether a step fills a cell or only takes candidates away.
+/// Whether a step fills a cell or only removes candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Advance {
     /// It fills a cell.
     Places,
-    /// It only removes.
+    /// It only removes candidates.
     Removes,
 }
 

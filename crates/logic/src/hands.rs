@@ -1,37 +1,37 @@
-//! Hands that are free: how many more threads a search may use.
+//! Permits for the additional threads that a search may use.
 //!
-//! Nothing here is a thread. Whoever has threads to spare says how many, and a search that can
-//! share out its work takes one at a time, and starts the thread itself.
+//! This module starts no threads. The owner of the thread pool sets the number of permits; a
+//! search takes them one by one and starts a thread for each.
 
 use core::sync::atomic::{AtomicUsize, Ordering};
 
-/// A count of hands that have nothing to do.
+/// A counter of free thread permits.
 #[derive(Debug, Default)]
 pub struct Hands(AtomicUsize);
 
 impl Hands {
-    /// So many free hands.
+    /// A counter that starts with `free` permits.
     pub const fn new(free: usize) -> Hands {
         Hands(AtomicUsize::new(free))
     }
 
-    /// One more is free.
+    /// Adds a free permit.
     pub fn give(&self) {
         self.0.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Takes one, if one is free.
+    /// Takes a permit, if one is free.
     pub fn take(&self) -> Option<Hand<'_>> {
         let less = |free: usize| free.checked_sub(1);
         let taken = self
             .0
             .fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
-        // Made only if it was taken: one that is dropped is given back.
+        // Built lazily: dropping a permit that was not taken would add one.
         taken.is_ok().then(|| Hand(self))
     }
 }
 
-/// A hand that was taken. It is free again when this is dropped.
+/// A permit in use. Dropping it makes it free again.
 #[derive(Debug)]
 pub struct Hand<'a>(&'a Hands);
 
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hand_is_lent_once_and_comes_back() {
+    fn a_permit_is_taken_once_and_returned_on_drop() {
         let hands = Hands::default();
         assert!(hands.take().is_none());
         assert!(hands.take().is_none());

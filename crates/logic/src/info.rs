@@ -1,31 +1,31 @@
-//! What a technique is called and what it relies on.
+//! Metadata of techniques: names, family, assumptions, variants and options.
 
 use crate::rating::Variant;
 use crate::setting::Declared;
 use crate::text::Text;
 
-/// The constant facts about a technique. No ratings: those are the profile's.
+/// Constant metadata of a technique. Ratings belong to profiles.
 #[derive(Debug)]
 pub struct Info {
-    /// The name in files, options and machine-readable output: `x_wing`.
+    /// The identifier in files, options and machine-readable output: `x_wing`.
     pub slug: &'static str,
-    /// The field's name, as a player says it.
+    /// The name that players use.
     pub name: Text,
-    /// Other names it goes by, for searching.
+    /// Other names, for searching.
     pub aliases: &'static [&'static str],
-    /// The folder it lives in.
+    /// The family, which is also the source folder.
     pub family: Family,
-    /// What it takes for granted beyond the rules.
+    /// Assumptions beyond the rules of Sudoku.
     pub assumes: Assumes,
-    /// Kinds of find that a profile may rate apart; empty when there is one kind.
+    /// Kinds of find with separate ratings; empty when there is only one kind.
     pub variants: &'static [&'static str],
-    /// What a profile may choose about what counts as a find; all that the search reads.
+    /// All options that the search reads and a profile may set.
     pub options: &'static [Declared],
-    /// The doc block of its file: the catalogue's text.
+    /// The doc block of the technique's file: its text in the catalogue.
     pub doc: &'static str,
 }
 
-/// Two infos are the same technique when their slugs are.
+/// Equal slugs mean the same technique.
 impl PartialEq for Info {
     fn eq(&self, other: &Info) -> bool {
         self.slug == other.slug
@@ -34,30 +34,30 @@ impl PartialEq for Info {
 
 impl Eq for Info {}
 
-/// The families, each a folder.
+/// A family of techniques, with a source folder of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
     /// One cell, one digit.
     Singles,
-    /// Where a line and a box meet.
+    /// Intersections of a line and a box.
     Intersections,
-    /// As many cells as digits in a house.
+    /// n cells of a house with n digits.
     Subsets,
-    /// One digit in as many lines as lines.
+    /// One digit with n base and n cover lines.
     Fish,
     /// Other patterns of one digit.
     SingleDigit,
     /// Short chains of two or three cells.
     Wings,
-    /// Two colours, of which one is true.
+    /// Candidates in two colours, one of them true.
     Colours,
-    /// What a second solution would look like.
+    /// Patterns that would give a second solution.
     Uniqueness,
-    /// Alternating inference.
+    /// Alternating inference chains.
     Chains,
     /// Almost locked sets.
     Als,
-    /// Implications with several branches.
+    /// Forcing chains and nets.
     Forcing,
     /// Everything else.
     Exotic,
@@ -86,22 +86,20 @@ impl Family {
     }
 }
 
-/// What a conclusion takes for granted beyond the rules of Sudoku.
+/// An assumption of a technique beyond the rules of Sudoku.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Assumes {
     /// Nothing.
     Nothing,
-    /// That the puzzle has exactly one solution.
+    /// The puzzle has exactly one solution.
     UniqueSolution,
 }
 
 impl Info {
-    /// The variant of this name.
-    ///
-    /// In a constant, a name that is not in the list does not compile.
+    /// The variant with this name. In a constant, an unknown name is a compile error.
     ///
     /// # Panics
-    /// When no variant is called so.
+    /// When no variant has this name.
     #[allow(
         clippy::panic,
         reason = "in a constant this is an error of the compiler"
@@ -114,11 +112,11 @@ impl Info {
             }
             index += 1;
         }
-        panic!("no variant is called so")
+        panic!("no variant has this name")
     }
 }
 
-/// Whether two texts are equal: a constant has no `==` for them.
+/// Whether two byte strings are equal; `==` is not available in a constant.
 const fn is_same(one: &[u8], other: &[u8]) -> bool {
     let mut index = 0;
     while index < one.len() && index < other.len() && one[index] == other[index] {
@@ -127,14 +125,13 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
     index == one.len() && index == other.len()
 }
 
-/// Declares a technique: its unit struct, its [`Info`] with the doc block as data, a constant for
-/// each variant, and its [`Technique`](crate::Technique), which searches by the function named.
+/// Declares a technique: a unit struct, its [`Info`], a constant for each variant, and its
+/// [`Technique`](crate::Technique) implementation, which calls the function after `find:`.
 ///
-/// The types of the options that the search reads stand in `options: [Reach, MaxFins],` before
-/// `find`, if there are any: see [`setting!`](crate::setting!).
+/// A technique with options lists their types before `find`: `options: [Reach, MaxFins],`. See
+/// [`setting!`](crate::setting!).
 ///
-/// The block is rustdoc, `whydoku techniques SLUG` and `docs/TECHNIQUES.md` at once, so a text
-/// that is missing in one is missing in all.
+/// The doc block is also the text of `whydoku techniques SLUG` and `docs/TECHNIQUES.md`.
 ///
 /// Techniques that differ by a number share one file and one doc block: a macro of that file takes what differs and
 /// calls this one. A line of the block with a slot is `#[doc = concat!(" In ", $two, " rows")]`, and a name may be
@@ -182,7 +179,7 @@ macro_rules! technique {
         pub struct $type;
 
         impl $type {
-            /// Names, family and doc block.
+            /// Metadata of the technique.
             pub const INFO: &'static $crate::Info = &$crate::Info {
                 slug: $slug,
                 name: $crate::Text::of(&[$(($crate::Language::$language, $name)),+]),

@@ -1,37 +1,37 @@
-//! What has happened to the board, in order.
+//! The changes of a board, oldest first.
 
 use grid::{Board, Candidate, CandidateSet};
 
-/// One change. What a placement took from the cells it sees is implied.
+/// One change of a board. Candidates that a placement removes from peers are implied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// Filled from the start.
+    /// A cell that was filled at the start.
     Given(Candidate),
-    /// Filled by a step.
+    /// A cell filled by a step.
     Placed(Candidate),
-    /// Taken away by a step.
+    /// A candidate removed by a step.
     Removed(Candidate),
 }
 
-/// Givens in row-major order, then everything applied, in order.
+/// Cells filled at the start in row-major order, then all changes in order.
 ///
-/// Facts may depend on it: some graders meet singles in the order they arose.
+/// Searches may depend on it: some graders take singles in the order in which they appeared.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Journal {
     changes: Vec<Change>,
-    /// What the puzzle's own candidates leave, where that is known.
+    /// The candidates of the original puzzle, where they are known.
     start: Option<CandidateSet>,
 }
 
 impl Journal {
-    /// The journal of a board on which nothing has happened yet.
+    /// The journal of an unchanged board.
     pub fn new(board: &Board) -> Journal {
         let mut journal = Journal::default();
         journal.restart(board);
         journal
     }
 
-    /// Forgets everything and starts with a board's filled cells.
+    /// Clears the journal and starts with the filled cells of `board`.
     pub fn restart(&mut self, board: &Board) {
         self.start = None;
         self.changes.clear();
@@ -48,7 +48,7 @@ impl Journal {
         self.changes.push(change);
     }
 
-    /// Forgets all but the oldest `length` changes.
+    /// Keeps the oldest `length` changes only.
     pub(crate) fn truncate(&mut self, length: usize) {
         self.changes.truncate(length);
     }
@@ -58,15 +58,15 @@ impl Journal {
         &self.changes
     }
 
-    /// Says that the board is a puzzle as it was given, unless cells were filled in already: then it is a position on the
-    /// way from a puzzle with these givens alone.
+    /// Records the candidates of `board` as those of the original puzzle. Records none when cells
+    /// other than givens are filled: the board is then a later position.
     pub fn begins_puzzle(&mut self, board: &Board) {
         let is_puzzle = board.filled() == board.givens();
         self.start = is_puzzle.then(|| board.all_candidates());
     }
 
-    /// Whether the puzzle itself leaves a cell that is not given this candidate, as far as that is known: what its own
-    /// candidates rule out no second solution can have.
+    /// Whether the original puzzle has this candidate; `true` when that is unknown. A candidate
+    /// that the puzzle excludes is in no second solution.
     pub fn allowed(&self, candidate: Candidate) -> bool {
         self.start
             .as_ref()

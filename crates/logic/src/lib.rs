@@ -1,9 +1,9 @@
-//! The words of reasoning: technique, view, step, evidence, profile, engine, grade.
+//! Core types of the solver: technique, view, step, evidence, profile, engine, grade.
 //!
-//! Floor 1: knows the board and nothing else. A [`Technique`] reads a [`View`] and pushes
-//! [`Find`]s into a [`Sink`]; the [`Engine`] makes [`Step`]s of them by a [`Profile`] and applies
-//! them; a [`Grade`] is a pure function of the resulting path. No files, clocks or threads, no
-//! words beyond templates, no serialisation: those live on other floors.
+//! Floor 1: depends on `grid` only. A [`Technique`] reads a [`View`] and pushes [`Find`]s into a
+//! [`Sink`]. The [`Engine`] tries the techniques of a [`Profile`], turns finds into [`Step`]s and
+//! applies them. A [`Grade`] is a pure function of the resulting path. This crate has no files,
+//! clocks, threads or serialisation, and no text beyond templates.
 
 mod conflict;
 mod effects;
@@ -12,9 +12,9 @@ mod evidence;
 mod facts;
 mod grade;
 mod hands;
-mod harvest;
 mod info;
 mod journal;
+mod kept_finds;
 mod order;
 mod pattern;
 mod profile;
@@ -38,9 +38,9 @@ pub use evidence::{
 pub use facts::{Derived, Facts};
 pub use grade::{Advance, Grade, Tally, Used};
 pub use hands::{Hand, Hands};
-pub use harvest::Keep;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};
+pub use kept_finds::Keep;
 pub use order::{Order, Outermost};
 pub use pattern::{Cast, Mark, Part, Pattern, Players, Proof, Proven, Role, ShortForm, Telling};
 pub use profile::{
@@ -56,7 +56,7 @@ pub use text::{Explanation, Language, Named, Phrase, Piece, Slot, Text};
 pub use view::{Position, View, Work};
 pub use wish::Wish;
 
-/// The example of the page that registries show.
+/// Runs the README example as a doc test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

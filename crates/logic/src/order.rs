@@ -1,19 +1,19 @@
-//! In which order a search looks, and what counts: what graders differ in besides technique.
+//! The enumeration order of a search, in which graders differ.
 
 use crate::subsets::Subsets;
 use grid::HouseKind;
 
-/// The order of an enumeration. A search uses what concerns it and ignores the rest.
+/// Enumeration order of a search. A search ignores fields that do not concern it.
 ///
-/// Unlike an option it never changes what there is to find, only what comes first; so it is one
-/// struct for all, which a profile sets once for all its entries.
+/// Unlike an option, it never changes which finds exist, only which comes first. One struct
+/// serves all techniques, and a profile sets it once for all its entries.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
-    /// The kinds of house to look in, in this order. Kinds that are missing are not looked in.
+    /// The kinds of house to search, in this order. Missing kinds are not searched.
     pub houses: Vec<HouseKind>,
-    /// In which order subsets of equal size are tried.
+    /// The order of subsets of equal size.
     pub subsets: Subsets,
-    /// What is fixed first when a search runs over digits and subsets of lines.
+    /// The outer loop of a search over digits and subsets of lines.
     pub outermost: Outermost,
 }
 
@@ -28,8 +28,7 @@ pub enum Outermost {
 }
 
 impl Default for Order {
-    /// Boxes, rows, columns: the order a person's eye takes. Subsets lexicographic, digits
-    /// outermost.
+    /// Boxes, rows, columns, as a person would scan; lexicographic subsets; digits outermost.
     fn default() -> Order {
         Order {
             houses: vec![HouseKind::Box, HouseKind::Row, HouseKind::Column],

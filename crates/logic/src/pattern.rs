@@ -1,11 +1,10 @@
-//! What a search saw, beside the evidence for it: who plays which part, and the words.
+//! Patterns: what a search found, in the technique's own terms, and how to explain it.
 //!
-//! The evidence is for the checker and has one of ten logical shapes; the pattern is for people
-//! and has the technique's own shape: a wing has a pivot and pincers, a fish has base lines and
-//! cover lines. Both are made by one closure of the search, when somebody will read them, so
-//! neither has to be worked out from the other.
+//! Evidence is for the checker and has one of ten logical shapes. A pattern is for people and has
+//! the technique's own shape: a wing has a pivot and pincers, a fish has base and cover lines.
+//! One closure of the search builds both, and only when they will be read.
 //!
-//! The checker never reads a pattern: what it sees of a step is [`Proven`].
+//! The checker never reads a pattern: it sees a step through [`Proven`].
 
 use crate::effects::Effects;
 use crate::evidence::{Evidence, Proved};
@@ -16,52 +15,54 @@ use core::fmt;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use std::sync::Arc;
 
-/// What was found, in the technique's own names: a small struct of cells, houses and digits.
+/// A found pattern in the technique's own terms: a small struct of cells, houses and digits.
 pub trait Pattern: Send + Sync + 'static {
-    /// Who plays which part, in the order in which a person would point at them.
+    /// The parts of the pattern, in the order in which a person would point at them.
     fn cast(&self) -> Cast;
 
-    /// What was seen and why it forces the effects.
+    /// Explains what the pattern is and why it forces the effects.
     fn explain(&self, telling: &Telling<'_>) -> Explanation;
 
-    /// Whether what it says besides what its evidence shows is so on a board: evidence can get by with
-    /// less of a pattern than its words. On a board with fewer candidates on which the step can still
-    /// be made it is so as well.
+    /// Whether the statements of the explanation that the evidence does not prove hold on `board`.
+    ///
+    /// A text may describe more of a pattern than its evidence needs. The answer must stay `true`
+    /// on later boards on which the step still applies.
     fn reads(&self, _board: &Board) -> bool {
         true
     }
 
-    /// How the grader writes it that it was looked for in the manner of; `None` where nobody else
-    /// has a notation for it.
+    /// The step in the notation of the grader whose enumeration order found it. `None` when that
+    /// grader has no notation for it.
     fn short_form(&self) -> Option<&ShortForm> {
         None
     }
 
-    /// The same conclusion with an argument made to be read, on a board on which it can be drawn;
-    /// `None` where there is none but the one that was found. A search takes the argument that it
-    /// comes across, because most are never told.
+    /// A more readable proof of the same conclusion on `board`. `None` when the search's own proof
+    /// is the only one.
+    ///
+    /// A search keeps the first proof it finds, because most finds are never explained.
     fn retold(&self, _board: &Board) -> Option<Proof> {
         None
     }
 }
 
-/// A step as another grader writes it, but for its effects.
+/// A step without its effects in another grader's notation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ShortForm {
-    /// What stands before the effects, on one line with them.
+    /// Text before the effects, on the same line.
     pub head: String,
-    /// What stands below, line by line.
+    /// Lines below the effects.
     pub tail: Vec<String>,
 }
 
-/// Two patterns are the same when the same players play the same parts.
-/// By its parts: a form of its own for each pattern would be a tenth of what a page loads.
+/// Prints the parts. A derived format for each pattern would be a tenth of the web page's size.
 impl fmt::Debug for dyn Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Pattern").field(&self.cast()).finish()
     }
 }
 
+/// Patterns are equal when their parts are.
 impl PartialEq for dyn Pattern {
     fn eq(&self, other: &dyn Pattern) -> bool {
         self.cast() == other.cast()
@@ -70,7 +71,7 @@ impl PartialEq for dyn Pattern {
 
 impl Eq for dyn Pattern {}
 
-/// What words may need besides the pattern.
+/// The step and board that an explanation may refer to in addition to its pattern.
 #[derive(Clone, Copy, Debug)]
 pub struct Telling<'a> {
     step: &'a Step,
@@ -82,51 +83,51 @@ impl<'a> Telling<'a> {
         Telling { step, before }
     }
 
-    /// The same, told of another board.
+    /// The same step on another board.
     #[must_use]
     pub fn on(self, before: &'a Board) -> Telling<'a> {
         Telling { before, ..self }
     }
 
-    /// The board the step was found on, or a later one on which its effects are still live.
+    /// The board on which the step was found, or a later one on which it still has an effect.
     pub fn before(&self) -> &'a Board {
         self.before
     }
 
-    /// What the step does.
+    /// The step's effects.
     pub fn effects(&self) -> &'a Effects {
         &self.step.effects
     }
 
-    /// Which of the technique's variants it is.
+    /// The step's variant of its technique.
     pub fn variant(&self) -> Variant {
         self.step.variant
     }
 
-    /// How big it is, in the technique's own measure.
+    /// The step's size in the technique's own unit.
     pub fn size(&self) -> u16 {
         self.step.size
     }
 }
 
-/// Who plays which part in a step: the data of pictures and of machine-readable hints.
+/// The parts of a pattern: the data behind pictures and machine-readable hints. Never empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cast {
     parts: Vec<Part>,
 }
 
-/// One part and who plays it.
+/// One named part of a pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// What the technique calls it: `pivot`.
+    /// The technique's name for the part: `pivot`.
     pub name: &'static str,
-    /// What it is to every reader, whatever the technique: the colour of a picture.
+    /// The general role, which decides the colour in pictures.
     pub role: Role,
-    /// Who plays it.
+    /// The cells, houses, digits or candidates that make up the part.
     pub players: Players,
 }
 
-/// Who can play a part.
+/// The members of a part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Players {
     /// Cells, with all their candidates.
@@ -139,22 +140,22 @@ pub enum Players {
     Candidates(CandidateSet),
 }
 
-/// The role of a part: what it is to every reader, whatever the technique.
+/// The role of a part, shared by all techniques.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
-    /// Belongs to the pattern.
+    /// A part of the pattern without a more specific role.
     Pattern,
-    /// The middle of a wing.
+    /// The cell of a wing that the pincers share.
     Pivot,
     /// An end of a wing.
     Pincer,
-    /// Where a fish's digit must go.
+    /// A base of a fish.
     Base,
-    /// Where a fish's digit then cannot go.
+    /// A cover of a fish.
     Cover,
-    /// A fish's exception.
+    /// A fin of a fish.
     Fin,
-    /// What keeps a deadly pattern from being complete.
+    /// A candidate that prevents a deadly pattern.
     Guardian,
     /// True in a chain.
     On,
@@ -163,7 +164,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Its name in data.
+    /// The name in machine-readable output.
     pub fn word(self) -> &'static str {
         match self {
             Role::Pattern => "pattern",
@@ -179,17 +180,17 @@ impl Role {
     }
 }
 
-/// The candidates of one role on a board: what a picture colours.
+/// The candidates of one role on a board, which a picture draws in one colour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
     /// The role.
     pub role: Role,
-    /// Who plays it.
+    /// The live candidates with this role.
     pub candidates: CandidateSet,
 }
 
 impl Cast {
-    /// A cast of one part. There is none without parts: a search has seen something.
+    /// A cast of one part; [`Cast::with`] adds others.
     pub fn new(name: &'static str, role: Role, players: impl Into<Players>) -> Cast {
         let players = players.into();
         let part = Part {
@@ -200,7 +201,7 @@ impl Cast {
         Cast { parts: vec![part] }
     }
 
-    /// The cast with one more part.
+    /// Adds a part.
     #[must_use]
     pub fn with(mut self, name: &'static str, role: Role, players: impl Into<Players>) -> Cast {
         let players = players.into();
@@ -212,7 +213,7 @@ impl Cast {
         self
     }
 
-    /// The same without the players that are no candidates of a board.
+    /// Removes listed candidates that are not live on `board`. Cells, houses and digits stay.
     #[must_use]
     pub fn on(mut self, board: &Board) -> Cast {
         for part in &mut self.parts {
@@ -228,12 +229,12 @@ impl Cast {
         &self.parts
     }
 
-    /// The part that the technique calls so.
+    /// The first part with this name.
     pub fn part(&self, name: &str) -> Option<&Part> {
         self.parts.iter().find(|part| part.name == name)
     }
 
-    /// What a picture of the board shows: by role, the candidates that are live.
+    /// The live candidates of each role, in the order of each role's first part.
     pub fn marks(&self, board: &Board) -> Vec<Mark> {
         let mut marks: Vec<Mark> = Vec::new();
         for part in &self.parts {
@@ -251,8 +252,7 @@ impl Cast {
 }
 
 impl Players {
-    /// The players that are candidates of this board: those of cells, too, but houses and digits
-    /// alone stand for none.
+    /// The live candidates of these members: all candidates of a cell; none for houses and digits.
     pub fn live(&self, board: &Board) -> CandidateSet {
         match *self {
             Players::Cells(cells) => cells.iter().fold(CandidateSet::EMPTY, |all, cell| {
@@ -284,12 +284,12 @@ players! {
     CandidateSet => |candidates| Players::Candidates(candidates),
 }
 
-/// Why a find is right, for the checker and for people.
+/// The reason for a find: evidence for the checker and a pattern for people.
 #[derive(Clone, Debug)]
 pub struct Proof {
-    /// What a stranger needs to re-check it.
+    /// What the checker verifies.
     pub evidence: Evidence,
-    /// What a person sees.
+    /// What people are shown.
     pub pattern: Arc<dyn Pattern>,
 }
 
@@ -302,7 +302,7 @@ impl PartialEq for Proof {
 impl Eq for Proof {}
 
 impl Proof {
-    /// The evidence for a find, and the pattern that it is.
+    /// A proof from its two parts.
     pub fn new(evidence: Evidence, pattern: impl Pattern) -> Proof {
         Proof {
             evidence,
@@ -311,12 +311,11 @@ impl Proof {
     }
 }
 
-/// Something that claims effects and gives evidence for them: all that a checker may see of a
-/// step.
+/// Effects with evidence: the only view of a step that the checker has.
 pub trait Proven {
-    /// What is claimed.
+    /// The claimed effects.
     fn effects(&self) -> &Effects;
-    /// Why it is right.
+    /// The evidence for them.
     fn evidence(&self) -> &Evidence;
 }
 
@@ -346,7 +345,7 @@ mod tests {
     use grid::{Element, Puzzle};
 
     #[test]
-    fn a_picture_shows_who_is_live() {
+    fn marks_contain_only_live_candidates() {
         let mut board = Board::new(&Puzzle::new([None; 81]));
         let [a, b, c] = [0, 1, 2].map(Cell::at);
         let [one, two, three] = [Digit::ALL[0], Digit::ALL[1], Digit::ALL[2]];
@@ -370,7 +369,7 @@ mod tests {
             .map(|mark| (mark.role, mark.candidates.iter().collect()))
             .collect();
         let pair = vec![Candidate::new(a, one), Candidate::new(a, two)];
-        // 3 stands in the row, so the end is as dead as the filled cell.
+        // Row 1 has a 3, so candidate 3 of the pincer is not live; neither is the filled cell.
         assert_eq!(
             shown,
             [

@@ -1,4 +1,4 @@
-//! Profiles: which techniques, in which order, how rated and how chosen.
+//! Profiles: ordered lists of techniques with their options, ratings and choice of finds.
 
 use crate::grade::Grade;
 use crate::info::Assumes;
@@ -10,33 +10,33 @@ use crate::technique::Technique;
 use core::fmt;
 use core::ops::Deref;
 
-/// One line of a profile: a technique with everything that graders differ in.
+/// One line of a profile: a technique with its order, options, choice and ratings.
 ///
-/// Two entries may name one technique.
+/// Several entries may use the same technique.
 #[derive(Clone)]
 pub struct Entry {
     /// The technique.
     pub technique: &'static dyn Technique,
-    /// In which order it looks.
+    /// The enumeration order of its search.
     pub order: Order,
-    /// What it chooses of the options that the technique declares.
+    /// Values of the technique's declared options.
     pub options: Options,
-    /// Which of its finds are taken.
+    /// Which of its finds become steps.
     pub choice: Choice,
-    /// How they are rated.
+    /// Ratings of its finds.
     pub ratings: Ratings,
-    /// What they count where the profile sums; `None` where it does not.
+    /// Score and level of its finds. `None` unless the profile sums scores.
     pub worth: Option<Worth>,
 }
 
-/// Which entry of a profile: its place in the list.
+/// Index of an entry in its profile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EntryId(pub u16);
 
-/// An entry that knows its place in the profile.
+/// An entry together with its index in the profile.
 #[derive(Clone, Copy)]
 pub struct Numbered<'p> {
-    /// The place.
+    /// The index.
     pub id: EntryId,
     /// The entry.
     pub entry: &'p Entry,
@@ -51,40 +51,40 @@ impl Deref for Numbered<'_> {
     }
 }
 
-/// Which finds of the first entry that has any are taken.
+/// Which finds of the first successful entry become steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Choice {
-    /// The first.
+    /// The first find.
     First,
-    /// The one with the least rating, then size, then the first of these.
+    /// The find with the lowest rating, then the smallest size; the first of several.
     Least,
-    /// All with the least rating and, of these, the least size, together; so a puzzle and its
-    /// mirror image grade the same.
+    /// All finds that share the lowest rating and, among these, the smallest size. A puzzle and
+    /// its mirror image then get the same grade.
     #[default]
     Easiest,
-    /// All, whatever their rating.
+    /// All finds.
     All,
 }
 
-/// What is done when no technique applies.
+/// What to do when no technique applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum LastResort {
     /// Nothing: the path ends.
     #[default]
     None,
-    /// Explained guessing: the cell with fewest candidates, values ascending.
+    /// Explained guessing: the cell with the fewest candidates, digits ascending.
     Guess,
-    /// The console solver's guessing.
+    /// The guessing of the console solver.
     Console,
     /// The least-candidate solver.
     LeastCandidate,
-    /// The solution's value in the middle one of the open cells: `HoDoKu`'s way.
+    /// `HoDoKu`'s brute force: the solution's digit in the middle open cell.
     BruteForce,
 }
 
-/// Which of the profiles that have borne one name, one after the other; the first is 1.
+/// Version number of a named profile, from 1.
 ///
-/// A profile of an edition says the same for ever: what changes a grade makes a new edition.
+/// A released edition never changes; a change that affects grades makes a new edition.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Edition(pub u32);
 
@@ -94,42 +94,42 @@ impl fmt::Display for Edition {
     }
 }
 
-/// An ordered list of entries, and what to do when it is exhausted.
+/// An ordered list of entries, a last resort, and the rule that makes a grade of a path.
 #[derive(Clone)]
 pub struct Profile {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its edition, if it promises to stay as it is.
+    /// The edition; `None` for a profile that may change.
     pub edition: Option<Edition>,
-    /// A fingerprint of all it says, so that a grade can be traced to it.
+    /// Fingerprint of the content, which ties a grade to it.
     pub hash: u64,
     /// The entries, tried in this order.
     pub entries: Vec<Entry>,
-    /// What is done when none applies.
+    /// What to do when no entry applies.
     pub last_resort: LastResort,
-    /// How a guess of the last resort is rated, with its level as size.
+    /// Ratings of guesses; the guess level is the size.
     pub trial: Ratings,
-    /// What a guess counts where the profile sums; `None` where it does not.
+    /// Score and level of a guess. `None` unless the profile sums scores.
     pub trial_worth: Option<Worth>,
-    /// What its ratings are called.
+    /// The scale of its ratings.
     pub scale: Scale,
-    /// What a path is measured by.
+    /// How the steps of a path make its grade.
     pub measure: Measure,
 }
 
-/// The sum of a path by a profile that sums, and the level that follows.
+/// Total score of a path and the resulting level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sum<'p> {
     /// The points of all steps and guesses.
     pub score: Score,
-    /// Which level.
+    /// The level.
     pub level: LevelId,
-    /// The levels it is one of.
+    /// The list that `level` indexes.
     pub levels: &'p Levels,
 }
 
 impl Profile {
-    /// A profile of these entries that takes nothing else: no last resort, the maximum.
+    /// A profile of these entries without a last resort; the grade is the hardest rating.
     pub fn new(name: &str, entries: Vec<Entry>) -> Profile {
         Profile {
             name: name.to_owned(),
@@ -144,7 +144,7 @@ impl Profile {
         }
     }
 
-    /// The same profile with other entries.
+    /// Copies the profile with other entries.
     #[must_use]
     pub fn with_entries(&self, entries: Vec<Entry>) -> Profile {
         Profile {
@@ -160,20 +160,20 @@ impl Profile {
         }
     }
 
-    /// The entries, each with its place.
+    /// The entries with their indices.
     pub fn numbered(&self) -> impl Iterator<Item = Numbered<'_>> {
         let numbers = (0..).map(EntryId).zip(&self.entries);
         numbers.map(|(id, entry)| Numbered { id, entry })
     }
 
-    /// An entry by its place.
+    /// The entry at an index.
     pub fn entry(&self, id: EntryId) -> Option<&Entry> {
         self.entries.get(usize::from(id.0))
     }
 
-    /// Score and level of a path that this profile graded; `None` unless it sums.
+    /// Score and level of a path that this profile graded. `None` unless the profile sums scores.
     ///
-    /// The level is the highest of any step, raised while the score is above its bound.
+    /// The level is the highest of any step, raised while the score exceeds its bound.
     pub fn sum(&self, grade: &Grade) -> Option<Sum<'_>> {
         let Measure::Sum(levels) = &self.measure else {
             return None;
@@ -199,28 +199,27 @@ impl Profile {
         })
     }
 
-    /// How guesses are rated unless a profile says otherwise: 12.0 at any level.
+    /// Default rating of guesses: 12.0 at any level.
     ///
-    /// Above every technique, so that a puzzle that needs guessing rates above every puzzle that
-    /// does not. Flat, because how deep the guessing goes depends on which of several equally
-    /// good cells comes first, and so would change when the grid is turned; the level is told
-    /// beside the rating.
+    /// It is above every technique, so a puzzle that needs guesses rates above all others. It does
+    /// not grow with the guess level, because that level depends on which of several equal cells
+    /// comes first and would differ between a puzzle and its mirror image.
     pub fn default_trial() -> Ratings {
         Ratings::new(vec![Rating(120)], Growth::None)
     }
 }
 
-/// Whether the puzzle is known to have exactly one solution. It is the oracle's word, asked once.
+/// Whether the puzzle is known to have exactly one solution. The oracle decides it once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Uniqueness {
-    /// It was proved.
+    /// The puzzle has exactly one solution.
     Proved,
-    /// It was not asked, or the answer is not to be used.
+    /// It was not checked, or the result must not be used.
     Unknown,
 }
 
 impl Entry {
-    /// Whether the entry may be used, given what is known of uniqueness.
+    /// Whether the assumptions of the entry's technique hold.
     pub fn usable(&self, uniqueness: Uniqueness) -> bool {
         match self.technique.info().assumes {
             Assumes::Nothing => true,

@@ -1,8 +1,8 @@
-//! How hard a step is.
+//! Ratings of steps: tenths of a point, by variant and size.
 
 use core::fmt;
 
-/// A rating in tenths: 12 is printed `1.2`. Integers, so that sums and comparisons are exact.
+/// A rating in tenths of a point: 12 is printed `1.2`. An integer, so comparisons are exact.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Rating(pub u16);
 
@@ -12,42 +12,42 @@ impl fmt::Display for Rating {
     }
 }
 
-/// Which of a technique's named variants a find is: an index into [`crate::Info::variants`].
+/// Index of a find's variant in [`crate::Info::variants`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Variant(pub u8);
 
-/// How a technique's finds are rated: a base by variant, and a surcharge by size.
+/// Ratings of a technique's finds: a base rating by variant plus a surcharge by size.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ratings {
     base: Vec<Rating>,
     growth: Growth,
 }
 
-/// What the size of a find adds to its rating.
+/// Surcharge on a find's rating by its size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Growth {
     /// Nothing.
     #[default]
     None,
-    /// A tenth for every unit of size past `free`.
+    /// A tenth for every unit of size above `free`.
     Linear {
         /// The largest size that adds nothing.
         free: u16,
     },
-    /// A tenth for each of the thresholds 4, 6, 8, 12, 16, 24, ... that size - 2 exceeds: Sudoku
-    /// Explainer's length surcharge, with the number of nodes as size.
+    /// A tenth for each threshold 4, 6, 8, 12, 16, 24, ... that size - 2 exceeds. This is Sudoku
+    /// Explainer's length surcharge; the size is the number of nodes.
     Length,
 }
 
 impl Ratings {
-    /// The ratings by variant, in the order of the technique's variants.
+    /// Base ratings in the order of the technique's variants, and a surcharge.
     ///
-    /// A technique without variants has one. A variant past the end rates as the last.
+    /// A technique without variants has one base rating. A variant past the end uses the last.
     pub fn new(base: Vec<Rating>, growth: Growth) -> Ratings {
         Ratings { base, growth }
     }
 
-    /// One rating for everything.
+    /// The same rating for every find.
     pub fn flat(rating: Rating) -> Ratings {
         Ratings::new(vec![rating], Growth::None)
     }
@@ -61,13 +61,13 @@ impl Ratings {
         )
     }
 
-    /// The rating of a find of this variant whose size adds nothing.
+    /// The rating of a find of this variant without surcharge.
     pub fn base(&self, variant: Variant) -> Rating {
         let base = self.base.get(usize::from(variant.0)).or(self.base.last());
         base.copied().unwrap_or_default()
     }
 
-    /// What the size adds.
+    /// The surcharge rule.
     pub fn growth(&self) -> Growth {
         self.growth
     }
@@ -106,9 +106,9 @@ impl Growth {
 mod tests {
     use super::*;
 
-    /// The table of SE 1.2.1: surcharge by complexity.
+    /// Surcharges by complexity in Sudoku Explainer 1.2.1.
     #[test]
-    fn length_surcharge_is_se_s_table() {
+    fn length_surcharge_matches_sudoku_explainer() {
         let rows = [
             (6, 0),
             (7, 1),

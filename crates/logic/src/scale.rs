@@ -1,23 +1,23 @@
-//! How the steps of a path make its grade: whom the numbers speak for, and whether the hardest
-//! step counts or the sum of all.
+//! How the steps of a path make its grade: the scale, and either the maximum rating or a sum of
+//! scores with levels.
 
 use crate::rating::{Rating, Variant};
 use crate::text::Language;
 use core::fmt;
 
-/// What the numbers of a grade are called and whom they speak for.
+/// The program whose ratings a profile gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Scale {
     /// This program's own ratings.
     #[default]
     Own,
-    /// Sudoku Explainer's ER, EP and ED: of puzzles with exactly one solution only, and 20.0 where
-    /// no technique applies.
+    /// Sudoku Explainer's ER, EP and ED, for puzzles with exactly one solution; 20.0 when no
+    /// technique applies.
     SudokuExplainer,
 }
 
 impl Scale {
-    /// What a puzzle rates at which all techniques fail, where the scale has a word for it.
+    /// The rating of a puzzle that no technique solves, if the scale defines one.
     pub fn unsolved(self) -> Option<Rating> {
         match self {
             Scale::Own => None,
@@ -25,7 +25,7 @@ impl Scale {
         }
     }
 
-    /// Whether it rates puzzles with exactly one solution only.
+    /// Whether it only rates puzzles with exactly one solution.
     pub fn needs_one_solution(self) -> bool {
         match self {
             Scale::Own => false,
@@ -34,17 +34,17 @@ impl Scale {
     }
 }
 
-/// What a path is measured by.
+/// How the steps of a path make its grade.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Measure {
     /// The rating of its hardest step or guess.
     #[default]
     Maximum,
-    /// The sum of the scores of its steps and guesses, and a level: `HoDoKu`'s way.
+    /// The sum of the scores of its steps and guesses, and a level, as in `HoDoKu`.
     Sum(Levels),
 }
 
-/// Points of one step, or of all steps of a path together.
+/// Points of a step, or the total of a path.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Score(pub u32);
 
@@ -54,8 +54,9 @@ impl fmt::Display for Score {
     }
 }
 
-/// What a step or a guess counts where a path is measured by the sum: points by variant, and the
-/// level that a puzzle has at least that needs it.
+/// Scores of a step or guess by variant, and the minimum level of a puzzle that needs it.
+///
+/// Used by profiles that sum scores.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Worth {
     scores: Vec<Score>,
@@ -63,31 +64,31 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// The scores by variant, in the order of the technique's variants. A technique without
-    /// variants has one; a variant past the end scores as the last.
+    /// Scores in the order of the technique's variants, and a level. A technique without
+    /// variants has one score; a variant past the end uses the last.
     pub fn new(scores: Vec<Score>, level: LevelId) -> Worth {
         Worth { scores, level }
     }
 
-    /// The points of a find of this variant.
+    /// The score of a find of this variant.
     pub fn score(&self, variant: Variant) -> Score {
         let scores = &self.scores;
         let score = scores.get(usize::from(variant.0)).or(scores.last());
         score.copied().unwrap_or_default()
     }
 
-    /// The points of the variant with the fewest.
+    /// The lowest score of any variant.
     pub fn least(&self) -> Score {
         self.scores.iter().min().copied().unwrap_or_default()
     }
 
-    /// The least level of a puzzle that needs it.
+    /// The minimum level of a puzzle that needs the step.
     pub fn level(&self) -> LevelId {
         self.level
     }
 }
 
-/// One of a profile's [`Levels`], counted from the easiest, which is the default.
+/// Index into [`Levels`]; the default is the easiest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct LevelId(u8);
 
@@ -96,45 +97,44 @@ pub struct LevelId(u8);
 pub struct Level {
     /// The name in files, options and machine-readable output: `hard`.
     pub slug: String,
-    /// Its names, by the list of languages.
+    /// The names, in the order of [`Language::ALL`].
     pub names: [String; Language::ALL.len()],
 }
 
 impl Level {
-    /// The name as people read it.
+    /// The name in a language.
     pub fn name(&self, language: Language) -> &str {
         &self.names[language as usize]
     }
 }
 
-/// Levels of difficulty, easiest first: some with the highest sum that is still of them, and the
-/// hardest, which has no bound.
+/// Levels of difficulty, easiest first. Each has a maximum score, except the hardest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Levels {
     bounded: Vec<(Level, Score)>,
     hardest: Level,
 }
 
-/// Why levels make no sense together.
+/// An error in a list of levels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LevelFault {
-    /// Two have one slug.
+    /// Two levels have this slug.
     Twice(String),
-    /// The bound of this one is not above that of the level before.
+    /// The maximum score of this level does not exceed that of the level before.
     NotAscending(String),
-    /// There are more than anybody can name.
+    /// There are more than 200 levels.
     TooMany,
 }
 
 impl fmt::Display for LevelFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LevelFault::Twice(slug) => write!(f, "level `{slug}` stands twice in the list"),
+            LevelFault::Twice(slug) => write!(f, "level `{slug}` appears twice in the list"),
             LevelFault::NotAscending(slug) => write!(
                 f,
-                "the highest sum of level `{slug}` is not above that of the level before it"
+                "the maximum of level `{slug}` must exceed that of the level before it"
             ),
-            LevelFault::TooMany => f.write_str("there are more than 200 levels"),
+            LevelFault::TooMany => f.write_str("at most 200 levels are allowed"),
         }
     }
 }
@@ -142,10 +142,11 @@ impl fmt::Display for LevelFault {
 impl core::error::Error for LevelFault {}
 
 impl Levels {
-    /// Levels from the easiest to the hardest, each but the hardest with the highest sum of it.
+    /// Levels with their maximum scores, easiest first, and the hardest level, which has none.
     ///
     /// # Errors
-    /// When two have one slug, or the bounds do not ascend.
+    /// When two levels have the same slug, maximum scores do not ascend, or there are more than 200
+    /// levels.
     pub fn new(bounded: Vec<(Level, Score)>, hardest: Level) -> Result<Levels, LevelFault> {
         if bounded.len() >= 200 {
             return Err(LevelFault::TooMany);
@@ -167,7 +168,7 @@ impl Levels {
         Ok(Levels { bounded, hardest })
     }
 
-    /// All of them, easiest first, each with the highest sum of it if it is bounded.
+    /// The levels with their maximum scores, easiest first.
     pub fn iter(&self) -> impl Iterator<Item = (&Level, Option<Score>)> {
         let bounded = self
             .bounded
@@ -176,25 +177,25 @@ impl Levels {
         bounded.chain([(&self.hardest, None)])
     }
 
-    /// The level of this slug.
+    /// The level with this slug.
     pub fn find(&self, slug: &str) -> Option<LevelId> {
         let index = self.iter().position(|(level, _)| level.slug == slug)?;
         u8::try_from(index).ok().map(LevelId)
     }
 
-    /// The last of them.
+    /// The hardest level.
     pub fn hardest(&self) -> LevelId {
         LevelId(self.bounded.len() as u8)
     }
 
-    /// A level by its number; the hardest for one past the end.
+    /// The level at an index; the hardest for an index past the end.
     pub fn get(&self, id: LevelId) -> &Level {
         let bounded = self.bounded.get(usize::from(id.0));
         bounded.map_or(&self.hardest, |(level, _)| level)
     }
 
-    /// The level of a path with this sum whose hardest step is of level `least`: that level,
-    /// raised while the sum is above its bound.
+    /// The level of a path with this score that needs level `least`: `least`, raised while the
+    /// score exceeds the level's maximum.
     pub fn of(&self, sum: Score, least: LevelId) -> LevelId {
         let harder = self.bounded.iter().skip(usize::from(least.0));
         let raised = harder.take_while(|(_, highest)| sum > *highest).count();
@@ -247,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_that_make_no_sense_are_refused() {
+    fn invalid_levels_are_rejected() {
         let equal = vec![(level("a"), Score(5)), (level("b"), Score(5))];
         let fault = Levels::new(equal, level("c"));
         assert_eq!(fault, Err(LevelFault::NotAscending("b".to_owned())));

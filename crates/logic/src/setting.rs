@@ -1,50 +1,50 @@
-//! Options: what a technique lets a profile choose, where graders differ in what counts as a find.
+//! Options of techniques, for points in which graders differ about what counts as a find.
 //!
-//! A technique declares the options that it reads, each a type of its own; a profile sets them by
-//! name. Nobody else knows of an option, so adding one to a technique touches nothing but that
-//! technique: an entry holds only what differs from the default.
+//! A technique declares its options, each with its own type; a profile sets them by name. No
+//! other code knows an option, so adding one changes only its technique. An entry stores only
+//! values that differ from the default.
 
 use core::fmt;
 
-/// The type of an option. Declared by [`crate::setting!`].
+/// An option's type, declared with [`crate::setting!`].
 pub trait Setting: Copy + PartialEq + Default + 'static {
-    /// Its name and what it can be.
+    /// Name, possible values and default.
     const DECLARED: Declared;
 
-    /// The number that stands for a value.
+    /// The code of a value.
     fn code(self) -> u16;
 
-    /// The value of a number; the default for one that stands for none.
+    /// The value with a code; the default for an invalid code.
     fn of_code(code: u16) -> Self;
 }
 
-/// An option as a technique declares it.
+/// The declaration of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Declared {
-    /// The name in files.
+    /// The name in profile files.
     pub name: &'static str,
-    /// What it can be.
+    /// The possible values.
     pub values: Values,
-    /// What it is unless a profile says otherwise.
+    /// The code of the default value.
     pub default: u16,
 }
 
-/// What an option can be.
+/// The possible values of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Values {
-    /// One of these words; its place stands for it.
+    /// One of these words; the code is its index.
     Words(&'static [&'static str]),
-    /// A whole number between these.
+    /// An integer in a range; the code is the integer.
     Number {
-        /// The smallest.
+        /// The minimum.
         least: u16,
-        /// The largest.
+        /// The maximum.
         most: u16,
     },
 }
 
 impl Declared {
-    /// The number that stands for a value as it is written, if it is one.
+    /// Parses a value and returns its code; `None` for an invalid value.
     pub fn read(&self, written: &str) -> Option<u16> {
         match self.values {
             Values::Words(words) => {
@@ -59,25 +59,25 @@ impl Declared {
     }
 }
 
-/// What an entry chooses of the options that its technique declares.
+/// The options of a profile entry.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     declared: &'static [Declared],
-    /// What is not the default, by name ascending.
+    /// Values that differ from the default, sorted by name.
     chosen: Vec<Chosen>,
 }
 
-/// An option that is not what it is by default.
+/// An option with a value other than the default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chosen {
     /// The option.
     pub option: Declared,
-    /// The number that stands for its value.
+    /// The code of its value.
     pub code: u16,
 }
 
 impl fmt::Display for Chosen {
-    /// `room=twice`.
+    /// Prints `name=value`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}=", self.option.name)?;
         match self.option.values {
@@ -91,7 +91,7 @@ impl fmt::Display for Chosen {
 }
 
 impl Options {
-    /// The defaults of what a technique declares.
+    /// The default values of a technique's declared options.
     pub fn of(declared: &'static [Declared]) -> Options {
         Options {
             declared,
@@ -99,15 +99,15 @@ impl Options {
         }
     }
 
-    /// The same with one option chosen.
+    /// Sets one option. Ignored when the technique does not declare it.
     #[must_use]
     pub fn with<T: Setting>(mut self, value: T) -> Options {
         self.choose(T::DECLARED, value.code());
         self
     }
 
-    /// Chooses an option by the number that stands for the value; one that the technique does not
-    /// declare is let be, since nothing would read it. Says whether it is declared.
+    /// Sets an option by code. Returns `false` and changes nothing when the technique does not
+    /// declare the option.
     pub fn choose(&mut self, option: Declared, code: u16) -> bool {
         if !self.declared.contains(&option) {
             return false;
@@ -121,15 +121,13 @@ impl Options {
         true
     }
 
-    /// What an option is.
-    ///
-    /// A technique that reads what it does not declare has a bug: nobody can set it.
+    /// The value of an option. The technique must declare it, or no profile could set it.
     #[inline]
     pub fn get<T: Setting>(&self) -> T {
         let option = T::DECLARED;
         debug_assert!(
             self.declared.contains(&option),
-            "option `{}` is read and not declared",
+            "option `{}` is used but not declared",
             option.name
         );
         let mut chosen = self.chosen.iter();
@@ -137,29 +135,29 @@ impl Options {
         T::of_code(code.map_or(option.default, |chosen| chosen.code))
     }
 
-    /// What is not the default, by name.
+    /// The values that differ from the default, sorted by name.
     pub fn chosen(&self) -> impl Iterator<Item = Chosen> {
         self.chosen.iter().copied()
     }
 }
 
-/// Declares the type of an option: some words, of which the first is the default, or a number
-/// within bounds.
+/// Declares the type of an option: a list of words (the first is the default) or an integer in a
+/// range.
 ///
 /// ```
 /// use logic::{Options, Setting};
 ///
 /// logic::setting! {
-///     /// From where it removes.
+///     /// Where to eliminate.
 ///     pub enum Reach: "reach" {
-///         /// From the house.
+///         /// In the house.
 ///         House = "house",
-///         /// From everywhere.
+///         /// Everywhere.
 ///         Far = "far",
 ///     }
 /// }
 /// logic::setting! {
-///     /// The most fins.
+///     /// Maximum number of fins.
 ///     pub struct MaxFins: "max_fins" = 5, 0..=9;
 /// }
 ///

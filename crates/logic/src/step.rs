@@ -1,4 +1,4 @@
-//! A deduction, told with its evidence, and the list of them that solves a puzzle.
+//! Steps with their evidence, and the records of a solution path.
 
 use crate::conflict::Conflict;
 use crate::effects::Effects;
@@ -13,29 +13,30 @@ use crate::text::Explanation;
 use grid::{Board, Candidate};
 use std::sync::Arc;
 
-/// One deduction.
+/// A deduction with its effects, evidence and pattern.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Which entry of the profile found it.
+    /// The profile entry that found it.
     pub entry: EntryId,
-    /// Whose find it is.
+    /// The technique of that entry.
     pub technique: &'static dyn Technique,
-    /// Which of its variants.
+    /// The variant of the technique.
     pub variant: Variant,
-    /// How big it is, in the technique's own measure.
+    /// The size in the technique's own unit.
     pub size: u16,
-    /// How hard the profile rates it.
+    /// The profile's rating.
     pub rating: Rating,
-    /// What it counts, by a profile that sums.
+    /// The score, if the profile sums scores.
     pub score: Option<Score>,
-    /// What it does to the board.
+    /// Changes of the board.
     pub effects: Effects,
-    /// Why it is right.
+    /// The proof for the checker.
     pub evidence: Evidence,
-    /// What a person sees, and the words for it.
+    /// The pattern and its explanation for people.
     pub pattern: Arc<dyn Pattern>,
 }
 
+/// Compares everything but the score, which follows from entry and variant.
 impl PartialEq for Step {
     fn eq(&self, other: &Step) -> bool {
         self.entry == other.entry
@@ -52,19 +53,18 @@ impl PartialEq for Step {
 impl Eq for Step {}
 
 impl Step {
-    /// The constant facts about its technique.
+    /// Metadata of its technique.
     pub fn info(&self) -> &'static Info {
         self.technique.info()
     }
 
-    /// What was seen and why it forces the effects; `before` is the board the step was found on,
-    /// or a later one on which its effects are still live.
+    /// Explains the pattern and why it forces the effects. `before` is the board on which the step
+    /// was found, or a later one on which it still has an effect.
     pub fn explain(&self, before: &Board) -> Explanation {
         self.pattern.explain(&Telling::new(self, before))
     }
 
-    /// The step with an argument made to be read, if there is another than its own: see
-    /// [`Pattern::retold`].
+    /// The step with a more readable proof, if there is one: see [`Pattern::retold`].
     pub fn retold(&self, before: &Board) -> Option<Step> {
         let proof = self.pattern.retold(before)?;
         Some(Step {
@@ -74,7 +74,7 @@ impl Step {
         })
     }
 
-    /// Who plays which part in it.
+    /// The parts of its pattern.
     pub fn cast(&self) -> Cast {
         self.pattern.cast()
     }
@@ -89,20 +89,19 @@ impl Step {
     }
 }
 
-/// One entry of a solution path. A checker needs less of a step than [`Step`] has: any `S` that
-/// is [`crate::Proven`].
+/// An entry of a solution path. A checker accepts any step type `S` that is [`crate::Proven`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Record<S = Step> {
     /// A proved deduction.
     Step(S),
-    /// Something tried because no technique applied.
+    /// A guess, made because no technique applied.
     Guess(Guess),
-    /// A guess that went wrong: the board is what it was before it, less the guess.
+    /// A refuted guess: the board returns to its state before the guess, without that candidate.
     Back(Back),
 }
 
 impl<S> Record<S> {
-    /// The deduction, if it is one.
+    /// The step, if the record is one.
     pub fn step(&self) -> Option<&S> {
         match self {
             Record::Step(step) => Some(step),
@@ -111,42 +110,42 @@ impl<S> Record<S> {
     }
 }
 
-/// A value tried in a cell.
+/// A guessed candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Guess {
-    /// What is tried.
+    /// The candidate.
     pub candidate: Candidate,
-    /// How many guesses now stand, this one included, unless there was no choice: then it is none.
+    /// Number of nested guesses including this one. A forced candidate does not count as a guess.
     pub level: u32,
-    /// Which of the cell's candidates it is, from 1.
+    /// Position among the cell's candidates, from 1.
     pub index: u32,
-    /// How many candidates the cell had; 1 where there was no choice, be it that the digit has one
+    /// Number of the cell's candidates; 1 for a forced candidate, also if its digit has only one
     /// place in a house.
     pub of: u32,
-    /// How hard the profile rates it.
+    /// The profile's rating.
     pub rating: Rating,
 }
 
-/// A guess taken back.
+/// A refuted guess, which is taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Back {
-    /// The level of the guess that is taken back.
+    /// The level of the guess.
     pub level: u32,
-    /// What was tried and is now known to be false at the level below.
+    /// The guessed candidate, which is false at the level below.
     pub refuted: Candidate,
-    /// What went wrong.
+    /// The contradiction.
     pub because: Conflict,
 }
 
-/// How a run ended.
+/// The result of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// Every cell is filled, and rightly.
+    /// Every cell is filled and no rule is broken.
     Solved,
     /// No technique applies.
     Stuck,
-    /// The position contradicts itself.
+    /// The position is contradictory.
     Contradiction(Conflict),
-    /// The budget of work is spent.
+    /// The work budget is used up.
     Limit,
 }

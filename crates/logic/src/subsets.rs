@@ -1,22 +1,23 @@
-//! Subsets of nine things in the two orders graders walk them in, computed at compile time.
+//! Tables of all subsets of up to nine elements in the two orders that graders use, computed at
+//! compile time.
 //!
-//! Houses have nine cells, lines are nine and digits are nine, so every search for n cells, n
-//! digits or n lines walks one of these tables. A subset is an integer; bit `i` is element `i`.
+//! They serve every search for n cells of a house, n digits or n lines. A subset is a bit mask;
+//! bit `i` is element `i`.
 
 /// The order of subsets of equal size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Subsets {
-    /// By first element, then by second, and so on: {0,1} {0,2} {0,3} {1,2}.
+    /// By first element, then second, and so on: {0,1} {0,2} {0,3} {1,2}.
     #[default]
     Lexicographic,
-    /// By largest element first, the order of the integers whose bits they are:
-    /// {0,1} {0,2} {1,2} {0,3}.
+    /// By largest element, then second largest, and so on, which is the order of the masks as
+    /// integers: {0,1} {0,2} {1,2} {0,3}.
     Colex,
 }
 
 impl Subsets {
-    /// The subsets of `size` of the first `of` things, in this order; none when `of` is above 9
-    /// or below `size`.
+    /// Masks of all subsets with `size` elements out of the first `of`, in this order. Empty when
+    /// `of` is above 9 or below `size`.
     ///
     /// ```
     /// use logic::Subsets;
@@ -38,7 +39,7 @@ impl Subsets {
     }
 }
 
-/// All subsets of some things: sizes ascending, `starts[n]..starts[n + 1]` those of size n.
+/// All subsets by ascending size; those of size n are at `starts[n]..starts[n + 1]`.
 struct Table {
     masks: [u16; 512],
     starts: [u16; 11],
@@ -75,8 +76,7 @@ const fn table(order: Subsets, of: usize) -> Table {
         while index < count {
             let mask = match order {
                 Subsets::Colex => index,
-                // Read from the last element to the first, lexicographic order is the integers
-                // descending.
+                // With bits reversed, lexicographic order is descending integer order.
                 Subsets::Lexicographic if of == 0 => index,
                 Subsets::Lexicographic => (count - 1 - index).reverse_bits() >> (16 - of),
             };
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn every_subset_stands_once_in_its_order() {
+    fn every_subset_occurs_once_in_order() {
         for of in 0..=9 {
             for size in 0..=of {
                 let lexicographic = Subsets::Lexicographic.masks(size, of);

@@ -1,4 +1,4 @@
-//! What a technique is: its facts and a search. What it finds words itself.
+//! Techniques, their finds, and the sinks that receive finds.
 
 use crate::conflict::Conflict;
 use crate::effects::Claim;
@@ -9,24 +9,26 @@ use crate::view::View;
 use core::fmt;
 use core::ops::ControlFlow;
 
-/// A way a person finds deductions. Unit structs: all state is in the view.
+/// A solving technique: metadata and a search. Implementors are unit structs; all state is in the
+/// view.
 pub trait Technique: Sync {
-    /// Names, family and doc block.
+    /// Metadata of the technique.
     fn info(&self) -> &'static Info;
 
-    /// In whose order it looks, where that is not its own: see `enumeration` in profiles.
+    /// The grader whose enumeration order the search follows; `None` for its own order. See
+    /// `enumeration` in profiles.
     fn enumeration(&self) -> Option<&'static str> {
         None
     }
 
-    /// Pushes every find of this position into `sink`, in the order the view asks for, until the
-    /// sink has enough. Pure and silent: same view, same finds.
+    /// Pushes every find of this position into `sink`, in the view's order, until the sink breaks.
+    /// Pure: the same view gives the same finds.
     ///
-    /// A find need not change anything: the sink drops those that do not.
+    /// Finds without effect are allowed; the sink drops them.
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>;
 }
 
-/// Two techniques are the same when their slugs are.
+/// Equal slugs mean the same technique.
 impl PartialEq for dyn Technique {
     fn eq(&self, other: &dyn Technique) -> bool {
         self.info() == other.info()
@@ -35,21 +37,21 @@ impl PartialEq for dyn Technique {
 
 impl Eq for dyn Technique {}
 
-/// The slug: a technique has nothing else to show.
+/// Prints the slug.
 impl fmt::Debug for dyn Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.info().slug)
     }
 }
 
-/// What a search found: what follows, and what kind of find it is.
+/// A find of a search: its claim, variant and size.
 #[derive(Clone, Copy, Debug)]
 pub struct Find<'a> {
-    /// What follows.
+    /// The conclusion.
     pub claim: Claim<'a>,
-    /// Which of the technique's variants it is.
+    /// The variant of the technique.
     pub variant: Variant,
-    /// How big it is, in the technique's own measure (cells of a subset, nodes of a chain).
+    /// The size in the technique's own unit (cells of a subset, nodes of a chain).
     pub size: u16,
 }
 
@@ -64,7 +66,7 @@ impl<'a> Find<'a> {
         }
     }
 
-    /// The same find, as another variant.
+    /// Sets the variant.
     #[inline]
     #[must_use]
     pub const fn of_variant(mut self, variant: Variant) -> Find<'a> {
@@ -73,28 +75,27 @@ impl<'a> Find<'a> {
     }
 }
 
-/// Takes what a search finds.
+/// Receives the finds of a search.
 pub trait Sink {
-    /// Takes a find. `proof` is called only when someone will read it. `Break` says that the
-    /// search should stop.
+    /// Receives a find. Calls `proof` only when the proof will be read. `Break` stops the search.
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop>;
 
-    /// Whether a find of this variant and size could still be kept: lets a search that looks for
-    /// ever longer finds stop, and a long one be skipped before it is worked out.
+    /// Whether the sink could still keep a find of this variant and size. A search can use it to
+    /// stop at a size or to skip an expensive find.
     fn keeps(&self, variant: Variant, size: u16) -> bool {
         let _ = (variant, size);
         true
     }
 
-    /// Takes the news that the position contradicts itself.
+    /// Receives a contradiction in the position.
     fn conflict(&mut self, why: &dyn Fn() -> Conflict) -> ControlFlow<Stop>;
 }
 
-/// Why a search stopped before its end.
+/// Why a search stopped early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// The sink has what it wants.
+    /// The sink needs no more finds.
     Enough,
-    /// The budget of work is spent.
+    /// The work budget is used up.
     Budget,
 }

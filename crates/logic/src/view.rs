@@ -1,4 +1,4 @@
-//! What a search may look at.
+//! Views: the input of a search.
 
 use crate::facts::{Derived, Facts};
 use crate::hands::{Hand, Hands};
@@ -10,7 +10,7 @@ use core::ops::{ControlFlow, Deref};
 use core::sync::atomic::{AtomicU64, Ordering};
 use grid::{Board, House, HouseSet};
 
-/// A board, what is known about it, and how it came about.
+/// A board with its derived facts and its history of changes.
 #[derive(Clone, Copy)]
 pub struct Position<'a> {
     board: &'a Board,
@@ -19,7 +19,7 @@ pub struct Position<'a> {
 }
 
 impl<'a> Position<'a> {
-    /// A position. `facts` must be empty or of this very board.
+    /// A position. `facts` must be empty or belong to `board`.
     pub fn new(board: &'a Board, facts: &'a Facts, journal: &'a Journal) -> Position<'a> {
         Position {
             board,
@@ -34,20 +34,19 @@ impl<'a> Position<'a> {
         self.board
     }
 
-    /// What has happened to the board, in order.
+    /// The changes of the board, oldest first.
     #[inline]
     pub fn journal(&self) -> &'a Journal {
         self.journal
     }
 
-    /// A fact about this position, built when first asked for.
+    /// The derived fact of type `T`, built on first use.
     pub fn derived<T: Derived>(&self) -> &'a T {
         self.facts.get(self)
     }
 }
 
-/// A position as one profile entry sees it: with the entry's order and options, and a meter for
-/// the work done.
+/// A position with the order and options of a profile entry and a work meter.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     position: Position<'a>,
@@ -59,7 +58,7 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// The view of an entry with this order and these options.
+    /// A view of a position; `work` counts what the search spends.
     pub fn new(
         position: Position<'a>,
         order: &'a Order,
@@ -76,8 +75,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The same view, for someone who wants to be told of these houses only. A search by house
-    /// goes by it; others look everywhere all the same.
+    /// Limits a search by house to these houses. Other searches ignore the limit.
     #[inline]
     #[must_use]
     pub fn within(mut self, houses: HouseSet) -> View<'a> {
@@ -85,7 +83,7 @@ impl<'a> View<'a> {
         self
     }
 
-    /// The same view, for a search that may use more threads while hands are free.
+    /// Lets the search use additional threads while permits are free.
     #[inline]
     #[must_use]
     pub fn with_hands(mut self, hands: Option<&'a Hands>) -> View<'a> {
@@ -93,7 +91,7 @@ impl<'a> View<'a> {
         self
     }
 
-    /// The same view, for a technique that is asked by another one: with options of its own.
+    /// Replaces the options, for a technique that runs another one.
     #[inline]
     #[must_use]
     pub fn with_options(mut self, options: &'a Options) -> View<'a> {
@@ -101,16 +99,16 @@ impl<'a> View<'a> {
         self
     }
 
-    /// A hand for one more thread, if one is free. What a search finds must not depend on it.
+    /// A permit for one additional thread, if one is free. The finds must not depend on it.
     ///
-    /// There is none while work is counted: how much is done twice, and so the count, would
-    /// depend on the threads.
+    /// `None` while work is limited: threads may repeat each other's work, so the count would
+    /// depend on timing.
     pub fn hand(&self) -> Option<Hand<'a>> {
         let hands = self.hands.filter(|_| !self.work.is_limited());
         hands.and_then(Hands::take)
     }
 
-    /// The houses to look in, by kind in the entry's order, then by number.
+    /// The houses to search: kinds in the entry's order, then by number.
     #[inline]
     pub fn houses(&self) -> impl Iterator<Item = House> + use<'a> {
         let within = self.within;
@@ -118,26 +116,25 @@ impl<'a> View<'a> {
         kinds.flat_map(move |&kind| within & HouseSet::of_kind(kind))
     }
 
-    /// The order in which the entry wants things looked at.
+    /// The entry's enumeration order.
     #[inline]
     pub fn order(&self) -> &'a Order {
         self.order
     }
 
-    /// What the entry chooses of an option, which its technique has declared.
+    /// The entry's value of an option that its technique declares.
     #[inline]
     pub fn option<T: Setting>(&self) -> T {
         self.options.get()
     }
 
-    /// All that the entry chooses, to be handed on.
+    /// The entry's options.
     #[inline]
     pub fn options(&self) -> &'a Options {
         self.options
     }
 
-    /// Counts `units` of work, so that a budget can stop a search that finds nothing. A unit is
-    /// about a microsecond's worth.
+    /// Counts `units` of work; `Break` when the budget is used up. A unit takes about a microsecond.
     #[inline]
     pub fn spend(&self, units: u64) -> ControlFlow<Stop> {
         self.work.spend(units)
@@ -153,7 +150,7 @@ impl<'a> Deref for View<'a> {
     }
 }
 
-/// A meter of work that searches count down. It is deterministic: work is counted, not timed.
+/// A budget of work units. It counts work rather than time, so results are deterministic.
 #[derive(Debug)]
 pub struct Work {
     left: AtomicU64,
@@ -161,7 +158,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// A meter that stops searches after so many units.
+    /// A budget of this many units.
     pub fn limited(units: u64) -> Work {
         Work {
             left: AtomicU64::new(units),
@@ -169,7 +166,7 @@ impl Work {
         }
     }
 
-    /// A meter that never stops a search.
+    /// A budget that never stops a search.
     pub fn unlimited() -> Work {
         Work {
             left: AtomicU64::new(u64::MAX),
@@ -177,19 +174,19 @@ impl Work {
         }
     }
 
-    /// Whether it ever stops a search.
+    /// Whether the budget can stop a search.
     pub fn is_limited(&self) -> bool {
         self.is_limited
     }
 
-    /// What is left.
+    /// Units left.
     pub fn left(&self) -> u64 {
         self.left.load(Ordering::Relaxed)
     }
 
     #[inline]
     pub(crate) fn spend(&self, units: u64) -> ControlFlow<Stop> {
-        // Not one atomic operation: two threads may lose a unit, which a budget survives.
+        // Load and store are separate: threads may lose a unit, which a budget tolerates.
         let left = self.left.load(Ordering::Relaxed);
         if left < units {
             return ControlFlow::Break(Stop::Budget);

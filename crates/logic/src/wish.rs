@@ -1,10 +1,10 @@
-//! A wish for one find: what a teller asks a technique for who knows what is to come out of it.
+//! Queries for one step with given effects.
 //!
-//! A grade takes the finds of a round as they come; a telling goes on from a board that may not be
-//! the one they were found on, and asks again there.
+//! A grade takes the finds of a round as they come. An explanation may continue from another
+//! board than the one they were found on, so it searches for each step again there.
 
 use crate::effects::Effects;
-use crate::harvest::Found;
+use crate::kept_finds::Found;
 use crate::pattern::Proof;
 use crate::profile::Entry;
 use crate::rating::{Rating, Variant};
@@ -13,22 +13,22 @@ use core::cmp::Reverse;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate};
 
-/// What is wished of an entry: one find, and no harder than this.
+/// A query to an entry for one find, with wanted effects and a maximum rating.
 #[derive(Clone, Copy, Debug)]
 pub struct Wish<'a> {
-    /// What the find should do, as much of it as can be had and some of it at least; the first
-    /// find of the search, whatever it does, if there is nothing in particular.
+    /// Wanted effects: the match must have at least one and should have as many as possible.
+    /// `None` accepts any effect.
     pub wanted: Option<&'a Effects>,
-    /// The hardest rating that will do.
+    /// The highest accepted rating.
     pub at_most: Rating,
-    /// Of equally easy finds that place a digit, the nearest to this: where a player's eye is.
+    /// The candidate a player looks at: the nearest of equally easy placements is preferred.
     pub near: Option<Candidate>,
-    /// A board that comes later: a find that does more than was done by then is passed over.
+    /// A later board: finds with effects that this board does not have are rejected.
     pub towards: Option<&'a Board>,
 }
 
 impl Wish<'_> {
-    /// How much of what is wanted these effects do.
+    /// How many wanted effects are among these.
     fn granted(&self, place: Option<Candidate>, removals: &[Candidate]) -> usize {
         let Some(wanted) = self.wanted else {
             return usize::from(place.is_some()) + removals.len();
@@ -41,7 +41,7 @@ impl Wish<'_> {
         usize::from(placed) + removed.count()
     }
 
-    /// Whether nothing better can come.
+    /// Whether no find can match better.
     fn is_granted_by(&self, granted: usize) -> bool {
         match self.wanted {
             None => self.near.is_none(),
@@ -51,18 +51,17 @@ impl Wish<'_> {
         }
     }
 
-    /// Whether these effects go no further than the board that comes later.
+    /// Whether the later board has all these effects.
     fn allows(&self, place: Option<Candidate>, removals: &[Candidate]) -> bool {
         let Some(later) = self.towards else {
             return true;
         };
-        let stands = |one: &Candidate| later.value(one.cell) == Some(one.digit);
-        let stays = |one: &Candidate| later.has(*one) || stands(one);
-        place.is_none_or(|place| stands(&place)) && !removals.iter().any(stays)
+        let is_placed = |one: &Candidate| later.value(one.cell) == Some(one.digit);
+        let remains = |one: &Candidate| later.has(*one) || is_placed(one);
+        place.is_none_or(|place| is_placed(&place)) && !removals.iter().any(remains)
     }
 
-    /// How far the eye has to go: in the same box, in the same row or column, to the same digit, or
-    /// elsewhere.
+    /// Distance to `near`: 0 same box, 1 same row or column, 2 same digit, 3 elsewhere.
     fn way_to(&self, place: Option<Candidate>) -> u8 {
         let (Some(from), Some(to)) = (self.near, place) else {
             return 0;
@@ -78,7 +77,7 @@ impl Wish<'_> {
     }
 }
 
-/// The find that grants a wish best: most of what is wanted, then the easiest, then the first.
+/// Sink that keeps the best match: most wanted effects, then the easiest, then the first.
 pub(crate) struct WishSink<'a> {
     pub(crate) wish: Wish<'a>,
     pub(crate) board: &'a Board,
@@ -87,7 +86,7 @@ pub(crate) struct WishSink<'a> {
     pub(crate) removals: Vec<Candidate>,
 }
 
-/// A find with its proof, and how much of a wish it grants.
+/// A find with its proof and the number of wanted effects it has.
 pub(crate) struct Granted {
     of_the_wish: usize,
     way: u8,
@@ -110,12 +109,12 @@ impl Sink for WishSink<'_> {
         let way = self.wish.way_to(place);
         let key = |granted, rating, way, size| (Reverse(granted), rating, way, size);
         let best = self.best.as_ref();
-        let beaten = best.is_some_and(|best| {
+        let is_worse = best.is_some_and(|best| {
             let found = &best.found;
             key(best.of_the_wish, found.rating, best.way, found.size)
                 <= key(granted, rating, way, find.size)
         });
-        if granted == 0 || beaten || !self.wish.allows(place, removals) {
+        if granted == 0 || is_worse || !self.wish.allows(place, removals) {
             return ControlFlow::Continue(());
         }
         self.best = Some(Granted {
@@ -140,7 +139,7 @@ impl Sink for WishSink<'_> {
     }
 
     fn conflict(&mut self, _why: &dyn Fn() -> crate::Conflict) -> ControlFlow<Stop> {
-        // Whoever asks looks at the board: a contradiction is told there.
+        // The caller inspects the board and reports a contradiction there.
         ControlFlow::Break(Stop::Enough)
     }
 }

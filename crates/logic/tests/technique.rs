@@ -1,4 +1,4 @@
-//! What `logic::technique!` writes.
+//! Tests of the `logic::technique!` macro.
 
 use core::ops::ControlFlow;
 use logic::{
@@ -7,7 +7,7 @@ use logic::{
 };
 
 logic::technique! {
-    /// Tested: finds nothing, and says when it looked.
+    /// Tested: finds nothing and spends work.
     ///
     /// # Look for
     /// Nothing.
@@ -33,7 +33,7 @@ mod searches {
 }
 
 #[test]
-fn a_technique_is_its_facts_and_its_search() {
+fn the_macro_defines_the_metadata() {
     let technique: &dyn Technique = &Tested;
     let info = technique.info();
     assert_eq!((info.slug, info.aliases), ("tested", &["Tried"][..]));
@@ -43,7 +43,7 @@ fn a_technique_is_its_facts_and_its_search() {
 }
 
 #[test]
-fn a_variant_s_constant_is_its_place_in_the_list() {
+fn variant_constants_are_indices_into_the_list() {
     let constants = [Tested::ROWS, Tested::COLUMNS, Tested::BOXES];
     assert_eq!(constants, [Variant(0), Variant(1), Variant(2)]);
     for (index, name) in (0..).zip(Tested::INFO.variants) {
@@ -52,13 +52,13 @@ fn a_variant_s_constant_is_its_place_in_the_list() {
 }
 
 #[test]
-#[should_panic(expected = "no variant is called so")]
-fn a_prefix_is_no_name() {
+#[should_panic(expected = "no variant has this name")]
+fn a_prefix_of_a_name_is_unknown() {
     Tested::INFO.variant("row");
 }
 
 #[test]
-fn the_search_is_the_function_named() {
+fn find_calls_the_named_function() {
     let board = grid::Board::new(&grid::Puzzle::new([None; 81]));
     let (facts, journal, order) = (Facts::new(), Journal::new(&board), Order::default());
     let (options, work) = (Options::default(), Work::limited(10));
@@ -68,13 +68,13 @@ fn the_search_is_the_function_named() {
         &options,
         &work,
     );
-    assert!(Tested.find(&view, &mut Deaf).is_continue());
+    assert!(Tested.find(&view, &mut IgnoringSink).is_continue());
     assert_eq!(work.left(), 7);
 }
 
-struct Deaf;
+struct IgnoringSink;
 
-impl Sink for Deaf {
+impl Sink for IgnoringSink {
     fn push(&mut self, _find: Find<'_>, _proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         ControlFlow::Continue(())
     }

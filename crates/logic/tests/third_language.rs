@@ -1,10 +1,10 @@
-//! A third language is one line of the list and one table in each file; no call changes.
+//! Adding a language needs one line in the list and one table per file, but no changes in calls.
 //!
-//! The catalogue's own sources are compiled here once more, under a list of three languages.
+//! The text modules are compiled here again with a list of three languages.
 
 #![allow(
     dead_code,
-    reason = "the sources are whole, the test needs some of them"
+    reason = "the test uses only a part of the included modules"
 )]
 
 #[path = "../src/text/language.rs"]
@@ -41,17 +41,17 @@ texts! {
     }
 }
 
-/// As a technique would call it: it names a text, and no language.
-fn told(text: &Text) -> [&'static str; 3] {
+/// The templates of a text in all languages. The caller names no language.
+fn templates(text: &Text) -> [&'static str; 3] {
     Language::ALL.map(|language| text.template(language))
 }
 
 #[test]
-fn a_third_language_is_a_line_and_a_table() {
+fn a_third_language_needs_a_line_and_a_table() {
     assert_eq!(Language::of_code("de"), Some(Language::De));
     assert_eq!(Language::De.name(), "German");
     assert_eq!(
-        told(&LAST),
+        templates(&LAST),
         [
             "{cell} is the last cell",
             "{cell}是最后一格",

@@ -44,27 +44,27 @@ pub(super) static BUILT_IN: &[BuiltIn] = &[
     #[cfg(feature = "hodoku")]
     BuiltIn {
         name: "hodoku",
-        texts: Texts::Open(include_str!("../../profiles/hodoku.yaml")),
+        texts: Texts::Open(include_str!("../../compat/profiles/hodoku.yaml")),
     },
     BuiltIn {
         name: "klsudoku",
-        texts: Texts::Editions(&[include_str!("../../profiles/klsudoku.yaml")]),
+        texts: Texts::Editions(&[include_str!("../../compat/profiles/klsudoku.yaml")]),
     },
     BuiltIn {
         name: "least-candidate",
-        texts: Texts::Editions(&[include_str!("../../profiles/least-candidate.yaml")]),
+        texts: Texts::Editions(&[include_str!("../../compat/profiles/least-candidate.yaml")]),
     },
     BuiltIn {
         name: "se",
-        texts: Texts::Editions(&[include_str!("../../profiles/se.yaml")]),
+        texts: Texts::Editions(&[include_str!("../../compat/profiles/se.yaml")]),
     },
     BuiltIn {
         name: "se-basic",
-        texts: Texts::Editions(&[include_str!("../../profiles/se-basic.yaml")]),
+        texts: Texts::Editions(&[include_str!("../../compat/profiles/se-basic.yaml")]),
     },
     BuiltIn {
         name: "shrink",
-        texts: Texts::Editions(&[include_str!("../../profiles/shrink.yaml")]),
+        texts: Texts::Editions(&[include_str!("../../compat/profiles/shrink.yaml")]),
     },
 ];
 

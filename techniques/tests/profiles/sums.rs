@@ -42,11 +42,11 @@ fn what_is_wrong_with_a_sum_is_said_with_its_place() {
         ),
         (
             format!("{head}    - {{ level: medium, name: {{ en: Medium, zh: 中等 }}, max: 800 }}\n{hard}{entries}"),
-            "line 5, column 7: grade.sum[1]: the highest sum of level `medium` is not above that of the level before it",
+            "line 5, column 7: grade.sum[1]: the maximum of level `medium` must exceed that of the level before it",
         ),
         (
             format!("{head}    - {{ level: easy, name: {{ en: Easy, zh: 容易 }} }}\n{entries}"),
-            "line 5, column 7: grade.sum[1]: level `easy` stands twice in the list",
+            "line 5, column 7: grade.sum[1]: level `easy` appears twice in the list",
         ),
         (
             format!("{head}{hard}{hard}{entries}"),

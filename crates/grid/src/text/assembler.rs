@@ -1,18 +1,18 @@
-//! Lines in, records out: which lines belong together.
+//! Groups lines into records.
 //!
-//! A block is collected row by row and understood when it ends. It ends after a blank line, a
+//! A block is collected row by row and parsed when it ends. It ends at a blank line, a
 //! comment, a one-line puzzle, the end of the text or a closing border, with two exceptions:
 //!
-//! - A blank line after three rows, and again after six, only parts the bands of a block. If more
-//!   than three rows follow it, they are a block of their own.
-//! - Rows that follow nine rows directly start the next block, provided that they are nine again:
-//!   ten rows in a row are one wrong block, as nobody can tell which of them is too many.
+//! - A blank line after three rows, and again after six, only separates the bands of a block. If
+//!   more than three rows follow it, they are a separate block.
+//! - Rows directly after nine rows start the next block if there are nine of them. Otherwise all
+//!   rows are one invalid block, because the reader cannot know which row is wrong.
 //!
-//! Below a line like `[Puzzle]` the lines are a section of a saved game, and the sections of a game
-//! are one record: it waits until something else comes.
+//! The lines below a header like `[Puzzle]` are a section of a saved game. All sections of a game
+//! are one record, which is finished when something other than a section follows.
 //!
-//! Borders are passed over inside a block. One closes the block when nine rows stand above it,
-//! when it follows another, or when it is the first in a block of more than four rows.
+//! Borders inside a block are skipped. A border closes the block when nine rows are above it,
+//! when it follows another border, or when it is the first in a block of more than four rows.
 
 use super::block::{Block, Row, looks_like_row};
 use super::character::is_border;
@@ -23,51 +23,51 @@ use super::lines::Line;
 use super::record::Record;
 use std::collections::VecDeque;
 
-/// What the last line was, as far as it matters within a block.
+/// The kind of the last line within a block.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum Last {
+enum LastLine {
     #[default]
     Row,
     Border,
     Blank,
 }
 
-/// The state between two lines.
+/// Collects lines and produces finished records.
 #[derive(Default)]
 pub(super) struct Assembler {
-    /// Finished records; more than one only where a line ends two.
+    /// Finished records in text order; one line can finish two.
     ready: VecDeque<Record>,
     /// The block being collected, at most nine rows.
     block: Block,
-    /// How many rows of it stand above the last blank line.
-    above_gap: usize,
-    last: Last,
-    /// Nine rows that the rows of `block` follow directly.
+    /// Number of its rows above the last blank line.
+    rows_above_gap: usize,
+    last: LastLine,
+    /// The nine rows directly above `block`.
     complete: Option<Block>,
-    /// A title line, and its error if no block follows.
+    /// A title line, and the error to report if no block follows.
     title: Option<(String, ReadError)>,
-    /// What the next lines are, if a section was opened.
+    /// The section of the next lines.
     section: Option<Section>,
-    /// The sections read so far.
+    /// The game whose sections are being collected.
     game: Option<Game>,
     /// The rows of a `[PencilMarks]` section.
     marks: Vec<Row>,
 }
 
 impl Assembler {
-    /// The next finished record.
+    /// Removes and returns the next finished record.
     pub(super) fn ready(&mut self) -> Option<Record> {
         self.ready.pop_front()
     }
 
-    /// Takes the next line.
+    /// Processes the next line.
     pub(super) fn feed(&mut self, line: Line<'_>) {
         let number = line.number;
         let text = match line.text {
             Ok(text) => text,
             Err(error) => {
                 self.finish();
-                self.wrong(error);
+                self.push_error(error);
                 return;
             }
         };
@@ -78,12 +78,12 @@ impl Assembler {
             self.one_line(number, text, Ok(read));
         } else if let Some(section) = Section::of(text) {
             self.finish();
-            self.open(section, number, text);
+            self.open_section(section, number, text);
         } else if self
             .section
-            .is_some_and(|section| self.is_taken(section, number, text))
+            .is_some_and(|section| self.take_section_line(section, number, text))
         {
-            // A row of marks, or of a section that says nothing about the puzzle.
+            // `take_section_line` has stored or skipped the line.
         } else if text.trim_start().is_empty() {
             self.blank();
         } else if text.trim_start().starts_with('#') {
@@ -96,17 +96,17 @@ impl Assembler {
         } else if self.is_within_block() || looks_like_row(text) {
             self.row(number, text);
         } else {
-            self.other(number, text);
+            self.title_or_error(number, text);
         }
     }
 
-    /// Ends the text.
+    /// Finishes the last record at the end of the text.
     pub(super) fn end(&mut self) {
         self.finish();
         self.end_game();
     }
 
-    /// Ends whatever is being collected, except a game, which may have more sections.
+    /// Finishes the current block, title or section; a game stays open for more sections.
     fn finish(&mut self) {
         if !self.marks.is_empty() {
             let marks = game::marks(&std::mem::take(&mut self.marks));
@@ -116,27 +116,27 @@ impl Assembler {
             self.section = None;
         }
         let block = std::mem::take(&mut self.block);
-        self.above_gap = 0;
-        self.last = Last::Row;
+        self.rows_above_gap = 0;
+        self.last = LastLine::Row;
         match self.complete.take() {
             Some(complete) if matches!(block.rows.len(), 0 | 9) => {
-                self.emit(&complete);
-                self.emit(&block);
+                self.push_block(&complete);
+                self.push_block(&block);
             }
             Some(mut complete) => {
                 complete.rows.extend(block.rows);
-                self.emit(&complete);
+                self.push_block(&complete);
             }
-            None => self.emit(&block),
+            None => self.push_block(&block),
         }
         if let Some((_, error)) = self.title.take() {
-            self.wrong(error);
+            self.push_error(error);
         }
     }
 
-    /// Whether any text on the next line is a row, if a broken one.
+    /// Whether a block is open, so that any text on the next line is a row, valid or not.
     fn is_within_block(&self) -> bool {
-        (1..9).contains(&self.block.rows.len()) && self.last != Last::Blank
+        (1..9).contains(&self.block.rows.len()) && self.last != LastLine::Blank
     }
 
     fn one_line(
@@ -146,25 +146,25 @@ impl Assembler {
         read: Result<OneLine<'_>, super::flaw::Flaw>,
     ) {
         match read {
-            Ok(read) => self.deliver(Record {
+            Ok(read) => self.push(Record {
                 line: number,
                 label: read.label.to_owned(),
                 comment: read.comment.to_owned(),
                 puzzle: Ok(read.puzzle),
             }),
-            Err(flaw) => self.wrong(ReadError::new(number, text, flaw.at, flaw.kind)),
+            Err(flaw) => self.push_error(ReadError::new(number, text, flaw.at, flaw.kind)),
         }
     }
 
     fn blank(&mut self) {
         let is_band = match self.block.rows.len() {
-            3 => self.above_gap == 0 || self.last == Last::Blank,
-            6 => self.above_gap == 3 || self.last == Last::Blank,
+            3 => self.rows_above_gap == 0 || self.last == LastLine::Blank,
+            6 => self.rows_above_gap == 3 || self.last == LastLine::Blank,
             _ => false,
         };
         if is_band && self.complete.is_none() {
-            self.above_gap = self.block.rows.len();
-            self.last = Last::Blank;
+            self.rows_above_gap = self.block.rows.len();
+            self.last = LastLine::Blank;
         } else {
             self.finish();
         }
@@ -172,8 +172,9 @@ impl Assembler {
 
     fn border(&mut self) {
         let above = self.block.rows.len();
-        let closes =
-            above == 9 || self.last == Last::Border || (self.block.borders.is_empty() && above > 4);
+        let closes = above == 9
+            || self.last == LastLine::Border
+            || (self.block.borders.is_empty() && above > 4);
         if above == 0 {
             return;
         }
@@ -181,37 +182,38 @@ impl Assembler {
             self.finish();
         } else {
             self.block.borders.push(above);
-            self.last = Last::Border;
+            self.last = LastLine::Border;
         }
     }
 
     fn row(&mut self, line: usize, text: &str) {
-        if self.above_gap > 0 && self.last == Last::Row {
-            self.part_band();
+        if self.rows_above_gap > 0 && self.last == LastLine::Row {
+            self.split_band();
         }
         if self.block.rows.len() == 9 {
             let next = std::mem::take(&mut self.block);
             if let Some(complete) = self.complete.replace(next) {
-                self.emit(&complete);
+                self.push_block(&complete);
             }
         }
-        self.last = Last::Row;
+        self.last = LastLine::Row;
         let text = text.to_owned();
         self.block.rows.push(Row { line, text });
     }
 
-    /// Ends the bands above the last blank line when the rows below it are about to be more than
-    /// three: then those are a block, and what stands above is a stump.
-    fn part_band(&mut self) {
-        if self.block.rows.len() - self.above_gap == 3 {
-            let rows = self.block.rows.split_off(self.above_gap);
+    /// Splits the block at the last blank line if a fourth row follows below it.
+    ///
+    /// The rows below are then a separate block, and the rows above are an incomplete one.
+    fn split_band(&mut self) {
+        if self.block.rows.len() - self.rows_above_gap == 3 {
+            let rows = self.block.rows.split_off(self.rows_above_gap);
             self.finish();
             self.block.rows = rows;
         }
     }
 
-    /// Takes a line that is nothing by itself: the title of a block, if one follows.
-    fn other(&mut self, number: usize, text: &str) {
+    /// Stores a line of no other kind as a possible title, or reports it as an error.
+    fn title_or_error(&mut self, number: usize, text: &str) {
         self.finish();
         let flaw = line::flaw(text);
         let error = ReadError::new(number, text, flaw.at, flaw.kind);
@@ -222,16 +224,16 @@ impl Assembler {
         if is_letter() && is_letter() {
             self.title = Some((text.trim().to_owned(), error));
         } else {
-            self.wrong(error);
+            self.push_error(error);
         }
     }
 
-    fn emit(&mut self, block: &Block) {
+    fn push_block(&mut self, block: &Block) {
         let Some(first) = block.rows.first() else {
             return;
         };
         let label = self.title.take().map(|(text, _)| text);
-        self.deliver(Record {
+        self.push(Record {
             line: first.line,
             label: label.unwrap_or_default(),
             comment: String::new(),
@@ -239,8 +241,8 @@ impl Assembler {
         });
     }
 
-    fn wrong(&mut self, error: ReadError) {
-        self.deliver(Record {
+    fn push_error(&mut self, error: ReadError) {
+        self.push(Record {
             line: error.line(),
             label: String::new(),
             comment: String::new(),
@@ -248,8 +250,8 @@ impl Assembler {
         });
     }
 
-    /// Hands a record out, or to the game it is a section of.
-    fn deliver(&mut self, record: Record) {
+    /// Adds a record to the finished ones, or to the game it is a section of.
+    fn push(&mut self, record: Record) {
         match (self.section.take(), &mut self.game) {
             (Some(Section::Puzzle), _) => {
                 self.end_game();
@@ -273,20 +275,21 @@ impl Assembler {
         }
     }
 
-    fn open(&mut self, section: Section, number: usize, text: &str) {
+    fn open_section(&mut self, section: Section, number: usize, text: &str) {
         self.section = Some(section);
         if section != Section::Puzzle && self.game.is_none() {
-            // The rows below are told by this one record.
+            // One error for the whole section: its rows are skipped as if they were `[Colours]`.
             let error = ReadError::new(number, text, 0, ReadErrorKind::Section);
             self.section = None;
-            self.wrong(error);
+            self.push_error(error);
             self.section = Some(Section::Colours);
         }
     }
 
-    /// Takes the line if it belongs to a section whose rows are no block of cells. A blank line
-    /// or a comment ends such a section.
-    fn is_taken(&mut self, section: Section, line: usize, text: &str) -> bool {
+    /// Stores or skips a line of a `[PencilMarks]` or `[Colours]` section.
+    ///
+    /// Returns whether the line belongs to such a section. A blank line or a comment ends it.
+    fn take_section_line(&mut self, section: Section, line: usize, text: &str) -> bool {
         let trimmed = text.trim_start();
         if matches!(section, Section::Puzzle | Section::State) {
             return false;

@@ -1,12 +1,12 @@
-//! Puzzles of nine rows: bare or decorated blocks, and pencilmark grids.
+//! Parses puzzles of nine rows: blocks with or without borders, and pencilmark grids.
 //!
-//! A row is cut into groups at blanks and bars. Nine groups that hold more than nine characters
-//! are nine cells' candidates, and one such row makes the block a pencilmark grid; otherwise the
-//! characters of the groups are nine cells, however they are grouped.
+//! Blanks and bars separate the groups of a row. A row of nine groups with more than nine cell
+//! characters lists candidates, and one such row makes the block a pencilmark grid. In other
+//! blocks each character is a cell, and the grouping does not matter.
 //!
-//! In a pencilmark grid a group may carry marks that show a step (`*` `#` `@` and letters before a
-//! cell, `-` before a candidate); they are passed over. A group without any digit, `.` as we write
-//! it, is an open cell that no digit fits.
+//! In a pencilmark grid a group may carry marks of a step: `*`, `#`, `@` and letters before a
+//! cell, `-` before a candidate. The parser skips them. A group without digits (the writer
+//! uses `.`) is an open cell without candidates.
 
 use super::character::{Content, is_bar, is_cell};
 use super::error::{Expected, ReadError, ReadErrorKind};
@@ -15,21 +15,21 @@ use super::pencil;
 use crate::digit::{Digit, DigitSet};
 use crate::puzzle::Puzzle;
 
-/// Rows as they are collected, not yet understood: what a row means depends on the others.
+/// Unparsed rows of a block; the meaning of a row depends on the other rows.
 #[derive(Default)]
 pub(super) struct Block {
     pub(super) rows: Vec<Row>,
-    /// Above how many rows each border inside stood.
+    /// For each border inside the block, the number of rows above it.
     pub(super) borders: Vec<usize>,
 }
 
-/// The text of a row and the line it stands on.
+/// The text and line number of a row.
 pub(super) struct Row {
     pub(super) line: usize,
     pub(super) text: String,
 }
 
-/// Whether a line can open a block: about nine cells or nine groups, most of it cells.
+/// Whether a line can start a block: about nine cells or groups, and mostly cell characters.
 pub(super) fn looks_like_row(text: &str) -> bool {
     let mut cells: usize = 0;
     let mut others: usize = 0;
@@ -47,15 +47,14 @@ pub(super) fn looks_like_row(text: &str) -> bool {
 }
 
 impl Block {
-    /// The puzzle of the block.
+    /// Parses the puzzle of the block.
     ///
-    /// The first wrong row is told before a wrong number of rows, and that before a misplaced
-    /// border.
+    /// Reports the first invalid row, else a wrong number of rows, else a misplaced border.
     pub(super) fn read(&self) -> Result<Puzzle, ReadError> {
         let puzzle = if self.rows.iter().any(|row| is_pencilmarks(&row.text)) {
             let mut marks = [DigitSet::EMPTY; 81];
             for (index, row) in self.rows.iter().enumerate() {
-                let cells = row.of(index, candidates)?;
+                let cells = row.cells(index, candidates)?;
                 for (slot, cell) in marks.iter_mut().skip(index * 9).zip(cells) {
                     *slot = cell;
                 }
@@ -64,7 +63,7 @@ impl Block {
         } else {
             let mut all = [None; 81];
             for (index, row) in self.rows.iter().enumerate() {
-                let cells = row.of(index, values)?;
+                let cells = row.cells(index, values)?;
                 for (slot, cell) in all.iter_mut().skip(index * 9).zip(cells) {
                     *slot = cell;
                 }
@@ -80,7 +79,7 @@ impl Block {
         if let Some(last) = self.rows.last()
             && found != 9
         {
-            // A single row was rather meant as a line.
+            // A single row is probably meant as a one-line puzzle.
             let kind = match found {
                 1 => ReadErrorKind::Short { found: 9 },
                 _ => ReadErrorKind::Rows { found },
@@ -100,13 +99,13 @@ impl Block {
 }
 
 impl Row {
-    /// The nine cells of the row of this index as `read` understands it.
-    fn of<T>(
+    /// Parses the nine cells of the row with `parse`; `index` is the row's index in the block.
+    fn cells<T>(
         &self,
         index: usize,
-        read: fn(&str) -> Result<[T; 9], RowFlaw>,
+        parse: fn(&str) -> Result<[T; 9], RowFlaw>,
     ) -> Result<[T; 9], ReadError> {
-        read(&self.text).map_err(|flaw| match flaw {
+        parse(&self.text).map_err(|flaw| match flaw {
             RowFlaw::Flaw(Flaw { at, kind }) => self.error(at, kind),
             RowFlaw::Cells { at, found } => {
                 let row = index + 1;
@@ -115,7 +114,7 @@ impl Row {
         })
     }
 
-    /// The byte after the last cell.
+    /// The byte offset after the last cell.
     fn end(&self) -> usize {
         groups(&self.text)
             .last()
@@ -127,20 +126,20 @@ impl Row {
     }
 }
 
-/// What is wrong with a row.
+/// An error in a row.
 enum RowFlaw {
     Flaw(Flaw),
-    /// Too few or too many cells, and the byte where the tenth begins or the last ends.
+    /// Too few or too many cells; `at` is the byte offset of the tenth or the end of the last.
     Cells {
         at: usize,
         found: usize,
     },
 }
 
-/// The groups of a row with the bytes they start at, up to a comment.
+/// The groups of a row before its comment, each with its byte offset.
 ///
-/// `#` before a digit is a mark, `#` before anything else starts a comment, and so does any `#`
-/// after nine groups.
+/// A `#` before a digit is a mark. A `#` before anything else, or after nine groups, starts a
+/// comment.
 fn groups(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;
     let mut count = 0;
@@ -159,7 +158,7 @@ fn groups(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Whether a row is a row of candidates beyond doubt.
+/// Whether a row certainly lists candidates: nine groups, more than nine cell characters.
 fn is_pencilmarks(text: &str) -> bool {
     let cells = |group: &str| {
         group
@@ -170,7 +169,7 @@ fn is_pencilmarks(text: &str) -> bool {
     groups(text).count() == 9 && groups(text).map(|(_, group)| cells(group)).sum::<usize>() > 9
 }
 
-/// The nine cells of a row of values.
+/// Parses the nine cells of a row of values.
 fn values(text: &str) -> Result<[Option<Digit>; 9], RowFlaw> {
     let mut cells = [None; 9];
     let mut found = 0;
@@ -199,7 +198,7 @@ fn values(text: &str) -> Result<[Option<Digit>; 9], RowFlaw> {
     }
 }
 
-/// The nine cells of a row of candidates.
+/// Parses the nine cells of a row of candidates.
 fn candidates(text: &str) -> Result<[DigitSet; 9], RowFlaw> {
     let mut cells = [DigitSet::EMPTY; 9];
     let mut found = 0;
@@ -222,7 +221,7 @@ fn candidates(text: &str) -> Result<[DigitSet; 9], RowFlaw> {
     }
 }
 
-/// The candidates of one cell.
+/// Parses the candidates of one cell; `start` is the byte offset of `group` in its line.
 pub(super) fn digits(start: usize, group: &str) -> Result<DigitSet, Flaw> {
     let mut digits = DigitSet::EMPTY;
     let mut is_empty = false;
@@ -240,7 +239,7 @@ pub(super) fn digits(start: usize, group: &str) -> Result<DigitSet, Flaw> {
         }
     }
     match group.chars().next() {
-        // Marks without a cell.
+        // A mark without digits.
         Some(found) if digits.is_empty() && !is_empty => {
             Err(Flaw::character(start, found, Expected::Candidates))
         }

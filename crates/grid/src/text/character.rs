@@ -1,8 +1,8 @@
-//! What each character of a puzzle's text can mean.
+//! Character classes of puzzle text.
 
 use crate::digit::Digit;
 
-/// What a cell character says.
+/// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Content {
     Digit(Digit),
@@ -10,7 +10,7 @@ pub(super) enum Content {
 }
 
 impl Content {
-    /// The content a character stands for; `None` when it is no cell.
+    /// The content that a character represents; `None` when it is not a cell character.
     pub(super) fn of(character: char) -> Option<Content> {
         match character {
             '.' | '0' | '*' | '_' => Some(Content::Empty),
@@ -18,7 +18,7 @@ impl Content {
         }
     }
 
-    /// The digit, if there is one.
+    /// The digit of a filled cell.
     pub(super) fn digit(self) -> Option<Digit> {
         match self {
             Content::Digit(digit) => Some(digit),
@@ -27,18 +27,17 @@ impl Content {
     }
 }
 
-/// Whether the character stands for a cell.
+/// Whether the character represents a cell.
 pub(super) fn is_cell(character: char) -> bool {
     Content::of(character).is_some()
 }
 
-/// Whether the character only parts cells or groups of cells.
+/// Whether the character only separates cells or groups of cells.
 pub(super) fn is_bar(character: char) -> bool {
     character == '|' || character.is_whitespace() || is_box_drawing(character)
 }
 
-/// Whether a line is drawn between rows: nothing but strokes and corners, and at least three of
-/// the strokes.
+/// Whether a line is a border: only strokes and corners, with at least three strokes.
 pub(super) fn is_border(text: &str) -> bool {
     let is_stroke = |character| matches!(character, '-' | '=') || is_box_drawing(character);
     text.chars()

@@ -1,15 +1,14 @@
-//! What is wrong with a puzzle's text, and where.
+//! Errors of puzzle text, with their position.
 //!
-//! A [`ReadError`] counts lines and columns from 1, columns in characters, and carries a short
-//! piece of the line around the place, so that whoever shows it can put a caret under the very
-//! character without having kept the text.
+//! A [`ReadError`] counts lines and columns from 1, and columns in characters. It contains an
+//! excerpt of the line, so a caller can show a caret under the character without keeping the text.
 
 use crate::cell::Cell;
 use crate::digit::Digit;
 use core::fmt;
 use thiserror::Error;
 
-/// Text that is no puzzle: where it stops being one, and why.
+/// An error in puzzle text: its position and its kind.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}, column {column}: {kind}")]
 pub struct ReadError {
@@ -19,22 +18,22 @@ pub struct ReadError {
     excerpt: Excerpt,
 }
 
-/// Why text is no puzzle.
+/// The kind of a [`ReadError`].
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ReadErrorKind {
-    /// A character that cannot stand here.
+    /// A character that is not allowed here.
     #[error("found {}, expected {expected}", Quoted(*.found))]
     Character {
         /// The character.
         found: char,
-        /// What could stand here.
+        /// What is allowed here.
         expected: Expected,
     },
     /// Text that ends too early.
     #[error("the text ends here, expected {expected}")]
     End {
-        /// What could stand here.
+        /// What is allowed here.
         expected: Expected,
     },
     /// A line of fewer than 81 cells.
@@ -42,7 +41,7 @@ pub enum ReadErrorKind {
         "{found} of 81 cells: a puzzle is 81 characters on one line, or nine lines of nine cells"
     )]
     Short {
-        /// How many cells there are.
+        /// The number of cells.
         found: usize,
     },
     /// A line of more than 81 cells.
@@ -51,27 +50,27 @@ pub enum ReadErrorKind {
          like a cell"
     )]
     Long {
-        /// How many cells there are.
+        /// The number of cells.
         found: usize,
     },
-    /// A line of 81 cells that are cut into unequal groups.
-    #[error("81 cells in unequal groups, expected them in one piece or in groups of 1, 3 or 9")]
+    /// A line of 81 cells in unequal groups.
+    #[error("81 cells in unequal groups, expected one group or groups of 1, 3 or 9")]
     Groups,
     /// A row of a block with too few or too many cells.
     #[error("row {row} has {found} {}, expected 9", counted(*.found, "cell"))]
     RowCells {
-        /// Which row of the block, from 1.
+        /// The row of the block, from 1.
         row: usize,
-        /// How many cells it has.
+        /// The number of cells in the row.
         found: usize,
     },
     /// A block with too few or too many rows.
     #[error("the block has {found} {}, expected 9", counted(*.found, "row"))]
     Rows {
-        /// How many rows it has.
+        /// The number of rows.
         found: usize,
     },
-    /// A border where a band of three rows is not complete.
+    /// A border inside a band of three rows.
     #[error("a border follows row {row}, expected one after rows 3 and 6 only")]
     Border {
         /// The row above the border, from 1.
@@ -83,19 +82,19 @@ pub enum ReadErrorKind {
         /// The digit.
         digit: Digit,
     },
-    /// A game whose state has lost or changed a given.
-    #[error("the given in {cell} stands no more in the state of the game")]
+    /// A saved game whose state lacks or changes a given.
+    #[error("the [State] grid removes or changes the given in {cell}")]
     Changed {
         /// The cell.
         cell: Cell,
     },
-    /// Sections of a game without the puzzle they belong to.
+    /// A section of a saved game without a `[Puzzle]` section before it.
     #[error("a section without a [Puzzle] before it")]
     Section,
     /// A line longer than any format needs.
     #[error("the line is longer than {limit} bytes")]
     LineLength {
-        /// How many bytes a line may have.
+        /// The maximum number of bytes of a line.
         limit: usize,
     },
     /// Text in UTF-16 or UTF-32.
@@ -107,18 +106,18 @@ pub enum ReadErrorKind {
         /// The byte.
         byte: u8,
     },
-    /// No puzzle where one was asked for.
+    /// No puzzle where one was expected.
     #[error("no puzzle found")]
     Nothing,
-    /// Several puzzles where one was asked for; the place is where the second begins.
+    /// Several puzzles where one was expected; the position is the start of the second.
     #[error("{found} puzzles found, expected one")]
     Several {
-        /// How many there are.
+        /// The number of puzzles.
         found: usize,
     },
 }
 
-/// What could have stood in the place of a wrong character.
+/// What is allowed at the position of a wrong character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Expected {
@@ -126,7 +125,7 @@ pub enum Expected {
     Cell,
     /// The candidates of a cell in a pencilmark grid.
     Candidates,
-    /// One place of a 729-character candidate list, which holds this digit or nothing.
+    /// A position of a 729-character candidate list: this digit, or an empty character.
     Candidate(Digit),
     /// A candidate of a library line.
     Triple,
@@ -152,13 +151,13 @@ impl fmt::Display for Expected {
     }
 }
 
-/// A character as it can be shown in a message: what cannot be seen by its code.
+/// Formats a character for a message; invisible characters appear as `U+` and their code.
 struct Quoted(char);
 
 impl fmt::Display for Quoted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Quoted(character) = *self;
-        // Joiners, marks of direction and the like come along when text is copied from a page.
+        // Text copied from web pages contains joiners, direction marks and the like.
         let is_format = matches!(
             character,
             '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
@@ -173,14 +172,14 @@ impl fmt::Display for Quoted {
     }
 }
 
-/// The noun in the number that goes with a count.
+/// The noun in the singular or plural form for a count.
 fn counted(count: usize, noun: &str) -> String {
     let ending = if count == 1 { "" } else { "s" };
     format!("{noun}{ending}")
 }
 
 impl ReadError {
-    /// The error at a byte offset of a line; the offset may be the line's length.
+    /// The error at byte offset `at` of a line; the offset may be the line's length.
     pub(super) fn new(line: usize, text: &str, at: usize, kind: ReadErrorKind) -> ReadError {
         let before = text.get(..at).unwrap_or(text).chars().count();
         ReadError {
@@ -201,19 +200,20 @@ impl ReadError {
         self.column
     }
 
-    /// What is wrong.
+    /// The kind of the error.
     pub fn kind(&self) -> &ReadErrorKind {
         &self.kind
     }
 
-    /// The line around the place.
+    /// The excerpt of the line around the error.
     pub fn excerpt(&self) -> &Excerpt {
         &self.excerpt
     }
 }
 
-/// At most [`Excerpt::WIDTH`] characters of a line around one of them, ready to be shown: cut
-/// ends show as `…`, control characters as blanks or `\u{FFFD}`.
+/// A printable excerpt of a line around one character, at most [`Excerpt::WIDTH`] characters long.
+///
+/// `…` marks cut ends. Tabs appear as blanks, other control characters as `\u{FFFD}`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Excerpt {
     text: Box<str>,
@@ -221,12 +221,12 @@ pub struct Excerpt {
 }
 
 impl Excerpt {
-    /// The most characters an excerpt has, the marks of cut ends included.
+    /// The maximum number of characters of an excerpt, including the marks of cut ends.
     pub const WIDTH: usize = 120;
 
-    /// The excerpt around the character number `place`, which may be one past the end.
+    /// The excerpt around the character of index `place`, which may be one past the end.
     fn around(line: &str, place: usize) -> Excerpt {
-        // Three quarters of the width lie before the place: what led there says more.
+        // Three quarters of the width are before the character: that text usually explains it.
         let start = place.saturating_sub(Self::WIDTH * 3 / 4);
         let mut rest = line.chars().skip(start);
         let mut shown: Vec<char> = rest.by_ref().take(Self::WIDTH).map(visible).collect();
@@ -246,26 +246,26 @@ impl Excerpt {
         }
     }
 
-    /// The piece of the line.
+    /// The text of the excerpt.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Which character of [`Excerpt::text`] is meant, from 0; its length when the line stops too
-    /// early.
+    /// The character index of the error in [`Excerpt::text`], from 0; its length when the line ends
+    /// too early.
     pub fn caret(&self) -> usize {
         self.caret
     }
 }
 
-/// Two lines: the piece of text, and `^` under the character.
+/// Two lines: the excerpt, and `^` under the character.
 impl fmt::Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\n{:>width$}", self.text, '^', width = self.caret + 1)
     }
 }
 
-/// The character, if it takes one place on a terminal line; else what stands for it.
+/// The printable form of a character; control characters are replaced.
 fn visible(character: char) -> char {
     match character {
         character if !character.is_control() => character,

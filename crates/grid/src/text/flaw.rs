@@ -1,8 +1,8 @@
-//! What is wrong within a line.
+//! Errors within one line, before the line number is known.
 
 use super::error::{Expected, ReadErrorKind};
 
-/// What is wrong with a line, and at which byte.
+/// An error in a line and its byte offset.
 #[derive(Debug)]
 pub(super) struct Flaw {
     pub(super) at: usize,

@@ -1,9 +1,9 @@
-//! Saved games in sections: `[Puzzle]`, `[State]`, `[PencilMarks]`.
+//! Saved games with the sections `[Puzzle]`, `[State]` and `[PencilMarks]`.
 //!
-//! The `.sdk` files of `SadMan` Sudoku hold a puzzle in up to three grids: what was given, what is
-//! filled in now, and what the player pencilled in (nine rows, the cells parted by commas, nothing
-//! for a cell without marks). They are one record. An open cell without marks may still be
-//! anything: the player has not looked at it yet. `[Colours]` say nothing and are passed over.
+//! The `.sdk` files of `SadMan` Sudoku contain up to three grids of one puzzle: the givens, the
+//! values filled in now, and the player's pencilmarks. The pencilmarks are nine rows of
+//! comma-separated cells; a cell without marks is empty. All sections are one record. An open cell
+//! without marks keeps all candidates. `[Colours]` are skipped.
 
 use super::block::{self, Row};
 use super::error::{ReadError, ReadErrorKind};
@@ -14,7 +14,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::DigitSet;
 use crate::puzzle::Puzzle;
 
-/// What the lines below a `[...]` line are.
+/// A section of a saved game, by its `[...]` header.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Section {
     Puzzle,
@@ -24,7 +24,7 @@ pub(super) enum Section {
 }
 
 impl Section {
-    /// The section that a line opens.
+    /// The section that a header line opens; `None` for other lines.
     pub(super) fn of(text: &str) -> Option<Section> {
         let name = text.trim().strip_prefix('[')?.strip_suffix(']')?;
         match &*name.to_ascii_lowercase() {
@@ -37,7 +37,7 @@ impl Section {
     }
 }
 
-/// The sections of one game as far as they were read.
+/// The sections of one game read so far.
 pub(super) struct Game {
     pub(super) given: Record,
     pub(super) state: Option<Record>,
@@ -45,7 +45,7 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// The sections taken together; what is wrong in one is wrong with the game.
+    /// Combines the sections into one record; an error in any section is the record's error.
     pub(super) fn into_record(self) -> Record {
         let Record {
             line,
@@ -73,7 +73,7 @@ impl Game {
     }
 }
 
-/// The state of a game whose first grid was `given`.
+/// The state as a puzzle whose givens are those of `given`.
 fn continued(given: &Puzzle, state: &Puzzle, line: usize) -> Result<Puzzle, ReadError> {
     let changed = |&cell: &Cell| state.value(cell) != given.value(cell);
     match given.filled().iter().find(changed) {
@@ -82,7 +82,7 @@ fn continued(given: &Puzzle, state: &Puzzle, line: usize) -> Result<Puzzle, Read
     }
 }
 
-/// The puzzle with what was pencilled in.
+/// The puzzle with the player's pencilmarks as candidates.
 fn pencilled(puzzle: Puzzle, marks: &[DigitSet; 81]) -> Puzzle {
     let open: CellSet = !puzzle.filled();
     let mut candidates = CandidateSet::EMPTY;
@@ -98,7 +98,7 @@ fn pencilled(puzzle: Puzzle, marks: &[DigitSet; 81]) -> Puzzle {
     puzzle.with_candidates(candidates)
 }
 
-/// The marks of nine rows of fields.
+/// Parses nine rows of comma-separated pencilmarks.
 pub(super) fn marks(rows: &[Row]) -> Result<[DigitSet; 81], ReadError> {
     let mut marks = [DigitSet::EMPTY; 81];
     for (index, row) in rows.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Lines of `HoDoKu`'s library: a position, and the step to be found in it.
+//! Lines of `HoDoKu`'s library: a position and the step to find in it.
 //!
 //! ```text
 //! :0210:18:+92+3+5...1.::341 441 741::
@@ -6,13 +6,13 @@
 //!  │    │  │            ││           └ placements
 //!  │    │  │            │└ eliminations
 //!  │    │  │            └ candidates deleted before the step
-//!  │    │  └ 81 cells, `+` before a digit that was not given
+//!  │    │  └ 81 cells, `+` before a placed digit
 //!  │    └ the candidates the step is about
-//!  └ technique, and after a dash its variant; variant `x`: must not be found
+//!  └ technique, and after a dash its variant; variant `x`: no step may be found
 //! ```
 //!
-//! Candidates are written digit, row, column, with blanks between them. The format is described in
-//! the head of the library file that comes with that program.
+//! A candidate is written as digit, row and column; blanks separate candidates. The header of the
+//! program's own library file describes the format.
 
 use super::character::Content;
 use super::error::{Expected, ReadError, ReadErrorKind};
@@ -30,24 +30,23 @@ pub struct LibraryLine {
     pub technique: String,
     /// The variant, without its dash; `x` when the technique must find nothing here.
     pub variant: Option<String>,
-    /// What the step is about, as it is written: digits in most lines.
+    /// The unparsed `candidates` field; in most lines the digits of the step.
     pub about: String,
-    /// The position: what was given, what was placed, and the candidates left, if any of them
-    /// were deleted.
+    /// The position: givens, placed digits, and candidates if any were deleted.
     pub puzzle: Puzzle,
-    /// What the step removes.
+    /// The candidates that the step removes.
     pub eliminations: CandidateSet,
-    /// What the step places.
+    /// The candidates that the step places.
     pub placements: CandidateSet,
-    /// Whatever else is said; for a chain its length.
+    /// The last field; the length for a chain.
     pub extra: String,
 }
 
 impl LibraryLine {
-    /// Reads one line.
+    /// Parses one line.
     ///
     /// # Errors
-    /// When a field is missing or wrong; the line counts as line 1.
+    /// Fails when a field is missing or invalid. The error's line number is 1.
     pub fn read(text: &str) -> Result<LibraryLine, ReadError> {
         match Fields::of(text).and_then(|fields| fields.read()) {
             Ok(line) => Ok(line),
@@ -56,14 +55,13 @@ impl LibraryLine {
     }
 }
 
-/// Whether a line is meant as a library line: nothing else starts with a colon and a letter or
-/// digit.
+/// Whether a line is a library line: only these start with a colon and a letter or digit.
 pub(super) fn is_library(text: &str) -> bool {
     let after = text.trim_start().strip_prefix(':');
     after.is_some_and(|after| after.starts_with(|next: char| next.is_ascii_alphanumeric()))
 }
 
-/// The fields of a line and the byte each starts at.
+/// The fields of a line; fields that are parsed further have their byte offset.
 pub(super) struct Fields<'a> {
     technique: &'a str,
     about: &'a str,
@@ -75,7 +73,7 @@ pub(super) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// Cuts a line; the eliminations and what follows them may be missing.
+    /// Splits a line; the eliminations and all later fields are optional.
     pub(super) fn of(text: &'a str) -> Result<Fields<'a>, Flaw> {
         let mut at = 0;
         let mut fields = text.splitn(8, ':').map(|field| {
@@ -83,7 +81,7 @@ impl<'a> Fields<'a> {
             at += field.len() + 1;
             (start, field)
         });
-        // What precedes the first colon is blank.
+        // The text before the first colon is blank.
         fields.next();
         let mut field = |name| {
             fields.next().ok_or(Flaw {
@@ -104,17 +102,17 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The byte after the last field that describes the position.
+    /// The byte offset after the last field of the position.
     pub(super) fn end_of_position(&self) -> usize {
         self.deleted.0 + self.deleted.1.len()
     }
 
-    /// The byte the grid starts at.
+    /// The byte offset of the grid.
     pub(super) fn start_of_grid(&self) -> usize {
         self.grid.0
     }
 
-    /// The position.
+    /// Parses the position.
     pub(super) fn puzzle(&self) -> Result<Puzzle, Flaw> {
         let puzzle = grid(self.grid)?;
         let deleted = candidates(self.deleted)?;
@@ -142,7 +140,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The values of a grid field.
+/// Parses the grid field at byte offset `start`.
 fn grid((start, text): (usize, &str)) -> Result<Puzzle, Flaw> {
     let mut values = [None; 81];
     let mut placed = CellSet::EMPTY;
@@ -186,7 +184,7 @@ fn grid((start, text): (usize, &str)) -> Result<Puzzle, Flaw> {
     }
 }
 
-/// The candidates of a list like `341 441`.
+/// Parses a list of candidates like `341 441` at byte offset `start`.
 fn candidates((start, text): (usize, &str)) -> Result<CandidateSet, Flaw> {
     let mut set = CandidateSet::EMPTY;
     let mut characters = text.char_indices().peekable();
@@ -206,7 +204,7 @@ fn candidates((start, text): (usize, &str)) -> Result<CandidateSet, Flaw> {
             }),
         };
         let (digit, row, column) = (number()?, number()?, number()?);
-        // Digits are 1 to 9, so that their indices are those of rows and columns.
+        // Digits are 1 to 9, so `value - 1` is a valid row or column.
         if let Some(cell) = Cell::at_row_column(row.value() - 1, column.value() - 1) {
             set.insert(Candidate::new(cell, digit));
         }

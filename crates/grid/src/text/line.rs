@@ -1,11 +1,12 @@
-//! Puzzles on one line.
+//! Parses puzzles on one line.
 //!
-//! The line is cut into fields at blanks, tabs, `,`, `;`, `|`, quotes and `#`. The first field
-//! that looks like a grid is the puzzle, and it must be one: a second, better field never stands
-//! in for a broken first one. What precedes it is the label, what follows it the comment. This one
-//! rule reads plain lines, the lines of Sudoku Exchange's bank (hash, puzzle, rating), gsf's (the
-//! puzzle in the fifth comma field), and the usual tables. A line that starts with `:` is of
-//! `HoDoKu`'s library; one without a field like that may still be 81 groups.
+//! Blanks, tabs, `,`, `;`, `|`, quotes and `#` separate fields. The first field that looks like a
+//! grid is the puzzle. If it is invalid, the line is an error, even if a later field is valid. The
+//! text before the puzzle is the label, the text after it the comment.
+//!
+//! This rule covers plain lines, the lines of Sudoku Exchange's bank (hash, puzzle, rating), gsf's
+//! lines (the puzzle in the fifth comma field) and common tables. A line that starts with `:` is
+//! a line of `HoDoKu`'s library. A line without a grid field may still be 81 groups.
 
 use super::block;
 use super::character::{Content, is_bar, is_border, is_cell};
@@ -19,17 +20,16 @@ use crate::puzzle::Puzzle;
 /// A puzzle on one line, and the text around it.
 pub(super) struct OneLine<'a> {
     pub(super) puzzle: Puzzle,
-    /// What precedes the puzzle, trimmed.
+    /// The text before the puzzle, trimmed.
     pub(super) label: &'a str,
-    /// What follows the puzzle, trimmed.
+    /// The text after the puzzle, trimmed.
     pub(super) comment: &'a str,
 }
 
-/// A field this long is a grid if most of it is cells; the longest hash or rating in use is
-/// shorter.
+/// Minimum length in characters of a field that looks like a grid; longer than any hash or rating.
 const GRID_LIKE: usize = 27;
 
-/// What each byte says as a cell: 0 to 9, or [`NO_CELL`].
+/// The cell content of each byte: 0 (empty) to 9, or [`NO_CELL`].
 const CELLS: [u8; 256] = {
     let mut cells = [NO_CELL; 256];
     let mut digit = 0;
@@ -45,8 +45,9 @@ const CELLS: [u8; 256] = {
 
 const NO_CELL: u8 = 10;
 
-/// Reads the line nearly every line is, one that starts with 81 cells; [`read`] says the same of
-/// it in nearly four times the time.
+/// Parses a line that starts with 81 cells: the fast path, since nearly all lines do.
+///
+/// [`read`] gives the same result in nearly four times the time.
 pub(super) fn read_plain(text: &str) -> Option<OneLine<'_>> {
     let (cells, rest) = text.as_bytes().split_first_chunk::<81>()?;
     if rest
@@ -63,7 +64,7 @@ pub(super) fn read_plain(text: &str) -> Option<OneLine<'_>> {
     })
 }
 
-/// Reads a line that holds a whole puzzle, or means to; `None` when it does not.
+/// Parses a line with a whole puzzle; `None` when no part of the line looks like one.
 pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
     if library::is_library(text) {
         return Some(library_line(text));
@@ -94,7 +95,7 @@ pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
     }))
 }
 
-/// Reads a line of `HoDoKu`'s library: the step is label and comment to the position.
+/// Parses a line of `HoDoKu`'s library; the fields around the position become label and comment.
 fn library_line(text: &str) -> Result<OneLine<'_>, Flaw> {
     let fields = library::Fields::of(text)?;
     let is_around = |character| character == ':' || is_separator(character);
@@ -105,8 +106,8 @@ fn library_line(text: &str) -> Result<OneLine<'_>, Flaw> {
     })
 }
 
-/// Why a line that is nothing we know is no puzzle: its first wrong character, else its length,
-/// else its groups.
+/// The error of a line of no known kind: its first wrong character, else its length, else its
+/// groups.
 pub(super) fn flaw(text: &str) -> Flaw {
     let mut found = 0;
     let mut at = 0;
@@ -132,19 +133,19 @@ fn is_separator(character: char) -> bool {
     character.is_whitespace() || ",;|\"'#".contains(character)
 }
 
-/// The non-empty fields of a line with the bytes they start at.
+/// The non-empty fields of a line, each with its byte offset.
 fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;
     text.split(is_separator).filter_map(move |field| {
         let start = at;
-        // Every separator is one byte, except exotic blanks: step over what is really there.
+        // Unicode blanks have more than one byte.
         at += field.len();
         at += text[at..].chars().next().map_or(0, char::len_utf8);
         (!field.is_empty()).then_some((start, field))
     })
 }
 
-/// How many cell characters a field starts with.
+/// The number of cell characters at the start of a field.
 fn run(field: &str) -> usize {
     field
         .bytes()
@@ -157,7 +158,7 @@ fn looks_like_grid(field: &str) -> bool {
     length >= GRID_LIKE && field.chars().filter(|&c| is_cell(c)).count() * 3 >= length * 2
 }
 
-/// Why a field that looks like a grid is none; its first `run` characters are cells.
+/// The error of an invalid field that looks like a grid; its first `run` characters are cells.
 fn wrong_field(start: usize, field: &str, run: usize) -> Flaw {
     match field[run..].chars().next() {
         Some(found) if run < 81 => Flaw::character(start + run, found, Expected::Cell),
@@ -172,7 +173,7 @@ fn wrong_field(start: usize, field: &str, run: usize) -> Flaw {
     }
 }
 
-/// The puzzle of 81 cell characters.
+/// Parses 81 cell characters.
 fn values(cells: &str) -> Puzzle {
     let mut values = [None; 81];
     for (slot, character) in values.iter_mut().zip(cells.chars()) {
@@ -181,7 +182,7 @@ fn values(cells: &str) -> Puzzle {
     Puzzle::new(values)
 }
 
-/// The puzzle of 729 characters: for each cell nine, the digit or an empty character.
+/// Parses 729 characters, nine per cell; each is its position's digit or an empty character.
 fn candidates(start: usize, text: &str) -> Result<Puzzle, Flaw> {
     let mut marks = [DigitSet::EMPTY; 81];
     for (index, character) in text.chars().enumerate() {
@@ -200,10 +201,9 @@ fn candidates(start: usize, text: &str) -> Result<Puzzle, Flaw> {
     Ok(pencil::puzzle(&marks))
 }
 
-/// The puzzle of a line cut into equal groups: 81 cells alone, by threes or by nines.
+/// Parses a line of 81 cells in equal groups of one, three or nine.
 ///
-/// Only equal groups count: in a line of 80 cells and a number, the number would else be taken for
-/// the last cell.
+/// With unequal groups, a number after 80 cells could be mistaken for the last cell.
 fn groups(text: &str) -> Option<Puzzle> {
     let mut width = 0;
     let mut count = 0;
@@ -225,12 +225,12 @@ fn groups(text: &str) -> Option<Puzzle> {
             count += 1;
         }
     }
-    // Nine times all nine digits in order is a row of a pencilmark grid.
+    // Nine groups in which each digit is at its own position are a row of a pencilmark grid.
     (count == 81 && !all_marks).then(|| Puzzle::new(values))
 }
 
-/// The puzzle of a line of 81 groups of candidates: a pencilmark grid whose lines were joined,
-/// as some formats of text fold them.
+/// Parses a line of 81 groups of candidates: a pencilmark grid whose lines were joined, for example
+/// by YAML folding.
 fn pencilmarks(text: &str) -> Option<Puzzle> {
     let mut marks = [DigitSet::EMPTY; 81];
     let mut count = 0;
@@ -244,7 +244,7 @@ fn pencilmarks(text: &str) -> Option<Puzzle> {
     (count == 81).then(|| pencil::puzzle(&marks))
 }
 
-/// Whether nine characters list candidates in their own places: `12.4...89`.
+/// Whether each digit of a group is at its own position: `12.4...89`.
 fn is_full_list(group: &str) -> bool {
     let in_place = |(character, digit): (char, Digit)| match Content::of(character) {
         Some(Content::Digit(found)) => found == digit,

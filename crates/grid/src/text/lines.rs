@@ -1,16 +1,16 @@
-//! Lines of bounded length out of any byte stream.
+//! Reads lines of bounded length from any byte stream.
 //!
-//! A reader must survive whatever it is pointed at: a line of 100 MB is passed over without being
-//! stored, bytes that are no text cost one line, and UTF-16 is named instead of being shown as
-//! noise. The byte order mark of UTF-8 is dropped, and a line may end in LF or CR LF.
+//! Any input is safe to read: a line of 100 MB is skipped without being stored, invalid UTF-8
+//! invalidates only its line, and UTF-16 has its own error. A UTF-8 byte order mark is dropped.
+//! Lines end in LF or CR LF.
 
 use super::error::{Expected, ReadError, ReadErrorKind};
 use std::io::{self, BufRead, Read};
 
-/// The most bytes a line may have. The longest format takes 729 cells and a comment.
+/// The maximum number of bytes of a line. The longest format has 729 cells and a comment.
 pub const LINE_LIMIT: usize = 64 * 1024;
 
-/// The lines of `input`, one at a time, in one buffer.
+/// Reads the lines of `input` one at a time into one buffer.
 pub(super) struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
@@ -18,11 +18,11 @@ pub(super) struct Lines<R> {
     ended: bool,
 }
 
-/// One line without its end, or why it cannot be read.
+/// One line without its line end, or its error.
 pub(super) struct Line<'a> {
-    /// The number, from 1.
+    /// The line number, from 1.
     pub(super) number: usize,
-    /// The text.
+    /// The text, or the error.
     pub(super) text: Result<&'a str, ReadError>,
 }
 
@@ -36,7 +36,9 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next line; `None` at the end.
+    /// The next line; `None` at the end of the input.
+    ///
+    /// After an I/O error, or after text in UTF-16, there are no more lines.
     pub(super) fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
         if self.ended {
             return Ok(None);
@@ -64,12 +66,12 @@ impl<R: BufRead> Lines<R> {
         self.number = number;
         let mut bytes = self.buffer.as_slice();
         if number == 1 && is_utf16(bytes) {
-            // Cut at the bytes of LF nothing that follows can be read either.
+            // No later line can be read either, since LF is not a single byte there.
             self.ended = true;
             let text = Err(ReadError::new(number, "", 0, ReadErrorKind::Utf16));
             return Ok(Some(Line { number, text }));
         }
-        // Not only at the very start: files are joined without a thought of their marks.
+        // On every line, because concatenated files contain byte order marks in the middle.
         bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         if let Some(line) = bytes.strip_suffix(b"\n") {
             bytes = line;
@@ -92,7 +94,7 @@ impl<R: BufRead> Lines<R> {
                 })
                 .and_then(|text| match text.find('\r') {
                     None => Ok(text),
-                    // Lines of a forgotten system: all puzzles but the first would be comment.
+                    // With line ends of CR alone, all puzzles but the first would be a comment.
                     Some(at) => {
                         let (found, expected) = ('\r', Expected::LineFeed);
                         let kind = ReadErrorKind::Character { found, expected };
@@ -104,8 +106,8 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Whether a text that starts like this is UTF-16 or UTF-32: by its mark, or by the zero byte
-/// beside its first character, which in any puzzle is ASCII.
+/// Whether text with this start is UTF-16 or UTF-32: it has a byte order mark, or a zero byte next
+/// to its first character, which is ASCII in any puzzle.
 fn is_utf16(start: &[u8]) -> bool {
     match start {
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => true,

@@ -1,4 +1,4 @@
-//! A text that holds one puzzle, as an argument of a command does.
+//! Reads a text with exactly one puzzle, such as a command-line argument.
 
 use super::character::{is_bar, is_cell};
 use super::error::{ReadError, ReadErrorKind};
@@ -7,7 +7,7 @@ use crate::cell::{Cell, CellSet};
 use crate::puzzle::Puzzle;
 use core::str::FromStr;
 
-/// As [`read_one`]: any format, one puzzle.
+/// Reads exactly one puzzle of any format, like [`read_one`].
 impl FromStr for Puzzle {
     type Err = ReadError;
 
@@ -16,16 +16,16 @@ impl FromStr for Puzzle {
     }
 }
 
-/// The one puzzle of a text.
+/// Reads the only puzzle of a text.
 ///
-/// Some programs copy a position as up to three grids: what was given, what is filled in, and the
-/// pencilmarks. Grids that are continued by a pencilmark grid at the end are one puzzle, and what
-/// the first of them has not is known as filled in since.
+/// Some programs copy a position as up to three grids: the givens, the filled cells, and the
+/// pencilmarks. Such grids are one puzzle if each continues the one before and the last is a
+/// pencilmark grid. Digits missing in the first grid are then marked as placed.
 ///
 /// # Errors
-/// The first thing that is wrong; else that there is no puzzle, or that there are several.
+/// Returns the first error of the text; else fails when there is no puzzle or more than one.
 pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
-    // Memory cannot fail to be read, so nothing is lost by flattening.
+    // Reading from memory cannot fail, so `flatten` drops no errors.
     let mut records = Reader::new(text.as_bytes()).flatten();
     let Some(first) = records.next() else {
         return Err(ReadError::new(1, "", 0, ReadErrorKind::Nothing));
@@ -38,7 +38,7 @@ pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
         found += 1;
         second = second.or(Some(record.line));
         let next = record.puzzle?;
-        position = position.and_then(|position| follow(&position, &next));
+        position = position.and_then(|position| continue_with(&position, &next));
     }
     match (second, position) {
         (None, _) => Ok(given),
@@ -54,11 +54,11 @@ pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
     }
 }
 
-/// The position after one more grid, if it still shows every digit that is filled in already.
+/// The position after another grid; `None` if that grid lacks a digit that is already filled in.
 ///
-/// In a pencilmark grid a lone digit that others still hold is a naked single, but not if the
-/// grid before has it filled in: then the player has not cleaned up yet.
-fn follow(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
+/// A pencilmark grid may show a digit alone in a cell while peers still have it as a candidate.
+/// That is a filled cell if the previous grid has it filled, otherwise a naked single.
+fn continue_with(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
     if before.candidates().is_some() {
         return None;
     }
@@ -81,10 +81,11 @@ fn follow(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
     })
 }
 
-/// Whether a text was meant as a puzzle, right or wrong, rather than as the name of a file.
+/// Whether a text is meant as a puzzle, valid or not, rather than as a file name.
 ///
-/// It was when a puzzle can be read from it, or when at least 17 of its characters (the fewest
-/// clues a puzzle can have) and two thirds of those that are not blank or `|` are cells.
+/// True when a puzzle can be read from it, or when at least 17 characters (the minimum number of
+/// clues) are cells and these are at least two thirds of the characters. Blanks and bars do not
+/// count.
 pub fn looks_like_puzzle(text: &str) -> bool {
     let mut cells: usize = 0;
     let mut others: usize = 0;

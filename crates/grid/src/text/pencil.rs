@@ -1,17 +1,17 @@
-//! From 81 sets of candidates to a puzzle.
+//! Builds a puzzle from 81 sets of candidates.
 //!
-//! A grid of candidates does not say which cells are filled: a cell with one digit can be a filled
-//! cell or a naked single nobody has written down. The rule is HoDoKu's: a lone digit is filled in,
-//! unless a cell it sees still holds that digit as one of several candidates. Two lone digits that
-//! see each other are both filled in, so that the clash is found and told.
+//! A grid of candidates does not show which cells are filled: a cell with one digit can be a filled
+//! cell or a naked single. The rule is HoDoKu's: a single digit is a filled cell, unless a peer
+//! has that digit as one of several candidates. Two equal single digits in one house are both
+//! filled cells, so the clash is reported later.
 
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
 use crate::digit::DigitSet;
 use crate::puzzle::Puzzle;
 
-/// The puzzle of 81 sets of candidates in row-major order; an empty set is an open cell that no
-/// digit fits.
+/// The puzzle of 81 sets of candidates in row-major order; an empty set is an open cell without
+/// candidates.
 pub(super) fn puzzle(marks: &[DigitSet; 81]) -> Puzzle {
     let plural: CellSet = Cell::all()
         .filter(|cell| marks[cell.index()].is_plural())

@@ -1,16 +1,15 @@
-//! One record per puzzle, in the order of the text.
+//! Streaming reader: one record per puzzle, in text order.
 //!
-//! Memory is bounded by what one puzzle needs: two blocks of nine rows and a line each, never the
-//! whole text. A wrong line costs one record; a wrong block ends where the next blank line,
-//! comment, one-line puzzle or closing border stands, and reading goes on there.
+//! Memory is bounded: the reader keeps at most two blocks of nine rows and one line. An invalid
+//! line is one record. An invalid block ends at the next blank line, comment, one-line puzzle or
+//! closing border, and reading continues there.
 
 use super::assembler::Assembler;
 use super::lines::Lines;
 use super::record::Record;
 use std::io::{self, BufRead};
 
-/// Reads puzzles one after the other out of any buffered byte stream: see the
-/// [module](super) for what it understands.
+/// Reads puzzles from a buffered byte stream; the [module](super) describes the formats.
 pub struct Reader<R> {
     lines: Lines<R>,
     assembler: Assembler,
@@ -18,7 +17,7 @@ pub struct Reader<R> {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// A reader of `input` from its beginning.
+    /// Creates a reader of `input`.
     pub fn new(input: R) -> Reader<R> {
         Reader {
             lines: Lines::new(input),
@@ -27,11 +26,11 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The next record; `None` when there are no more.
+    /// The next record; `None` at the end.
     ///
     /// # Errors
-    /// Those of the stream itself; nothing can be read after one. Text that is no puzzle is not an
-    /// error here but a record.
+    /// Fails with an I/O error of the stream, which ends the reading. Invalid text is a record with
+    /// an error in it.
     pub fn read(&mut self) -> io::Result<Option<Record>> {
         loop {
             if let Some(record) = self.assembler.ready() {

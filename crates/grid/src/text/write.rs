@@ -1,4 +1,4 @@
-//! Puzzles and boards as text.
+//! Writes puzzles and boards as text.
 
 use crate::board::Board;
 use crate::candidate::{Candidate, CandidateSet};
@@ -6,13 +6,13 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::puzzle::Puzzle;
 
-/// The character an empty cell is written with.
+/// The character for an empty cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Empty {
-    /// `.`, easier on the eye.
+    /// `.`, easier to read.
     #[default]
     Dot,
-    /// `0`, as most files have it.
+    /// `0`, as in most files.
     Zero,
 }
 
@@ -33,14 +33,14 @@ impl Empty {
 /// The frame of a pencilmark grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Frame {
-    /// HoDoKu's: each column as wide as it needs to be, corners of `.`, `:` and `'`.
+    /// HoDoKu's: each column has its own width, and corners are `.`, `:` and `'`.
     #[default]
     HoDoKu,
-    /// Simple Sudoku's: all columns of one width, corners of `*`.
+    /// Simple Sudoku's: all columns have the same width, and corners are `*`.
     SimpleSudoku,
 }
 
-/// The 81 values on one line, without an end of line.
+/// The 81 values on one line, without a line feed.
 pub fn line(puzzle: &Puzzle, empty: Empty) -> String {
     Cell::all()
         .map(|cell| empty.or(puzzle.value(cell)))
@@ -67,9 +67,9 @@ pub fn block(puzzle: &Puzzle, empty: Empty) -> String {
 
 /// The values and candidates as a framed grid; each line ends with a line feed.
 ///
-/// A filled cell shows its digit, an open one its candidates, `.` if it has none. As everywhere in
-/// this format a lone candidate looks like a filled cell: read back it is one, unless a cell it
-/// sees still holds that candidate.
+/// A filled cell shows its digit, an open one its candidates, or `.` if it has none. A single
+/// candidate looks like a filled cell in this format. Reading it back fills the cell, unless a peer
+/// has that candidate as one of several.
 pub fn pencilmarks(board: &Board, frame: Frame) -> String {
     let cells: Vec<String> = Cell::all().map(|cell| marks(board, cell)).collect();
     let mut widths = [0; 9];
@@ -117,24 +117,25 @@ pub fn pencilmarks(board: &Board, frame: Frame) -> String {
     text
 }
 
-/// The candidates on one line of 729 characters: nine for each cell, the digit or the empty
-/// character. A filled cell has one candidate, as in this format nothing is filled.
+/// The candidates on one line of 729 characters, nine per cell: the digit or the empty character.
+///
+/// The format has no filled cells, so a filled cell appears as one candidate.
 pub fn candidates(board: &Board, empty: Empty) -> String {
-    let is_there = |candidate: Candidate| match board.value(candidate.cell) {
+    let is_shown = |candidate: Candidate| match board.value(candidate.cell) {
         Some(digit) => candidate.digit == digit,
         None => board.has(candidate),
     };
     (0..729)
         .filter_map(Candidate::from_index)
-        .map(|candidate| empty.or(is_there(candidate).then_some(candidate.digit)))
+        .map(|candidate| empty.or(is_shown(candidate).then_some(candidate.digit)))
         .collect()
 }
 
-/// The position as a line of `HoDoKu`'s library without a step: `+` before each digit that is no
-/// given, then the candidates that were deleted, as digit, row and column.
+/// The position as a line of `HoDoKu`'s library without a step: `+` before each placed digit, then
+/// the deleted candidates as digit, row and column.
 ///
-/// This is the one format that loses nothing of a board, except that a filled digit is always
-/// taken from the cells it sees.
+/// This is the only lossless format of a board, with one exception: reading it back removes each
+/// filled digit from its peers.
 pub fn library(board: &Board) -> String {
     let all = Board::new(&board.to_values()).all_candidates();
     let deleted = all.difference(&board.all_candidates());
@@ -145,8 +146,10 @@ pub fn library(board: &Board) -> String {
     )
 }
 
-/// A step as a line of `HoDoKu`'s library: a technique's code, the digits that it is about, the position before it as
-/// in [`library`], what it removes and what it places. What may stand behind, the length of a chain, is left empty.
+/// A step as a line of `HoDoKu`'s library.
+///
+/// The fields are the technique's code, the digits of the step, the position before it as in
+/// [`library`], its eliminations and its placement. The last field is left empty.
 pub fn library_step(
     before: &Board,
     technique: &str,
@@ -164,11 +167,11 @@ pub fn library_step(
     format!("{position}:{}:{}:", triples(removed), triples(&placed))
 }
 
-/// What a puzzle is, on one line: two puzzles have the same text just when their givens, the digits
-/// placed since and the candidates left are the same, however they were written.
+/// The normalised text of a puzzle on one line.
 ///
-/// Where there are only givens, these are its 81 values; else it is a line of `HoDoKu`'s library, as
-/// of [`library`]. Candidates that the values exclude anyway make no difference.
+/// Two puzzles have the same text exactly when their givens, placed digits and remaining candidates
+/// are equal. The text is the 81 values if there are only givens, otherwise a line of `HoDoKu`'s
+/// library as from [`library`]. Candidates that the values exclude are ignored.
 pub fn position(puzzle: &Puzzle) -> String {
     let deleted = puzzle.deleted();
     if deleted.is_empty() && puzzle.placed().is_empty() {
@@ -183,7 +186,7 @@ pub fn position(puzzle: &Puzzle) -> String {
     format!("{position}::")
 }
 
-/// A line of the library up to the position.
+/// The part of a library line up to the deleted candidates.
 fn library_line(
     head: &str,
     value: impl Fn(Cell) -> Option<Digit>,
@@ -209,7 +212,7 @@ fn triples(candidates: &CandidateSet) -> String {
     all.join(" ")
 }
 
-/// What stands in a cell of a pencilmark grid.
+/// The text of a cell in a pencilmark grid.
 fn marks(board: &Board, cell: Cell) -> String {
     match board.value(cell) {
         Some(digit) => String::from(digit.to_char()),

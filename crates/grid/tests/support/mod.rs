@@ -1,5 +1,5 @@
-//! The one puzzle of the format examples, in every format (Sudoku Exchange's puzzle bank,
-//! 0000183b305c, public domain).
+//! One example puzzle in every format (Sudoku Exchange's puzzle bank, 0000183b305c, public
+//! domain), and helpers that read it.
 
 #![allow(dead_code, reason = "each test file uses some of these")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a helper of tests")]
@@ -75,7 +75,7 @@ pub(crate) const SIMPLE: &str = "\
 *-----------------------------------------------------------*
 ";
 
-/// The 729 candidates, one row of cells a line.
+/// The list of 729 candidates; each source line is a row of nine cells.
 pub(crate) const SUKAKU: &str = "\
 120400000000050000120400089000000700020000009003000000000400009000006000120000009\
 123406000120006009000000700020000009020050009000450000000000080123450000120050009\
@@ -87,7 +87,7 @@ pub(crate) const SUKAKU: &str = "\
 000000080000400000100000000000050000000000700020000000000006000000000009003000000\
 123050000120000700123000000000400000000006080000000009000056700100050700100050780";
 
-/// The puzzle itself, built without any reader.
+/// The puzzle, built without the readers under test.
 pub(crate) fn puzzle() -> Puzzle {
     let mut numbers = [0; 81];
     for (number, byte) in numbers.iter_mut().zip(LINE.bytes()) {
@@ -101,7 +101,7 @@ pub(crate) fn records(text: impl AsRef<[u8]>) -> Vec<Record> {
     Reader::new(text.as_ref()).map(Result::unwrap).collect()
 }
 
-/// The puzzles of a text that has nothing else.
+/// The puzzles of a text without errors.
 pub(crate) fn puzzles(text: impl AsRef<[u8]>) -> Vec<Puzzle> {
     records(text)
         .into_iter()
@@ -109,7 +109,7 @@ pub(crate) fn puzzles(text: impl AsRef<[u8]>) -> Vec<Puzzle> {
         .collect()
 }
 
-/// The errors of a text that has nothing else.
+/// The errors of a text without valid puzzles.
 pub(crate) fn errors(text: impl AsRef<[u8]>) -> Vec<ReadError> {
     records(text)
         .into_iter()
@@ -117,9 +117,10 @@ pub(crate) fn errors(text: impl AsRef<[u8]>) -> Vec<ReadError> {
         .collect()
 }
 
-/// What could stand in the place of a wrong character of a grid.
+/// The end of the message about a wrong character of a grid.
 pub(crate) const CELL: &str = "expected a digit 1-9, or `.`, `0`, `*` or `_` for an empty cell";
-/// The only record of `text` is this error.
+
+/// Asserts that the only record of `text` is this error.
 #[track_caller]
 pub(crate) fn fails(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str) {
     let text = text.as_ref();

@@ -1,19 +1,17 @@
-//! Strategies of proptest for digits, puzzles and boards.
+//! Proptest strategies for digits, puzzles and boards.
 //!
-//! Two families. What has a solution is sound: [`known`] gives a board together with a solution
-//! that it has not lost, whatever was placed and removed, so that tests can hold every deduction
-//! against it. What has none is wild: [`values`] and [`board`] give grids with clashes and empty
-//! cells, for code that must hold on every board there can be.
+//! [`known`] gives boards with a solution that no edit has removed, so tests can compare every
+//! deduction with it. [`values`] and [`board`] also give grids with clashes and cells without
+//! candidates, for code that must handle every board.
 //!
-//! Use [`config`] for the number of cases: it fixes the seed, so that a test says the same today
-//! and tomorrow.
+//! [`config`] sets the number of cases and fixes the seed, so that test runs are reproducible.
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 
-/// So many cases from a fixed seed, and no file of past failures.
+/// A configuration with this many cases, a fixed seed and no file of past failures.
 pub(crate) fn config(cases: u32) -> Config {
     Config {
         rng_seed: RngSeed::Fixed(81),
@@ -42,7 +40,7 @@ pub(crate) fn digits() -> impl Strategy<Value = DigitSet> + Clone {
     any::<u16>().prop_map(DigitSet::from_bits)
 }
 
-/// Any set of cells; about half of them.
+/// Any set of cells; it contains about half of them.
 pub(crate) fn cells() -> impl Strategy<Value = CellSet> + Clone {
     any::<u128>().prop_map(CellSet::from_bits)
 }
@@ -60,7 +58,7 @@ pub(crate) fn candidates() -> impl Strategy<Value = CandidateSet> + Clone {
     })
 }
 
-/// Any 81 values, most of them clashing: no more than a text is to a reader.
+/// Any 81 values, with or without clashes.
 pub(crate) fn values() -> impl Strategy<Value = Puzzle> + Clone {
     let density = prop_oneof![Just(0.05), Just(0.3), Just(0.95)];
     density
@@ -70,8 +68,8 @@ pub(crate) fn values() -> impl Strategy<Value = Puzzle> + Clone {
 
 /// Any correctly filled grid.
 pub(crate) fn solution() -> impl Strategy<Value = Puzzle> + Clone {
-    // A search that takes the fewest candidates first hardly ever turns back, so the whole
-    // grid is drawn by shuffles alone: the order of cells, and nine orders of digits.
+    // A search by fewest candidates rarely backtracks, so shuffled orders of cells and digits are
+    // enough to draw a random grid.
     let cells = Just(Cell::all().collect::<Vec<_>>()).prop_shuffle();
     let digits = vec(Just(Digit::ALL.to_vec()).prop_shuffle(), 9);
     (cells, digits).prop_map(|(cells, digits)| {
@@ -85,17 +83,16 @@ pub(crate) fn puzzle() -> impl Strategy<Value = Puzzle> + Clone {
     clues().prop_map(|(puzzle, _)| puzzle)
 }
 
-/// A board and a solution it still has. It may have others too.
+/// A board and one of its solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
-    /// The board, somewhere on the way.
+    /// The board, partly solved.
     pub(crate) board: Board,
     /// A full grid that agrees with every value and every open cell of the board.
     pub(crate) solution: Puzzle,
 }
 
-/// A board on which true digits were placed and false candidates removed, with the solution that
-/// decided what is true.
+/// A board after correct placements and eliminations, with the solution they agree with.
 pub(crate) fn known() -> impl Strategy<Value = Known> + Clone {
     let edits = prop_oneof![Just(0), Just(30), Just(150)]
         .prop_flat_map(|count| vec((candidate(), prop::bool::weighted(0.1)), count));
@@ -125,7 +122,7 @@ pub(crate) enum Edit {
 }
 
 impl Edit {
-    /// Changes the board; says whether the candidate was there.
+    /// Applies the edit; returns whether the candidate was present.
     pub(crate) fn apply(self, board: &mut Board) -> bool {
         match self {
             Edit::Place(candidate) => board.place(candidate),
@@ -135,7 +132,7 @@ impl Edit {
     }
 }
 
-/// Up to 200 changes, removals more often than placements.
+/// Up to 200 edits, eliminations more often than placements.
 pub(crate) fn edits() -> impl Strategy<Value = Vec<Edit>> + Clone {
     let edit = prop_oneof![
         6 => candidate().prop_map(Edit::Eliminate),
@@ -145,8 +142,7 @@ pub(crate) fn edits() -> impl Strategy<Value = Vec<Edit>> + Clone {
     vec(edit, 0..200)
 }
 
-/// Any board there can be: wild or sound values, with or without candidates of its own, after any
-/// changes.
+/// Any board: values with or without a solution, with or without own candidates, after any edits.
 pub(crate) fn board() -> impl Strategy<Value = Board> + Clone {
     let start = prop_oneof![values().boxed(), puzzle().boxed()];
     (start, prop::option::of(candidates()), edits()).prop_map(|(puzzle, candidates, edits)| {
@@ -161,7 +157,7 @@ pub(crate) fn board() -> impl Strategy<Value = Board> + Clone {
     })
 }
 
-/// A puzzle and the solution it was cut from.
+/// A puzzle and a solution of it; the puzzle keeps 17 to 60 cells of the solution.
 fn clues() -> impl Strategy<Value = (Puzzle, Puzzle)> + Clone {
     let kept = (17..=60_usize).prop_flat_map(|count| {
         Just(Cell::all().collect::<Vec<_>>())
@@ -187,8 +183,9 @@ fn from_values(values: &[Option<Digit>]) -> Puzzle {
     Puzzle::new(array)
 }
 
-/// The first full grid of the board, fewest candidates first; `cells` decides between equals and
-/// `digits` what is tried first.
+/// The first full grid of the board, by a search that fills the cell with the fewest candidates.
+///
+/// `cells` breaks ties between cells; `digits` is the order in which a cell's digits are tried.
 fn fill(board: &Board, cells: &[Cell], digits: &[Vec<Digit>]) -> Option<Board> {
     let open = cells
         .iter()

@@ -1,14 +1,14 @@
-//! Alternating inference.
+//! Alternating inference chains.
 
 use super::Proved;
 use grid::{Candidate, Cell, CellSet, Digit, House};
 
-/// What can be true or false in a chain.
+/// A node of a chain: a statement that is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Node {
     /// A candidate.
     Candidate(Candidate),
-    /// A digit in one of some cells: true when one of them is it, false when none is.
+    /// A digit in a group of cells: true when one of the cells has it.
     Group(Digit, CellSet),
 }
 
@@ -46,7 +46,7 @@ pub enum Polarity {
 }
 
 impl Polarity {
-    /// The other one.
+    /// The opposite polarity.
     #[must_use]
     pub fn opposite(self) -> Polarity {
         match self {
@@ -56,12 +56,12 @@ impl Polarity {
     }
 }
 
-/// A node taken as true or as false.
+/// A node with a truth value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Literal {
-    /// What.
+    /// The node.
     pub node: Node,
-    /// True or false.
+    /// The truth value.
     pub polarity: Polarity,
 }
 
@@ -92,27 +92,27 @@ impl Literal {
     }
 }
 
-/// Why one literal follows from others.
+/// The reason why a literal follows from its parents.
 ///
-/// The check looks the conclusion up on the board that the others leave: what they make false is
-/// gone, what they make true is alone. The reason must be the real one, in that cell or house.
+/// The check applies the parents to the board: false candidates are removed, true ones are alone
+/// in their cells and houses. The conclusion must then hold for the stated reason.
 ///
-/// From true to false (weak): two different digits of the cell, or the same digit twice in the
-/// house. From false to true (strong): everything else in the cell, or every other place of the
-/// digit in the house, is gone.
+/// Weak inference (true to false): two different digits in the cell, or the same digit twice in
+/// the house. Strong inference (false to true): all other candidates of the cell, or all other
+/// places of the digit in the house, are removed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// One digit a cell.
+    /// A cell has one digit.
     Cell(Cell),
-    /// Each digit once in a house.
+    /// A house has each digit once.
     House(House),
-    /// An almost locked set: these n cells of a house share n + 1 digits; without the one digit,
-    /// the other must be in its cells of the set. It makes true, never false. The check: on the
-    /// board that the others leave, the cells hold fewer than n digits beside the one.
+    /// An almost locked set: these n cells of a house share n + 1 digits. Without the parent's
+    /// digit, the conclusion's digit must be in its cells of the set, so the conclusion is always
+    /// true. The check: with the parents applied, the cells have fewer than n digits other than the
+    /// conclusion's.
     Als(CellSet),
-    /// A step of its own proves it, on the board that the parents leave. The check: after the
-    /// step's effects the literal is seen to hold: gone from its cells, or alone in a cell or
-    /// the only places in a house.
+    /// A separate step proves it with the parents applied. The check: after the step's effects,
+    /// the literal holds: removed from its cells, alone in a cell, or the only places in a house.
     Lemma(Box<Proved>),
 }
 
@@ -120,20 +120,20 @@ pub enum Why {
 ///
 /// The check: each link holds by its stated reason on the board. Then, with `first` and `last`:
 ///
-/// * [`Closing::Open`], from OFF a to ON b: one of a and b is true. A victim conflicts with both.
-///   When a and b are the same, it is true and may be placed.
-/// * [`Closing::Open`], from ON a to OFF a: a is false, and its candidates are the victims.
+/// * [`Closing::Open`], from OFF a to ON b: one of a and b is true. An eliminated candidate
+///   conflicts with both. When a and b are the same, it is true and may be placed.
+/// * [`Closing::Open`], from ON a to OFF a: a is false, and its candidates are eliminated.
 /// * [`Closing::Loop`]: the last literal implies the first by the closing reason, so all literals
-///   hold or none does. A victim conflicts with one node that is ON and with one that is OFF; or a
-///   link between different digits holds because of an almost locked set ([`Why::Als`]), and the
-///   victim, of a third digit that has a place in the set, conflicts with all of them:
-///   one of the link's digits is missing there either way, so the others are locked in. (Where
-///   fewer digits than cells are left either way, anything follows.)
+///   hold or none does. An eliminated candidate conflicts with an ON node and with an OFF node.
+///   Or a link between different digits of an almost locked set ([`Why::Als`]) locks the set's
+///   other digits, because one of the link's digits is missing either way: a candidate of a
+///   third digit is eliminated when it conflicts with all its places in the set. (If fewer
+///   digits than cells remain either way, the assumptions are contradictory and prove anything.)
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
-    /// The literals, two at least, ON and OFF in turn.
+    /// At least two literals, alternately ON and OFF.
     pub literals: Vec<Literal>,
-    /// Why each literal after the first follows from the one before: one fewer than literals.
+    /// The reason for each literal after the first; one fewer than `literals`.
     pub links: Vec<Why>,
     /// Open or closed.
     pub closing: Closing,
@@ -142,8 +142,8 @@ pub struct Chain {
 /// Whether a chain returns to its start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Closing {
-    /// It does not.
+    /// The chain is open.
     Open,
-    /// Its last literal implies its first, for this reason.
+    /// The last literal implies the first for this reason.
     Loop(Why),
 }

@@ -1,15 +1,15 @@
-//! Evidence: what a stranger needs to re-check a step.
+//! Evidence: everything that an independent checker needs to verify a step.
 //!
-//! A closed list of ten logical shapes, not of techniques: a new technique finds its shape here,
-//! and the checker never learns its name. Every match on [`Evidence`] lists all shapes, so the
-//! compiler names the places to visit should an eleventh ever be needed.
+//! It is a closed list of ten logical shapes, not of techniques: a new technique uses one of
+//! them, and the checker does not know technique names. Every match on [`Evidence`] lists all
+//! shapes, so the compiler finds all places to change if a shape is added.
 //!
-//! All shapes are *monotone*: evidence that holds on a board still holds after candidates that
-//! are false have gone and digits that are true were filled in. That is why several finds of one
-//! position can be told one by one. A filled cell therefore counts as a cell with one candidate
-//! in every check, and evidence may speak of candidates that have gone.
+//! All shapes are *monotone*: evidence stays valid after false candidates are removed and true
+//! ones are placed. Therefore several finds of one position can be applied one by one. For this
+//! reason every check treats a filled cell as a cell with one candidate, and evidence may mention
+//! removed candidates.
 //!
-//! Recursion happens in three places only: [`Why::Lemma`], [`After`] and [`Evidence::All`].
+//! Only [`Why::Lemma`], [`After`] and [`Evidence::All`] are recursive.
 
 mod chain;
 mod net;
@@ -23,49 +23,49 @@ pub use simple::{Single, SingleBy, Subset, SubsetBy};
 
 use crate::effects::Effects;
 
-/// Why a step is right, in one of ten logical shapes.
+/// The evidence of a step, in one of ten logical shapes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Evidence {
     /// One place left for a digit, or one digit left for a cell.
     Single(Single),
-    /// As many cells as digits in one house.
+    /// n cells of a house with n digits.
     Subset(Subset),
-    /// As many links as truths.
+    /// n truths covered by n links.
     Cover(Cover),
-    /// Alternating inference, open or closed.
+    /// An alternating inference chain or loop.
     Chain(Chain),
-    /// Cases or assumptions, each followed to what it forces.
+    /// A case distinction or an assumption, with the consequences of each case.
     Net(Net),
-    /// All combinations of a few cells' candidates.
+    /// All combinations of the candidates of a few cells.
     Exclusion(Exclusion),
-    /// A pattern that would have two fillings.
+    /// A pattern that would give the puzzle two solutions.
     Deadly(Deadly),
-    /// No choice of one candidate per truth is compatible with the victim.
+    /// An exhaustive search: no choice of one candidate per truth is compatible with the opposite
+    /// of an effect.
     Finite(Finite),
-    /// A lemma first, then the rest.
+    /// A lemma, and evidence that uses it.
     After(Box<After>),
-    /// Each part proves its own effects; every effect of the step is one of theirs.
+    /// Several parts, each with its own evidence; together they have all effects of the step.
     All(Vec<Proved>),
 }
 
-/// Effects with the evidence for them.
+/// Effects with their evidence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proved {
-    /// What follows.
+    /// The effects.
     pub effects: Effects,
-    /// Why.
+    /// The evidence for them.
     pub evidence: Evidence,
 }
 
-/// A lemma and what follows once its effects are applied.
+/// A lemma, and evidence on the board after the lemma's effects.
 ///
-/// The check: the lemma's evidence proves the lemma's effects; these are applied to a copy of the
-/// board; `then` proves the step's effects there. Removals that the lemma has made need no second
-/// proof.
+/// The check: the lemma's evidence proves its effects, which are applied to a copy of the board;
+/// `then` proves the step's effects there. Eliminations of the lemma need no second proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct After {
-    /// What is seen first.
+    /// The lemma.
     pub lemma: Proved,
-    /// What it makes visible.
+    /// Evidence on the board after the lemma.
     pub then: Evidence,
 }

@@ -1,43 +1,42 @@
-//! Cases and assumptions, each followed to what it forces.
+//! Forcing nets: case distinctions and assumptions with their consequences.
 
 use super::chain::{Literal, Why};
 use super::pattern::Truth;
 use crate::conflict::Conflict;
 use grid::Candidate;
 
-/// Branches that leave no other way out.
+/// A case distinction: one branch for each case.
 ///
-/// The check: the branches start with exactly the cases of the split; in each branch every node
-/// follows from its parents, on the board as these parents left it (a candidate that a parent
-/// makes false is gone, a candidate that a parent makes true is alone in its cell and houses);
-/// each branch ends in a conflict, or makes each of the step's effects true. Parents may be left
-/// out that lie between: a candidate that is true takes what it conflicts with at once.
+/// The check: the branches start with exactly the cases of the split. In each branch, every node
+/// follows from its parents on the board with these parents applied: false candidates are removed,
+/// true ones are alone in their cells and houses. Each branch ends in a conflict or makes all
+/// effects of the step true. Eliminations by a true candidate are immediate and need no nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
-    /// What is split into cases.
+    /// The case distinction.
     pub split: Split,
     /// One branch per case, in the order of the cases.
     pub branches: Vec<Branch>,
 }
 
-/// Cases of which one must hold.
+/// A list of cases, one of which must hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Split {
-    /// One literal is assumed; its branch ends in a conflict, so its opposite holds. A node that
-    /// proved false loses its candidates; one that proved true takes what conflicts with all of
-    /// them, and is placed when it is one candidate.
+    /// An assumed literal whose branch ends in a conflict, so its opposite holds. The candidates of
+    /// a false node are eliminated. A true node eliminates every candidate that conflicts with all
+    /// its candidates, and is placed if it is a single candidate.
     Assume(Literal),
-    /// A candidate is true or false: first branch ON, second OFF.
+    /// A candidate is true (first branch) or false (second branch).
     Either(Candidate),
-    /// The candidates of a truth that are live: one branch each, ON, by cell and digit. Branches
-    /// for candidates that have gone do no harm.
+    /// One branch for each live candidate of a truth, by cell, then digit. Branches for removed
+    /// candidates are allowed.
     Truth(Truth),
 }
 
-/// What follows in one case.
+/// The consequences of one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
-    /// The case, then what follows from it, parents before children. Node 0 is the case.
+    /// The case as node 0, then its consequences, parents before children.
     pub nodes: Vec<NetNode>,
     /// How the branch ends.
     pub end: End,
@@ -46,19 +45,19 @@ pub struct Branch {
 /// One conclusion in a branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NetNode {
-    /// What holds.
+    /// The conclusion.
     pub literal: Literal,
-    /// Why it follows from the parents; `None` for the case itself.
+    /// The reason; `None` for the case itself.
     pub why: Option<Why>,
-    /// The indices of the nodes it follows from, all below its own.
+    /// Indices of the nodes it follows from, all lower than its own.
     pub parents: Vec<usize>,
 }
 
-/// How a branch ends.
+/// The end of a branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// In a contradiction with all its nodes.
+    /// All its nodes together give a contradiction.
     Conflict(Conflict),
-    /// Its nodes make the step's effects true.
+    /// Its nodes imply the step's effects.
     Effects,
 }

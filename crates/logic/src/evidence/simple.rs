@@ -1,12 +1,11 @@
-//! Shapes that look at one house or one cell.
+//! Evidence in one house or one cell.
 
 use grid::{Candidate, CellSet, DigitSet, House};
 
-/// One candidate that must be true.
+/// A candidate that must be true.
 ///
-/// The check: nothing else is possible in its cell, or its digit has no other place in the house.
-/// It proves the placement of the candidate and the removal of whatever
-/// conflicts with it.
+/// The check: its cell has no other candidate, or its digit has no other place in the house. It
+/// proves the placement and the elimination of every conflicting candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Single {
     /// The candidate.
@@ -15,7 +14,7 @@ pub struct Single {
     pub by: SingleBy,
 }
 
-/// What leaves a candidate alone.
+/// Why a candidate must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SingleBy {
     /// It is the only candidate of its cell.
@@ -24,14 +23,12 @@ pub enum SingleBy {
     House(House),
 }
 
-/// n cells of one house and n digits that fill each other up.
+/// A locked set: n cells of a house with n digits.
 ///
-/// The check: the cells lie in the house and are as many as the digits.
-/// By cells (a naked set): the cells have no candidates but the digits.
-/// By digits (a hidden set): the digits have no places in the house but the cells.
-/// Either way the cells end up with these digits and no others, so a victim is another digit in
-/// one of the cells, or one of the digits in a cell that sees all cells of the set that can still
-/// hold it.
+/// The check: the cells are in the house, and there are as many cells as digits. In a naked set
+/// the cells have no other candidates; in a hidden set the digits have no other places in the
+/// house. Either way these cells hold exactly these digits. An eliminated candidate is another
+/// digit in one of the cells, or one of the digits in a cell that sees all its places in the set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Subset {
     /// The house.
@@ -40,15 +37,15 @@ pub struct Subset {
     pub cells: CellSet,
     /// The digits.
     pub digits: DigitSet,
-    /// Which of the two fills up the other.
+    /// Naked or hidden.
     pub by: SubsetBy,
 }
 
-/// Whether the cells fill up the digits or the digits fill up the cells.
+/// Whether a locked set is naked or hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SubsetBy {
-    /// The cells hold nothing but the digits: naked.
+    /// Naked: the cells have no other candidates.
     Cells,
-    /// The digits go nowhere but into the cells: hidden.
+    /// Hidden: the digits have no other places in the house.
     Digits,
 }

@@ -1,28 +1,28 @@
-//! What a step has to say for itself.
+//! Explanations of steps.
 
 use super::{Phrase, Text};
 
-/// Why a step is right, in words to be rendered: what was seen, then why it forces.
+/// An explanation of a step, as phrases to render: the pattern, then why it forces the effects.
 ///
-/// What goes is not worded here: it is the step's effects, and `render` names each of them. There
-/// is no explanation without a gist, so a pattern cannot be one without words.
+/// The effects are not part of it: `render` lists them. Every explanation has a gist, so every
+/// pattern has words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
-    /// What to look at, in a few words: the whole of a one-line explanation.
+    /// The pattern in a few words: the complete text of a one-line explanation.
     pub gist: Phrase,
-    /// What was seen, in sentences.
+    /// The pattern, in sentences.
     pub seen: Vec<Phrase>,
     /// Why it forces the effects, in sentences.
     pub why: Vec<Phrase>,
-    /// What was seen on one line of signs, where it is one thing after another: it is told
-    /// instead of the sentences unless everything is told.
+    /// The pattern as one line with arrows, if it is a sequence. It replaces `seen` except at
+    /// full detail.
     pub arrows: Option<Phrase>,
-    /// What the step is called, where players have a name for its variant.
+    /// The players' name for the step's variant, if it has one.
     pub name: Option<&'static Text>,
 }
 
 impl Explanation {
-    /// An explanation of what was seen and why it forces.
+    /// An explanation without arrow line and variant name.
     pub fn new(gist: Phrase, seen: Vec<Phrase>, why: Vec<Phrase>) -> Explanation {
         Explanation {
             gist,
@@ -33,7 +33,7 @@ impl Explanation {
         }
     }
 
-    /// The explanation under the name that players have for the variant.
+    /// Sets the players' name for the variant.
     #[must_use]
     pub fn called(self, name: &'static Text) -> Explanation {
         Explanation {
@@ -42,7 +42,7 @@ impl Explanation {
         }
     }
 
-    /// The explanation with what was seen on one line of signs as well.
+    /// Sets the arrow line.
     #[must_use]
     pub fn with_arrows(self, arrows: Phrase) -> Explanation {
         Explanation {
@@ -51,7 +51,7 @@ impl Explanation {
         }
     }
 
-    /// What is said of what was seen in short: the line of signs, if there is one.
+    /// The short form of the pattern: the arrow line if there is one, else `seen`.
     pub fn seen_in_short(&self) -> &[Phrase] {
         match &self.arrows {
             Some(arrows) => core::slice::from_ref(arrows),

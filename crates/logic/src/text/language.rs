@@ -1,7 +1,7 @@
-//! What the list of languages makes: the type, and what each language is called.
+//! The macro that defines [`Language`](super::Language) from a list.
 
-/// Makes [`Language`](super::Language) of a list. A language is a line of it; everything that
-/// offers, names or reads languages does so by this list.
+/// Defines [`Language`](super::Language): one line per language. All code that lists, names or
+/// parses languages uses this list.
 macro_rules! languages {
     ($($(#[$attribute:meta])* $language:ident: $code:literal, $name:literal;)+) => {
         /// A language of explanations.
@@ -14,24 +14,24 @@ macro_rules! languages {
             /// All of them, in the order of the list.
             pub const ALL: [Language; [$($code),+].len()] = [$(Language::$language),+];
 
-            /// The code of each, in the same order.
+            /// The codes, in the same order.
             pub const CODES: [&str; Language::ALL.len()] = [$($code),+];
 
-            /// What files, options and orders call it: `en`.
+            /// The code in files and options: `en`.
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Language::$language => $code,)+
                 }
             }
 
-            /// Its English name.
+            /// The English name.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Language::$language => $name,)+
                 }
             }
 
-            /// The language of a code; `None` when there is no such.
+            /// The language with a code; `None` for an unknown code.
             pub fn of_code(code: &str) -> Option<Language> {
                 Language::ALL.into_iter().find(|language| language.code() == code)
             }

@@ -1,8 +1,8 @@
-//! Words with holes, in every language there is.
+//! Templates for explanations in every language.
 //!
-//! A [`Text`] is one thing said in each [`Language`]. The texts of a file stand in its tables, one
-//! for each language ([`texts!`](crate::texts)); a [`Phrase`] fills the slots of a text, and an
-//! [`Explanation`] is what a step has to say for itself.
+//! A [`Text`] is one sentence in each [`Language`]. Each file declares its texts in one table per
+//! language ([`texts!`](crate::texts)). A [`Phrase`] fills the slots of a text; an
+//! [`Explanation`] consists of phrases.
 
 mod explanation;
 mod language;

@@ -1,10 +1,11 @@
-//! What words name.
+//! Cells, digits and houses that a text mentions.
 
 use super::{Phrase, Slot};
 use grid::{Candidate, CellSet, DigitSet, HouseSet};
 
-/// The cells, digits and houses that some phrases name, read from their slots: the same in every
-/// language, and the 3 of r3c7 is no naming of a 3.
+/// The cells, digits and houses that phrases mention.
+///
+/// Taken from slots, so it is the same in every language, and the 3 in `r3c7` is not a digit.
 #[derive(Clone, Default, Debug)]
 pub struct Named {
     /// The cells.
@@ -16,7 +17,7 @@ pub struct Named {
 }
 
 impl Named {
-    /// What these phrases name.
+    /// Collects the mentions of these phrases.
     pub fn by<'a>(phrases: impl IntoIterator<Item = &'a Phrase>) -> Named {
         let mut named = Named::default();
         for phrase in phrases {

@@ -1,20 +1,21 @@
-//! A text with its slots filled.
+//! Texts with filled slots.
 
 use super::{Slot, Text};
 
 /// A text with its slots filled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Phrase {
-    /// The words.
+    /// The text.
     pub text: &'static Text,
-    /// What goes into each named slot.
+    /// Slot names and their values.
     pub slots: Vec<(&'static str, Slot)>,
-    /// Whether it starts a line where there is room for lines, and how many levels that stands in.
+    /// Indentation level when the phrase starts a new line in multi-line output; `None` when it
+    /// continues the line before.
     pub line: Option<u8>,
 }
 
 impl Phrase {
-    /// A text without slots, or the start of one: see [`Phrase::with`].
+    /// A text with no slots filled yet; [`Phrase::with`] fills them.
     pub fn new(text: &'static Text) -> Phrase {
         Phrase {
             text,
@@ -23,15 +24,15 @@ impl Phrase {
         }
     }
 
-    /// Starts a line, so many levels in; without it a sentence goes on where the one before ends.
+    /// Starts a new line, indented by `level` levels.
     #[must_use]
     pub fn on_line(mut self, level: u8) -> Phrase {
         self.line = Some(level);
         self
     }
 
-    /// Fills a slot. What the text has no slot for is passed over, so that several texts about
-    /// one thing can be filled alike.
+    /// Fills a slot. Ignored when the text has no such slot, so several texts can share one set
+    /// of values.
     #[must_use]
     pub fn with(mut self, name: &'static str, slot: impl Into<Slot>) -> Phrase {
         if self.text.has_slot(name) {
@@ -40,7 +41,7 @@ impl Phrase {
         self
     }
 
-    /// What fills a slot, if anything does.
+    /// The value of a slot, if it is filled.
     pub fn slot(&self, name: &str) -> Option<&Slot> {
         self.slots
             .iter()

@@ -1,10 +1,10 @@
-//! What fills the slots of a text.
+//! Values of slots.
 
 use super::{Phrase, Text};
 use crate::evidence::Literal;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 
-/// What fills a slot. The type decides how it is written in each language and notation.
+/// The value of a slot. Its type decides the wording in each language and notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Slot {
     /// A digit.
@@ -29,18 +29,18 @@ pub enum Slot {
     Candidate(Candidate),
     /// Candidates, as a list grouped by digit: `5 in r1c2 and r1c3`.
     Candidates(CandidateSet),
-    /// A literal in signs, as lines of arrows have it: `r1c2=5`, `r12c3<>5`.
+    /// A literal in the short notation of arrow lines: `r1c2=5`, `r12c3<>5`.
     Literal(Literal),
     /// A number of things.
     Count(usize),
-    /// Other fixed words.
+    /// Another text without slots.
     Words(&'static Text),
-    /// A sentence within a sentence.
+    /// A nested phrase.
     Phrase(Box<Phrase>),
 }
 
 impl Slot {
-    /// How many things fill the slot: what words that stand with it agree with.
+    /// The grammatical number of the value, with which words agree.
     pub fn number(&self) -> usize {
         match self {
             Slot::Digits(digits) => digits.len(),

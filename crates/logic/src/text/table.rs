@@ -1,15 +1,14 @@
-//! The tables of a file.
+//! The `texts!` macro.
 
-/// The texts of a file, as one table for each language; the names are joined by the compiler.
+/// Declares the texts of a file as one table per language.
 ///
-/// Each entry of the first table becomes a `static` [`Text`](crate::Text). That a table lacks an
-/// entry, has one too many, or is missing altogether does not compile, and neither does a template
-/// whose slots are not those of the first table: see [`Text`](crate::Text) for what stands in one.
-/// No language falls back to another: a sentence of the wrong language in the middle of a text
-/// would be found by a reader only, a missing one is found by the compiler.
+/// Each entry of the first table becomes a `static` [`Text`](crate::Text), which documents the
+/// template syntax. All tables must have the same entries with the same slots, and every language
+/// needs a table; otherwise the file does not compile. No language falls back to another: only a
+/// reader would notice a sentence in the wrong language, while the compiler finds a missing one.
 ///
-/// A file has its tables once. What stands before the first one is the visibility of all entries;
-/// doc comments belong to the entries of the first table.
+/// Use the macro once per file. A visibility before the first table applies to all entries.
+/// Doc comments belong on the entries of the first table.
 ///
 /// ```
 /// use logic::{Language, Text};
@@ -35,7 +34,7 @@
 /// }
 /// ```
 ///
-/// An entry that the first table does not have:
+/// An entry that is not in the first table:
 ///
 /// ```compile_fail,E0560
 /// logic::texts! {
@@ -44,7 +43,7 @@
 /// }
 /// ```
 ///
-/// A language without a table:
+/// A missing table:
 ///
 /// ```compile_fail,E0080
 /// logic::texts! {
@@ -52,7 +51,7 @@
 /// }
 /// ```
 ///
-/// A slot that only one language names:
+/// A slot that only one language has:
 ///
 /// ```compile_fail,E0080
 /// logic::texts! {
@@ -61,7 +60,7 @@
 /// }
 /// ```
 ///
-/// An open brace:
+/// An unclosed brace:
 ///
 /// ```compile_fail,E0080
 /// logic::texts! {
@@ -70,7 +69,7 @@
 /// }
 /// ```
 ///
-/// A form of agreement that there is not, here for four numbers:
+/// Too many forms of agreement (at most three):
 ///
 /// ```compile_fail,E0080
 /// logic::texts! {

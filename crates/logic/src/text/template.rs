@@ -1,19 +1,19 @@
-//! One thing said in each language, and what its templates are made of.
+//! Templates with named slots, one per language.
 
 use crate::Language;
 
 /// A sentence in each language, with the same named slots: `{cells}`.
 ///
-/// Words that agree with what fills a slot stand behind its name, and are no slot of their own:
+/// Words that agree with a slot's value follow the slot name in a second pair of braces:
 ///
-/// - by number, `{cells:one|more}` or `{cells:one|two|more}`: `{cells} {cells:is|are} full`,
-///   `which {cells:lies|both lie|all lie} in {house}`. A `#` in such words is the number itself in
-///   words, and may stand alone: `{cells:#}`.
-/// - by sound, `{digit~a|an}`: before a consonant, before a vowel.
+/// - number, `{cells:one|more}` or `{cells:one|two|more}`: `{cells} {cells:is|are} full`,
+///   `which {cells:lies|both lie|all lie} in {house}`. `#` is the number in words; it may
+///   stand alone: `{cells:#}`.
+/// - sound, `{digit~a|an}`: before a consonant, before a vowel.
 ///
-/// A language that does not agree in something leaves it out.
+/// A language without such an agreement leaves it out.
 ///
-/// In a constant, templates that do not fit each other do not compile.
+/// As a constant, a text with inconsistent templates does not compile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Text {
     /// By language.
@@ -23,41 +23,36 @@ pub struct Text {
 /// A piece of a template.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece<'a> {
-    /// Words as they stand.
+    /// Literal text.
     Words(&'a str),
-    /// What fills the slot of this name.
+    /// The value of the slot with this name.
     Slot(&'a str),
-    /// Words for the number of what fills a slot.
+    /// Words that agree with the number of a slot's value.
     Number {
         /// The slot's name.
         slot: &'a str,
-        /// The words, parted by `|`: for one and more, or for one, two and more, or for any.
+        /// The forms, separated by `|`: any number; one and more; or one, two and more.
         forms: &'a str,
     },
-    /// Words for the sound that what fills a slot begins with.
+    /// Words that agree with the first sound of a slot's value.
     Sound {
         /// The slot's name.
         slot: &'a str,
-        /// The words, parted by `|`: before a consonant, before a vowel.
+        /// The forms, separated by `|`: before a consonant, before a vowel.
         forms: &'a str,
     },
 }
 
 impl Text {
-    /// A sentence in each language: one template for each.
-    ///
-    /// [`texts!`](crate::texts) makes the texts of a file.
+    /// A text from one template per language. [`texts!`](crate::texts) calls it.
     ///
     /// # Panics
-    /// When a language has no template or two, when a template is no template, or when the
-    /// templates do not name the same slots. In a constant, all this does not compile.
-    #[allow(
-        clippy::panic,
-        reason = "in a constant, a panic is an error of the compiler"
-    )]
+    /// When a language has no template or two, a template has a syntax error, or the templates
+    /// have different slots. In a constant, this is a compile error.
+    #[allow(clippy::panic, reason = "in a constant, a panic is a compile error")]
     pub const fn of(entry: &[(Language, &'static str)]) -> Text {
-        if let Some(fault) = fault(entry) {
-            panic!("{}", fault);
+        if let Some(error) = first_error(entry) {
+            panic!("{}", error);
         }
         let mut templates = [""; Language::ALL.len()];
         let mut at = 0;
@@ -79,54 +74,54 @@ impl Text {
         let mut at = 0;
         core::iter::from_fn(move || {
             let rest = template.get(at..).filter(|rest| !rest.is_empty())?;
-            let Some(hole) = Hole::next(template.as_bytes(), at) else {
+            let Some(field) = Field::next(template.as_bytes(), at) else {
                 at = template.len();
                 return Some(Piece::Words(rest));
             };
-            if at < hole.open {
-                let words = template.get(at..hole.open)?;
-                at = hole.open;
+            if at < field.open {
+                let words = template.get(at..field.open)?;
+                at = field.open;
                 return Some(Piece::Words(words));
             }
-            at = hole.close + 1;
-            let slot = template.get(hole.open + 1..hole.mark)?;
-            if hole.is_plain() {
+            at = field.close + 1;
+            let slot = template.get(field.open + 1..field.mark)?;
+            if field.is_plain() {
                 return Some(Piece::Slot(slot));
             }
-            let forms = template.get(hole.mark + 1..hole.close)?;
-            Some(match template.as_bytes()[hole.mark] {
+            let forms = template.get(field.mark + 1..field.close)?;
+            Some(match template.as_bytes()[field.mark] {
                 BY_SOUND => Piece::Sound { slot, forms },
                 _ => Piece::Number { slot, forms },
             })
         })
     }
 
-    /// Whether a slot of this name is filled, or agreed with, in any language.
+    /// Whether the template of any language uses a slot with this name.
     pub fn has_slot(&self, name: &str) -> bool {
         let mut all = Language::ALL.into_iter();
-        all.any(|language| names(self.template(language), name.as_bytes()))
+        all.any(|language| mentions(self.template(language), name.as_bytes()))
     }
 }
 
-/// Between a slot's name and words that agree with its number.
+/// Separates a slot's name from words that agree with its number.
 const BY_NUMBER: u8 = b':';
 
-/// Between a slot's name and words that agree with its first sound.
+/// Separates a slot's name from words that agree with its first sound.
 const BY_SOUND: u8 = b'~';
 
-/// Where a slot stands in a template.
+/// Byte offsets of a `{...}` in a template.
 #[derive(Clone, Copy)]
-struct Hole {
+struct Field {
     open: usize,
-    /// Where the name ends: at the mark of an agreement, or at the brace.
+    /// The end of the name: the separator before an agreement, or the closing brace.
     mark: usize,
-    /// The closing brace; the template's length when there is none.
+    /// The closing brace; the template's length when it is missing.
     close: usize,
 }
 
-impl Hole {
-    /// The next one from a place on.
-    const fn next(text: &[u8], from: usize) -> Option<Hole> {
+impl Field {
+    /// The first field at or after `from`.
+    const fn next(text: &[u8], from: usize) -> Option<Field> {
         let mut open = from;
         while open < text.len() && text[open] != b'{' {
             open += 1;
@@ -145,7 +140,7 @@ impl Hole {
             Some(mark) => mark,
             None => close,
         };
-        Some(Hole { open, mark, close })
+        Some(Field { open, mark, close })
     }
 
     const fn is_plain(self) -> bool {
@@ -153,20 +148,20 @@ impl Hole {
     }
 }
 
-/// What is wrong with the templates of a text, if anything is.
-pub(super) const fn fault(entry: &[(Language, &str)]) -> Option<&'static str> {
+/// The first error in the templates of a text.
+pub(super) const fn first_error(entry: &[(Language, &str)]) -> Option<&'static str> {
     let mut given = [0; Language::ALL.len()];
     let mut at = 0;
     while at < entry.len() {
         let (language, template) = entry[at];
         given[language as usize] += 1;
-        if let Some(fault) = malformed(template.as_bytes()) {
-            return Some(fault);
+        if let Some(error) = syntax_error(template.as_bytes()) {
+            return Some(error);
         }
         let mut other = 0;
         while other < entry.len() {
             if !slots_within(template, entry[other].1) {
-                return Some("a slot that one language names is missing in another");
+                return Some("a slot of one language is missing in another");
             }
             other += 1;
         }
@@ -184,46 +179,46 @@ pub(super) const fn fault(entry: &[(Language, &str)]) -> Option<&'static str> {
     None
 }
 
-/// What is wrong with one template, if anything is.
-const fn malformed(text: &[u8]) -> Option<&'static str> {
+/// The first syntax error of a template.
+const fn syntax_error(text: &[u8]) -> Option<&'static str> {
     let mut at = 0;
     loop {
-        let hole = Hole::next(text, at);
-        let words_end = match hole {
-            Some(hole) => hole.open,
+        let field = Field::next(text, at);
+        let words_end = match field {
+            Some(field) => field.open,
             None => text.len(),
         };
         while at < words_end {
             if text[at] == b'}' {
-                return Some("a brace is closed that was not opened");
+                return Some("unmatched closing brace");
             }
             at += 1;
         }
-        let Some(hole) = hole else { return None };
-        if hole.close == text.len() {
-            return Some("a brace is left open");
+        let Some(field) = field else { return None };
+        if field.close == text.len() {
+            return Some("unclosed brace");
         }
-        if hole.mark == hole.open + 1 {
+        if field.mark == field.open + 1 {
             return Some("a slot has no name");
         }
-        at = hole.open + 1;
-        while at < hole.mark {
+        at = field.open + 1;
+        while at < field.mark {
             if !(text[at].is_ascii_lowercase() || text[at] == b'_') {
-                return Some("a slot's name is lower-case letters");
+                return Some("a slot's name must consist of lower-case letters and _");
             }
             at += 1;
         }
-        if !hole.is_plain() && !agrees(text, hole) {
-            return Some("there is no such form of agreement");
+        if !field.is_plain() && !has_valid_forms(text, field) {
+            return Some("wrong number of agreement forms");
         }
-        at = hole.close + 1;
+        at = field.close + 1;
     }
 }
 
-/// Whether the words of an agreement are as many as there are cases.
-const fn agrees(text: &[u8], hole: Hole) -> bool {
-    let (mut forms, mut number, mut at) = (1, false, hole.mark + 1);
-    while at < hole.close {
+/// Whether an agreement has a valid number of forms.
+const fn has_valid_forms(text: &[u8], field: Field) -> bool {
+    let (mut forms, mut number, mut at) = (1, false, field.mark + 1);
+    while at < field.close {
         match text[at] {
             b'|' => forms += 1,
             b'#' => number = true,
@@ -232,7 +227,7 @@ const fn agrees(text: &[u8], hole: Hole) -> bool {
         }
         at += 1;
     }
-    match (text[hole.mark], forms) {
+    match (text[field.mark], forms) {
         (BY_SOUND, 2) => !number,
         (BY_NUMBER, 1) => number,
         (BY_NUMBER, 2 | 3) => true,
@@ -240,59 +235,59 @@ const fn agrees(text: &[u8], hole: Hole) -> bool {
     }
 }
 
-/// Whether `other` fills every slot that `text` fills, and names every slot that it agrees with.
+/// Whether `other` has every slot of `text`, as a value where `text` has it as a value.
 const fn slots_within(text: &str, other: &str) -> bool {
     let bytes = text.as_bytes();
     let mut at = 0;
-    while let Some(hole) = Hole::next(bytes, at) {
-        let (_, rest) = bytes.split_at(hole.open + 1);
-        let (name, _) = rest.split_at(hole.mark - hole.open - 1);
-        let found = if hole.is_plain() {
-            fills(other, name)
+    while let Some(field) = Field::next(bytes, at) {
+        let (_, rest) = bytes.split_at(field.open + 1);
+        let (name, _) = rest.split_at(field.mark - field.open - 1);
+        let found = if field.is_plain() {
+            inserts(other, name)
         } else {
-            names(other, name)
+            mentions(other, name)
         };
         if !found {
             return false;
         }
-        at = hole.close;
+        at = field.close;
     }
     true
 }
 
-/// Whether a template has a slot of this name to be filled.
-const fn fills(text: &str, name: &[u8]) -> bool {
+/// Whether a template inserts the value of this slot.
+const fn inserts(text: &str, name: &[u8]) -> bool {
     let text = text.as_bytes();
     let mut at = 0;
-    while let Some(hole) = Hole::next(text, at) {
-        if hole.is_plain() && is_named(text, hole, name) {
+    while let Some(field) = Field::next(text, at) {
+        if field.is_plain() && is_named(text, field, name) {
             return true;
         }
-        at = hole.close;
+        at = field.close;
     }
     false
 }
 
-/// Whether a template fills a slot of this name or agrees with it.
-const fn names(text: &str, name: &[u8]) -> bool {
+/// Whether a template inserts the value of this slot or agrees with it.
+const fn mentions(text: &str, name: &[u8]) -> bool {
     let text = text.as_bytes();
     let mut at = 0;
-    while let Some(hole) = Hole::next(text, at) {
-        if is_named(text, hole, name) {
+    while let Some(field) = Field::next(text, at) {
+        if is_named(text, field, name) {
             return true;
         }
-        at = hole.close;
+        at = field.close;
     }
     false
 }
 
-const fn is_named(text: &[u8], hole: Hole, name: &[u8]) -> bool {
-    if hole.mark - hole.open - 1 != name.len() {
+const fn is_named(text: &[u8], field: Field, name: &[u8]) -> bool {
+    if field.mark - field.open - 1 != name.len() {
         return false;
     }
     let mut at = 0;
     while at < name.len() {
-        if text[hole.open + 1 + at] != name[at] {
+        if text[field.open + 1 + at] != name[at] {
             return false;
         }
         at += 1;

@@ -1,10 +1,10 @@
-//! What a template may be.
+//! Tests of the template syntax.
 
-use super::template::fault;
+use super::template::first_error;
 use super::{Language, Piece, Text};
 
 fn of(en: &str, zh: &str) -> Option<&'static str> {
-    fault(&[(Language::En, en), (Language::Zh, zh)])
+    first_error(&[(Language::En, en), (Language::Zh, zh)])
 }
 
 #[test]
@@ -13,16 +13,16 @@ fn all_languages_name_the_same_slots() {
     assert!(of("{a} sees {b}", "{a}").is_some());
     assert!(of("{a}", "{a}看到{b}").is_some());
     assert_eq!(of("no slots", ""), None);
-    // A name that another begins with is another.
+    // A prefix of a name is a different name.
     assert!(of("{a}", "{ab}").is_some());
 }
 
 #[test]
 fn every_language_has_one_template() {
-    assert!(fault(&[(Language::En, "one")]).is_some());
-    assert!(fault(&[(Language::En, "one"), (Language::En, "two")]).is_some());
+    assert!(first_error(&[(Language::En, "one")]).is_some());
+    assert!(first_error(&[(Language::En, "one"), (Language::En, "two")]).is_some());
     assert!(
-        fault(&[
+        first_error(&[
             (Language::En, "one"),
             (Language::Zh, "一"),
             (Language::Zh, "二")
@@ -68,7 +68,7 @@ fn agreement_has_a_form_for_each_case() {
 }
 
 #[test]
-fn what_is_agreed_with_is_named_in_every_language() {
+fn a_slot_in_an_agreement_is_filled_in_every_language() {
     assert_eq!(of("{a:it|them}", "这{a:#}格"), None);
     assert_eq!(of("{a} {a:is|are}", "{a}"), None);
     assert!(of("{a} {b:is|are}", "{a}").is_some());
@@ -76,7 +76,7 @@ fn what_is_agreed_with_is_named_in_every_language() {
 }
 
 #[test]
-fn a_template_comes_in_pieces() {
+fn pieces_split_a_template_at_its_slots() {
     static TEXT: Text = Text::of(&[
         (Language::En, "{a~a|an} {a} {b:is|are} {b}."),
         (Language::Zh, "{a}{b}"),

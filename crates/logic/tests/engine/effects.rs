@@ -1,12 +1,12 @@
-//! Claims, and what of them would change a board.
+//! Claims and their live effects.
 
-use super::acts::{candidates, one, without};
+use super::script::{candidates, one, without};
 use grid::{CandidateSet, CellSet, Digit, DigitSet};
 use logic::{Claim, Effects, Removals};
 
-/// A claim may speak of candidates that have gone; only the others are an effect, in the order of its shape.
+/// Removed candidates of a claim are no effects; the others keep the claim's order.
 #[test]
-fn what_is_gone_is_no_effect() {
+fn only_live_candidates_are_effects() {
     let board = without("5r1c2 6r3c4");
     let cells: CellSet = candidates("1r1c2 1r1c1 1r3c4")
         .iter()
@@ -36,7 +36,7 @@ fn what_is_gone_is_no_effect() {
 }
 
 #[test]
-fn effects_are_never_nothing() {
+fn effects_are_never_empty() {
     assert_eq!(Effects::new(None, Vec::new()), None);
     let effects = Effects::new(Some(one("7r7c7")), candidates("5r1c2 1r9c9 5r1c1")).unwrap();
     let thinned: CellSet = candidates("1r1c1 1r1c2 1r9c9")

@@ -1,9 +1,9 @@
-//! What the engine promises to whoever runs a profile, seen with techniques that find what a test tells them to.
+//! Tests of the engine with scripted techniques.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod acts;
 mod effects;
 mod paths;
+mod queries;
 mod rounds;
-mod wishes;
+mod script;

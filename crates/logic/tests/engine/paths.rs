@@ -1,15 +1,15 @@
-//! What a recorder keeps of a run.
+//! Tests of the recorders for paths and grades.
 
-use super::acts::{F, blank, one, profile, tell};
+use super::script::{F, blank, one, profile, set_script};
 use logic::{
     Back, Choice, Conflict, Engine, EntryId, Grade, Guess, Keep, Rating, Record, Recorder, Tally,
     Uniqueness, Variant,
 };
 
 #[test]
-fn paths_and_grades_are_recorded_alike() {
+fn a_recorded_grade_equals_the_grade_of_the_path() {
     let profile = profile(Choice::All);
-    tell(
+    set_script(
         &[
             F(0, 1, "", "1r1c1"),
             F(1, 2, "2r2c2", ""),
@@ -66,7 +66,7 @@ fn paths_and_grades_are_recorded_alike() {
     };
     grade.counted(tally);
     assert_eq!((grade.steps, grade.guesses), (7, 0));
-    // A path counts nothing of its own.
+    // A path ignores tallies.
     records.counted(tally);
     assert_eq!(records.len(), 5);
 }

@@ -1,27 +1,28 @@
-//! Which steps there are, and what they leave behind.
+//! Tests of rounds: which finds become steps, and how they change the board.
 
-use super::acts::{
-    Act, F, Heard, Keeps, Look, blank, candidates, heard, nearly_full, one, profile, tell, without,
+use super::queries::query_for;
+use super::script::{
+    Action, F, Keeps, Look, StepLog, blank, candidates, nearly_full, one, profile, set_script,
+    take_log, without,
 };
-use super::wishes::wish;
 use core::ops::ControlFlow;
 use grid::{Board, Digit, Puzzle};
 use logic::{Change, Choice, Conflict, Effects, Engine, Hands, Keep, Outcome, Uniqueness, Work};
 
 /// The first round on a blank board.
-fn round(choice: Choice, acts: &[Act]) -> Vec<String> {
-    tell(acts, &[], &[]);
+fn round(choice: Choice, script: &[Action]) -> Vec<String> {
+    set_script(script, &[], &[]);
     let profile = profile(choice);
-    let mut told = Heard::new(Keep::Effects);
+    let mut log = StepLog::new(Keep::Effects);
     let mut engine = Engine::new(&profile, blank(), Uniqueness::Unknown);
-    let done = engine.round(&mut told);
+    let done = engine.round(&mut log);
     assert_eq!(done, ControlFlow::Continue(()));
-    told.told
+    log.steps
 }
 
 #[test]
-fn a_round_is_what_the_entry_chooses() {
-    let acts = [
+fn the_choice_selects_the_finds_of_a_round() {
+    let script = [
         F(0, 2, "", "1r1c1"),
         F(1, 5, "", "2r1c1"),
         Keeps(1, 5),
@@ -33,21 +34,24 @@ fn a_round_is_what_the_entry_chooses() {
         F(1, 4, "", "6r1c1"),
         F(2, 1, "", "7r1c1"),
     ];
-    assert_eq!(round(Choice::First, &acts), ["0 v0 s2 2.0 r1c1<>1"]);
-    // It stopped the search.
-    assert!(heard().is_empty());
-    assert_eq!(round(Choice::Least, &acts), ["0 v1 s3 1.0 r1c1<>3 r1c2<>4"]);
-    assert_eq!(heard(), ["false", "false", "false", "false"]);
+    assert_eq!(round(Choice::First, &script), ["0 v0 s2 2.0 r1c1<>1"]);
+    // The search stopped before the first `Keeps`.
+    assert!(take_log().is_empty());
     assert_eq!(
-        round(Choice::Easiest, &acts),
+        round(Choice::Least, &script),
+        ["0 v1 s3 1.0 r1c1<>3 r1c2<>4"]
+    );
+    assert_eq!(take_log(), ["false", "false", "false", "false"]);
+    assert_eq!(
+        round(Choice::Easiest, &script),
         [
             "0 v1 s3 1.0 r1c1<>3 r1c2<>4",
             "0 v1 s3 1.0 r1c1<>5 together"
         ]
     );
-    assert_eq!(heard(), ["true", "false", "false", "true"]);
+    assert_eq!(take_log(), ["true", "false", "false", "true"]);
     assert_eq!(
-        round(Choice::All, &acts),
+        round(Choice::All, &script),
         [
             "0 v0 s2 2.0 r1c1<>1",
             "0 v1 s5 1.0 r1c1<>2 together",
@@ -57,27 +61,27 @@ fn a_round_is_what_the_entry_chooses() {
             "0 v2 s1 3.0 r1c1<>7 together",
         ]
     );
-    assert_eq!(heard(), ["true", "true", "true", "true"]);
+    assert_eq!(take_log(), ["true", "true", "true", "true"]);
 }
 
 #[test]
-fn of_finds_that_are_alike_but_for_the_size_the_least_is_taken() {
-    let acts = [
+fn the_smallest_of_equally_rated_finds_is_taken() {
+    let script = [
         F(1, 3, "", "1r1c1"),
         F(1, 2, "", "2r1c1"),
         F(1, 2, "", "3r1c1"),
     ];
-    assert_eq!(round(Choice::Least, &acts), ["0 v1 s2 1.0 r1c1<>2"]);
+    assert_eq!(round(Choice::Least, &script), ["0 v1 s2 1.0 r1c1<>2"]);
     assert_eq!(
-        round(Choice::Easiest, &acts),
+        round(Choice::Easiest, &script),
         ["0 v1 s2 1.0 r1c1<>2", "0 v1 s2 1.0 r1c1<>3 together"]
     );
 }
 
-/// Only what is there is taken away, and a find of which nothing is left is no step.
+/// A step contains only live effects; a find without live effects is dropped.
 #[test]
-fn a_step_is_what_it_changes() {
-    tell(
+fn a_step_has_only_live_effects() {
+    set_script(
         &[
             F(0, 1, "", "1r1c1"),
             F(0, 1, "2r1c1", ""),
@@ -93,10 +97,10 @@ fn a_step_is_what_it_changes() {
     let profile = profile(Choice::All);
     let mut board = without("1r1c1 2r1c1");
     let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Unknown);
-    let mut told = Heard::new(Keep::Proofs);
-    assert!(engine.round(&mut told).is_continue());
+    let mut log = StepLog::new(Keep::Proofs);
+    assert!(engine.round(&mut log).is_continue());
     assert_eq!(
-        told.told,
+        log.steps,
         [
             "0 v0 s1 2.0 r1c1<>3 r1c2<>3 proved",
             "0 v0 s1 2.0 r1c3=4 r9c9<>5 together proved",
@@ -119,13 +123,13 @@ fn a_step_is_what_it_changes() {
             removed("6r9c9"),
         ]
     );
-    // Nothing of it is left.
-    assert_eq!(engine.round(&mut told), ControlFlow::Break(Outcome::Stuck));
+    // No find has a live effect now.
+    assert_eq!(engine.round(&mut log), ControlFlow::Break(Outcome::Stuck));
 }
 
 #[test]
-fn entries_are_tried_in_turn_and_only_if_they_may_be() {
-    tell(
+fn entries_are_tried_in_order_if_their_assumptions_hold() {
+    set_script(
         &[F(0, 1, "", "1r1c1")],
         &[F(0, 1, "", "2r1c1")],
         &[F(0, 1, "", "3r1c1")],
@@ -145,39 +149,39 @@ fn entries_are_tried_in_turn_and_only_if_they_may_be() {
             &["0 v0 s1 2.0 r1c1<>1", "2 v0 s1 4.0 r1c1<>3"],
         ),
     ] {
-        let mut told = Heard::new(Keep::Effects);
+        let mut log = StepLog::new(Keep::Effects);
         let mut engine = Engine::new(&profile, blank(), uniqueness);
-        assert_eq!(engine.run(&mut told), Outcome::Stuck);
-        assert_eq!(told.told, expected);
+        assert_eq!(engine.run(&mut log), Outcome::Stuck);
+        assert_eq!(log.steps, expected);
         engine.restart(blank(), Uniqueness::Unknown);
-        let mut told = Heard::new(Keep::Effects);
-        assert_eq!(engine.run(&mut told), Outcome::Stuck);
-        assert_eq!(told.told.len(), 2);
+        let mut log = StepLog::new(Keep::Effects);
+        assert_eq!(engine.run(&mut log), Outcome::Stuck);
+        assert_eq!(log.steps.len(), 2);
     }
 }
 
 #[test]
-fn a_run_ends_where_nothing_is_left_or_nothing_fits() {
+fn a_run_ends_solved_stuck_or_with_a_contradiction() {
     let profile = profile(Choice::All);
-    let end = |board: Board, acts: &[Act]| {
-        tell(acts, &[], &[]);
-        let mut told = Heard::new(Keep::Effects);
+    let end = |board: Board, script: &[Action]| {
+        set_script(script, &[], &[]);
+        let mut log = StepLog::new(Keep::Effects);
         let mut engine = Engine::new(&profile, board, Uniqueness::Unknown);
-        (engine.run(&mut told), told.told.len())
+        (engine.run(&mut log), log.steps.len())
     };
     let place = [F(0, 1, "1r1c1", "")];
     assert_eq!(end(nearly_full(), &place), (Outcome::Solved, 1));
     assert_eq!(end(nearly_full(), &[]), (Outcome::Stuck, 0));
-    // Full, and wrong.
+    // Full but invalid.
     let mut wrong = [Some(Digit::ALL[0]); 81];
     wrong[0] = Some(Digit::ALL[1]);
     let wrong = Board::new(&Puzzle::new(wrong));
-    let (outcome, _) = end(wrong, &[Act::Spend(1)]);
+    let (outcome, _) = end(wrong, &[Action::Spend(1)]);
     assert!(matches!(
         outcome,
         Outcome::Contradiction(Conflict::Clash(..))
     ));
-    // Nothing is found, and a cell has no candidate.
+    // No find, and a cell without candidates.
     let empty: Vec<String> = (1..=9).map(|digit| format!("{digit}r5c5")).collect();
     let empty = without(&empty.join(" "));
     let cell = one("1r5c5").cell;
@@ -185,38 +189,38 @@ fn a_run_ends_where_nothing_is_left_or_nothing_fits() {
         end(empty.clone(), &[]),
         (Outcome::Contradiction(Conflict::Cell(cell)), 0)
     );
-    // What is found before that is done all the same.
+    // Finds are applied before the contradiction is noticed.
     let (outcome, steps) = end(empty, &[F(0, 1, "", "1r1c1")]);
     assert_eq!(
         (outcome, steps),
         (Outcome::Contradiction(Conflict::Cell(cell)), 1)
     );
-    // A search sees it itself; what it found beside that is not used.
-    let seen = [F(0, 1, "", "1r1c1"), Act::Conflict("7r7c7")];
+    // A search reports the contradiction; its earlier finds are discarded.
+    let seen = [F(0, 1, "", "1r1c1"), Action::Conflict("7r7c7")];
     let both = Outcome::Contradiction(Conflict::Both(one("7r7c7")));
     assert_eq!(end(blank(), &seen), (both, 0));
 }
 
 #[test]
-fn a_budget_ends_a_run_and_says_where() {
+fn a_used_up_budget_ends_a_run_and_names_the_search() {
     let profile = profile(Choice::All);
-    tell(
-        &[F(0, 1, "", "1r1c1"), Act::Spend(10)],
-        &[Act::Spend(20)],
-        &[Act::Spend(30)],
+    set_script(
+        &[F(0, 1, "", "1r1c1"), Action::Spend(10)],
+        &[Action::Spend(20)],
+        &[Action::Spend(30)],
     );
     let run = |units, uniqueness| {
         let work = Work::limited(units);
         let mut engine = Engine::new(&profile, blank(), uniqueness).with_budget(work);
-        let outcome = engine.run(&mut Heard::new(Keep::Effects));
+        let outcome = engine.run(&mut StepLog::new(Keep::Effects));
         let at = engine.gave_up().map(|end| (end.at.slug, end.least.0));
         (outcome, at, engine.work().left())
     };
     let (limit, stuck) = (Outcome::Limit, Outcome::Stuck);
-    // A technique costs one unit besides what it counts itself; one that does not end finds nothing.
+    // A search costs one unit plus its own work; an interrupted search finds nothing.
     assert_eq!(run(0, Uniqueness::Proved), (limit, Some(("first", 10)), 0));
     assert_eq!(run(10, Uniqueness::Proved), (limit, Some(("first", 10)), 9));
-    // Twice the first, then the others.
+    // First runs twice, then the others.
     assert_eq!(
         run(42, Uniqueness::Proved),
         (limit, Some(("deadly", 15)), 19)
@@ -237,18 +241,18 @@ fn a_budget_ends_a_run_and_says_where() {
     assert_eq!(engine.spend(1), ControlFlow::Break(limit));
 }
 
-/// A search sees the board as it is, whatever changed it, and the facts are of that board.
+/// Board and facts are up to date after every kind of change.
 #[test]
-fn facts_are_of_the_present_board() {
+fn facts_belong_to_the_current_board() {
     let profile = profile(Choice::All);
-    tell(&[Look], &[], &[]);
+    set_script(&[Look], &[], &[]);
     let mut engine = Engine::new(&profile, blank(), Uniqueness::Unknown);
     assert!(core::ptr::eq(engine.profile(), &raw const profile));
     let count = |engine: &mut Engine<'_>| {
-        assert_eq!(engine.run(&mut Heard::new(Keep::Effects)), Outcome::Stuck);
-        let told = heard().remove(0);
+        assert_eq!(engine.run(&mut StepLog::new(Keep::Effects)), Outcome::Stuck);
+        let line = take_log().remove(0);
         assert_eq!(
-            told,
+            line,
             format!(
                 "{} candidates, alone",
                 engine.board().all_candidates().len()
@@ -263,7 +267,7 @@ fn facts_are_of_the_present_board() {
     assert_eq!(count(&mut engine), 728);
     assert!(!engine.strike(one("1r1c1")));
     assert!(engine.suppose(one("2r1c1")));
-    // A cell loses seven, its peers twenty.
+    // The cell loses its 8 remaining candidates, its 20 peers one each.
     assert_eq!(count(&mut engine), 700);
     assert!(!engine.suppose(one("2r1c2")));
     let guessed = engine.waypoint();
@@ -288,27 +292,30 @@ fn facts_are_of_the_present_board() {
     engine.restart(nearly_full(), Uniqueness::Unknown);
     assert_eq!(count(&mut engine), 1);
     assert_eq!(engine.journal().changes().len(), 80);
-    // Steps of a round change the board for the next.
-    tell(&[Look, F(0, 1, "", "1r1c1")], &[], &[]);
+    // The next round sees the board after the steps of this one.
+    set_script(&[Look, F(0, 1, "", "1r1c1")], &[], &[]);
     engine.restart(blank(), Uniqueness::Unknown);
-    assert_eq!(engine.run(&mut Heard::new(Keep::Effects)), Outcome::Stuck);
-    assert_eq!(heard(), ["729 candidates, alone", "728 candidates, alone"]);
+    assert_eq!(engine.run(&mut StepLog::new(Keep::Effects)), Outcome::Stuck);
+    assert_eq!(
+        take_log(),
+        ["729 candidates, alone", "728 candidates, alone"]
+    );
 }
 
 #[test]
-fn a_puzzle_s_own_candidates_bind_second_solutions() {
+fn the_original_puzzle_limits_second_solutions() {
     let profile = profile(Choice::All);
     let mut engine = Engine::new(&profile, without("1r1c1"), Uniqueness::Proved);
     assert!(engine.journal().allowed(one("1r1c1")));
     engine.begins_puzzle();
     assert!(!engine.journal().allowed(one("1r1c1")));
     assert!(engine.journal().allowed(one("1r1c2")));
-    // What goes later was there.
+    // A candidate that is removed later was in the original puzzle.
     engine.strike(one("1r1c2"));
     assert!(engine.journal().allowed(one("1r1c2")));
     engine.restart(without("1r1c1"), Uniqueness::Proved);
     assert!(engine.journal().allowed(one("1r1c1")));
-    // A board with filled cells that were not given is on its way.
+    // A board with filled cells other than givens is no original puzzle.
     let mut board = without("1r1c1");
     board.place(one("5r5c5"));
     engine.restart(board, Uniqueness::Proved);
@@ -317,20 +324,20 @@ fn a_puzzle_s_own_candidates_bind_second_solutions() {
 }
 
 #[test]
-fn hands_are_lent_unless_work_is_counted() {
+fn permits_are_given_unless_work_is_limited() {
     let profile = profile(Choice::All);
     let hands = Hands::new(1);
-    tell(&[Look], &[], &[]);
+    set_script(&[Look], &[], &[]);
     let mut engine = Engine::new(&profile, blank(), Uniqueness::Unknown).with_hands(&hands);
-    engine.run(&mut Heard::new(Keep::Effects));
-    let _ = engine.step_for(profile.numbered().next().unwrap(), wish(None));
+    engine.run(&mut StepLog::new(Keep::Effects));
+    let _ = engine.step_for(profile.numbered().next().unwrap(), query_for(None));
     let limited = engine.with_budget(Work::limited(100));
-    let _ = limited.step_for(profile.numbered().next().unwrap(), wish(None));
+    let _ = limited.step_for(profile.numbered().next().unwrap(), query_for(None));
     assert_eq!(
-        heard(),
+        take_log(),
         [
-            "729 candidates, a hand",
-            "729 candidates, a hand",
+            "729 candidates, a permit",
+            "729 candidates, a permit",
             "729 candidates, alone"
         ]
     );

@@ -1,8 +1,7 @@
-//! The sink of the engine: makes live effects of what a search pushes, and keeps what the
-//! profile's choice asks for.
+//! The engine's sink: reduces finds to their live effects and keeps those that the profile
+//! entry's choice selects.
 //!
-//! Memory is used again from position to position, so that grading allocates nothing once it
-//! has met its largest step.
+//! Its memory is reused for all positions, so grading does not allocate after its largest step.
 
 use crate::conflict::Conflict;
 use crate::pattern::Proof;
@@ -12,16 +11,16 @@ use crate::technique::{Find, Sink, Stop};
 use core::ops::{ControlFlow, Range};
 use grid::{Board, Candidate};
 
-/// How much of a find is kept.
+/// The parts of a find to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keep {
-    /// What it does: enough to go on and to grade.
+    /// Effects only, which is enough for grading.
     Effects,
-    /// What it does, the evidence for it and the pattern that it is.
+    /// Effects, evidence and pattern.
     Proofs,
 }
 
-/// One find that would change the board.
+/// A kept find with live effects.
 pub(crate) struct Found {
     pub(crate) place: Option<Candidate>,
     removals: Range<usize>,
@@ -31,7 +30,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// A find whose removals are kept elsewhere.
+    /// A find whose eliminations are stored by the caller.
     pub(crate) fn single(
         place: Option<Candidate>,
         variant: Variant,
@@ -50,16 +49,16 @@ impl Found {
 
 /// The finds of one entry at one position.
 #[derive(Default)]
-pub(crate) struct Harvest {
+pub(crate) struct KeptFinds {
     finds: Vec<Found>,
-    /// The proof of each find, when proofs are kept; else nothing. Apart from the finds,
-    /// because it is many times their size and grading wants none.
+    /// The proof of each find; empty unless proofs are kept. Stored separately because a proof is
+    /// many times the size of a find and grading needs none.
     proofs: Vec<Option<Proof>>,
     removals: Vec<Candidate>,
     conflict: Option<Conflict>,
 }
 
-impl Harvest {
+impl KeptFinds {
     pub(crate) fn clear(&mut self) {
         self.finds.clear();
         self.proofs.clear();
@@ -81,7 +80,7 @@ impl Harvest {
             .unwrap_or_default()
     }
 
-    /// Takes the proof of a find out.
+    /// Moves the proof of a find out.
     pub(crate) fn take_proof(&mut self, index: usize) -> Option<Proof> {
         self.proofs.get_mut(index)?.take()
     }
@@ -93,8 +92,8 @@ impl Harvest {
         choice: Choice,
         keep: Keep,
     ) -> impl Sink + 'a {
-        HarvestSink {
-            harvest: self,
+        ChoiceSink {
+            kept: self,
             board,
             ratings: &entry.ratings,
             choice,
@@ -103,22 +102,22 @@ impl Harvest {
     }
 }
 
-struct HarvestSink<'a> {
-    harvest: &'a mut Harvest,
+struct ChoiceSink<'a> {
+    kept: &'a mut KeptFinds,
     board: &'a Board,
     ratings: &'a Ratings,
     choice: Choice,
     keep: Keep,
 }
 
-impl Sink for HarvestSink<'_> {
+impl Sink for ChoiceSink<'_> {
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
-        let Harvest {
+        let KeptFinds {
             finds,
             proofs,
             removals,
             ..
-        } = &mut *self.harvest;
+        } = &mut *self.kept;
         let place = find
             .claim
             .place
@@ -131,7 +130,7 @@ impl Sink for HarvestSink<'_> {
             return ControlFlow::Continue(());
         }
         let rating = self.ratings.rating(find.variant, find.size);
-        if beaten(finds, self.choice, rating, find.size) {
+        if is_rejected(finds, self.choice, rating, find.size) {
             removals.truncate(start);
             return ControlFlow::Continue(());
         }
@@ -164,8 +163,8 @@ impl Sink for HarvestSink<'_> {
     }
 
     fn keeps(&self, variant: Variant, size: u16) -> bool {
-        !beaten(
-            &self.harvest.finds,
+        !is_rejected(
+            &self.kept.finds,
             self.choice,
             self.ratings.rating(variant, size),
             size,
@@ -173,13 +172,13 @@ impl Sink for HarvestSink<'_> {
     }
 
     fn conflict(&mut self, why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
-        self.harvest.conflict = Some(why());
+        self.kept.conflict = Some(why());
         ControlFlow::Break(Stop::Enough)
     }
 }
 
-/// Whether the finds so far leave no room for one of this rating and size.
-fn beaten(finds: &[Found], choice: Choice, rating: Rating, size: u16) -> bool {
+/// Whether the choice rejects a find of this rating and size because of the finds so far.
+fn is_rejected(finds: &[Found], choice: Choice, rating: Rating, size: u16) -> bool {
     finds.first().is_some_and(|best| match choice {
         Choice::First => true,
         Choice::Least => (best.rating, best.size) <= (rating, size),

@@ -1,4 +1,4 @@
-//! Techniques that do what a test tells them to, and a recorder that tells what it was told.
+//! Techniques that follow a test's script, and a recorder that logs steps as text.
 
 use core::fmt::Write;
 use core::ops::ControlFlow;
@@ -11,7 +11,7 @@ use logic::{
 use std::cell::RefCell;
 
 logic::technique! {
-    /// First: finds what it is told to.
+    /// First: follows a script.
     ///
     /// # Look for
     /// Nothing.
@@ -22,10 +22,10 @@ logic::technique! {
     family: Exotic,
     assumes: Nothing,
     variants: [A = "a", B = "b", C = "c"],
-    find: act::<0>,
+    find: run_script::<0>,
 }
 logic::technique! {
-    /// Second: finds what it is told to.
+    /// Second: follows a script.
     ///
     /// # Look for
     /// Nothing.
@@ -36,10 +36,10 @@ logic::technique! {
     family: Exotic,
     assumes: Nothing,
     variants: [],
-    find: act::<1>,
+    find: run_script::<1>,
 }
 logic::technique! {
-    /// Deadly: finds what it is told to, if there is one solution.
+    /// Deadly: follows a script and assumes uniqueness.
     ///
     /// # Look for
     /// Nothing.
@@ -50,46 +50,48 @@ logic::technique! {
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [],
-    find: act::<2>,
+    find: run_script::<2>,
 }
 
-/// What a technique does when it is asked.
+/// One action of a scripted technique.
 #[derive(Clone, Copy)]
-pub(crate) enum Act {
-    /// A variant, a size, a placement, and removals.
+pub(crate) enum Action {
+    /// Pushes a find: variant, size, placement, eliminations.
     Find(u8, u16, &'static str, &'static str),
+    /// Reports a contradiction at a candidate.
     Conflict(&'static str),
+    /// Spends work units.
     Spend(u64),
-    /// Asks whether a find of this variant and size would be kept.
+    /// Logs whether the sink would keep a find of this variant and size.
     Keeps(u8, u16),
-    /// Looks at a fact of the position, and whether a hand is free.
+    /// Logs a derived fact and whether a thread permit is free.
     Look,
 }
-pub(crate) use Act::{Find as F, Keeps, Look};
+pub(crate) use Action::{Find as F, Keeps, Look};
 
-/// How many candidates there are.
-pub(crate) struct Many(usize);
+/// Number of candidates on the board.
+pub(crate) struct CandidateCount(usize);
 
-impl Derived for Many {
-    fn derive(position: &Position<'_>) -> Many {
-        Many(position.board().all_candidates().len())
+impl Derived for CandidateCount {
+    fn derive(position: &Position<'_>) -> CandidateCount {
+        CandidateCount(position.board().all_candidates().len())
     }
 }
 
 thread_local! {
-    static ACTS: RefCell<[Vec<Act>; 3]> = const { RefCell::new([Vec::new(), Vec::new(), Vec::new()]) };
-    static HEARD: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+    static SCRIPTS: RefCell<[Vec<Action>; 3]> = const { RefCell::new([Vec::new(), Vec::new(), Vec::new()]) };
+    static LOG: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-pub(crate) fn heard() -> Vec<String> {
-    HEARD.with(RefCell::take)
+pub(crate) fn take_log() -> Vec<String> {
+    LOG.with(RefCell::take)
 }
 
-fn act<const WHICH: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let acts = ACTS.with(|acts| acts.borrow()[WHICH].clone());
-    let hear = |text: String| HEARD.with(|heard| heard.borrow_mut().push(text));
-    for act in acts {
-        match act {
+fn run_script<const WHICH: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let script = SCRIPTS.with(|script| script.borrow()[WHICH].clone());
+    let log = |text: String| LOG.with(|log| log.borrow_mut().push(text));
+    for action in script {
+        match action {
             F(variant, size, place, removals) => {
                 let list = candidates(removals);
                 let claim = Claim {
@@ -97,16 +99,16 @@ fn act<const WHICH: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<
                     remove: Removals::List(&list),
                 };
                 let find = Find::new(claim, size).of_variant(Variant(variant));
-                sink.push(find, &|| Proof::new(Evidence::All(Vec::new()), Seen))?;
+                sink.push(find, &|| Proof::new(Evidence::All(Vec::new()), TestPattern))?;
             }
-            Act::Conflict(at) => sink.conflict(&|| Conflict::Both(candidates(at)[0]))?,
-            Act::Spend(units) => view.spend(units)?,
-            Keeps(variant, size) => hear(sink.keeps(Variant(variant), size).to_string()),
-            Look => hear(format!(
+            Action::Conflict(at) => sink.conflict(&|| Conflict::Both(candidates(at)[0]))?,
+            Action::Spend(units) => view.spend(units)?,
+            Keeps(variant, size) => log(sink.keeps(Variant(variant), size).to_string()),
+            Look => log(format!(
                 "{} candidates, {}",
-                view.derived::<Many>().0,
+                view.derived::<CandidateCount>().0,
                 if view.hand().is_some() {
-                    "a hand"
+                    "a permit"
                 } else {
                     "alone"
                 }
@@ -116,19 +118,19 @@ fn act<const WHICH: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-struct Seen;
+struct TestPattern;
 
-impl Pattern for Seen {
+impl Pattern for TestPattern {
     fn cast(&self) -> logic::Cast {
         logic::Cast::new("it", logic::Role::Pattern, Cell::at(0))
     }
 
     fn explain(&self, _telling: &Telling<'_>) -> Explanation {
-        panic!("nobody asks for words")
+        panic!("these tests explain no steps")
     }
 }
 
-/// `"5r1c2 5r1c3"`.
+/// Parses candidates: `"5r1c2 5r1c3"`.
 pub(crate) fn candidates(text: &str) -> Vec<Candidate> {
     let each = text.split_whitespace().map(|word| {
         let numbers: Vec<u8> = word
@@ -158,7 +160,7 @@ pub(crate) fn without(text: &str) -> Board {
     board
 }
 
-/// A solved board but for its first cell, which is a 1.
+/// A solved board without its first cell, which is a 1.
 pub(crate) fn nearly_full() -> Board {
     let mut values = [None; 81];
     for (cell, value) in Cell::all().zip(&mut values).skip(1) {
@@ -183,7 +185,7 @@ fn entry(technique: &'static dyn Technique, choice: Choice, ratings: &[u16]) -> 
     }
 }
 
-/// First, then Deadly, then Second.
+/// A profile with First, Deadly and Second, in this order.
 pub(crate) fn profile(choice: Choice) -> Profile {
     Profile::new(
         "test",
@@ -195,27 +197,28 @@ pub(crate) fn profile(choice: Choice) -> Profile {
     )
 }
 
-pub(crate) fn tell(first: &[Act], deadly: &[Act], second: &[Act]) {
-    ACTS.with(|acts| *acts.borrow_mut() = [first.to_vec(), second.to_vec(), deadly.to_vec()]);
-    heard();
+pub(crate) fn set_script(first: &[Action], deadly: &[Action], second: &[Action]) {
+    SCRIPTS
+        .with(|script| *script.borrow_mut() = [first.to_vec(), second.to_vec(), deadly.to_vec()]);
+    take_log();
 }
 
-/// Keeps what it is told, as text.
-pub(crate) struct Heard {
+/// A recorder that logs each step as text.
+pub(crate) struct StepLog {
     keep: Keep,
-    pub(crate) told: Vec<String>,
+    pub(crate) steps: Vec<String>,
 }
 
-impl Heard {
-    pub(crate) fn new(keep: Keep) -> Heard {
-        Heard {
+impl StepLog {
+    pub(crate) fn new(keep: Keep) -> StepLog {
+        StepLog {
             keep,
-            told: Vec::new(),
+            steps: Vec::new(),
         }
     }
 }
 
-impl Recorder for Heard {
+impl Recorder for StepLog {
     fn keep(&self) -> Keep {
         self.keep
     }
@@ -237,7 +240,7 @@ impl Recorder for Heard {
         if applied.proof.is_some() {
             text += " proved";
         }
-        self.told.push(text);
+        self.steps.push(text);
     }
 
     fn guess(&mut self, _before: &Board, _guess: Guess) {}

@@ -1,6 +1,8 @@
-//! Steps that are asked for and not done: the next, all, and the one that is wished for.
+//! Tests of searches that apply no step: the next steps, all steps, and queries.
 
-use super::acts::{Act, F, Keeps, blank, candidates, heard, one, profile, tell, without};
+use super::script::{
+    Action, F, Keeps, blank, candidates, one, profile, set_script, take_log, without,
+};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Choice, Conflict, Effects, Engine, Outcome, Rating, Step, Uniqueness, Wish, Work};
@@ -14,9 +16,9 @@ fn texts(steps: &[Step]) -> Vec<String> {
 }
 
 #[test]
-fn steps_can_be_asked_for_without_being_done() {
+fn searches_do_not_change_the_board() {
     let profile = profile(Choice::Easiest);
-    tell(
+    set_script(
         &[F(0, 1, "", "1r1c1"), F(1, 7, "9r9c9", "1r1c2 1r1c3")],
         &[F(0, 1, "", "2r1c1")],
         &[F(0, 3, "", "3r1c1")],
@@ -39,29 +41,29 @@ fn steps_can_be_asked_for_without_being_done() {
         ]
     );
     assert!(engine.journal().changes().is_empty());
-    let mut heard = Vec::new();
+    let mut counts = Vec::new();
     let ended = engine.each_entry(&mut |steps| {
-        heard.push(steps.len());
+        counts.push(steps.len());
         ControlFlow::Break(())
     });
-    assert_eq!((ended, heard), (ControlFlow::Continue(()), vec![2]));
-    tell(&[F(0, 1, "", "1r1c1")], &[], &[Act::Conflict("5r5c5")]);
-    let mut heard = Vec::new();
+    assert_eq!((ended, counts), (ControlFlow::Continue(()), vec![2]));
+    set_script(&[F(0, 1, "", "1r1c1")], &[], &[Action::Conflict("5r5c5")]);
+    let mut counts = Vec::new();
     let ended = engine.each_entry(&mut |steps| {
-        heard.push(steps.len());
+        counts.push(steps.len());
         ControlFlow::Continue(())
     });
     let both = Outcome::Contradiction(Conflict::Both(one("5r5c5")));
-    assert_eq!((ended, heard), (ControlFlow::Break(both), vec![1]));
+    assert_eq!((ended, counts), (ControlFlow::Break(both), vec![1]));
     assert!(matches!(engine.all_steps(), ControlFlow::Break(end) if end == both));
-    tell(&[], &[], &[]);
+    set_script(&[], &[], &[]);
     assert!(matches!(
         engine.next_steps(),
         ControlFlow::Break(Outcome::Stuck)
     ));
 }
 
-pub(crate) fn wish(wanted: Option<&Effects>) -> Wish<'_> {
+pub(crate) fn query_for(wanted: Option<&Effects>) -> Wish<'_> {
     Wish {
         wanted,
         at_most: Rating(25),
@@ -71,16 +73,16 @@ pub(crate) fn wish(wanted: Option<&Effects>) -> Wish<'_> {
 }
 
 #[test]
-fn a_wish_is_granted_as_far_as_can_be() {
+fn a_query_returns_the_best_match() {
     let profile = profile(Choice::First);
     let engine = Engine::new(&profile, without("9r9c9"), Uniqueness::Unknown);
     let first = || profile.numbered().next().unwrap();
-    let granted = |wish: Wish<'_>| {
+    let matched = |query: Wish<'_>| {
         engine
-            .step_for(first(), wish)
+            .step_for(first(), query)
             .map(|step| texts(&[step]).remove(0))
     };
-    tell(
+    set_script(
         &[
             F(0, 1, "", "9r9c9"),
             F(2, 1, "", "1r1c1 1r1c2 1r1c3"),
@@ -99,107 +101,110 @@ fn a_wish_is_granted_as_far_as_can_be() {
         &[],
         &[],
     );
-    // Anything that does something, and no harder than is asked.
-    assert_eq!(granted(wish(None)).unwrap(), "0 v0 s4 2.0 r1c1<>1");
+    // Any effect, up to the maximum rating.
+    assert_eq!(matched(query_for(None)).unwrap(), "0 v0 s4 2.0 r1c1<>1");
     let just = Wish {
         at_most: Rating(20),
-        ..wish(None)
+        ..query_for(None)
     };
-    assert_eq!(granted(just).unwrap(), "0 v0 s4 2.0 r1c1<>1");
-    assert!(heard().is_empty());
+    assert_eq!(matched(just).unwrap(), "0 v0 s4 2.0 r1c1<>1");
+    assert!(take_log().is_empty());
     let wants = |text| Effects::new(None, candidates(text)).unwrap();
     let all = wants("1r1c1 1r1c2 1r1c3");
-    let told = granted(wish(Some(&all))).unwrap();
-    assert_eq!(told, "0 v0 s1 2.0 r1c1<>1 r1c2<>1 r1c3<>1");
-    assert_eq!(heard(), ["true", "false", "true", "false"]);
-    // As much as there is, then the easiest, then the first.
+    let found = matched(query_for(Some(&all))).unwrap();
+    assert_eq!(found, "0 v0 s1 2.0 r1c1<>1 r1c2<>1 r1c3<>1");
+    assert_eq!(take_log(), ["true", "false", "true", "false"]);
+    // Most wanted effects, then the easiest, then the first.
     let more = wants("1r1c1 1r1c2 6r6c6");
-    let told = granted(wish(Some(&more))).unwrap();
-    assert_eq!(told, "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
-    // Of what is alike the smaller.
+    let found = matched(query_for(Some(&more))).unwrap();
+    assert_eq!(found, "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
+    // The smaller of otherwise equal finds.
     let little = wants("1r1c1 6r6c6");
     let easy = Wish {
         at_most: Rating(20),
-        ..wish(Some(&little))
+        ..query_for(Some(&little))
     };
-    assert_eq!(granted(easy).unwrap(), "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
-    assert_eq!(granted(wish(Some(&wants("6r6c6")))), None);
-    // No further than a board that comes later.
+    assert_eq!(matched(easy).unwrap(), "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
+    assert_eq!(matched(query_for(Some(&wants("6r6c6")))), None);
+    // Only effects that the later board has.
     let later = without("1r1c1 1r1c2 9r9c9");
-    let told = Wish {
+    let limited = Wish {
         towards: Some(&later),
-        ..wish(Some(&all))
+        ..query_for(Some(&all))
     };
-    assert_eq!(granted(told).unwrap(), "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
+    assert_eq!(matched(limited).unwrap(), "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
     let too_easy = Wish {
         at_most: Rating(9),
-        ..wish(None)
+        ..query_for(None)
     };
-    assert_eq!(granted(too_easy), None);
-    // A search that is out of work is not to be trusted; one that met a contradiction is.
-    tell(&[F(0, 1, "", "1r1c1"), Act::Spend(5)], &[], &[]);
+    assert_eq!(matched(too_easy), None);
+    // A search without budget returns nothing; one that ends in a contradiction returns its best.
+    set_script(&[F(0, 1, "", "1r1c1"), Action::Spend(5)], &[], &[]);
     let poor = Engine::new(&profile, blank(), Uniqueness::Unknown).with_budget(Work::limited(4));
     let wanted = wants("1r1c1 1r1c2");
-    assert!(poor.step_for(first(), wish(Some(&wanted))).is_none());
-    tell(
+    assert!(poor.step_for(first(), query_for(Some(&wanted))).is_none());
+    set_script(
         &[
             F(0, 1, "", "1r1c1"),
-            Act::Conflict("5r5c5"),
+            Action::Conflict("5r5c5"),
             F(0, 1, "", "1r1c1 1r1c2"),
         ],
         &[],
         &[],
     );
-    assert_eq!(granted(wish(Some(&wanted))).unwrap(), "0 v0 s1 2.0 r1c1<>1");
+    assert_eq!(
+        matched(query_for(Some(&wanted))).unwrap(),
+        "0 v0 s1 2.0 r1c1<>1"
+    );
 }
 
 #[test]
-fn of_placements_the_nearest_is_told() {
+fn the_nearest_placement_is_preferred() {
     let profile = profile(Choice::First);
     let mut board = blank();
     board.place(one("5r1c1"));
     let engine = Engine::new(&profile, board.clone(), Uniqueness::Unknown);
-    let granted = |near: Option<&str>, towards: Option<&Board>, places: &[&'static str]| {
-        let acts: Vec<Act> = places.iter().map(|place| F(0, 1, place, "")).collect();
-        tell(&acts, &[], &[]);
-        let wish = Wish {
+    let matched = |near: Option<&str>, towards: Option<&Board>, places: &[&'static str]| {
+        let script: Vec<Action> = places.iter().map(|place| F(0, 1, place, "")).collect();
+        set_script(&script, &[], &[]);
+        let query = Wish {
             near: near.map(one),
             towards,
-            ..wish(None)
+            ..query_for(None)
         };
-        let step = engine.step_for(profile.numbered().next().unwrap(), wish);
+        let step = engine.step_for(profile.numbered().next().unwrap(), query);
         step.map(|step| step.effects.to_string())
     };
     let places = ["1r9c9", "5r9c8", "1r9c1", "1r1c9", "1r2c2"];
-    let near = |count: usize| granted(Some("5r1c1"), None, &places[..count]).unwrap();
-    // Elsewhere, the same digit, a line, the first of the other kind of line, the box.
+    let near = |count: usize| matched(Some("5r1c1"), None, &places[..count]).unwrap();
+    // Elsewhere, same digit, same column, same row (the first of two lines stays), same box.
     assert_eq!(
         [1, 2, 3, 4, 5].map(near),
         ["r9c9=1", "r9c8=5", "r9c1=1", "r9c1=1", "r2c2=1"]
     );
     assert_eq!(
-        granted(Some("5r1c1"), None, &["1r1c9", "1r9c1"]).unwrap(),
+        matched(Some("5r1c1"), None, &["1r1c9", "1r9c1"]).unwrap(),
         "r1c9=1"
     );
-    assert_eq!(granted(None, None, &places).unwrap(), "r9c9=1");
-    // A digit that a later board has not filled in is too far.
+    assert_eq!(matched(None, None, &places).unwrap(), "r9c9=1");
+    // A placement that the later board does not have is rejected.
     board.place(one("1r9c1"));
-    assert_eq!(granted(None, Some(&board), &places).unwrap(), "r9c1=1");
-    assert_eq!(granted(None, Some(&board), &["1r9c9"]), None);
-    // Both a placement and removals count.
-    tell(
+    assert_eq!(matched(None, Some(&board), &places).unwrap(), "r9c1=1");
+    assert_eq!(matched(None, Some(&board), &["1r9c9"]), None);
+    // Placements and eliminations both count.
+    set_script(
         &[F(0, 1, "2r2c2", "3r3c3"), F(0, 1, "2r2c2", "3r3c3 4r4c4")],
         &[],
         &[],
     );
     let wanted = Effects::new(Some(one("2r2c2")), candidates("3r3c3 4r4c4")).unwrap();
-    let step = engine.step_for(profile.numbered().next().unwrap(), wish(Some(&wanted)));
+    let step = engine.step_for(profile.numbered().next().unwrap(), query_for(Some(&wanted)));
     assert_eq!(step.unwrap().effects, wanted);
     let other = Effects::new(Some(one("2r2c3")), candidates("4r4c4")).unwrap();
-    let step = engine.step_for(profile.numbered().next().unwrap(), wish(Some(&other)));
+    let step = engine.step_for(profile.numbered().next().unwrap(), query_for(Some(&other)));
     assert_eq!(step.unwrap().effects, wanted);
-    // Another placement is not what was wanted.
-    tell(&[F(0, 1, "2r2c2", "")], &[], &[]);
-    let none = engine.step_for(profile.numbered().next().unwrap(), wish(Some(&other)));
+    // A different placement does not match.
+    set_script(&[F(0, 1, "2r2c2", "")], &[], &[]);
+    let none = engine.step_for(profile.numbered().next().unwrap(), query_for(Some(&other)));
     assert_eq!(none, None);
 }
