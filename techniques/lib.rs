@@ -1,7 +1,7 @@
-//! The techniques, one file each, and the registry of them.
+//! The techniques, one file for each technique or family, and the registry of them.
 //!
 //! Floor 3. A technique is a unit struct that implements [`logic::Technique`]; it lives in
-//! `<family>/<slug>.rs` and stands once in [`ALL`]. Which techniques a solver uses, in which
+//! `<family>/<slug>.rs`, or in one file with its family, and stands once in [`ALL`]. Which techniques a solver uses, in which
 //! order and at which rating is not said here but in a [`profile`].
 
 /// One cell, one digit.
@@ -26,88 +26,47 @@ pub mod intersections {
 /// As many cells as digits in a house.
 pub mod subsets {
     mod direct;
-    mod direct_hidden;
-    pub mod direct_hidden_pair;
-    pub mod direct_hidden_triple;
-    mod direct_naked;
-    pub mod direct_naked_pair;
-    pub mod direct_naked_triple;
-    pub mod hidden_pair;
-    pub mod hidden_quad;
-    pub mod hidden_triple;
+    pub mod direct_hidden;
+    pub mod direct_naked;
+    pub mod hidden;
     pub(crate) mod kit;
-    mod locked_hidden;
-    pub mod locked_hidden_pair;
-    pub mod locked_hidden_triple;
-    pub mod locked_pair;
-    pub mod locked_triple;
-    pub mod naked_pair;
-    pub mod naked_quad;
-    pub mod naked_triple;
+    pub mod locked;
+    pub mod locked_hidden;
+    pub mod naked;
     pub mod semi_locked_subset;
     pub(crate) mod words;
 }
 
 /// One digit in as many lines as lines.
 pub mod fish {
-    pub mod finned_jellyfish;
-    pub mod finned_leviathan;
-    pub mod finned_squirmbag;
-    pub mod finned_swordfish;
-    pub mod finned_whale;
-    pub mod finned_x_wing;
-    pub mod franken_jellyfish;
-    pub mod franken_leviathan;
-    pub mod franken_squirmbag;
-    pub mod franken_swordfish;
-    pub mod franken_whale;
-    pub mod franken_x_wing;
-    pub mod jellyfish;
+    pub mod basic;
+    pub mod finned;
+    pub mod franken;
     mod kit;
     mod kraken;
     pub mod kraken_fish;
-    pub mod leviathan;
-    pub mod mutant_jellyfish;
-    pub mod mutant_leviathan;
-    pub mod mutant_squirmbag;
-    pub mod mutant_swordfish;
-    pub mod mutant_whale;
-    pub mod mutant_x_wing;
+    pub mod mutant;
     pub(crate) mod named;
-    pub mod sashimi_jellyfish;
-    pub mod sashimi_leviathan;
-    pub mod sashimi_squirmbag;
-    pub mod sashimi_swordfish;
-    pub mod sashimi_whale;
-    pub mod sashimi_x_wing;
+    pub mod sashimi;
     mod search;
     pub(crate) mod shape;
-    pub mod squirmbag;
-    pub mod swordfish;
-    pub mod whale;
     pub(crate) mod whole;
     pub(crate) mod words;
-    pub mod x_wing;
 }
 
 /// Other patterns of one digit.
 pub mod single_digit {
-    pub mod dual_empty_rectangle;
-    pub mod dual_two_string_kite;
+    pub mod dual;
     pub mod empty_rectangle;
-    pub mod five_strong_links;
-    pub mod four_strong_links;
     mod grouped;
     pub mod grouped_skyscraper;
     pub mod grouped_turbot_fish;
     pub mod grouped_two_string_kite;
     pub mod guardians;
     pub(crate) mod kit;
-    pub mod six_strong_links;
     pub mod skyscraper;
-    mod strong_links;
+    pub mod strong_links;
     pub mod templates;
-    pub mod three_strong_links;
     pub mod turbot_fish;
     pub mod two_string_kite;
 }
@@ -118,16 +77,10 @@ pub mod wings {
     pub mod h_wing;
     mod kit;
     pub mod l_wing;
-    mod large;
+    pub mod large;
     pub mod m_wing;
-    pub mod rstuvwxyz_wing;
     pub mod s_wing;
-    pub mod stuvwxyz_wing;
-    pub mod tuvwxyz_wing;
-    pub mod uvwxyz_wing;
-    pub mod vwxyz_wing;
     pub mod w_wing;
-    pub mod wxyz_wing;
     pub mod xy_wing;
     pub mod xyz_wing;
 }

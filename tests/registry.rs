@@ -1,6 +1,6 @@
 //! The registry is complete, and so is everything that belongs to a technique.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use crate::support;
 
@@ -43,24 +43,54 @@ fn places() -> BTreeSet<PathBuf> {
 }
 
 /// A technique stands in its family's folder, or, if it only reproduces another program, in that program's folder of
-/// `compat`. What several techniques use may have folders of its own there, but no technique is inside one.
+/// `compat`. Techniques that differ by a number share a file. What several techniques use may have folders of its own
+/// there, but no technique is inside one.
 #[test]
 fn every_technique_file_is_registered() {
     let folder = support::root().join("techniques");
-    let mut files = stems(&folder, "rs");
     let families: BTreeSet<&str> = infos().map(|info| info.family.slug()).collect();
-    files.retain(|file| {
+    let mut declared = BTreeMap::new();
+    for file in stems(&folder, "rs") {
         let top = file.iter().next().unwrap().to_str().unwrap();
-        let text = fs::read_to_string(folder.join(file).with_extension("rs")).unwrap();
-        (families.contains(top) || top == "compat") && text.contains("technique! {")
-    });
-    let place_of = |file: PathBuf| {
-        let foreign = file.starts_with("compat") && file.iter().count() == 3;
-        let info = infos().find(|info| foreign && file.ends_with(info.slug));
-        info.map_or(file, |info| Path::new(info.family.slug()).join(info.slug))
-    };
-    let files: BTreeSet<PathBuf> = files.into_iter().map(place_of).collect();
-    assert_eq!(files, places(), "files and registry differ");
+        let depth = if top == "compat" { 3 } else { 2 };
+        if top != "compat" && !families.contains(top) {
+            continue;
+        }
+        let text = fs::read_to_string(folder.join(&file).with_extension("rs")).unwrap();
+        let slugs = text.lines().filter_map(|line| {
+            let rest = line.trim_start().strip_prefix("slug: \"")?;
+            rest.strip_suffix("\",")
+        });
+        for slug in slugs {
+            assert_eq!(file.iter().count(), depth, "{slug} is in {file:?}");
+            let known = infos().find(|info| info.slug == slug);
+            let info = known.unwrap_or_else(|| panic!("{slug} of {file:?} is not registered"));
+            let family = info.family.slug();
+            assert!(top == "compat" || top == family, "{slug} is in {file:?}");
+            let other = declared.insert(slug.to_owned(), file.clone());
+            assert!(other.is_none(), "{slug} is in {file:?} and in {other:?}");
+        }
+    }
+    let missing: Vec<&str> = infos()
+        .map(|info| info.slug)
+        .filter(|&slug| !declared.contains_key(slug))
+        .collect();
+    assert!(missing.is_empty(), "no file declares {missing:?}");
+}
+
+/// The file of a technique alone has its name.
+#[test]
+fn a_file_of_one_technique_has_its_name() {
+    let folder = support::root().join("techniques");
+    for file in stems(&folder, "rs") {
+        let text = fs::read_to_string(folder.join(&file).with_extension("rs")).unwrap();
+        let is_alone = text.contains("\nlogic::technique! {") && file.iter().count() > 1;
+        if is_alone && !file.starts_with("tests") && !file.starts_with("examples") {
+            let slug = file.file_name().unwrap().to_str().unwrap();
+            let named = format!("    slug: \"{slug}\",");
+            assert!(text.contains(&named), "{file:?} declares another slug");
+        }
+    }
 }
 
 #[test]

@@ -5,27 +5,27 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// ALS Chain: almost locked sets each of which makes the next one hold a digit, from one that
-    /// lacks z to one that holds it.
+    /// ALS Chain: a row of almost locked sets, each of which makes the next hold a digit. If the first
+    /// lacks z, the last holds it.
     ///
     /// # Look for
-    /// Four almost locked sets or more in a row. Neighbours have no cell in common and share a digit
-    /// all of whose places in one see all those in the other; a set is linked to the one before and to
-    /// the one after by different digits. The first and the last share a digit z, which neither is
-    /// linked by.
+    /// Four or more almost locked sets in a row. Neighbours share no cell, and they share a digit
+    /// whose places in one set see all its places in the other. Two different digits link a set to its
+    /// two neighbours. The first and the last set share a digit z, which links neither of them.
     ///
     /// # Why it works
-    /// If the first set lacks z, it holds all its other digits, so the second lacks the digit they
-    /// share and holds all its others, and so on, until the last set holds z. So z is in the first or
-    /// in the last. If two links of a set were the same digit, it would be lacked and held at once.
+    /// If the first set lacks z, it holds all its other digits. The second set then lacks the digit
+    /// that they share and holds all its others. This goes on until the last set holds z. So z is in
+    /// the first set or in the last. If the same digit linked a set to both neighbours, the set would
+    /// have to lack it and to hold it.
     ///
     /// # What it removes
-    /// z from every cell that sees all its places in the first set and in the last. The chain may come
-    /// back to the first set: then z is there in any case.
+    /// z from every cell that sees all places of z in the first and in the last set. If the chain
+    /// returns to the first set, z is in that set in any case.
     ///
     /// # Example
-    /// Four sets of one cell, which make an XY-Chain. If r1c1 is not 1 it is 2, so r1c5 is 3, r5c5 is 4
-    /// and r5c2 is 1. r3c2 and r6c1 lose 1:
+    /// Four sets of one cell, so it is also an XY-Chain. If r1c1 is not 1, it is 2, so r1c5 is 3, r5c5
+    /// is 4 and r5c2 is 1. r3c2 and r6c1 lose 1:
     ///
     /// ```text
     /// 12 .  . | . 23 . | . . .
@@ -38,14 +38,14 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Almost Locked Set Chain; ALS-XY-Chain and Almost Locked Set XY-Chain in HoDoKu.
+    /// Almost Locked Set Chain. HoDoKu calls it ALS-XY-Chain and Almost Locked Set XY-Chain.
     ///
     /// # Cost
-    /// For each candidate, all that follows from it through the table of what some 200 sets make of
-    /// each other, a link at a time.
+    /// For each candidate, its consequences link by link, by a table of the links between some 200
+    /// sets.
     ///
     /// # Sources
-    /// HoDoKu (Almost Locked Set Chain); an AIC whose nodes are digits of almost locked sets.
+    /// HoDoKu (Almost Locked Set Chain). It is an AIC whose nodes are digits of almost locked sets.
     pub struct AlsChain;
     slug: "als_chain",
     name: { En "ALS Chain", Zh "待定数组链" },

@@ -12,24 +12,25 @@ use logic::{
 };
 
 logic::technique! {
-    /// ALS-W-Wing: two almost locked sets share x and z, and a house has its x only in two cells, of
-    /// which one sees all x of the first set and one all x of the second.
+    /// ALS-W-Wing: two almost locked sets share x and z. In some house x has two places; one sees all
+    /// x of the first set, the other all x of the second.
     ///
     /// # Look for
-    /// Two almost locked sets without a cell in common that share two digits, x and z. A house in which
-    /// x has two places, the bridge: one sees all places of x in the first set, the other sees all
-    /// places of x in the second. At least one of the sets has several cells, or it is a W-Wing.
+    /// Two almost locked sets that share no cell but two digits, x and z. A house in which x has two
+    /// places, the bridge: one place sees all places of x in the first set, the other sees all places
+    /// of x in the second. At least one of the sets has several cells; otherwise it is a W-Wing.
     ///
     /// # Why it works
-    /// One end of the bridge is x. The set whose places of x it sees has no x, so it needs all its
-    /// other digits for its cells, z among them. A third place for x in the house would be a way out.
+    /// One end of the bridge is x, so the set that it sees lacks x. That set then needs all its other
+    /// digits for its cells, and one of them is z. If the house had a third place for x, neither end
+    /// of the bridge would have to be x.
     ///
     /// # What it removes
-    /// z from every cell that sees all its places in both sets.
+    /// z from every cell that sees all places of z in both sets.
     ///
     /// # Example
-    /// r1c1 and r1c2 (1, 2 and 5), r9c8 (1 or 5), and row 5 has its 1 in r5c1 or r5c8. r9c2 and others
-    /// see r9c8 and the only place of 5 in the first set, r1c2, and lose 5:
+    /// The sets are r1c1 and r1c2 (1, 2 and 5), and r9c8 (1 or 5). Row 5 has its 1 in r5c1 or r5c8.
+    /// r9c2 and other cells see r9c8 and the only place of 5 in the first set, r1c2, so they lose 5:
     ///
     /// ```text
     /// 12 125 . | . . . | . .  .
@@ -38,10 +39,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Nothing else.
+    /// No other name.
     ///
     /// # Cost
-    /// For each digit with two places in a house, the sets that each place touches.
+    /// For each digit with two places in a house: the sets that each place sees.
     ///
     /// # Sources
     /// Sudoku Studio (ALS-W-Wing); an AIC with nodes of almost locked sets.
@@ -77,7 +78,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             let (Some(p), Some(q)) = (cells.next(), cells.next()) else {
                 continue;
             };
-            // A pair in a box and a line is one bridge.
+            // A pair of cells in a box and a line is one bridge.
             if !known.contains(&ends) {
                 known.push(ends);
                 join(links, house, [p, q], x, &mut found);
@@ -87,13 +88,13 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for Found { removed, what, .. } in cheapest(found) {
         let claim = Claim::remove(Removals::Set(&removed));
         sink.push(Find::new(claim, 2), &|| {
-            Proof::new(what.evidence(board), Told::on(board, what))
+            Proof::new(what.evidence(board), WingPattern::on(board, what))
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// Adds the wings of a bridge.
+/// Adds the wings of one bridge.
 fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut Vec<Found<Wing>>) {
     let [near, far] = bridge.map(|cell| links.made(Candidate::new(cell, x)));
     for one in states(near) {
@@ -112,7 +113,7 @@ fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut
                 let victims = links.prey(one) & links.prey(other);
                 if !victims.is_empty() {
                     found.push(Found {
-                        // Counted last, since few pairs remove anything.
+                        // Counted last, because few pairs remove anything.
                         cells: first.cells.len() + last.cells.len(),
                         removed: CandidateSet::of_digit(z, victims),
                         what: Wing {
@@ -130,7 +131,7 @@ fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut
 }
 
 impl Wing {
-    /// The house in which an end of the bridge takes x from its set.
+    /// The house in which an end of the bridge excludes x from its set.
     fn house_at(&self, board: &Board, end: usize) -> House {
         let places = self.sets[end].cells & board.cells(self.x);
         let shared = places.with(self.bridge[end]).common_houses().first();
@@ -166,19 +167,19 @@ impl Wing {
     }
 }
 
-/// A wing as it was found.
+/// A wing as the search found it.
 #[derive(Debug)]
-struct Told {
+struct WingPattern {
     wing: Wing,
     houses: [House; 2],
     z: CandidateSet,
     touched: CandidateSet,
 }
 
-impl Told {
-    fn on(board: &Board, wing: Wing) -> Told {
+impl WingPattern {
+    fn on(board: &Board, wing: Wing) -> WingPattern {
         let all = wing.sets[0].cells | wing.sets[1].cells;
-        Told {
+        WingPattern {
             houses: [wing.house_at(board, 0), wing.house_at(board, 1)],
             z: CandidateSet::of_digit(wing.z, all & board.cells(wing.z)),
             touched: CandidateSet::of_digit(wing.x, all & board.cells(wing.x)),
@@ -187,7 +188,7 @@ impl Told {
     }
 }
 
-impl Pattern for Told {
+impl Pattern for WingPattern {
     fn cast(&self) -> Cast {
         let Wing { sets, bridge, .. } = self.wing;
         let bridge: CandidateSet = bridge

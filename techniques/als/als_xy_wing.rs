@@ -5,25 +5,26 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// ALS-XY-Wing: an almost locked set cannot lack both of two digits, and each of them, if it is
-    /// there, makes another set hold z.
+    /// ALS-XY-Wing: an almost locked set cannot lack both of two digits. Each of them, if it is there,
+    /// makes another set hold z.
     ///
     /// # Look for
-    /// Three almost locked sets: a hub and two others, none of which shares a cell with the hub. The
-    /// hub and the first share x, and all places of x in one see all those in the other; the hub and
-    /// the second share y in the same way. The two others share a third digit, z.
+    /// Three almost locked sets: a hub, and two others that share no cell with the hub. The hub and
+    /// the first set share x, and all places of x in one see all places of x in the other. The hub and
+    /// the second set share y in the same way. The two others share a third digit, z.
     ///
     /// # Why it works
     /// The hub has one digit more than cells, so it lacks at most one of x and y. If it holds x, the
-    /// first set does not, and needs all its other digits, z among them; if it holds y, the second one
-    /// holds z. With another place of x that the hub does not see, the first set could hold x too.
+    /// first set lacks x and needs all its other digits, z among them. If it holds y, the second set
+    /// holds z in the same way. If the first set had a place of x that the hub does not see, it could
+    /// hold x as well.
     ///
     /// # What it removes
-    /// z from every cell that sees all its places in the two others.
+    /// z from every cell that sees all places of z in the two other sets.
     ///
     /// # Example
-    /// Hub r1c1 and r1c2 (1, 2 and 3), first set r1c8 (1 or 5), second set r3c3 and r3c5 (3, 4 and
-    /// 5, of which r3c3 has 3). r3c8 sees r1c8 and r3c5, and loses 5:
+    /// The hub is r1c1 and r1c2 (1, 2 and 3), the first set r1c8 (1 or 5), the second set r3c3 and
+    /// r3c5 (3, 4 and 5, with 3 only in r3c3). r3c8 sees r1c8 and r3c5, and loses 5:
     ///
     /// ```text
     /// 12 123 .  | . .  . | . 15 .
@@ -35,7 +36,7 @@ logic::technique! {
     /// Almost Locked Set XY-Wing.
     ///
     /// # Cost
-    /// For each candidate, two steps through the table of what some 200 sets make of each other.
+    /// For each candidate, two links through a table of the links between some 200 sets.
     ///
     /// # Sources
     /// HoDoKu and SudokuWiki (Almost Locked Set XY-Wing).

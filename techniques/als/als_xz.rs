@@ -1,4 +1,4 @@
-//! ALS-XZ: two almost locked sets, of which only one can hold a digit.
+//! ALS-XZ: two almost locked sets, and a digit that only one of them can hold.
 
 use super::double::Twice;
 use super::kit::{AlsLinks, Double};
@@ -11,26 +11,27 @@ use grid::Candidate;
 use logic::{Claim, Find, Removals, Sink, Stop, View};
 
 logic::technique! {
-    /// ALS-XZ: of two almost locked sets only one can hold a digit, so one of them holds another.
+    /// ALS-XZ: only one of two almost locked sets can hold x, so one of them holds z.
     ///
     /// # Look for
-    /// Two almost locked sets: n cells of a house with n + 1 candidates between them; a cell with two
-    /// candidates is one. They share no cell and two digits, x and z. All places of x in one set see all
-    /// places of x in the other.
+    /// Two almost locked sets: n cells of a house with n + 1 candidates between them. A cell with two
+    /// candidates is one. They share no cell but two digits, x and z. All places of x in one set see
+    /// all places of x in the other.
     ///
     /// # Why it works
-    /// A set that lacks one of its digits needs all the others for its cells. One of the sets lacks
-    /// x, so it holds z. If some place of x in one set did not see one in the other, both might hold
-    /// x and neither z.
+    /// A set that lacks one of its digits needs all the others for its cells. One of the sets lacks x,
+    /// so it holds z. If a place of x in one set did not see a place of x in the other, both might
+    /// hold x and neither z.
     ///
     /// # What it removes
-    /// z from every cell that sees all its places in both sets. Doubly linked, with two such digits x
-    /// and y, each set holds exactly one of the two and all its other digits: so each of those goes
-    /// from what sees all its places in its set, and x and y from what sees all their places in both.
+    /// z from every cell that sees all places of z in both sets. Two such digits, x and y, make the
+    /// pair doubly linked. Each set then holds one of the two and all its other digits. So each of
+    /// those goes from the cells that see all its places in its set, and x and y go from the cells
+    /// that see all their places in both sets.
     ///
     /// # Example
     /// r1c1 (1 or 5) and r5c1, r5c5 and r5c6 (1, 2, 3 and 5) cannot both hold 1, so one of them holds
-    /// 5, and 5 goes from r1c6, which sees r1c1 and the only place of 5 in the second set, r5c6:
+    /// 5. r1c6 sees r1c1 and the only place of 5 in the second set, r5c6, so it loses 5:
     ///
     /// ```text
     /// 15  . . | . .  -5  | . . .
@@ -43,11 +44,11 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Almost Locked Set XZ-Rule; doubly linked, ALS-XZ with two restricted commons.
+    /// Almost Locked Set XZ-Rule. The doubly linked form is ALS-XZ with two restricted commons.
     ///
     /// # Cost
-    /// Every pair of some 200 sets, by table; what a named wing or a Sue de Coq of no more cells
-    /// removes is theirs.
+    /// Every pair of some 200 sets, by table. Eliminations of a named wing or of a Sue de Coq with as
+    /// few cells are left to these.
     ///
     /// # Sources
     /// Almost Locked Set XZ-Rule, Sudoku Players' Forums, 2004; HoDoKu and SudokuWiki (Almost Locked
@@ -63,7 +64,7 @@ logic::technique! {
     find: find,
 }
 
-/// The named wings have up to so many cells.
+/// The named wings have at most this many cells.
 const LARGEST_WING: usize = 7;
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -71,7 +72,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (links, bent): (&AlsLinks, &BentSets) = (view.derived(), view.derived());
     view.spend(20)?;
     let is_specific = view.option::<Naming>() == Naming::Specific;
-    // Within one house they are a naked set; a Sue de Coq has just these cells.
+    // In one house they are a naked set. A Sue de Coq has exactly these cells.
     let is_full = |double: &Double| {
         let [one, other] = double.sets;
         let cells = one.cells | other.cells;

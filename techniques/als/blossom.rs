@@ -1,43 +1,180 @@
-//! Blossoms with any stem: whichever candidate of a truth is true, an almost locked set that it
-//! touches holds z, or it excludes z itself.
+//! Blossoms: whichever candidate of a stem is true, an almost locked set that it touches holds z, or the candidate
+//! excludes z itself.
 //!
-//! A Death Blossom has the candidates of a cell for a stem. Here it is, say, what keeps a rectangle
-//! from being deadly: each candidate of the stem is a cell and a digit of its own. A candidate that is z itself needs no petal, and neither does one in a cell
-//! whose z goes.
+//! The stem of a Death Blossom is a cell. Other stems implement [`Stem`]: in a rectangle, one of the extra candidates
+//! has to be true. A candidate of the stem that is z needs no petal. Neither does one in a cell that loses z.
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, State, states};
 use super::walk::node;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use links::Als;
 use logic::{
     Branch, Cast, Claim, End, Evidence, Explanation, Find, Literal, Net, NetNode, Pattern, Phrase,
     Proof, Removals, Role, Sink, Slot, Split, Stop, Telling, Truth, Variant, View, Why,
 };
 
-/// The most candidates of a stem.
+/// The most candidates of a stem that is no cell.
 const MOST: usize = 4;
 
-/// Candidates of which one is true.
+/// The search for the blossoms of one stem that share z.
+pub(super) struct Search<'a> {
+    pub(super) board: &'a Board,
+    pub(super) links: &'a AlsLinks,
+    /// The candidates of the stem.
+    pub(super) cases: &'a [Candidate],
+    pub(super) z: Digit,
+}
+
+impl<'a> Search<'a> {
+    /// The states that a petal of the case lacks z, for each set with z that the case touches.
+    fn petals(&self, case: Candidate) -> impl Iterator<Item = State> + use<'a> {
+        let (links, z) = (self.links, self.z);
+        let touched = states(links.made(case)).filter(move |_| case.digit != z);
+        touched.filter_map(move |state: State| {
+            let (als, _) = links.lacks(state);
+            let first = links.first_of(state);
+            als.digits.contains(z).then(|| links.state_of(first, z))
+        })
+    }
+
+    /// The cells that lose z by the case itself.
+    fn own(&self, case: Candidate) -> CellSet {
+        let seen = if case.digit == self.z {
+            case.cell.peers()
+        } else {
+            CellSet::only(case.cell)
+        };
+        seen & self.board.cells(self.z)
+    }
+
+    /// The cells that lose z in every case, by some petal or by the case itself.
+    pub(super) fn victims(&self) -> CellSet {
+        let mut victims = self.board.cells(self.z);
+        for case in self.cases.iter().filter(|case| case.digit == self.z) {
+            victims.remove(case.cell);
+        }
+        for &case in self.cases {
+            if victims.is_empty() {
+                break;
+            }
+            let reach = self
+                .petals(case)
+                .fold(self.own(case), |all, state| all | self.links.prey(state));
+            victims = victims & reach;
+        }
+        victims
+    }
+
+    /// The blossom with the fewest cells that removes z from `victim`, and those of `victims` from which it removes z.
+    pub(super) fn choose(&self, victim: Cell, victims: CellSet) -> Option<(Blossom, CellSet)> {
+        let mut removed = victims;
+        let mut petals = Vec::with_capacity(self.cases.len());
+        for &case in self.cases {
+            let own = self.own(case);
+            if own.contains(victim) {
+                removed = removed & own;
+                petals.push((case, None));
+                continue;
+            }
+            let fit = self.petals(case);
+            let fit = fit.filter(|&state| self.links.prey(state).contains(victim));
+            let state = fit.min_by_key(|&state| self.links.lacks(state).0.cells.len())?;
+            removed = removed & self.links.prey(state);
+            petals.push((case, Some(state)));
+        }
+        let shared = DigitSet::only(self.z);
+        Some((Blossom { shared, petals }, removed))
+    }
+}
+
+/// The candidates of a stem with their petals.
+#[derive(Clone, Debug)]
+pub(super) struct Blossom {
+    /// The digits that every petal holds, and that go.
+    pub(super) shared: DigitSet,
+    /// The state that the petal of each case lacks z; `None` for a case that excludes z itself.
+    petals: Vec<(Candidate, Option<State>)>,
+}
+
+/// One petal of a blossom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Petal {
+    pub(super) als: Als,
+    /// The house in which the case takes its digit from the set.
+    pub(super) house: House,
+    /// The places of that digit in the set.
+    pub(super) at: CellSet,
+}
+
+impl Blossom {
+    /// The states of the petals.
+    pub(super) fn states(&self) -> impl Iterator<Item = State> {
+        self.petals.iter().filter_map(|(_, petal)| *petal)
+    }
+
+    /// How many cells the petals have together.
+    pub(super) fn cells(&self, links: &AlsLinks) -> usize {
+        let sizes = self.states().map(|state| links.lacks(state).0.cells.len());
+        sizes.sum()
+    }
+
+    /// The candidates of the stem with their petals as they lie on the board.
+    pub(super) fn cases(&self, view: &View<'_>) -> Vec<(Candidate, Option<Petal>)> {
+        let (board, links): (_, &AlsLinks) = (view.board(), view.derived());
+        let cases = self.petals.iter().map(|&(case, petal)| {
+            let petal = petal.and_then(|state| {
+                let (als, _) = links.lacks(state);
+                let at = als.cells & board.cells(case.digit);
+                let house = at.with(case.cell).common_houses().first()?;
+                Some(Petal { als, house, at })
+            });
+            (case, petal)
+        });
+        cases.collect()
+    }
+
+    /// A branch for each candidate of the stem, with the stem's truth.
+    pub(super) fn evidence(&self, view: &View<'_>, truth: Truth) -> Evidence {
+        let board = view.board();
+        let node_of = |literal, why, parents| NetNode {
+            literal,
+            why,
+            parents,
+        };
+        let branch = |(case, petal): (Candidate, Option<Petal>)| {
+            let mut nodes = vec![node_of(Literal::on(case), None, vec![])];
+            if let Some(Petal { als, house, .. }) = petal {
+                let off = Literal::off(node(board, case.digit, &als));
+                nodes.push(node_of(off, Some(Why::House(house)), vec![0]));
+                nodes.extend(self.shared.iter().map(|z| {
+                    let on = Literal::on(node(board, z, &als));
+                    node_of(on, Some(Why::Als(als.cells)), vec![1])
+                }));
+            }
+            let end = End::Effects;
+            Branch { nodes, end }
+        };
+        Evidence::Net(Net {
+            split: Split::Truth(truth),
+            branches: self.cases(view).into_iter().map(branch).collect(),
+        })
+    }
+}
+
+/// Candidates, at least one of them true.
 pub(crate) trait Stem: Clone + core::fmt::Debug + Send + Sync + 'static {
-    /// Why one is.
+    /// Why one of them is true.
     fn truth(&self) -> Truth;
-    /// What there is to be seen of it.
+    /// The sentences about the stem.
     fn seen(&self) -> Vec<Phrase>;
-    /// What plays a part besides the candidates.
+    /// The parts of the stem other than its candidates.
     fn cast(&self) -> Cast;
 }
 
-/// A stem's candidates with their petals; none for those that exclude z themselves.
-#[derive(Clone, Debug)]
-struct Blossom {
-    z: Digit,
-    petals: Vec<(Candidate, Option<Als>)>,
-}
-
-/// Pushes the blossoms of a stem that between them remove all that any does: as the first variant
-/// when all petals are single cells, as the second when one is larger.
+/// Pushes the blossoms of a stem. Together they remove all that any blossom of it removes. They are of the first variant
+/// if all petals are single cells, and of the second if one is larger.
 pub(crate) fn find<S: Stem>(
     view: &View<'_>,
     stem: &S,
@@ -50,172 +187,82 @@ pub(crate) fn find<S: Stem>(
     }
     let (board, links): (_, &AlsLinks) = (view.board(), view.derived());
     view.spend(3)?;
+    let cases: Vec<Candidate> = cases.iter().collect();
     let mut found = Vec::new();
     for z in Digit::ALL {
-        bloom(board, links, cases, z, &mut found);
+        let search = Search {
+            board,
+            links,
+            cases: &cases,
+            z,
+        };
+        let victims = search.victims();
+        // Each victim by itself: it may need fewer or smaller sets than the victims that share its petals.
+        for victim in victims {
+            let Some((blossom, removed)) = search.choose(victim, victims) else {
+                break;
+            };
+            let cells = blossom.cells(links);
+            if cells > 0 {
+                let removed = CandidateSet::of_digit(z, removed);
+                found.push(Found {
+                    cells,
+                    removed,
+                    what: (z, blossom),
+                });
+            }
+        }
     }
     for Found { removed, what, .. } in cheapest(found) {
+        let (z, blossom) = what;
         let claim = Claim::remove(Removals::Set(&removed));
-        let petals = || what.petals.iter().filter_map(|(_, petal)| petal.as_ref());
-        let is_plain = petals().all(|als| als.cells.is_single());
-        let variant = if is_plain { of_cells } else { of_sets };
-        let find = Find::new(claim, what.petals.len() as u16);
+        let mut sets = blossom.states().map(|state| links.lacks(state).0);
+        let variant = if sets.all(|als| als.cells.is_single()) {
+            of_cells
+        } else {
+            of_sets
+        };
+        let find = Find::new(claim, blossom.petals.len() as u16);
         sink.push(find.of_variant(variant), &|| {
-            Proof::new(
-                what.evidence(board, stem.truth()),
-                Told::on(board, stem.clone(), what.clone()),
-            )
+            let pattern = StemBlossom {
+                stem: stem.clone(),
+                z,
+                cases: blossom.cases(view),
+                places: board.cells(z),
+            };
+            Proof::new(blossom.evidence(view, stem.truth()), pattern)
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// Adds the blossoms that remove z from a cell with the fewest petals and cells, for each cell that one with a petal does.
-fn bloom(
-    board: &Board,
-    links: &AlsLinks,
-    cases: &CandidateSet,
-    z: Digit,
-    found: &mut Vec<Found<Blossom>>,
-) {
-    // The states that a petal of the case lacks z, if a set that the case touches holds z. A case that
-    // is z takes it away.
-    let petals = move |case: Candidate| {
-        let touched = states(links.made(case)).filter(move |_| case.digit != z);
-        touched.filter_map(move |state: State| {
-            let (als, _) = links.lacks(state);
-            let first = links.first_of(state);
-            als.digits.contains(z).then(|| links.state_of(first, z))
-        })
-    };
-    // What a case excludes by itself.
-    let own = |case: Candidate| {
-        let peers = if case.digit == z {
-            case.cell.peers()
-        } else {
-            CellSet::only(case.cell)
-        };
-        peers & board.cells(z)
-    };
-    let mut victims = board.cells(z);
-    for case in cases.iter() {
-        if case.digit == z {
-            victims.remove(case.cell);
-        }
-    }
-    for case in cases.iter() {
-        let reach = petals(case).fold(own(case), |all, state| all | links.prey(state));
-        victims = victims & reach;
-        if victims.is_empty() {
-            return;
-        }
-    }
-    // Each for itself: what goes along with another may need fewer sets, or smaller ones.
-    for victim in victims {
-        let mut removed = victims;
-        let mut chosen = Vec::new();
-        for case in cases.iter() {
-            if own(case).contains(victim) {
-                removed = removed & own(case);
-                chosen.push((case, None));
-                continue;
-            }
-            let fit = petals(case).filter(|&state| links.prey(state).contains(victim));
-            let Some(state) = fit.min_by_key(|&state| links.lacks(state).0.cells.len()) else {
-                return grid::never!((), "a victim has a petal for each digit");
-            };
-            removed = removed & links.prey(state);
-            chosen.push((case, Some(links.lacks(state).0)));
-        }
-        let cells = |petal: &Option<Als>| petal.map_or(0, |als| als.cells.len());
-        let size = chosen.iter().map(|(_, petal)| cells(petal)).sum();
-        if size > 0 {
-            found.push(Found {
-                cells: size,
-                removed: CandidateSet::of_digit(z, removed),
-                what: Blossom { z, petals: chosen },
-            });
-        }
-    }
-}
-
-/// The house in which a case takes its digit from a petal.
-fn house_of(board: &Board, case: Candidate, petal: &Als) -> Option<House> {
-    let places = (petal.cells & board.cells(case.digit)).with(case.cell);
-    places.common_houses().first()
-}
-
-impl Blossom {
-    /// A branch for each case.
-    fn evidence(&self, board: &Board, truth: Truth) -> Evidence {
-        let node_of = |literal, why, parents| NetNode {
-            literal,
-            why,
-            parents,
-        };
-        let branches = self.petals.iter().map(|(case, petal)| {
-            let mut nodes = vec![node_of(Literal::on(*case), None, vec![])];
-            if let Some(als) = petal {
-                let house = house_of(board, *case, als).map(Why::House);
-                let off = Literal::off(node(board, case.digit, als));
-                nodes.push(node_of(off, house, vec![0]));
-                let on = Literal::on(node(board, self.z, als));
-                nodes.push(node_of(on, Some(Why::Als(als.cells)), vec![1]));
-            }
-            let end = End::Effects;
-            Branch { nodes, end }
-        });
-        Evidence::Net(Net {
-            split: Split::Truth(truth),
-            branches: branches.collect(),
-        })
-    }
-}
-
-/// A blossom as it was found.
+/// A blossom of a stem that is no cell.
 #[derive(Debug)]
-struct Told<S> {
+struct StemBlossom<S> {
     stem: S,
-    blossom: Blossom,
-    petals: Vec<Option<Petal>>,
+    z: Digit,
+    cases: Vec<(Candidate, Option<Petal>)>,
+    /// The places of z.
+    places: CellSet,
 }
 
-/// Cases of which the same is said: a digit in one of some cells, or a cell with one of some digits.
+/// Cases that share a sentence: a digit in one of several cells, or a cell with one of several digits.
 struct Arm {
     cells: CellSet,
     digits: DigitSet,
     petal: Option<Petal>,
 }
 
-/// A petal: the set, the house in which it is touched, where, and where z is.
-type Petal = (Als, House, CellSet, CellSet);
-
-impl<S: Stem> Told<S> {
-    fn on(board: &Board, stem: S, blossom: Blossom) -> Told<S> {
-        let petals = blossom.petals.iter().map(|(case, petal)| {
-            let als = (*petal)?;
-            let house = house_of(board, *case, &als)?;
-            let at = als.cells & board.cells(case.digit);
-            Some((als, house, at, als.cells & board.cells(blossom.z)))
-        });
-        Told {
-            petals: petals.collect(),
-            stem,
-            blossom,
-        }
-    }
-}
-
-impl<S: Stem> Told<S> {
-    /// The cases, those together of which the same is said.
+impl<S: Stem> StemBlossom<S> {
+    /// The cases, grouped by the sentence that they share.
     fn arms(&self) -> Vec<Arm> {
         let mut arms: Vec<Arm> = Vec::new();
-        for ((case, _), petal) in self.blossom.petals.iter().zip(&self.petals) {
+        for &(case, petal) in &self.cases {
             let (cell, digit) = (CellSet::only(case.cell), DigitSet::only(case.digit));
-            let fills = |digits: DigitSet| !digits.contains(self.blossom.z);
+            let fills = |digits: DigitSet| !digits.contains(self.z);
             let is_like = |arm: &&mut Arm| {
                 let in_one_cell = petal.is_none() && arm.cells == cell && fills(arm.digits);
-                arm.petal == *petal && (arm.digits == digit || in_one_cell && fills(digit))
+                arm.petal == petal && (arm.digits == digit || in_one_cell && fills(digit))
             };
             match arms.iter_mut().find(is_like) {
                 Some(arm) => {
@@ -225,36 +272,34 @@ impl<S: Stem> Told<S> {
                 None => arms.push(Arm {
                     cells: cell,
                     digits: digit,
-                    petal: *petal,
+                    petal,
                 }),
             }
         }
         arms
     }
+
+    fn candidates(&self) -> CandidateSet {
+        self.cases.iter().map(|(case, _)| *case).collect()
+    }
 }
 
-impl<S: Stem> Pattern for Told<S> {
+impl<S: Stem> Pattern for StemBlossom<S> {
     fn cast(&self) -> Cast {
-        let petals = || self.petals.iter().flatten();
-        let all = petals().fold(CellSet::EMPTY, |all, (als, ..)| all | als.cells);
-        let at_z = petals().fold(CellSet::EMPTY, |all, (.., z)| all | *z);
-        let cases: CandidateSet = self.blossom.petals.iter().map(|(case, _)| *case).collect();
+        let petals = self.cases.iter().filter_map(|(_, petal)| *petal);
+        let all = petals.fold(CellSet::EMPTY, |all, petal| all | petal.als.cells);
+        let z = CandidateSet::of_digit(self.z, all & self.places);
         self.stem
             .cast()
-            .with("cases", Role::Guardian, cases)
+            .with("cases", Role::Guardian, self.candidates())
             .with("petals", Role::Pattern, all)
-            .with(
-                "z",
-                Role::Pincer,
-                CandidateSet::of_digit(self.blossom.z, at_z),
-            )
+            .with("z", Role::Pincer, z)
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let z = self.blossom.z;
+        let z = self.z;
         let removals = telling.effects().removals().iter();
         let victims: CellSet = removals.map(|removal| removal.cell).collect();
-        let cases: CandidateSet = self.blossom.petals.iter().map(|(case, _)| *case).collect();
         let mut seen = self.stem.seen();
         for arm in self.arms() {
             let fill = |text| {
@@ -263,18 +308,18 @@ impl<S: Stem> Pattern for Told<S> {
                 phrase.with("z", z).with("victims", victims)
             };
             seen.push(match arm.petal {
-                Some((als, house, at, places)) => fill(&PETAL)
+                Some(Petal { als, house, at }) => fill(&PETAL)
                     .with("house", house)
                     .with("at", Slot::OneOf(at))
                     .with("cells", als.cells)
                     .with("rest", als.digits - arm.digits)
-                    .with("where", Slot::OneOf(places))
-                    .with("places", places),
+                    .with("where", Slot::OneOf(als.cells & self.places))
+                    .with("places", als.cells & self.places),
                 None if arm.digits.contains(z) => fill(&SEES),
                 None => fill(&FILLS),
             });
         }
-        let gist = Phrase::new(&GIST).with("on", cases);
+        let gist = Phrase::new(&GIST).with("on", self.candidates());
         let why = Phrase::new(&WHY).with("z", z).with("victims", victims);
         Explanation::new(gist, seen, vec![why])
     }

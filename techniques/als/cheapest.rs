@@ -1,9 +1,9 @@
-//! Of finds that remove the same, the one with the fewest cells.
+//! Among finds that remove the same, the one with the fewest cells.
 
 use grid::CandidateSet;
 use std::collections::BTreeSet;
 
-/// Something that was found, how many cells it has and what it removes.
+/// A find with its number of cells and its eliminations.
 #[derive(Clone, Debug)]
 pub(crate) struct Found<T> {
     pub(crate) cells: usize,
@@ -11,14 +11,14 @@ pub(crate) struct Found<T> {
     pub(crate) what: T,
 }
 
-/// The finds that remove something that none with as few cells or fewer removes as well. Between
-/// them they remove all that was found, so which of two equal ones stays makes no difference to the
-/// board.
+/// The finds that remove something that no find with as few cells removes as well. Together they
+/// remove all that was found, so ties do not change the board.
 pub(crate) fn cheapest<T>(mut found: Vec<Found<T>>) -> Vec<Found<T>> {
-    // To count, and to move what is large, at each comparison is half the work where there are many.
+    // Sorting by cached keys: counting at each comparison and moving large values costs half the time
+    // if there are many.
     found.sort_by_cached_key(|one| (one.cells, core::cmp::Reverse(one.removed.len())));
     let mut kept: Vec<Found<T>> = Vec::new();
-    // Most remove exactly what another does, which is quickly seen.
+    // Most remove exactly what another find removes, which the set shows quickly.
     let mut seen = BTreeSet::new();
     for one in found {
         if one.removed.is_empty() || !seen.insert(one.removed) {

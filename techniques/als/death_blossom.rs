@@ -1,14 +1,13 @@
-//! Death Blossom: whatever a cell is, an almost locked set that it sees holds z.
+//! Death Blossom: whatever a cell holds, an almost locked set that it sees holds z.
 
+use super::blossom::{Blossom, Petal, Search};
 use super::cheapest::{Found, cheapest};
-use super::kit::{AlsLinks, State, states};
-use super::walk::node;
+use super::kit::{AlsLinks, State};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
-use links::Als;
+use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
-    Branch, Cast, Claim, End, Evidence, Explanation, Find, Literal, Net, NetNode, Pattern, Phrase,
-    Proof, Removals, Role, Sink, Slot, Split, Stop, Telling, Truth, View, Why,
+    Cast, Claim, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Slot, Stop,
+    Telling, Truth, View,
 };
 
 logic::technique! {
@@ -16,18 +15,20 @@ logic::technique! {
     /// petal, and every petal then holds the same digit.
     ///
     /// # Look for
-    /// A cell with three candidates or more. For each of them an almost locked set that can hold it
-    /// only in cells that the stem sees; one set may serve several, and petals may share cells. All
-    /// these sets share one more digit, z. If the stem can be z itself, it needs no petal for z.
+    /// A cell with three candidates or more, the stem. Each of its candidates has a petal: an almost
+    /// locked set that holds the candidate only in cells that the stem sees. One set may serve several
+    /// candidates, and petals may share cells. All petals share one more digit, z. If z is a candidate
+    /// of the stem, it needs no petal.
     ///
     /// # Why it works
-    /// The stem is one of its candidates. The petal of that candidate then lacks it, so it needs all
-    /// its other digits for its cells, z among them. A candidate without a petal would be a way out.
-    /// Where the petals share several digits that the stem cannot be, this is true of each of them.
+    /// The stem holds one of its candidates. The petal of that candidate then lacks it, so it needs all
+    /// its other digits for its cells, and one of them is z. A candidate without a petal would leave the
+    /// petals free to do without z. If the petals share several digits that the stem cannot be, the same
+    /// holds for each of them.
     ///
     /// # What it removes
-    /// z from every cell that sees all its places in the petals, and the stem if that can be z; so
-    /// for each z that the same petals share.
+    /// z from every cell that sees all places of z in the petals, and the stem if that can be z. The
+    /// same for each further digit that the same petals share.
     ///
     /// # Example
     /// The stem r2c2 is 1, 2 or 3. Its petals are r1c1 (1 or 5), r2c8 (2 or 5) and r3c2 and r3c3
@@ -40,10 +41,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Nothing else.
+    /// No other name.
     ///
     /// # Cost
-    /// For each cell of three candidates or more and each z, the sets that each candidate touches.
+    /// For each cell with three candidates or more and each z: the sets that each candidate touches.
     ///
     /// # Sources
     /// Ron Hagglund, Sudoku Players' Forums; HoDoKu and SudokuWiki (Death Blossom).
@@ -57,14 +58,12 @@ logic::technique! {
     find: find,
 }
 
-/// A stem and its petals, by the stem's digit.
+/// A blossom of a cell.
 #[derive(Clone, Debug)]
-struct Blossom {
+struct CellBlossom {
     stem: Cell,
     digits: DigitSet,
-    /// What the petals share; a digit that the stem can be is alone.
-    shared: DigitSet,
-    petals: Vec<(Digit, Als)>,
+    blossom: Blossom,
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -73,183 +72,122 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut found = Vec::new();
     for stem in board.open() {
         if !board.candidates(stem).is_at_most(2) {
+            let digits = board.candidates(stem).iter();
+            let cases: Vec<Candidate> = digits.map(|digit| Candidate::new(stem, digit)).collect();
             for z in Digit::ALL {
-                bloom(board, links, stem, z, &mut found);
+                let search = Search {
+                    board,
+                    links,
+                    cases: &cases,
+                    z,
+                };
+                add_blossoms(&search, stem, &mut found);
             }
         }
     }
-    // Each size by itself, since a smaller one is easier whatever it costs in cells.
+    // Each size by itself: a smaller blossom is easier, even if it has more cells.
     for size in 3..=9 {
         let of_this = found.iter().filter(|one| one.what.digits.len() == size);
         for Found { removed, what, .. } in cheapest(of_this.cloned().collect()) {
             let claim = Claim::remove(Removals::Set(&removed));
             sink.push(Find::new(claim, what.digits.len() as u16), &|| {
-                Proof::new(what.evidence(board), Told::on(board, what.clone()))
+                let evidence = what.blossom.evidence(view, Truth::Cell(what.stem));
+                Proof::new(evidence, BlossomPattern::on(view, &what))
             })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Adds blossoms of a stem that between them remove z wherever one does.
-fn bloom(board: &Board, links: &AlsLinks, stem: Cell, z: Digit, found: &mut Vec<Found<Blossom>>) {
+/// Adds blossoms of a stem that together remove z from each cell from which any removes it.
+fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBlossom>>) {
+    let &Search {
+        board, links, z, ..
+    } = search;
     let digits = board.candidates(stem);
-    // The state that its petal lacks z, if a set that the digit touches holds z.
-    let petals = move |digit: Digit| {
-        let touched = states(links.made(Candidate::new(stem, digit)));
-        touched.filter_map(move |state: State| {
-            let (als, _) = links.lacks(state);
-            let first = links.first_of(state);
-            als.digits.contains(z).then(|| links.state_of(first, z))
-        })
-    };
-    let mut victims = board.cells(z).without(stem);
-    if digits.contains(z) {
-        victims = victims & stem.peers();
-    }
-    for digit in digits.without(z) {
-        if victims.is_empty() {
-            return;
-        }
-        let reach = petals(digit).fold(CellSet::EMPTY, |all, state| all | links.prey(state));
-        victims = victims & reach;
-    }
+    let victims = search.victims();
     let mut left = victims;
     while let Some(victim) = left.first() {
-        let mut removed = victims;
-        let mut chosen: Vec<State> = Vec::new();
-        for digit in digits.without(z) {
-            let fit = petals(digit).filter(|&state| links.prey(state).contains(victim));
-            let Some(state) = fit.min_by_key(|&state| links.lacks(state).0.cells.len()) else {
-                return grid::never!((), "a victim has a petal for each digit");
-            };
-            removed = removed & links.prey(state);
-            chosen.push(state);
-        }
-        left = left - removed;
-        let sets = || chosen.iter().map(|&state| links.lacks(state).0);
-        let mut removed = CandidateSet::of_digit(z, removed);
-        // Where the stem is z, no petal says anything of other digits.
+        let Some((mut blossom, gone)) = search.choose(victim, victims) else {
+            return;
+        };
+        left = left - gone;
+        let mut removed = CandidateSet::of_digit(z, gone);
+        // If the stem is z, no petal says anything about other digits.
         if !digits.contains(z) {
-            let common = sets().fold(DigitSet::all(), |common, als| common & als.digits);
+            let sets = blossom.states().map(|state| links.lacks(state).0);
+            let common = sets.fold(DigitSet::all(), |common, als| common & als.digits);
             for other in (common - digits).without(z) {
-                let prey =
-                    |&state: &State| links.prey(links.state_of(links.first_of(state), other));
-                let cells = chosen.iter().map(prey);
+                let prey = |state: State| links.prey(links.state_of(links.first_of(state), other));
+                let cells = blossom.states().map(prey);
                 let cells = cells.fold(board.cells(other).without(stem), |all, prey| all & prey);
                 removed = removed.union(&CandidateSet::of_digit(other, cells));
             }
         }
+        blossom.shared = removed.all_digits();
         found.push(Found {
-            cells: 1 + sets().map(|als| als.cells.len()).sum::<usize>(),
-            what: Blossom {
+            cells: 1 + blossom.cells(links),
+            removed,
+            what: CellBlossom {
                 stem,
                 digits,
-                shared: removed.all_digits(),
-                petals: digits.without(z).iter().zip(sets()).collect(),
+                blossom,
             },
-            removed,
         });
     }
 }
 
-/// The house in which a stem takes a digit from a petal.
-fn house_of(board: &Board, stem: Cell, digit: Digit, petal: &Als) -> Option<House> {
-    let places = (petal.cells & board.cells(digit)).with(stem);
-    places.common_houses().first()
-}
-
-impl Blossom {
-    fn petal(&self, digit: Digit) -> Option<&Als> {
-        let mut petals = self.petals.iter();
-        let (_, als) = petals.find(|(taken, _)| *taken == digit)?;
-        Some(als)
-    }
-
-    /// A branch for each candidate of the stem.
-    fn evidence(&self, board: &Board) -> Evidence {
-        let branch = |digit| {
-            let literal = Literal::on(Candidate::new(self.stem, digit));
-            let mut nodes = vec![NetNode {
-                literal,
-                why: None,
-                parents: vec![],
-            }];
-            if let Some(als) = self.petal(digit) {
-                let house = house_of(board, self.stem, digit, als);
-                nodes.push(NetNode {
-                    literal: Literal::off(node(board, digit, als)),
-                    why: house.map(Why::House),
-                    parents: vec![0],
-                });
-                nodes.extend(self.shared.iter().map(|z| NetNode {
-                    literal: Literal::on(node(board, z, als)),
-                    why: Some(Why::Als(als.cells)),
-                    parents: vec![1],
-                }));
-            }
-            let end = End::Effects;
-            Branch { nodes, end }
-        };
-        Evidence::Net(Net {
-            split: Split::Truth(Truth::Cell(self.stem)),
-            branches: self.digits.iter().map(branch).collect(),
-        })
-    }
-}
-
-/// A blossom as it was found.
+/// A blossom as the player sees it.
 #[derive(Debug)]
-struct Told {
-    blossom: Blossom,
-    /// By petal.
-    houses: Vec<Option<House>>,
-    /// The places of what the petals share, and the stem if it can be that.
+struct BlossomPattern {
+    stem: Cell,
+    digits: DigitSet,
+    petals: Vec<(Digit, Petal)>,
+    /// The places of the digits that the petals share, and the stem if it can be one of them.
     z: CandidateSet,
-    /// The places of the stem's digits in its petals.
-    touched: CandidateSet,
 }
 
-impl Told {
-    fn on(board: &Board, blossom: Blossom) -> Told {
-        let Blossom { stem, shared, .. } = blossom;
-        let (mut cells, mut touched) = (CellSet::only(stem), CandidateSet::EMPTY);
-        let mut houses = Vec::new();
-        for (digit, als) in &blossom.petals {
-            cells |= als.cells;
-            let at = als.cells & board.cells(*digit);
-            touched = touched.union(&CandidateSet::of_digit(*digit, at));
-            houses.push(house_of(board, stem, *digit, als));
-        }
-        let places = shared
+impl BlossomPattern {
+    fn on(view: &View<'_>, found: &CellBlossom) -> BlossomPattern {
+        let board = view.board();
+        let cases = found.blossom.cases(view).into_iter();
+        let petals = cases.filter_map(|(case, petal)| Some((case.digit, petal?)));
+        let petals: Vec<(Digit, Petal)> = petals.collect();
+        let stem = CellSet::only(found.stem);
+        let cells = petals
             .iter()
-            .map(|z| CandidateSet::of_digit(z, cells & board.cells(z)));
-        Told {
+            .fold(stem, |all, (_, petal)| all | petal.als.cells);
+        let places = found.blossom.shared.iter();
+        let places = places.map(|z| CandidateSet::of_digit(z, cells & board.cells(z)));
+        BlossomPattern {
+            stem: found.stem,
+            digits: found.digits,
+            petals,
             z: places.fold(CandidateSet::EMPTY, |all, of_one| all.union(&of_one)),
-            blossom,
-            houses,
-            touched,
         }
     }
 }
 
-impl Pattern for Told {
+impl Pattern for BlossomPattern {
     fn cast(&self) -> Cast {
-        let petals = self.blossom.petals.iter();
-        let petals = petals.fold(CellSet::EMPTY, |all, (_, als)| all | als.cells);
-        Cast::new("stem", Role::Pivot, self.blossom.stem)
-            .with("petals", Role::Pattern, petals)
-            .with("touched", Role::Off, self.touched)
+        let (mut cells, mut touched) = (CellSet::EMPTY, CandidateSet::EMPTY);
+        for (digit, petal) in &self.petals {
+            cells |= petal.als.cells;
+            touched = touched.union(&CandidateSet::of_digit(*digit, petal.at));
+        }
+        Cast::new("stem", Role::Pivot, self.stem)
+            .with("petals", Role::Pattern, cells)
+            .with("touched", Role::Off, touched)
             .with("z", Role::Pincer, self.z)
     }
 
     fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let Blossom { stem, digits, .. } = self.blossom;
         let removals: CandidateSet = telling.effects().removals().iter().copied().collect();
         let shared = removals.all_digits();
         let fill = |text| {
-            let phrase = Phrase::new(text).with("stem", stem).with("digits", digits);
-            let phrase = phrase.with("either", Slot::OneDigitOf(digits));
+            let phrase = Phrase::new(text).with("stem", self.stem);
+            let phrase = phrase.with("digits", self.digits);
+            let phrase = phrase.with("either", Slot::OneDigitOf(self.digits));
             phrase.with("shared", shared)
         };
         let of_one = |text, z: Digit| {
@@ -258,13 +196,16 @@ impl Pattern for Told {
             phrase.with("victims", removals.cells(z))
         };
         let mut seen = vec![fill(&STEM)];
-        for ((digit, als), house) in self.blossom.petals.iter().zip(&self.houses) {
-            let phrase = fill(&PETAL).with("x", *digit).with("cells", als.cells);
-            let phrase = phrase.with("at", Slot::OneOf(self.touched.cells(*digit) & als.cells));
-            let phrase = phrase.with("rest", als.digits.without(*digit));
-            seen.extend(house.map(|house| phrase.with("house", house)));
-        }
-        let itself = shared & digits;
+        seen.extend(
+            self.petals
+                .iter()
+                .map(|&(digit, Petal { als, house, at })| {
+                    let phrase = fill(&PETAL).with("x", digit).with("cells", als.cells);
+                    let phrase = phrase.with("at", Slot::OneOf(at)).with("house", house);
+                    phrase.with("rest", als.digits.without(digit))
+                }),
+        );
+        let itself = shared & self.digits;
         seen.extend(itself.iter().map(|z| of_one(&SELF, z)));
         let gist = match shared.single() {
             Some(z) => of_one(&GIST, z),

@@ -1,4 +1,5 @@
-//! Doubly linked pairs of almost locked sets: each set holds one of two digits and all its others.
+//! Doubly linked pairs of almost locked sets: each set holds one of two digits and all its other
+//! digits.
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, Double, State, house_of};
@@ -20,15 +21,15 @@ pub(crate) struct Twice {
 }
 
 impl Twice {
-    /// The pairs that remove something, but for those that are told as something else and those
-    /// that remove no more than another one with no more cells.
+    /// The pairs that remove something. Leaves out pairs that have another name, and pairs that remove
+    /// no more than another pair with as few cells.
     pub(crate) fn all(links: &AlsLinks, is_told: &dyn Fn(&Double) -> bool) -> Vec<Twice> {
         let (told, own): (Vec<Twice>, Vec<Twice>) = links
             .doubles()
             .iter()
             .filter_map(Twice::of)
             .partition(|twice| is_told(&twice.double));
-        // Those come first, so that of equal ones none is left that says no more.
+        // These come first, so of two equal pairs the one with the fewer cells stays.
         let first_own = told.len();
         let all = told.into_iter().chain(own).enumerate();
         let found = all.map(|(index, twice)| Found {
@@ -55,7 +56,7 @@ impl Twice {
         sets.map(|als| als.cells.len()).sum()
     }
 
-    /// The candidates of a set's digit that see all places of it there.
+    /// The candidates of a set's digit that see all its places in the set.
     fn prey(&self, links: &AlsLinks, set: usize, digit: Digit) -> CandidateSet {
         let first = self.double.first.get(set).copied();
         let state = first.map(|first: State| links.state_of(first, digit));
@@ -63,7 +64,7 @@ impl Twice {
         CandidateSet::of_digit(digit, cells)
     }
 
-    /// What the two digits are removed from.
+    /// The candidates of the two digits that go.
     fn between(&self, links: &AlsLinks) -> CandidateSet {
         let digits = self.digits.iter();
         digits.fold(CandidateSet::EMPTY, |all, &digit| {
@@ -72,7 +73,7 @@ impl Twice {
         })
     }
 
-    /// The other digits of each set, and what each is removed from.
+    /// The other digits of each set, each with the candidates that go.
     fn locked(&self, links: &AlsLinks) -> Vec<(usize, Digit, CandidateSet)> {
         let mut locked = Vec::new();
         for (set, als) in self.double.sets.iter().enumerate() {
@@ -87,7 +88,7 @@ impl Twice {
         locked
     }
 
-    /// All that it removes.
+    /// All candidates that go.
     pub(crate) fn removed(&self, links: &AlsLinks) -> CandidateSet {
         let locked = self.locked(links).into_iter();
         locked.fold(self.between(links), |all, (_, _, removed)| {
@@ -95,25 +96,25 @@ impl Twice {
         })
     }
 
-    /// The proof of what it removes.
+    /// The proof of the eliminations.
     pub(crate) fn proof(&self, board: &Board, removed: &CandidateSet) -> Proof {
         proof(board, self.double.sets, self.digits, removed)
     }
 }
 
-/// The proof of what a pair of sets removes that shares out two digits.
+/// The proof for a pair of sets that share two restricted digits.
 pub(crate) fn proof(
     board: &Board,
     sets: [Als; 2],
     digits: [Digit; 2],
     gone: &CandidateSet,
 ) -> Proof {
-    let told = Told::on(board, sets, digits);
+    let told = DoublePattern::on(board, sets, digits);
     Proof::new(evidence(board, sets, digits, gone), told)
 }
 
-/// A loop for the two digits, and for every other one a chain from its set through the other one
-/// and back.
+/// A loop for the two digits. For each other digit, a chain from its set through the other set and
+/// back.
 fn evidence(board: &Board, sets: [Als; 2], digits: [Digit; 2], gone: &CandidateSet) -> Evidence {
     let [x, y] = digits;
     let [one, other] = sets;
@@ -146,7 +147,7 @@ fn evidence(board: &Board, sets: [Als; 2], digits: [Digit; 2], gone: &CandidateS
     Evidence::All(parts)
 }
 
-/// Pushes the walks of so many links, but for what doubly linked pairs remove.
+/// Pushes the walks with this many links, except for what doubly linked pairs remove.
 pub(crate) fn but_for_doubles(
     depths: RangeInclusive<usize>,
     view: &View<'_>,
@@ -169,9 +170,9 @@ pub(crate) fn but_for_doubles(
         })
 }
 
-/// A doubly linked pair, as it was found.
+/// A doubly linked pair as the search found it.
 #[derive(Debug)]
-struct Told {
+struct DoublePattern {
     sets: [Als; 2],
     digits: [Digit; 2],
     houses: [Option<House>; 2],
@@ -179,11 +180,11 @@ struct Told {
     joints: CandidateSet,
 }
 
-impl Told {
-    fn on(board: &Board, sets: [Als; 2], digits: [Digit; 2]) -> Told {
+impl DoublePattern {
+    fn on(board: &Board, sets: [Als; 2], digits: [Digit; 2]) -> DoublePattern {
         let all = sets[0].cells | sets[1].cells;
         let places = digits.map(|digit| CandidateSet::of_digit(digit, all & board.cells(digit)));
-        Told {
+        DoublePattern {
             sets,
             digits,
             houses: digits.map(|digit| house_of(board, digit, sets)),
@@ -192,7 +193,7 @@ impl Told {
     }
 }
 
-impl Pattern for Told {
+impl Pattern for DoublePattern {
     fn cast(&self) -> Cast {
         let [one, other] = self.sets;
         Cast::new("first", Role::Base, one.cells)
@@ -217,7 +218,7 @@ impl Pattern for Told {
         }
         let goes = self.goes(telling);
         let mut why = vec![fill(&WHY)];
-        // Only where one of the other digits is the reason for something.
+        // Only if one of the other digits is the reason for an elimination.
         if goes.iter().any(|(digit, _)| !self.digits.contains(digit)) {
             why.push(fill(&REST));
         }
@@ -226,15 +227,15 @@ impl Pattern for Told {
     }
 }
 
-impl Told {
-    /// By digit, where it is in any case, and what sees all these places.
+impl DoublePattern {
+    /// For each digit: where it is in any case, and the cells that see all these places.
     fn goes(&self, telling: &Telling<'_>) -> Vec<(Digit, Phrase)> {
         let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
         let board = telling.before();
         let all = self.sets[0].cells | self.sets[1].cells;
         let mut told = Vec::new();
         for digit in gone.all_digits() {
-            // One of the two digits is in one set or the other, any other one in each of its own.
+            // Each of the two digits is in one set or the other. Each other digit is in its own set.
             let homes = if self.digits.contains(&digit) {
                 vec![all]
             } else {

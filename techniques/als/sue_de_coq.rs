@@ -9,30 +9,32 @@ use logic::{
 };
 
 logic::technique! {
-    /// Sue de Coq: cells of a box and a line that cross have just enough digits to fill them, so
-    /// each digit is used up in its house.
+    /// Sue de Coq: cells in a box and a line that cross have just enough digits to fill them, so each
+    /// digit is used up in its house.
     ///
     /// # Look for
-    /// Two or three cells where a box and a line cross, with at least two more digits than cells.
-    /// Two of their digits are also all that a cell of the line can hold, and two others are all
-    /// that a cell of the box can hold; three cells with five digits leave one over, which needs no
-    /// place outside. More generally, any cells of box and line, of which those in the box alone and
-    /// those in the line alone share no digit, with as many digits as cells. The extended form has
-    /// more cells on a side, and may have a digit on both sides: it counts twice.
+    /// Two or three cells where a box and a line cross, with at least two more digits than cells. Two
+    /// of their digits are the candidates of a cell elsewhere in the line, and two others are the
+    /// candidates of a cell elsewhere in the box. With three cells and five digits, one digit needs no
+    /// place outside.
+    ///
+    /// The general form: cells of a box and a line with as many digits as cells, where the cells only
+    /// in the box and the cells only in the line share no digit. The extended form has more cells on a
+    /// side. It may also have a digit on both sides, which then counts twice.
     ///
     /// # Why it works
-    /// A digit whose places among the cells all lie in one house can fill only one of them; a digit
-    /// on both sides can fill two, one on each side. If that makes just as many as there are cells,
-    /// each digit must fill as many as it can. With one digit more there would be a choice.
+    /// A digit whose places in the set all lie in one house can fill only one cell. A digit on both
+    /// sides can fill two, one on each side. If this adds up to the number of cells, each digit must
+    /// fill as many cells as it can. With one more digit there would be a choice.
     ///
     /// # What it removes
-    /// The digits in the box from the rest of the box, those in the line from the rest of the line,
-    /// those that stand only at the crossing from both. A digit on both sides goes from both houses
-    /// and from the crossing itself.
+    /// The digits in the box from the rest of the box, and the digits in the line from the rest of the
+    /// line. The digits that are only in the intersection go from both. A digit on both sides goes
+    /// from both houses and from the intersection itself.
     ///
     /// # Example
-    /// r1c1 and r1c2 hold 1, 2, 3 and 4; r1c5 holds 1 or 2 and r3c3 holds 3 or 4. Four cells, four
-    /// digits: 1 and 2 go from the rest of row 1, 3 and 4 from the rest of box 1:
+    /// r1c1 and r1c2 hold 1, 2, 3 and 4. r1c5 holds 1 or 2, and r3c3 holds 3 or 4. Four cells have
+    /// four digits, so 1 and 2 go from the rest of row 1, and 3 and 4 from the rest of box 1:
     ///
     /// ```text
     /// 123 234 . | . 12 . | -1 -2 .
@@ -44,8 +46,8 @@ logic::technique! {
     /// Two-Sector Disjoint Subsets.
     ///
     /// # Cost
-    /// One search for it and wings of all sizes: for each of 54 crossings, the sets of cells only in
-    /// the box and those only in the line that have hardly more digits than cells.
+    /// One search finds it and wings of all sizes. For each of 54 intersections, it combines sets of
+    /// cells only in the box and sets only in the line that have few more digits than cells.
     ///
     /// # Sources
     /// Sue de Coq, Two-Sector Disjoint Subsets, Sudoku Players' Forums, 2005; HoDoKu and SudokuWiki
@@ -73,12 +75,12 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The proof of what a set with as much room as cells removes.
+/// The proof for a set whose digits fill all its cells.
 pub(crate) fn proof(board: &Board, bent: &Bent, removed: &CandidateSet) -> Proof {
     Proof::new(evidence(board, bent, removed), Shape(*bent))
 }
 
-/// Basic with one cell on each side, which then has two candidates.
+/// Basic: one cell on each side, with two candidates.
 fn variant(bent: &Bent) -> Variant {
     let sides = [
         bent.box_.cells() - bent.line.cells(),
@@ -92,8 +94,9 @@ fn variant(bent: &Bent) -> Variant {
     }
 }
 
-/// Cells are truths and digits in their houses are links. What stands only at the crossing is one
-/// link, in the box or in the line: if it removes something in both, it is told once for each.
+/// The cells are truths and the digits in their houses are links. A digit that is only in the
+/// intersection is one link, in the box or in the line. If it removes something in both, there is one
+/// proof for each.
 fn evidence(board: &Board, bent: &Bent, removed: &CandidateSet) -> Evidence {
     let cover = |home: House| {
         let mut links = Vec::new();
@@ -136,7 +139,7 @@ fn evidence(board: &Board, bent: &Bent, removed: &CandidateSet) -> Evidence {
     Evidence::All(parts.collect())
 }
 
-/// The set, told as a Sue de Coq.
+/// The set as a Sue de Coq.
 #[derive(Debug)]
 struct Shape(Bent);
 
@@ -174,7 +177,7 @@ impl Pattern for Shape {
             let phrase = phrase.with("either", Slot::OneDigitOf(digits));
             phrase.with("box", box_).with("line", line)
         };
-        // Each kind of digit, where it is, and why it goes elsewhere, if it does.
+        // Each kind of digit: where it is, and why it goes from other cells, if it does.
         let kinds = [
             (&BOXED, &OUT_BOX),
             (&LINED, &OUT_LINE),

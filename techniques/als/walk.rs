@@ -1,4 +1,4 @@
-//! The shortest walk that refutes a candidate, and its evidence: see the kit's essay.
+//! The shortest walk that refutes a candidate, with its evidence. `kit.rs` describes the method.
 
 use super::kit::{AlsLinks, State, house_of, states};
 use core::ops::{ControlFlow, RangeInclusive};
@@ -9,38 +9,38 @@ use logic::{
     Why,
 };
 
-/// Almost locked sets, each linked to the next by a digit, from one that lacks z to one that holds it.
+/// Almost locked sets, each linked to the next by a digit. The first lacks z, so the last holds it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Walk {
     pub(crate) z: Digit,
     pub(crate) sets: Vec<Als>,
-    /// What each set but the last holds and the next one lacks.
+    /// The digits that link each set to the next: the set holds the digit and the next one lacks it.
     pub(crate) joints: Vec<Digit>,
-    /// The cells that z goes from.
+    /// The cells that lose z.
     pub(crate) victims: CellSet,
 }
 
 impl Walk {
-    /// How many cells there are in all sets.
+    /// The number of cells in all sets.
     pub(crate) fn cells(&self) -> usize {
         self.sets.iter().map(|als| als.cells.len()).sum()
     }
 
-    /// Whether all its cells lie in one house, and so are a naked set.
+    /// Whether all its cells lie in one house, which makes it a naked set.
     pub(crate) fn is_in_one_house(&self) -> bool {
         let cells = self.sets.iter();
         let cells = cells.fold(CellSet::EMPTY, |all, als| all | als.cells);
         !cells.common_houses().is_empty()
     }
 
-    /// What it removes.
+    /// The candidates that go.
     pub(crate) fn gone(&self) -> CandidateSet {
         CandidateSet::of_digit(self.z, self.victims)
     }
 }
 
-/// Sets in a row that hold z at one end or the other, as a chain: z off, the first joint on in the
-/// first set, off in the second, and so on.
+/// A row of sets as a chain: z off in the first set, the first joint on there and off in the second
+/// set, and so on. One end of the row holds z.
 pub(crate) fn evidence(board: &Board, z: Digit, sets: &[Als], joints: &[Digit]) -> Evidence {
     let (mut literals, mut links) = (Vec::new(), Vec::new());
     let mut lacks = z;
@@ -63,13 +63,13 @@ pub(crate) fn evidence(board: &Board, z: Digit, sets: &[Als], joints: &[Digit]) 
     })
 }
 
-/// A part of what is removed, with its own evidence; `None` if it is nothing.
+/// A part of the eliminations with its own evidence; `None` if it removes nothing.
 pub(crate) fn proved(board: &Board, gone: &CandidateSet, evidence: Evidence) -> Option<Proved> {
     let effects = Effects::live(board, &Claim::remove(Removals::Set(gone)))?;
     Some(Proved { effects, evidence })
 }
 
-/// A digit of a set, as a node of chains.
+/// A digit of a set as a node of chains.
 pub(crate) fn node(board: &Board, digit: Digit, als: &Als) -> Node {
     let cells = als.cells & board.cells(digit);
     match cells.single() {
@@ -78,11 +78,11 @@ pub(crate) fn node(board: &Board, digit: Digit, als: &Als) -> Node {
     }
 }
 
-/// The searching for walks at one position; keeps its memory from candidate to candidate.
+/// Searches for walks at one position. Reuses its buffers from candidate to candidate.
 pub(crate) struct Walker<'a> {
     board: &'a Board,
     links: &'a AlsLinks,
-    /// The states first reached after so many links.
+    /// The states first reached after each number of links.
     layers: Vec<Vec<u64>>,
     seen: Vec<u64>,
     /// The fewest cells with which each state was reached.
@@ -90,8 +90,8 @@ pub(crate) struct Walker<'a> {
     depths: Option<&'a Depths>,
 }
 
-/// How many links it takes to refute each candidate. Two techniques that come one after the other want to know it,
-/// of walks of two links and of more, and at most positions neither finds one.
+/// The number of links needed to refute each candidate. Two techniques ask for it in turn, one for
+/// walks of two links and one for longer walks. At most positions neither finds one.
 #[derive(Debug)]
 pub(crate) struct Depths(Vec<Option<usize>>);
 
@@ -125,13 +125,13 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The same, with what is known of all candidates already.
+    /// The same, with the depths that are known already.
     pub(crate) fn knowing(mut self, depths: &'a Depths) -> Walker<'a> {
         self.depths = Some(depths);
         self
     }
 
-    /// How many links it takes to refute a candidate; `None` if it is more than `most`.
+    /// The number of links needed to refute a candidate; `None` if it is more than `most`.
     pub(crate) fn depth(&mut self, candidate: Candidate, most: usize) -> Option<usize> {
         let (made, fatal) = (self.links.made(candidate), self.links.fatal(candidate));
         if made.iter().all(|&word| word == 0) {
@@ -176,8 +176,8 @@ impl<'a> Walker<'a> {
         None
     }
 
-    /// Every walk of so few links that refutes the candidate with the fewest cells; call it when
-    /// [`Walker::depth`] has just said so.
+    /// The walks of this many links that refute the candidate with the fewest cells. Call it directly
+    /// after [`Walker::depth`].
     pub(crate) fn best(&mut self, candidate: Candidate, depth: usize) -> Option<Walk> {
         let size = |state: State| self.links.lacks(state).0.cells.len() as u16;
         self.cost.clear();
@@ -204,7 +204,7 @@ impl<'a> Walker<'a> {
         self.back(candidate, last, depth)
     }
 
-    /// The walk that ends in a state, each set before it as cheap as can be.
+    /// The walk that ends in a state, through the cheapest sets.
     fn back(&self, candidate: Candidate, last: State, depth: usize) -> Option<Walk> {
         let mut path = vec![last];
         for layer in self.layers.get(..depth)?.iter().rev() {
@@ -229,9 +229,9 @@ impl<'a> Walker<'a> {
         })
     }
 
-    /// Calls `each` with walks of so many links that between them refute every candidate that takes
-    /// so many: for each the one with the fewest cells, unless an earlier one refutes it too. What a
-    /// shorter walk refutes is left to that, and what `is_told` says, too.
+    /// Calls `each` with walks of `links` links. Together they refute every candidate that needs that
+    /// many links: each candidate by the walk with the fewest cells, unless an earlier walk refutes it
+    /// as well. Leaves out candidates that a shorter walk refutes or that satisfy `is_told`.
     pub(crate) fn each<E>(
         &mut self,
         depths: RangeInclusive<usize>,

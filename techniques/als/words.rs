@@ -1,4 +1,4 @@
-//! How walks through almost locked sets are told: set by set, from "the first lacks z" to "the last
+//! The words for walks through almost locked sets: set by set, from "the first lacks z" to "the last
 //! holds it".
 
 use super::kit::house_of;
@@ -7,8 +7,8 @@ use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use links::Als;
 use logic::{Cast, Evidence, Explanation, Pattern, Phrase, Proof, Role, Slot, Telling};
 
-/// The proof of what sets in a row remove, each linked to the next by a digit. Every digit of what
-/// goes is one of the first set and of the last that neither is linked by.
+/// The proof for a row of sets, each linked to the next by a digit. Each digit that goes is in the
+/// first set and in the last, and links neither.
 pub(crate) fn proof(board: &Board, sets: &[Als], joints: &[Digit], gone: &CandidateSet) -> Proof {
     let zs = gone.all_digits();
     let evidence = if let Some(z) = zs.single() {
@@ -20,26 +20,26 @@ pub(crate) fn proof(board: &Board, sets: &[Als], joints: &[Digit], gone: &Candid
         });
         Evidence::All(parts.collect())
     };
-    Proof::new(evidence, Told::on(board, sets, joints, zs))
+    Proof::new(evidence, WalkPattern::on(board, sets, joints, zs))
 }
 
-/// A row of sets, as it was found.
+/// A row of sets as the search found it.
 #[derive(Debug)]
-struct Told {
+struct WalkPattern {
     sets: Vec<Als>,
     joints: Vec<Digit>,
     /// The houses of the joints.
     houses: Vec<House>,
-    /// The digits that the row is asked for.
+    /// The digits that the row removes.
     zs: DigitSet,
-    /// Their places in the first set and the last.
+    /// Their places in the first and the last set.
     z: CandidateSet,
     /// The places of the joints.
     joined: CandidateSet,
 }
 
-impl Told {
-    fn on(board: &Board, sets: &[Als], joints: &[Digit], zs: DigitSet) -> Told {
+impl WalkPattern {
+    fn on(board: &Board, sets: &[Als], joints: &[Digit], zs: DigitSet) -> WalkPattern {
         let places =
             |digit: Digit, als: &Als| CandidateSet::of_digit(digit, als.cells & board.cells(digit));
         let mut z = CandidateSet::EMPTY;
@@ -54,7 +54,7 @@ impl Told {
                 .union(&places(digit, &one))
                 .union(&places(digit, &other));
         }
-        Told {
+        WalkPattern {
             sets: sets.to_vec(),
             joints: joints.to_vec(),
             houses,
@@ -90,7 +90,7 @@ impl Told {
     }
 }
 
-impl Pattern for Told {
+impl Pattern for WalkPattern {
     fn cast(&self) -> Cast {
         let all = self.sets.iter();
         let all = all.fold(CellSet::EMPTY, |all, als| all | als.cells);
@@ -108,7 +108,7 @@ impl Pattern for Told {
             let phrase = phrase.with("where", Slot::OneOf(places));
             phrase.with("places", places)
         };
-        // A row is told for one of its digits, and goes the same way for the others.
+        // The words name one of the digits. The same steps hold for the others.
         let mut zs = self.zs.iter();
         let first = zs.next();
         let mut why: Vec<Phrase> = first.into_iter().map(|z| fill(&WHY, z)).collect();

@@ -1,4 +1,4 @@
-//! What X-Wing, Swordfish and Jellyfish share: one search, and one way to tell.
+//! The search and the words of X-Wing, Swordfish and Jellyfish.
 
 use crate::kits::options::Room;
 use crate::kits::places::fish::{self, Fish};
@@ -17,13 +17,13 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
         let (subsets, outermost) = (order.subsets, order.outermost);
         fish::each::<SIZE, _>(base, board, subsets, outermost, &mut |fish| {
             let (digit, victims) = (fish.digit, fish.victims());
-            // Asked last, because it is slow to answer and most fish have nothing to remove.
+            // This check is slow, and most fish remove nothing, so it comes last.
             if !board.cells(digit).overlaps(victims) || !has_room(SIZE, digit, view) {
                 return ControlFlow::Continue(());
             }
             let claim = Claim::remove(Removals::Digit(digit, victims));
             sink.push(Find::new(claim, SIZE as u16), &|| {
-                Proof::new(evidence(&fish), Caught::on(board, fish))
+                Proof::new(evidence(&fish), FishPattern::on(board, fish))
             })
         })?;
     }
@@ -46,26 +46,26 @@ fn evidence(fish: &Fish) -> Evidence {
     })
 }
 
-/// A fish, told the same for all sizes.
+/// A basic fish, with the same words for all sizes.
 #[derive(Debug)]
-struct Caught {
+struct FishPattern {
     fish: Fish,
-    /// The places of its digit in the base.
+    /// The places of its digit in the bases.
     body: CellSet,
 }
 
-impl Caught {
-    fn on(board: &Board, fish: Fish) -> Caught {
+impl FishPattern {
+    fn on(board: &Board, fish: Fish) -> FishPattern {
         let places = fish
             .bases
             .iter()
             .map(|line| board.cells_in(line, fish.digit));
         let body = places.fold(CellSet::EMPTY, |body, cells| body | cells);
-        Caught { fish, body }
+        FishPattern { fish, body }
     }
 }
 
-impl Pattern for Caught {
+impl Pattern for FishPattern {
     fn cast(&self) -> Cast {
         let Fish {
             digit,

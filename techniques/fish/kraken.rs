@@ -1,9 +1,9 @@
-//! The search for Kraken Fish: fish of lines whose fins do not all see what goes.
+//! The search for Kraken Fish: fish of lines with fins that do not all see the victim.
 //!
-//! If no fin is true, every cover gets the digit from the bases. So of the bases' places in one
-//! cover and the fins, one is true: what all of these lead to holds. If the victim lies in that
-//! cover, the places there exclude it at sight, and only fins are followed (type 1). Otherwise all
-//! of them are (type 2).
+//! If no fin is true, every cover gets the digit from the bases. So the places of the bases in one
+//! cover and the fins include a true one, and a common consequence of all of these holds. If the
+//! victim lies in that cover, the places there see it, and only the fins need chains (type 1).
+//! Otherwise all of them need chains (type 2).
 
 use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
@@ -14,19 +14,19 @@ use logic::{
 
 use super::whole::Places;
 
-/// The most bases.
+/// The largest number of bases.
 const MOST_BASES: usize = 3;
-/// The most fins.
+/// The largest number of fins.
 const MOST_FINS: usize = 3;
 
-/// A fish, and the cover whose places are followed.
+/// A fish, and the cover whose places need chains.
 #[derive(Clone, Debug)]
 struct Kraken {
     digit: Digit,
     bases: HouseSet,
     covers: HouseSet,
     cover: House,
-    /// The bases' places in the covers.
+    /// The places of the bases in the covers.
     body: CellSet,
     fins: CellSet,
 }
@@ -67,7 +67,7 @@ impl Relation for Kraken {
     }
 }
 
-/// Pushes, for every victim, a shortest Kraken Fish, as the first variant or the second.
+/// Pushes a shortest Kraken Fish for every victim, as the first or the second variant.
 pub(super) fn find(
     view: &View<'_>,
     [type_1, type_2]: [Variant; 2],
@@ -90,7 +90,7 @@ pub(super) fn find(
                 let met = covers.iter().map(|cover| (cover, cover.cells() & all));
                 let met: Vec<(House, CellSet)> = met.filter(|met| !met.1.is_empty()).collect();
                 for &mask in Subsets::Colex.masks(bases.len(), met.len()) {
-                    // Most leave too many fins, which is asked of their cells alone.
+                    // Most leave too many fins, so this check of their cells comes first.
                     let chosen = || {
                         PositionSet::from_bits(mask)
                             .iter()
@@ -104,7 +104,7 @@ pub(super) fn find(
                         continue;
                     }
                     let covers: HouseSet = chosen().map(|(cover, _)| cover).collect();
-                    // What the fins do not exclude together, no cover can.
+                    // If the fins together do not exclude a candidate, no cover can.
                     if shortest
                         .prey(&CandidateSet::of_digit(digit, fins))
                         .is_empty()
@@ -136,7 +136,7 @@ pub(super) fn find(
     shortest.push(sink)
 }
 
-/// The sets of `least` houses to [`MOST_BASES`] among these.
+/// The sets of `least` to [`MOST_BASES`] of these houses.
 fn subsets(houses: HouseSet, least: usize) -> Vec<HouseSet> {
     let mut all = vec![HouseSet::EMPTY];
     for house in houses {

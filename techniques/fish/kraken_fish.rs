@@ -5,21 +5,21 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Kraken Fish: a fish with fins that do not see what goes, but lead there by chains.
+    /// Kraken Fish: a fish with fins that do not see the victim, but exclude it by chains.
     ///
     /// # Look for
     /// Two or three rows in which a digit has places in as many columns and in one to three more
-    /// cells, the fins; or columns in rows. Unlike a finned fish, it is not asked that the fins see
-    /// what goes.
+    /// cells: the fins. The same works with rows and columns exchanged. Unlike in a finned fish, the
+    /// fins need not see the victim.
     ///
     /// # Why it works
-    /// If no fin is true, each of the columns gets the digit from the rows. So one of the places of
-    /// the rows in a column is true, or a fin is. What all of these exclude, at sight or by a chain, is
-    /// false. If there is one of them from which no chain leads there, it may be the true one.
+    /// If no fin is true, each of the columns gets the digit from the rows. So a fin is true, or one
+    /// of the places of the rows in a given column is. A candidate that all of these exclude, directly
+    /// or by a chain, is false. If one of them had no chain to the victim, it could be the true one.
     ///
     /// # What it removes
-    /// `type_1`: the digit from a cell of a column, outside the rows, that each fin excludes by a chain.
-    /// `type_2`: any candidate that each fin and each place of the rows in one of the columns
+    /// `type_1`: the digit from a cell of a column outside the rows, if each fin excludes it by a
+    /// chain. `type_2`: any candidate that each fin and each place of the rows in one of the columns
     /// exclude.
     ///
     /// # Example
@@ -29,11 +29,11 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Kraken Fish Type 1 and Type 2, by the fish that has arms. Variants: `type_1`, `type_2`.
+    /// Kraken Fish Type 1 and Type 2, after the fish with arms. Variants: `type_1`, `type_2`.
     ///
     /// # Cost
-    /// All choices of two or three rows and columns with at most three fins; one walk through the
-    /// link graph from each candidate, which is shared with Cell Forcing Chains.
+    /// All choices of two or three rows and columns with at most three fins. One walk through the link
+    /// graph from each candidate, shared with Cell Forcing Chains.
     ///
     /// # Sources
     /// The guides to fish on the Sudoku players' forum; HoDoKu (Kraken Fish).

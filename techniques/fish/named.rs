@@ -1,4 +1,4 @@
-//! Which of the search's fish a technique tells, and as what: one search, many names.
+//! Names of fish: which of the search's fish a technique finds, and as which variant.
 
 use super::search;
 use super::shape::{Fins, Shape};
@@ -12,26 +12,26 @@ use logic::{
     Variant, View,
 };
 
-/// The most fins a fish may have. A victim sees them all, so they lie in at most three houses,
+/// The largest number of fins of a fish. A victim sees them all, so they lie in at most three houses,
 /// and nobody looks for a victim of six.
 const FINS: usize = 5;
 
-/// The most of them that may lie in two bases: each is a place that two bases fight for.
+/// The largest number of fins that lie in two bases. Each is a place that two bases compete for.
 const ENDO_FINS: usize = 2;
 
-/// The fish that a technique tells, and as which of its variants: these are counted as every technique
-/// of fish lists them, plain ones first, Siamese ones last.
+/// The fish that a technique finds, each kind with its variant. Every technique of fish numbers its
+/// variants in the same order: plain ones first, Siamese ones last.
 pub(crate) struct Named {
     shape: Shape,
-    /// How many bases.
+    /// The number of bases.
     size: usize,
-    /// Which variant a fish without fins is, if such fish are told.
+    /// The variant of a fish without fins; `None` if the technique does not find these.
     unfinned: Option<Variant>,
-    /// Which variant finned fish are, if they are told.
+    /// The same for finned fish.
     finned: Option<Variant>,
-    /// Which variant sashimi fish are, if they are told.
+    /// The same for sashimi fish.
     sashimi: Option<Variant>,
-    /// Which variant Siamese fish are, if they are told.
+    /// The same for Siamese fish.
     siamese: Option<Variant>,
 }
 
@@ -42,13 +42,14 @@ pub(crate) struct Named {
     expect(dead_code, reason = "asked for in HoDoKu's order")
 )]
 pub(crate) enum Pairs {
-    /// Those of which neither removes all that the other does.
+    /// Pairs in which each fish removes something that the other does not.
     Beyond,
-    /// Those that do not remove the same.
+    /// Pairs that do not remove the same.
     Unlike,
 }
 
-/// Pushes every fish of lines without fins. The technique has no variants: any find is of the first.
+/// Pushes every fish of lines without fins. The technique has no variants, so every find is of the
+/// first.
 pub(super) fn plain<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let named = Named {
         unfinned: Some(Variant(0)),
@@ -57,7 +58,7 @@ pub(super) fn plain<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> 
     find(&named, view, sink)
 }
 
-/// Pushes every fish of lines with two places in every base besides the fins.
+/// Pushes every fish of lines with at least two places in every base without the fins.
 pub(super) fn finned<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let named = Named {
         finned: Some(Variant(0)),
@@ -67,7 +68,7 @@ pub(super) fn finned<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
     find(&named, view, sink)
 }
 
-/// Pushes every fish of lines with one place in some base besides the fins.
+/// Pushes every fish of lines with one place in some base without the fins.
 pub(super) fn sashimi<const SIZE: usize>(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -93,12 +94,12 @@ pub(super) fn mutant<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
     find(&Named::beyond_lines(Shape::Mutant, SIZE), view, sink)
 }
 
-/// Pushes every fish of a technique, digit by digit; Siamese fish after the single ones.
+/// Pushes every fish of a technique, digit by digit. Siamese fish come after single ones.
 fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     find_with(named, Pairs::Beyond, view, sink)
 }
 
-/// The same with Siamese fish of these pairs.
+/// The same with the given pairs as Siamese fish.
 pub(crate) fn find_with(
     named: &Named,
     pairs: Pairs,
@@ -156,7 +157,7 @@ pub(crate) fn find_with(
 }
 
 impl Named {
-    /// Fish of this shape and size, none of which is told.
+    /// Fish of this shape and size, with no variant yet.
     const fn of(shape: Shape, size: usize) -> Named {
         Named {
             shape,
@@ -168,7 +169,8 @@ impl Named {
         }
     }
 
-    /// Fish of a shape that lets boxes in. Besides fins, places are not counted: sashimi is a word for lines.
+    /// Fish of a shape with boxes. Sashimi is a word for fish of lines only, so these fish count as
+    /// finned.
     pub(crate) const fn beyond_lines(shape: Shape, size: usize) -> Named {
         Named {
             unfinned: Some(Variant(0)),
@@ -179,7 +181,7 @@ impl Named {
         }
     }
 
-    /// Which variant a fish with such fins is.
+    /// The variant of a fish with such fins.
     fn variant(&self, fins: Fins) -> Option<Variant> {
         match fins {
             Fins::None => self.unfinned,
@@ -189,12 +191,12 @@ impl Named {
     }
 }
 
-/// Pairs of finned fish with the same bases; of pairs that remove the same the first. A pair of a finned and a
-/// sashimi fish is finned.
+/// Pairs of finned fish with the same bases. Of pairs that remove the same, the first. A pair of a
+/// finned and a sashimi fish counts as finned.
 fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
     let mut pairs: Vec<(Fish, Fish)> = Vec::new();
     for (index, &(one, fins)) in found.iter().enumerate() {
-        // Fish with the same bases stand together.
+        // Fish with the same bases are neighbours in the list.
         let others = found[index + 1..].iter();
         for &(other, others_fins) in others.take_while(|(other, _)| other.bases == one.bases) {
             let least = fins.min(others_fins);
@@ -226,7 +228,7 @@ pub(crate) fn cover(fish: &Fish, digit: Digit) -> Cover {
     }
 }
 
-/// One of two Siamese fish with what it removes.
+/// One of two Siamese fish with its eliminations.
 fn proved(board: &Board, fish: &Fish, digit: Digit) -> Option<Proved> {
     let claim = Claim::remove(Removals::Digit(digit, fish.victims));
     Some(Proved {

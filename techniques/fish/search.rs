@@ -1,48 +1,48 @@
-//! The one search for fish of any size and shape.
+//! The search for fish of any size and shape.
 //!
-//! A fish of size n is a digit, n *base* houses and n *cover* houses. Count for each place of
-//! the digit in how many bases and in how many covers it lies. A place in more bases than covers
-//! is a *fin*: an exo fin lies in one base and in no cover, an endo fin in two bases. If no fin
-//! is true, every base has its digit in a cover of its own, so a place in more covers than bases
-//! is false: such a place in no base lies in a cover, one in a base (a cannibal) in two covers.
-//! If a fin is true, what it sees is false. So a place in more covers than bases that sees every
-//! fin goes.
+//! A fish of size n is a digit, n *base* houses and n *cover* houses. For each place of the digit,
+//! count the bases and the covers that hold it. A place in more bases than covers is a *fin*: an exo
+//! fin lies in one base and in no cover, an endo fin lies in two bases. If no fin is true, every base
+//! has its digit in a cover of its own, so a place in more covers than bases is false. Such a place
+//! lies in a cover and in no base, or in a base and in two covers (a cannibal). If a fin is true, the
+//! places that see it are false. So a place in more covers than bases that sees every fin goes.
 //!
 //! # What counts
 //!
-//! A fish is *whole*, or it is not told:
-//! * each cover takes something: a place of the bases, no fin, that no other cover takes;
-//! * no part of it, fewer bases inside as many covers, is a fish without fins (a hidden single
-//!   and a box on a line are fish of size one, so singles, pointing and claiming are no part
-//!   of a fish, nor is an X-Wing of a Swordfish);
-//! * something goes that no part of it removes with some of the same fins.
+//! A fish is found only if it is *whole*:
+//!
+//! * Each cover takes something: a place of the bases that is no fin and that no other cover takes.
+//! * No part of it, fewer bases in as many covers, is a fish without fins. A hidden single and a box
+//!   on a line are fish of size one, so no fish contains a single, Pointing, or Claiming, and no
+//!   Swordfish contains an X-Wing.
+//! * Something goes that no part of it removes with some of the same fins.
 //!
 //! # How it is searched
 //!
-//! Not by pairs of bases and covers, of which there are millions, but from the victim: at most
+//! There are millions of pairs of bases and covers, so the search starts from the victim. At most
 //! positions few places are in no template ([`crate::kits::templates`]), and only these can go.
 //!
-//! Say the victim is true. Then its houses are served and what it sees is gone; call what is
-//! left of a house its *rest*. Bases that do not hold the victim must find places for their
-//! digits in the covers that do not hold it. The fish has j covers through the victim and
-//! b < j bases through it (b is 0 or 1), so n - b bases have disjoint rests inside the rests of
-//! n - j covers: more bases than covers. That is what is looked for, covers first: a choice of
-//! n - 1 houses at most, and a test which rests lie inside. It hardly ever succeeds unless the
-//! victim goes. What was gone with the victim, in the bases and outside the covers, are the
-//! fins: all of them see the victim, whatever the covers through it.
+//! Assume that the victim is true. Its houses then have their digit, and the places that see it are
+//! gone. The remaining places of a house are its *rest*. Bases without the victim must find places in
+//! the covers without the victim. The fish has j covers through the victim and b < j bases through it
+//! (b is 0 or 1). So n - b bases have disjoint rests inside the rests of n - j covers: more bases than
+//! covers. The search looks for that, covers first: it chooses at most n - 1 houses and tests which
+//! rests lie inside. This rarely succeeds unless the victim goes. The fins are the places of the bases
+//! outside the covers that are gone with the victim. All of them see the victim, whatever the covers
+//! through it are.
 //!
-//! The last cover is not tried but asked for: what a base still lacks lies in one row, column or
-//! box, or the base is of no use. Matching bases to covers instead would find one fish for each
+//! The last cover is not tried but computed: the places that a base still lacks lie in one row, column
+//! or box, or the base is useless. Matching bases to covers instead would find one fish for each
 //! victim, not all.
 //!
-//! Most of what is looked at is nothing, so it is left early. Which rests share a place is worked
-//! out once for a victim: a choice of bases is then a matter of masks. A pair of bases and covers
-//! is held against its parts only if all else is right, against the smallest and largest first.
+//! Most choices lead to nothing, so the search leaves them early. It computes once for each victim
+//! which rests share a place, so a choice of bases is a matter of masks. It compares a pair of bases
+//! and covers with its parts only if all else fits, the smallest and the largest parts first.
 //!
-//! Measured on every tenth of the 4,956 positions of HoDoKu's steps, CPU time for all digits, up
-//! to five fins: fish of lines below 0.1 ms on average for each size; Franken fish of 2 to 7 bases
-//! 0.1, 0.1, 0.5, 1.4, 2.5 and 3.6 ms (32 ms at most), mutant fish below 0.1, then 0.4, 2, 10, 22
-//! and 38 ms (20, 93, 205 and 325 ms at most for 4 to 7 bases).
+//! Measured on every tenth of the 4,956 positions of HoDoKu's steps, CPU time for all digits, up to
+//! five fins. Fish of lines: below 0.1 ms on average for each size. Franken fish of 2 to 7 bases: 0.1,
+//! 0.1, 0.5, 1.4, 2.5 and 3.6 ms (32 ms at most). Mutant fish: below 0.1, then 0.4, 2, 10, 22 and 38
+//! ms (20, 93, 205 and 325 ms at most for 4 to 7 bases).
 
 use super::shape::{Shape, Waters};
 use super::whole::{Fish, Limits, Places, has_no_part, useful};
@@ -55,8 +55,8 @@ use std::collections::BTreeMap;
 #[cfg(test)]
 pub(crate) mod tests;
 
-/// Every whole fish in these waters that removes one of `dead`, by bases, then by covers, both in
-/// lexicographic order. `dead` must hold every place that a fish may remove; it may hold more.
+/// Every whole fish of these houses that removes one of `dead`. Sorted by bases, then by covers, both
+/// in lexicographic order. `dead` must hold every place that a fish may remove; it may hold more.
 pub(crate) fn fish(
     view: &View<'_>,
     places: &Places,
@@ -84,7 +84,7 @@ fn lexicographic(houses: HouseSet) -> Reverse<u32> {
 /// Bases, then covers.
 type Key = (Reverse<u32>, Reverse<u32>);
 
-/// The useful pairs of bases and covers met so far, and the fish of those that are whole.
+/// The useful pairs of bases and covers found so far; those that are whole with their fish.
 struct Catch<'a> {
     places: &'a Places,
     limits: Limits,
@@ -107,20 +107,20 @@ impl Catch<'_> {
 
 /// The search for all fish that remove one victim.
 struct Hunt {
-    /// The houses through the victim: which may be bases, which covers.
+    /// The houses through the victim that may be bases, and those that may be covers.
     through: Waters,
-    /// The other houses: which may be bases, which covers.
+    /// The other houses that may be bases, and those that may be covers.
     others: Waters,
     /// The rest of each house.
     rests: [CellSet; 27],
-    /// The other bases whose rests share a place with the rest of each.
+    /// By house: the other bases whose rests share a place with its rest.
     meets: [HouseSet; 27],
 }
 
 impl Hunt {
     fn new(places: &Places, waters: Waters, victim: Cell) -> Hunt {
         let gone = victim.peers().with(victim);
-        // The only place of a house is a hidden single, which no whole fish has a use for.
+        // The only place of a house is a hidden single, and no whole fish contains one.
         let plural = |house: &House| places.of[house.index()].is_plural();
         let bases = waters.bases & places.houses;
         let bases = bases.iter().filter(plural).collect();
@@ -141,9 +141,10 @@ impl Hunt {
         }
     }
 
-    /// Hands over every pair of bases and covers that removes the victim, unless a part of it does: were all covers to
-    /// hold the victim, some base would have all of its places in one other house of the victim, so that with the cover that
-    /// meets it, if one does, it would be a fish of size one with some of the fins.
+    /// Passes on every pair of bases and covers that removes the victim, unless a part of it does. If
+    /// all covers held the victim, some base would have all its places in one other house of the
+    /// victim. With the cover that meets it, if any, that base would be a fish of size one with some
+    /// of the fins.
     fn run(&self, catch: &mut Catch<'_>) {
         let size = catch.limits.size;
         for count in 1..=self.through.covers.len().min(size - 1) {
@@ -161,7 +162,7 @@ impl Hunt {
         }
     }
 
-    /// Every choice of so many covers and so many bases through the victim.
+    /// Every choice of this many covers and bases through the victim.
     fn through(&self, covers: usize, bases: usize) -> Vec<Waters> {
         let subsets = |houses: HouseSet, size| {
             let subsets = (0..8_u32).filter(move |bits| bits.count_ones() as usize == size);
@@ -183,13 +184,13 @@ impl Hunt {
     }
 }
 
-/// Some covers, and what else may be chosen.
+/// Some covers, and the houses that may join them.
 #[derive(Clone, Copy)]
 struct Choice {
     covers: HouseSet,
-    /// All rests of the covers together.
+    /// The rests of all these covers together.
     region: CellSet,
-    /// What may be added: only what comes later, so that no choice is met twice.
+    /// The houses that may join. Only later ones, so no choice comes twice.
     later: HouseSet,
 }
 
@@ -203,16 +204,16 @@ impl Choice {
     }
 }
 
-/// A hunt with a number of houses through the victim.
+/// A search with a fixed number of houses through the victim.
 struct Reach<'a> {
     hunt: &'a Hunt,
     through: Vec<Waters>,
-    /// How many bases that do not hold the victim are needed.
+    /// The number of bases without the victim that are needed.
     bases: usize,
 }
 
 impl Reach<'_> {
-    /// Chooses `left` more covers, one at least, and looks for bases inside.
+    /// Chooses `left` more covers, at least one, and looks for bases inside.
     fn choose(&self, left: usize, choice: Choice, catch: &mut Catch<'_>) {
         let Choice {
             covers,
@@ -233,8 +234,8 @@ impl Reach<'_> {
         }
     }
 
-    /// Chooses the last cover. What a base still lacks lies in one row, column or box, or in
-    /// none: so each base says at once which covers would take it in, and few are looked at.
+    /// Chooses the last cover. The places that a base still lacks lie in one row, column or box, or in
+    /// none. So each base names the covers that would complete it, and there are few.
     fn close(&self, choice: Choice, catch: &mut Catch<'_>) {
         let Choice {
             covers,
@@ -261,7 +262,7 @@ impl Reach<'_> {
         }
     }
 
-    /// Looks for enough bases with disjoint rests among those inside.
+    /// Looks for enough bases with disjoint rests among those inside the covers.
     fn look(&self, covers: HouseSet, inside: HouseSet, catch: &mut Catch<'_>) {
         let bases = HouseSet::EMPTY;
         self.gather(inside, self.bases, Waters { bases, covers }, catch);

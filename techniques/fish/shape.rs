@@ -1,4 +1,4 @@
-//! The shapes of fish: where bases and covers may be, and what a fish is called for it.
+//! The shapes of fish: which houses may be bases and covers.
 
 use grid::{CellSet, HouseKind, HouseSet};
 
@@ -9,7 +9,7 @@ pub(crate) struct Waters {
     pub(crate) covers: HouseSet,
 }
 
-/// Those that are among these houses.
+/// Keeps the houses that are in this set.
 impl core::ops::BitAnd<HouseSet> for Waters {
     type Output = Waters;
 
@@ -21,20 +21,20 @@ impl core::ops::BitAnd<HouseSet> for Waters {
     }
 }
 
-/// What a fish is called for its houses: the first that fits.
+/// The shape of a fish by its houses: the first that fits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Shape {
     /// Rows in columns, or columns in rows.
     Basic,
     /// Rows and boxes in columns and boxes, or columns and boxes in rows and boxes.
     Franken,
-    /// Anything.
+    /// Any houses.
     Mutant,
 }
 
 impl Shape {
-    /// Where to look for this shape, one after the other; a fish may be of an earlier shape.
-    /// `lines` are the kinds of line that may be bases, in the order wanted.
+    /// The pairs of bases and covers to search for this shape, in order. They also contain fish of
+    /// earlier shapes. `lines` are the kinds of line that may be bases, in the order of the search.
     pub(crate) fn waters(self, lines: &[HouseKind]) -> Vec<Waters> {
         let boxes = HouseSet::of_kind(HouseKind::Box);
         let across = |&line: &HouseKind| {
@@ -78,19 +78,19 @@ impl Shape {
     }
 }
 
-/// What a fish is called for its fins.
+/// The kind of a fish by its fins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Fins {
-    /// It has none.
+    /// No fins.
     None,
-    /// Without them every base would still have two places.
+    /// Every base still has two places without the fins.
     Finned,
-    /// Without them some base would have one place.
+    /// Some base has one place without the fins.
     Sashimi,
 }
 
 impl Fins {
-    /// What a fish is called whose bases have these places, and these fins.
+    /// The kind of a fish with these fins and these places of its bases.
     pub(crate) fn of(fins: CellSet, mut bases: impl Iterator<Item = CellSet>) -> Fins {
         if fins.is_empty() {
             Fins::None

@@ -1,19 +1,19 @@
-//! Whether bases and covers are a fish worth telling.
+//! Whether a pair of bases and covers is a fish worth finding.
 
 use super::shape::Shape;
 use crate::kits::templates::lacking;
 use grid::{Board, CellSet, Digit, House, HouseSet};
 
-/// What is wanted of a fish besides where its houses are.
+/// The limits of a fish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Limits {
-    /// What it is called for its houses.
+    /// The shape of its houses.
     pub(crate) shape: Shape,
-    /// How many bases, and as many covers.
+    /// The number of bases, and of covers.
     pub(crate) size: usize,
-    /// At most so many fins, endo fins among them.
+    /// The largest number of fins, endo fins included.
     pub(crate) fins: usize,
-    /// At most so many endo fins.
+    /// The largest number of endo fins.
     pub(crate) endo_fins: usize,
 }
 
@@ -22,7 +22,7 @@ pub(crate) struct Limits {
 pub(crate) struct Places {
     /// All of them.
     pub(crate) cells: CellSet,
-    /// By house.
+    /// By house: its places.
     pub(crate) of: [CellSet; 27],
     /// The houses that lack the digit and have a place for it.
     pub(crate) houses: HouseSet,
@@ -34,7 +34,7 @@ impl Places {
         Places::new(board.cells(digit), lacking(board, digit))
     }
 
-    /// These places, where these houses lack the digit.
+    /// These places, with the houses that lack the digit.
     pub(crate) fn new(cells: CellSet, lacking: HouseSet) -> Places {
         let mut of = [CellSet::EMPTY; 27];
         let mut houses = HouseSet::EMPTY;
@@ -53,24 +53,24 @@ impl Places {
 pub(crate) struct Fish {
     /// Each of them needs the digit.
     pub(crate) bases: HouseSet,
-    /// As many houses.
+    /// As many houses as bases.
     pub(crate) covers: HouseSet,
     /// Places in more bases than covers.
     pub(crate) fins: CellSet,
     /// Those of the fins that lie in two bases.
     pub(crate) endo_fins: CellSet,
-    /// What goes.
+    /// The places that go.
     pub(crate) victims: CellSet,
     /// Those of the victims that lie in a base.
     pub(crate) cannibals: CellSet,
 }
 
-/// The places of some houses: how many of the houses hold each.
+/// Counts in how many of some houses each place lies.
 #[derive(Clone, Copy, Default)]
 struct Layers {
-    /// In one at least.
+    /// The places in at least one.
     once: CellSet,
-    /// In two at least.
+    /// The places in at least two.
     twice: CellSet,
 }
 
@@ -88,8 +88,8 @@ impl Layers {
     }
 }
 
-/// The fish of these bases and covers, if it removes something, is within the limits and each
-/// cover takes something: quick to tell, and most are none.
+/// The fish of these bases and covers, if it removes something, is within the limits, and each cover
+/// takes something. A cheap test that most pairs fail.
 pub(crate) fn useful(
     places: &Places,
     bases: HouseSet,
@@ -113,8 +113,8 @@ pub(crate) fn useful(
     (within && !fish.victims.is_empty() && covers.iter().all(takes)).then_some(fish)
 }
 
-/// Places in more bases than covers. A cell has three houses, so one in two bases is in one
-/// cover at most.
+/// Places in more bases than covers. A cell has three houses, so a cell in two bases is in at most one
+/// cover.
 fn fins(base: Layers, cover: Layers) -> CellSet {
     (base.once - cover.once) | base.twice
 }
@@ -125,14 +125,15 @@ fn victims(places: &Places, base: Layers, cover: Layers) -> CellSet {
     free & places.cells & fins(base, cover).common_peers()
 }
 
-/// Whether a useful fish is whole, as the search's essay says: no part is a fish without fins, and
+/// Whether a useful fish is whole, as `search.rs` defines it: no part is a fish without fins, and
 /// something goes that no part removes with some of the fins.
 pub(crate) fn has_no_part(places: &Places, fish: &Fish) -> bool {
     let mut left = fish.victims;
     for size in sizes(fish.bases.len()) {
         let covers = parts(places, fish.covers, size);
         for base in parts(places, fish.bases, size) {
-            // What two bases share is a fin of the whole, too: the others have to be covered.
+            // A place in two bases is a fin of the whole fish as well. The covers must hold the
+            // others.
             let body = base.once - fish.fins;
             for &cover in covers.iter().filter(|cover| cover.once.contains_all(body)) {
                 if fins(base, cover).is_empty() {
@@ -148,8 +149,8 @@ pub(crate) fn has_no_part(places: &Places, fish: &Fish) -> bool {
     true
 }
 
-/// The sizes of parts, from both ends to the middle: the smallest and the largest are few, and
-/// most of what is no whole fish fails by them.
+/// The sizes of parts, from both ends to the middle. The smallest and the largest are few, and most
+/// fish that are not whole fail by them.
 fn sizes(whole: usize) -> impl Iterator<Item = usize> {
     let inwards = move |step: usize| {
         if step.is_multiple_of(2) {
@@ -161,14 +162,14 @@ fn sizes(whole: usize) -> impl Iterator<Item = usize> {
     (1..whole).map(inwards)
 }
 
-/// So many of these houses, in all ways.
+/// All choices of `size` of these houses.
 fn parts(places: &Places, houses: HouseSet, size: usize) -> Vec<Layers> {
     let mut all = Vec::new();
     add_parts(places, houses, size, Layers::default(), &mut all);
     all
 }
 
-/// Adds `left` more houses in all ways.
+/// Adds all choices of `left` more houses.
 fn add_parts(
     places: &Places,
     mut houses: HouseSet,

@@ -1,5 +1,4 @@
-//! What a fish looks like to a person, whatever its name: bases, covers, fins, and why each
-//! removed candidate goes.
+//! The words for a fish of any name: bases, covers, fins, and why each removed candidate goes.
 
 use super::whole::{Fish, Places};
 use grid::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
@@ -10,13 +9,13 @@ use logic::{Cast, Explanation, Pattern, Phrase, Role, Telling, Text};
 pub(crate) struct Single {
     digit: Digit,
     fish: Fish,
-    /// The places of the bases, fins apart.
+    /// The places of the bases without the fins.
     body: CellSet,
-    /// The bases that have one place without the fins.
+    /// The bases with one place without the fins.
     thin: HouseSet,
 }
 
-/// Siamese fish.
+/// Two Siamese fish.
 #[derive(Debug)]
 pub(super) struct Twins(pub(super) [Single; 2]);
 
@@ -38,8 +37,7 @@ impl Single {
         CandidateSet::of_digit(self.digit, cells)
     }
 
-    /// A text of which each slot is named for what it holds. Fins that have gone since the fish
-    /// was found are not told.
+    /// Fills the slots of a text. Fins that have gone since the fish was found are left out.
     fn fill(&self, text: &'static Text, telling: &Telling<'_>) -> Phrase {
         let live = telling.before().cells(self.digit);
         Phrase::new(text)
@@ -86,12 +84,12 @@ impl Single {
         let has_fins = self.has_fins(telling);
         let text = match (has_fins, self.thin.is_empty()) {
             (true, true) => &WHY_FINS,
-            // What is so without the fins was said of one base already.
+            // `SASHIMI` has already described the case without the fins.
             (true, false) => &WHY_SASHIMI,
             (false, _) => &WHY,
         };
         let mut why = vec![self.fill(text, telling)];
-        // Victims in the same covers and bases go for the same reason.
+        // Victims in the same covers and bases share a sentence.
         let removals = telling.effects().removals().iter();
         let removed: CellSet = removals
             .filter(|removal| removal.digit == self.digit)
@@ -156,7 +154,7 @@ impl Pattern for Twins {
         let both = |text| one.fill(text, telling).with("twin", other.fish.covers);
         let mut seen = vec![both(&TWINS)];
         seen.extend(one.seen(telling));
-        // Each fish is told to its end: what is so without its fins is said of these alone.
+        // The words for the first fish are complete before those for the second start.
         let mut why = one.why(telling);
         why.extend(other.seen(telling));
         why.extend(other.why(telling));

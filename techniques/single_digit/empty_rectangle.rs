@@ -9,24 +9,24 @@ use logic::{
 };
 
 logic::technique! {
-    /// Empty Rectangle: in a box a digit is left only in one row and one column of it, and a
-    /// strong link outside leads from the one to the other.
+    /// Empty Rectangle: in a box, a digit is left only in one row and one column. A strong link
+    /// outside leads from the row to the column.
     ///
     /// # Look for
-    /// A box in which all places of a digit (three or more) lie in one row and one column, in both
-    /// of them: the other four cells of the box are the empty rectangle. Then a line outside the
-    /// box, crossing that row, in which the digit has only two places, one of them in the row.
+    /// A box in which all places of a digit (three or more) lie in one row and one column, with places
+    /// in both. The other four cells of the box are the empty rectangle. Then a line outside the box
+    /// that crosses this row. The digit has only two places in it, and one of them lies in the row.
     ///
     /// # Why it works
-    /// If the other place of the line does not hold the digit, the one in the row does. Then the
-    /// row of the box is free of it, so the box holds it in its column. So the digit stands in the
-    /// far place of the line, or in the column of the box. A place of the box off the row and the
-    /// column, and the box may hold its digit there; a third place in the line, and its far place
-    /// need not hold it.
+    /// If the far place of the line does not hold the digit, the place in the row does. The digit is
+    /// then not in the row of the box, so it is in the column of the box. So the digit is in the far
+    /// place of the line or in the column of the box. If the box had a place outside the row and the
+    /// column, its digit could go there. If the line had a third place, the far place would not have
+    /// to hold the digit.
     ///
     /// # What it removes
-    /// The digit from what sees the far place of the line and all of the box's places off the row: as a rule
-    /// the cell of that column which sees the far place.
+    /// The digit from each cell that sees the far place and all places of the box outside the row.
+    /// This is usually the cell of the column that sees the far place.
     ///
     /// # Example
     /// ```text
@@ -38,10 +38,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Hinge; Rectangle Elimination at SudokuWiki; a grouped Turbot Fish.
+    /// Hinge. SudokuWiki calls it Rectangle Elimination. It is a grouped Turbot Fish.
     ///
     /// # Cost
-    /// Boxes * digits * nine rows and columns * six strong links of the crossing lines.
+    /// Boxes * digits * nine pairs of a row and a column * six strong links of the crossing lines.
     ///
     /// # Sources
     /// Rod Hagglund on the Sudoku players' forum; SudokuWiki and HoDoKu describe it.
@@ -55,8 +55,9 @@ logic::technique! {
     find: find,
 }
 
-/// An instance: `far` = `near` in `line`, `near` - the arm `first` in `through`, `first` = the arm
-/// `second`, which lies in `across`, in `box_`; what sees `far` and the second arm goes.
+/// One Empty Rectangle. `far` = `near` is the strong link in `line`. `near` - `first` is the weak link
+/// in `through`. `first` = `second` are the arms in `box_`, and `second` lies in `across`. The cells
+/// that see `far` and `second` lose the digit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instance {
     digit: Digit,
@@ -65,7 +66,7 @@ pub(super) struct Instance {
     line: House,
     through: House,
     across: House,
-    box_: House,
+    pub(super) box_: House,
     first: CellSet,
     second: CellSet,
 }
@@ -75,7 +76,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let digits = view.derived::<Templates>().digits();
     for box_ in House::of_kind(HouseKind::Box) {
         for digit in digits {
-            // With two places only, the box is a strong link and the name is Turbot Fish.
+            // With only two places, the box is a strong link and the pattern is a Turbot Fish.
             let places = board.places(box_, digit);
             if !places.is_plural() || places.is_pair() {
                 continue;
@@ -91,15 +92,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Every instance of a digit in a box, also with two places there.
+/// Every Empty Rectangle of a digit in a box, also with two places there.
 pub(super) fn all(board: &Board, box_: House, digit: Digit) -> Vec<Instance> {
     let mut all = Vec::new();
     let places = board.cells_in(box_, digit);
     for (through, across) in crosses(box_) {
         let first = places & through.cells();
         let second = places - through.cells();
-        // The crossing cell belongs to the first arm; each arm needs a cell of its
-        // own, else this is pointing.
+        // The crossing cell belongs to the first arm. Each arm needs a cell of its own, or the pattern
+        // is Pointing.
         let fits = across.cells().contains_all(second)
             && !second.is_empty()
             && !(first - across.cells()).is_empty();
@@ -122,7 +123,7 @@ pub(super) fn all(board: &Board, box_: House, digit: Digit) -> Vec<Instance> {
     all
 }
 
-/// The pairs of a row and a column of a box, each pair both ways round.
+/// The pairs of a row and a column of a box, each in both orders.
 fn crosses(box_: House) -> impl Iterator<Item = (House, House)> {
     let (top, left) = (box_.number() / 3 * 3, box_.number() % 3 * 3);
     (0..9).flat_map(move |index| {
@@ -152,12 +153,12 @@ fn strong_lines(
 }
 
 impl Instance {
-    /// What sees the far place and the second arm.
+    /// The cells that see the far place and the second arm.
     pub(super) fn victims(&self, board: &Board) -> CellSet {
         self.far.peers() & self.second.common_peers() & board.cells(self.digit)
     }
 
-    /// The places of which one holds the digit.
+    /// The places at the ends: one of them holds the digit.
     pub(super) fn ends(&self) -> CandidateSet {
         CandidateSet::of_digit(self.digit, self.second.with(self.far))
     }
@@ -208,13 +209,13 @@ impl Pattern for Instance {
 }
 
 impl Instance {
-    /// What these cells see.
+    /// The sentence about the cells that lose the digit.
     pub(super) fn goes(&self, gone: CellSet) -> Phrase {
         let goes = self.fill(&GOES).with("ends", self.second.with(self.far));
         goes.with("gone", gone)
     }
 
-    /// A text of which each slot is named for what it holds.
+    /// Fills the slots of a text.
     pub(super) fn fill(&self, text: &'static Text) -> Phrase {
         Phrase::new(text)
             .with("digit", self.digit)

@@ -1,6 +1,6 @@
 //! Two strong links of one digit joined by a weak one, with a group among their ends.
 //!
-//! A name is given by where the strong links lie, since a group in a row never lies in a column:
+//! The houses of the strong links decide the name, because a group in a row never lies in a column:
 //!
 //! | name | the strong links |
 //! |---|---|
@@ -8,7 +8,7 @@
 //! | Grouped 2-String Kite | a row and a column |
 //! | Grouped Turbot Fish | a box and anything |
 //!
-//! What is an Empty Rectangle is none of them. A link in a line and in a box is one in the line.
+//! An Empty Rectangle is none of them. A link in a line and in a box counts as a link in the line.
 
 use crate::kits::chains::short::{self, PLAIN, TURBOT};
 use crate::kits::templates::Templates;
@@ -17,7 +17,7 @@ use grid::{House, HouseKind};
 use links::{Edge, Layer, LinkGraph, Reason};
 use logic::{Derived, Position, Sink, Stop, View};
 
-/// Which pattern of the family.
+/// The patterns of the family.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Name {
     Skyscraper,
@@ -28,7 +28,8 @@ pub(crate) enum Name {
 /// Two strong links of one digit with a group among their ends, and one weak link between them.
 type Turbot = [Edge; 3];
 
-/// All of a position that remove something: three techniques share them, by where the links lie.
+/// All patterns of a position that remove something. Three techniques share them, by the houses of
+/// their links.
 struct Turbots(Vec<Turbot>);
 
 impl Derived for Turbots {
@@ -57,7 +58,7 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, name: Name) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// The name of a chain of three links; none if it is an Empty Rectangle.
+/// The name of a chain of three links; `None` for an Empty Rectangle.
 fn name_of(graph: &LinkGraph, [first, joint, second]: Turbot) -> Option<Name> {
     let [a, _, b] = [first, joint, second].map(house);
     match (a?.kind(), b?.kind()) {

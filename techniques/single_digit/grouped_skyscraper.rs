@@ -5,18 +5,18 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped Skyscraper: strong links of a digit in two parallel lines, joined by a house, and at
-    /// least one of their ends is a group.
+    /// Grouped Skyscraper: strong links of a digit in two parallel lines, joined by a house, with a
+    /// group at one end or more.
     ///
     /// # Look for
-    /// A row in which all places of a digit are two parcels, each a cell or the places in one box;
-    /// a second such row, and a parcel of each that lie in one box or one column: the base. The
-    /// others are the tops. The same with columns.
+    /// Two rows in which all places of a digit form two groups, each a single cell or the places in
+    /// one box. One group of each row lies in the same box or the same column: the base. The other
+    /// groups are the tops. The same works with columns.
     ///
     /// # Why it works
-    /// The two parcels of the base cannot both hold the digit. Whichever does not, its row needs
-    /// the digit at the top. So at least one of the tops holds it. With a place in one of the rows
-    /// outside its parcels, that row need not have the digit at its top.
+    /// The two groups of the base cannot both hold the digit. If one does not, its row has the digit
+    /// at the top. So at least one of the tops holds it. If one of the rows had a place outside its
+    /// groups, its top would not have to hold the digit.
     ///
     /// # What it removes
     /// The digit from every cell that sees all cells of both tops.
@@ -30,7 +30,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// A grouped X-Chain of two strong links. Without a group it is a Skyscraper, and reported so.
+    /// A grouped X-Chain of two strong links. Without a group, it is a Skyscraper.
     ///
     /// # Cost
     /// Walks of three links from each end of a strong link.

@@ -5,22 +5,21 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped Turbot Fish: two strong links of a digit, one of them at least in a box, joined by a
-    /// weak link, and at least one of their ends is a group.
+    /// Grouped Turbot Fish: two strong links of a digit joined by a weak link. At least one strong
+    /// link is in a box, and at least one end is a group.
     ///
     /// # Look for
-    /// A box in which all places of a digit are two parcels, each a cell or the places in a row or
-    /// in a column of the box. Two that cross may share the cell where they do. A second house of
-    /// the same kind, and a parcel of each that lie in one house.
+    /// A box in which all places of a digit form two groups, each a single cell or the places in a row
+    /// or a column of the box. Two groups that cross may share the cell where they cross. A second
+    /// house of the same kind. One group of each lies in the same house.
     ///
     /// # Why it works
-    /// The two parcels that lie in one house cannot both hold the digit. Whichever does not, its
-    /// house needs the digit in its other parcel. So at least one of these others holds it. With a
-    /// place in one of the houses outside its parcels, that house need not have the digit in its
-    /// other parcel.
+    /// The two groups in the same house cannot both hold the digit. If one does not, its own house has
+    /// the digit in the other group. So at least one of these other groups holds it. If one of the
+    /// houses had a place outside its groups, its other group would not have to hold the digit.
     ///
     /// # What it removes
-    /// The digit from every cell that sees all cells of both outer parcels.
+    /// The digit from every cell that sees all cells of both outer groups.
     ///
     /// # Example
     /// ```text
@@ -32,8 +31,8 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// A grouped X-Chain of two strong links. A row and a column of a box that lead to a line with
-    /// two places are an Empty Rectangle, and reported so.
+    /// A grouped X-Chain of two strong links. If a row and a column of a box lead to a line with two
+    /// places, it is an Empty Rectangle.
     ///
     /// # Cost
     /// Walks of three links from each end of a strong link.

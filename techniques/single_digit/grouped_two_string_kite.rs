@@ -5,18 +5,18 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped 2-String Kite: strong links of a digit in a row and in a column, joined by a box,
-    /// and at least one of their ends is a group.
+    /// Grouped 2-String Kite: strong links of a digit in a row and in a column, joined by a box, with
+    /// a group at one end or more.
     ///
     /// # Look for
-    /// A row in which all places of a digit are two parcels, each a cell or the places in one box;
-    /// a column of the same kind; and a parcel of each that lie in one box and share no cell: the
-    /// knot. The others are the ends of the strings.
+    /// A row and a column in which all places of a digit form two groups, each a single cell or the
+    /// places in one box. One group of each lies in the same box, and these two share no cell: the
+    /// knot. The other groups are the ends of the strings.
     ///
     /// # Why it works
-    /// The two parcels of the knot cannot both hold the digit. Whichever does not, its line needs
-    /// the digit at the end of the string. So at least one of the ends holds it. With a place in
-    /// one of the lines outside its parcels, that line need not have the digit at its end.
+    /// The two groups of the knot cannot both hold the digit. If one does not, its line has the digit
+    /// at the end of the string. So at least one of the ends holds it. If one of the lines had a place
+    /// outside its groups, its end would not have to hold the digit.
     ///
     /// # What it removes
     /// The digit from every cell that sees all cells of both ends.
@@ -30,8 +30,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// A grouped X-Chain of two strong links. Without a group it is a 2-String Kite, and reported
-    /// so.
+    /// A grouped X-Chain of two strong links. Without a group, it is a 2-String Kite.
     ///
     /// # Cost
     /// Walks of three links from each end of a strong link.

@@ -1,4 +1,4 @@
-//! Guardians: what keeps an odd loop of one digit from being complete.
+//! Guardians: the extra places of a digit next to an odd loop.
 
 use crate::kits::templates::Templates;
 use crate::kits::trail::trail;
@@ -10,20 +10,21 @@ use logic::{
 };
 
 logic::technique! {
-    /// Guardians: an odd loop of places of a digit, each two neighbours in a house, cannot be all that these houses have.
+    /// Guardians: a digit cannot have only the cells of an odd loop as its places, so one of the extra
+    /// places holds it.
     ///
     /// # Look for
-    /// A closed path over an odd number of cells, five at least, each two neighbours in a house,
-    /// in which a digit has few places beside the path: the guardians.
+    /// A closed loop of an odd number of cells, five or more, in which any two neighbours share a
+    /// house. In these houses, the digit has few places outside the loop: the guardians.
     ///
     /// # Why it works
-    /// If the digit had no places but the path's in these houses, every house would hold it in one
-    /// of its two cells, so going round it would be in every other cell; with an odd number of
-    /// cells that does not come out. So one of the guardians is the digit. Of an even loop nothing
-    /// of the kind can be said: two fillings come out.
+    /// Suppose that no guardian holds the digit. Each house then holds it in one of its two cells of
+    /// the loop, so the digits alternate around the loop. That is impossible with an odd number of
+    /// cells. So one of the guardians holds the digit. An even loop proves nothing, because it can
+    /// alternate in two ways.
     ///
     /// # What it removes
-    /// The digit from every cell that sees all guardians. A single guardian is filled in.
+    /// The digit from every cell that sees all guardians. A single guardian is placed.
     ///
     /// # Example
     /// ```text
@@ -38,7 +39,7 @@ logic::technique! {
     /// Broken Wing, Turbot Fish with guardians, oddagon of one digit.
     ///
     /// # Cost
-    /// For each digit, a walk over its places along houses with at most four places beside, loops
+    /// For each digit, a walk over its places along houses with at most four extra places, for loops
     /// of five, seven and nine cells.
     ///
     /// # Sources
@@ -56,15 +57,15 @@ logic::technique! {
 
 /// The most cells of a loop.
 const LONGEST: usize = 9;
-/// The most guardians worth looking at.
+/// The most guardians that are worth a search.
 const MOST_GUARDIANS: usize = 4;
 
-/// An odd loop, and what is beside it in its houses.
+/// An odd loop, with its guardians.
 #[derive(Clone, Debug)]
 struct Loop {
     digit: Digit,
     cells: Vec<Cell>,
-    /// Of each cell and the next one.
+    /// The house of each cell and the next one.
     houses: Vec<House>,
     guardians: CellSet,
 }
@@ -72,7 +73,8 @@ struct Loop {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in Digit::ALL {
-        // What a loop removes is in no template of the digit, and what it places leaves others so.
+        // No template of the digit has a cell that a loop removes, and templates of a placed digit
+        // leave other places out as well.
         let dead = view.derived::<Templates>().dead(digit);
         if dead.is_empty() || dead == board.cells(digit) {
             continue;
@@ -110,12 +112,12 @@ struct Search<'a> {
     board: &'a Board,
     digit: Digit,
     dead: CellSet,
-    /// One loop for each set of guardians, the shortest met first.
+    /// One loop for each set of guardians: the shortest that is found first.
     found: Vec<Loop>,
 }
 
 impl Search<'_> {
-    /// Goes on from the last cell of a path that begins with its lowest one.
+    /// Extends a path that starts with its lowest cell.
     fn walk(
         &mut self,
         cells: &mut Vec<Cell>,
@@ -127,7 +129,7 @@ impl Search<'_> {
         };
         self.view.spend(1)?;
         for house in last.houses() {
-            // A house is used once: with two of its pairs it would hold the digit twice.
+            // A house is used once. With two of its pairs, it would hold the digit twice.
             if houses.contains(&house) {
                 continue;
             }
@@ -153,7 +155,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether guardians, and all that may join them, can say something.
+    /// Whether these guardians, and those that may still join them, can remove something.
     fn is_useful(&self, guardians: CellSet) -> bool {
         if guardians.len() > MOST_GUARDIANS {
             return false;

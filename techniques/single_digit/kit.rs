@@ -1,9 +1,9 @@
-//! Two strong links of one digit joined by a weak one: the search behind the turbot family.
+//! Turbot patterns: two strong links of one digit joined by a weak one.
 //!
-//! A strong link is a pair of cells that are the only places of the digit in some house. Two of
-//! them, a=b and c=d, with b and c seeing each other, make a=b-c=d: one of a and d holds the
-//! digit. The three names of the family are three ways the houses lie, and each pattern has
-//! exactly one of them, so one enumeration serves three techniques that share no find:
+//! A strong link is a pair of cells that are the only places of the digit in a house. Two strong links
+//! a=b and c=d, with b and c seeing each other, form a=b-c=d: one of a and d holds the digit. The
+//! houses of the links decide which of three names a pattern has. Each pattern has exactly one, so one
+//! enumeration serves three techniques that share no find:
 //!
 //! | name | the links | joined by |
 //! |---|---|---|
@@ -11,7 +11,7 @@
 //! | 2-String Kite | a row and a column | a box |
 //! | Turbot Fish | anything else: a box holds a link, or joins two parallel lines | |
 //!
-//! Per digit there are at most 27 strong links, so at most 27 * 26 * 2 joins are looked at.
+//! A digit has at most 27 strong links, so there are at most 27 * 26 * 2 joins to check.
 
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
@@ -25,21 +25,21 @@ use logic::{
 #[derive(Clone, Copy)]
 struct StrongLink {
     ends: [Cell; 2],
-    /// What sees one of the two.
+    /// The cells that see one of the two.
     seen: CellSet,
     houses: HouseSet,
 }
 
-/// a=b-c=d.
+/// The pattern a=b-c=d.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turbot {
     digit: Digit,
     cells: [Cell; 4],
-    /// The house of a=b, of b-c and of c=d.
+    /// The houses of a=b, b-c and c=d.
     houses: [House; 3],
 }
 
-/// Which pattern of the family.
+/// The patterns of the family.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shape {
     Skyscraper,
@@ -102,7 +102,7 @@ impl Derived for Turbots {
 }
 
 impl Turbots {
-    /// Those of a shape.
+    /// The patterns of a shape.
     pub(crate) fn of<'a>(
         position: &'a Position<'_>,
         wanted: Shape,
@@ -113,7 +113,7 @@ impl Turbots {
     }
 }
 
-/// Adds the patterns of two links, whichever ends of theirs are joined.
+/// Adds the patterns of two links, with any of their ends joined.
 fn add(
     board: &Board,
     digit: Digit,
@@ -126,7 +126,7 @@ fn add(
     }
     for [a, b] in both_ways(first.ends) {
         for [c, d] in both_ways(second.ends) {
-            // Most are not joined or have nothing to remove, which is seen at once.
+            // Most are not joined or remove nothing, which shows at once.
             if b.sees(c) && (a.peers() & d.peers()).overlaps(board.cells(digit)) {
                 all.extend(join(digit, [a, b, c, d], first.houses, second.houses));
             }
@@ -157,7 +157,7 @@ fn join(
         let column = line(second, other)?;
         Some([row, line(joins, HouseKind::Box)?, column])
     };
-    // Ends in one line as well would be an X-Wing, which has its own name.
+    // If the other ends lie in one line as well, it is an X-Wing.
     let tower = |one, other| {
         let houses = [line(first, one)?, line(joins, other)?, line(second, one)?];
         line(closes, other).is_none().then_some(houses)
@@ -200,7 +200,7 @@ impl Turbot {
         self.digit
     }
 
-    /// What sees both ends.
+    /// The cells that see both ends.
     pub(crate) fn victims(self, board: &Board) -> CellSet {
         let [a, _, _, d] = self.cells;
         a.peers() & d.peers() & board.cells(self.digit)
@@ -212,7 +212,7 @@ impl Turbot {
         CellSet::only(b).with(c)
     }
 
-    /// The two cells of which one holds the digit.
+    /// The two outer cells: one of them holds the digit.
     pub(crate) fn ends(self) -> CellSet {
         let [a, _, _, d] = self.cells;
         CellSet::only(a).with(d)
@@ -235,7 +235,7 @@ impl Turbot {
     }
 }
 
-/// Told the same for the whole family: by its houses.
+/// The words are the same for the whole family: they name the houses.
 impl Pattern for Turbot {
     fn cast(&self) -> Cast {
         let Turbot {
@@ -265,7 +265,7 @@ impl Pattern for Turbot {
 }
 
 impl Turbot {
-    /// A text of which each slot is named for what it holds.
+    /// Fills the slots of a text.
     pub(crate) fn fill(self, text: &'static Text) -> Phrase {
         let Turbot {
             digit,

@@ -5,18 +5,18 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Skyscraper: a digit has two places in each of two parallel lines, and one place of each
-    /// line stands in the same crossing line.
+    /// Skyscraper: a digit has two places in each of two parallel lines, and one place of each line
+    /// lies in the same crossing line.
     ///
     /// # Look for
-    /// A digit that can go to only two cells of a row, and to only two cells of another row. Two
-    /// of these cells, one of each row, stand in the same column: the base. The other two are the
-    /// tops. The same with columns and rows exchanged.
+    /// A digit with only two places in a row, and only two places in another row. Two of these cells,
+    /// one of each row, lie in the same column: the base. The other two are the tops. The same works
+    /// with columns and rows exchanged.
     ///
     /// # Why it works
-    /// The two cells of the base cannot both hold the digit. Whichever does not, its row needs
-    /// the digit at the top. So at least one of the tops holds it. With a third place in one of the
-    /// rows, that row need not have the digit at its top.
+    /// The two cells of the base cannot both hold the digit. If one does not, its row has the digit at
+    /// the top. So at least one of the tops holds it. If one of the rows had a third place, its top
+    /// would not have to hold the digit.
     ///
     /// # What it removes
     /// The digit from every cell that sees both tops.
@@ -31,10 +31,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Twin Towers; a special Turbot Fish, and an X-Chain of four cells.
+    /// Twin Towers. It is a special Turbot Fish, and an X-Chain of four cells.
     ///
     /// # Cost
-    /// Pairs of a digit's strong links: at most 27 * 26 / 2 per digit, in practice under 20.
+    /// Pairs of a digit's strong links: at most 27 * 26 / 2 for each digit, usually fewer than 20.
     ///
     /// # Sources
     /// Named by Havard on the Sudoku programmers' forum; SudokuWiki and HoDoKu describe it.

@@ -1,19 +1,111 @@
 //! Chains of one digit by the number of their strong links, as Sukaku Explainer names them.
 //!
-//! The search is that of X-Chains and grouped X-Chains; here only those of one length are taken, so
-//! every victim for which a shortest chain has so many strong links is told. What else sees both ends
-//! goes along, though a shorter chain may remove it.
+//! The search is that of X-Chains and grouped X-Chains. It keeps only the chains of one length, so each victim is
+//! found with its shortest chain. Other cells that see both ends are removed as well, even if a shorter chain
+//! removes them.
 
 use crate::kits::chains::family::Family;
 use crate::kits::chains::kit::find_chains;
 use core::ops::ControlFlow;
 use logic::{Conflict, Find, Proof, Sink, Stop, Variant, View};
 
-/// The variants: without a group and with one.
+/// Declares the chains with one number of strong links.
+macro_rules! strong_links {
+    (
+        pub struct $type:ident;
+        slug: $slug:literal,
+        of: $three:literal, $lower:literal,
+        zh: $zh:literal,
+        aliases: [$($alias:literal),*],
+        size: $size:literal,
+    ) => {
+        logic::technique! {
+            #[doc = concat!(" ", $three, " Strong Links: ", $lower, " strong links of one digit, joined by weak ones, so one of the")]
+            /// outer ends holds the digit.
+            ///
+            /// # Look for
+            #[doc = concat!(" In ", $lower, " houses, a digit has only two places, or two groups of places in intersections of a")]
+            /// box and a line. One end of each house sees an end of the next, so the houses form a chain.
+            ///
+            /// # Why it works
+            /// If the first end is not the digit, the other end of its house is, so the next end is not, and so
+            /// on up to the last end, which is. So one of the two outer ends holds the digit. A third place in
+            /// one of the houses breaks the chain.
+            ///
+            /// # What it removes
+            /// The digit from every cell that sees both outer ends.
+            ///
+            /// # Example
+            /// ```text
+            #[doc = concat!("  Of 4: r1c1 = r1c8 - r3c9 = r8c9 - ... and so on through ", $lower, " houses. The first and the last")]
+            ///  place cannot both be false, so no cell that sees both is 4.
+            /// ```
+            ///
+            /// # Also known as
+            #[doc = concat!(" ", $size, " Strong-linked Fish. With two strong links, the chain is a Skyscraper, 2-String Kite or")]
+            /// Turbot Fish; with any number, it is an X-Chain. Variants: `plain`, and `grouped` with a group. A
+            /// chain is found here if it removes something that no chain with fewer links removes. It may also
+            /// remove what a shorter one does.
+            ///
+            /// # Cost
+            #[doc = concat!(" That of X-Chains with up to ", $size, " strong links.")]
+            ///
+            /// # Sources
+            #[doc = concat!(" Sukaku Explainer (", $size, " Strong-linked Fish).")]
+            pub struct $type;
+            slug: $slug,
+            name: { En concat!($three, " Strong Links"), Zh $zh },
+            aliases: [$($alias),*],
+            family: SingleDigit,
+            assumes: Nothing,
+            variants: [PLAIN = "plain", GROUPED = "grouped"],
+            options: [crate::kits::options::Naming],
+            find: find::<$size>,
+        }
+    };
+}
+
+strong_links! {
+    pub struct ThreeStrongLinks;
+    slug: "three_strong_links",
+    of: "Three", "three",
+    zh: "三强链鱼",
+    aliases: ["3 Strong Links", "3 Strong-Linked Fish"],
+    size: 3,
+}
+
+strong_links! {
+    pub struct FourStrongLinks;
+    slug: "four_strong_links",
+    of: "Four", "four",
+    zh: "四强链鱼",
+    aliases: ["4 Strong Links", "4 Strong-Linked Fish"],
+    size: 4,
+}
+
+strong_links! {
+    pub struct FiveStrongLinks;
+    slug: "five_strong_links",
+    of: "Five", "five",
+    zh: "五强链鱼",
+    aliases: ["5 Strong Links", "5 Strong-Linked Fish"],
+    size: 5,
+}
+
+strong_links! {
+    pub struct SixStrongLinks;
+    slug: "six_strong_links",
+    of: "Six", "six",
+    zh: "六强链鱼",
+    aliases: ["6 Strong Links", "6 Strong-Linked Fish"],
+    size: 6,
+}
+
+/// The variants without and with a group.
 const PLAIN: Variant = Variant(0);
 const GROUPED: Variant = Variant(1);
 
-/// Pushes the chains with so many strong links.
+/// Pushes the chains with `LINKS` strong links.
 pub(crate) fn find<const LINKS: u16>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for (family, variant) in [
         (Family::OneDigit, PLAIN),
@@ -30,7 +122,7 @@ pub(crate) fn find<const LINKS: u16>(view: &View<'_>, sink: &mut dyn Sink) -> Co
     ControlFlow::Continue(())
 }
 
-/// Takes the removals of one size, as one variant.
+/// Passes on the eliminations of one size, as one variant.
 struct OfLength<'a> {
     sink: &'a mut dyn Sink,
     size: u16,
@@ -39,7 +131,7 @@ struct OfLength<'a> {
 
 impl Sink for OfLength<'_> {
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
-        // The searches number removals first.
+        // Variant 0 of the searches is an elimination.
         if find.size == self.size && find.variant == Variant(0) {
             self.sink.push(find.of_variant(self.variant), proof)
         } else {

@@ -1,4 +1,4 @@
-//! Template Set and Template Delete.
+//! Templates, as the variants Template Set and Template Delete.
 
 use crate::kits::templates::{Templates, lacking, lines};
 use core::ops::ControlFlow;
@@ -9,18 +9,20 @@ use logic::{
 };
 
 logic::technique! {
-    /// Templates: all ways to fill in a digit everywhere at once; what they have in common is true, and what is in none is false.
+    /// Templates: all ways to place a digit everywhere at once. Places in all of them hold the digit,
+    /// and places in none of them do not.
     ///
     /// # Look for
-    /// A digit, and the nine cells that would take it in all rows, columns and boxes: a template.
-    /// Write down all of them that the candidates allow.
+    /// A digit, and all ways to choose nine of its places with one in each row, column and box: the
+    /// templates. List all that the candidates allow.
     ///
     /// # Why it works
-    /// One of the templates is the solution's. So a cell in all of them holds the digit, and a
-    /// place in none of them does not. A place in some of them may be either.
+    /// One of the templates is that of the solution. So a cell in all templates holds the digit, and a
+    /// place in no template does not. A place in some of them may do either.
     ///
     /// # What it removes
-    /// Delete: the digit from the places in no template. Set: fills the cell that is in all.
+    /// `delete` removes the digit from the places in no template. `set` places it in a cell that is in
+    /// all.
     ///
     /// # Example
     /// ```text
@@ -28,8 +30,8 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Pattern overlay of one digit. All that fish, colours and chains of one digit prove is
-    /// proved by them. Variants: `set`, `delete`.
+    /// Pattern overlay of one digit. Templates prove everything that fish, colours and chains of one
+    /// digit prove. Variants: `set`, `delete`.
     ///
     /// # Cost
     /// For each place of a digit, a search for one template through it.
@@ -70,8 +72,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The cells that all templates of a digit have: alone in some house among the places that are in
-/// one.
+/// The cells that all templates of a digit have: each is the only place in some house among the places
+/// that some template has.
 fn common(board: &Board, digit: Digit, alive: CellSet) -> CellSet {
     let alone = |house: grid::House| (house.cells() & alive).single();
     lacking(board, digit).iter().filter_map(alone).collect()
@@ -94,7 +96,7 @@ fn proof(board: &Board, digit: Digit, says: Says) -> Proof {
     )
 }
 
-/// What the templates of a digit have in common.
+/// The common part of a digit's templates.
 #[derive(Clone, Copy, Debug)]
 enum Says {
     InAll(Cell),
@@ -151,8 +153,8 @@ impl Pattern for Found {
     }
 }
 
-/// What filling in the only places that are left of a digit comes to from a supposition, where that
-/// is a house without a place.
+/// The house without a place that results from an assumption, if only the last places of a digit are
+/// filled in.
 fn refuted(board: &Board, digit: Digit, first: Literal) -> Option<Phrase> {
     let cell = first.node.cells().first()?;
     let mut places = board.cells(digit).without(cell);

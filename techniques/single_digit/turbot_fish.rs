@@ -5,18 +5,19 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Turbot Fish: two strong links of a digit joined by a weak one, with a box holding one of
-    /// the three links in a way that no other name covers.
+    /// Turbot Fish: two strong links of a digit are joined by a weak one, and a box holds one of the
+    /// three links. Patterns with a name of their own do not count.
     ///
     /// # Look for
-    /// A digit that can go to only two cells of one house, and to only two cells of another; one
-    /// cell of each see each other. What is left after Skyscrapers (two parallel lines joined by
-    /// a line) and 2-String Kites (a row and a column joined by a box) goes by this name.
+    /// A digit with only two places in one house and only two places in another. One cell of each
+    /// house sees one of the other. Skyscrapers (two parallel lines joined by a line) and 2-String
+    /// Kites (a row and a column joined by a box) have their own names. All other patterns are Turbot
+    /// Fish.
     ///
     /// # Why it works
-    /// The two cells that see each other cannot both hold the digit. Whichever does not, its house
-    /// needs the digit in its other cell. So at least one of these others holds it. With a third
-    /// place in one of the houses, that house need not have the digit in its other cell.
+    /// The two cells that see each other cannot both hold the digit. If one does not, its house has
+    /// the digit in its other cell. So at least one of these other cells holds it. If one of the
+    /// houses had a third place, its other cell would not have to hold the digit.
     ///
     /// # What it removes
     /// The digit from every cell that sees both outer cells.
@@ -33,11 +34,11 @@ logic::technique! {
     /// An X-Chain of four cells.
     ///
     /// # Cost
-    /// Pairs of a digit's strong links: at most 27 * 26 / 2 per digit, in practice under 20.
+    /// Pairs of a digit's strong links: at most 27 * 26 / 2 for each digit, usually fewer than 20.
     ///
     /// # Sources
-    /// Nick70 on the Sudoku players' forum, 2005; Sudoku Explainer calls all chains of this length
-    /// so.
+    /// Nick70 on the Sudoku players' forum, 2005. Sudoku Explainer gives this name to all chains of
+    /// this length.
     pub struct TurbotFish;
     slug: "turbot_fish",
     name: { En "Turbot Fish", Zh "多宝鱼" },

@@ -5,21 +5,22 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// 2-String Kite: a digit has two places in a row and two in a column, and one place of each
-    /// stands in the same box.
+    /// 2-String Kite: a digit has two places in a row and two in a column, and one place of each lies
+    /// in the same box.
     ///
     /// # Look for
-    /// A digit that can go to only two cells of a row and to only two cells of a column. One cell
-    /// of the row and one of the column (not the same cell) stand in the same box: the knot. The
-    /// other two are the ends of the strings.
+    /// A digit with only two places in a row and only two places in a column. One cell of the row and
+    /// another cell of the column lie in the same box: the knot. The other two are the ends of the
+    /// strings.
     ///
     /// # Why it works
-    /// The two cells in the box cannot both hold the digit. Whichever does not, its line needs the
-    /// digit at the end of the string. So at least one of the ends holds it. With a third place in
-    /// one of the lines, that line need not have the digit at its end.
+    /// The two cells in the box cannot both hold the digit. If one does not, its line has the digit at
+    /// the end of the string. So at least one of the ends holds it. If one of the lines had a third
+    /// place, its end would not have to hold the digit.
     ///
     /// # What it removes
-    /// The digit from every cell that sees both ends: usually the one where their lines cross.
+    /// The digit from every cell that sees both ends. This is usually the cell where their lines
+    /// cross.
     ///
     /// # Example
     /// ```text
@@ -30,10 +31,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Two-String Kite, Dual String Kite; a special Turbot Fish, and an X-Chain of four cells.
+    /// Two-String Kite, Dual String Kite. It is a special Turbot Fish, and an X-Chain of four cells.
     ///
     /// # Cost
-    /// Pairs of a digit's strong links: at most 27 * 26 / 2 per digit, in practice under 20.
+    /// Pairs of a digit's strong links: at most 27 * 26 / 2 for each digit, usually fewer than 20.
     ///
     /// # Sources
     /// Named by Havard on the Sudoku programmers' forum; HoDoKu describes it.

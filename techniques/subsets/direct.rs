@@ -1,4 +1,5 @@
-//! What the direct subsets share: a set, naked or hidden, and the single that it leaves.
+//! A subset, naked or hidden, and the single that it leaves: the proof and the words of the direct
+//! subsets.
 
 use grid::{Candidate, CandidateSet};
 use logic::{
@@ -6,22 +7,27 @@ use logic::{
     SingleBy, Subset, Telling, Text,
 };
 
-/// A set, and the single that it leaves.
+/// A subset and the single that it leaves.
 #[derive(Debug)]
-pub(super) struct Freed {
+pub(super) struct SingleAfterSubset {
     set: Subset,
     single: Candidate,
-    /// The gist, what is seen, and why.
+    /// The texts of the gist, of what the player sees, and of the reason.
     texts: &'static [&'static Text; 3],
 }
 
-impl Freed {
-    /// A set, the single that it leaves, and the words for gist, what is seen and why.
-    pub(super) fn new(set: Subset, single: Candidate, texts: &'static [&'static Text; 3]) -> Freed {
-        Freed { set, single, texts }
+impl SingleAfterSubset {
+    /// A subset, the single that it leaves, and the texts of the gist, of what the player sees, and of
+    /// the reason.
+    pub(super) fn new(
+        set: Subset,
+        single: Candidate,
+        texts: &'static [&'static Text; 3],
+    ) -> SingleAfterSubset {
+        SingleAfterSubset { set, single, texts }
     }
 
-    /// The proof: the set removes what `gone` holds, and then the single is one in its cell or house.
+    /// The proof: the subset removes `gone`, and then the single is the last one in its cell or house.
     pub(super) fn proof(self, by: SingleBy, gone: Vec<Candidate>) -> Proof {
         let candidate = self.single;
         let single = Evidence::Single(Single { candidate, by });
@@ -40,7 +46,7 @@ impl Freed {
     }
 }
 
-impl Pattern for Freed {
+impl Pattern for SingleAfterSubset {
     fn cast(&self) -> Cast {
         let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
         Cast::new("set", Role::Pattern, held).with("house", Role::Pattern, self.set.house)

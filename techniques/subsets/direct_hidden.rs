@@ -1,16 +1,94 @@
-//! What Direct Hidden Pair and Direct Hidden Triple share: hidden digits that leave one place for
-//! another digit of their house.
+//! Direct hidden subsets: hidden digits that leave one place for another digit of their house.
 
-use super::direct::Freed;
+use super::direct::SingleAfterSubset;
 use crate::kits::places::subsets;
 use core::ops::ControlFlow;
 use grid::{Candidate, House};
 use logic::{Claim, Find, SingleBy, Sink, Stop, Subset, SubsetBy, Text, View};
 
-/// Pushes, for every hidden set of `SIZE` digits, the first digit that it leaves one place for.
+/// Declares the direct hidden subset of one size.
+macro_rules! direct_hidden {
+    (
+        $(#[doc = $example:literal])+
+        pub struct $type:ident;
+        slug: $slug:literal,
+        of: $pair:literal,
+        zh: $zh:literal,
+        aliases: [$($alias:literal),*],
+        size: $size:literal, $two:literal,
+        se: $se:literal,
+    ) => {
+        logic::technique! {
+            #[doc = concat!(" Direct Hidden ", $pair, ": ", $two, " hidden digits fill ", $two, " cells of a house and leave one place for")]
+            /// another digit.
+            ///
+            /// # Look for
+            #[doc = concat!(" A set of ", $two, " digits that fit only into the same ", $two, " cells of a house, and another digit of")]
+            /// the house that has only one place outside these cells.
+            ///
+            /// # Why it works
+            #[doc = concat!(" The ", $two, " digits take the ", $two, " cells, so the other digit cannot be there and has one place")]
+            #[doc = concat!(" left. If one of the ", $two, " digits had another place, one of the cells could be free for the other")]
+            /// digit.
+            ///
+            /// # What it removes
+            /// Nothing. The digit is placed at once, without writing down the eliminations that lead to it.
+            ///
+            /// # Example
+            $(#[doc = $example])+
+            ///
+            /// # Also known as
+            #[doc = concat!(" No other name. Most solvers show a Hidden ", $pair, " and then a Hidden Single.")]
+            ///
+            /// # Cost
+            #[doc = concat!(" That of Hidden ", $pair, ", and a look at the other digits of the house for each find.")]
+            ///
+            /// # Sources
+            #[doc = concat!(" Nicolas Juillerat's Sudoku Explainer, which rates it ", $se, ".")]
+            pub struct $type;
+            slug: $slug,
+            name: { En concat!("Direct Hidden ", $pair), Zh $zh },
+            aliases: [$($alias),*],
+            family: Subsets,
+            assumes: Nothing,
+            variants: [],
+            find: find::<$size>,
+        }
+    };
+}
+
+direct_hidden! {
+    /// ```text
+    ///  In box 1, 2 and 5 fit only into r1c1 and r2c2. 7 fits into r1c1, r2c2 and r3c3:
+    ///  the first two are taken, so r3c3 is 7.
+    /// ```
+    pub struct DirectHiddenPair;
+    slug: "direct_hidden_pair",
+    of: "Pair",
+    zh: "直接隐性数对",
+    aliases: [],
+    size: 2, "two",
+    se: "2.0",
+}
+
+direct_hidden! {
+    /// ```text
+    ///  In row 4, 1, 3 and 8 fit only into r4c1, r4c5 and r4c9. 6 fits into r4c5, r4c9 and r4c7:
+    ///  the first two are taken, so r4c7 is 6.
+    /// ```
+    pub struct DirectHiddenTriple;
+    slug: "direct_hidden_triple",
+    of: "Triple",
+    zh: "直接隐性三数组",
+    aliases: ["Direct Hidden Triplet"],
+    size: 3, "three",
+    se: "2.5",
+}
+
+/// Pushes, for every hidden subset of `SIZE` digits, the first digit that it leaves one place for.
 ///
-/// Unlike an ordinary hidden set, one that removes nothing of use has no find, and a house needs
-/// only one open cell more than the set.
+/// Unlike an ordinary hidden subset, it is no find without such a digit. One more open cell than the
+/// subset is enough.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
@@ -46,7 +124,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                         let gone = (set.cells & board.cells(candidate.digit)).iter();
                         let gone = gone.map(|cell| Candidate::new(cell, candidate.digit));
                         let by = SingleBy::House(house);
-                        Freed::new(set, candidate, &TEXTS).proof(by, gone.collect())
+                        SingleAfterSubset::new(set, candidate, &TEXTS).proof(by, gone.collect())
                     })
                 },
             )?;

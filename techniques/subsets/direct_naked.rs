@@ -1,13 +1,86 @@
-//! What Direct Naked Pair and Direct Naked Triple share: naked cells that leave one digit for another
-//! cell of their house.
+//! Direct naked subsets: naked cells that leave one digit for another cell of their house.
 
-use super::direct::Freed;
+use super::direct::SingleAfterSubset;
 use crate::kits::places::subsets;
 use core::ops::ControlFlow;
 use grid::{Candidate, House};
 use logic::{Claim, Find, SingleBy, Sink, Stop, Subset, SubsetBy, Text, View};
 
-/// Pushes, for every naked set of `SIZE` cells, the cells of its house that it leaves one digit for.
+/// Declares the direct naked subset of one size.
+macro_rules! direct_naked {
+    (
+        $(#[doc = $example:literal])+
+        pub struct $type:ident;
+        slug: $slug:literal,
+        of: $pair:literal,
+        zh: $zh:literal,
+        aliases: [$($alias:literal),*],
+        size: $size:literal, $two:literal,
+    ) => {
+        logic::technique! {
+            #[doc = concat!(" Direct Naked ", $pair, ": ", $two, " cells with ", $two, " digits leave one digit for another cell of their")]
+            /// house.
+            ///
+            /// # Look for
+            #[doc = concat!(" A set of ", $two, " cells of a house with only ", $two, " digits between them, and another cell of the")]
+            /// house that has only one candidate other than these digits.
+            ///
+            /// # Why it works
+            #[doc = concat!(" The ", $two, " cells take the ", $two, " digits, so the other cell holds none of them and has one digit")]
+            #[doc = concat!(" left. If one of the ", $two, " cells had another candidate, one of the digits could go to the other")]
+            /// cell.
+            ///
+            /// # What it removes
+            /// Nothing. The digit is placed at once, without writing down the eliminations that lead to it.
+            ///
+            /// # Example
+            $(#[doc = $example])+
+            ///
+            /// # Also known as
+            #[doc = concat!(" No other name. Most solvers show a Naked ", $pair, " and then a Naked Single.")]
+            ///
+            /// # Cost
+            #[doc = concat!(" That of Naked ", $pair, ", and a look at the other cells of the house for each find.")]
+            ///
+            /// # Sources
+            /// wookie2u2's Sudoku Explainer, Sudoku Studio.
+            pub struct $type;
+            slug: $slug,
+            name: { En concat!("Direct Naked ", $pair), Zh $zh },
+            aliases: [$($alias),*],
+            family: Subsets,
+            assumes: Nothing,
+            variants: [],
+            find: find::<$size>,
+        }
+    };
+}
+
+direct_naked! {
+    /// ```text
+    ///  In row 4, r4c2 and r4c7 hold 1 and 8. r4c9 holds 1, 3 and 8: it is 3.
+    /// ```
+    pub struct DirectNakedPair;
+    slug: "direct_naked_pair",
+    of: "Pair",
+    zh: "直接显性数对",
+    aliases: [],
+    size: 2, "two",
+}
+
+direct_naked! {
+    /// ```text
+    ///  In row 4, r4c2, r4c5 and r4c7 hold 1, 6 and 8. r4c9 holds 1, 3 and 8: it is 3.
+    /// ```
+    pub struct DirectNakedTriple;
+    slug: "direct_naked_triple",
+    of: "Triple",
+    zh: "直接显性三数组",
+    aliases: [],
+    size: 3, "three",
+}
+
+/// Pushes, for every naked subset of `SIZE` cells, the cells of its house with one digit left.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
@@ -33,7 +106,8 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                     sink.push(find, &|| {
                         let gone = (held & digits).iter();
                         let gone = gone.map(|digit| Candidate::new(cell, digit));
-                        Freed::new(set, single, &TEXTS).proof(SingleBy::Cell, gone.collect())
+                        SingleAfterSubset::new(set, single, &TEXTS)
+                            .proof(SingleBy::Cell, gone.collect())
                     })?;
                 }
                 ControlFlow::Continue(())

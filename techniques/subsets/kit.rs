@@ -1,5 +1,5 @@
-//! What naked, hidden and locked sets share: which of the sets that are there count, by the entry's
-//! options, and what they remove.
+//! Naked, hidden and locked subsets: which of them count by the options of the profile entry, and what
+//! they remove.
 
 use super::words::Closed;
 use crate::kits::options::{Room, Scope};
@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CellSet, DigitSet, House, HouseKind};
 use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, Subset, SubsetBy, View};
 
-/// Pushes every naked set of `SIZE` cells: what the entry's scope counts as one.
+/// Pushes every naked subset of `SIZE` cells that counts by the scope of the entry.
 pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order) = (view.board(), view.order());
@@ -42,8 +42,8 @@ pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> 
     ControlFlow::Continue(())
 }
 
-/// Pushes every naked set of `SIZE` cells that lies in a box and in a line and removes something
-/// from both: boxes in order.
+/// Pushes every naked subset of `SIZE` cells that lies in a box and in a line and removes something
+/// from both. Boxes in order.
 pub(crate) fn locked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order) = (view.board(), view.order());
@@ -59,7 +59,7 @@ pub(crate) fn locked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
     ControlFlow::Continue(())
 }
 
-/// Pushes every hidden set of `SIZE` digits.
+/// Pushes every hidden subset of `SIZE` digits.
 pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order) = (view.board(), view.order());
@@ -114,7 +114,7 @@ fn has_room<const SIZE: usize>(house: House, view: &View<'_>) -> bool {
     view.option::<Room>().admits(SIZE, open)
 }
 
-/// The houses that hold all the cells and whose kind the entry looks at before `kind`.
+/// The houses that hold all the cells and that the entry searches before `kind`.
 fn earlier_houses<'a>(
     kind: HouseKind,
     cells: CellSet,
@@ -126,12 +126,12 @@ fn earlier_houses<'a>(
     houses.filter(move |house| house.cells().contains_all(cells))
 }
 
-/// Whether a naked set was found in another house before.
+/// Whether a naked subset was found in an earlier house.
 fn is_met_before<const SIZE: usize>(kind: HouseKind, cells: CellSet, view: &View<'_>) -> bool {
     earlier_houses(kind, cells, view).any(|house| has_room::<SIZE>(house, view))
 }
 
-/// Whether a hidden set is hidden in another house as well and was found there before.
+/// Whether a hidden subset was found in an earlier house as well.
 fn is_hidden_before<const SIZE: usize>(
     kind: HouseKind,
     cells: CellSet,
@@ -147,11 +147,11 @@ fn is_hidden_before<const SIZE: usize>(
     })
 }
 
-/// Whether a naked set lies in a box and in a line and has something to remove from the box and
-/// from the line outside the box.
+/// Whether a naked subset lies in a box and in a line, and removes something from the box and from the
+/// line outside the box.
 pub(crate) fn is_locked(cells: CellSet, digits: DigitSet, board: &Board) -> bool {
     let mut houses = cells.common_houses().iter();
-    // Houses come lines first.
+    // Lines come before boxes.
     let (Some(line), Some(box_)) = (houses.next(), houses.next()) else {
         return false;
     };

@@ -1,5 +1,4 @@
-//! What Locked Hidden Pair and Locked Hidden Triple share: hidden digits in the crossing of a box and a
-//! line.
+//! Locked hidden subsets: hidden subsets in the intersection of a box and a line.
 
 use crate::kits::places::subsets;
 use core::ops::ControlFlow;
@@ -9,7 +8,85 @@ use logic::{
     Subset, SubsetBy, Telling, View,
 };
 
-/// Pushes every hidden set of `SIZE` digits whose cells lie in a box and in a line, and that removes
+/// Declares the locked hidden subset of one size.
+macro_rules! locked_hidden {
+    (
+        $(#[doc = $example:literal])+
+        pub struct $type:ident;
+        slug: $slug:literal,
+        of: $pair:literal, $a_pair:literal,
+        zh: $zh:literal,
+        aliases: [$($alias:literal),*],
+        size: $size:literal, $two:literal,
+    ) => {
+        logic::technique! {
+            #[doc = concat!(" Locked Hidden ", $pair, ": a hidden ", $a_pair, " lies in a box and in a line, so its digits go from the")]
+            /// rest of both.
+            ///
+            /// # Look for
+            #[doc = concat!(" A set of ", $two, " digits whose places in a box all lie in the same ", $two, " cells of one line. Or the")]
+            /// same with box and line exchanged.
+            ///
+            /// # Why it works
+            #[doc = concat!(" The ", $two, " digits fill the ", $two, " cells, so nothing else goes there. The cells also lie in the")]
+            #[doc = concat!(" other house, and the ", $two, " digits are then nowhere else in it. If one of the digits had another")]
+            /// place, one of the cells could hold something else.
+            ///
+            /// # What it removes
+            #[doc = concat!(" All other candidates from the ", $two, " cells, and the ", $two, " digits from the rest of the other")]
+            #[doc = concat!(" house. If only one of these removes something, the step is a Hidden ", $pair, ", or Pointing or")]
+            /// Claiming.
+            ///
+            /// # Example
+            $(#[doc = $example])+
+            ///
+            /// # Also known as
+            /// No other name.
+            ///
+            /// # Cost
+            #[doc = concat!(" That of Hidden ", $pair, ".")]
+            ///
+            /// # Sources
+            /// Sudoku Studio.
+            pub struct $type;
+            slug: $slug,
+            name: { En concat!("Locked Hidden ", $pair), Zh $zh },
+            aliases: [$($alias),*],
+            family: Subsets,
+            assumes: Nothing,
+            variants: [],
+            find: find::<$size>,
+        }
+    };
+}
+
+locked_hidden! {
+    /// ```text
+    ///  In box 1, 4 and 9 go only to r1c1 and r1c2. These are nothing else, and 4 and 9 go from
+    ///  the rest of row 1.
+    /// ```
+    pub struct LockedHiddenPair;
+    slug: "locked_hidden_pair",
+    of: "Pair", "pair",
+    zh: "死锁隐性数对",
+    aliases: [],
+    size: 2, "two",
+}
+
+locked_hidden! {
+    /// ```text
+    ///  In box 1, 4, 6 and 9 go only to r1c1, r1c2 and r1c3. These are nothing else, and the three digits go from
+    ///  the rest of row 1.
+    /// ```
+    pub struct LockedHiddenTriple;
+    slug: "locked_hidden_triple",
+    of: "Triple", "triple",
+    zh: "死锁隐性三数组",
+    aliases: [],
+    size: 3, "three",
+}
+
+/// Pushes every hidden subset of `SIZE` digits whose cells lie in a box and in a line. It removes
 /// something from its cells and from the other of the two houses.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
@@ -47,7 +124,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
     ControlFlow::Continue(())
 }
 
-/// A hidden set, and the other house that holds its cells.
+/// A hidden subset, and the other house that holds its cells.
 #[derive(Debug)]
 struct Locked {
     set: Subset,

@@ -1,4 +1,4 @@
-//! Semi-Locked Subset: a naked set of which a digit is confined to a second house.
+//! Semi-Locked Subset: a naked subset with a digit that is confined to a second house.
 
 use crate::kits::places::subsets;
 use core::ops::ControlFlow;
@@ -9,22 +9,24 @@ use logic::{
 };
 
 logic::technique! {
-    /// Semi-Locked Subset: three or four cells of a house hold as many digits, and those that can be one of these digits also lie in a second house.
+    /// Semi-Locked Subset: three or four cells of a house hold as many digits, and one of the digits
+    /// is confined to cells that share a second house.
     ///
     /// # Look for
-    /// A Naked Triple or Naked Quad that does not lie in the crossing of a box and a line as a whole. One
-    /// of its digits, or several, can stand only in cells of it that do.
+    /// A Naked Triple or Naked Quad that does not lie as a whole in the intersection of a box and a
+    /// line. One or more of its digits are only in cells of the subset that do.
     ///
     /// # Why it works
-    /// The cells take all of their digits. So that digit is in one of those of the cells that can be it, and
-    /// these lie in two houses. If one that can be it lay outside the second house, it could be there.
+    /// The cells take all of their digits. So this digit is in one of the cells that can hold it, and
+    /// these lie in two houses. If one of them lay outside the second house, the digit could be there.
     ///
     /// # What it removes
-    /// The digits from all other cells of the first house, and that digit from the second house, too.
+    /// The digits from all other cells of the first house, and the confined digit from the second
+    /// house as well.
     ///
     /// # Example
-    /// r1c1, r1c3 and r1c8 hold 2, 5 and 7. 5 can be only in r1c1 or r1c3, both in box 1. So 5 goes
-    /// from the rest of box 1 as well:
+    /// r1c1, r1c3 and r1c8 hold 2, 5 and 7. 5 is only in r1c1 or r1c3, both in box 1. So 5 goes from
+    /// the rest of box 1 as well:
     ///
     /// ```text
     /// 25  -2 57 | . . -7 | .  27 .
@@ -36,7 +38,7 @@ logic::technique! {
     /// Naked Triple (+), Naked Quad (+). Variants: `triple` and `quad`.
     ///
     /// # Cost
-    /// As Naked Triple and Naked Quad.
+    /// That of Naked Triple and Naked Quad.
     ///
     /// # Sources
     /// Sudoku Studio (semi-locked subsets).
@@ -50,7 +52,7 @@ logic::technique! {
     find: find,
 }
 
-/// A naked set, and the digits that a second house holds.
+/// A naked subset with the digits that are confined to a second house.
 #[derive(Debug)]
 struct Half {
     set: Subset,

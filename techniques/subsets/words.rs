@@ -1,9 +1,9 @@
-//! The words for naked, hidden and locked sets, by size.
+//! The words for naked, hidden and locked subsets, by size.
 
 use grid::{CandidateSet, House};
 use logic::{Cast, Explanation, Pattern, Phrase, Role, Subset, SubsetBy, Telling, Text};
 
-/// A naked set, also a locked one, which is a naked set in two houses; or a hidden set.
+/// A naked, locked or hidden subset. A locked one is a naked one in two houses.
 #[derive(Debug)]
 pub(crate) struct Closed(pub(crate) Subset);
 
@@ -45,7 +45,7 @@ impl Closed {
             .with("digits", self.0.digits)
     }
 
-    /// The second house that holds the whole set, if the step takes something from it.
+    /// The second house that holds the whole subset, if the step removes something from it.
     fn other_house(&self, telling: &Telling<'_>) -> Option<House> {
         let Subset { house, cells, .. } = self.0;
         let mut houses = cells.common_houses().without(house).iter();

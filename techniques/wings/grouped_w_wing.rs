@@ -5,18 +5,18 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped W-Wing: two cells with the same two candidates, joined by a strong link of one of
-    /// them that has a group at one end or at both.
+    /// Grouped W-Wing: two cells with the same two candidates, joined by a strong link of one of them
+    /// that has a group at one end or both.
     ///
     /// # Look for
-    /// Two cells that have the same two candidates, say 1 and 2. Then a house in which all places
-    /// of 1 are two parcels, each a cell or the crossing of a line and a box: the first of the pair
-    /// sees all of one parcel, the second all of the other.
+    /// Two cells with the same two candidates, say 1 and 2. Then a house in which all places of 1 form
+    /// two groups, each a single cell or the places where a line crosses a box. The first cell of the
+    /// pair sees all of one group, and the second sees all of the other.
     ///
     /// # Why it works
-    /// If both cells of the pair were 1, neither parcel could hold 1. So one of the pair is not 1,
-    /// and is 2. With a place for 1 in the house outside the two parcels, neither of the two need
-    /// hold it, and both of the pair may be 1.
+    /// If both cells of the pair were 1, neither group could hold 1. So one cell of the pair is not 1,
+    /// and is 2. If the house had a place for 1 outside the two groups, both cells of the pair could
+    /// be 1.
     ///
     /// # What it removes
     /// The other digit, here 2, from every cell that sees both cells of the pair.
@@ -32,11 +32,11 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// A grouped AIC of three strong links. SudokuWiki's Chute Remote Pair is the one whose two cells and link lie in
-    /// one band.
+    /// A grouped AIC of three strong links. SudokuWiki's Chute Remote Pair is the form whose two cells
+    /// and link lie in one band.
     ///
     /// # Cost
-    /// Walks of five links from each cell of two candidates.
+    /// Walks of five links from each cell with two candidates.
     ///
     /// # Sources
     /// Sudoku Studio.

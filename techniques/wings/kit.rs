@@ -1,7 +1,7 @@
-//! What XY-Wing and XYZ-Wing share: a pivot and two cells of two candidates that it sees.
+//! XY-Wing and XYZ-Wing: a pivot and two cells with two candidates that it sees.
 //!
-//! Pivots in row-major order; pincers box first, then row, then column, each in position order,
-//! which is the order in which Sudoku Explainer lists what a cell sees.
+//! Pivots in row-major order. Pincers by box, then row, then column, each in position order. Sudoku
+//! Explainer lists the cells that a cell sees in the same order.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
@@ -12,9 +12,9 @@ use logic::{Cast, Claim, Find, Phrase, Proof, Removals, Role, Sink, Stop, Text, 
 pub(crate) struct Wing {
     pub(crate) pivot: Cell,
     pub(crate) pincers: [Cell; 2],
-    /// What each pincer shares with the pivot alone.
+    /// The digit that each pincer shares with the pivot alone.
     pub(crate) ends: [Digit; 2],
-    /// What the pincers share.
+    /// The digit that the pincers share.
     pub(crate) z: Digit,
 }
 
@@ -25,7 +25,7 @@ impl Wing {
         both.common_houses().first()
     }
 
-    /// Who plays which part: of the pincers, z apart from the rest.
+    /// The roles of the cells. In the pincers, z has a role of its own.
     pub(crate) fn cast(self) -> Cast {
         let pincers = self.pincers.into_iter();
         let ends = pincers.clone().zip(self.ends);
@@ -36,7 +36,7 @@ impl Wing {
             .with("z", Role::Pincer, z)
     }
 
-    /// A text of which each slot is named for what it holds.
+    /// Fills the slots of a text.
     pub(crate) fn fill(self, text: &'static Text) -> Phrase {
         let ([a, b], [x, y]) = (self.pincers, self.ends);
         let phrase = Phrase::new(text).with("pivot", self.pivot);
@@ -45,8 +45,8 @@ impl Wing {
     }
 }
 
-/// Calls `each` with the cells of a set that `cell` sees: those of its box, of its row, of its
-/// column.
+/// Calls `each` with the cells of a set that `cell` sees: those in its box, then in its row, then in
+/// its column.
 fn in_order(
     cell: Cell,
     cells: CellSet,
@@ -65,7 +65,7 @@ fn in_order(
 
 /// Pushes every wing whose pivot has `size` candidates, two or three.
 ///
-/// Each wing comes up twice, once with each pincer first; the second time it is skipped.
+/// Each wing comes up twice, once with each pincer first. The second time it is skipped.
 pub(crate) fn find(
     size: usize,
     view: &View<'_>,
@@ -91,7 +91,7 @@ pub(crate) fn find(
             continue;
         }
         let digits = board.candidates(pivot);
-        // Pincers: all but one of their candidates, or both, are the pivot's.
+        // The pivot has all but one of a pincer's candidates, or both.
         let fits = |&cell: &Cell| (digits - board.candidates(cell)).single().is_some();
         let pincers: CellSet = seen.iter().filter(fits).collect();
         if !pincers.is_plural() {

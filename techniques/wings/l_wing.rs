@@ -5,21 +5,21 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// L-Wing: three strong links of three digits, each beginning in the cell in which the one
-    /// before it ends.
+    /// L-Wing: three strong links of three digits, each starting in the cell where the link before it
+    /// ends.
     ///
     /// # Look for
-    /// A strong link of 1 from A to B; in B a candidate 2, with a strong link of 2 to C; in C a
-    /// candidate 3, with a strong link of 3 to D. B and C may have any number of candidates. A and
+    /// A strong link of 1 from A to B. B also has candidate 2, with a strong link of 2 to C. C also
+    /// has candidate 3, with a strong link of 3 to D. B and C may have any number of candidates. A and
     /// D may be groups: two or three cells where a line crosses a box.
     ///
     /// # Why it works
-    /// If A is not 1, B is. Then B is not 2, so C is; then C is not 3, so D is. So A is 1 or D is
-    /// 3. With a third place in one of the three houses the chain breaks off.
+    /// If A is not 1, B is. Then B is not 2, so C is. Then C is not 3, so D is. So A is 1 or D is 3. A
+    /// third place in one of the three houses breaks the chain.
     ///
     /// # What it removes
-    /// What conflicts with both ends: 3 from A if it sees D, and 1 from D; where both are one cell,
-    /// all its other candidates.
+    /// The candidates that conflict with both ends: 3 from A if it sees D, and 1 from D. If both are
+    /// one cell, all its other candidates.
     ///
     /// # Example
     /// ```text
@@ -28,7 +28,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Local Wing; as a chain it is an AIC of three strong links, type 2.
+    /// Local Wing. As a chain, it is an AIC of three strong links, type 2.
     ///
     /// # Cost
     /// Walks of five links from each end of a strong link.

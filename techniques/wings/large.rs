@@ -1,5 +1,4 @@
-//! What WXYZ-Wing and its larger kin share: n cells of a box and a line with n digits, of which all
-//! but one can fill one cell each.
+//! Wings of four to nine cells of a box and a line, with as many digits. All digits but one can fill only one cell each.
 
 use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;
@@ -9,7 +8,152 @@ use logic::{
     Stop, Telling, Truth, View,
 };
 
-/// The cells, and the digit of which one of them is.
+/// Declares the wing of one size.
+macro_rules! large {
+    (
+        $(#[doc = $example:literal])+
+        pub struct $type:ident;
+        slug: $slug:literal,
+        name: $name:literal,
+        aliases: [$alias:literal],
+        size: $size:literal, $four:literal, $three:literal,
+        sources: $sources:literal,
+    ) => {
+        logic::technique! {
+            #[doc = concat!(" ", $name, ": ", $four, " cells of a box and a line hold ", $four, " digits, and all but one of these can fill")]
+            /// only one of the cells.
+            ///
+            /// # Look for
+            #[doc = concat!(" A set of ", $four, " cells in a box and a line that cross, some of them only in the box and some only")]
+            #[doc = concat!(" in the line, with just ", $four, " candidates. For ", $three, " of the digits, all cells of the set that")]
+            /// can hold the digit lie in one house. For the last one, z, they do not.
+            ///
+            /// # Why it works
+            #[doc = concat!(" Each of the ", $three, " digits fills at most one of the ", $four, " cells, so at least one cell is left")]
+            #[doc = concat!(" for z. If another digit could fill two of the cells, the ", $four, " cells could do without z.")]
+            ///
+            /// # What it removes
+            #[doc = concat!(" z from every cell that sees all of its places among the ", $four, ".")]
+            ///
+            /// # Example
+            $(#[doc = $example])+
+            ///
+            /// # Also known as
+            #[doc = concat!(" ", $alias, ".")]
+            ///
+            /// # Cost
+            /// One search for wings of all sizes and Sue de Coq. For each of 54 intersections, it combines sets
+            /// of cells only in the box and sets only in the line that have few more digits than cells.
+            ///
+            /// # Sources
+            #[doc = concat!(" ", $sources)]
+            pub struct $type;
+            slug: $slug,
+            name: { En $name, Zh $name },
+            aliases: [$alias],
+            family: Wings,
+            assumes: Nothing,
+            variants: [],
+            find: find::<$size>,
+        }
+    };
+}
+
+large! {
+    /// r1c1, r1c2, r1c5 and r2c3 hold 1, 2, 3 and 4. 1, 2 and 3 can fill only one of the cells each. 4
+    /// is in r1c5 or r2c3, so it goes from r1c3, which sees both:
+    ///
+    /// ```text
+    /// 123 123 -4 | . 14 . | . . .
+    ///  .   .  24 | .  . . | . . .
+    ///  .   .   . | .  . . | . . .
+    /// ```
+    pub struct WxyzWing;
+    slug: "wxyz_wing",
+    name: "WXYZ-Wing",
+    aliases: ["Bent Naked Quad"],
+    size: 4, "four", "three",
+    sources: "SudokuWiki and Sukaku Explainer (WXYZ-Wing). HoDoKu shows it as ALS-XZ.",
+}
+
+large! {
+    /// r1c1, r1c2, r2c3, r1c5 and r1c6 hold 1, 2, 3, 4 and 5. 1, 2, 3 and 4 can fill only one of the
+    /// cells each. 5 is in r2c3 or r1c6, so it goes from r1c3, which sees both:
+    ///
+    /// ```text
+    /// 134 24 -5 | . 12 25 | . . .
+    ///  .  .  35 | . .  .  | . . .
+    ///  .  .  .  | . .  .  | . . .
+    /// ```
+    pub struct VwxyzWing;
+    slug: "vwxyz_wing",
+    name: "VWXYZ-Wing",
+    aliases: ["Bent Naked Quint"],
+    size: 5, "five", "four",
+    sources: "Sukaku Explainer (VWXYZ-Wing); the idea is that of SudokuWiki's bent sets.",
+}
+
+large! {
+    /// r1c1, r1c2, r2c1, r2c3, r1c5 and r1c6 hold 1 to 6. 1 to 5 can fill only one of the cells each.
+    /// 6 is in r2c3 or r1c6, so it goes from r1c3, which sees both:
+    ///
+    /// ```text
+    /// 134 23 -6 | . 12 26 | . . .
+    /// 45  .  56 | . .  .  | . . .
+    ///  .  .  .  | . .  .  | . . .
+    /// ```
+    pub struct UvwxyzWing;
+    slug: "uvwxyz_wing",
+    name: "UVWXYZ-Wing",
+    aliases: ["Bent Naked Sextuple"],
+    size: 6, "six", "five",
+    sources: "Sukaku Explainer (UVWXYZ-Wing); the idea is that of SudokuWiki's bent sets.",
+}
+
+large! {
+    /// r1c1, r1c2, r2c1, r2c2, r2c3, r1c5 and r1c6 hold 1 to 7. 1 to 6 can stand in one of them each; 7
+    /// stands in r2c3 and r1c6, and goes from r1c3, which sees both:
+    ///
+    /// ```text
+    /// 134 23 -7 | . 12 27 | . . .
+    /// 45  56 67 | . .  .  | . . .
+    ///  .  .  .  | . .  .  | . . .
+    /// ```
+    pub struct TuvwxyzWing;
+    slug: "tuvwxyz_wing",
+    name: "TUVWXYZ-Wing",
+    aliases: ["Bent Naked Septuple"],
+    size: 7, "seven", "six",
+    sources: "Sukaku Explainer (TUVWXYZ-Wing); the idea is that of SudokuWiki's bent sets.",
+}
+
+large! {
+    /// ```text
+    ///  Eight cells of box 1 and row 1 hold 1 to 8. 1 to 7 can stand in one of them each; 8 stands in r2c3
+    ///  and r1c6, and goes from r1c3, which sees both.
+    /// ```
+    pub struct StuvwxyzWing;
+    slug: "stuvwxyz_wing",
+    name: "STUVWXYZ-Wing",
+    aliases: ["Bent Naked Octuple"],
+    size: 8, "eight", "seven",
+    sources: "Sudoku Studio; the idea is that of SudokuWiki's bent sets.",
+}
+
+large! {
+    /// ```text
+    ///  Nine cells of box 1 and row 1 hold 1 to 9. 1 to 8 can stand in one of them each; 9 stands in r2c3
+    ///  and r1c6, and goes from r1c3, which sees both.
+    /// ```
+    pub struct RstuvwxyzWing;
+    slug: "rstuvwxyz_wing",
+    name: "RSTUVWXYZ-Wing",
+    aliases: ["Bent Naked Nonuple"],
+    size: 9, "nine", "eight",
+    sources: "Sudoku Studio; the idea is that of SudokuWiki's bent sets.",
+}
+
+/// The cells, and the digit z that one of them holds.
 #[derive(Clone, Copy, Debug)]
 struct Wing {
     bent: Bent,

@@ -5,19 +5,18 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// M-Wing: a cell of two candidates, a strong link of one of them to a cell that has both, and
-    /// a strong link of the other from there.
+    /// M-Wing: a cell with two candidates has a strong link of one of them to a cell with both. That
+    /// cell has a strong link of the other candidate.
     ///
     /// # Look for
-    /// A cell A with two candidates, say 1 and 2. A strong link of 2 with one end that sees A and
-    /// the other end, C, in a cell where 1 is a candidate, too. From 1 in C a strong link of 1 to
-    /// D. Ends of the strong links may be groups: two or three cells where a line crosses a box;
-    /// but C is one cell.
+    /// A cell A with two candidates, say 1 and 2. A strong link of 2: one end sees A, and the other
+    /// end is a cell C that has candidate 1 as well. A strong link of 1 from C to D. The first end of
+    /// the link of 2 and D may be groups: two or three cells where a line crosses a box.
     ///
     /// # Why it works
     /// If A is not 1, it is 2. Then the first end of the strong link is not 2, so C is 2 and not 1,
-    /// and D is 1. So A or D is 1. With a third candidate in A, or a third place in either house,
-    /// the chain breaks off.
+    /// and D is 1. So A or D is 1. A third candidate in A, or a third place in either house, breaks
+    /// the chain.
     ///
     /// # What it removes
     /// The digit of the ends, here 1, from every cell that sees A and D.
@@ -29,10 +28,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Medusa Wing; as a chain it is an AIC of three strong links.
+    /// Medusa Wing. As a chain, it is an AIC of three strong links.
     ///
     /// # Cost
-    /// Walks of five links from each cell of two candidates.
+    /// Walks of five links from each cell with two candidates.
     ///
     /// # Sources
     /// Keith on the Daily Sudoku forum, 2008; Sudoku Studio.

@@ -5,22 +5,21 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// S-Wing: strong links of two digits, joined by a cell that has just these two candidates.
+    /// S-Wing: strong links of two digits, joined by a cell with just these two candidates.
     ///
     /// # Look for
-    /// A cell C with two candidates, say 1 and 2. A strong link of 1 with one end that sees C, and
-    /// a strong link of 2 with one end that sees C. Ends of the strong links may be groups: two or
-    /// three cells where a line crosses a box.
+    /// A cell C with two candidates, say 1 and 2. A strong link of 1 and a strong link of 2, each with
+    /// one end that sees C. Ends of the strong links may be groups: two or three cells where a line
+    /// crosses a box.
     ///
     /// # Why it works
-    /// If the far end of the first link is not 1, the near end is. Then C is not 1, so it is 2;
-    /// then the near end of the second link is not 2, and its far end is. So one far end is 1 or
-    /// the other is 2. With a third candidate in C, or a third place in either house, the chain
-    /// breaks off.
+    /// If the far end of the first link is not 1, its near end is. Then C is not 1, so it is 2. Then
+    /// the near end of the second link is not 2, so its far end is. So one far end is 1 or the other
+    /// is 2. A third candidate in C, or a third place in either house, breaks the chain.
     ///
     /// # What it removes
-    /// What conflicts with both far ends: 2 from the first if it sees the second, and 1 from the
-    /// second; where both are one cell, all its other candidates.
+    /// The candidates that conflict with both far ends: 2 from the first end if it sees the second,
+    /// and 1 from the second end. If both are one cell, all its other candidates.
     ///
     /// # Example
     /// ```text
@@ -29,7 +28,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Split Wing; as a chain it is an AIC of three strong links, type 2.
+    /// Split Wing. As a chain, it is an AIC of three strong links, type 2.
     ///
     /// # Cost
     /// Walks of five links from each end of a strong link.

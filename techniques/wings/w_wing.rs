@@ -12,13 +12,13 @@ logic::technique! {
     ///
     /// # Look for
     /// Two cells that do not see each other and have the same two candidates, say 1 and 2. Then a
-    /// house in which 1 can go to only two cells, one of them seeing the first of the pair and the
-    /// other the second.
+    /// house in which 1 has only two places. One place sees the first cell of the pair, and the other
+    /// sees the second.
     ///
     /// # Why it works
-    /// If both cells of the pair were 1, neither place of the house could be 1. So one of the pair
-    /// is not 1, and is 2. With a third place for 1 in the house, neither of the two need hold it,
-    /// and both of the pair may be 1.
+    /// If both cells of the pair were 1, neither place of the house could be 1. So one cell of the
+    /// pair is not 1, and is 2. If the house had a third place for 1, both cells of the pair could be
+    /// 1.
     ///
     /// # What it removes
     /// The other digit, here 2, from every cell that sees both cells of the pair.
@@ -38,10 +38,10 @@ logic::technique! {
     /// Semi-Remote Pair.
     ///
     /// # Cost
-    /// Pairs of equal bivalue cells times 27 houses.
+    /// Pairs of cells with the same two candidates, times 27 houses.
     ///
     /// # Sources
-    /// George Woods, Sudoku players' forum, as Semi-Remote Pair; HoDoKu and SudokuWiki.
+    /// George Woods on the Sudoku players' forum, as Semi-Remote Pair; HoDoKu and SudokuWiki.
     pub struct WWing;
     slug: "w_wing",
     name: { En "W-Wing", Zh "W-Wing" },
@@ -52,7 +52,7 @@ logic::technique! {
     find: find,
 }
 
-/// An instance: the pair `ends`, the `bridge` in `house` on digit `on`; the other digit goes.
+/// A W-Wing: the pair `ends`, and the `bridge` in `house` on digit `on`. The other digit goes.
 #[derive(Clone, Copy, Debug)]
 struct Instance {
     ends: [Cell; 2],
@@ -98,8 +98,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The strong links of a digit whose two places see one end each; the place that sees the first
-/// end comes first.
+/// The strong links of a digit whose two places see one end each. The place that sees the first end
+/// comes first.
 fn bridges(board: &Board, digit: Digit, [a, b]: [Cell; 2]) -> Vec<(House, [Cell; 2])> {
     let mut found = Vec::new();
     for house in House::all().filter(|&house| board.places(house, digit).is_pair()) {

@@ -9,23 +9,24 @@ use logic::{
 };
 
 logic::technique! {
-    /// XY-Wing: a pivot of two candidates sees two pincers that each share one of them and have the third digit.
+    /// XY-Wing: a pivot with two candidates sees two pincers. Each pincer shares one of them, and both
+    /// have the same third digit.
     ///
     /// # Look for
-    /// A cell with two candidates x and y, the pivot. It sees a cell with x and z and another
-    /// with y and z, the pincers. They need not see each other.
+    /// A cell with two candidates x and y, the pivot. It sees a cell with x and z and another cell
+    /// with y and z: the pincers. They need not see each other.
     ///
     /// # Why it works
-    /// If the pivot is x, the first pincer is z; if it is y, the second one is. So one of the
-    /// pincers is z. A third candidate in a pincer is a way out. With z in the pivot too, none of
-    /// the pincers need be z: that is an XYZ-Wing, which removes less.
+    /// If the pivot is x, the first pincer is z. If it is y, the second pincer is z. So one of the
+    /// pincers is z. If a pincer had a third candidate, it could take that one. If the pivot had z as
+    /// well, neither pincer would have to be z; that is an XYZ-Wing, which removes less.
     ///
     /// # What it removes
     /// z from every cell that sees both pincers.
     ///
     /// # Example
-    /// Pivot r1c1 (1 or 2), pincers r1c5 (1 or 3) and r3c2 (2 or 3). r1c2 and r3c5 see both
-    /// pincers and lose 3:
+    /// The pivot is r1c1 (1 or 2), the pincers are r1c5 (1 or 3) and r3c2 (2 or 3). r1c2 and r3c5 see
+    /// both pincers and lose 3:
     ///
     /// ```text
     /// 12 -3 . | . 13 . | . . .
@@ -37,7 +38,7 @@ logic::technique! {
     /// Y-Wing, Bent Naked Triple. It is the shortest XY-Chain.
     ///
     /// # Cost
-    /// For every cell of two candidates, pairs of those it sees.
+    /// For each cell with two candidates, the pairs of such cells that it sees.
     ///
     /// # Sources
     /// An old technique; Sudoku Explainer rates it 4.2.
@@ -51,7 +52,7 @@ logic::technique! {
     find: find,
 }
 
-/// The wing, told as an XY-Wing.
+/// The wing as an XY-Wing.
 #[derive(Debug)]
 struct Xy(Wing);
 
@@ -60,7 +61,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     kit::find(2, view, sink, &proof)
 }
 
-/// Not z in the first pincer, so x there, not x in the pivot, so y, not y in the second, so z.
+/// If the first pincer is not z, it is x. So the pivot is not x but y, the second pincer is not y, and
+/// it is z.
 fn evidence(wing: Wing) -> Evidence {
     let at = |cell, digit| Candidate::new(cell, digit);
     let ([a, b], [x, y]) = (wing.pincers, wing.ends);

@@ -9,23 +9,24 @@ use logic::{
 };
 
 logic::technique! {
-    /// XYZ-Wing: a pivot of three candidates sees two pincers that each have two of them, one in common.
+    /// XYZ-Wing: a pivot with three candidates sees two pincers with two of them each, and the pincers
+    /// share one.
     ///
     /// # Look for
-    /// A cell with three candidates x, y and z, the pivot. It sees a cell with x and z and
-    /// another with y and z, the pincers.
+    /// A cell with three candidates x, y and z, the pivot. It sees a cell with x and z and another
+    /// cell with y and z: the pincers.
     ///
     /// # Why it works
-    /// If the pivot is x, the first pincer is z; if it is y, the second one is; else it is z
-    /// itself. So one of the three cells is z. A third candidate in a pincer is a way out: then
-    /// none of the three need be z.
+    /// If the pivot is x, the first pincer is z. If it is y, the second pincer is z. Otherwise the
+    /// pivot itself is z. So one of the three cells is z. If a pincer had a third candidate, none of
+    /// the three would have to be z.
     ///
     /// # What it removes
-    /// z from every cell that sees all three.
+    /// z from every cell that sees all three cells.
     ///
     /// # Example
-    /// Pivot r1c1 (1, 2 or 3), pincers r1c5 (1 or 3) and r3c2 (2 or 3). r1c2 sees all three and
-    /// loses 3:
+    /// The pivot is r1c1 (1, 2 or 3), the pincers are r1c5 (1 or 3) and r3c2 (2 or 3). r1c2 sees all
+    /// three and loses 3:
     ///
     /// ```text
     /// 123 -3 . | . 13 . | . . .
@@ -34,10 +35,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Nothing else.
+    /// No other name.
     ///
     /// # Cost
-    /// For every cell of three candidates, pairs of those it sees.
+    /// For each cell with three candidates, the pairs of cells with two candidates that it sees.
     ///
     /// # Sources
     /// An old technique; Sudoku Explainer rates it 4.4.
@@ -51,7 +52,7 @@ logic::technique! {
     find: find,
 }
 
-/// The wing, told as an XYZ-Wing.
+/// The wing as an XYZ-Wing.
 #[derive(Debug)]
 struct Xyz(Wing);
 

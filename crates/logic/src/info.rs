@@ -133,6 +133,10 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 ///
 /// The doc block is also the text of `whydoku techniques SLUG` and `docs/TECHNIQUES.md`.
 ///
+/// Techniques that differ by a number share one file and one doc block: a macro of that file takes what differs and
+/// calls this one. A line of the block with a slot is `#[doc = concat!(" In ", $two, " rows")]`, and a name may be
+/// `concat!("Finned ", $fish)`.
+///
 /// ```
 /// use core::ops::ControlFlow;
 /// use logic::{Sink, Stop, Technique, Variant, View};
@@ -160,10 +164,10 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 #[macro_export]
 macro_rules! technique {
     (
-        $(#[doc = $doc:literal])+
+        $(#[doc = $doc:expr])+
         pub struct $type:ident;
         slug: $slug:literal,
-        name: { $($language:ident $name:literal),+ $(,)? },
+        name: { $($language:ident $name:expr),+ $(,)? },
         aliases: [$($alias:literal),* $(,)?],
         family: $family:ident,
         assumes: $assumes:ident,

@@ -2,7 +2,7 @@
 
 use super::{short, told};
 use crate::kits::templates::Templates;
-use crate::single_digit::dual_two_string_kite::DualTwoStringKite;
+use crate::single_digit::dual::DualTwoStringKite;
 use crate::single_digit::empty_rectangle::EmptyRectangle;
 use crate::single_digit::skyscraper::Skyscraper;
 use crate::single_digit::two_string_kite::TwoStringKite;

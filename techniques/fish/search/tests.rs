@@ -1,4 +1,4 @@
-//! The search against the definition: all pairs of bases and covers, counted place by place.
+//! Compares the search with the definition: all pairs of bases and covers, counted place by place.
 
 use super::*;
 use crate::fish::shape::Shape;
@@ -23,8 +23,8 @@ impl Random {
     }
 }
 
-/// Random places of a digit that is filled in so many rows, and the houses that lack it. They
-/// have at least one template.
+/// Random places of a digit that is filled in this many rows, and the houses that lack it. They have
+/// at least one template.
 pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
     let mut random = Random::new(seed);
     let more = 5 + random.below(30);
@@ -56,7 +56,7 @@ pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
     (places, lacking)
 }
 
-/// What the definition says of bases and covers: fins and victims, place by place.
+/// The fins and victims of bases and covers by the definition, place by place.
 fn count(places: CellSet, bases: HouseSet, covers: HouseSet) -> (Vec<Cell>, Vec<Cell>) {
     let (mut fins, mut free) = (Vec::new(), Vec::new());
     for cell in places {
@@ -138,7 +138,7 @@ fn naive(places: CellSet, lacking: HouseSet, waters: Waters, limits: Limits) -> 
         let in_bases = |cell: &Cell| (cell.house_set() & bases).len();
         let body = of(bases);
         for covers in choices(with_places(waters.covers) - bases, limits.size) {
-            // Most pairs leave too much of the bases out, and need not be counted place by place.
+            // Most pairs leave too many places of the bases out, and need no count place by place.
             if limits.fins < (body - of(covers)).len() {
                 continue;
             }
@@ -165,7 +165,7 @@ fn naive(places: CellSet, lacking: HouseSet, waters: Waters, limits: Limits) -> 
     found
 }
 
-/// What the search finds, knowing which places are dead or not knowing it.
+/// The fish that the search finds, with the dead places known or unknown.
 fn searched(cells: CellSet, lacking: HouseSet, waters: Waters, limits: Limits) -> Vec<Fish> {
     let board = Board::new(&grid::Puzzle::new([None; 81]));
     let (facts, journal, work) = (Facts::new(), Journal::new(&board), Work::unlimited());
@@ -189,8 +189,8 @@ fn searched(cells: CellSet, lacking: HouseSet, waters: Waters, limits: Limits) -
 
 const LINES: [HouseKind; 2] = [HouseKind::Row, HouseKind::Column];
 
-/// Compares search and definition on some random boards; says how many fish of the shape there
-/// were, how many of them with fins, with endo fins and with cannibals.
+/// Compares search and definition on random boards. Returns the number of fish of the shape, and of
+/// those with fins, with endo fins and with cannibals.
 fn compare(shape: Shape, size: usize, filled: usize, seeds: Range<u64>) -> [usize; 4] {
     let limits = Limits {
         shape,
@@ -217,8 +217,8 @@ fn compare(shape: Shape, size: usize, filled: usize, seeds: Range<u64>) -> [usiz
     counts
 }
 
-/// Compares for several sizes, of which each must have been found. Large fish that are whole are
-/// rare on boards that are filled enough for a count of all pairs, so their seeds are chosen.
+/// Compares several sizes, each of which must occur. Large whole fish are rare on boards with few
+/// enough places to count all pairs, so their seeds are chosen.
 fn compare_all(shape: Shape, sizes: &[(usize, usize, Range<u64>)]) -> [usize; 4] {
     let mut sum = [0; 4];
     for (size, filled, seeds) in sizes {
@@ -272,8 +272,8 @@ fn mutant_fish_are_those_of_the_definition() {
     assert!(counts.iter().all(|&count| 0 < count), "{counts:?}");
 }
 
-/// All pairs of seven of 21 houses would take minutes, so each fish is looked for once more among its own
-/// houses and those that it does without.
+/// All pairs of seven of 21 houses would take minutes. So the test searches once more among each
+/// fish's own houses and among the houses that it does not use.
 #[test]
 fn mutant_fish_of_seven_bases_are_those_of_the_definition() {
     let limits = Limits {
