@@ -1,7 +1,7 @@
 //! Counts the solutions of a puzzle: `count [--threads N] [--limit N] PUZZLE`.
 //!
-//! The puzzle is 81 characters, anything but 1 to 9 for an empty cell; a shorter one is filled up
-//! with empty cells.
+//! The puzzle is up to 81 characters; any character other than 1 to 9 is an empty cell. Missing
+//! characters are empty cells.
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
@@ -35,12 +35,12 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Counts on so many threads, which take the parts of each join as they come.
+/// Counts on this many threads; each thread takes the next free part of the current join.
 fn count_on(puzzle: &Puzzle, threads: usize) -> oracle::count::Count {
     let mut counting = Counting::new(puzzle);
     while let Some(join) = counting.next_join() {
         let next = AtomicUsize::new(0);
-        let share = || {
+        let run_parts = || {
             let mut worker = join.worker();
             let mut sum = 0;
             loop {
@@ -52,8 +52,8 @@ fn count_on(puzzle: &Puzzle, threads: usize) -> oracle::count::Count {
             }
         };
         let sum: u128 = thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(share)).collect();
-            let own = share();
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(run_parts)).collect();
+            let own = run_parts();
             own + others
                 .into_iter()
                 .map(|other| other.join().unwrap_or_default())

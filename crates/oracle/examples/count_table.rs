@@ -1,17 +1,20 @@
-//! The table of `docs/COUNTING.md`: grids of all kinds, how many solutions, in what time and memory.
+//! Prints the table of `docs/COUNTING.md`: solution count, time and memory for grids of many kinds.
 //!
 //! ```text
 //! cargo run --release -p whydoku-oracle --example count_table -- [--quick] [--spread N] [FILE...]
 //! ```
 //!
-//! The grids: the empty one and three more whose counts are known, then 20 random ones for each
-//! number of givens from 10 to 17, then `N` (40 if not said) with 8 to 12 givens *spread* over
-//! boxes, rows, columns and digits, the kind that is slowest, then those of the files, one in a
-//! line. `--quick` takes 20 random grids in all. Seeds are fixed: every run counts the same grids.
+//! The grids, in this order:
 //!
-//! Each grid is counted by two processes of its own, this program again, on one thread and on two.
-//! Columns: CPU seconds on one thread; on two threads, CPU seconds of both and of the busier one,
-//! which is what a clock would show on an idle machine; peak memory of either in MB.
+//! - the empty grid and three more with known counts;
+//! - 20 random grids for each number of givens from 10 to 17 (20 in all with `--quick`);
+//! - `N` grids (default 40) with 8 to 12 givens *spread* over boxes, rows, columns and digits, the
+//!   slowest kind;
+//! - the grids of the files, one per line.
+//!
+//! Seeds are fixed, so every run counts the same grids. Two child processes count each grid, with
+//! one and two threads. Columns: CPU seconds with one thread; with two threads, CPU seconds of both
+//! threads and of the busier one (the wall time on an idle machine); peak memory of either in MB.
 
 #![allow(clippy::print_stdout, reason = "a program that prints a table")]
 
@@ -51,26 +54,26 @@ fn main() -> Result<(), Box<dyn Error>> {
     row("first row", ROW)?;
     row("row, column, box", CROSS)?;
     row("one given", CORNER)?;
-    let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
+    let mut rng = Rng(0x9e37_79b9_7f4a_7c15);
     if random == 0 {
         let mut group = Group::default();
         for number in 0..20 {
             let givens = 10 + number % 8;
-            group.add(row(&format!("random {givens}"), &dice.random(givens))?);
+            group.add(row(&format!("random {givens}"), &rng.random(givens))?);
         }
         group.print("20 random");
     }
     for givens in (10..18).filter(|_| random > 0) {
         let mut group = Group::default();
         for _ in 0..random {
-            group.add(row(&format!("random {givens}"), &dice.random(givens))?);
+            group.add(row(&format!("random {givens}"), &rng.random(givens))?);
         }
         group.print(&format!("{random} random with {givens}"));
     }
     let mut group = Group::default();
     for number in 0..spread {
         let givens = 8 + number % 5;
-        group.add(row(&format!("spread {givens}"), &dice.spread(givens))?);
+        group.add(row(&format!("spread {givens}"), &rng.spread(givens))?);
     }
     group.print("spread");
     for path in files {
@@ -87,7 +90,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 const HEAD: &str = "\
 grid              givens              solutions  1 thread  2 threads  busier  MB 1  MB 2  puzzle";
 
-/// Counts one grid on one and on two threads and prints its row; the seconds on one thread.
+/// Counts one grid with one and two threads and prints its row. Returns the CPU seconds with one.
 fn row(name: &str, puzzle: &str) -> Result<f64, Box<dyn Error>> {
     let program = std::env::current_exe()?;
     let run = |threads: &str| -> Result<[String; 4], Box<dyn Error>> {
@@ -111,7 +114,7 @@ fn row(name: &str, puzzle: &str) -> Result<f64, Box<dyn Error>> {
     Ok(alone.parse()?)
 }
 
-/// Times of several grids.
+/// CPU seconds of several grids.
 #[derive(Default)]
 struct Group(Vec<f64>);
 
@@ -136,7 +139,7 @@ fn one(line: &str, threads: usize) -> Result<(), Box<dyn Error>> {
     let mut helpers = vec![0.0; threads];
     while let Some(join) = counting.next_join() {
         let next = AtomicUsize::new(0);
-        let share = || {
+        let run_parts = || {
             let mut worker = join.worker();
             let mut sum: u128 = 0;
             loop {
@@ -148,8 +151,8 @@ fn one(line: &str, threads: usize) -> Result<(), Box<dyn Error>> {
             }
         };
         let sum = thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(share)).collect();
-            let (mut sum, _) = share();
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(run_parts)).collect();
+            let (mut sum, _) = run_parts();
             for (other, used) in others.into_iter().zip(&mut helpers) {
                 let (part, seconds) = other.join().unwrap_or_default();
                 sum += part;
@@ -167,7 +170,7 @@ fn one(line: &str, threads: usize) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// CPU seconds of this thread since it started; 0 where the system does not tell.
+/// CPU seconds of this thread since it started; 0 on systems other than Linux.
 fn cpu_seconds() -> f64 {
     fs::read_to_string("/proc/thread-self/schedstat")
         .ok()
@@ -175,7 +178,7 @@ fn cpu_seconds() -> f64 {
         .map_or(0.0, |nanos| nanos * 1e-9)
 }
 
-/// The most memory this process ever had, in MB; 0 where the system does not tell.
+/// Peak memory of this process in MB; 0 on systems other than Linux.
 fn peak_megabytes() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| {
@@ -196,10 +199,10 @@ fn read(line: &str) -> Result<Puzzle, Box<dyn Error>> {
     Ok(Puzzle::new(values))
 }
 
-/// Numbers that look random (Marsaglia's xorshift).
-struct Dice(u64);
+/// A pseudorandom number generator (Marsaglia's xorshift).
+struct Rng(u64);
 
-impl Dice {
+impl Rng {
     fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -215,7 +218,7 @@ impl Dice {
         order
     }
 
-    /// A full grid, filled cell by cell with random digits that leave a solution.
+    /// A full grid, filled cell by cell with random digits that keep it solvable.
     fn full(&mut self) -> [Option<Digit>; 81] {
         let mut solver = Solver::new();
         let mut values = [None; 81];
@@ -230,19 +233,19 @@ impl Dice {
         values
     }
 
-    /// So many random cells of a random full grid.
+    /// The given number of random cells of a random full grid.
     fn random(&mut self, givens: usize) -> String {
         let (full, cells) = (self.full(), self.shuffled::<81>());
         line(&full, &cells[..givens])
     }
 
-    /// So many cells of a random full grid, no two in a box, row or column or of a digit, as long
-    /// as that can be avoided.
+    /// The given number of cells of a random full grid, with as few as possible in the same box, row
+    /// or column or with the same digit.
     fn spread(&mut self, givens: usize) -> String {
         let full = self.full();
         let mut chosen: Vec<usize> = Vec::new();
         while chosen.len() < givens {
-            let alike = |cell: usize, other: usize| {
+            let similarity = |cell: usize, other: usize| {
                 usize::from(cell / 9 == other / 9)
                     + usize::from(cell % 9 == other % 9)
                     + 2 * usize::from(full[cell] == full[other])
@@ -255,7 +258,7 @@ impl Dice {
                 .min_by_key(|&cell| {
                     chosen
                         .iter()
-                        .map(|&other| alike(cell, other))
+                        .map(|&other| similarity(cell, other))
                         .sum::<usize>()
                 });
             chosen.extend(best);
@@ -264,7 +267,7 @@ impl Dice {
     }
 }
 
-/// The puzzle in which these cells of the full grid are given.
+/// The puzzle whose givens are these cells of the full grid.
 fn line(full: &[Option<Digit>; 81], cells: &[usize]) -> String {
     (0..81)
         .map(|cell| match full[cell] {

@@ -1,13 +1,13 @@
-//! Puzzles per CPU second of the uniqueness check, one thread, beside the references.
+//! Measures puzzles per CPU second of the uniqueness check on one thread.
 //!
 //! ```text
 //! cargo run --release -p whydoku-oracle --example speed -- s17.txt tax.txt hard.txt
 //! ```
 //!
-//! Each argument is a file of puzzles, one in a line; it is gone through for a second and a half,
-//! again from the start when it ends. The references were measured on other, larger sets of the
-//! same three kinds (all 49,151 17-clue, 8,152 taxonomy and 972 hardest puzzles) and on another
-//! machine: for a fair ratio run the other program beside this one on the same files.
+//! Each argument is a file with one puzzle per line. The program checks the file's puzzles
+//! repeatedly for 1.5 seconds. The printed reference figures are from other, larger sets of the same
+//! three kinds (all 49,151 17-clue, 8,152 taxonomy and 972 hardest puzzles) and from another
+//! machine. For a fair ratio, run both programs on the same machine and files.
 
 #![allow(
     clippy::print_stdout,
@@ -28,7 +28,7 @@ crate sudoku 0.8              477,765        41,408        22,898
 JCZSolve                      287,692        32,047        17,876
 ";
 
-/// CPU seconds of this thread where the system tells, else seconds since `start`.
+/// CPU seconds of the main thread on Linux, elsewhere wall-clock seconds since `start`.
 fn seconds(start: Instant) -> f64 {
     fs::read_to_string("/proc/self/schedstat")
         .ok()
@@ -36,7 +36,7 @@ fn seconds(start: Instant) -> f64 {
         .map_or_else(|| start.elapsed().as_secs_f64(), |nanos| nanos * 1e-9)
 }
 
-/// The puzzles of a file; lines that are none are left out.
+/// The puzzles of a file, one per line; lines under 81 characters are skipped.
 fn puzzles(path: &str) -> Result<Vec<Puzzle>, Box<dyn Error>> {
     let mut puzzles = Vec::new();
     for line in fs::read_to_string(path)?.lines() {
@@ -63,7 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut solver = Solver::new();
         let (begin, mut used, mut others) = (seconds(start), 0.0, 0);
         while used < 1.5 {
-            // At least a thousand between two looks at the clock, which takes a while itself.
+            // At least a thousand puzzles between two clock reads, which are slow themselves.
             for puzzle in puzzles.iter().cycle().take(puzzles.len().max(1000)) {
                 others += u64::from(!matches!(solver.check(puzzle), Verdict::Unique(_)));
             }

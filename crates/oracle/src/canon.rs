@@ -1,9 +1,9 @@
-//! The canonical form of a puzzle: one grid for all that are the same but for their looks.
+//! Canonical forms: one representative grid for each class of isomorphic puzzles.
 //!
-//! Two puzzles are *isomorphs* when one becomes the other by moves that keep every house a house
-//! (swapping rows within a band, bands, columns within a stack, stacks, and transposing: 2 * 6^8 =
-//! 3,359,232 moves of cells) and by relabelling the nine digits. The canonical form is the least of all these grids, written as 81 numbers with 0 for an
-//! empty cell ("minlex").
+//! Two puzzles are *isomorphs* when one becomes the other by relabelling digits and by moves of
+//! cells that map houses to houses. The moves swap rows within a band, bands, columns within a
+//! stack or stacks, or transpose the grid: 2 * 6^8 = 3,359,232 combinations. The canonical form
+//! ("minlex") is the least of all isomorphs, compared as 81 numbers with 0 for an empty cell.
 //!
 //! ```
 //! use grid::text::read_one;
@@ -28,25 +28,27 @@ mod tests;
 use grid::Puzzle;
 pub use signature::signature;
 
-/// What [`canon`] found.
+/// The canonical form of a puzzle and its number of automorphisms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Canon {
     /// The least of all isomorphs.
     pub form: Puzzle,
-    /// How many of the 3,359,232 moves of cells, the one that moves nothing included, map the
-    /// puzzle to itself when its digits are relabelled fittingly.
+    /// How many of the 3,359,232 moves of cells map the puzzle to itself, after some relabelling of
+    /// its digits. The identity counts too.
     pub automorphisms: u32,
 }
 
-/// The canonical form of a puzzle or of a filled grid; `None` when two givens clash.
+/// The canonical form of a puzzle or of a filled grid; `None` when two filled cells clash.
 ///
-/// Every filled cell counts, given or placed; candidates are not looked at.
+/// All filled cells count, given or placed; candidates are ignored.
 pub fn canon(puzzle: &Puzzle) -> Option<Canon> {
     canon_within(puzzle, u64::MAX)
 }
 
-/// [`canon`] that looks at so many choices of lines; one takes about a microsecond. `None` also when
-/// these were not enough.
+/// [`canon`] with a limit on the search: `choices` is the maximum number of line choices it examines.
+///
+/// A choice takes about a microsecond. Returns `None` when two filled cells clash or the limit is
+/// reached.
 pub fn canon_within(puzzle: &Puzzle, choices: u64) -> Option<Canon> {
     let values = puzzle.numbers();
     search::canon(&values, choices).map(|(form, automorphisms)| Canon {
@@ -60,9 +62,10 @@ pub fn clashes(puzzle: &Puzzle) -> bool {
     search::clash(&puzzle.numbers())
 }
 
-/// The form that all images of a pencilmark grid share: its filled cells and the candidates that it came
-/// without. `None` when givens clash, and for the few grids with thousands of hidden symmetries, whose form
-/// would take too long to find.
+/// The canonical form of a pencilmark grid: its filled cells and its deleted candidates.
+///
+/// All isomorphs share it. Returns `None` when the puzzle has a visible contradiction, and for the few
+/// grids with thousands of hidden symmetries, where the search would take too long.
 pub fn pencil_form(puzzle: &Puzzle) -> Option<Puzzle> {
     puzzle.board().ok()?;
     pencil::form(puzzle)

@@ -1,5 +1,4 @@
-//! What people ask of a puzzle besides its solution: is it proper, is every given needed, is it
-//! drawn symmetrically, and does one cell give it away?
+//! Checks a puzzle for uniqueness, minimality, symmetry and backdoors.
 //!
 //! ```
 //! use grid::text::read_one;
@@ -21,31 +20,29 @@ use crate::givens::Givens;
 use crate::solver::{Solver, Verdict};
 use grid::{CandidateSet, Cell, CellSet, DigitSet, Puzzle};
 
-/// What [`check`] found.
+/// The results of [`check`].
 #[derive(Clone, Debug)]
 pub struct Report {
     /// No solution, one, or two different ones.
     pub verdict: Verdict,
-    /// How many givens.
+    /// The number of givens.
     pub clues: usize,
-    /// The symmetries of the pattern of givens; which digits stand there does not matter.
+    /// The symmetries of the pattern of givens, regardless of their digits.
     pub symmetries: SymmetrySet,
-    /// The givens that the others make superfluous, each alone: see [`redundant`]. `None` unless
-    /// the puzzle has one solution.
+    /// The redundant givens; see [`redundant`]. `None` unless the puzzle has one solution.
     pub redundant: Option<CellSet>,
-    /// The cells that give the solution away: see [`backdoors`]. `None` unless the puzzle has one
-    /// solution.
+    /// The backdoor cells; see [`backdoors`]. `None` unless the puzzle has one solution.
     pub backdoors: Option<Backdoors>,
 }
 
 impl Report {
-    /// Whether no given can be left out; `None` unless the puzzle has one solution.
+    /// Whether no given can be removed; `None` unless the puzzle has one solution.
     pub fn is_minimal(&self) -> Option<bool> {
         self.redundant.map(CellSet::is_empty)
     }
 }
 
-/// Answers all the questions of this module about a puzzle.
+/// Runs all checks of this module on a puzzle.
 pub fn check(puzzle: &Puzzle, solver: &mut Solver) -> Report {
     let verdict = solver.check(puzzle);
     let givens = puzzle.givens();
@@ -65,15 +62,16 @@ pub fn check(puzzle: &Puzzle, solver: &mut Solver) -> Report {
     }
 }
 
-/// Nothing is known of a puzzle yet: the allowance of work is spent.
+/// Error of [`check_within`]: the limit of guesses was reached before the verdict was known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spent;
 
-/// Answers the questions of this module with so many guesses; those that are still open then are
-/// answered with `None`.
+/// Runs all checks of this module with a maximum number of guesses.
+///
+/// If the limit is reached after the verdict, the remaining fields of the report are `None`.
 ///
 /// # Errors
-/// When not even the number of solutions was found.
+/// Fails when the limit is reached before the verdict is known.
 pub fn check_within(puzzle: &Puzzle, solver: &mut Solver, guesses: u64) -> Result<Report, Spent> {
     solver.limit(guesses);
     let verdict = solver.check(puzzle);
@@ -104,12 +102,12 @@ pub fn check_within(puzzle: &Puzzle, solver: &mut Solver, guesses: u64) -> Resul
     Ok(report)
 }
 
-/// The givens without which the puzzle still has just one solution, each left out alone. Leaving
-/// out several of them at once may be too much.
+/// The givens that can be removed one at a time so that the puzzle has exactly one solution.
 ///
-/// Asked of a puzzle with one solution; of one with many, no given is redundant, and of one with
-/// none those are whose absence leaves one solution. A puzzle with candidates allows every digit
-/// in the cell of a given that is left out.
+/// Removing several of them at once may leave more solutions. The result is meant for puzzles with
+/// one solution. A puzzle with several solutions has no redundant givens. In a puzzle without a
+/// solution, a given is redundant if removing it leaves exactly one. If the puzzle has candidates,
+/// the cell of a removed given allows every digit.
 pub fn redundant(puzzle: &Puzzle, solver: &mut Solver) -> CellSet {
     puzzle
         .givens()
@@ -118,8 +116,9 @@ pub fn redundant(puzzle: &Puzzle, solver: &mut Solver) -> CellSet {
         .collect()
 }
 
-/// Whether no given of a puzzle with one solution can be left out: [`redundant`] without the names, which is
-/// known at the first that can.
+/// Whether no given of a puzzle with one solution can be removed.
+///
+/// Faster than [`redundant`], because it stops at the first redundant given.
 pub fn is_minimal(puzzle: &Puzzle, solver: &mut Solver) -> bool {
     let mut givens = Givens::of(puzzle);
     puzzle.givens().iter().all(|cell| {
@@ -176,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn redundant_givens_are_those_the_plain_solver_can_miss() {
+    fn redundant_givens_agree_with_the_plain_solver() {
         let mut random = Random(7);
         let mut solver = Solver::new();
         let mut seen = [0; 2];
@@ -199,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_minimal_puzzle_and_one_given_more() {
+    fn a_minimal_puzzle_with_one_more_given_is_not_minimal() {
         let line =
             "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
         let mut solver = Solver::new();
@@ -217,7 +216,7 @@ mod tests {
 
     #[test]
     fn an_emptied_cell_of_a_pencilmark_grid_can_be_any_digit() {
-        // Every cell but one is open, with two candidates at most; the given has none listed.
+        // Every cell but the given has one candidate; the given has none listed.
         let grid = filled(&mut Random(8));
         let mut values = [0; 81];
         values[0] = grid[0];

@@ -1,7 +1,7 @@
-//! Givens that are put and cleared one by one, in the form in which the search reads them.
+//! A changeable set of givens in the format of the search.
 //!
-//! Whoever makes puzzles asks the same grid again and again with one cell changed. A [`Puzzle`] would be
-//! laid out for the search each time, which costs as much as an easy search.
+//! A generator checks the same grid many times with one cell changed. Converting a [`Puzzle`] to the
+//! format of the search each time would cost as much as an easy search.
 
 use crate::search::{ALL, Masks, masks, slot};
 use grid::{Cell, Digit, Puzzle};
@@ -26,7 +26,7 @@ use grid::{Cell, Digit, Puzzle};
 pub struct Givens(Masks);
 
 impl Givens {
-    /// The filled cells of a puzzle; candidates it came with are left out.
+    /// The filled cells of a puzzle, without its candidates.
     pub fn of(puzzle: &Puzzle) -> Givens {
         Givens(masks(&puzzle.without_candidates()))
     }
@@ -41,7 +41,7 @@ impl Givens {
         self.set(cell, ALL);
     }
 
-    /// The same, where a digit is taken from an open cell.
+    /// A copy in which an open cell lacks a digit.
     pub(crate) fn without(&self, cell: Cell, digit: Digit) -> Givens {
         let mut other = self.clone();
         other.set(cell, ALL & !(1 << digit.index()));

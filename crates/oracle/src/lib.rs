@@ -1,7 +1,7 @@
-//! Silent truth: exhaustive solving, uniqueness, exact counting.
+//! Fast Sudoku solver without explanations: exhaustive solving, uniqueness, exact counting.
 //!
-//! Floor 1: knows cells, digits and puzzles, and nothing of reasons. It decides what is true of a
-//! puzzle; it is never a source of steps.
+//! Floor 1 of the workspace: depends only on cells, digits and puzzles. It decides what is true of
+//! a puzzle, and never produces solving steps.
 //!
 //! ```
 //! use grid::Puzzle;
@@ -28,7 +28,7 @@ pub use givens::Givens;
 pub use solution::Solution;
 pub use solver::{Solutions, Solver, Statistics, Verdict};
 
-/// The example of the page that registries show.
+/// Runs the README's example as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,13 +1,13 @@
-//! The plain, obviously right solver: the truth that the fast one is tested against.
+//! A simple reference solver, for testing the fast one.
 //!
-//! It fills the open cell with the fewest possible digits, tries them one by one, and knows no other
-//! rule than that a digit stands once in a house. Other crates' tests may use it as their oracle; nothing else should, for
-//! it is thousands of times slower than the [`Solver`](crate::Solver).
+//! It backtracks over the open cell with the fewest possible digits and uses only the rule that a
+//! digit is once in a house. Use it only in tests: it is thousands of times slower than the
+//! [`Solver`](crate::Solver).
 
 use crate::solution::Solution;
 use grid::{Cell, Digit, DigitSet, Puzzle};
 
-/// Solutions of the puzzle, all of them when they are fewer than `limit`.
+/// The first solutions of a puzzle, at most `limit`.
 pub fn solutions(puzzle: &Puzzle, limit: usize) -> Vec<Solution> {
     let mut found = Vec::new();
     if limit > 0 && givens_agree(puzzle) {
@@ -55,7 +55,7 @@ fn fill(
     }
 }
 
-/// The digits that no filled cell forbids in an open cell, and that the puzzle allows there.
+/// The digits of an open cell that no peer has and that the puzzle's candidates allow.
 fn possible(puzzle: &Puzzle, values: &[Option<Digit>; 81], cell: Cell) -> DigitSet {
     let mut digits = DigitSet::all();
     if let Some(candidates) = puzzle.candidates() {

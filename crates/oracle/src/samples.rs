@@ -1,4 +1,4 @@
-//! Grids for tests, made by a small generator with fixed seeds, so that a failure can be repeated.
+//! Random grids for tests, from fixed seeds so that failures are reproducible.
 
 use grid::Puzzle;
 
@@ -14,7 +14,7 @@ impl Random {
         ((self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize) % bound
     }
 
-    /// Puts the items in any order.
+    /// Shuffles the items.
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for index in (1..items.len()).rev() {
             items.swap(index, self.below(index + 1));
@@ -22,7 +22,7 @@ impl Random {
     }
 }
 
-/// Nine rows or columns in an order that keeps the bands together.
+/// Nine rows or columns in a random order that keeps bands together.
 pub(crate) fn shuffled_lines(random: &mut Random) -> [usize; 9] {
     let mut bands = [0, 1, 2];
     random.shuffle(&mut bands);
@@ -34,7 +34,7 @@ pub(crate) fn shuffled_lines(random: &mut Random) -> [usize; 9] {
     lines
 }
 
-/// A filled grid: rows shifted by the usual pattern, then everything shuffled that may be.
+/// A filled grid: a cyclic pattern with shuffled digits, rows and columns.
 pub(crate) fn filled(random: &mut Random) -> [u8; 81] {
     let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     random.shuffle(&mut digits);
@@ -45,7 +45,7 @@ pub(crate) fn filled(random: &mut Random) -> [u8; 81] {
     })
 }
 
-/// The grid with only `clues` of its cells left.
+/// The grid with all but `clues` random cells emptied.
 pub(crate) fn dug(random: &mut Random, mut grid: [u8; 81], clues: usize) -> [u8; 81] {
     let mut cells: [usize; 81] = core::array::from_fn(|cell| cell);
     random.shuffle(&mut cells);
@@ -55,7 +55,7 @@ pub(crate) fn dug(random: &mut Random, mut grid: [u8; 81], clues: usize) -> [u8;
     grid
 }
 
-/// The puzzle of a line; cells that it does not reach are empty.
+/// The puzzle of a line of at most 81 characters; missing cells are empty.
 pub(crate) fn puzzle(line: &str) -> Puzzle {
     let mut numbers = [0; 81];
     for (number, character) in numbers.iter_mut().zip(line.chars()) {

@@ -1,9 +1,9 @@
-//! The search behind the solver: the whole grid swept at once, then a good guess.
+//! The solver's search: propagation of the whole grid at once, then a guess.
 //!
 //! # Layout
 //!
-//! A grid is nine vectors, one for each place in a box; a vector has one lane for each box, and a
-//! lane is the nine-bit set of digits that are possible there ([`lanes`] draws it):
+//! A grid is nine vectors, one for each position in a box. A vector has one lane for each box, and a
+//! lane is the nine-bit set of possible digits of a cell ([`lanes`] shows the order):
 //!
 //! ```text
 //!                 column of the box
@@ -15,61 +15,61 @@
 //!             +-------+-------+-------+
 //! ```
 //!
-//! What happens inside a box needs no movement of data at all, for nine boxes at a time. Rows and
-//! columns meet only in *triads*, the three cells a row or column shares with a box, and there the
-//! whole law is: in a band, each digit takes one triad in each of the three boxes, no two in the
-//! same row. Such a placement is one of six permutations; a triad can hold a digit only if one of
-//! the two permutations through it is possible. Asking this of all triads, bands and digits costs
-//! two steps to a neighbouring box and a dozen logic operations ([`sweep`]). It finds the hidden
-//! singles of rows and columns and all locked candidates, in both directions.
+//! Operations inside a box need no data movement and process nine boxes at a time. Rows and columns
+//! interact only through *triads*, the three cells that a row or column shares with a box. In a
+//! band, each digit is in one triad of each of the three boxes, and no two of these are in the same
+//! row. There are six such placements; a triad can contain a digit only if one of the two placements
+//! through it is possible. Testing this for all triads, bands and digits takes two moves to a
+//! neighbouring box and a dozen logic operations ([`sweep`]). It finds the hidden singles of rows and
+//! columns and all locked candidates, in both directions.
 //!
-//! So there is no queue, no list of what changed and no table: a sweep of about 180 instructions
-//! without a branch, repeated until nothing changes. A 17-clue puzzle takes 18 sweeps in all, 3 to
-//! 4 follow a guess in a hard one, and a sweep takes 20 to 25 ns.
+//! There is no queue, no change list and no table: a branch-free sweep of about 180 instructions is
+//! repeated until nothing changes. A 17-clue puzzle takes 18 sweeps in all. In a hard puzzle 3 to 4
+//! sweeps follow each guess. A sweep takes 20 to 25 ns.
 //!
 //! # Guessing
 //!
-//! [`choice`] picks the pair whose digits matter most to the small cells around it. It costs as
-//! much as a sweep and halves the tree.
+//! [`choice`] selects the cell with two candidates whose digits occur most in the small cells around
+//! it. This costs as much as a sweep and halves the tree.
 //!
-//! # Why a solved grid is right
+//! # Why a solved grid is correct
 //!
-//! At rest each cell has one digit and each box has all nine, so each box is right. If a digit
-//! stood in the same row of two boxes, neither triad would be supported; it would have been taken
-//! out, and a cell would be empty.
+//! After propagation each cell has one digit and each box has all nine. If a digit were in the same
+//! row of two boxes, neither triad would be supported. The sweep would have removed it and left an
+//! empty cell.
 //!
-//! # What was tried
+//! # Measured variants
 //!
 //! Puzzles per second and guesses per puzzle, on isomorphs of 1,000 17-clue, 300 taxonomy and 40
-//! hardest puzzles (3, 5 and 25 of each). A row is one change to the program as it was then, so figures of
-//! different rows cannot be compared.
+//! hardest puzzles (3, 5 and 25 of each). Each row compares one change with the version before it, so
+//! figures of different rows are not comparable.
 //!
 //! | change | 17-clue | taxonomy | hardest | kept |
 //! |---|---|---|---|---|
-//! | first pair to best pair | 0.70 to 0.44 guesses | 35.4 to 26.0 | 71.7 to 37.4 | yes |
-//! | score counts pairs only, not triples | 0.39 to 0.41 | 25.1 to 26.3 | 39.7 to 50.5 | no |
-//! | and by house, not by the cells around | 0.41 to 0.47 | 26.3 to 28.7 | 50.5 to 65.1 | no |
-//! | a digit with two ways in a band, not a pair | 0.39 to 0.64 | 24.9 to 30.7 | 36.8 to 64.6 | no |
-//! | the pair that leaves least, both branches tried | 0.39 to 0.36 | 24.9 to 21.0 | 36.8 to 66.7 | no |
-//! | triad with three digits bars them elsewhere | 2.52 to 2.42 M/s | 137 to 141 k/s | 129 to 120 k/s | no |
-//! | three digits fixed in a triad bar others | 2.42 to 2.25 M/s | 141 to 136 k/s | 120 to 111 k/s | no |
+//! | best pair instead of first pair | 0.70 to 0.44 guesses | 35.4 to 26.0 | 71.7 to 37.4 | yes |
+//! | score counts only pairs, not triples | 0.39 to 0.41 | 25.1 to 26.3 | 39.7 to 50.5 | no |
+//! | the same, per house instead of per peer | 0.41 to 0.47 | 26.3 to 28.7 | 50.5 to 65.1 | no |
+//! | guess a digit with two placements in a band | 0.39 to 0.64 | 24.9 to 30.7 | 36.8 to 64.6 | no |
+//! | try both branches, take the pair with fewest candidates left | 0.39 to 0.36 | 24.9 to 21.0 | 36.8 to 66.7 | no |
+//! | triad with three digits removes them elsewhere | 2.52 to 2.42 M/s | 137 to 141 k/s | 129 to 120 k/s | no |
+//! | three digits fixed in a triad remove its others | 2.42 to 2.25 M/s | 141 to 136 k/s | 120 to 111 k/s | no |
 //! | stop sweeping when no new single appears | 1.73 to 1.22 M/s | 130 to 127 k/s | 108 to 108 k/s | no |
-//! | compare into vectors, not into mask registers | 1.55 to 1.73 M/s | 116 to 130 k/s | 97 to 108 k/s | yes |
-//! | grids stay in the stack, none moved | 1.73 to 2.33 M/s | 130 to 141 k/s | 109 to 120 k/s | yes |
-//! | two singles of a digit in a box end a grid | 1.06 to 1.11 M/s | 66 to 71 k/s | 72 to 73 k/s | yes |
+//! | compare into vectors instead of mask registers | 1.55 to 1.73 M/s | 116 to 130 k/s | 97 to 108 k/s | yes |
+//! | grids stay in the stack instead of being moved | 1.73 to 2.33 M/s | 130 to 141 k/s | 109 to 120 k/s | yes |
+//! | two singles of one digit in a box are a contradiction | 1.06 to 1.11 M/s | 66 to 71 k/s | 72 to 73 k/s | yes |
 //! | AVX2 to AVX-512VL, same source | 1.99 to 2.35 M/s | 112 to 136 k/s | 105 to 126 k/s | yes |
 //!
-//! Without vector instructions ([`plain`]) it is 0.42 M, 23 k and 21 k. Sixteen-lane arrays
-//! that the compiler may vectorise reached 0.72 M, 39 k and 35 k on plain x86-64, but took fourteen
-//! seconds to compile.
+//! Without vector instructions ([`plain`]) the rates are 0.42 M, 23 k and 21 k per second. Sixteen-lane
+//! arrays that the compiler may vectorise reached 0.72 M, 39 k and 35 k on baseline x86-64, but took
+//! fourteen seconds to compile.
 //!
-//! The triads, and the advice to count guesses, are from the essay of T. Dillon's tdoku
-//! (`docs/sudoku.md` of <https://github.com/t-dillon/tdoku>), whose solver keeps triads beside the
-//! cells of a box in one vector and works box by box. No code was taken.
+//! The triads and the advice to count guesses are from the essay on T. Dillon's tdoku
+//! (`docs/sudoku.md` of <https://github.com/t-dillon/tdoku>). That solver stores triads with the cells
+//! of a box in one vector and processes box by box. No code was copied.
 
 #![allow(
     clippy::inline_always,
-    reason = "the search is compiled once per kind of lanes, all of it in one function"
+    reason = "each kind of lanes needs all of the search compiled into one function"
 )]
 
 mod choice;
@@ -90,23 +90,23 @@ use sweep::{Grid, State};
 /// All nine digits.
 pub(crate) const ALL: u16 = 0x1ff;
 
-/// The candidates of a grid, by place in the box and lane.
+/// The candidates of a grid, by position in the box and lane.
 pub(crate) type Masks = [[u16; 16]; 9];
 
-/// Each guess of the first kind fills a cell, so no path holds more grids to return to.
+/// Size of the stack: each guess fills a cell, so a path has at most 81 grids to return to.
 const DEPTH: usize = 82;
 
-/// A depth-first search that can be asked for one solution after another.
+/// A depth-first search that finds one solution after another.
 #[derive(Clone)]
 struct Search<V> {
-    /// The grids still to be looked at: the first `depth` of them, the last one first.
+    /// The stack of open grids; only the first `depth` are valid.
     grids: Box<[Grid<V>; DEPTH]>,
     depth: usize,
-    /// The solution last found, one bit for each cell.
+    /// The last solution, one bit for each cell.
     found: [[u16; 16]; 9],
-    /// The guesses since the search was made.
+    /// The number of guesses since the search was created.
     guesses: u64,
-    /// At so many guesses it goes no further.
+    /// The search stops when `guesses` reaches this.
     limit: u64,
 }
 
@@ -122,19 +122,19 @@ impl<V: Lanes> Search<V> {
         }
     }
 
-    /// Whether it stopped because it may not guess any more.
+    /// Whether the search stopped at its limit.
     fn is_spent(&self) -> bool {
         self.depth > 0 && self.guesses >= self.limit
     }
 
-    /// Begins with a grid of these candidates.
+    /// Starts with a grid of these candidates.
     #[inline(always)]
     fn start(&mut self, masks: &[[u16; 16]; 9]) {
         self.grids[0] = Grid::load(masks);
         self.depth = 1;
     }
 
-    /// Goes on to the next solution; false when there is no more.
+    /// Finds the next solution; false when there are no more or the limit is reached.
     #[inline(always)]
     fn advance(&mut self) -> bool {
         while let Some(last) = self.depth.checked_sub(1) {
@@ -166,7 +166,7 @@ impl<V: Lanes> Search<V> {
     }
 }
 
-/// The search on one kind of lanes.
+/// A search on one kind of lanes.
 #[derive(Clone)]
 enum Kind {
     Plain(Search<Plain>),
@@ -174,7 +174,7 @@ enum Kind {
     Fast(x86::Fast),
 }
 
-/// The search on the best lanes that the machine has.
+/// The search on one kind of lanes; the default is the fastest that the machine supports.
 #[derive(Clone)]
 pub(crate) struct Engine(Kind);
 
@@ -196,7 +196,7 @@ impl Engine {
         Engine(Kind::Plain(Search::new()))
     }
 
-    /// The search on every kind of lanes that this machine has, best first.
+    /// The searches on all kinds of lanes that this machine supports, fastest first.
     pub(crate) fn all() -> impl Iterator<Item = Engine> {
         #[cfg(target_arch = "x86_64")]
         let fast = x86::Level::available()
@@ -207,12 +207,12 @@ impl Engine {
         fast.chain(core::iter::once_with(Engine::plain))
     }
 
-    /// Begins the search of a puzzle.
+    /// Starts the search of a puzzle.
     pub(crate) fn start(&mut self, puzzle: &Puzzle) {
         self.start_with(&masks(puzzle));
     }
 
-    /// Begins the search of a grid with these candidates.
+    /// Starts the search of a grid with these candidates.
     pub(crate) fn start_with(&mut self, masks: &Masks) {
         match &mut self.0 {
             Kind::Plain(search) => search.start(masks),
@@ -221,7 +221,7 @@ impl Engine {
         }
     }
 
-    /// Goes on to the next solution; false when there is no more.
+    /// Finds the next solution; false when there are no more or the limit is reached.
     pub(crate) fn advance(&mut self) -> bool {
         match &mut self.0 {
             Kind::Plain(search) => search.advance(),
@@ -230,7 +230,7 @@ impl Engine {
         }
     }
 
-    /// The solution last found.
+    /// The last solution found.
     pub(crate) fn solution(&self) -> Solution {
         let found = match &self.0 {
             Kind::Plain(search) => &search.found,
@@ -239,13 +239,13 @@ impl Engine {
         };
         let mut digits = [Digit::ALL[0]; 81];
         each_cell(|cell, place, lane| {
-            // One bit is set; the table has an entry for each place a bit of 16 can have.
+            // One bit is set. The table has 16 entries, so the index needs no bounds check.
             digits[cell] = DIGITS[found[place][lane].trailing_zeros() as usize & 15];
         });
         Solution::new(digits)
     }
 
-    /// Lets all searches from now on make so many guesses together.
+    /// Limits the total number of guesses of all searches from now on.
     pub(crate) fn limit(&mut self, guesses: u64) {
         let limit = self.guesses().saturating_add(guesses);
         match &mut self.0 {
@@ -255,7 +255,7 @@ impl Engine {
         }
     }
 
-    /// Whether the last search stopped because no more guesses were allowed.
+    /// Whether the last search stopped at the limit.
     pub(crate) fn is_spent(&self) -> bool {
         match &self.0 {
             Kind::Plain(search) => search.is_spent(),
@@ -264,7 +264,7 @@ impl Engine {
         }
     }
 
-    /// The guesses of all searches so far.
+    /// The number of guesses of all searches so far.
     pub(crate) fn guesses(&self) -> u64 {
         match &self.0 {
             Kind::Plain(search) => search.guesses,
@@ -285,7 +285,7 @@ const DIGITS: [Digit; 16] = {
     digits
 };
 
-/// Where the candidates of a cell are: its place in its box, and the lane of the box.
+/// The indices of a cell in [`Masks`]: its position in its box, and the lane of the box.
 #[inline]
 pub(crate) fn slot(cell: Cell) -> (usize, usize) {
     let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
@@ -295,11 +295,11 @@ pub(crate) fn slot(cell: Cell) -> (usize, usize) {
     )
 }
 
-/// Calls `f` with each cell's index, its place in its box (three times the row plus the column) and
-/// the lane of its box.
+/// Calls `f` with each cell's index, its position in its box (three times the row plus the column)
+/// and the lane of its box.
 ///
-/// Nested loops with fixed bounds are unrolled: a sixth of the time of an easy puzzle, measured
-/// against a table of places.
+/// Nested loops with fixed bounds are unrolled, which saves a sixth of the time of an easy puzzle
+/// compared with a lookup table.
 #[inline(always)]
 fn each_cell(mut f: impl FnMut(usize, usize, usize)) {
     for row in 0..3 {
@@ -312,8 +312,9 @@ fn each_cell(mut f: impl FnMut(usize, usize, usize)) {
     }
 }
 
-/// The candidates of a puzzle by cell of the box and lane: of a filled cell its digit, of an open
-/// cell what the puzzle allows. The rules are left to the search.
+/// The candidates of a puzzle, before any rule is applied.
+///
+/// A filled cell has its digit; an open cell has the puzzle's own candidates, or all nine digits.
 pub(crate) fn masks(puzzle: &Puzzle) -> Masks {
     const OF_VALUE: [u16; 16] = [
         ALL, 1, 2, 4, 8, 16, 32, 64, 128, 256, ALL, ALL, ALL, ALL, ALL, ALL,

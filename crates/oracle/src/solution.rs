@@ -1,4 +1,4 @@
-//! A filled grid.
+//! Filled grids.
 
 use core::fmt;
 use grid::{Cell, CellSet, Digit, Puzzle};
@@ -8,8 +8,9 @@ use grid::{Cell, CellSet, Digit, Puzzle};
 pub struct Solution([Digit; 81]);
 
 impl Solution {
-    /// The grid of these digits. Nothing is checked: a `Solution` from a [`crate::Solver`] obeys
-    /// the rules, one made here does if its digits do.
+    /// The grid of these digits, without checking the rules.
+    ///
+    /// A `Solution` from a [`crate::Solver`] always obeys the rules.
     pub const fn new(digits: [Digit; 81]) -> Solution {
         Solution(digits)
     }

@@ -1,36 +1,36 @@
-//! The solver as its users see it: one workspace, four questions.
+//! The public solver: finds, counts and checks solutions.
 
 use crate::givens::Givens;
 use crate::search::Engine;
 use crate::solution::Solution;
 use grid::{Cell, Digit, Puzzle};
 
-/// How many solutions a puzzle has.
+/// Whether a puzzle has no solution, exactly one, or more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// No solution: clashing givens, an open cell without candidates, or a contradiction that
     /// only the search finds.
     None,
-    /// Exactly one.
+    /// Exactly one solution.
     Unique(Solution),
-    /// At least two; these are two different ones.
+    /// At least two solutions; these two differ.
     Many([Solution; 2]),
 }
 
-/// What the searches of one [`Solver`] did, summed since it was made.
+/// Totals over all searches of one [`Solver`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
-    /// Puzzles looked at.
+    /// Number of puzzles searched.
     pub puzzles: u64,
-    /// Times the search split a grid in two, to look at both halves.
+    /// Number of times a search split a grid by a guess.
     pub guesses: u64,
-    /// Solutions found.
+    /// Number of solutions found.
     pub solutions: u64,
 }
 
 /// A reusable workspace for exhaustive search; nothing is allocated per puzzle.
 ///
-/// Candidates that the puzzle came with are honoured: only solutions made of them count.
+/// If a puzzle has candidates of its own, only solutions made of them count.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     engine: Engine,
@@ -39,7 +39,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A workspace.
+    /// Creates a workspace without a limit.
     pub fn new() -> Solver {
         Solver::default()
     }
@@ -53,34 +53,36 @@ impl Solver {
         }
     }
 
-    /// Lets all searches from now on make so many guesses together; a guess takes about a
-    /// microsecond. Whoever asks for less than all must ask [`Solver::is_spent`] after each answer.
+    /// Limits the total number of guesses of all searches from now on.
+    ///
+    /// A guess takes about a microsecond. With a limit, a result is valid only if
+    /// [`Solver::is_spent`] is false after it.
     pub fn limit(&mut self, guesses: u64) {
         self.engine.limit(guesses);
     }
 
-    /// Whether the last answer is none, because the search was stopped by [`Solver::limit`].
+    /// Whether the last search stopped at the [limit](Solver::limit), so its result is invalid.
     pub fn is_spent(&self) -> bool {
         self.engine.is_spent()
     }
 
-    /// Whether the puzzle has no solution, one or more.
+    /// Checks whether the puzzle has no solution, one or more.
     pub fn check(&mut self, puzzle: &Puzzle) -> Verdict {
         self.start(puzzle);
         self.verdict()
     }
 
-    /// Whether these givens leave no solution, one or more.
+    /// Checks whether these givens have no solution, one or more.
     pub fn check_givens(&mut self, givens: &Givens) -> Verdict {
         self.puzzles += 1;
         self.engine.start_with(givens.masks());
         self.verdict()
     }
 
-    /// Whether these givens have a solution with another digit than this in an open cell.
+    /// Whether these givens have a solution with a different digit in an open cell.
     ///
-    /// Of a puzzle with one solution, from which a given was cleared, this says whether the given is
-    /// needed; one search decides it, where [`Solver::check`] goes on to a second solution.
+    /// For a puzzle with one solution and one given cleared, this decides whether the given is
+    /// needed. It needs one solution, while [`Solver::check`] searches for a second one.
     pub fn has_other(&mut self, givens: &Givens, cell: Cell, digit: Digit) -> bool {
         self.puzzles += 1;
         let other = givens.without(cell, digit);
@@ -100,7 +102,7 @@ impl Solver {
         }
     }
 
-    /// How many solutions the puzzle has; stops at `limit` and answers `limit` then.
+    /// The number of solutions of the puzzle, at most `limit`.
     pub fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
         self.start(puzzle);
         let mut count = 0;
@@ -110,16 +112,16 @@ impl Solver {
         count
     }
 
-    /// All solutions, one after the other, searched for as they are asked for.
+    /// A lazy iterator over all solutions.
     ///
-    /// Their order is that of the search: a function of the puzzle alone, the same on every
-    /// machine and in every run, but not sorted.
+    /// They are in search order, not sorted. The order depends only on the puzzle, so it is the same
+    /// on every machine and in every run.
     pub fn solutions(&mut self, puzzle: &Puzzle) -> Solutions<'_> {
         self.start(puzzle);
         Solutions { solver: self }
     }
 
-    /// What the searches so far did.
+    /// The totals over all searches so far.
     pub fn statistics(&self) -> Statistics {
         Statistics {
             puzzles: self.puzzles,
@@ -140,7 +142,7 @@ impl Solver {
     }
 }
 
-/// The solutions of a puzzle: see [`Solver::solutions`].
+/// Iterator over the solutions of a puzzle; see [`Solver::solutions`].
 #[derive(Debug)]
 pub struct Solutions<'a> {
     solver: &'a mut Solver,

@@ -1,38 +1,43 @@
-//! The form that all images of a pencilmark grid share.
+//! Canonical form of a pencilmark grid, by colour refinement and individualization.
 //!
-//! Rows, columns, digits, bands and stacks are coloured by what they look like from each other, again
-//! and again until nothing changes. While several things have one colour, each of them in turn is
-//! coloured apart and looked at by itself; of the ways that look least, all are pursued. Where two
-//! things can be exchanged and the grid is the same, one of them is enough.
+//! The vertices are rows, columns, digits, bands and stacks. Refinement recolours each vertex by the
+//! colours of its neighbours until the number of colours is stable. While several vertices share a
+//! colour, the search gives each of them in turn a colour of its own, refines again, and continues
+//! with all results that are least. If two vertices can be swapped without changing the grid, it
+//! tries only one of them.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
 
-/// So many colourings are looked at, then the search gives up: only grids with thousands of hidden
-/// symmetries come so far.
-const PATIENCE: usize = 4000;
+/// The search gives up after this many colourings. Only grids with thousands of hidden symmetries
+/// need more.
+const MAX_COLOURINGS: usize = 4000;
 
-/// Where the kinds of things begin: rows, columns, digits, bands, stacks.
+// The first vertex of each kind. Rows start at 0.
 const COLUMNS: usize = 9;
 const DIGITS: usize = 18;
 const BANDS: usize = 27;
 const STACKS: usize = 30;
-const THINGS: usize = 33;
+/// The number of vertices.
+const VERTICES: usize = 33;
 
-/// What is said of a digit in a cell: nothing, that the cell came without it, or that it stands there.
+/// Marks by row, column and digit: 0 for nothing, 1 for a deleted candidate, 2 for a filled cell.
 type Marks = Vec<[[u8; 9]; 9]>;
 
-type Colours = [u16; THINGS];
+/// Colours by vertex.
+type Colours = [u16; VERTICES];
 
-/// How a thing looks: its colour, and the colours around it.
-type Look = (u16, Vec<(u16, u16, u8)>);
+/// A vertex's colour, and the sorted colours of its neighbours with the marks between them.
+type Neighbourhood = (u16, Vec<(u16, u16, u8)>);
 
+/// The search for the least image.
 struct Search {
     marks: Marks,
     least: Option<Marks>,
+    /// Colourings that may still be examined.
     left: usize,
 }
 
-/// The least image of a grid that came with candidates; `None` when it is too symmetric to be found.
+/// The least image of a pencilmark grid; `None` when the search exceeds [`MAX_COLOURINGS`].
 pub(super) fn form(puzzle: &Puzzle) -> Option<Puzzle> {
     let mut marks: Marks = vec![[[0; 9]; 9]; 9];
     for cell in Cell::all() {
@@ -41,27 +46,27 @@ pub(super) fn form(puzzle: &Puzzle) -> Option<Puzzle> {
             marks[row][column][digit.index()] = 2;
         }
     }
-    for gone in puzzle.deleted().iter() {
-        let cell = gone.cell.index();
-        marks[cell / 9][cell % 9][gone.digit.index()] = 1;
+    for deleted in puzzle.deleted().iter() {
+        let cell = deleted.cell.index();
+        marks[cell / 9][cell % 9][deleted.digit.index()] = 1;
     }
     let transposed = (0..9).map(|row| core::array::from_fn(|column| marks[column][row]));
     let transposed: Marks = transposed.collect();
     let mut search = Search {
         marks,
         least: None,
-        left: PATIENCE,
+        left: MAX_COLOURINGS,
     };
-    let plain = kinds();
-    search.pursue(looked_at(&search.marks, plain).1)?;
+    let initial = initial_colours();
+    search.extend(refined(&search.marks, initial).1)?;
     search.marks = transposed;
-    search.pursue(looked_at(&search.marks, plain).1)?;
-    Some(drawn(&search.least?))
+    search.extend(refined(&search.marks, initial).1)?;
+    Some(to_puzzle(&search.least?))
 }
 
-/// The colours of the start: one for each kind.
-fn kinds() -> Colours {
-    core::array::from_fn(|thing| match thing {
+/// The initial colours: one for each kind of vertex.
+fn initial_colours() -> Colours {
+    core::array::from_fn(|vertex| match vertex {
         ..COLUMNS => 0,
         COLUMNS..DIGITS => 1,
         DIGITS..BANDS => 2,
@@ -70,53 +75,52 @@ fn kinds() -> Colours {
     })
 }
 
-/// Colours things by their looks until no two of a colour look different; and all that was seen.
-fn looked_at(marks: &Marks, mut colours: Colours) -> (Vec<Look>, Colours) {
+/// Refines a colouring until the number of colours is stable.
+///
+/// Returns the sorted neighbourhoods of the last round and the colours. Both are the same for
+/// isomorphic inputs.
+fn refined(marks: &Marks, mut colours: Colours) -> (Vec<Neighbourhood>, Colours) {
     loop {
-        let looks: Vec<Look> = (0..THINGS)
-            .map(|thing| look(marks, &colours, thing))
+        let neighbourhoods: Vec<Neighbourhood> = (0..VERTICES)
+            .map(|vertex| neighbourhood(marks, &colours, vertex))
             .collect();
-        let mut sorted = looks.clone();
+        let mut sorted = neighbourhoods.clone();
         sorted.sort_unstable();
-        let distinct = |sorted: &mut Vec<Look>| {
-            sorted.dedup();
-            sorted.len()
-        };
-        let mut kinds = sorted.clone();
-        let count = distinct(&mut kinds);
+        let mut distinct = sorted.clone();
+        distinct.dedup();
         let mut old = colours.to_vec();
         old.sort_unstable();
         old.dedup();
-        for (thing, look) in looks.iter().enumerate() {
-            colours[thing] = kinds.partition_point(|kind| kind < look) as u16;
+        for (vertex, own) in neighbourhoods.iter().enumerate() {
+            colours[vertex] = distinct.partition_point(|other| other < own) as u16;
         }
-        if count == old.len() {
+        if distinct.len() == old.len() {
             return (sorted, colours);
         }
     }
 }
 
-fn look(marks: &Marks, colours: &Colours, thing: usize) -> Look {
+fn neighbourhood(marks: &Marks, colours: &Colours, vertex: usize) -> Neighbourhood {
     let mut around = Vec::new();
-    let mut see = |one: usize, other: usize, mark: u8| {
+    let mut add = |one: usize, other: usize, mark: u8| {
         if mark > 0 {
             around.push((colours[one], colours[other], mark));
         }
     };
-    match thing {
+    match vertex {
         ..COLUMNS => {
-            for (column, digits) in (COLUMNS..).zip(&marks[thing]) {
+            for (column, digits) in (COLUMNS..).zip(&marks[vertex]) {
                 for (digit, &mark) in (DIGITS..).zip(digits) {
-                    see(column, digit, mark);
+                    add(column, digit, mark);
                 }
             }
-            around.push((colours[BANDS + thing / 3], 0, 3));
+            around.push((colours[BANDS + vertex / 3], 0, 3));
         }
         COLUMNS..DIGITS => {
-            let column = thing - COLUMNS;
+            let column = vertex - COLUMNS;
             for (row, columns) in marks.iter().enumerate() {
                 for (digit, &mark) in (DIGITS..).zip(&columns[column]) {
-                    see(row, digit, mark);
+                    add(row, digit, mark);
                 }
             }
             around.push((colours[STACKS + column / 3], 0, 3));
@@ -124,28 +128,28 @@ fn look(marks: &Marks, colours: &Colours, thing: usize) -> Look {
         DIGITS..BANDS => {
             for (row, columns) in marks.iter().enumerate() {
                 for (column, digits) in (COLUMNS..).zip(columns) {
-                    see(row, column, digits[thing - DIGITS]);
+                    add(row, column, digits[vertex - DIGITS]);
                 }
             }
         }
         _ => {
-            let lines = if thing < STACKS {
-                3 * (thing - BANDS)
+            let lines = if vertex < STACKS {
+                3 * (vertex - BANDS)
             } else {
-                COLUMNS + 3 * (thing - STACKS)
+                COLUMNS + 3 * (vertex - STACKS)
             };
             around.extend((lines..lines + 3).map(|line| (colours[line], 0, 3)));
         }
     }
     around.sort_unstable();
-    (colours[thing], around)
+    (colours[vertex], around)
 }
 
 impl Search {
-    /// Looks for the least image under a colouring that looks cannot make finer.
-    fn pursue(&mut self, colours: Colours) -> Option<()> {
+    /// Searches for the least image under a refined colouring; `None` when the limit is reached.
+    fn extend(&mut self, colours: Colours) -> Option<()> {
         self.left = self.left.checked_sub(1)?;
-        let Some(alike) = smallest_class(&colours) else {
+        let Some(class) = smallest_class(&colours) else {
             let image = image(&self.marks, &colours);
             if self.least.as_ref().is_none_or(|least| image < *least) {
                 self.least = Some(image);
@@ -153,29 +157,29 @@ impl Search {
             return Some(());
         };
         let mut tried: Vec<usize> = Vec::new();
-        let mut next: Vec<(Vec<Look>, Colours)> = Vec::new();
-        for thing in alike {
+        let mut next: Vec<(Vec<Neighbourhood>, Colours)> = Vec::new();
+        for vertex in class {
             if tried
                 .iter()
-                .any(|&other| self.can_swap(&colours, other, thing))
+                .any(|&other| self.can_swap(&colours, other, vertex))
             {
                 continue;
             }
-            tried.push(thing);
-            let mut apart = colours.map(|colour| 2 * colour + 1);
-            apart[thing] -= 1;
-            next.push(looked_at(&self.marks, apart));
+            tried.push(vertex);
+            let mut individualized = colours.map(|colour| 2 * colour + 1);
+            individualized[vertex] -= 1;
+            next.push(refined(&self.marks, individualized));
         }
-        let least = next.iter().map(|(looks, _)| looks.clone()).min()?;
-        for (looks, colours) in next {
-            if looks == least {
-                self.pursue(colours)?;
+        let least = next.iter().map(|(all, _)| all.clone()).min()?;
+        for (neighbourhoods, colours) in next {
+            if neighbourhoods == least {
+                self.extend(colours)?;
             }
         }
         Some(())
     }
 
-    /// Whether exchanging two things of a colour, and nothing else, leaves everything as it is.
+    /// Whether swapping two vertices of one colour leaves the grid unchanged.
     fn can_swap(&self, colours: &Colours, one: usize, other: usize) -> bool {
         let marks = &self.marks;
         let same_rows = |a: usize, b: usize| marks[a] == marks[b];
@@ -199,25 +203,26 @@ impl Search {
     }
 }
 
-/// The things of the first of the smallest classes that are more than one; `None` when all differ.
+/// The first of the smallest colour classes with at least two vertices; `None` when all colours
+/// differ.
 fn smallest_class(colours: &Colours) -> Option<Vec<usize>> {
     let class = |colour: u16| -> Vec<usize> {
-        (0..THINGS)
-            .filter(|&thing| colours[thing] == colour)
+        (0..VERTICES)
+            .filter(|&vertex| colours[vertex] == colour)
             .collect()
     };
     let mut all: Vec<u16> = colours.to_vec();
     all.sort_unstable();
     all.dedup();
-    let plural = all.into_iter().map(class).filter(|things| things.len() > 1);
+    let plural = all.into_iter().map(class).filter(|class| class.len() > 1);
     plural.min_by_key(Vec::len)
 }
 
-/// The marks in the order of colours that all differ.
+/// The marks with rows, columns and digits sorted by colour; all colours must differ.
 fn image(marks: &Marks, colours: &Colours) -> Marks {
-    let by_colour = |mut things: Vec<usize>| {
-        things.sort_unstable_by_key(|&thing| colours[thing]);
-        things
+    let by_colour = |mut vertices: Vec<usize>| {
+        vertices.sort_unstable_by_key(|&vertex| colours[vertex]);
+        vertices
     };
     let lines = |blocks: usize, lines: usize| -> Vec<usize> {
         let blocks = by_colour((blocks..blocks + 3).collect()).into_iter();
@@ -239,14 +244,14 @@ fn image(marks: &Marks, colours: &Colours) -> Marks {
     rows.iter().map(row).collect()
 }
 
-/// The marks as a grid.
-fn drawn(marks: &Marks) -> Puzzle {
+/// The puzzle with these marks.
+fn to_puzzle(marks: &Marks) -> Puzzle {
     let mut values = [None; 81];
     let mut candidates = CandidateSet::EMPTY;
     for cell in Cell::all() {
-        let said = marks[cell.index() / 9][cell.index() % 9];
+        let marks = marks[cell.index() / 9][cell.index() % 9];
         for digit in Digit::ALL {
-            match said[digit.index()] {
+            match marks[digit.index()] {
                 0 => {
                     candidates.insert(Candidate::new(cell, digit));
                 }
@@ -256,7 +261,7 @@ fn drawn(marks: &Marks) -> Puzzle {
         }
     }
     let plain = Puzzle::new(values);
-    // What a filled cell sees is not a candidate.
+    // A filled cell removes its digit from its peers.
     let open = grid::Board::new(&plain).all_candidates();
     plain.with_candidates(candidates.intersection(&open))
 }
@@ -267,8 +272,8 @@ mod tests {
     use crate::samples::{Random, dug, filled};
     use grid::{Board, Candidate, CandidateSet, Cell, Digit, Puzzle};
 
-    /// A random image: lines, digits and sides exchanged.
-    fn turned(random: &mut Random, puzzle: &Puzzle) -> Puzzle {
+    /// A random isomorph: rows, columns and digits permuted, transposed or not.
+    fn isomorph(random: &mut Random, puzzle: &Puzzle) -> Puzzle {
         let mut three = || {
             let mut order = [0_usize, 1, 2];
             order.swap(0, random.below(3));
@@ -288,11 +293,11 @@ mod tests {
         for index in 0..9 {
             digits.swap(index, index + random.below(9 - index));
         }
-        let side = random.below(2) == 0;
+        let keeps_sides = random.below(2) == 0;
         let to = |candidate: Candidate| {
             let cell = candidate.cell.index();
             let (row, column) = (rows[cell / 9], columns[cell % 9]);
-            let cell = if side {
+            let cell = if keeps_sides {
                 9 * row + column
             } else {
                 9 * column + row
@@ -314,13 +319,13 @@ mod tests {
         Puzzle::new(values).with_candidates(candidates)
     }
 
-    /// A grid with so many cells emptied and so many candidates struck out.
-    fn marked(random: &mut Random, holes: usize, struck: usize) -> Puzzle {
+    /// A grid with this many empty cells and this many deleted candidates.
+    fn pencilmarked(random: &mut Random, holes: usize, deleted: usize) -> Puzzle {
         let grid = filled(random);
         let grid = dug(random, grid, 81 - holes);
         let puzzle = Puzzle::from_numbers(&grid).unwrap();
         let mut candidates = Board::new(&puzzle).all_candidates();
-        for _ in 0..struck {
+        for _ in 0..deleted {
             let all: Vec<Candidate> = candidates.iter().collect();
             candidates.remove(all[random.below(all.len())]);
         }
@@ -328,9 +333,9 @@ mod tests {
     }
 
     #[test]
-    fn images_share_a_form_and_others_do_not() {
+    fn only_isomorphs_share_a_form() {
         let mut random = Random(41);
-        for (holes, struck) in [
+        for (holes, deleted) in [
             (81, 1),
             (81, 2),
             (81, 5),
@@ -340,32 +345,32 @@ mod tests {
             (30, 1),
         ] {
             for _ in 0..4 {
-                let puzzle = marked(&mut random, holes, struck);
+                let puzzle = pencilmarked(&mut random, holes, deleted);
                 let found = form(&puzzle).unwrap();
                 assert_eq!(form(&found), Some(found.clone()));
                 assert_eq!(found.deleted().len(), puzzle.deleted().len());
                 for _ in 0..3 {
-                    let image = turned(&mut random, &puzzle);
-                    assert_eq!(form(&image), Some(found.clone()), "{holes} {struck}");
+                    let image = isomorph(&mut random, &puzzle);
+                    assert_eq!(form(&image), Some(found.clone()), "{holes} {deleted}");
                 }
-                let other = marked(&mut random, holes, struck + 1);
+                let other = pencilmarked(&mut random, holes, deleted + 1);
                 assert_ne!(form(&other), Some(found));
             }
         }
     }
 
     #[test]
-    fn one_candidate_moved_is_another_grid() {
-        // Struck out in one cell or in two: the same number, not the same grid.
+    fn two_deleted_candidates_in_different_relations_have_different_forms() {
         let all = Board::new(&Puzzle::new([None; 81])).all_candidates();
-        let without = |gone: [usize; 2]| {
+        let without = |deleted: [usize; 2]| {
             let mut candidates = all;
-            for index in gone {
+            for index in deleted {
                 candidates.remove(Candidate::from_index(index).unwrap());
             }
             form(&Puzzle::new([None; 81]).with_candidates(candidates)).unwrap()
         };
-        // Two digits of a cell; a digit twice in a row of a box; in a row beyond it; unseen.
+        // Two digits of one cell; one digit in two cells of one box and row, of one row only, and of
+        // no common house.
         let forms = [
             without([0, 1]),
             without([0, 9]),

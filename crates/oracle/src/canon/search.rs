@@ -1,45 +1,45 @@
-//! The search for the least isomorph, row by row.
+//! Search for the least isomorph, row by row.
 //!
-//! The least first row is known at once: it depends on how many clues a row has in each stack, and
-//! only a row with the fewest can come first. For each such row and each other row of its band,
-//! the columns are chosen stack by stack; the digits of the first row are labelled 1, 2, 3... as
-//! they come, which is least, and the second row must not exceed the least one known so far. Most
-//! choices end there: a digit of the second row whose label is still open gets at least the next
-//! one. Once the columns are chosen the other rows follow, the least that can be next each time.
-//! Equals are all pursued, so that the grids that reach the least form can be counted.
+//! The pattern of the least first row depends only on the number of clues of a row in each stack,
+//! so only rows with the least pattern can be first. For each such row and each other row of its
+//! band, the search chooses the columns stack by stack. It labels the digits of the first row
+//! 1, 2, 3... in order, which is least, and prunes when the second row exceeds the least one known.
+//! This prunes most choices: a digit of the second row without a label gets at least the next label.
 //!
-//! Lines without clues would make many equals that differ in nothing, so among the empty rows of a
-//! band, the empty bands, and likewise columns and stacks, only the order in which they stand is
-//! tried; the others are counted by multiplication.
+//! With the columns chosen, the search adds the least possible row each time. It continues with all
+//! equal rows, so it can count the automorphisms.
+//!
+//! Empty lines would give many identical branches. The search tries only one order of the empty rows
+//! of a band and of the empty bands, and likewise of columns and stacks. A factor counts the others.
 
 use grid::Puzzle;
 
-/// The 81 values seen by rows, or by columns when transposed.
+/// The 81 values by row, or by column when transposed.
 struct View {
     rows: [[u8; 9]; 9],
-    /// Bit `r`: row `r` has no clue.
+    /// Bit `r` is set when row `r` has no clue.
     empty_rows: u16,
     empty_columns: u16,
 }
 
-/// Rows and columns chosen so far, and what they say of the labels.
+/// The rows and columns chosen so far, and the resulting labels.
 #[derive(Clone, Copy)]
 struct Choice {
-    /// The first row, and the one that is to be second.
+    /// The first and the second row.
     first: [usize; 2],
-    /// Bit `r`: row `r` is used.
+    /// Bit `r` is set when row `r` is used.
     used: u16,
     columns: [u8; 9],
     labels: Labels,
-    second: Second,
+    second: SecondRow,
 }
 
-/// The labels given so far.
+/// The labels assigned so far.
 #[derive(Clone, Copy)]
 struct Labels {
-    /// By digit, its new name; 0 while it has none.
+    /// By digit, its label; 0 while it has none.
     of: [u8; 10],
-    /// The next label to be given.
+    /// The next free label.
     next: u8,
 }
 
@@ -49,9 +49,9 @@ impl Labels {
         next: 1,
     };
 
-    /// The label of a value; a new digit gets the next one.
+    /// The label of a value, 0 for an empty cell; a digit without a label gets the next one.
     #[inline]
-    fn take(&mut self, value: u8) -> u8 {
+    fn label(&mut self, value: u8) -> u8 {
         let label = &mut self.of[usize::from(value)];
         if value != 0 && *label == 0 {
             *label = self.next;
@@ -61,24 +61,24 @@ impl Labels {
     }
 }
 
-/// How much of the second row is known.
+/// The comparison of the second row with the least one known.
 #[derive(Clone, Copy)]
-struct Second {
-    /// So many columns are compared with the least second row; 9 also when it is less anyway.
+struct SecondRow {
+    /// Number of columns compared; 9 also when the row is already less.
     compared: usize,
     /// The digits of the first row, as bits.
     first: u16,
-    /// What its digits get that are not in the first row.
+    /// The labels of its digits that are not in the first row.
     labels: Labels,
 }
 
-/// The least grid so far.
+/// The least grid found so far.
 struct Least {
-    /// By row, the nine labels as digits of a hexadecimal number; all ones while not yet known.
+    /// By row, the nine labels as digits of a hexadecimal number; [`UNKNOWN`] if not known yet.
     rows: [u64; 9],
-    /// How many choices led to it.
+    /// The number of choices that give this grid.
     count: u32,
-    /// How many more choices may be looked at.
+    /// The number of choices that may still be examined.
     left: u64,
 }
 
@@ -93,8 +93,9 @@ pub(super) const ORDERS: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// The least isomorph and the number of moves of cells that lead to it; `None` when two of the
-/// values, 0 to 9, clash, or more choices are to be looked at than these.
+/// The least isomorph of 81 values (0 to 9) and the number of moves of cells that give it.
+///
+/// Returns `None` when two values clash or when the search needs more than `choices` choices.
 pub(super) fn canon(values: &[u8; 81], choices: u64) -> Option<(Puzzle, u32)> {
     if clash(values) {
         return None;
@@ -114,17 +115,17 @@ pub(super) fn canon(values: &[u8; 81], choices: u64) -> Option<(Puzzle, u32)> {
         .min()?;
     for view in &views {
         for first in 0..9 {
-            if least_pattern(&view.rows[first]) != pattern || view.skips(first, 0) {
+            if least_pattern(&view.rows[first]) != pattern || view.is_redundant(first, 0) {
                 continue;
             }
             let used = 1 << first;
-            for second in band(first).filter(|&row| row != first && !view.skips(row, used)) {
+            for second in band(first).filter(|&row| row != first && !view.is_redundant(row, used)) {
                 let choice = Choice {
                     first: [first, second],
                     used,
                     columns: [0; 9],
                     labels: Labels::NONE,
-                    second: Second::new(&view.rows[first]),
+                    second: SecondRow::new(&view.rows[first]),
                 };
                 view.choose_stacks(pattern, &choice, 0, &mut least);
             }
@@ -139,11 +140,11 @@ pub(super) fn canon(values: &[u8; 81], choices: u64) -> Option<(Puzzle, u32)> {
             *label = (packed >> (32 - 4 * column) & 15) as u8;
         }
     }
-    let idle = orders(views[0].empty_rows) * orders(views[0].empty_columns);
-    Some((Puzzle::from_numbers(&form)?, least.count * idle))
+    let empty_orders = orders(views[0].empty_rows) * orders(views[0].empty_columns);
+    Some((Puzzle::from_numbers(&form)?, least.count * empty_orders))
 }
 
-/// Whether a value stands twice in a house.
+/// Whether a house contains a value twice.
 pub(super) fn clash(values: &[u8; 81]) -> bool {
     grid::House::all().any(|house| {
         let mut seen = 0_u16;
@@ -156,7 +157,7 @@ pub(super) fn clash(values: &[u8; 81]) -> bool {
     })
 }
 
-/// In how many orders the empty lines can stand that all look the same.
+/// The number of orders of the empty lines that give the same grid.
 fn orders(empty: u16) -> u32 {
     let within: [u32; 3] = [0, 3, 6].map(|from| [1, 1, 2, 6][ones(empty >> from & 7)]);
     let bands = [0, 3, 6].map(|from| u16::from(empty >> from & 7 == 7));
@@ -172,8 +173,9 @@ fn band(row: usize) -> core::ops::Range<usize> {
     row / 3 * 3..row / 3 * 3 + 3
 }
 
-/// Which columns hold clues when the row stands first in the least grid, the first column the
-/// highest of nine bits: the stacks with few clues to the left, the clues of a stack to the right.
+/// The least pattern of clues that the row can have as first row, as nine bits, first column highest.
+///
+/// Stacks with few clues are on the left, and the clues of a stack are on its right.
 fn least_pattern(row: &[u8; 9]) -> u16 {
     let mut counts = [0, 1, 2].map(|stack| {
         let clues = row[3 * stack..3 * stack + 3].iter();
@@ -205,17 +207,19 @@ impl View {
         view
     }
 
-    /// Whether a row need not come next, because an empty row or band like it stands before it.
-    fn skips(&self, row: usize, used: u16) -> bool {
-        skips(self.empty_rows & !used, row) || {
-            // A band is chosen with its first row; later its other rows are used already.
+    /// Whether the row need not be tried next, because an unused empty row of its band or an unused
+    /// empty band precedes it.
+    fn is_redundant(&self, row: usize, used: u16) -> bool {
+        has_empty_line_before(self.empty_rows & !used, row) || {
+            // The first row of a band decides: for the other two rows the band is no longer unused.
             let bands = [0, 3, 6].map(|from| (self.empty_rows & !used) >> from & 7 == 7);
             bands[row / 3] && bands[..row / 3].contains(&true)
         }
     }
 
-    /// Chooses the stack that comes next and the order of its columns, in every way that may lead
-    /// to the least grid.
+    /// Tries each next stack and each order of its columns that can still give the least grid.
+    ///
+    /// `at` is the number of stacks chosen so far.
     fn choose_stacks(&self, pattern: u16, choice: &Choice, at: usize, least: &mut Least) {
         least.left = least.left.saturating_sub(1);
         if least.left == 0 {
@@ -252,20 +256,21 @@ impl View {
                 let mut choice = *choice;
                 for (slot, column) in columns.into_iter().enumerate() {
                     choice.columns[3 * at + slot] = column as u8;
-                    choice.labels.take(first[column]);
+                    choice.labels.label(first[column]);
                 }
-                if choice.second_may_do(&self.rows[choice.first[1]], 3 * (at + 1), least.rows[1]) {
+                let second = &self.rows[choice.first[1]];
+                if choice.second_can_match(second, 3 * (at + 1), least.rows[1]) {
                     self.choose_stacks(pattern, &choice, at + 1, least);
                 }
             }
         }
     }
 
-    /// Goes on with the columns chosen.
+    /// Adds the first two rows once all columns are chosen, then the others.
     fn second_row(&self, choice: &Choice, least: &mut Least) {
         let [first, second] = choice.first;
         let mut labels = choice.labels;
-        // The first row is the same for all; it is written down with the first of them.
+        // All choices have the same first row; the first choice stores it.
         let packed = self.write(first, choice, &mut Labels::NONE.clone());
         if !least.accepts(0, packed) {
             return;
@@ -286,8 +291,9 @@ impl View {
         }
     }
 
-    /// Chooses the row that comes next, in every way that may lead to the least grid. `last` was
-    /// chosen before it and `level` rows are chosen.
+    /// Tries each next row that can still give the least grid.
+    ///
+    /// `last` is the row chosen before, and `level` is the number of rows chosen so far.
     fn next_row(&self, last: usize, level: usize, choice: &Choice, least: &mut Least) {
         if level == 9 {
             least.count += 1;
@@ -301,7 +307,7 @@ impl View {
         let mut written = [(UNKNOWN, choice.labels); 9];
         let mut smallest = UNKNOWN;
         for row in rows.clone() {
-            if choice.used >> row & 1 == 0 && !self.skips(row, choice.used) {
+            if choice.used >> row & 1 == 0 && !self.is_redundant(row, choice.used) {
                 let (packed, labels) = &mut written[row];
                 *packed = self.write(row, choice, labels);
                 smallest = smallest.min(*packed);
@@ -323,24 +329,23 @@ impl View {
         }
     }
 
-    /// A row with its columns in the chosen order and its digits relabelled; new ones get the
-    /// next labels.
+    /// The packed labels of a row in the chosen column order; digits without labels get new ones.
     fn write(&self, row: usize, choice: &Choice, labels: &mut Labels) -> u64 {
         let row = &self.rows[row];
         choice.columns.iter().fold(0, |packed, &column| {
-            packed << 4 | u64::from(labels.take(row[usize::from(column)]))
+            packed << 4 | u64::from(labels.label(row[usize::from(column)]))
         })
     }
 }
 
-impl Second {
-    /// Nothing but the digits of the first row.
-    fn new(first: &[u8; 9]) -> Second {
+impl SecondRow {
+    /// The comparison before its first column, for a grid with this first row.
+    fn new(first: &[u8; 9]) -> SecondRow {
         let digits = first
             .iter()
             .fold(0_u16, |digits, value| digits | 1 << value)
             & !1;
-        Second {
+        SecondRow {
             compared: 0,
             first: digits,
             labels: Labels {
@@ -352,12 +357,11 @@ impl Second {
 }
 
 impl Choice {
-    /// Whether the second row, of which `known` columns are chosen, may still be as little as
-    /// `bound`.
+    /// Whether the second row can still be at most `bound`; its first `known` columns are chosen.
     ///
-    /// The bound may have sunk since the columns before were compared. Then this row exceeds it
-    /// already, which is not noticed before the whole row is written.
-    fn second_may_do(&mut self, row: &[u8; 9], known: usize, bound: u64) -> bool {
+    /// `bound` may have become smaller since earlier columns were compared. The row may then exceed
+    /// it already; `accepts` detects that later, when the whole row is known.
+    fn second_can_match(&mut self, row: &[u8; 9], known: usize, bound: u64) -> bool {
         let second = &mut self.second;
         while second.compared < known {
             let value = row[usize::from(self.columns[second.compared])];
@@ -366,12 +370,12 @@ impl Choice {
                 0
             } else if second.first >> value & 1 == 1 {
                 if self.labels.of[usize::from(value)] == 0 {
-                    // A column to come gives it one of the next labels.
+                    // A later column gives it one of the next labels.
                     return self.labels.next <= limit;
                 }
                 self.labels.of[usize::from(value)]
             } else {
-                second.labels.take(value)
+                second.labels.label(value)
             };
             if label != limit {
                 second.compared = 9;
@@ -383,15 +387,16 @@ impl Choice {
     }
 }
 
-/// Whether a line is empty and an empty one stands before it in its band.
-fn skips(empty: u16, line: usize) -> bool {
+/// Whether a line is empty and follows another empty line of its band or stack.
+fn has_empty_line_before(empty: u16, line: usize) -> bool {
     let first = line / 3 * 3;
     empty >> line & 1 == 1 && empty >> first & ((1 << (line - first)) - 1) != 0
 }
 
 impl Least {
-    /// Whether a grid whose rows before this one are the least can have this row: it is as little
-    /// as the least one known, or takes its place.
+    /// Whether this row can continue the least grid, given that all rows before it are the least.
+    ///
+    /// A smaller row than the one known replaces it and resets the rows after it.
     fn accepts(&mut self, level: usize, packed: u64) -> bool {
         if packed < self.rows[level] {
             self.rows[level] = packed;

@@ -1,17 +1,18 @@
-//! A number that all images of a puzzle share.
+//! A hash that is equal for all isomorphs of a puzzle.
 //!
-//! Each cell gets a colour that says whether it is filled; then, a few times over, a colour of its own colour and the
-//! sums of those of its row and column, of its box and of the cells with its digit. No move of cells that keeps houses
-//! houses and no relabelling changes the sum of all colours. Two puzzles that differ in it are no images of each other;
-//! two that share it nearly always are, but only their canonical forms tell.
+//! The first colour of a cell shows whether it is filled. Each round mixes the cell's colour with the
+//! colour sums of its row, column, box and digit. The hash is the sum of all colours, so no move of
+//! cells and no relabelling changes it. Puzzles with different hashes are not isomorphs. Puzzles with
+//! equal hashes nearly always are; only their canonical forms prove it.
 
 use grid::Puzzle;
 
-/// How often the colours are mixed: after three times every cell has heard of every other.
+/// Number of mixing rounds. After three, the colour of each cell depends on every other cell.
 const ROUNDS: usize = 3;
 
-/// A number that all images of a puzzle share, and hardly another puzzle: what is filled counts, given or placed,
-/// candidates are not looked at.
+/// A hash that is equal for all isomorphs of a puzzle and different for nearly all other puzzles.
+///
+/// All filled cells count, given or placed; candidates are ignored.
 pub fn signature(puzzle: &Puzzle) -> u64 {
     let values = puzzle.numbers();
     let mut colours = values.map(|value| mixed(u64::from(value != 0)));
@@ -29,7 +30,7 @@ pub fn signature(puzzle: &Puzzle) -> u64 {
                 *sum = sum.wrapping_add(colour);
             }
         }
-        // Empty cells share no digit.
+        // Empty cells have no digit in common.
         digits[0] = 0;
         for (cell, colour) in colours.iter_mut().enumerate() {
             let (row, column) = (cell / 9, cell % 9);
@@ -44,7 +45,7 @@ pub fn signature(puzzle: &Puzzle) -> u64 {
         .fold(0, |sum, &colour| sum.wrapping_add(colour))
 }
 
-/// The bits of a number, each made to depend on all (the finaliser of `SplitMix64`).
+/// Mixes the bits of a number, so that each depends on all (the finaliser of `SplitMix64`).
 fn mixed(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

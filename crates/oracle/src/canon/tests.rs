@@ -1,10 +1,10 @@
-//! The canonical form against brute force, and against what is known of famous grids.
+//! Compares canonical forms with brute force and with published automorphism counts.
 
 use super::{canon, signature};
 use crate::samples::{Random, dug, filled, puzzle, shuffled_lines};
 use grid::Puzzle;
 
-/// The puzzle with lines swapped, transposed or not, and relabelled, all by chance.
+/// A random isomorph: rows, columns and digits permuted, transposed or not.
 fn isomorph(random: &mut Random, values: &[u8; 81]) -> [u8; 81] {
     let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     random.shuffle(&mut labels);
@@ -24,7 +24,7 @@ fn isomorph(random: &mut Random, values: &[u8; 81]) -> [u8; 81] {
     })
 }
 
-/// Every order of nine lines that keeps bands together.
+/// All orders of nine lines that keep bands together.
 fn all_lines() -> Vec<[usize; 9]> {
     let orders = super::search::ORDERS;
     let mut all = Vec::new();
@@ -46,7 +46,8 @@ fn all_lines() -> Vec<[usize; 9]> {
     all
 }
 
-/// The least of all isomorphs with digits labelled as they come, and how many moves lead to it.
+/// The least of all isomorphs, with digits labelled in order of appearance, and the number of moves
+/// of cells that give it.
 fn brute_force(values: &[u8; 81]) -> ([u8; 81], u32) {
     let lines = all_lines();
     let mut best = ([9; 81], 0);
@@ -57,7 +58,7 @@ fn brute_force(values: &[u8; 81]) -> ([u8; 81], u32) {
                 let mut next = 1;
                 let mut smaller = false;
                 let mut image = best.0;
-                let mut dropped = false;
+                let mut greater = false;
                 for at in 0..81 {
                     let (row, column) = (rows[at / 9], columns[at % 9]);
                     let (row, column) = if transposed {
@@ -71,7 +72,7 @@ fn brute_force(values: &[u8; 81]) -> ([u8; 81], u32) {
                         next += 1;
                     }
                     if !smaller && labels[value] > best.0[at] {
-                        dropped = true;
+                        greater = true;
                         break;
                     }
                     smaller |= labels[value] < best.0[at];
@@ -79,7 +80,7 @@ fn brute_force(values: &[u8; 81]) -> ([u8; 81], u32) {
                 }
                 if smaller {
                     best = (image, 1);
-                } else if !dropped {
+                } else if !greater {
                     best.1 += 1;
                 }
             }
@@ -88,12 +89,12 @@ fn brute_force(values: &[u8; 81]) -> ([u8; 81], u32) {
     best
 }
 
-fn of(values: &[u8; 81]) -> ([u8; 81], u32) {
+fn form(values: &[u8; 81]) -> ([u8; 81], u32) {
     let canon = canon(&Puzzle::from_numbers(values).unwrap()).unwrap();
     (canon.form.numbers(), canon.automorphisms)
 }
 
-fn signed(values: &[u8; 81]) -> u64 {
+fn hash(values: &[u8; 81]) -> u64 {
     signature(&Puzzle::from_numbers(values).unwrap())
 }
 
@@ -105,13 +106,13 @@ fn twenty_isomorphs_have_one_form() {
         // From the empty grid to the full one.
         let clues = [0, 1, 2, 3, 5, 8, 12, 17, 20, 25, 40, 81][round % 12];
         let puzzle = dug(&mut random, grid, clues);
-        let form = of(&puzzle);
-        assert_eq!(of(&form.0), form, "the form is its own");
-        assert!(form.0 <= puzzle || puzzle.iter().all(|&value| value == 0));
+        let expected = form(&puzzle);
+        assert_eq!(form(&expected.0), expected, "the form is its own form");
+        assert!(expected.0 <= puzzle || puzzle.iter().all(|&value| value == 0));
         for _ in 0..20 {
             let image = isomorph(&mut random, &puzzle);
-            assert_eq!(of(&image), form, "{image:?}");
-            assert_eq!(signed(&image), signed(&puzzle), "{image:?}");
+            assert_eq!(form(&image), expected, "{image:?}");
+            assert_eq!(hash(&image), hash(&puzzle), "{image:?}");
         }
     }
 }
@@ -122,29 +123,29 @@ fn brute_force_agrees() {
     for clues in [1, 2, 4, 6, 9, 14, 20, 28, 81] {
         let grid = filled(&mut random);
         let puzzle = dug(&mut random, grid, clues);
-        assert_eq!(of(&puzzle), brute_force(&puzzle), "{puzzle:?}");
+        assert_eq!(form(&puzzle), brute_force(&puzzle), "{puzzle:?}");
     }
-    // Two bands without a clue, and a puzzle of one box.
+    // A puzzle with two empty bands and two empty stacks, and one with clues in one box only.
     let mut few = [0; 81];
     (few[3], few[22]) = (7, 2);
-    assert_eq!(of(&few), brute_force(&few));
+    assert_eq!(form(&few), brute_force(&few));
     let mut box_ = [0; 81];
     for (value, at) in [30, 31, 32, 39, 40, 41, 48, 49, 50].into_iter().enumerate() {
         box_[at] = value as u8 + 1;
     }
-    assert_eq!(of(&box_), brute_force(&box_));
+    assert_eq!(form(&box_), brute_force(&box_));
 }
 
 #[test]
-fn famous_grids_have_the_automorphisms_they_are_known_for() {
-    // The grid with the most automorphisms of all: 648.
+fn published_automorphism_counts() {
+    // The grid with the most automorphisms: 648.
     let most = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
     let found = canon(&puzzle(most)).unwrap();
     assert_eq!(
         (found.form.to_string().as_str(), found.automorphisms),
         (most, 648)
     );
-    // Nothing, one clue, and a filled first row.
+    // The empty grid, one clue, and a filled first row.
     assert_eq!(canon(&puzzle("")).unwrap().automorphisms, 3_359_232);
     assert_eq!(canon(&puzzle("4")).unwrap().automorphisms, 3_359_232 / 81);
     assert_eq!(
@@ -160,8 +161,8 @@ fn different_puzzles_have_different_forms() {
     for _ in 0..200 {
         let grid = filled(&mut random);
         let puzzle = dug(&mut random, grid, 24);
-        forms.push(of(&puzzle).0);
-        signatures.push(signed(&puzzle));
+        forms.push(form(&puzzle).0);
+        signatures.push(hash(&puzzle));
     }
     forms.sort_unstable();
     forms.dedup();

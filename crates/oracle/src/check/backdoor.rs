@@ -1,42 +1,41 @@
-//! Backdoors of size one: cells whose digit, once known, leaves nothing but singles.
+//! Backdoors of size one: cells whose digit makes the rest solvable by singles.
 //!
-//! Singles are the two simplest reasons to fill a cell: only one digit can go there (naked), or
-//! the digit can go nowhere else in a house (hidden). Nothing else is tried, no locked candidates
-//! either.
+//! A naked single is the only candidate of its cell; a hidden single is the only place of a digit in
+//! a house. The solver here uses only these two techniques, not even locked candidates.
 
 use crate::solution::Solution;
 use grid::{Cell, CellSet, Digit, House, Puzzle};
 
-/// The cells that give a puzzle away.
+/// The backdoors of size one of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Backdoors {
-    /// Singles solve the puzzle as it is.
+    /// Singles solve the puzzle without a backdoor.
     NotNeeded,
-    /// These open cells, each alone, make it a puzzle that singles solve; perhaps none.
+    /// The open cells that are backdoors, each alone; may be empty.
     Cells(CellSet),
 }
 
-/// The backdoors of a puzzle with this solution, which must be its only one.
+/// The backdoors of a puzzle; `solution` must be its only solution.
 pub fn backdoors(puzzle: &Puzzle, solution: &Solution) -> Backdoors {
     let mut start = Singles::of(puzzle, solution);
     start.fill(solution);
     if start.open.is_empty() {
         return Backdoors::NotNeeded;
     }
-    // A cell that singles fill anyway gives nothing away, so it is enough to ask the others.
-    let gives_away = |cell: &Cell| {
-        let mut told = start.clone();
-        told.place(*cell, solution.digit(*cell));
-        told.fill(solution);
-        told.open.is_empty()
+    // A cell that singles fill anyway is not a backdoor, so only the cells left open are tried.
+    let is_backdoor = |cell: &Cell| {
+        let mut singles = start.clone();
+        singles.place(*cell, solution.digit(*cell));
+        singles.fill(solution);
+        singles.open.is_empty()
     };
-    Backdoors::Cells(start.open.iter().filter(gives_away).collect())
+    Backdoors::Cells(start.open.iter().filter(is_backdoor).collect())
 }
 
-/// A board that is only ever filled with digits of the solution.
+/// A board for solving by singles; every placement is a digit of the solution.
 #[derive(Clone)]
 struct Singles {
-    /// By digit, the cells that hold it or can hold it.
+    /// By digit, the cells that are filled with it or have it as a candidate.
     cells: [CellSet; 9],
     open: CellSet,
 }
@@ -68,8 +67,8 @@ impl Singles {
         self.open.remove(cell);
     }
 
-    /// Fills singles until there is none. Candidates are only ever removed for a reason, so the
-    /// digit of a single is that of the solution.
+    /// Fills singles until there are none. All removals are valid, so the digit of a single is the
+    /// solution's.
     fn fill(&mut self, solution: &Solution) {
         loop {
             let singles = self.naked() | self.hidden();
@@ -92,7 +91,7 @@ impl Singles {
         self.open & (once - twice)
     }
 
-    /// The open cells that alone can hold some digit in some house.
+    /// The open cells that are the only place of some digit in some house.
     fn hidden(&self) -> CellSet {
         let mut hidden = CellSet::EMPTY;
         for &cells in &self.cells {
@@ -121,14 +120,14 @@ mod tests {
     }
 
     #[test]
-    fn an_easy_puzzle_needs_none() {
+    fn an_easy_puzzle_needs_no_backdoor() {
         let easy =
             "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
         assert_eq!(of(&puzzle(easy)), Backdoors::NotNeeded);
     }
 
     #[test]
-    fn a_backdoor_told_makes_the_puzzle_easy_and_another_cell_does_not() {
+    fn exactly_the_backdoors_make_the_puzzle_easy() {
         let line =
             "000000390073000008041000600000720030000061000080000700000009007000134020006800400";
         let puzzle = puzzle(line);
@@ -143,8 +142,12 @@ mod tests {
         for cell in open {
             let mut numbers = puzzle.numbers();
             numbers[cell.index()] = solution.digit(cell).value();
-            let told = of(&Puzzle::from_numbers(&numbers).unwrap());
-            assert_eq!(told == Backdoors::NotNeeded, cells.contains(cell), "{cell}");
+            let after = of(&Puzzle::from_numbers(&numbers).unwrap());
+            assert_eq!(
+                after == Backdoors::NotNeeded,
+                cells.contains(cell),
+                "{cell}"
+            );
             seen[usize::from(cells.contains(cell))] += 1;
         }
         assert_eq!(seen, [53, 4]);

@@ -1,22 +1,22 @@
-//! The symmetries a pattern of givens can have as a drawing.
+//! Geometric symmetries of a pattern of givens.
 
 use core::fmt;
 use grid::{Cell, CellSet, Element, Set};
 
-/// A motion of the square that maps a pattern to itself.
+/// A rotation or reflection of the grid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Symmetry {
-    /// Turned by 180 degrees.
+    /// Rotation by 180 degrees.
     HalfTurn,
-    /// Turned by 90 degrees; such a pattern has the half turn too.
+    /// Rotation by 90 degrees. A pattern with this symmetry also has the half turn.
     QuarterTurn,
-    /// Left and right swapped, r1c1 with r1c9.
+    /// Reflection that swaps left and right, r1c1 with r1c9.
     LeftRight,
-    /// Top and bottom swapped, r1c1 with r9c1.
+    /// Reflection that swaps top and bottom, r1c1 with r9c1.
     TopBottom,
-    /// Mirrored at the diagonal from r1c1 to r9c9.
+    /// Reflection across the diagonal from r1c1 to r9c9.
     Diagonal,
-    /// Mirrored at the diagonal from r1c9 to r9c1.
+    /// Reflection across the diagonal from r1c9 to r9c1.
     Antidiagonal,
 }
 
@@ -24,7 +24,7 @@ pub enum Symmetry {
 pub type SymmetrySet = Set<Symmetry>;
 
 impl Symmetry {
-    /// All six.
+    /// All six symmetries.
     pub const ALL: [Symmetry; 6] = [
         Symmetry::HalfTurn,
         Symmetry::QuarterTurn,
@@ -34,7 +34,7 @@ impl Symmetry {
         Symmetry::Antidiagonal,
     ];
 
-    /// Where a cell goes.
+    /// The cell that a cell is mapped to.
     pub fn image(self, cell: Cell) -> Cell {
         let (row, column) = (cell.row(), cell.column());
         let (row, column) = match self {
@@ -76,7 +76,7 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// The symmetries of a pattern of cells.
+/// The symmetries that map a pattern of cells to itself.
 pub fn symmetries(cells: CellSet) -> SymmetrySet {
     Symmetry::ALL
         .into_iter()
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_of_drawing() {
+    fn each_symmetry_is_found() {
         assert_eq!(of(&[(1, 2)]), []);
         assert_eq!(of(&[(1, 2), (9, 8)]), [Symmetry::HalfTurn]);
         assert_eq!(of(&[(1, 2), (1, 8)]), [Symmetry::LeftRight]);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn doing_it_again_leads_back() {
+    fn a_reflection_twice_is_the_identity() {
         for cell in Cell::all() {
             for symmetry in Symmetry::ALL {
                 let twice = symmetry.image(symmetry.image(cell));

@@ -1,19 +1,19 @@
-//! How many ways the rows of a band can be filled, given how its columns are.
+//! Table of the number of ways to fill a band, by the column partitions of its boxes.
 //!
-//! [`Band`] is a table over three column shapes `(p1, p2, p3)`, one for each box of the band: the
-//! number of row partitions `(u1, u2, u3)` that are mates, that the bans allow, and each of which
-//! is orthogonal to its box's column shape. Orthogonality does not see the order of the columns,
-//! so 280 x 280 x 280 entries are enough; the largest possible one is 1728.
+//! [`Band`] is a table over three column shapes `(p1, p2, p3)`, one for each box of the band. An
+//! entry is the number of row partitions `(u1, u2, u3)` that are mates, that the bans allow, and
+//! that are each orthogonal to the column shape of their box. Orthogonality ignores the order of
+//! the columns, so 280 x 280 x 280 entries are enough. The largest possible entry is 1728.
 //!
-//! The table is made in slabs of one `p1`, each on first use. With `w(u1, u2)` the number of
-//! orders of the three lines that the bans allow (the shape of u3 follows from the other two):
+//! The table consists of slabs, one for each `p1`, computed on first use. Let `w(u1, u2)` be the
+//! number of orders of the three lines that the bans allow; u1 and u2 determine the shape of u3.
 //!
 //! ```text
 //! half[u2][p3]  =  sum over u1 orthogonal to p1 of  w(u1, u2) * [u3 orthogonal to p3]
 //! slab[p2][p3]  =  sum over u2 orthogonal to p2 of  half[u2][p3]
 //! ```
 //!
-//! The second line is nearly all of the work: 280 x 36 sums of rows of 280 numbers.
+//! The second line is nearly all of the work: it adds 280 x 36 rows of 280 numbers.
 
 use super::filter::{Bans, allowed};
 use super::partition::{Partition, SHAPES, tables};
@@ -22,13 +22,13 @@ use std::sync::OnceLock;
 /// One row of a slab: an entry for each shape of the third box.
 pub(super) type Row = [i16; SHAPES];
 
-/// Columns of a row that are summed at a time: seven registers of eight numbers, so that the
-/// sums never leave the registers.
+/// Number of columns summed at a time: seven registers of eight numbers, so the sums stay in
+/// registers.
 const WIDTH: usize = 56;
 
 /// The table of one band.
 pub(super) struct Band {
-    /// By shape of u1: the shapes of u2 and u3 and in how many orders they are allowed.
+    /// By shape of u1, the shapes of u2 and u3 and the number of allowed orders.
     triples: Vec<Vec<Triple>>,
     slabs: Vec<OnceLock<Box<[Row]>>>,
 }
@@ -41,7 +41,7 @@ struct Triple {
 }
 
 impl Band {
-    /// The table of a band whose three boxes have these bans on their rows. No slab is made yet.
+    /// The table of a band whose three boxes have these bans on their rows, without any slab yet.
     pub(super) fn new(bans: [Bans; 3]) -> Band {
         let tables = tables();
         let allowed = bans.map(allowed);
@@ -69,13 +69,13 @@ impl Band {
         }
     }
 
-    /// The rows of one shape of the first box, by the shape of the second; made on first use.
+    /// The slab of one shape of the first box: rows by the shape of the second box.
     #[inline]
     pub(super) fn slab(&self, first: usize) -> &[Row] {
-        self.slabs[first].get_or_init(|| self.make(first))
+        self.slabs[first].get_or_init(|| self.compute(first))
     }
 
-    fn make(&self, first: usize) -> Box<[Row]> {
+    fn compute(&self, first: usize) -> Box<[Row]> {
         let tables = tables();
         let mut half = vec![[0i16; SHAPES]; SHAPES];
         let mut filled = [false; SHAPES];
@@ -100,7 +100,7 @@ impl Band {
     }
 }
 
-/// Writes the sum of the rows.
+/// Writes the sum of `rows` to `sums`.
 fn add_up(rows: &[&Row], sums: &mut Row) {
     let (blocks, _) = sums.as_chunks_mut::<WIDTH>();
     for (block, sum) in blocks.iter_mut().enumerate() {

@@ -1,18 +1,18 @@
-//! The column partitions of one stack of the outer band, up to the order of columns that nothing tells apart.
+//! Classes of column partitions of one stack, up to exchanges of equivalent columns.
 //!
-//! Two columns of a stack are *alike* when the same digits are banned from both, band for band.
-//! Exchanging them changes no count, so of the partitions that differ only by such exchanges one
-//! stands for all: a *class*. A stack has 280, 840 or 1680 of them.
+//! Two columns of a stack are *equivalent* when the same digits are banned from both in each band.
+//! Exchanging them changes no count. A *class* is the set of partitions that differ only by such
+//! exchanges; one of them represents it. A stack has 280, 840 or 1680 classes.
 
 use super::filter::{Bans, allowed};
 use super::partition::{ORDERED, ORDERS, Partition, tables};
 
-/// "No class": the partition has no mates that the bans allow.
+/// Marks a partition without a class: the bans allow none of its mates.
 pub(super) const NONE: u16 = u16::MAX;
 
-/// The orders of the three columns under which the bans of all these boxes stay what they are;
-/// indices into [`ORDERS`].
-pub(super) fn alike(boxes: &[Bans]) -> Vec<usize> {
+/// The orders of the three columns that keep the bans of all these boxes, as indices into
+/// [`ORDERS`].
+pub(super) fn ban_preserving_orders(boxes: &[Bans]) -> Vec<usize> {
     (0..ORDERS.len())
         .filter(|&order| {
             (0..3).all(|line| {
@@ -23,7 +23,7 @@ pub(super) fn alike(boxes: &[Bans]) -> Vec<usize> {
         .collect()
 }
 
-/// The partition with its lines moved: line `i` goes where the order says.
+/// The partition with its lines permuted by an order of [`ORDERS`].
 pub(super) fn reordered(partition: Partition, order: usize) -> Partition {
     let mut moved = [0; 3];
     for (set, line) in tables().ranks(partition).into_iter().zip(ORDERS[order]) {
@@ -37,7 +37,7 @@ pub(super) fn reordered(partition: Partition, order: usize) -> Partition {
 pub(super) struct Classes {
     /// By ordered partition, its class; [`NONE`] without allowed mates.
     of: Vec<u16>,
-    /// By class, one of its partitions.
+    /// By class, the partition that represents it.
     pub(super) representative: Vec<Partition>,
     /// By class, the shapes of the mates that the bans of the inner bands allow.
     pub(super) mates: Vec<Vec<[u16; 2]>>,
@@ -49,7 +49,7 @@ impl Classes {
     pub(super) fn new(inner: [Bans; 2]) -> Classes {
         let tables = tables();
         let [second, third] = inner.map(allowed);
-        let orders = alike(&inner);
+        let orders = ban_preserving_orders(&inner);
         let mut classes = Classes {
             of: vec![NONE; ORDERED],
             representative: Vec::new(),
@@ -78,25 +78,27 @@ impl Classes {
         classes
     }
 
-    /// How many classes have mates.
+    /// The number of classes.
     pub(super) fn len(&self) -> usize {
         self.representative.len()
     }
 
-    /// The class of a partition that has mates.
+    /// The class of a partition; [`NONE`] without allowed mates.
     #[inline]
     pub(super) fn of(&self, partition: Partition) -> u16 {
         self.of[partition.index()]
     }
 }
 
-/// The partitions that the outer band's own bans allow in one stack, one for each set of
-/// partitions that differ only by exchanging columns alike in all three bands.
+/// The partitions that the outer band's bans allow in one stack, up to equivalent columns.
+///
+/// Of the partitions that differ only by exchanging columns equivalent in all three bands, it
+/// contains one.
 #[derive(Debug)]
 pub(super) struct Originals {
-    /// These partitions; only such as have a class.
+    /// The partitions; each has a class.
     pub(super) partitions: Vec<Partition>,
-    /// How many partitions each of them stands for.
+    /// The number of partitions that each of them represents.
     pub(super) each: u64,
 }
 
@@ -104,7 +106,7 @@ impl Originals {
     /// The originals of a stack with these bans on its columns, outer band first.
     pub(super) fn new(bans: [Bans; 3], classes: &Classes) -> Originals {
         let outer = allowed(bans[0]);
-        let orders = alike(&bans);
+        let orders = ban_preserving_orders(&bans);
         let partitions = Partition::all()
             .filter(|partition| outer[partition.index()])
             .filter(|partition| classes.of(*partition) != NONE)

@@ -1,4 +1,4 @@
-//! Search first, join where the search finds too many.
+//! Counts solutions: by search, or by the join when there are too many to visit.
 
 use super::join::Join;
 use super::pencil::Cases;
@@ -6,61 +6,61 @@ use crate::Solver;
 use core::time::Duration;
 use grid::Puzzle;
 
-/// The search gives up at so many solutions: it needs some 20 ms for them, about as much as the
-/// least join.
+/// The search stops at this many solutions. It takes about 20 ms for them, like the smallest join.
 const SEARCH: u64 = 100_000;
 
-/// With so few givens there are as good as always more solutions than [`SEARCH`], so that less is
-/// searched for; only clashes and the like are to be found.
+/// Puzzles with at most this many givens nearly always have more than [`SEARCH`] solutions. Their
+/// search stops at [`SEARCH_FEW`], enough to detect contradictions.
 const FEW_GIVENS: usize = 15;
 
-/// What is searched for in this case.
+/// The search limit for puzzles with at most [`FEW_GIVENS`] givens.
 const SEARCH_FEW: u64 = 1_000;
 
-/// How many solutions a puzzle has, and how that was found out.
+/// The number of solutions of a puzzle and the method that counted them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
     /// The number of solutions.
     pub total: u128,
-    /// How it was found.
+    /// The method that counted them.
     pub method: Method,
 }
 
-/// How a count was found. All of them are exact.
+/// A counting method. Both are exact.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Method {
-    /// Every solution was visited.
+    /// The search visited every solution.
     Search,
-    /// Solutions were multiplied, not visited: the band-profile join.
+    /// The band-profile join multiplied partial counts without visiting solutions.
     Join,
 }
 
-/// What a case takes before it is known what is to be done about it.
+/// Estimated work to search a case and to decide what to do with it.
 const CASE: Duration = Duration::from_millis(33);
 
-/// What is to be done about a case.
+/// The result of [`Counting::next_case`].
 pub enum Case {
-    /// Nothing: it was counted, or cut into others that wait.
+    /// The case is counted, or split into other cases.
     Done,
-    /// It is to be worked off, and the sum added.
+    /// The caller must run this join's parts and add their sum.
     Join(Box<Join>),
 }
 
-/// A count in the making, as a series of joins. Their parts are independent of each other; see
-/// [`count`] for the loop.
+/// A count in progress: a series of joins whose parts can run in any order.
+///
+/// See [`count`] for the loop.
 #[derive(Debug)]
 pub struct Counting {
     solver: Solver,
     todo: Vec<Puzzle>,
     count: Count,
-    /// How much work is left, by estimate.
+    /// Estimated work that may still be done.
     left: Duration,
-    /// A join had more to do than that.
+    /// Whether a join was allowed only some of its parts.
     is_cut: bool,
 }
 
 impl Counting {
-    /// Starts to count the solutions of a puzzle; its candidates are honoured.
+    /// Starts to count the solutions of a puzzle; only its own candidates are allowed.
     pub fn new(puzzle: &Puzzle) -> Counting {
         let todo = match puzzle.board() {
             Ok(_) => vec![puzzle.clone()],
@@ -78,14 +78,16 @@ impl Counting {
         }
     }
 
-    /// The same count, which stops after so much work, estimated and not measured: it stops at the same place wherever it
-    /// runs. The number so far is a lower bound then.
+    /// Limits the work. After that, the count so far is a lower bound.
+    ///
+    /// The work is estimated, not measured, so a count stops at the same place on every machine.
     #[must_use]
     pub fn within(self, work: Duration) -> Counting {
         Counting { left: work, ..self }
     }
 
-    /// How many of a join's parts, from the first on, may be worked off: all of them unless the allowance is spent by it.
+    /// The number of a join's parts that may run, from the first on; less than all when the limit is
+    /// reached. Deducts their work.
     pub fn allowed(&mut self, join: &Join) -> usize {
         let (parts, needed) = (join.parts(), join.estimate());
         if let Some(left) = self.left.checked_sub(needed) {
@@ -97,13 +99,13 @@ impl Counting {
         usize::try_from(share).unwrap_or(parts)
     }
 
-    /// Whether it stopped before all was counted.
+    /// Whether the count stopped at the limit before it was complete.
     pub fn is_spent(&self) -> bool {
         self.is_cut || self.left.is_zero() && !self.todo.is_empty()
     }
 
-    /// The next join to be worked off; `None` when all is counted. What search can do by itself
-    /// is done on the way.
+    /// The next join that the caller must run; `None` when the count is complete or the limit is
+    /// reached. Cases that the search can count are counted here.
     pub fn next_join(&mut self) -> Option<Join> {
         loop {
             if let Case::Join(join) = self.next_case()? {
@@ -112,8 +114,8 @@ impl Counting {
         }
     }
 
-    /// Looks at one case, for a caller who wants to hear of each, or to stop; `None` when all is
-    /// counted.
+    /// Processes one case, for callers that report progress or stop early; `None` when the count is
+    /// complete or the limit is reached.
     pub fn next_case(&mut self) -> Option<Case> {
         if self.left.is_zero() {
             return None;
@@ -142,27 +144,28 @@ impl Counting {
         }
     }
 
-    /// How many cases wait, besides the join that was handed out last unless that could not be counted whole: pencilmarks
-    /// that no join can take are cut into cases, and a case may be cut again.
+    /// The number of cases not counted yet. The last join counts only if the limit cut its parts.
+    ///
+    /// Pencilmarks that no join can represent are split into cases, and a case may be split again.
     pub fn waiting(&self) -> usize {
         self.todo.len() + usize::from(self.is_cut)
     }
 
-    /// Adds the sum of all parts of a join, or of some of them.
+    /// Adds the result of one or several parts of a join.
     pub fn add(&mut self, solutions: u128) {
         self.count.total += solutions;
     }
 
-    /// The count so far; the final one after the last join.
+    /// The count so far; it is final after the last join.
     pub fn count(&self) -> Count {
         self.count
     }
 }
 
-/// The number of solutions of a puzzle; its candidates are honoured.
+/// The number of solutions of a puzzle; only its own candidates are allowed.
 ///
-/// Everything is done on the calling thread. To share the work among threads, run the parts of
-/// each [`Join`] where you like, with a [`Worker`](super::Worker) for each thread:
+/// Runs on the calling thread. To use several threads, run the parts of each [`Join`] on them, with
+/// one [`Worker`](super::Worker) per thread:
 ///
 /// ```
 /// # use oracle::count::Counting;
@@ -180,8 +183,8 @@ pub fn count(puzzle: &Puzzle) -> Count {
     count_up_to(puzzle, u128::MAX)
 }
 
-/// The number of solutions, or `limit` if there are as many or more. A small limit saves time:
-/// the join is not begun when the search gets there.
+/// The number of solutions, at most `limit`. With a small limit the search is enough, and the slower
+/// join does not start.
 pub fn count_up_to(puzzle: &Puzzle, limit: u128) -> Count {
     if let Ok(small @ ..=SEARCH) = u64::try_from(limit) {
         return Count {
@@ -204,7 +207,7 @@ pub fn count_up_to(puzzle: &Puzzle, limit: u128) -> Count {
     }
     let count = counting.count();
     Count {
-        // The search may have gone over the limit, if this is below what it looks for.
+        // Several cases together may exceed the limit.
         total: count.total.min(limit),
         ..count
     }

@@ -1,14 +1,14 @@
-//! What the givens ask of the row and column partitions of each box.
+//! Conditions of the givens on the row and column partitions of each box.
 //!
-//! A given 5 in the first row and second column of a box says two things that do not depend on
-//! each other: 5 is in the first set of the row partition, and in the second set of the column
-//! partition. A [`Filter`] keeps the opposite, which digits each line of each box may *not* hold,
-//! because several conditions then simply add up.
+//! A given 5 in the first row and second column of a box gives two independent conditions: 5 is in
+//! the first set of the row partition, and in the second set of the column partition. A [`Filter`]
+//! stores the complement, the digits *banned* from each line of each box, because bans combine by
+//! union.
 
 use super::partition::{Partition, tables};
 use grid::{Cell, CellSet, Digit, House, Puzzle};
 
-/// For the three lines of a box in one direction, the digits they may not hold, as nine bits.
+/// For the three rows or columns of a box, the digits they may not contain, as nine bits.
 pub(super) type Bans = [u16; 3];
 
 /// The bans of all boxes, for their rows and for their columns.
@@ -20,7 +20,7 @@ pub(super) struct Filter {
     pub(super) columns: [[Bans; 3]; 3],
 }
 
-/// Where a digit may stand in one box: in these rows of it and these columns, as three bits each.
+/// A rectangle of cells in a box: a set of rows and a set of columns, as three bits each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Rectangle {
     /// The rows of the box.
@@ -29,7 +29,7 @@ pub(super) struct Rectangle {
     pub(super) columns: u8,
 }
 
-/// Whether no line holds a digit banned from it.
+/// Whether no line contains a digit banned from it.
 #[inline]
 pub(super) fn allows(bans: Bans, sets: [u16; 3]) -> bool {
     bans[0] & sets[0] | bans[1] & sets[1] | bans[2] & sets[2] == 0
@@ -50,7 +50,7 @@ impl Filter {
         columns: [[[0; 3]; 3]; 3],
     };
 
-    /// What the values of the puzzle ask for; its candidates are not looked at.
+    /// The bans that the values of a puzzle imply; candidates are ignored.
     pub(super) fn of_givens(puzzle: &Puzzle) -> Filter {
         let mut filter = Filter::OPEN;
         for cell in Cell::all() {
@@ -61,7 +61,7 @@ impl Filter {
         filter
     }
 
-    /// Bans the digit from everything in the box (counted from 0) but the rectangle.
+    /// Bans the digit from all cells of the box (counted from 0) outside the rectangle.
     pub(super) fn keep(&mut self, box_: u8, digit: Digit, place: Rectangle) {
         let (band, stack) = (usize::from(box_ / 3), usize::from(box_ % 3));
         for line in 0..3 {
@@ -74,18 +74,18 @@ impl Filter {
         }
     }
 
-    /// The filter of the grid with rows and columns exchanged.
+    /// The filter of the transposed grid.
     pub(super) fn transposed(&self) -> Filter {
-        let turn = |lines: &[[Bans; 3]; 3]| {
+        let transpose = |lines: &[[Bans; 3]; 3]| {
             core::array::from_fn(|band| core::array::from_fn(|stack| lines[stack][band]))
         };
         Filter {
-            rows: turn(&self.columns),
-            columns: turn(&self.rows),
+            rows: transpose(&self.columns),
+            columns: transpose(&self.rows),
         }
     }
 
-    /// The filter of the grid whose bands and stacks are these, in this order.
+    /// The filter of the grid with its bands and stacks in this order.
     pub(super) fn arranged(&self, bands: [usize; 3], stacks: [usize; 3]) -> Filter {
         let pick =
             |lines: &[[Bans; 3]; 3]| bands.map(|band| stacks.map(|stack| lines[band][stack]));
@@ -95,19 +95,19 @@ impl Filter {
         }
     }
 
-    /// Whether nothing is banned in a band.
+    /// Whether a band has no bans.
     pub(super) fn is_open_in(&self, band: usize) -> bool {
         self.rows[band] == [[0; 3]; 3] && self.columns[band] == [[0; 3]; 3]
     }
 }
 
 impl Rectangle {
-    /// Every rectangle that is not empty.
+    /// All non-empty rectangles.
     pub(super) fn all() -> impl Iterator<Item = Rectangle> {
         (1..8).flat_map(|rows| (1..8).map(move |columns| Rectangle { rows, columns }))
     }
 
-    /// Whether a cell of the box lies in it.
+    /// Whether the rectangle contains a cell of its box.
     pub(super) fn holds(self, cell: Cell) -> bool {
         let one = Rectangle::of(cell);
         self.rows & one.rows != 0 && self.columns & one.columns != 0
@@ -122,7 +122,7 @@ impl Rectangle {
             .collect()
     }
 
-    /// The one cell.
+    /// The rectangle of one cell.
     pub(super) fn of(cell: Cell) -> Rectangle {
         Rectangle {
             rows: 1 << (cell.row() % 3),

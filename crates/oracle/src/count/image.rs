@@ -1,14 +1,13 @@
-//! Where symmetries carry the originals of the third stack.
+//! Images of the third stack's originals under symmetries.
 
 use super::layout::Layout;
 use super::symmetry::Symmetry;
 use std::collections::BTreeMap;
 
-/// For how many symmetries the images are kept before all are forgotten.
+/// Maximum number of symmetries in the cache; it is cleared when full.
 const KEPT: usize = 4096;
 
-/// The images of the originals of a layout's third stack, kept by symmetry: the same few
-/// symmetries come up all the time.
+/// A cache of the images of the third stack's originals, by symmetry. Few symmetries occur often.
 pub(super) struct Images<'a> {
     layout: &'a Layout,
     known: BTreeMap<Symmetry, Vec<Image>>,
@@ -24,7 +23,7 @@ pub(super) struct Image {
 }
 
 impl<'a> Images<'a> {
-    /// No images of this layout yet.
+    /// An empty cache for a layout.
     pub(super) fn new(layout: &'a Layout) -> Images<'a> {
         Images {
             layout,
@@ -32,7 +31,7 @@ impl<'a> Images<'a> {
         }
     }
 
-    /// The images under a symmetry.
+    /// The images of all originals under a symmetry.
     pub(super) fn under(&mut self, symmetry: &Symmetry) -> &[Image] {
         if self.known.len() >= KEPT {
             self.known.clear();

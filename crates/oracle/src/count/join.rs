@@ -1,16 +1,16 @@
-//! The band-profile join: the count of a filter as a sum over pairs of classes.
+//! The band-profile join: computes the count of a filter as a sum over pairs of classes.
 //!
-//! With P = (p1, p2, p3) the column partitions of the outer band's boxes, Q and R those of the
-//! other two bands, and N the band tables,
+//! Let P = (p1, p2, p3) be the column partitions of the outer band's boxes, Q and R those of the
+//! other two bands, and N1, N2, N3 the band tables. Then
 //!
 //! ```text
 //! count  =  sum over P of  N1(P) * J(P),     J(P)  =  sum over Q, R of  N2(Q) * N3(R)
 //! ```
 //!
-//! where in each stack s the three partitions (ps, qs, rs) are mates and allowed. J does not
-//! change under symmetries of the inner bands' bans, so all pairs (p1, p2) of an orbit are done at
-//! its representative: what N1 says of them is moved there, as a weight for each class p3. The
-//! orbits are independent of each other, which makes them the [parts](Join::parts) of the work.
+//! where in each stack s the three partitions (ps, qs, rs) are mates and allowed. J is invariant
+//! under symmetries of the inner bands' bans. All pairs (p1, p2) of an orbit are therefore computed
+//! at its representative: their N1 entries are added there, as a weight for each class p3. The
+//! orbits are independent of each other; they are the [parts](Join::parts) of the work.
 
 use super::band::Band;
 use super::filter::Filter;
@@ -23,15 +23,16 @@ use super::vector::{Blocks, Number, TooMany, Vectors};
 use core::time::Duration;
 use std::sync::Arc;
 
-/// With fewer orbits of first classes than this, an orbit's work is cut into slices.
+/// With fewer orbits of first classes than this, the work of an orbit is split into slices.
 const ENOUGH_PARTS: usize = 16;
 
-/// What making the tables of the bands takes, as far as they are asked for.
+/// Estimated time to compute the used parts of the band tables.
 const TABLES: Duration = Duration::from_millis(20);
 
-/// A join that is ready to be worked off, part by part.
+/// A prepared join, split into parts.
 ///
-/// The parts are independent of each other; what they share is made by whichever needs it first.
+/// The parts are independent of each other and can run on different threads. The first part that
+/// needs a shared table computes it.
 pub struct Join {
     layout: Layout,
     bands: [Arc<Band>; 3],
@@ -40,23 +41,24 @@ pub struct Join {
     estimate: Duration,
 }
 
-/// When so many pairs more have not fitted in bytes than have, it is not tried again.
-const DOUBTS: i32 = 8;
+/// A worker stops trying bytes when this many more pairs have not fitted than have.
+const MAX_MISFITS: i32 = 8;
 
 /// A band's blocks for one p1, and its vectors for one pair.
 #[derive(Default)]
-struct Lines<N> {
+struct BandVectors<N> {
     blocks: Blocks<N>,
     vectors: Vectors<N>,
 }
 
-/// Works off parts of a join, with memory that is used again for each.
+/// Runs parts of a join and reuses its memory between them.
 pub struct Worker<'a> {
     join: &'a Join,
-    /// The middle and the last band, in bytes and in full.
-    bytes: [Lines<i8>; 2],
-    full: [Lines<i16>; 2],
-    /// How many pairs fitted in bytes, less those that did not.
+    /// The middle and the last band, in bytes.
+    bytes: [BandVectors<i8>; 2],
+    /// The middle and the last band, in 16 bits.
+    full: [BandVectors<i16>; 2],
+    /// Number of pairs that fitted in bytes, minus the number that did not.
     fitted: i32,
     jobs: Jobs,
     /// By class of the third stack, its weight.
@@ -65,7 +67,7 @@ pub struct Worker<'a> {
 }
 
 impl Join {
-    /// The join of a filter, laid out for the least work.
+    /// The join of a filter, with the layout of the least estimated work.
     pub(super) fn new(filter: &Filter) -> Join {
         let (nanoseconds, layout) = plan::best(filter);
         Join {
@@ -87,18 +89,19 @@ impl Join {
         }
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     pub fn parts(&self) -> usize {
         self.layout.firsts.representative.len() * self.slices
     }
 
-    /// How long all parts take on one thread, estimated before from what there is to multiply: the same number whenever and
-    /// wherever it is asked.
+    /// Estimated time of all parts on one thread.
+    ///
+    /// The estimate depends only on the filter, so it is the same on every machine.
     pub fn estimate(&self) -> Duration {
         self.estimate
     }
 
-    /// Someone to work off parts, in any order; the sum over all parts is the count.
+    /// Creates a worker, which can run parts in any order. The sum over all parts is the count.
     pub fn worker(&self) -> Worker<'_> {
         Worker {
             join: self,
@@ -114,13 +117,13 @@ impl Join {
 
 #[cfg(test)]
 impl Worker<'_> {
-    /// The same worker, who multiplies in full from the first pair on.
+    /// The same worker, which multiplies 16-bit entries from the first pair on.
     pub(super) fn in_full(mut self) -> Self {
-        self.fitted = -DOUBTS;
+        self.fitted = -MAX_MISFITS;
         self
     }
 
-    /// How many pairs more fitted in bytes than did not.
+    /// Number of pairs that fitted in bytes, minus the number that did not.
     pub(super) fn fitted(&self) -> i32 {
         self.fitted
     }
@@ -143,7 +146,7 @@ fn bands(filter: &Filter) -> [Arc<Band>; 3] {
 }
 
 impl Worker<'_> {
-    /// The share of a part, numbered from 0, in the count.
+    /// Computes a part (numbered from 0) and returns its number of solutions.
     pub fn run(&mut self, part: usize) -> u128 {
         let layout = &self.join.layout;
         let (first, slice) = (part / self.join.slices, part % self.join.slices);
@@ -187,7 +190,7 @@ impl Worker<'_> {
         total * u128::from(each)
     }
 
-    /// Adds to the classes of the third stack what the outer band's table says of these pairs.
+    /// Adds the outer band's table entries of these pairs to the weights of the third stack.
     fn weigh(&mut self, pairs: &[Pair]) {
         for pair in pairs {
             let [one, other] = pair.shapes.map(usize::from);
@@ -199,8 +202,8 @@ impl Worker<'_> {
         }
     }
 
-    /// The same when the outer band is open: its table has every symmetry, so that all `count`
-    /// pairs of an orbit weigh the same.
+    /// Like `weigh` for an open outer band: its table has every symmetry, so all `count` pairs of an
+    /// orbit have the same weight.
     fn weigh_open(&mut self, classes: [usize; 2], count: u64) {
         let stacks = &self.join.layout.stacks;
         let [one, other] =
@@ -215,8 +218,10 @@ impl Worker<'_> {
         }
     }
 
-    /// The sum over the third stack for one representative pair, whose first class the blocks
-    /// are of; of the weights only some bits.
+    /// The sum over the third stack for one representative pair.
+    ///
+    /// The blocks must be those of the pair's first class. Only the [`PART`] bits of the weights from
+    /// `shift` on are used.
     fn pair(&mut self, p2: usize, shift: u32) -> u128 {
         let Join {
             layout,
@@ -228,7 +233,7 @@ impl Worker<'_> {
         let mates = &layout.stacks[1].classes.mates[p2];
         let seconds = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
         let (bands, jobs) = ([&*bands[1], &*bands[2]], &self.jobs);
-        if product::bytes_pay() && self.fitted > -DOUBTS {
+        if product::bytes_pay() && self.fitted > -MAX_MISFITS {
             if prepare(&mut self.bytes, bands, &seconds).is_ok() {
                 self.fitted += 1;
                 let vectors = vectors(&mut self.bytes, &seconds, jobs);
@@ -236,33 +241,33 @@ impl Worker<'_> {
             }
             self.fitted -= 1;
         }
-        // No entry exceeds 16 bits.
+        // All entries fit in 16 bits, so this cannot fail.
         let _ = prepare(&mut self.full, bands, &seconds);
         let vectors = vectors(&mut self.full, &seconds, jobs);
         Products::new(vectors, tiles, jobs).sum_in_full()
     }
 }
 
-/// Makes the blocks of both bands' second mates, unless their entries exceed numbers too often.
+/// Computes the blocks of both bands' second mates; fails when too many entries exceed `N`.
 fn prepare<N: Number>(
-    lines: &mut [Lines<N>; 2],
+    inner: &mut [BandVectors<N>; 2],
     bands: [&Band; 2],
     seconds: &[impl Iterator<Item = u16> + Clone; 2],
 ) -> Result<(), TooMany> {
-    let mut both = lines.iter_mut().zip(bands).zip(seconds);
-    both.try_for_each(|((lines, band), seconds)| lines.blocks.prepare(band, seconds.clone()))
+    let mut both = inner.iter_mut().zip(bands).zip(seconds);
+    both.try_for_each(|((inner, band), seconds)| inner.blocks.prepare(band, seconds.clone()))
 }
 
-/// Lines up the vectors of both bands.
+/// Gathers the vectors of both bands.
 fn vectors<'a, N: Number>(
-    lines: &'a mut [Lines<N>; 2],
+    inner: &'a mut [BandVectors<N>; 2],
     seconds: &[impl ExactSizeIterator<Item = u16> + Clone; 2],
     jobs: &Jobs,
 ) -> [&'a Vectors<N>; 2] {
-    let both = lines.iter_mut().zip(seconds).zip([&jobs.q, &jobs.r]);
-    for ((lines, seconds), needed) in both {
-        let (blocks, vectors) = (&lines.blocks, &mut lines.vectors);
+    let both = inner.iter_mut().zip(seconds).zip([&jobs.q, &jobs.r]);
+    for ((inner, seconds), needed) in both {
+        let (blocks, vectors) = (&inner.blocks, &mut inner.vectors);
         vectors.gather(blocks, seconds.clone(), needed);
     }
-    lines.each_ref().map(|lines| &lines.vectors)
+    inner.each_ref().map(|inner| &inner.vectors)
 }

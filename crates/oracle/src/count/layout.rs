@@ -1,5 +1,4 @@
-//! One way to lay the grid out for the join: which band is the outer one, which stack is worked
-//! off in tiles, and what symmetry makes of the other two.
+//! Layouts of the grid for the join: the outer band, the stack in tiles, and the orbits of the rest.
 
 use super::class::{Classes, Originals};
 use super::filter::Filter;
@@ -10,30 +9,30 @@ use std::sync::Arc;
 /// A stack of the outer band.
 #[derive(Debug)]
 pub(super) struct Stack {
-    /// Its column partitions as the inner bands see them.
+    /// The classes of its column partitions by the bans of the inner bands.
     pub(super) classes: Classes,
-    /// Its column partitions as the outer band allows them.
+    /// The column partitions that the outer band's bans allow.
     pub(super) originals: Originals,
 }
 
 /// A filter with the orbits of its pairs of classes.
 pub(super) struct Layout {
-    /// The filter; its first band is the outer one, its third stack the one for the tiles.
+    /// The filter; its first band is the outer one, its third stack the one in tiles.
     pub(super) filter: Filter,
     /// The stacks.
     pub(super) stacks: [Arc<Stack>; 3],
-    /// The classes of the first two stacks that come first in a pair.
+    /// The orbits of the classes of the first two stacks that are first in a pair.
     pub(super) firsts: Firsts,
 }
 
-/// A pair of partitions of the outer band, on its way to its representative.
+/// A pair of partitions of the outer band, with the symmetry to its representative.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     /// The orbit of the second class.
     pub(super) second: u16,
     /// The shapes in the first and second stack: the pair's row in the outer band's table.
     pub(super) shapes: [u16; 2],
-    /// The map to the representative.
+    /// The symmetry to the representative.
     pub(super) by: Symmetry,
 }
 
@@ -64,16 +63,16 @@ impl Layout {
         self.filter.is_open_in(0)
     }
 
-    /// The orbits of the second classes beside a first one.
+    /// The orbits of the second classes for a first one.
     pub(super) fn seconds(&self, first: u16) -> Seconds {
         let classes = [&self.stacks[0].classes, &self.stacks[1].classes];
         Seconds::new(&self.firsts, first, classes)
     }
 
-    /// The pairs of originals in the orbits that begin with `first`.
+    /// Calls `each` with the pairs of originals in the orbits whose first class is `first`.
     pub(super) fn pairs(&self, first: u16, seconds: &Seconds, mut each: impl FnMut(Pair)) {
-        // Either of the two may come first, if the stacks can be exchanged; the one in the
-        // smaller orbit does, and among equals the one in the first stack.
+        // If the stacks can be exchanged, either class can be the first of the pair. The one with
+        // the smaller orbit number is; with equal numbers, the one in the first stack.
         for stack in [0, 1] {
             let other_stack = 1 - stack;
             let [ones, others] = [stack, other_stack].map(|stack| &*self.stacks[stack]);
@@ -106,7 +105,7 @@ impl Layout {
         }
     }
 
-    /// How many pairs of classes an orbit has.
+    /// The number of pairs of classes in an orbit.
     pub(super) fn orbit_size(&self, first: u16, seconds: &Seconds, second: usize) -> u64 {
         let [mut firsts, exchanged] = self.firsts.size[usize::from(first)];
         let representative = usize::from(seconds.representative[second]);

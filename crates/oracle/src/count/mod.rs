@@ -1,4 +1,7 @@
-//! The exact number of solutions of any grid, the empty one included.
+//! Exact number of solutions of any grid, including the empty one.
+//!
+//! [`Counting`] is the entry point. It counts by search when there are few solutions, otherwise by
+//! the band-profile [`Join`].
 
 mod band;
 mod class;

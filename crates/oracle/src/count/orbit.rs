@@ -1,28 +1,27 @@
-//! Pairs of classes of the first two stacks, up to symmetry.
+//! Orbits of pairs of classes of the first two stacks.
 //!
-//! [`Firsts`] sorts the classes of the first stack (and of the second, when the symmetries
-//! exchange the two) into orbits and names a representative of each; [`Seconds`] sorts the
-//! classes of the second stack into orbits under the symmetries that keep one such representative.
-//! Each class carries a symmetry that takes it to its representative, so that weights can be
-//! moved there.
+//! [`Firsts`] divides the classes of the first stack into orbits, each with a representative. It
+//! includes those of the second stack when symmetries exchange the two stacks. [`Seconds`] divides
+//! the classes of the second stack into orbits under the stabilizer of one such representative. Each
+//! class has a symmetry to its representative, which moves weights there.
 //!
-//! The group is never listed: a search along its generators finds the orbit of a class together
-//! with these symmetries, and by Schreier's lemma the detours through the orbit and back generate
-//! what keeps the representative. If some of these generators are left out the orbits get smaller
-//! and there is more to do, but the count stays right.
+//! The group is never listed. A search along its generators finds the orbit of a class and these
+//! symmetries. By Schreier's lemma, going out to a member, along a generator and back to the
+//! representative generates the stabilizer. Leaving out some stabilizer generators makes the orbits
+//! smaller, which costs time but keeps the count correct.
 
 use super::class::{Classes, NONE};
 use super::symmetry::Symmetry;
 
-/// At most so many detours are looked at; a few random elements generate a group.
-const DETOURS: usize = 96;
+/// Maximum number of Schreier generators; a few random elements usually generate a group.
+const MAX_SCHREIER_GENERATORS: usize = 96;
 
-/// The classes of one of the first two stacks, and where symmetries carry them.
+/// The classes of the first two stacks, on which the symmetries act.
 struct Points<'a> {
     classes: [&'a Classes; 2],
 }
 
-/// Orbits of the classes that come first in a pair.
+/// Orbits of the classes that are first in a pair.
 pub(super) struct Firsts {
     /// By stack and class, the orbit.
     pub(super) orbit: [Vec<u16>; 2],
@@ -30,21 +29,21 @@ pub(super) struct Firsts {
     to: [Vec<Symmetry>; 2],
     /// By orbit, the class of the first stack that represents it.
     pub(super) representative: Vec<u16>,
-    /// By orbit, how many classes of either stack are in it.
+    /// By orbit, its number of classes in each of the two stacks.
     pub(super) size: Vec<[u64; 2]>,
-    /// By orbit, generators of the symmetries that keep its representative.
-    keeping: Vec<Vec<Symmetry>>,
+    /// By orbit, generators of its representative's stabilizer.
+    stabilizers: Vec<Vec<Symmetry>>,
 }
 
-/// Orbits of the classes that can come second, beside one representative.
+/// Orbits of the classes that are second in a pair, for one first representative.
 pub(super) struct Seconds {
     /// By class of the second stack, the orbit.
     pub(super) orbit: Vec<u16>,
-    /// By class, a symmetry to the orbit's representative that keeps the first.
+    /// By class, a symmetry to the orbit's representative that fixes the first class.
     pub(super) to: Vec<Symmetry>,
     /// By orbit, the class that represents it.
     pub(super) representative: Vec<u16>,
-    /// By orbit, how many classes are in it.
+    /// By orbit, its number of classes.
     pub(super) size: Vec<u64>,
 }
 
@@ -62,7 +61,7 @@ impl Firsts {
             to: classes.map(|classes| vec![Symmetry::IDENTITY; classes.len()]),
             representative: Vec::new(),
             size: Vec::new(),
-            keeping: Vec::new(),
+            stabilizers: Vec::new(),
         };
         for start in 0..classes[0].len() {
             if firsts.orbit[0][start] != NONE {
@@ -90,8 +89,8 @@ impl Firsts {
             firsts
                 .size
                 .push([(members.len() - second) as u64, second as u64]);
-            let keeping = firsts.detours(&members, generators, &moves);
-            firsts.keeping.push(keeping);
+            let stabilizers = firsts.schreier_generators(&members, generators, &moves);
+            firsts.stabilizers.push(stabilizers);
         }
         firsts
     }
@@ -101,42 +100,42 @@ impl Firsts {
         &self.to[stack][usize::from(class)]
     }
 
-    /// Symmetries that keep the representative: out to a member, on by a generator, and back.
-    fn detours(
+    /// Schreier generators of the representative's stabilizer, at most [`MAX_SCHREIER_GENERATORS`].
+    fn schreier_generators(
         &self,
         members: &[(usize, u16)],
         generators: &[Symmetry],
         moves: &[[Vec<(usize, u16)>; 2]],
     ) -> Vec<Symmetry> {
         let all = members.len() * generators.len();
-        // A stride without common factors reaches different members and generators alike.
-        let stride = if all <= DETOURS {
+        // An odd stride samples both members and generators.
+        let stride = if all <= MAX_SCHREIER_GENERATORS {
             1
         } else {
-            (all / DETOURS) | 1
+            (all / MAX_SCHREIER_GENERATORS) | 1
         };
-        let mut keeping: Vec<Symmetry> = (0..all)
+        let mut stabilizers: Vec<Symmetry> = (0..all)
             .step_by(stride)
-            .map(|detour| {
-                let (stack, class) = members[detour / generators.len()];
-                let by = detour % generators.len();
+            .map(|index| {
+                let (stack, class) = members[index / generators.len()];
+                let by = index % generators.len();
                 let (onto, image) = moves[by][stack][usize::from(class)];
                 let out = self.to(stack, class).inverse();
                 self.to(onto, image).after(&generators[by].after(&out))
             })
             .filter(|symmetry| *symmetry != Symmetry::IDENTITY)
             .collect();
-        keeping.sort_unstable();
-        keeping.dedup();
-        keeping
+        stabilizers.sort_unstable();
+        stabilizers.dedup();
+        stabilizers
     }
 }
 
 impl Seconds {
-    /// The orbits beside the representative of an orbit of first classes.
+    /// The orbits of second classes for the representative of an orbit of first classes.
     ///
-    /// When the stacks can be exchanged, of two classes in different orbits the one with the
-    /// smaller orbit number comes first; so only classes whose own orbit is not smaller are kept.
+    /// When the stacks can be exchanged, the class with the smaller orbit number is the first of a
+    /// pair. Classes with a smaller orbit number than `first` are therefore left out.
     pub(super) fn new(firsts: &Firsts, first: u16, classes: [&Classes; 2]) -> Seconds {
         let count = classes[1].len();
         let mut seconds = Seconds {
@@ -146,15 +145,15 @@ impl Seconds {
             size: Vec::new(),
         };
         let points = Points { classes };
-        let keeping = &firsts.keeping[usize::from(first)];
-        let moves: Vec<Vec<(usize, u16)>> = keeping
+        let stabilizers = &firsts.stabilizers[usize::from(first)];
+        let moves: Vec<Vec<(usize, u16)>> = stabilizers
             .iter()
             .map(|symmetry| points.images(1, symmetry))
             .collect();
-        let inverses: Vec<Symmetry> = keeping.iter().map(Symmetry::inverse).collect();
+        let inverses: Vec<Symmetry> = stabilizers.iter().map(Symmetry::inverse).collect();
         let mut members = Vec::new();
         for start in 0..count {
-            // Without an exchange of stacks the second stack has no orbit numbers.
+            // `NONE`, the maximum, when no symmetry exchanges the stacks.
             let own = firsts.orbit[1][start];
             if seconds.orbit[start] != NONE || own < first {
                 continue;
@@ -184,7 +183,7 @@ impl Seconds {
 }
 
 impl Points<'_> {
-    /// By class of the stack, the stack and class that the symmetry carries it to.
+    /// By class of the stack, its image under the symmetry: stack and class.
     fn images(&self, stack: usize, symmetry: &Symmetry) -> Vec<(usize, u16)> {
         let onto = symmetry.stack(stack);
         let classes = self.classes[onto];

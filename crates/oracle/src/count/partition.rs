@@ -1,29 +1,29 @@
 //! Partitions of the nine digits into three sets of three, and the two relations between them.
 //!
-//! A box is described by two of them: which digits stand in each of its rows, and which in each
-//! of its columns. An *ordered* partition ([`Partition`], 1680 of them) says which set is in
-//! which line; its *shape* (280) forgets the order.
+//! Two partitions describe a filled box: the digits of each row and the digits of each column. An
+//! *ordered* partition ([`Partition`], 1680 of them) assigns a set to each line; its *shape* (280)
+//! ignores the order.
 //!
 //! * Two partitions are *orthogonal* when every set of one shares exactly one digit with every
-//!   set of the other. A row partition and a column partition make a box exactly when they are
-//!   orthogonal, and then only one; the order does not matter, so this is a relation of shapes.
-//! * Three partitions are *mates* when in each line their three sets are disjoint: the rule for
-//!   the row partitions of the boxes of a band, and for the column partitions of a stack.
+//!   set of the other. A row partition and a column partition determine a box if and only if they
+//!   are orthogonal. The order does not matter, so orthogonality is a relation of shapes.
+//! * Three partitions are *mates* when in each line their three sets are disjoint. The row
+//!   partitions of the boxes of a band are mates, and so are the column partitions of a stack.
 
 use std::sync::LazyLock;
 
-/// How many ordered partitions there are: 9! / (3! 3! 3!).
+/// The number of ordered partitions: 9! / (3! 3! 3!).
 pub(super) const ORDERED: usize = 1680;
-/// How many shapes there are: 1680 / 3!.
+/// The number of shapes: 1680 / 3!.
 pub(super) const SHAPES: usize = 280;
-/// How many sets of three digits there are.
+/// The number of sets of three digits.
 const TRIPLES: usize = 84;
-/// How many ordered pairs complete a partition to mates.
+/// The number of ordered pairs that complete a partition to mates.
 pub(super) const MATES: usize = 56;
-/// How many shapes are orthogonal to a shape.
+/// The number of shapes orthogonal to a shape.
 pub(super) const ORTHOGONAL: usize = 36;
 
-/// The orders of three lines; `ORDERS[k][i]` is where line `i` goes.
+/// The permutations of three lines; `ORDERS[k][i]` is the new index of line `i`.
 pub(super) const ORDERS: [[u8; 3]; 6] = [
     [0, 1, 2],
     [0, 2, 1],
@@ -33,14 +33,15 @@ pub(super) const ORDERS: [[u8; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// An ordered partition, numbered so that six times the shape comes first.
+/// An ordered partition. Its number is six times its shape plus the index of its order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Partition(u16);
 
-/// Everything that is looked up about partitions.
+/// Lookup tables of partitions.
 pub(super) struct Tables {
+    /// By ordered partition, the digits of each line as nine bits.
     sets: Vec<[u16; 3]>,
-    /// Among the 84 sets of three digits, the number of each 9-bit mask.
+    /// By 9-bit mask, its rank among the 84 sets of three digits.
     rank: [u8; 512],
     /// The sets of three digits as masks, by rank.
     triples: Vec<u16>,
@@ -54,7 +55,7 @@ pub(super) struct Tables {
 
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
 
-/// The tables, made on first use (about 2 ms).
+/// The tables, computed on first use (about 2 ms).
 pub(super) fn tables() -> &'static Tables {
     &TABLES
 }
@@ -105,8 +106,8 @@ impl Tables {
                 tables.sets.push(sets);
             }
         }
-        // By the rank of a set, the 20 sets that avoid it.
-        let beside: Vec<Vec<u16>> = triples
+        // By rank of a set, the 20 sets disjoint from it.
+        let disjoint: Vec<Vec<u16>> = triples
             .iter()
             .map(|&taken| {
                 triples
@@ -117,7 +118,7 @@ impl Tables {
             })
             .collect();
         for first in Partition::all() {
-            let mates = tables.find_mates(first, &beside);
+            let mates = tables.find_mates(first, &disjoint);
             tables.mates.push(mates);
         }
         for shape in 0..SHAPES {
@@ -132,13 +133,14 @@ impl Tables {
         tables
     }
 
-    /// The (second, third) that complete `first`: line by line, the second takes three of the
-    /// six digits left and the third the rest.
-    fn find_mates(&self, first: Partition, beside: &[Vec<u16>]) -> [[Partition; 2]; MATES] {
+    /// The pairs (second, third) that complete `first` to mates.
+    ///
+    /// In each line, the second has three of the six remaining digits and the third has the others.
+    fn find_mates(&self, first: Partition, disjoint: &[Vec<u16>]) -> [[Partition; 2]; MATES] {
         let mut mates = [[Partition(0); 2]; MATES];
         let mut free = mates.iter_mut();
         let taken = self.sets(first);
-        let choices = taken.map(|set| &beside[usize::from(self.rank[usize::from(set)])]);
+        let choices = taken.map(|set| &disjoint[usize::from(self.rank[usize::from(set)])]);
         for &head in choices[0] {
             for &middle in choices[1] {
                 let tail = 511 ^ head ^ middle;
@@ -180,8 +182,7 @@ impl Tables {
         Partition(self.by_ranks[slot(ranks)])
     }
 
-    /// By rank of a set, the rank of the set that it becomes when the digits (counted from 0)
-    /// become these.
+    /// By rank of a set, the rank of its image when digit `d` (counted from 0) becomes `digits[d]`.
     pub(super) fn relabelled(&self, digits: &[u8; 9]) -> [u8; TRIPLES] {
         let mut images = [0; TRIPLES];
         for (image, &set) in images.iter_mut().zip(&self.triples) {
@@ -196,7 +197,7 @@ impl Tables {
         images
     }
 
-    /// The (second, third) that are mates with `first` as the first of three.
+    /// The pairs (second, third) that complete `first` to mates.
     #[inline]
     pub(super) fn mates(&self, first: Partition) -> &[[Partition; 2]; MATES] {
         &self.mates[first.index()]
@@ -209,7 +210,7 @@ impl Tables {
     }
 }
 
-/// Two sets of a partition determine the third.
+/// Index into `by_ranks`; two sets of a partition determine the third.
 #[inline]
 fn slot(ranks: [u8; 3]) -> usize {
     usize::from(ranks[0]) * TRIPLES + usize::from(ranks[1])
@@ -253,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn mates_are_disjoint_in_every_line_and_all_there() {
+    fn mates_are_disjoint_in_every_line_and_complete() {
         let tables = tables();
         for first in Partition::all() {
             let mates = tables.mates(first);

@@ -1,31 +1,31 @@
-//! Candidates that the join cannot take as they are, cut into cases that it can.
+//! Splits puzzles with candidates into cases that the join can represent.
 //!
-//! The join knows conditions on rows and conditions on columns of a box, each by itself: where a
-//! digit may stand in a box must be some of its rows crossed with some of its columns, a
-//! [`Rectangle`]. A given is the smallest rectangle, and a box in which nothing is pencilled is
-//! the largest. Any other set of cells is cut into as few disjoint rectangles as possible, and
-//! the solutions are counted case by case: the digit stands in one of them only. Each case is
-//! first tried by search, so the cutting goes on only where solutions abound.
+//! The join knows independent conditions on the rows and on the columns of a box. The places of a
+//! digit in a box must therefore be some of its rows crossed with some of its columns, a
+//! [`Rectangle`]. A given is the smallest rectangle; a box without deleted candidates is the
+//! largest. Any other set of cells is split into as few disjoint rectangles as possible. Each is a
+//! case in which the digit is in that rectangle, and the counts of the cases are added. Search tries
+//! each case first, so only cases with many solutions are split again.
 
 use super::filter::{Filter, Rectangle};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Puzzle};
 
-/// What is left to do for a puzzle that has too many solutions to search for.
+/// The next operation for a puzzle with too many solutions to visit.
 pub(super) enum Cases {
     /// One join.
     Join(Filter),
-    /// The puzzles whose solutions together are those of the puzzle, none twice.
+    /// A split into puzzles whose solution sets are disjoint and together are the puzzle's.
     Split(Vec<Puzzle>),
 }
 
 impl Cases {
-    /// What to do for the puzzle.
+    /// Chooses the join or the split of a puzzle.
     pub(super) fn of(puzzle: &Puzzle) -> Cases {
         if puzzle.candidates().is_none() {
             return Cases::Join(Filter::of_givens(puzzle));
         }
         let mut board = Board::new(puzzle);
-        settle(&mut board);
+        fill_singles(&mut board);
         if board.fault().is_some() {
             return Cases::Split(Vec::new());
         }
@@ -62,9 +62,9 @@ impl Cases {
     }
 }
 
-/// Fills every cell that has one candidate and every last place of a digit in a house, over and
-/// over: a filled cell is a rectangle for all nine digits at once.
-fn settle(board: &mut Board) {
+/// Fills naked and hidden singles until there are none, because a filled cell is a rectangle for all
+/// nine digits.
+fn fill_singles(board: &mut Board) {
     loop {
         let naked = board
             .open()
@@ -85,27 +85,25 @@ fn settle(board: &mut Board) {
     }
 }
 
-/// The fewest rectangles that hold each cell of the box where the digit can stand exactly once
-/// and no cell that it was pencilled out of; none when it was pencilled out of no cell.
+/// The fewest rectangles that contain each place of the digit in the box exactly once and no cell
+/// with that candidate deleted. Empty when no candidate of the digit is deleted there.
 ///
-/// Cells that are filled, or see the digit, are neither: the join knows by itself that the digit
-/// cannot stand there.
+/// Filled cells and cells that see the digit may be inside: the join excludes them anyway.
 fn rectangles(board: &Board, house: House, digit: Digit) -> Vec<Rectangle> {
     let places = board.cells_in(house, digit);
-    let known = |cell: &Cell| {
+    let is_excluded = |cell: &Cell| {
         !board.open().contains(*cell) || cell.peers().overlaps(board.filled_with(digit))
     };
-    let out = (house.cells() - places).iter().any(|cell| !known(&cell));
-    if !out {
+    let deleted: CellSet = (house.cells() - places)
+        .iter()
+        .filter(|cell| !is_excluded(cell))
+        .collect();
+    if deleted.is_empty() {
         return Vec::new();
     }
-    let pencilled_out: CellSet = (house.cells() - places)
-        .iter()
-        .filter(|cell| !known(cell))
-        .collect();
     let usable: Vec<(Rectangle, CellSet)> = Rectangle::all()
         .map(|rectangle| (rectangle, rectangle.cells(house)))
-        .filter(|(_, cells)| !cells.overlaps(pencilled_out))
+        .filter(|(_, cells)| !cells.overlaps(deleted))
         .map(|(rectangle, cells)| (rectangle, cells & places))
         .collect();
     (1..=9)
@@ -113,7 +111,7 @@ fn rectangles(board: &Board, house: House, digit: Digit) -> Vec<Rectangle> {
         .unwrap_or_default()
 }
 
-/// Exactly covers the cells with at most `count` rectangles.
+/// An exact cover of the cells by at most `count` rectangles; `None` if there is none.
 fn cover(cells: CellSet, usable: &[(Rectangle, CellSet)], count: usize) -> Option<Vec<Rectangle>> {
     let Some(first) = cells.first() else {
         return Some(Vec::new());

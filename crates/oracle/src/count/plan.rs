@@ -1,14 +1,13 @@
-//! The choice of a layout.
+//! Chooses the layout with the least estimated work.
 //!
-//! Rows and columns can be exchanged, any band can be the outer one, and any stack the one for
-//! the tiles; with the order of the other two stacks these are 36 layouts, and the slowest may
-//! take twenty times as long as the fastest. Their [`Work`] is estimated in two steps: from mean
-//! values for all of them, then, when even the cheapest seems to be much work, from a sample of
-//! the orbits of the most promising ones.
+//! Rows and columns can be exchanged, any band can be the outer one, and any stack can be the one in
+//! tiles. With the order of the other two stacks there are 36 layouts, and the slowest may take
+//! twenty times as long as the fastest. Their [`Work`] is first estimated from mean values. When
+//! even the cheapest is much work, the best layouts are estimated again from a sample of their orbits.
 
 #![expect(
     clippy::cast_precision_loss,
-    reason = "an estimate needs no more than 52 bits"
+    reason = "52 bits are enough for an estimate"
 )]
 
 use super::filter::Filter;
@@ -18,47 +17,46 @@ use super::partition::SHAPES;
 use super::symmetry::{Group, group};
 use std::sync::Arc;
 
-/// Nanoseconds below which the first estimate is good enough.
-const LITTLE: f64 = 60e6;
-/// Only layouts whose first estimate is at most so many times the least are looked at closely.
-const MARGIN: f64 = 3.0;
-/// How many layouts are looked at closely, and in how many orbits of first classes each: first
-/// many of them in a few orbits, then the best of these in more.
+/// Below this many nanoseconds the first estimate is good enough.
+const SMALL_WORK: f64 = 60e6;
+/// Only layouts whose first estimate is at most this many times the least are sampled.
+const MAX_RATIO: f64 = 3.0;
+/// Sampling rounds: the number of layouts, and the number of orbits of first classes sampled in each.
 const ROUNDS: [(usize, usize); 2] = [(12, 8), (4, 40)];
-/// A look at an orbit costs about this part of what weighing it will.
-const LOOK: f64 = 0.25;
-/// A round of looks may cost at most this part of the least work: where weighing is most of it and orbits are few, as
-/// with candidates removed one by one, a sample would be nearly all of the work, and of every layout.
-const WORTH: f64 = 0.125;
+/// Cost of sampling an orbit, as a fraction of the cost of computing its weights.
+const SAMPLE_COST: f64 = 0.25;
+/// Maximum cost of a sampling round, as a fraction of the least estimated work. With few orbits and
+/// expensive weights, a sample would cost nearly as much as the work itself, for every layout.
+const MAX_SAMPLING_SHARE: f64 = 0.125;
 
-/// Nanoseconds to move an entry of the outer band's table.
+/// Nanoseconds to add an entry of the outer band's table to a weight.
 const WEIGHED: f64 = 10.0;
 
-/// What a join has to do, in units that cost about the same each.
+/// The work of a join, by kind of operation.
 #[derive(Clone, Copy, Default, Debug)]
 struct Work {
     /// Products of eight numbers by eight.
     products: f64,
     /// Dot products.
     dots: f64,
-    /// Tiles looked at.
+    /// Tiles processed.
     tiles: f64,
-    /// Eights copied from blocks to vectors.
+    /// Groups of eight numbers copied from blocks to vectors.
     copies: f64,
-    /// Entries of the outer band's table moved to a class.
+    /// Entries of the outer band's table added to weights.
     weighed: f64,
-    /// Eights turned into blocks.
-    turned: f64,
+    /// Groups of eight numbers transposed into blocks.
+    transposed: f64,
 }
 
-/// A layout that is not worked out yet.
+/// A layout whose orbits are not computed yet.
 struct Draft {
     filter: Filter,
     stacks: [Arc<Stack>; 3],
     group: Group,
 }
 
-/// The layout of a filter that promises the least work, and how many nanoseconds that is, more or less.
+/// The layout of a filter with the least estimated work, and that estimate in nanoseconds.
 pub(super) fn best(filter: &Filter) -> (f64, Layout) {
     let mut drafts: Vec<(Work, Draft)> = drafts(filter)
         .into_iter()
@@ -66,16 +64,16 @@ pub(super) fn best(filter: &Filter) -> (f64, Layout) {
         .collect();
     drafts.sort_by(|one, other| one.0.nanoseconds().total_cmp(&other.0.nanoseconds()));
     let least = drafts.first().map_or(0.0, |(work, _)| work.nanoseconds());
-    if least < LITTLE {
+    if least < SMALL_WORK {
         drafts.truncate(1);
     }
-    drafts.retain(|(work, _)| work.nanoseconds() <= MARGIN * least);
+    drafts.retain(|(work, _)| work.nanoseconds() <= MAX_RATIO * least);
     drafts.truncate(ROUNDS[0].0);
     let mut plans: Vec<Plan> = drafts.into_iter().map(Plan::of).collect();
     for (count, orbits) in ROUNDS {
         plans.truncate(count);
-        let cost: f64 = plans.iter().map(|plan| plan.cost_of_looking(orbits)).sum();
-        if plans.len() > 1 && cost <= WORTH * least {
+        let cost: f64 = plans.iter().map(|plan| plan.sampling_cost(orbits)).sum();
+        if plans.len() > 1 && cost <= MAX_SAMPLING_SHARE * least {
             for plan in &mut plans {
                 plan.estimate = sampled_work(&plan.layout, orbits).nanoseconds();
             }
@@ -83,17 +81,17 @@ pub(super) fn best(filter: &Filter) -> (f64, Layout) {
         }
     }
     let best = plans.into_iter().next().unwrap_or_else(|| {
-        let draft = Draft::straight(filter.clone());
+        let draft = Draft::new(filter.clone());
         Plan::of((draft.mean_work(), draft))
     });
     (best.estimate, best.layout)
 }
 
-/// A layout that is worked out, and what it will take.
+/// A layout with its estimated work.
 struct Plan {
-    /// Nanoseconds of all of it, more or less.
+    /// Estimated nanoseconds in all.
     estimate: f64,
-    /// Nanoseconds of moving the weights, by mean values.
+    /// Estimated nanoseconds to compute the weights, from mean values.
     weighing: f64,
     layout: Layout,
 }
@@ -107,20 +105,20 @@ impl Plan {
         }
     }
 
-    /// Nanoseconds of a look at so many orbits of first classes.
-    fn cost_of_looking(&self, sample: usize) -> f64 {
+    /// Estimated nanoseconds to sample this many orbits of first classes.
+    fn sampling_cost(&self, sample: usize) -> f64 {
         let orbits = self.layout.firsts.representative.len().max(1);
-        LOOK * self.weighing * sample.min(orbits) as f64 / orbits as f64
+        SAMPLE_COST * self.weighing * sample.min(orbits) as f64 / orbits as f64
     }
 }
 
-/// All layouts that differ in anything that matters.
+/// All distinct layouts.
 #[cfg(test)]
 pub(super) fn all(filter: &Filter) -> impl Iterator<Item = Layout> {
     drafts(filter).into_iter().map(Draft::layout)
 }
 
-/// All layouts that differ in anything that matters, not worked out yet.
+/// All distinct layouts, as drafts.
 fn drafts(filter: &Filter) -> Vec<Draft> {
     let orders = [
         [0, 1, 2],
@@ -131,15 +129,15 @@ fn drafts(filter: &Filter) -> Vec<Draft> {
         [2, 1, 0],
     ];
     let mut drafts: Vec<Draft> = Vec::new();
-    for turned in [filter.clone(), filter.transposed()] {
+    for oriented in [filter.clone(), filter.transposed()] {
         for bands in [[0, 1, 2], [1, 0, 2], [2, 0, 1]] {
-            let straight = Draft::straight(turned.arranged(bands, [0, 1, 2]));
+            let base = Draft::new(oriented.arranged(bands, [0, 1, 2]));
             for order in orders {
-                let filter = straight.filter.arranged([0, 1, 2], order);
+                let filter = base.filter.arranged([0, 1, 2], order);
                 if drafts.iter().all(|draft| draft.filter != filter) {
                     drafts.push(Draft {
                         group: group(&filter),
-                        stacks: order.map(|stack| Arc::clone(&straight.stacks[stack])),
+                        stacks: order.map(|stack| Arc::clone(&base.stacks[stack])),
                         filter,
                     });
                 }
@@ -150,14 +148,14 @@ fn drafts(filter: &Filter) -> Vec<Draft> {
 }
 
 impl Work {
-    /// Fitted to measured times; only their ratios matter.
+    /// Estimated nanoseconds. The factors are fitted to measured times; only their ratios matter.
     fn nanoseconds(&self) -> f64 {
         0.26 * self.products
             + 2.3 * self.dots
             + 3.5 * self.tiles
             + 0.55 * self.copies
             + WEIGHED * self.weighed
-            + 4.3 * self.turned
+            + 4.3 * self.transposed
     }
 
     fn add(&mut self, other: Work) {
@@ -166,7 +164,7 @@ impl Work {
         self.tiles += other.tiles;
         self.copies += other.copies;
         self.weighed += other.weighed;
-        self.turned += other.turned;
+        self.transposed += other.transposed;
     }
 
     fn times(&self, factor: f64) -> Work {
@@ -176,21 +174,22 @@ impl Work {
             tiles: self.tiles * factor,
             copies: self.copies * factor,
             weighed: self.weighed * factor,
-            turned: self.turned * factor,
+            transposed: self.transposed * factor,
         }
     }
 }
 
 /// Mean values of a stack.
 struct Mean {
-    /// Classes with mates.
+    /// Number of classes.
     classes: f64,
-    /// Mates of a class.
+    /// Mates per class.
     mates: f64,
+    /// Number of originals.
     originals: f64,
-    /// Pairs of shapes that may have to be multiplied, were this the third stack.
+    /// Number of pairs of shapes to multiply if this is the third stack.
     dots: f64,
-    /// The part of them that one pair of originals needs.
+    /// Fraction of these pairs that one pair of originals needs.
     share: f64,
 }
 
@@ -214,14 +213,15 @@ impl Mean {
         }
     }
 
-    /// The dot products that this many pairs of originals need together, were each to need its
-    /// share by chance.
+    /// Expected number of dot products for this many pairs of originals, if each needs a random
+    /// share.
     fn needed(&self, pairs: f64) -> f64 {
         self.dots * (1.0 - (1.0 - self.share).powf(pairs))
     }
 
-    /// The work of one representative pair that needs these dot products, when this is the third
-    /// stack and the other two have so many mates.
+    /// The work of one representative pair with this number of dot products.
+    ///
+    /// This is the third stack; `mates` are the mates per class of the other two.
     fn work(&self, mates: [f64; 2], dots: f64) -> Work {
         let shapes = 2.0 * SHAPES as f64;
         Work {
@@ -234,17 +234,17 @@ impl Mean {
     }
 }
 
-/// The blocks of one first class.
-fn turned(mates: f64) -> Work {
+/// The work to compute the blocks of one first class.
+fn block_work(mates: f64) -> Work {
     Work {
-        turned: 2.0 * (SHAPES * SHAPES) as f64 * (mates / 8.0).ceil(),
+        transposed: 2.0 * (SHAPES * SHAPES) as f64 * (mates / 8.0).ceil(),
         ..Work::default()
     }
 }
 
 impl Draft {
-    /// The draft of a filter as it is.
-    fn straight(filter: Filter) -> Draft {
+    /// The draft of a filter in its given arrangement.
+    fn new(filter: Filter) -> Draft {
         Draft {
             stacks: [0, 1, 2].map(|stack| Arc::new(Stack::new(&filter, stack))),
             group: group(&filter),
@@ -260,7 +260,7 @@ impl Draft {
         let [one, two, three] = [0, 1, 2].map(|stack| Mean::of(&self.stacks[stack]));
         let open = self.filter.is_open_in(0);
         let order = self.group.order as f64;
-        // Orbits are seldom all of full size.
+        // The factor 1.3 is there because some orbits are smaller than the group's order.
         let orbits = 1.3 * one.classes * two.classes / order + 5.0;
         let pairs = one.originals * two.originals;
         let hit = if open {
@@ -272,12 +272,12 @@ impl Draft {
         let mut work = three.work([one.mates, two.mates], needed).times(hit);
         work.weighed = if open { 0.0 } else { pairs * three.originals };
         let firsts = (1.3 * one.classes / order + 1.0).min(one.originals);
-        work.add(turned(one.mates).times(firsts));
+        work.add(block_work(one.mates).times(firsts));
         work
     }
 }
 
-/// The work of a layout, from so many of its orbits of first classes.
+/// The work of a layout, extrapolated from a sample of its orbits of first classes.
 fn sampled_work(layout: &Layout, sample: usize) -> Work {
     let lists = &layout.stacks[2].classes.mates;
     let third = Mean::of(&layout.stacks[2]);
@@ -288,7 +288,7 @@ fn sampled_work(layout: &Layout, sample: usize) -> Work {
     for number in 0..sample {
         let first = ((2 * number + 1) * orbits / (2 * sample)) as u16;
         let seconds = layout.seconds(first);
-        // By second orbit, whether each class of the third stack gets any weight.
+        // By second orbit, whether each class of the third stack has any weight.
         let mut weighs = vec![vec![layout.is_open(); lists.len()]; seconds.representative.len()];
         if !layout.is_open() {
             layout.pairs(first, &seconds, |pair| {
@@ -313,7 +313,7 @@ fn sampled_work(layout: &Layout, sample: usize) -> Work {
                 work.add(third.work([mates, second_mates], dots as f64));
             }
         }
-        work.add(turned(mates));
+        work.add(block_work(mates));
     }
     work.times(orbits as f64 / sample.max(1) as f64)
 }

@@ -1,13 +1,12 @@
-//! The sums of dot products, tile by tile.
+//! Weighted sums of dot products, tile by tile.
 //!
-//! Eight numbers are multiplied at a time (`pmaddwd`), sixteen or thirty-two where the machine can
-//! (`x86.rs`). The crate `wide` is there for this one instruction: loops that the compiler
-//! vectorised by itself reached 9 to 16 products a nanosecond, the tiles here 16 to 36 (lengths
-//! 64 to 3136).
+//! Eight numbers are multiplied at a time (`pmaddwd`), or sixteen or thirty-two with AVX2
+//! (`x86.rs`). The crate `wide` provides this instruction. Loops vectorised by the compiler reached
+//! 9 to 16 products per nanosecond, the tiles here 16 to 36 (vector lengths 64 to 3136).
 
 #![allow(
     clippy::inline_always,
-    reason = "the sums are compiled once per kind of instructions, all of them in one function"
+    reason = "each instruction set needs all of the sums compiled into one function"
 )]
 
 use super::partition::SHAPES;
@@ -15,7 +14,7 @@ use super::tile::{Jobs, Tiles};
 use super::vector::{Excess, Number, Vectors};
 use wide::{i16x8, i32x4};
 
-/// Everything that is multiplied for one pair (p1, p2).
+/// The products of one pair (p1, p2).
 pub(super) struct Products<'a, N> {
     q: [&'a [N]; SHAPES],
     r: [&'a [N]; SHAPES],
@@ -25,7 +24,7 @@ pub(super) struct Products<'a, N> {
 }
 
 impl<'a, N: Number> Products<'a, N> {
-    /// The products of these vectors.
+    /// Creates the products of the middle band's vectors `q` and the last band's vectors `r`.
     pub(super) fn new(
         [q, r]: [&'a Vectors<N>; 2],
         tiles: &'a Tiles,
@@ -40,18 +39,21 @@ impl<'a, N: Number> Products<'a, N> {
         }
     }
 
-    /// The sum of so many weighted dot products fits into 64 bits.
-    fn most(&self) -> u64 {
+    /// Number of weighted dot products whose sum is certain to fit into 64 bits.
+    fn max_summands(&self) -> u64 {
         // The entries of the tables are at most 1728.
         let product = 1728 * 1728 * self.q[0].len() as u64;
         u64::MAX / product.max(1) / u64::from(self.jobs.heaviest.max(1))
     }
 
-    /// The sum over all of them, on these instructions.
+    /// The sum over all tiles, with the instructions `M`.
     #[inline(always)]
     pub(super) fn sum<M: Multiply<Number = N>>(&self) -> u128 {
-        let most = self.most();
-        debug_assert!(most >= 9, "a tile's sum fits: weights come in parts");
+        let most = self.max_summands();
+        debug_assert!(
+            most >= 9,
+            "the sum of a tile fits, because weights have few bits"
+        );
         self.of::<M, 1, 1>(most)
             + self.of::<M, 1, 2>(most)
             + self.of::<M, 1, 3>(most)
@@ -63,13 +65,15 @@ impl<'a, N: Number> Products<'a, N> {
             + self.of::<M, 3, 3>(most)
     }
 
-    /// The sum over the tiles with so many rows and columns, so many products at a time.
+    /// The sum over the tiles with this many rows and columns.
+    ///
+    /// At most `most` dot products are added in 64 bits before the sum moves to 128 bits.
     #[inline(always)]
     fn of<M: Multiply<Number = N>, const ROWS: usize, const COLUMNS: usize>(
         &self,
         most: u64,
     ) -> u128 {
-        let few = (most / (ROWS * COLUMNS) as u64).clamp(1, 1 << 16) as usize;
+        let batch = (most / (ROWS * COLUMNS) as u64).clamp(1, 1 << 16) as usize;
         let tiles = &self.jobs.kinds[3 * ROWS + COLUMNS - 4];
         let part = |tiles: &[u16]| -> u128 {
             let mut total = M::zero();
@@ -88,10 +92,12 @@ impl<'a, N: Number> Products<'a, N> {
             }
             M::sum(total)
         };
-        tiles.chunks(few).map(part).sum()
+        tiles.chunks(batch).map(part).sum()
     }
 }
-/// The line in this place, among so many. When all are there the compiler shall know it.
+
+/// The index of the line at `place` among `count` lines. With all three lines it is a constant, so
+/// the compiler can use it.
 #[inline(always)]
 fn line(count: usize, lines: [u8; 3], place: usize) -> usize {
     if count == 3 {
@@ -101,7 +107,7 @@ fn line(count: usize, lines: [u8; 3], place: usize) -> usize {
     }
 }
 
-/// Whether this machine multiplies bytes faster than whole entries.
+/// Whether this machine multiplies bytes faster than 16-bit entries.
 pub(super) fn bytes_pay() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
@@ -114,7 +120,7 @@ pub(super) fn bytes_pay() -> bool {
 }
 
 impl Products<'_, i16> {
-    /// The sum over all pairs of weight times dot product, on the best instructions of this
+    /// The sum of weight times dot product over all pairs, with the best instructions of this
     /// machine.
     pub(super) fn sum_in_full(&self) -> u128 {
         #[cfg(target_arch = "x86_64")]
@@ -126,7 +132,7 @@ impl Products<'_, i16> {
 }
 
 impl Products<'_, i8> {
-    /// The same of bytes.
+    /// Like `sum_in_full` for vectors of bytes; adds the excesses over a byte.
     pub(super) fn sum_of_bytes(&self) -> u128 {
         let excess = self.sum_of_excesses();
         #[cfg(target_arch = "x86_64")]
@@ -136,8 +142,9 @@ impl Products<'_, i8> {
         self.sum::<Bytes>() + excess
     }
 
-    /// What the entries that exceed a byte add: with `q + e` and `r + f` for `q` and `r`, the
-    /// products `e * (r + f) + q * f`.
+    /// The contribution of the entries that exceed a byte.
+    ///
+    /// The true entries are `q + e` and `r + f`, so it is the sum of `e * (r + f) + q * f`.
     fn sum_of_excesses(&self) -> u128 {
         let [es, fs] = self.excesses;
         if es.is_empty() && fs.is_empty() {
@@ -159,7 +166,8 @@ impl Products<'_, i8> {
                         let r = usize::from(tile.r[column]);
                         let product = es.iter().map(|e| {
                             let same = of_r[r].iter().filter(|f| f.place == e.place);
-                            e.more * (at(self.r[r], e.place) + same.map(|f| f.more).sum::<u64>())
+                            let f: u64 = same.map(|f| f.amount).sum();
+                            e.amount * (at(self.r[r], e.place) + f)
                         });
                         add(product.sum(), weight);
                     }
@@ -174,7 +182,7 @@ impl Products<'_, i8> {
                     let weight = weights[3 * row + column];
                     if weight != 0 {
                         let q = self.q[usize::from(tile.q[row])];
-                        add(fs.iter().map(|f| f.more * at(q, f.place)).sum(), weight);
+                        add(fs.iter().map(|f| f.amount * at(q, f.place)).sum(), weight);
                     }
                 }
             }
@@ -183,7 +191,7 @@ impl Products<'_, i8> {
     }
 }
 
-/// The excesses, which are in the order of their shapes, by shape.
+/// The excesses by shape; they must be sorted by shape.
 fn by_shape(excesses: &[Excess]) -> [&[Excess]; SHAPES] {
     let mut by_shape: [&[Excess]; SHAPES] = [&[]; SHAPES];
     for same in excesses.chunk_by(|one, other| one.third == other.third) {
@@ -192,18 +200,19 @@ fn by_shape(excesses: &[Excess]) -> [&[Excess]; SHAPES] {
     by_shape
 }
 
-/// Instructions that multiply vectors.
+/// An instruction set that computes weighted dot products.
 pub(super) trait Multiply {
-    /// What is multiplied.
+    /// An element of the vectors.
     type Number;
-    /// A sum on its way.
+    /// The running total.
     type Total;
 
-    /// Nothing yet.
+    /// A total of zero.
     fn zero() -> Self::Total;
 
-    /// Adds the dot products of each of the first vectors with each of the second, times their
-    /// weights. All vectors have the same length, whole chunks.
+    /// Adds the weighted dot products of each vector of `q` with each of `r`.
+    ///
+    /// All vectors have the same length, a multiple of [`CHUNK`](super::vector::CHUNK) bytes.
     fn add<const ROWS: usize, const COLUMNS: usize>(
         total: &mut Self::Total,
         q: [&[Self::Number]; ROWS],
@@ -211,11 +220,11 @@ pub(super) trait Multiply {
         weights: [[u32; COLUMNS]; ROWS],
     );
 
-    /// All of it.
+    /// The final value of the total.
     fn sum(total: Self::Total) -> u128;
 }
 
-/// Eight numbers at a time: what every machine has.
+/// Eight 16-bit numbers at a time, for every machine.
 pub(super) struct Eights;
 
 impl Multiply for Eights {
@@ -247,7 +256,7 @@ impl Multiply for Eights {
             }
         }
         for (sum, weight) in sums.as_flattened().iter().zip(weights.as_flattened()) {
-            // Read as unsigned, a lane holds the two products of each of 56 x 56 / 8 eights.
+            // An unsigned lane is wide enough for the two products of each of 56 x 56 / 8 groups.
             let lanes = sum.to_array().map(|lane| u64::from(lane.cast_unsigned()));
             *total += u128::from(lanes.iter().sum::<u64>()) * u128::from(*weight);
         }
@@ -258,7 +267,7 @@ impl Multiply for Eights {
     }
 }
 
-/// One byte at a time: the plain version of what is only used where there is a fast one.
+/// One byte at a time; used in tests, because bytes only pay off with AVX2.
 pub(super) struct Bytes;
 
 impl Multiply for Bytes {

@@ -1,14 +1,14 @@
-//! Maps of the grid onto itself that leave the bans of the inner bands what they are.
+//! Symmetries of the bans of the inner bands.
 //!
-//! What the inner bands contribute to the count is a function of the outer band's three column
-//! partitions alone, and it cannot change under a map that relabels digits, exchanges columns
-//! within stacks, exchanges the first two stacks, exchanges rows within the inner bands and
-//! exchanges these bands, as long as the map carries every ban to a ban. Rows and bands do not
-//! show in the column partitions of the outer band, so a [`Symmetry`] keeps only the rest.
+//! The contribution of the inner bands to the count depends only on the outer band's three column
+//! partitions. It is invariant under maps that send every ban to a ban. Such a map may relabel
+//! digits, exchange columns within stacks, the first two stacks, rows within the inner bands, and
+//! the inner bands. Rows and bands do not affect the outer band's column partitions, so a
+//! [`Symmetry`] stores only the other parts.
 //!
-//! [`group`] finds two kinds. Digits that are banned from exactly the same lines can be
-//! exchanged: nine factorial relabellings in the empty grid. And a pattern of givens may have a
-//! symmetry of its own, when it can be undone by relabelling the given digits.
+//! [`group`] finds two kinds. Digits that are banned from exactly the same lines can be exchanged:
+//! 9! relabellings in the empty grid. And the pattern of givens may have a symmetry together with
+//! some relabelling of the given digits.
 
 use super::filter::Filter;
 use super::partition::{ORDERS, Partition, tables};
@@ -16,23 +16,23 @@ use super::partition::{ORDERS, Partition, tables};
 /// A map on the column partitions of the outer band's boxes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Symmetry {
-    /// By digit index, the digit it becomes.
+    /// By digit index, the index of its image.
     digits: [u8; 9],
-    /// By stack, the stack it becomes; the third stays.
+    /// By stack, its image; the third stack is fixed.
     stacks: [u8; 3],
-    /// By stack and column, where the column goes in the stack that its stack becomes.
+    /// By stack and column, the column's index in the image of the stack.
     columns: [[u8; 3]; 3],
 }
 
 impl Symmetry {
-    /// The map that changes nothing.
+    /// The identity map.
     pub(super) const IDENTITY: Symmetry = Symmetry {
         digits: [0, 1, 2, 3, 4, 5, 6, 7, 8],
         stacks: [0, 1, 2],
         columns: [[0, 1, 2]; 3],
     };
 
-    /// First `first`, then this.
+    /// The composition: applies `first`, then this map.
     pub(super) fn after(&self, first: &Symmetry) -> Symmetry {
         let stacks = first.stacks.map(usize::from);
         Symmetry {
@@ -45,7 +45,7 @@ impl Symmetry {
         }
     }
 
-    /// The map that undoes this.
+    /// The inverse map.
     pub(super) fn inverse(&self) -> Symmetry {
         let mut inverse = Symmetry::IDENTITY;
         for (from, &to) in self.digits.iter().enumerate() {
@@ -53,20 +53,19 @@ impl Symmetry {
         }
         for (from, &to) in self.stacks.iter().enumerate() {
             inverse.stacks[usize::from(to)] = from as u8;
-            for (column, &goes) in self.columns[from].iter().enumerate() {
-                inverse.columns[usize::from(to)][usize::from(goes)] = column as u8;
+            for (column, &image) in self.columns[from].iter().enumerate() {
+                inverse.columns[usize::from(to)][usize::from(image)] = column as u8;
             }
         }
         inverse
     }
 
-    /// Which stack a stack becomes.
+    /// The image of a stack.
     pub(super) fn stack(&self, stack: usize) -> usize {
         usize::from(self.stacks[stack])
     }
 
-    /// Where the map carries some partitions of a stack; the results are of
-    /// [`Symmetry::stack`].
+    /// The images of partitions of a stack; they are partitions of the stack [`Symmetry::stack`].
     pub(super) fn images(
         &self,
         stack: usize,
@@ -87,14 +86,15 @@ impl Symmetry {
 
 /// The symmetries of a filter's inner bands.
 pub(super) struct Group {
-    /// Symmetries that together generate all that were found; never the identity.
+    /// Generators of the group, without the identity.
     pub(super) generators: Vec<Symmetry>,
-    /// How many they generate, up to columns that are alike.
+    /// The order of the group, up to equivalent columns.
     pub(super) order: u64,
 }
 
-/// The symmetries of a filter whose first band is the outer one, so that its bans are not looked
-/// at, and whose third stack stays where it is.
+/// The symmetry group of a filter's inner bands.
+///
+/// The first band is the outer one, so its bans are ignored. All symmetries fix the third stack.
 pub(super) fn group(filter: &Filter) -> Group {
     let (exchanges, relabelled) = relabellings(filter);
     let mut found = Vec::new();
@@ -110,7 +110,7 @@ pub(super) fn group(filter: &Filter) -> Group {
     }
     found.sort_unstable();
     found.dedup();
-    // Each found pattern symmetry stands for a whole set of those that differ by relabelling.
+    // Each pattern symmetry found represents `relabelled` symmetries that differ by relabelling.
     let order = relabelled * found.len() as u64;
     found.retain(|symmetry| *symmetry != Symmetry::IDENTITY);
     found.extend(exchanges);
@@ -120,8 +120,8 @@ pub(super) fn group(filter: &Filter) -> Group {
     }
 }
 
-/// Exchanges of neighbouring digits among those that are banned from exactly the same lines, and
-/// how many relabellings these generate.
+/// Exchanges of two digits that are banned from exactly the same lines, and the number of
+/// relabellings that they generate.
 fn relabellings(filter: &Filter) -> (Vec<Symmetry>, u64) {
     let mut profiles = Match::default();
     for band in 1..3 {
@@ -149,8 +149,9 @@ fn relabellings(filter: &Filter) -> (Vec<Symmetry>, u64) {
     (found, order)
 }
 
-/// For each digit, from which of some lines it is banned before and after a map, one bit for
-/// each line. Some relabelling fits the map exactly when both list the same nine profiles.
+/// The ban profiles of each digit before and after a map, with one bit for each line.
+///
+/// A relabelling fits the map if and only if both lists contain the same nine profiles.
 #[derive(Clone, Default)]
 struct Match {
     from: [u64; 9],
@@ -159,7 +160,7 @@ struct Match {
 }
 
 impl Match {
-    /// Adds a line with the bans `from`, which the map carries to a line with the bans `to`.
+    /// Adds a line with the bans `from` whose image has the bans `to`.
     fn push(&mut self, from: u16, to: u16) {
         for digit in 0..9 {
             self.from[digit] = self.from[digit] << 1 | u64::from(from >> digit & 1);
@@ -175,8 +176,8 @@ impl Match {
         sorted(self.from) == sorted(self.to)
     }
 
-    /// A relabelling that fits. Digits of equal profile keep their order, because the
-    /// [`relabellings`] provide all others.
+    /// A relabelling that fits; digits of equal profile keep their order, because [`relabellings`]
+    /// generate the other orders.
     fn digits(&self) -> [u8; 9] {
         let mut digits = [0; 9];
         let mut used = [false; 9];
@@ -191,8 +192,10 @@ impl Match {
     }
 }
 
-/// The search for symmetries that move bands and stacks in one way: an order of the lines for
-/// one stack or band after the other, as long as some relabelling fits what was mapped so far.
+/// The search for symmetries with a given permutation of bands and stacks.
+///
+/// It chooses an order of the lines for each stack and inner band, and prunes when no relabelling
+/// fits the lines mapped so far.
 struct Exchange<'a> {
     filter: &'a Filter,
     stacks: [usize; 3],
@@ -230,7 +233,7 @@ impl Exchange<'_> {
         }
     }
 
-    /// By column of a stack, its bans in the inner bands and those of the column it goes to.
+    /// By column of a stack, its bans in the inner bands and those of its image.
     fn columns(&self, stack: usize, order: [u8; 3]) -> [Vec<(u16, u16)>; 3] {
         core::array::from_fn(|line| {
             let to = usize::from(order[line]);
@@ -244,7 +247,7 @@ impl Exchange<'_> {
         })
     }
 
-    /// By row of a band, its bans in all boxes and those of the row it goes to.
+    /// By row of a band, its bans in all boxes and those of its image.
     fn rows(&self, band: usize, order: [u8; 3]) -> [Vec<(u16, u16)>; 3] {
         core::array::from_fn(|line| {
             let to = usize::from(order[line]);
@@ -259,8 +262,7 @@ impl Exchange<'_> {
     }
 }
 
-/// Whether lines with the same bans stay in order; other orders of them would be found again
-/// and again without changing anything.
+/// Whether lines with equal bans stay in order; their other orders give the same symmetries.
 fn keeps_equals_in_order(pairs: &[Vec<(u16, u16)>; 3], order: [u8; 3]) -> bool {
     let same = |one: usize, other: usize| {
         pairs[one]

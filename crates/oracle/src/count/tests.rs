@@ -1,4 +1,4 @@
-//! The join against enumeration, against numbers known from elsewhere, and against itself.
+//! Compares the join with enumeration, with published counts, and across layouts.
 
 use super::filter::Filter;
 use super::join::Join;
@@ -7,12 +7,12 @@ use super::{count, count_up_to, plan, product};
 use crate::Solver;
 use grid::{Board, Candidate, Cell, Digit, Puzzle};
 
-/// A generator of numbers that look random (Marsaglia's xorshift), from a fixed seed.
-struct Dice(u64);
+/// A pseudorandom number generator (Marsaglia's xorshift) with a fixed seed.
+struct Rng(u64);
 
-impl Dice {
-    fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+impl Rng {
+    fn new(seed: u64) -> Rng {
+        Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
     fn below(&mut self, end: usize) -> usize {
@@ -30,7 +30,7 @@ impl Dice {
         order
     }
 
-    /// A full grid: a few random digits, then whatever the solver makes of them.
+    /// A full grid: the first solution of a grid with nine random digits.
     fn full_grid(&mut self) -> [u8; 81] {
         loop {
             let mut numbers = [0; 81];
@@ -66,7 +66,7 @@ fn read(line: &str) -> Puzzle {
     puzzle(&numbers)
 }
 
-/// The count by joins alone, however few solutions there are.
+/// The count by joins only, without search.
 fn joined(puzzle: &Puzzle) -> u128 {
     match Cases::of(puzzle) {
         Cases::Join(filter) => sum(&Join::new(&filter)),
@@ -79,19 +79,21 @@ fn sum(join: &Join) -> u128 {
     (0..join.parts()).map(|part| worker.run(part)).sum()
 }
 
-/// Compares join and enumeration on grids with these numbers of givens; how many were compared.
+/// Compares join and enumeration on one random grid per seed, with a number of givens in the range.
+///
+/// Skips grids with `most` or more solutions. Returns the number of grids compared.
 fn compare(seeds: core::ops::Range<u64>, givens: core::ops::Range<usize>, most: u64) -> usize {
     let mut compared = 0;
     for seed in seeds {
-        let mut dice = Dice::new(seed);
-        let count = givens.start + dice.below(givens.len());
-        let mut numbers = dice.givens(count);
+        let mut rng = Rng::new(seed);
+        let count = givens.start + rng.below(givens.len());
+        let mut numbers = rng.givens(count);
         if seed % 8 == 7 {
-            // One given changed: mostly no solution, sometimes still some.
+            // With one given changed, most grids have no solution.
             let cell = (0..81)
-                .map(|_| dice.below(81))
+                .map(|_| rng.below(81))
                 .find(|&cell| numbers[cell] != 0);
-            numbers[cell.unwrap_or(0)] = dice.below(9) as u8 + 1;
+            numbers[cell.unwrap_or(0)] = rng.below(9) as u8 + 1;
         }
         let puzzle = puzzle(&numbers);
         let enumerated = Solver::new().count(&puzzle, most);
@@ -120,7 +122,7 @@ fn agrees_with_enumeration_up_to_ten_million() {
 }
 
 #[test]
-fn numbers_known_from_elsewhere() {
+fn published_counts() {
     let empty = Puzzle::new([None; 81]);
     assert_eq!(count(&empty).total, 6_670_903_752_021_072_936_960);
     let row = read("123456789");
@@ -141,21 +143,21 @@ fn numbers_known_from_elsewhere() {
     assert_eq!(count(&cross).total, 13_569_259_904);
 }
 
-/// A random map of the grid onto itself.
-fn image(numbers: &[u8; 81], dice: &mut Dice) -> [u8; 81] {
-    let digits = dice.shuffled::<9>();
+/// A random isomorph: rows, columns and digits permuted, transposed or not.
+fn image(numbers: &[u8; 81], rng: &mut Rng) -> [u8; 81] {
+    let digits = rng.shuffled::<9>();
     let mut lines = || -> Vec<usize> {
-        let groups = dice.shuffled::<3>();
+        let groups = rng.shuffled::<3>();
         groups
             .iter()
-            .flat_map(|group| dice.shuffled::<3>().map(|line| group * 3 + line))
+            .flat_map(|group| rng.shuffled::<3>().map(|line| group * 3 + line))
             .collect()
     };
     let (rows, columns) = (lines(), lines());
-    let turned = dice.below(2) == 1;
+    let transposed = rng.below(2) == 1;
     core::array::from_fn(|cell| {
         let (row, column) = (rows[cell / 9], columns[cell % 9]);
-        let from = if turned {
+        let from = if transposed {
             column * 9 + row
         } else {
             row * 9 + column
@@ -169,13 +171,13 @@ fn image(numbers: &[u8; 81], dice: &mut Dice) -> [u8; 81] {
 
 #[test]
 fn symmetric_images_count_the_same() {
-    let mut dice = Dice::new(3);
+    let mut rng = Rng::new(3);
     for givens in [0, 1, 3, 13, 17, 21] {
-        let numbers = dice.givens(givens);
+        let numbers = rng.givens(givens);
         let total = joined(&puzzle(&numbers));
         assert!(total > 0);
         for _ in 0..2 {
-            let image = puzzle(&image(&numbers, &mut dice));
+            let image = puzzle(&image(&numbers, &mut rng));
             assert_eq!(joined(&image), total, "{image}");
         }
     }
@@ -184,7 +186,7 @@ fn symmetric_images_count_the_same() {
 #[test]
 fn every_layout_counts_the_same() {
     for (seed, givens) in [(1, 17), (2, 20), (3, 24)] {
-        let filter = Filter::of_givens(&puzzle(&Dice::new(seed).givens(givens)));
+        let filter = Filter::of_givens(&puzzle(&Rng::new(seed).givens(givens)));
         let totals: Vec<u128> = plan::all(&filter)
             .map(|layout| sum(&Join::of(layout)))
             .collect();
@@ -193,9 +195,9 @@ fn every_layout_counts_the_same() {
     }
 }
 
-/// Two givens in a band leave entries beyond a byte, but few.
+/// With two givens in a band, a few entries exceed a byte.
 #[test]
-fn bytes_count_what_full_entries_count() {
+fn bytes_and_full_entries_count_the_same() {
     let line = ".7............2.........3.............4.....5...9.....................1...6......";
     let filter = Filter::of_givens(&read(line));
     let join = Join::of(plan::all(&filter).next().unwrap());
@@ -209,8 +211,8 @@ fn bytes_count_what_full_entries_count() {
 }
 
 #[test]
-fn parts_can_be_done_in_any_order_by_anyone() {
-    let join = Join::new(&Filter::of_givens(&puzzle(&Dice::new(5).givens(16))));
+fn parts_can_run_in_any_order_on_any_worker() {
+    let join = Join::new(&Filter::of_givens(&puzzle(&Rng::new(5).givens(16))));
     let total = sum(&join);
     let mut workers = [join.worker(), join.worker()];
     let parts = (0..join.parts()).rev();
@@ -219,15 +221,15 @@ fn parts_can_be_done_in_any_order_by_anyone() {
 }
 
 #[test]
-fn pencilled_candidates_are_honoured() {
+fn only_the_puzzles_candidates_count() {
     for seed in 0..12 {
-        let mut dice = Dice::new(100 + seed);
-        let count = 25 + dice.below(15);
-        let numbers = dice.givens(count);
+        let mut rng = Rng::new(100 + seed);
+        let count = 25 + rng.below(15);
+        let numbers = rng.givens(count);
         let mut board = Board::new(&puzzle(&numbers));
-        for _ in 0..dice.below(5) {
-            let cell = Cell::new(dice.below(81) as u8).unwrap();
-            board.eliminate(Candidate::new(cell, Digit::ALL[dice.below(9)]));
+        for _ in 0..rng.below(5) {
+            let cell = Cell::new(rng.below(81) as u8).unwrap();
+            board.eliminate(Candidate::new(cell, Digit::ALL[rng.below(9)]));
         }
         let pencilled = board.to_puzzle();
         let enumerated = Solver::new().count(&pencilled, 100_000);
@@ -238,7 +240,7 @@ fn pencilled_candidates_are_honoured() {
 }
 
 #[test]
-fn one_candidate_less_in_the_empty_grid() {
+fn the_empty_grid_without_one_candidate() {
     let mut board = Board::new(&Puzzle::new([None; 81]));
     let corner = Cell::new(0).unwrap();
     board.eliminate(Candidate::new(corner, Digit::ALL[4]));
@@ -247,7 +249,7 @@ fn one_candidate_less_in_the_empty_grid() {
 }
 
 #[test]
-fn what_cannot_be_solved_counts_zero() {
+fn puzzles_without_solution_count_zero() {
     assert_eq!(count(&read("11")).total, 0);
     assert_eq!(joined(&read("11")), 0);
     assert_eq!(joined(&read("1........1")), 0);
@@ -261,8 +263,8 @@ fn what_cannot_be_solved_counts_zero() {
 }
 
 #[test]
-fn a_limit_is_kept() {
-    let puzzle = puzzle(&Dice::new(5).givens(16));
+fn counts_stop_at_the_limit() {
+    let puzzle = puzzle(&Rng::new(5).givens(16));
     let total = count(&puzzle).total;
     assert!(total > 200_000);
     for limit in [0, 1, 99_999, 100_000, 100_001, 200_000, total - 1, total] {

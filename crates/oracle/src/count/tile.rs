@@ -1,12 +1,13 @@
-//! The third stack: which pairs of shapes are multiplied with each other, three by three.
+//! Tiles: groups of three by three pairs of shapes of the third stack, multiplied together.
 //!
-//! For one pair of partitions in the first two stacks everything left to do is a sum over the
-//! third stack: for each class `p` of the outer band and each of its mates `(q, r)`, the weight of
-//! `p` times the dot product of a vector that depends only on the shape of `q` with one that
-//! depends only on the shape of `r`. A dot product by itself waits for memory: two loads for each
-//! multiplication. But the pairs come in *tiles*, three `q` with three `r`, nine products for six
-//! loads. Let a column of the stack hold the sets A, B, C, top to bottom, and pick one digit of A.
-//! The other two columns are then made, up to exchanging them, by picking b in B and c in C:
+//! For one pair of partitions in the first two stacks, the rest is a sum over the third stack. For
+//! each class `p` of the outer band and each of its mates `(q, r)`, it adds the weight of `p` times
+//! a dot product. One vector depends only on the shape of `q`, the other only on the shape of `r`.
+//!
+//! A single dot product is limited by memory: two loads for each multiplication. Tiles combine three
+//! `q` with three `r`, which is nine products for six loads. Let a column of the stack have the sets
+//! A, B, C, top to bottom, and let a be a digit of A. Each b in B and c in C then gives the other two
+//! columns, up to exchanging them:
 //!
 //! ```text
 //! p:  A | b, C without c | c, B without b
@@ -14,16 +15,16 @@
 //! r:  C | a, B without b | b, A without a        b chooses among three r
 //! ```
 //!
-//! Every triple of mates except those of three equal shapes is made so, once for each of its
-//! columns that is taken as A, B, C. To get it exactly once, the column is the one where a
-//! certain box (of the three) holds a certain digit: the *anchor*. A given of the stack makes the
-//! best anchor, since its tiles are then allowed or forbidden as a whole.
+//! This gives every triple of mates except those of three equal shapes, once for each column used as
+//! A, B, C. To get each triple exactly once, the column must be the one with a certain digit in a
+//! certain box, the *anchor*. A given of the stack is the best anchor, because its tiles are allowed
+//! or banned as a whole.
 
 use super::class::Classes;
 use super::partition::{Partition, SHAPES, tables};
 
-/// Three shapes of the middle band with three of the last one; a single pair in the corner when
-/// it belongs to no tile.
+/// Three shapes of the middle band with three of the last one. A pair that belongs to no tile is a
+/// tile of its own, in the corner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tile {
     /// Shapes in the second band.
@@ -34,56 +35,54 @@ pub(super) struct Tile {
 
 /// The tiles of a stack.
 pub(super) struct Tiles {
-    /// The tiles; those without weights are left out.
-    #[expect(
-        clippy::struct_field_names,
-        reason = "the tiles of the tiles of a stack"
-    )]
+    /// The tiles that contain mates of some class.
+    #[expect(clippy::struct_field_names, reason = "no better name for the list")]
     pub(super) tiles: Vec<Tile>,
-    /// By class, what it weighs.
+    /// By class, the pairs that get its weight.
     weighed: Vec<Weighed>,
-    /// How many classes may weigh the same place.
-    alike: u32,
-    /// By shape in the second band and in the third: the tiles it is in, and in which line.
+    /// Maximum number of classes that share a pair.
+    max_classes: u32,
+    /// By band (second, third) and shape, the tiles with this shape and its line in them.
     with: [Vec<Vec<(u16, usize)>>; 2],
 }
 
-/// What a class weighs: its mates.
+/// The pairs that get the weight of a class: its mates.
 struct Weighed {
     places: Vec<Place>,
     q: Shapes,
     r: Shapes,
 }
 
-/// One of the nine pairs of a tile, each `q` in turn with all `r`: the tile's number times 16, and
-/// the pair's.
+/// One of the nine pairs of a tile: 16 times the tile's number, plus three times the row of `q` plus
+/// the column of `r`.
 type Place = u16;
 
-/// The weights of a tile's nine pairs; in the last place, which of them there are, as nine bits.
-/// All that is written for a tile lies in one cache line.
+/// The weights of a tile's nine pairs; the last element is the nine-bit mask of pairs with a weight.
+///
+/// A tile takes exactly one cache line.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct Weights([u32; 16]);
 
-/// Where a tile's weights say which there are.
-const WANTED: usize = 15;
+/// Index of the mask in [`Weights`].
+const MASK: usize = 15;
 
-/// What there is to multiply for one pair (p1, p2): tiles with weights.
+/// The tiles to multiply for one pair (p1, p2), with their weights.
 ///
-/// Each tile of one kind has as many lines as the next, so that they are multiplied in a row by
-/// the same code without a branch in between.
+/// Tiles of one kind have the same numbers of rows and columns, so the same code multiplies them
+/// without branches in between.
 #[derive(Default)]
 pub(super) struct Jobs {
-    /// The tiles that weigh anything, by kind: how many of their `q` weigh anything, less one,
-    /// times three, and how many of their `r`, less one.
+    /// The tiles with any weight, by kind: 3 * (rows - 1) + (columns - 1), where rows and columns
+    /// are the numbers of `q` and `r` with any weight.
     pub(super) kinds: [Vec<u16>; 9],
     /// By tile, its weights.
     weights: Vec<Weights>,
-    /// The greatest weight there may be.
+    /// Upper bound of all weights.
     pub(super) heaviest: u32,
-    /// Shapes of the middle band that are multiplied with anything.
+    /// Shapes of the middle band in any pair with a weight.
     pub(super) q: Shapes,
-    /// Shapes of the last band that are multiplied with anything.
+    /// Shapes of the last band in any pair with a weight.
     pub(super) r: Shapes,
 }
 
@@ -102,9 +101,9 @@ impl Shapes {
         }
     }
 
-    /// By shape, whether it is one of them; all, if most of them are: taking those that are not
-    /// needed costs less than asking.
-    pub(super) fn mostly(&self) -> [bool; SHAPES] {
+    /// By shape, whether to copy it: all shapes if most are in the set, because copying the others
+    /// costs less than testing each.
+    pub(super) fn to_copy(&self) -> [bool; SHAPES] {
         let count: u32 = self.0.iter().map(|word| word.count_ones()).sum();
         if count as usize * 3 > SHAPES * 2 {
             return [true; SHAPES];
@@ -114,12 +113,12 @@ impl Shapes {
 }
 
 impl Tiles {
-    /// The tiles of a stack of these classes.
+    /// The tiles of a stack with these classes, for the anchor that needs the fewest tiles.
     pub(super) fn new(classes: &Classes) -> Tiles {
         let mut weighed = vec![false; SHAPES * SHAPES];
         for mates in &classes.mates {
             for &[q, r] in mates {
-                weighed[at(q, r)] = true;
+                weighed[pair_index(q, r)] = true;
             }
         }
         let best = (0..27)
@@ -135,12 +134,12 @@ impl Tiles {
         for (number, tile) in tiles.iter().enumerate() {
             for (i, &q) in tile.q.iter().enumerate() {
                 for (j, &r) in tile.r.iter().enumerate() {
-                    place[at(q, r)] = Some((number, 3 * i + j));
+                    place[pair_index(q, r)] = Some((number, 3 * i + j));
                 }
             }
         }
-        let mut weighs = vec![0_u32; 16 * (tiles.len() + SHAPES)];
-        let mut alike = 1;
+        let mut classes_at = vec![0_u32; 16 * (tiles.len() + SHAPES)];
+        let mut max_classes = 1;
         let weighed = classes.mates.iter().map(|mates| {
             let mut weighed = Weighed {
                 places: Vec::with_capacity(mates.len()),
@@ -148,7 +147,7 @@ impl Tiles {
                 r: Shapes::default(),
             };
             for &[q, r] in mates {
-                let (number, slot) = *place[at(q, r)].get_or_insert_with(|| {
+                let (number, slot) = *place[pair_index(q, r)].get_or_insert_with(|| {
                     tiles.push(Tile {
                         q: [q; 3],
                         r: [r; 3],
@@ -156,8 +155,8 @@ impl Tiles {
                     (tiles.len() - 1, 0)
                 });
                 let place = 16 * number + slot;
-                weighs[place] += 1;
-                alike = alike.max(weighs[place]);
+                classes_at[place] += 1;
+                max_classes = max_classes.max(classes_at[place]);
                 weighed.places.push(place as Place);
                 weighed.q.insert(q);
                 weighed.r.insert(r);
@@ -177,23 +176,22 @@ impl Tiles {
         Tiles {
             tiles,
             weighed,
-            alike,
+            max_classes,
             with,
         }
     }
 
-    /// The tiles with this shape in the second band, and the row it is in.
+    /// The tiles with this shape in the second band, and its row in each.
     pub(super) fn with_q(&self, shape: u16) -> &[(u16, usize)] {
         &self.with[0][usize::from(shape)]
     }
 
-    /// The tiles with this shape in the third band, and the column it is in.
+    /// The tiles with this shape in the third band, and its column in each.
     pub(super) fn with_r(&self, shape: u16) -> &[(u16, usize)] {
         &self.with[1][usize::from(shape)]
     }
 
-    /// What there is to multiply when the classes weigh this much, of their weights only the
-    /// [`PART`] bits from `shift` on.
+    /// Fills `jobs` for these weights by class; only the [`PART`] bits from `shift` on are used.
     pub(super) fn jobs(&self, classes: &[u64], shift: u32, jobs: &mut Jobs) {
         jobs.clear();
         jobs.weights.resize(self.tiles.len(), Weights::default());
@@ -208,26 +206,26 @@ impl Tiles {
             for place in weighed.places.iter().copied().map(usize::from) {
                 let Weights(weights) = &mut jobs.weights[place / 16];
                 weights[place % 16] += weight;
-                weights[WANTED] |= 1 << (place % 16);
+                weights[MASK] |= 1 << (place % 16);
             }
         }
-        jobs.heaviest *= self.alike;
+        jobs.heaviest *= self.max_classes;
         for (Weights(weights), tile) in jobs.weights.iter().zip(0..) {
-            let wanted = weights[WANTED];
-            if wanted != 0 {
-                let Lines { kind, .. } = LINES[wanted as usize % LINES.len()];
+            let mask = weights[MASK];
+            if mask != 0 {
+                let Lines { kind, .. } = LINES[mask as usize % LINES.len()];
                 jobs.kinds[usize::from(kind)].push(tile);
             }
         }
     }
 }
 
-/// Bits of a weight that are multiplied at a time, few enough for all sums to fit; nearly all
-/// weights have less.
+/// Number of bits of a weight multiplied at a time, few enough for all sums to fit into 64 bits.
+/// Nearly all weights have fewer bits.
 pub(super) const PART: u32 = 24;
 
 impl Jobs {
-    /// Leaves nothing to do.
+    /// Removes all tiles and weights.
     fn clear(&mut self) {
         for kind in &mut self.kinds {
             for tile in kind.drain(..) {
@@ -239,55 +237,55 @@ impl Jobs {
         self.r = Shapes::default();
     }
 
-    /// The weights of a tile's pairs, with nothing of meaning behind them, and which lines have
-    /// any.
+    /// The weights of a tile's nine pairs (the other elements are unspecified), and the lines with
+    /// any weight.
     #[inline]
     pub(super) fn weights(&self, tile: u16) -> (&[u32; 16], &'static Lines) {
         let Weights(weights) = &self.weights[usize::from(tile)];
-        (weights, &LINES[weights[WANTED] as usize % LINES.len()])
+        (weights, &LINES[weights[MASK] as usize % LINES.len()])
     }
 }
 
-/// Lines of a tile.
+/// The rows and columns of a tile with any weight.
 #[derive(Clone, Copy)]
 pub(super) struct Lines {
-    /// How many rows, less one, times three, and how many columns, less one.
+    /// The kind of the tile; see [`Jobs::kinds`].
     kind: u8,
-    /// Which rows, ascending.
+    /// The rows, ascending.
     pub(super) rows: [u8; 3],
-    /// Which columns, ascending.
+    /// The columns, ascending.
     pub(super) columns: [u8; 3],
 }
 
-/// By pairs that have any weight, as nine bits, the lines they are in.
+/// By nine-bit mask of pairs with a weight, their lines.
 const LINES: [Lines; 512] = {
     let mut all = [Lines {
         kind: 0,
         rows: [0; 3],
         columns: [0; 3],
     }; 512];
-    let mut wanted = 1;
-    while wanted < 512 {
-        let lines = &mut all[wanted];
+    let mut mask = 1;
+    while mask < 512 {
+        let lines = &mut all[mask];
         let (mut rows, mut columns, mut line) = (0, 0, 0_u8);
         while line < 3 {
-            if (wanted >> (3 * line)) & 0b111 != 0 {
+            if (mask >> (3 * line)) & 0b111 != 0 {
                 lines.rows[rows] = line;
                 rows += 1;
             }
-            if (wanted >> line) & 0b100_1001 != 0 {
+            if (mask >> line) & 0b100_1001 != 0 {
                 lines.columns[columns] = line;
                 columns += 1;
             }
             line += 1;
         }
         lines.kind = (3 * rows + columns - 4) as u8;
-        wanted += 1;
+        mask += 1;
     }
     all
 };
 
-fn at(q: u16, r: u16) -> usize {
+fn pair_index(q: u16, r: u16) -> usize {
     usize::from(q) * SHAPES + usize::from(r)
 }
 
@@ -295,12 +293,13 @@ impl Tile {
     fn any(&self, weighed: &[bool]) -> bool {
         self.q
             .iter()
-            .any(|&q| self.r.iter().any(|&r| weighed[at(q, r)]))
+            .any(|&q| self.r.iter().any(|&r| weighed[pair_index(q, r)]))
     }
 }
 
-/// The tiles that cover every pair of mates of unequal shapes exactly once: those whose column
-/// holds the digit in the box of this band (0, 1, 2 for A, B, C).
+/// The tiles that cover every pair of mates of unequal shapes exactly once, for one anchor.
+///
+/// The column A, B, C has `digit` in the box of `band` (0, 1, 2 for A, B, C).
 fn cover(band: usize, digit: usize) -> Vec<Tile> {
     let tables = tables();
     let mut tiles = Vec::with_capacity(1680);
@@ -322,7 +321,7 @@ fn cover(band: usize, digit: usize) -> Vec<Tile> {
     tiles
 }
 
-/// The three digits of a set, each as a set of its own.
+/// The three digits of a set, each as a one-digit set.
 fn digits(set: u16) -> [u16; 3] {
     let lowest = set & set.wrapping_neg();
     let highest = 1 << set.ilog2();

@@ -1,41 +1,41 @@
-//! The vectors whose dot products are summed.
+//! Vectors of band table entries, whose dot products are summed.
 //!
-//! For one pair (p1, p2), with mates (q1, r1) and (q2, r2), there is a number for each shape q3
-//! and each choice of both mates: the entry of the middle band's table at (q1, q2, q3). For one
-//! q3 these numbers are a vector, and so are those of the last band for one r3. [`Blocks`] keeps
-//! the table turned so that the choices of the first mates lie side by side, [`Vectors`] lines up
-//! such pieces for the second mates.
+//! Consider one pair (p1, p2) with mates (q1, r1) and (q2, r2). The middle band's table has an entry
+//! at (q1, q2, q3) for each choice of both mates and each shape q3. The entries for one q3 are a
+//! vector; likewise those of the last band for one r3. [`Blocks`] stores the table transposed, so
+//! that the entries of all first mates are adjacent. [`Vectors`] concatenates such pieces for the
+//! second mates.
 //!
-//! All this is moving memory, more of it than the nearest caches hold, so the numbers are kept
-//! in bytes where they fit: the entries of bands with givens are small.
+//! This work is limited by memory, and the data exceeds the fastest caches. Entries are therefore
+//! stored in bytes if they fit; the entries of bands with givens are small.
 
 use super::band::{Band, Row};
 use super::partition::SHAPES;
 use super::tile::Shapes;
 use wide::{i8x16, i16x8, i16x16};
 
-/// Third shapes that are gathered at a time, so that their vectors stay in the nearest cache.
+/// Number of third shapes gathered at a time, so that their vectors stay in the L1 cache.
 const STRIP: usize = 40;
 
 /// Bytes in a cache line.
 const LINE: usize = 64;
 
-/// Bytes that are multiplied at a time.
+/// Bytes multiplied at a time.
 pub(super) const CHUNK: usize = 32;
 
-/// So many entries that exceed a number are made up for one by one, in either band.
-const FEW: usize = 256;
+/// Maximum number of excesses in either band; each is corrected individually.
+const MAX_EXCESSES: usize = 256;
 
-/// More entries than that exceed a number.
+/// Error: a band has more than [`MAX_EXCESSES`] excesses.
 #[derive(Debug)]
 pub(super) struct TooMany;
 
-/// What vectors are made of.
+/// An element type of vectors.
 pub(super) trait Number: Copy + Default {
-    /// The greatest number.
+    /// The maximum value.
     const MOST: i16;
 
-    /// These table entries; those that do not fit become the greatest number that does.
+    /// Converts table entries; those above the maximum become the maximum.
     fn of(entries: i16x8) -> [Self; 8];
 }
 
@@ -60,31 +60,33 @@ impl Number for i8 {
     }
 }
 
-/// A band's table for the first mates of one p1, turned: by second shape and third shape, the
-/// entries of all first mates, filled up to a multiple of eight with zeros.
+/// A band's table for the first mates of one p1, transposed.
+///
+/// By second shape and third shape, it has the entries of all first mates, padded with zeros to a
+/// multiple of eight.
 #[derive(Default)]
 pub(super) struct Blocks<N> {
     firsts: Vec<u16>,
-    /// How many eights an entry takes.
+    /// Number of groups of eight numbers for one second and third shape.
     eights: usize,
     numbers: Vec<[N; 8]>,
-    /// By second shape, once its block is made: the entries that are more than a number can be.
+    /// By second shape, the excesses of its block; `None` before the block is computed.
     excesses: Vec<Option<Vec<Excess>>>,
 }
 
-/// An entry that is more than a number can be.
+/// A table entry above the maximum of its number type.
 #[derive(Clone, Copy)]
 pub(super) struct Excess {
     /// The third shape.
     pub(super) third: u16,
-    /// In a block the first mate, in a vector the place.
+    /// The index of the first mate in a block, or of the number in a vector.
     pub(super) place: usize,
-    /// How much more it is.
-    pub(super) more: u64,
+    /// The entry minus the maximum.
+    pub(super) amount: u64,
 }
 
 impl<N: Number> Blocks<N> {
-    /// Starts over with these first mates.
+    /// Clears all blocks and sets the first mates.
     pub(super) fn start(&mut self, firsts: impl Iterator<Item = u16>) {
         self.firsts.clear();
         self.firsts.extend(firsts);
@@ -93,8 +95,7 @@ impl<N: Number> Blocks<N> {
         self.excesses.resize(SHAPES, None);
     }
 
-    /// Makes the blocks of these second shapes, unless more than a few entries in them are more
-    /// than a number can be.
+    /// Computes the blocks of these second shapes; fails when they have too many excesses.
     pub(super) fn prepare(
         &mut self,
         band: &Band,
@@ -108,18 +109,18 @@ impl<N: Number> Blocks<N> {
         for second in seconds {
             let second = usize::from(second);
             if self.excesses[second].is_none() {
-                self.excesses[second] = Some(self.make(band, second));
+                self.excesses[second] = Some(self.compute(band, second));
             }
             excesses += self.excesses[second].as_ref().map_or(0, Vec::len);
-            if excesses > FEW {
+            if excesses > MAX_EXCESSES {
                 return Err(TooMany);
             }
         }
         Ok(())
     }
 
-    /// Makes the block of a second shape: for each third shape in turn its eights.
-    fn make(&mut self, band: &Band, second: usize) -> Vec<Excess> {
+    /// Computes the block of a second shape, in order of third shapes; returns its excesses.
+    fn compute(&mut self, band: &Band, second: usize) -> Vec<Excess> {
         let size = SHAPES * self.eights;
         let block = &mut self.numbers[second * size..][..size];
         let mut greatest = i16x8::ZERO;
@@ -129,7 +130,7 @@ impl<N: Number> Blocks<N> {
                 Some(&first) => row(first),
                 None => &[0; SHAPES],
             });
-            greatest = greatest.max(turn(rows, block, eight, self.eights));
+            greatest = greatest.max(transpose(rows, block, eight, self.eights));
         }
         if greatest.to_array().iter().all(|&entry| entry <= N::MOST) {
             return Vec::new();
@@ -139,12 +140,13 @@ impl<N: Number> Blocks<N> {
             let thirds = row(first).iter().zip(0..);
             thirds.map(move |(&entry, third)| (place, third, entry))
         });
-        let more = entries.filter(|&(.., entry)| entry > N::MOST);
-        more.take(FEW + 1)
+        let excesses = entries.filter(|&(.., entry)| entry > N::MOST);
+        excesses
+            .take(MAX_EXCESSES + 1)
             .map(|(place, third, entry)| Excess {
                 third,
                 place,
-                more: u64::from(entry.abs_diff(N::MOST)),
+                amount: u64::from(entry.abs_diff(N::MOST)),
             })
             .collect()
     }
@@ -156,9 +158,15 @@ impl<N: Number> Blocks<N> {
     }
 }
 
-/// Writes the rows as columns: entry `k` of row `l` to place `l` of eight `k * stride + offset`.
-/// Eight entries that no other is greater than.
-fn turn<N: Number>(rows: [&Row; 8], block: &mut [[N; 8]], offset: usize, stride: usize) -> i16x8 {
+/// Transposes rows: writes entry `k` of row `l` to index `l` of group `k * stride + offset`.
+///
+/// Returns the maximum entries, lane by lane.
+fn transpose<N: Number>(
+    rows: [&Row; 8],
+    block: &mut [[N; 8]],
+    offset: usize,
+    stride: usize,
+) -> i16x8 {
     let rows = rows.map(|row| row.as_chunks::<8>().0);
     let mut greatest = i16x8::ZERO;
     for chunk in 0..SHAPES / 8 {
@@ -174,22 +182,25 @@ fn turn<N: Number>(rows: [&Row; 8], block: &mut [[N; 8]], offset: usize, stride:
 /// The vectors of one band for one pair (p1, p2), by third shape.
 #[derive(Default)]
 pub(super) struct Vectors<N> {
-    /// Numbers per vector that are multiplied: whole chunks.
+    /// Numbers per vector, a multiple of the chunk size.
     length: usize,
-    /// Numbers from one vector to the next: whole cache lines.
+    /// Numbers from one vector to the next, a multiple of the cache line size.
     stride: usize,
-    /// Where the first vector begins: with a cache line, since numbers that lie across two of
-    /// them take two loads.
+    /// Index of the first vector. It starts a cache line, because loads across two lines are slow.
     start: usize,
     numbers: Vec<N>,
-    /// The entries that are more than a number can be, by third shape.
+    /// The excesses, sorted by third shape.
     pub(super) excesses: Vec<Excess>,
 }
 
 impl<N: Number> Vectors<N> {
-    /// Lines up, for each third shape that is needed, the pieces of these second mates, whose
-    /// blocks are made.
-    #[expect(clippy::needless_pass_by_value, reason = "an iterator is handed over")]
+    /// Concatenates, for each needed third shape, the pieces of these second mates.
+    ///
+    /// The blocks of all second mates must be computed.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "iterators are passed by value"
+    )]
     pub(super) fn gather(
         &mut self,
         blocks: &Blocks<N>,
@@ -200,7 +211,7 @@ impl<N: Number> Vectors<N> {
         let total = piece * seconds.len();
         let (line, chunk) = (LINE / size_of::<N>(), CHUNK / size_of::<N>());
         self.length = total.next_multiple_of(chunk);
-        // A piece is copied in whole eights, so the last one may run past the vector's end.
+        // Pieces are copied in groups of eight, so the last one may extend past the vector's end.
         self.stride = (total + 7).next_multiple_of(line);
         let room = SHAPES * self.stride + line;
         if self.numbers.len() < room {
@@ -224,12 +235,12 @@ impl<N: Number> Vectors<N> {
         for vector in vectors.take(SHAPES) {
             vector[last..last + chunk].fill(N::default());
         }
-        let needed = needed.mostly();
+        let needed = needed.to_copy();
         for start in (0..SHAPES).step_by(STRIP) {
             for (number, second) in seconds.clone().enumerate() {
                 let block = blocks.strip(usize::from(second), start);
                 let (strip, offset) = ((start, &needed[start..start + STRIP]), number * piece);
-                // A known number of eights becomes a few moves instead of a call.
+                // With a constant number of groups, the copy is a few instructions and no call.
                 match blocks.eights {
                     1 => self.copy::<1>(block, strip, offset),
                     2 => self.copy::<2>(block, strip, offset),

@@ -1,13 +1,16 @@
-//! Dot products sixteen or thirty-two numbers at a time, for x86-64 machines that have AVX2.
+//! Dot products of sixteen or thirty-two numbers at a time, for x86-64 machines with AVX2.
 //!
-//! Beside the lanes of the search this is the only unsafe code of the workspace, for the same
-//! reason: a vector instruction must not run on a machine that lacks it. The only ways in are
-//! [`sum_in_full`] and [`sum_of_bytes`], which ask the machine first.
+//! The code is unsafe because a vector instruction must not run on a machine that lacks it. Only
+//! [`sum_in_full`] and [`sum_of_bytes`] call it, and both detect AVX2 first. The only other unsafe
+//! code of the workspace is in the lanes of the search.
 
-#![allow(unsafe_code, reason = "measured; see above for the proof")]
+#![allow(
+    unsafe_code,
+    reason = "faster by measurement; the module comment says why it is sound"
+)]
 #![allow(
     clippy::inline_always,
-    reason = "compiled into the one function that may use the instructions"
+    reason = "must be compiled into a function that enables the instructions"
 )]
 
 use super::product::{Multiply, Products};
@@ -24,7 +27,7 @@ pub(super) fn is_there() -> bool {
     is_x86_feature_detected!("avx2")
 }
 
-/// The sum over all pairs of weight times dot product; `None` when this machine lacks AVX2.
+/// The sum of weight times dot product over all pairs; `None` when this machine lacks AVX2.
 pub(super) fn sum_in_full(products: &Products<'_, i16>) -> Option<u128> {
     is_there().then(|| {
         // SAFETY: the machine has AVX2.
@@ -32,7 +35,7 @@ pub(super) fn sum_in_full(products: &Products<'_, i16>) -> Option<u128> {
     })
 }
 
-/// The same for bytes.
+/// Like [`sum_in_full`] for bytes.
 pub(super) fn sum_of_bytes(products: &Products<'_, i8>) -> Option<u128> {
     is_there().then(|| {
         // SAFETY: the machine has AVX2.
@@ -50,12 +53,14 @@ fn bytes_avx2(products: &Products<'_, i8>) -> u128 {
     products.sum::<Chunks<i8>>()
 }
 
-/// A chunk of 32 bytes at a time. Used by the functions above only; the sums must fit into 64 bits.
+/// One chunk of 32 bytes at a time; the sums must fit into 64 bits.
+///
+/// Only the functions above use it, so AVX2 is available.
 struct Chunks<N>(PhantomData<N>);
 
-/// Numbers that are multiplied in chunks.
+/// A number type that is multiplied in chunks.
 trait InChunks: Sized {
-    /// Eight lanes of 32 bits, each with the sum of some of the products.
+    /// The products of two chunks, added up to eight lanes of 32 bits.
     fn products(one: __m256i, other: __m256i) -> __m256i;
 }
 
@@ -68,8 +73,8 @@ impl InChunks for i16 {
 }
 
 impl InChunks for i8 {
-    /// Neither number is negative, so that it does not matter that the first is taken as
-    /// unsigned, and two products together are less than 2 to the 15th.
+    /// No number is negative, so the instruction may treat the first as unsigned. The sum of two
+    /// products is less than 2^15.
     #[inline(always)]
     fn products(one: __m256i, other: __m256i) -> __m256i {
         // SAFETY: see `Chunks`.
@@ -125,12 +130,12 @@ impl<N: InChunks + Copy> Multiply for Chunks<N> {
     }
 }
 
-/// A chunk of the numbers.
+/// The chunk at index `place`.
 #[inline(always)]
 fn load<N>(numbers: &[N], place: usize) -> __m256i {
     let size = const { CHUNK / size_of::<N>() };
     let chunk = &numbers[place * size..][..size];
-    // SAFETY: see `Chunks`; the slice has the 32 bytes that are read, no alignment is asked.
+    // SAFETY: see `Chunks`; the slice has the 32 bytes that are read, and any alignment is allowed.
     unsafe { _mm256_loadu_si256(chunk.as_ptr().cast()) }
 }
 
@@ -140,7 +145,7 @@ fn add(one: __m256i, other: __m256i) -> __m256i {
     unsafe { _mm256_add_epi32(one, other) }
 }
 
-/// Adds a weight times the eight lanes of a sum, as unsigned numbers, to four lanes of 64 bits.
+/// Adds a weight times the eight unsigned lanes of a sum to four lanes of 64 bits.
 #[inline(always)]
 fn add_weighed(total: __m256i, sum: __m256i, weight: u32) -> __m256i {
     // SAFETY: see `Chunks`.
@@ -171,7 +176,7 @@ mod tests {
         sum::<Chunks<N>>(vectors, weights)
     }
 
-    /// Compares on vectors of so many chunks of these numbers.
+    /// Compares both sums on vectors of different lengths with these numbers.
     fn compare<M: Multiply<Number: InChunks + Copy>>(number: impl Fn(usize) -> M::Number) {
         for chunks in [0, 1, 2, 3, 7, 24, 195, 196] {
             let length = chunks * CHUNK / size_of::<M::Number>();
@@ -181,7 +186,7 @@ mod tests {
             });
             for most in [1, 1000, 1 << 20, 1 << 26] {
                 let weights = [[most, most / 2], [most / 3, 0], [most / 5, most]];
-                // SAFETY: the callers have asked for AVX2.
+                // SAFETY: the caller detects AVX2.
                 let fast = unsafe { fast(&vectors, weights) };
                 assert_eq!(fast, sum::<M>(&vectors, weights), "{length}, {most}");
             }

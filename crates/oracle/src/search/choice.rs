@@ -1,23 +1,24 @@
-//! What to guess: the pair whose two digits matter most to the small cells around it.
+//! Selects the cell to guess: the pair whose two digits occur most in the small cells around it.
 //!
-//! Any open cell would do; a good one keeps the tree small. A cell with two candidates is taken
-//! when there is one (97 to 99 % of the guesses), because both branches then place a digit. Among
-//! those the choice is worth a lot: each branch at once takes its digit out of the 20 cells
-//! around, and what then becomes a single goes on by itself. So the score of a pair is counted on
-//! the cells around it: for each of its two digits, 3 for another pair that holds the digit and 1
-//! for a cell of three candidates that does.
+//! A *pair* is a cell with two candidates. The search guesses in a pair when there is one (97 to 99 %
+//! of the guesses), because both branches then place a digit. The choice among pairs determines the
+//! size of the tree. Each branch removes its digit from the 20 peers, which may leave new singles.
+//! The score of a pair is therefore a sum over its peers: for each of its two digits, 3 for another
+//! pair with that digit and 1 for a cell with three candidates and that digit.
 //!
-//! The counting is done for all 81 cells and 9 digits at once with numbers written across vectors:
-//! bit `d` of plane `k` is bit `k` of the count of digit `d`. Pairs and triples count 1 in `small`
-//! and pairs 2 more, so the weight of a triad is a sum of six one-bit numbers. The cells around a
-//! cell are its box and the two other triads of its row and of its column; the cell itself is
-//! counted too, the same for all pairs.
+//! All 81 cells and 9 digits are counted at once with bit-sliced numbers: bit `d` of plane `k` is bit
+//! `k` of the count of digit `d`. Pairs and triples count 1 in `small`, and pairs count 2 more, so the
+//! weight of a triad is a sum of six one-bit numbers. The peers of a cell are its box and the other
+//! two triads of its row and its column. The cell itself is counted too, which adds the same to all
+//! pairs.
 
 use super::lanes::{Lanes, is_box};
 use super::sweep::{Grid, three, without_lowest};
 
-/// All ones in one lane. A table, because a vector written lane by lane must reach the cache before
-/// it can be read as a whole: 5 % of the time on hard puzzles.
+/// Vectors with all ones in one lane.
+///
+/// A table saves 5 % of the time on hard puzzles: a vector written lane by lane must reach the cache
+/// before it can be loaded.
 static ONLY: [[u16; 16]; 16] = {
     let mut only = [[0; 16]; 16];
     let mut lane = 0;
@@ -28,12 +29,13 @@ static ONLY: [[u16; 16]; 16] = {
     only
 };
 
-/// Numbers of `N` bits for each lane and digit, lowest plane first.
+/// Bit-sliced numbers of `N` bits for each lane and digit, lowest plane first.
 type Planes<V, const N: usize> = [V; N];
 
 impl<V: Lanes> Grid<V> {
-    /// Splits an open grid in two: this one keeps one digit of a cell, `rest`, which must be a
-    /// copy of it, the others.
+    /// Splits an open grid by a guess: this one keeps one digit of a cell, `rest` keeps the others.
+    ///
+    /// `rest` must be a copy of this grid.
     #[inline(always)]
     pub(super) fn split(&mut self, rest: &mut Self) {
         let (i, j, lane) = self.best_pair().unwrap_or_else(|| self.smallest_cell());
@@ -44,32 +46,32 @@ impl<V: Lanes> Grid<V> {
         self.cells[i][j] = self.cells[i][j] & !others;
     }
 
-    /// The cell of two candidates with the highest score, as row and column in its box and lane.
+    /// The pair with the highest score: row and column in its box, and lane.
     #[inline(always)]
     fn best_pair(&self) -> Option<(usize, usize, usize)> {
         let cells = &self.cells;
         let kinds = three!(i => three!(j => pair_and_small(cells[i][j])));
         let rows = three!(i => weight(three!(j => kinds[i][j])));
         let columns = three!(j => weight(three!(i => kinds[i][j])));
-        let beside_row =
+        let other_row_triads =
             three!(i => add3(three!(k => rows[i][k].east()), three!(k => rows[i][k].west())));
-        let beside_column = three!(j => add3(three!(k => columns[j][k].south()), three!(k => columns[j][k].north())));
+        let other_column_triads = three!(j => add3(three!(k => columns[j][k].south()), three!(k => columns[j][k].north())));
         let [r0, r1, r2] = rows[2];
         let [b0, b1, b2, b3, _] = add4(add3(rows[0], rows[1]), [r0, r1, r2, V::splat(0)]);
         let mut best = V::splat(0);
         for i in 0..3 {
-            let [s0, s1, s2, s3, s4] = add4([b0, b1, b2, b3], beside_row[i]);
+            let [s0, s1, s2, s3, s4] = add4([b0, b1, b2, b3], other_row_triads[i]);
             for j in 0..3 {
                 let (pair, _) = kinds[i][j];
-                let [t0, t1, t2, t3, t4] = add4([s0, s1, s2, s3], beside_column[j]);
-                // Adds up the counts of the two digits. A plane holds none, one or both: one
-                // unless it is zero, and one more if it is the pair itself.
+                let [t0, t1, t2, t3, t4] = add4([s0, s1, s2, s3], other_column_triads[j]);
+                // Adds the counts of the two digits, plane by plane. A plane contains none, one or
+                // both digits: `zeros` and `equals` give -1 for true, so the term is one too small.
                 let mut score = V::splat(0);
                 for plane in [t4 | s4, t3, t2, t1, t0] {
-                    let held = plane & pair;
-                    score = score + score + held.zeros() - held.equals(pair);
+                    let in_plane = plane & pair;
+                    score = score + score + in_plane.zeros() - in_plane.equals(pair);
                 }
-                // The missing ones of the five planes, and a number of the cell for later.
+                // Adds the missing one of each plane (31), and appends the cell's number.
                 let mut key = score + V::splat(31);
                 for _ in 0..4 {
                     key = key + key;
@@ -83,7 +85,7 @@ impl<V: Lanes> Grid<V> {
         Some((cell / 3 % 3, cell % 3, lane))
     }
 
-    /// The first of the open cells with the fewest candidates, likewise.
+    /// The first open cell with the fewest candidates: row and column in its box, and lane.
     #[cold]
     fn smallest_cell(&self) -> (usize, usize, usize) {
         let mut best = (u32::MAX, (0, 0, 0));
@@ -101,7 +103,7 @@ impl<V: Lanes> Grid<V> {
     }
 }
 
-/// The cells with two candidates, and those with two or three; zero in the other lanes.
+/// The cell's candidates if it is a pair, and if it has two or three candidates; else zero.
 #[inline(always)]
 fn pair_and_small<V: Lanes>(cell: V) -> (V, V) {
     let one_less = without_lowest(cell);
@@ -111,10 +113,10 @@ fn pair_and_small<V: Lanes>(cell: V) -> (V, V) {
     (open & two_less.zeros(), open & three_less.zeros())
 }
 
-/// For each digit the weight of the cells of a triad that hold it, at most 7.
+/// For each digit, the weight of the cells of a triad that have it, modulo 8.
 ///
-/// Three pairs with the same digit would weigh 9. They leave 1 here, which costs no more than a
-/// worse guess, and so rarely that no measurement saw it.
+/// Three pairs with the same digit weigh 9, which becomes 1 here. This only makes a guess worse, and
+/// so rarely that no measurement shows it.
 #[inline(always)]
 fn weight<V: Lanes>(cells: [(V, V); 3]) -> Planes<V, 3> {
     let (pair0, pair1) = full_add(cells[0].0, cells[1].0, cells[2].0);

@@ -1,4 +1,4 @@
-//! Sixteen 16-bit numbers worked on at once, one for each box of the grid.
+//! Vectors of sixteen 16-bit lanes, with one lane for each box of the grid.
 //!
 //! ```text
 //!             lane 0    1    2    3      4    5    6    7      8    9   10   11     12 ... 15
@@ -6,11 +6,10 @@
 //!             '---- band 0 -------'   '---- band 1 -------'   '---- band 2 -------'   '- idle -'
 //! ```
 //!
-//! A band takes four lanes, so that stepping from box to box within a band stays within 64 bits and
-//! stepping from band to band moves whole 64-bit words: both are one cheap instruction on every
-//! machine we know. The price is seven idle lanes of sixteen. They are filled with
-//! [`ALL`](super::ALL), which no rule ever changes, and none of the four steps mixes them with the
-//! others.
+//! A band takes four lanes. Moves between boxes of a band then stay within 64 bits, and moves between
+//! bands move whole 64-bit words; both are one cheap instruction on common machines. Seven of the
+//! sixteen lanes are idle. They contain [`ALL`](super::ALL), which no rule changes, and the four moves
+//! never mix them with the others.
 
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
@@ -19,12 +18,12 @@ pub(super) const fn lane_of_box(box_: usize) -> usize {
     box_ / 3 * 4 + box_ % 3
 }
 
-/// Whether a lane stands for a box.
+/// Whether a lane belongs to a box.
 pub(super) const fn is_box(lane: usize) -> bool {
     lane < 12 && lane % 4 < 3
 }
 
-/// What the search asks of a vector of sixteen lanes. Arithmetic wraps.
+/// A vector of sixteen lanes with the operations of the search. Arithmetic wraps.
 pub(super) trait Lanes:
     Copy
     + BitAnd<Output = Self>
@@ -36,17 +35,17 @@ pub(super) trait Lanes:
 {
     /// The same number in every lane.
     fn splat(number: u16) -> Self;
-    /// These numbers.
+    /// The vector of these numbers.
     fn load(numbers: &[u16; 16]) -> Self;
-    /// The numbers.
+    /// The numbers of the vector.
     fn store(self) -> [u16; 16];
-    /// Each box gets the lane of the box to its right; the last of a band that of the first.
+    /// Each box gets the lane of the box to its right, cyclic within the band.
     fn east(self) -> Self;
-    /// Each box gets the lane of the box to its left, around the end of the band.
+    /// Each box gets the lane of the box to its left, cyclic within the band.
     fn west(self) -> Self;
-    /// Each box gets the lane of the box below, around the end of the stack.
+    /// Each box gets the lane of the box below, cyclic within the stack.
     fn south(self) -> Self;
-    /// Each box gets the lane of the box above, around the end of the stack.
+    /// Each box gets the lane of the box above, cyclic within the stack.
     fn north(self) -> Self;
     /// All ones in the lanes that are zero, zero in the others.
     fn zeros(self) -> Self;
@@ -58,6 +57,6 @@ pub(super) trait Lanes:
     fn max(self, other: Self) -> Self;
     /// Whether every lane is zero.
     fn is_zero(self) -> bool;
-    /// The greatest number and the first lane that holds it.
+    /// The greatest number and the first lane that contains it.
     fn greatest(self) -> (u16, usize);
 }

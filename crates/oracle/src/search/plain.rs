@@ -1,5 +1,4 @@
-//! The lanes in plain Rust, four to a 64-bit word: for every machine, and the truth that the other
-//! kind is tested against.
+//! Lanes in portable Rust, four per 64-bit word; the reference for testing the vector lanes.
 //!
 //! ```text
 //! word 0   | b0 | b1 | b2 | -- |     lowest bits to the left, 16 bits each
@@ -7,8 +6,8 @@
 //! word 2   | b6 | b7 | b8 | -- |
 //! ```
 //!
-//! The last four lanes, which no box uses, are left out. Sums and comparisons keep the highest bit
-//! of each lane apart, so that nothing is carried into the next lane.
+//! The last four lanes are omitted, because no box uses them. Sums and comparisons handle the highest
+//! bit of each lane separately, so that no carry reaches the next lane.
 
 use super::ALL;
 use super::lanes::Lanes;
@@ -101,7 +100,7 @@ impl Lanes for Plain {
 
     #[inline(always)]
     fn zeros(self) -> Self {
-        // Adding the greatest number of 15 bits carries into the highest bit of all but zero.
+        // Adding the greatest 15-bit number sets the highest bit of every lane that is not zero.
         self.map(|a| spread(!(((a & !HIGH) + !HIGH) | a) & HIGH))
     }
 

@@ -1,29 +1,31 @@
-//! The candidates of a grid as nine vectors, and the rules that take candidates out.
+//! The candidates of a grid as nine vectors, and the elimination rules.
 
 use super::ALL;
 use super::lanes::{Lanes, is_box};
 
-/// The candidates: `cells[i][j]` holds, in the lane of each box, the digits that the cell in row
-/// `i` and column `j` of that box can still hold, nine bits.
+/// The candidates of a grid.
+///
+/// A lane of `cells[i][j]` is a box; its value is the nine-bit set of candidates of the cell in row
+/// `i` and column `j` of that box.
 #[derive(Clone, Copy)]
 pub(super) struct Grid<V> {
     pub(super) cells: [[V; 3]; 3],
 }
 
-/// What taking candidates out led to.
+/// The state of a grid after propagation.
 pub(super) enum State {
-    /// A cell or a digit has no place left.
+    /// A cell has no candidates, or a digit has no place.
     Dead,
     /// Every cell has one candidate, and they are a solution.
     Solved,
-    /// Nothing more can be taken out without a guess.
+    /// No rule removes another candidate; the search must guess.
     Open,
 }
 
 /// The values of an expression for 0, 1 and 2: the triads of a box, or the cells of a triad.
 ///
-/// A macro, because a function would take a closure. Closures are compiled on their own, without
-/// the vector instructions of their caller, and one that is not inlined costs ten times the speed.
+/// A macro, because a function would take a closure. Closures are compiled without the vector
+/// instructions of their caller, and one that is not inlined makes the search ten times slower.
 macro_rules! three {
     ($index:ident => $value:expr) => {
         [
@@ -44,7 +46,7 @@ macro_rules! three {
 }
 pub(super) use three;
 
-/// The other two of three.
+/// For each index of three, the other two.
 pub(super) const OTHERS: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];
 
 impl<V: Lanes> Grid<V> {
@@ -86,14 +88,14 @@ impl<V: Lanes> Grid<V> {
             }
         }
         self.cells = cells;
-        // The idle lanes hold all digits, so they must be left out of the question.
+        // The mask excludes the idle lanes, which contain all digits.
         let mut boxes = [0; 16];
         for (lane, mask) in boxes.iter_mut().enumerate() {
             *mask = if is_box(lane) { ALL } else { 0 };
         }
-        // Two cells of a box that are left with the same digit: what becomes single in the same sweep
-        // does not strike the other. The box would die when it is full, after all that the rest of
-        // the grid allows: hours, in a grid of few givens with a clash.
+        // Detects two cells of a box with the same single digit. A sweep does not remove one of two
+        // digits that become single at the same time. Without this test the contradiction appears
+        // only when the box is full, which takes hours in a grid with few givens and a clash.
         let [mut open, mut placed, mut twice] = [V::splat(0); 3];
         for &cell in cells.as_flattened() {
             let more = without_lowest(cell);
@@ -119,11 +121,12 @@ pub(super) fn without_lowest<V: Lanes>(numbers: V) -> V {
     numbers & (numbers - V::splat(1))
 }
 
-/// Applies every rule once to the whole grid; `None` when a cell or a digit has no place left.
+/// Applies every rule once to the whole grid; `None` when a cell has no candidates or a digit has no
+/// place.
 #[inline(always)]
 fn sweep<V: Lanes>(mut cells: [[V; 3]; 3]) -> Option<[[V; 3]; 3]> {
-    // Cells with one candidate: no other cell of the box can be that digit. What it means for
-    // rows and columns follows from the triads.
+    // Naked singles: no other cell of the box can have that digit. The triads below apply them to
+    // rows and columns.
     let singles = three!(i => three!(j => cells[i][j] & without_lowest(cells[i][j]).zeros()));
     let mut placed = V::splat(0);
     for &single in singles.as_flattened() {
@@ -146,14 +149,14 @@ fn sweep<V: Lanes>(mut cells: [[V; 3]; 3]) -> Option<[[V; 3]; 3]> {
         three!(j => columns[j].north()),
     );
 
-    // A digit that is left in one row and one column of a box is at home there.
+    // Hidden singles of boxes: a digit that is only in one row and one column of its box.
     let only_row = three!(i => only(rows, i));
     let only_column = three!(j => only(columns, j));
     let mut fewest = V::splat(ALL);
     let cells = three!(i => {
         three!(j => {
-            let home = only_row[i] & only_column[j];
-            cells[i][j] & columns[j] & (home | home.zeros())
+            let hidden = only_row[i] & only_column[j];
+            cells[i][j] & columns[j] & (hidden | hidden.zeros())
         })
     });
     for &cell in cells.as_flattened() {
@@ -163,11 +166,10 @@ fn sweep<V: Lanes>(mut cells: [[V; 3]; 3]) -> Option<[[V; 3]; 3]> {
     (missing.is_zero() && fewest.zeros().is_zero()).then_some(cells)
 }
 
-/// The digits of each triad that have a place in the other two boxes of its band, all at once.
+/// The digits of each triad that are compatible with the other two boxes of its band or stack.
 ///
-/// In a band each digit stands in another row of each box. For a digit in triad `i` of a box this
-/// leaves two ways: the other two triads, one in the box ahead and one in the box behind, or the
-/// other way around.
+/// In a band, each digit is in a different row of each box. A digit in triad `i` of a box therefore
+/// needs the other two triads `k` and `l`: one in the box ahead and the other in the box behind.
 #[inline(always)]
 fn supported<V: Lanes>(triads: [V; 3], ahead: [V; 3], behind: [V; 3]) -> [V; 3] {
     three!(i => {
@@ -176,7 +178,7 @@ fn supported<V: Lanes>(triads: [V; 3], ahead: [V; 3], behind: [V; 3]) -> [V; 3] 
     })
 }
 
-/// The digits of a triad that the other two triads of the box lack.
+/// The digits of triad `i` that are in neither of the other two triads of the box.
 #[inline(always)]
 fn only<V: Lanes>(triads: [V; 3], i: usize) -> V {
     let [k, l] = OTHERS[i];

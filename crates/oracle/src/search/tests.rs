@@ -1,16 +1,17 @@
-//! The solver says what the plain solver says, on every kind of lanes and on grids of every kind.
+//! Compares the solver with the plain solver, on every kind of lanes and many kinds of grids.
 
 use super::Engine;
 use crate::samples::{Random, dug, filled, puzzle};
 use crate::{Solution, Solver, Verdict, plain};
 use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
 
-/// A solver on every kind of lanes that this machine has.
+/// A solver on each kind of lanes that this machine supports.
 fn solvers() -> Vec<Solver> {
     Engine::all().map(Solver::with).collect()
 }
 
-fn obeys(puzzle: &Puzzle, solution: &Solution) -> bool {
+/// Whether a grid obeys the rules and agrees with the puzzle.
+fn is_solution_of(puzzle: &Puzzle, solution: &Solution) -> bool {
     plain::solutions(&solution.to_puzzle(), 2).len() == 1
         && Cell::all().all(|cell| {
             let digit = solution.digit(cell);
@@ -23,7 +24,8 @@ fn obeys(puzzle: &Puzzle, solution: &Solution) -> bool {
         })
 }
 
-/// Compares everything the solvers can say with the plain solver, up to `limit` solutions.
+/// Compares all results of the solvers with the plain solver, up to `limit` solutions. Returns the
+/// number of solutions.
 fn compare(solvers: &mut [Solver], puzzle: &Puzzle, limit: usize) -> usize {
     let mut truth = plain::solutions(puzzle, limit);
     truth.sort();
@@ -36,7 +38,7 @@ fn compare(solvers: &mut [Solver], puzzle: &Puzzle, limit: usize) -> usize {
                 assert!(truth.len() > 1, "{puzzle:?}");
                 assert_ne!(first, second);
                 assert!(
-                    obeys(puzzle, &first) && obeys(puzzle, &second),
+                    is_solution_of(puzzle, &first) && is_solution_of(puzzle, &second),
                     "{puzzle:?}"
                 );
             }
@@ -44,16 +46,20 @@ fn compare(solvers: &mut [Solver], puzzle: &Puzzle, limit: usize) -> usize {
         let count = solver.count(puzzle, limit as u64);
         assert_eq!(count, truth.len() as u64, "{puzzle:?}");
         let found: Vec<Solution> = solver.solutions(puzzle).take(limit).collect();
-        let now = (found, solver.statistics());
-        // Every kind of lanes finds the same, in the same order, with the same guesses.
+        let result = (found, solver.statistics());
+        // Every kind of lanes finds the same solutions in the same order with the same guesses.
         let (found, _) = match &first {
             Some(first) => {
-                assert_eq!(*first, now, "{puzzle:?}");
+                assert_eq!(*first, result, "{puzzle:?}");
                 continue;
             }
-            None => first.insert(now),
+            None => first.insert(result),
         };
-        assert!(found.iter().all(|solution| obeys(puzzle, solution)));
+        assert!(
+            found
+                .iter()
+                .all(|solution| is_solution_of(puzzle, solution))
+        );
         let mut sorted = found.clone();
         sorted.sort();
         sorted.dedup();
@@ -106,7 +112,7 @@ fn pencilmark_grids() {
         let clues = 16 + round % 40;
         let grid = filled(&mut random);
         let puzzle = Puzzle::from_numbers(&dug(&mut random, grid, clues)).unwrap();
-        // Each cell keeps its digit and some others; now and then one loses its own.
+        // Each cell keeps its digit and some others. In every third grid one cell loses its digit.
         let mut kept: CandidateSet = Cell::all()
             .map(|cell| (cell, Digit::new(grid[cell.index()]).unwrap()))
             .map(|(cell, digit)| Candidate { cell, digit })
@@ -137,7 +143,7 @@ fn broken_grids() {
         "1.......1",
         "1...................................1",
         "1.........1",
-        // r1c1 sees all nine digits; so does r1c9; 9 has no place in row 1.
+        // r1c1 has no candidate; r1c9 has none; 9 has no place in row 1.
         ".234567891",
         "12345678.........9",
         "1234567..........9",
@@ -146,7 +152,7 @@ fn broken_grids() {
     }
     let nothing = puzzle("").with_candidates(CandidateSet::EMPTY);
     assert_eq!(compare(&mut solvers, &nothing, 10), 0);
-    // The same digit everywhere, or everywhere but in one cell.
+    // The same digit in all cells, or in all cells but one.
     let mut same = [1; 81];
     assert_eq!(
         compare(&mut solvers, &Puzzle::from_numbers(&same).unwrap(), 10),
@@ -161,7 +167,7 @@ fn broken_grids() {
 
 #[test]
 fn clashes_among_few_givens_need_no_search() {
-    // Above all in a box, where no triad misses the digit.
+    // The clashes are in a box, where the triads do not detect them.
     let mut random = Random(6);
     let mut solvers = solvers();
     for round in 0..600 {
@@ -183,7 +189,7 @@ fn clashes_among_few_givens_need_no_search() {
 
 #[test]
 fn filled_grids_with_a_wrong_cell_or_two_swapped() {
-    // No guess is left in these: what refuses them is the last sweep alone.
+    // Full grids need no guess, so propagation alone must reject them.
     let mut random = Random(5);
     let mut solvers = solvers();
     for round in 0..2000 {
@@ -208,7 +214,7 @@ fn counting_stops_at_the_limit() {
         for limit in [0, 1, 2, 777] {
             assert_eq!(solver.count(&empty, limit), limit);
         }
-        // An abandoned search leaves nothing behind.
+        // An unfinished search does not affect the next one.
         let mut grid = filled(&mut Random(4));
         grid[40] = 0;
         let puzzle = Puzzle::from_numbers(&grid).unwrap();

@@ -1,18 +1,17 @@
-//! The lanes as one 256-bit register, for x86-64 machines that have AVX2 (nearly all since 2013).
+//! Lanes in one 256-bit register, for x86-64 machines with AVX2 (nearly all since 2013).
 //!
-//! This module and its little sister in the join are the only ones of the workspace that may use
-//! unsafe code: a vector instruction must not run on a machine that lacks it, and the compiler
-//! cannot know. The proof is kept here, in one
-//! place: `Avx2` values, and the searches made of them, are private to this module, and the only
-//! way in is [`Fast::new`], which asks the machine first.
+//! Only this module and `count/x86.rs` of the workspace use unsafe code. A vector instruction must
+//! not run on a machine that lacks it, and the compiler cannot check that. The code is sound because
+//! `Avx2` values and their searches are private to this module. The only constructor is
+//! [`Fast::new`], which detects the instructions first.
 //!
-//! The same search is compiled twice, the second time for machines with AVX-512VL. No instruction
-//! is named differently; the compiler merges three-way logic and has twice the registers, which
-//! measured 1.2 times the speed.
+//! The same search is compiled twice, the second time for machines with AVX-512VL. The source is the
+//! same, but the compiler merges three-way logic and has twice the registers: measured 1.2 times the
+//! speed.
 
 #![allow(
     unsafe_code,
-    reason = "measured 3 times the speed of safe code; see above for the proof"
+    reason = "3 times the speed of safe code; the module comment says why it is sound"
 )]
 
 use super::Search;
@@ -26,17 +25,17 @@ use core::arch::x86_64::{
 };
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-/// What a machine was found to have.
+/// A level of vector instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Level {
     /// AVX2, BMI1, BMI2 and POPCNT.
     Avx2,
-    /// Those, and AVX-512 VL and BW.
+    /// Those of `Avx2`, and AVX-512 VL and BW.
     Avx512,
 }
 
 impl Level {
-    /// The levels that this machine has, best first.
+    /// The levels that this machine supports, fastest first.
     pub(crate) fn available() -> impl Iterator<Item = Level> {
         let avx2 = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -50,7 +49,7 @@ impl Level {
     }
 }
 
-/// A search that runs on vector instructions this machine is known to have.
+/// A search with vector instructions that this machine supports.
 #[derive(Clone)]
 pub(crate) struct Fast {
     search: Search<Avx2>,
@@ -58,7 +57,7 @@ pub(crate) struct Fast {
 }
 
 impl Fast {
-    /// A search at this level; `None` when the machine does not have it.
+    /// A search at this level; `None` when the machine does not support it.
     pub(crate) fn new(level: Level) -> Option<Fast> {
         Level::available().any(|has| has == level).then(|| Fast {
             search: Search::new(),
@@ -121,12 +120,12 @@ fn advance_avx512(search: &mut Search<Avx2>) -> bool {
     search.advance()
 }
 
-/// Sixteen lanes in a register. Only a [`Fast`] makes any.
+/// Sixteen lanes in a register. Only [`Fast`] creates values of this type.
 #[derive(Clone, Copy)]
 struct Avx2(__m256i);
 
-// SAFETY of every block below: the values are made by the searches of `Fast` only, which exists
-// only on machines with AVX2.
+// SAFETY of every block below: only the searches of `Fast` create these values, and `Fast` exists only
+// on machines with AVX2.
 impl Lanes for Avx2 {
     #[inline(always)]
     fn splat(number: u16) -> Self {
@@ -136,14 +135,14 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn load(numbers: &[u16; 16]) -> Self {
-        // SAFETY: see above; the array has the 32 bytes that are read, no alignment is asked.
+        // SAFETY: see above; the array has the 32 bytes that are read, and any alignment is allowed.
         Avx2(unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self) -> [u16; 16] {
         let mut numbers = [0; 16];
-        // SAFETY: see above; the array has the 32 bytes that are written, no alignment is asked.
+        // SAFETY: see above; the array has the 32 bytes that are written, and any alignment is allowed.
         unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), self.0) };
         numbers
     }
@@ -216,8 +215,8 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn greatest(self) -> (u16, usize) {
-        // The machine finds the least of eight lanes and its place in one instruction; the
-        // greatest is the least of the complements.
+        // One instruction finds the least of eight lanes and its index; the greatest is the least of
+        // the complements.
         let complement = (!self).0;
         // SAFETY: see above.
         let (low, high) = unsafe {
