@@ -1,8 +1,8 @@
-//! The commands, seen from outside: what they print, on which stream, with which exit code.
+//! Commands as a user sees them: output, standard error and exit codes.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::commands::scratch;
+use crate::commands::{command_names, scratch};
 use crate::support;
 
 use assert_cmd::Command;
@@ -12,16 +12,16 @@ use std::fs;
 /// Solved by singles and pointing.
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// The first source's puzzle: needs guessing when chains of the forcing family are left out.
+/// Needs guessing without forcing chains.
 const HARD: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
-/// EASY without one given that it needs.
+/// EASY without one necessary given: two solutions.
 const TWO_SOLUTIONS: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760000000";
-/// Clashing givens: 5 twice in row 1.
+/// Two givens clash: 5 twice in row 1.
 const CLASH: &str =
     "553900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// No clash, and no solution.
+/// No clash and no solution.
 const NONE: &str =
     "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
@@ -41,7 +41,7 @@ fn whydoku() -> Command {
     command
 }
 
-/// Standard output, standard error and exit code as one text.
+/// Command line, standard output, standard error and exit code as one text.
 fn seen(arguments: &[&str], input: &str) -> String {
     let arguments = support::by_small(arguments);
     let output = whydoku()
@@ -129,7 +129,7 @@ fn hint_reveals_as_much_as_is_asked_for() {
     snapshot("hint", &text);
 }
 
-/// A board with pencilmarks from which the true candidate was erased.
+/// A board whose pencilmarks lack the true candidate.
 #[test]
 fn hint_tells_of_an_erased_candidate() {
     let puzzle = support::line(EASY);
@@ -297,20 +297,10 @@ fn exit_codes_say_what_happened() {
 
 #[test]
 fn every_help_shows_an_example() {
-    let help = String::from_utf8(whydoku().arg("--help").output().unwrap().stdout).unwrap();
-    let names: Vec<&str> = help
-        .lines()
-        .skip_while(|line| !line.starts_with("Commands:"))
-        .skip(1)
-        .take_while(|line| line.starts_with("  "))
-        // Lines that go on with a description stand further in.
-        .filter(|line| !line.starts_with("   "))
-        .filter_map(|line| line.split_whitespace().next())
-        .filter(|name| *name != "help")
-        .collect();
-    assert!(names.contains(&"explain"));
+    let names = command_names();
+    assert!(names.iter().any(|name| name == "explain"));
     for name in names {
-        let help = whydoku().args([name, "--help"]).output().unwrap().stdout;
+        let help = whydoku().args([&name, "--help"]).output().unwrap().stdout;
         assert!(
             String::from_utf8(help).unwrap().contains("Example"),
             "{name}"
@@ -345,7 +335,7 @@ fn the_catalogue_rates_in_every_scale() {
         (wing["hodoku"].as_u64(), &wing["hodoku_level"]),
         (Some(160), &"hard".into())
     );
-    // One that only the widest profile uses, and one that only another grader has.
+    // One technique is only in the widest profile, the other only in another program's profile.
     let fish = entry("franken_leviathan");
     assert!(
         fish["rating"].is_null() && fish["everything"].is_number(),
@@ -401,7 +391,7 @@ fn count_is_exact_whatever_the_threads() {
     );
 }
 
-/// Lines end where `--width` says, and where there is no terminal nowhere; no cell's name is broken.
+/// Lines wrap at `--width`, and not at all without a terminal. Cell names are never split.
 #[test]
 fn texts_are_as_wide_as_asked() {
     let puzzle =

@@ -1,9 +1,9 @@
-//! The examples for more than one machine: the same bytes as one process, and a child that fails
-//! fails the job.
+//! Examples for several machines: the output equals that of one process, and a failing child fails
+//! the job.
 //!
-//! They need Python with the packages of their `requirements.txt`: in `examples/dask/venv`,
-//! `examples/spark/venv`, or in the Python that `WHYDOKU_DASK_PYTHON` and `WHYDOKU_SPARK_PYTHON`
-//! name. Nothing is installed here, and without them the tests say that they were skipped.
+//! They need Python with the packages of their `requirements.txt`: in `examples/dask/venv`, in
+//! `examples/spark/venv`, or in the Python named by `WHYDOKU_DASK_PYTHON` or
+//! `WHYDOKU_SPARK_PYTHON`. Otherwise the tests are skipped. Nothing is installed.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -20,7 +20,7 @@ use support::{root, skipped};
 const WHYDOKU: &str = env!("CARGO_BIN_EXE_whydoku");
 const BANK: &str = "fixtures/puzzles/qq.txt";
 
-/// A Python that has a package; `None`, said aloud, if there is none.
+/// A Python with this package; `None`, with a message, if there is none.
 fn python(example: &str, package: &str) -> Option<PathBuf> {
     let variable = format!("WHYDOKU_{}_PYTHON", example.to_uppercase());
     let own = root().join(format!("examples/{example}/venv/bin/python"));
@@ -38,7 +38,7 @@ fn python(example: &str, package: &str) -> Option<PathBuf> {
         let why = format!(
             "no Python has {package} (examples/{example}/requirements.txt; set {variable})"
         );
-        // Spark is half a gigabyte and wants Java: nobody is made to have it.
+        // Spark is half a gigabyte and needs Java, so it is always optional.
         if example == "spark" {
             let _ = writeln!(std::io::stderr(), "skipped: {why}");
         } else {
@@ -66,7 +66,7 @@ fn job(python: &Path, example: &str, arguments: &[&str]) -> Output {
     command.args(arguments).output().unwrap()
 }
 
-/// A program that kills itself at the second of its runs, and is `whydoku` in the others.
+/// A program that kills itself in its second run, and otherwise is `whydoku`.
 fn mortal(name: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -139,7 +139,7 @@ fn spark_writes_the_same_bytes_and_fails_with_a_child() {
     assert!(done.stdout.is_empty());
 }
 
-/// The puzzles of the lines of a data set.
+/// The JSON lines of a data set.
 fn lines_of(path: &Path) -> Vec<serde_json::Value> {
     let text = fs::read_to_string(path).unwrap();
     text.lines()
@@ -147,7 +147,7 @@ fn lines_of(path: &Path) -> Vec<serde_json::Value> {
         .collect()
 }
 
-/// Parts of a data set share no puzzle and no image of one, hold all that was read, and are proved.
+/// Parts of a data set share no equivalent puzzles, contain all input, and are proved.
 #[test]
 fn parts_of_a_data_set_share_no_images() {
     let Some(python) = python("dask", "distributed") else {

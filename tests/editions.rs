@@ -1,5 +1,5 @@
-//! What an edition of a profile promises (docs/EDITIONS.md): the grades of a committed list stay
-//! what they are, and a baseline tells what a newer edition would change.
+//! Promises of profile editions (docs/EDITIONS.md): the grades of a committed list never change,
+//! and a baseline shows what a newer edition would change.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -15,8 +15,8 @@ use whydoku::grade::GradeRecord;
 use whydoku::grade::record::or_dash;
 use whydoku::{Ask, Grader};
 
-/// Grades every puzzle of `fixtures/editions/NAME/EDITION.tsv` by that edition. The files are
-/// written once, when an edition is made, and never again: see docs/EDITIONS.md.
+/// Grades every puzzle of `fixtures/editions/NAME/EDITION.tsv` by that edition. These files are
+/// written once, when an edition is made: see docs/EDITIONS.md.
 #[test]
 fn every_edition_grades_as_it_did() {
     for name in profile::names() {
@@ -43,8 +43,8 @@ fn every_edition_grades_as_it_did() {
     }
 }
 
-/// A profile of one's own in two editions: the second has another order, rates one technique
-/// higher and lacks another.
+/// Two editions of a custom profile. The second has another order, a higher rating and one
+/// technique less.
 const FIRST: &str = "
 name: house
 edition: 1
@@ -63,7 +63,7 @@ entries:
   - { technique: naked_single, rating: 2.4 }
 ";
 
-/// One by hidden singles alone, one with a naked single, one with Pointing.
+/// Puzzles that need hidden singles only, a naked single, and Pointing.
 const PUZZLES: &str = "\
 .261...9..1.5...7.9..6...4....45.9....5.9.2....9.1.78...28......8.....2..4....6..
 2..7...6....3.........15..7...5.71.6.8..6...3......27....85..31.....36...962....5
@@ -116,7 +116,7 @@ fn a_newer_edition_says_what_it_would_change() {
     // The same edition compares exactly.
     assert_eq!(told(&grade(&folder, &first)), (Some(0), String::new()));
 
-    // A newer one tells, and fails nothing.
+    // A newer edition prints the changes and fails nothing.
     let (code, said) = told(&grade(&folder, &second));
     assert_eq!(code, Some(0));
     let expected = [
@@ -128,7 +128,8 @@ fn a_newer_edition_says_what_it_would_change() {
     assert_eq!(said.lines().collect::<Vec<_>>(), expected);
     assert_eq!(baseline(), kept);
 
-    // Moved on, the newer edition compares exactly, and an older one fails like any other change.
+    // After the update, the newer edition compares exactly, and an older one fails like any other
+    // change.
     let moved = grade(&folder, &["--profile", "2.yaml", "--update"]);
     assert_eq!(moved.status.code(), Some(0));
     assert!(baseline().contains("\thouse@2\t"));

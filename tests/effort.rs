@@ -1,4 +1,4 @@
-//! What a puzzle asks of a person: the same of all its images, in columns, records and gates.
+//! Effort of puzzles: equal for equivalent puzzles, and shown in columns, records and gates.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -30,7 +30,7 @@ fn efforts(puzzles: &[Puzzle]) -> Vec<Effort> {
 #[test]
 fn images_ask_for_the_same_effort() {
     let mut puzzles = support::ordinary(60);
-    // Chains that place and chains that remove, as long: in some orders these say nothing new.
+    // Its placing and removing chains are equally long; in some orders some of them do nothing.
     puzzles.push(support::line(
         "........748.....6.1.285....6...2..8..1..4...65.7..8....51....437......2...34.7..8",
     ));
@@ -184,7 +184,7 @@ fn points_are_no_ratings() {
     assert!(code == 2 && told.contains("adds up points"), "{told}");
 }
 
-/// A folder of its own with the easy puzzle in `easy.txt`.
+/// Creates a folder with the easy puzzle in `easy.txt`.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -193,7 +193,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Exit code, standard output and standard error of a grade in a folder.
+/// Exit code, standard output and standard error of grading in a folder.
 fn grade_in(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     let mut command = Command::cargo_bin("whydoku").unwrap();
     let command = command.arg("grade").args(arguments).arg("easy.txt");
@@ -203,7 +203,7 @@ fn grade_in(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     (code, text(output.stdout), text(output.stderr))
 }
 
-/// Effort, likely minutes, the least and the most in tenths, and the level, of the one puzzle.
+/// Effort, likely, minimum and maximum minutes in tenths, and the level of the only puzzle.
 fn columns(out: &str) -> ([u32; 4], String) {
     let cells: Vec<&str> = out.lines().nth(1).unwrap().split('\t').collect();
     let numbers = [8, 9, 10, 11].map(|at| cells[at].replace('.', "").parse().unwrap());
@@ -219,7 +219,7 @@ fn a_player_has_minutes_of_their_own() {
     };
     let (code, mean, _) = grade_in(&folder, &["--effort"]);
     assert_eq!(code, 0);
-    // The columns come without `--effort`, and the mean person's are the mean's.
+    // `--knows` adds the columns without `--effort`; the average player gets the default values.
     assert_eq!(player("speed: 1").1, mean);
     let (mean, level) = columns(&mean);
     let (quick, easier) = columns(&player("speed: 4").1);
@@ -231,13 +231,13 @@ fn a_player_has_minutes_of_their_own() {
         );
     }
     assert_ne!(easier, level);
-    // The puzzle needs pointing, and no Swordfish.
+    // The puzzle needs pointing but no Swordfish.
     let (slow, _) = columns(&player("techniques: { pointing: 0.1 }").1);
     assert!((0..4).all(|at| slow[at] > mean[at]), "{slow:?} {mean:?}");
     let (other, _) = columns(&player("techniques: { swordfish: 0.1 }").1);
     assert_eq!(other, mean);
 
-    // Gates hold for the player, and what is kept is kept of the player.
+    // Gates and the cache depend on the player.
     let limit = format!("{}.{}", (mean[1] - 1) / 10, (mean[1] - 1) % 10);
     let max = ["--max-minutes", &limit, "--cache", "kept"];
     assert_eq!(grade_in(&folder, &max).0, 1);
@@ -270,7 +270,7 @@ fn what_is_wrong_with_a_player_is_told_where_it_stands() {
     }
     let (code, _, told) = grade_in(&folder, &["--knows", "nobody.yaml"]);
     assert!(code == 2 && told.contains("nobody.yaml"), "{told}");
-    // What is read is not written.
+    // Input files are never overwritten.
     fs::write(folder.join("me.yaml"), "speed: 1").unwrap();
     let over = ["--knows", "me.yaml", "--force", "--report", "tsv=me.yaml"];
     let (code, _, told) = grade_in(&folder, &over);
@@ -308,7 +308,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     assert_eq!(written["schema"], "whydoku.curve/1");
     assert_eq!(written["puzzle"], record["puzzle"]);
     assert_eq!(written["effort"], record["effort"]);
-    // A bar for each step, the dearest 36 high.
+    // One bar for each step; the most expensive is 36 high.
     let curve = record["effort"]["curve"].as_array().unwrap();
     let bars: Vec<u64> = svg
         .split("40v-")
@@ -330,7 +330,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     found.sort_unstable();
     assert_eq!(found, expected);
 
-    // From grades that were kept, too; and over files of ours only.
+    // Curves are also written from cached grades, but only over our own files.
     fs::remove_dir_all(folder.join("curves")).unwrap();
     for _ in 0..2 {
         let kept = ["--curve", "curves", "--cache", "kept"];
@@ -349,7 +349,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
         [&curves[0], &curves[1]].map(|file| fs::read_to_string(file).unwrap()),
         [json, svg]
     );
-    // Of another player it is another curve, and ours to write.
+    // Another player has another curve, which replaces ours.
     fs::write(folder.join("me.yaml"), "techniques: { pointing: 0.1 }").unwrap();
     let other = ["--curve", "curves", "--knows", "me.yaml"];
     assert_eq!(grade_in(&folder, &other).0, 0);
@@ -358,7 +358,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     assert_ne!(slow["effort"]["curve"], written["effort"]["curve"]);
 }
 
-/// Where people pause is said when it is asked for, and is what costs most by the simulated persons' prices.
+/// With `--pauses`, the steps that cost simulated players most are listed.
 #[test]
 fn pauses_are_the_steps_that_cost_most() {
     let bank = std::fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
@@ -374,7 +374,7 @@ fn pauses_are_the_steps_that_cost_most() {
         for (index, record) in path.records.iter().enumerate() {
             if let Some(pause) = pauses.iter().find(|pause| pause.index == index) {
                 let board = replay.board();
-                // Counted here in another way: the cells that some house or their own candidates decide.
+                // Counted independently: the cells decided by a house or by their own candidates.
                 let decided = grid::Cell::all().filter(|&cell| {
                     let held = board.candidates(cell);
                     let alone = |digit| {

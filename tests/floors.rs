@@ -1,4 +1,4 @@
-//! The floors of the house: no manifest may name a crate of its own floor or above.
+//! Layers of the project: a crate may depend only on the layers below it.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -6,7 +6,7 @@ use crate::support::imports::Imports;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Who may use whom; the table of docs/ARCHITECTURE.md.
+/// Allowed dependencies, as in the table of docs/ARCHITECTURE.md.
 const FLOORS: &[(&str, &[&str])] = &[
     ("crates/grid", &[]),
     ("crates/logic", &["grid"]),
@@ -44,7 +44,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Libraries that would break a floor's promise, and where they are allowed at all.
+/// Libraries that only some crates may use.
 const KEPT_ABOVE: &[(&str, &[&str])] = &[
     ("clap", &["."]),
     ("anyhow", &["."]),
@@ -76,7 +76,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The crates that a manifest's `[dependencies]` name. Development dependencies are free.
+/// The crates in a manifest's `[dependencies]`. Development dependencies are not restricted.
 fn dependencies(folder: &str) -> Vec<String> {
     let path = root().join(folder).join("Cargo.toml");
     let text = std::fs::read_to_string(&path).unwrap();
@@ -193,8 +193,8 @@ fn files_stay_below_their_ceilings() {
     assert!(offenders.is_empty(), "split by noun: {offenders:?}");
 }
 
-/// Files that use each other around, by crate, and why they do. The list only gets shorter: a file
-/// that no cycle goes through has no place on it.
+/// Known import cycles, by crate, with their reasons. A file that is in no cycle must be removed
+/// from the list.
 const KNOTS: &[(&str, &[&str], &str)] = &[
     (
         "crates/logic",
@@ -263,7 +263,7 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
     ),
 ];
 
-/// The files of a crate's modules, by their paths from its root module, with their texts.
+/// The files of a crate's modules, by their paths from the root module, with their texts.
 fn modules(folder: &str) -> Vec<(PathBuf, String)> {
     let folder = root().join(folder);
     let source = folder.join("src");
@@ -271,7 +271,7 @@ fn modules(folder: &str) -> Vec<(PathBuf, String)> {
     let files = rust_files(&source).into_iter().filter_map(|file| {
         let text = std::fs::read_to_string(&file).unwrap();
         let path = file.strip_prefix(&source).unwrap().to_owned();
-        // Cargo's own folders are no modules.
+        // Cargo's own folders are not modules.
         let other = ["tests", "examples"]
             .iter()
             .any(|name| path.starts_with(name));
@@ -302,7 +302,7 @@ fn no_crate_has_an_import_cycle() {
     assert!(cycles.is_empty(), "import cycles:\n{}", cycles.join("\n"));
 }
 
-/// The cycle of some files, in words.
+/// The cycle among some files, as text.
 fn cycle(files: &[(&str, &str)]) -> Vec<String> {
     let files: Vec<(PathBuf, String)> = files
         .iter()
@@ -419,7 +419,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The manifests with tests of their own, by folder.
+/// The folders of manifests that have tests.
 fn packages() -> impl Iterator<Item = PathBuf> {
     let members = members().into_iter().map(|folder| root().join(folder));
     std::iter::once(root()).chain(members)
@@ -442,7 +442,7 @@ fn no_test_is_left_out() {
             text.into_iter().any(|text| text.contains(with))
         };
         let says = |line: &str| manifest.lines().any(|own| own == line);
-        // A program beside the library may have no tests: they are the library's.
+        // A program beside a library may have no tests of its own.
         let library = manifest.split("\n[lib]").nth(1).unwrap_or(&manifest);
         let library = library.split("\n[").next().unwrap_or_default();
         if library.contains("\ntest = false") && code("#[test]") {
@@ -475,7 +475,7 @@ fn no_test_is_left_out() {
     );
 }
 
-/// What each block of code in the docs of a folder's files is said to be.
+/// The attributes of the code blocks in the docs below a folder.
 fn fences(source: &Path) -> impl Iterator<Item = String> {
     let texts = rust_files(source).into_iter();
     texts.flat_map(|file| {

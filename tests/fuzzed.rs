@@ -1,5 +1,5 @@
-//! The functions that are fuzzed (`fuzz/`), on their corpus and on random changes of it: without a fuzzer, so that they are
-//! run by everyone and with a stable compiler.
+//! The fuzz targets (`fuzz/`) on their corpus and on random mutations of it, so that they run
+//! without a fuzzer and on stable Rust.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -15,7 +15,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 use targets::{TARGETS, Target};
 
-/// Bytes of the corpus with some of them changed, cut out, doubled or put in from others.
+/// Mutates an input: changes, removes, doubles or inserts bytes.
 fn changed(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = corpus[chance.below(corpus.len())].clone();
     for _ in 0..=chance.below(6) {
@@ -36,7 +36,7 @@ fn changed(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
             }
             _ => {
                 if let Some(byte) = bytes.get_mut(at) {
-                    // Digits become others more often than not.
+                    // Digits often become other digits.
                     *byte = match chance.below(3) {
                         0 => u8::try_from(chance.below(256)).unwrap(),
                         _ => b"123456789.0"[chance.below(11)],
@@ -58,7 +58,7 @@ fn corpus(name: &str) -> Vec<Vec<u8>> {
     paths.iter().map(|path| fs::read(path).unwrap()).collect()
 }
 
-/// Runs a target on these bytes, and says which they are when it fails.
+/// Runs a target and reports the input if it fails.
 fn run(name: &str, target: Target, bytes: &[u8]) {
     let run = catch_unwind(|| target(bytes));
     let text = String::from_utf8_lossy(bytes);
@@ -86,7 +86,8 @@ fn some_changes_of_the_corpus_are_read() {
     }
 }
 
-/// `WHYDOKU_SECONDS=N` for each target, `WHYDOKU_TARGET=NAME` for one alone, `WHYDOKU_SEED=N` for other changes.
+/// `WHYDOKU_SECONDS=N` per target, `WHYDOKU_TARGET=NAME` for a single one, `WHYDOKU_SEED=N` for
+/// other mutations.
 #[test]
 #[ignore = "takes minutes"]
 fn many_changes_of_the_corpus_are_read() {
@@ -107,7 +108,7 @@ fn many_changes_of_the_corpus_are_read() {
     }
 }
 
-/// What may stand where an option or a command takes something.
+/// Values for options and arguments.
 const VALUES: [&str; 34] = [
     "",
     "0",
@@ -145,7 +146,7 @@ const VALUES: [&str; 34] = [
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
 ];
 
-/// A command, and the options that its help names.
+/// Commands, with the options in their help.
 fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
     let help = |arguments: &[&str]| {
         let output = whydoku(folder).args(arguments).output().unwrap();
@@ -173,7 +174,8 @@ fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
     commands.filter(|(_, options)| options.len() > 1).collect()
 }
 
-/// Runs so many command lines that chance makes; how many ended with each code, and how many took too long.
+/// Runs random command lines. Returns the number of runs for each exit code, and of those that took
+/// too long.
 fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
     let folder = scratch(name);
     let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
@@ -200,7 +202,7 @@ fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
                 arguments.push(VALUES[chance.below(VALUES.len())]);
             }
         }
-        // More often than not something it can work on.
+        // Two times in three, an input that the command can read.
         arguments.push(
             VALUES[match chance.below(3) {
                 0 => chance.below(VALUES.len()),

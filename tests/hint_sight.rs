@@ -1,4 +1,4 @@
-//! Of equal steps a hint tells the one that a person sees first.
+//! Among equal steps, a hint chooses the one that people see first.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,8 +14,8 @@ use render::Style;
 use techniques::profile;
 use whydoku::hint::{HintRequest, PlayerBoard, Reveal};
 
-/// Along whole solutions the hint is the single that is seen first of those of its technique and rating, and what is said
-/// of open cells is so. Counted here from the digits alone.
+/// On whole solutions, the hint is the single that is easiest to see among those of its technique
+/// and rating, and its count of open cells is right. Counted here from the digits alone.
 #[test]
 fn of_equal_singles_the_one_that_is_seen_first_is_told() {
     let (mut better, mut nearly_full) = (0, 0);
@@ -45,7 +45,7 @@ fn of_equal_singles_the_one_that_is_seen_first_is_told() {
                         .min()
                         .unwrap(),
                 };
-                // Every single of that technique and rating on this board.
+                // All singles of that technique and rating on this board.
                 let same = named.entries.iter();
                 let same =
                     same.filter(|entry| entry.technique.info().slug == told.step.info().slug);
@@ -63,7 +63,7 @@ fn of_equal_singles_the_one_that_is_seen_first_is_told() {
                 let own = (rank(*single, &open), around(single));
                 assert_eq!(others.iter().min(), Some(&own), "{values}");
                 better += usize::from(others[0] != own);
-                // Where to look, in both languages.
+                // The place to look, in both languages.
                 if let SingleBy::House(house) = single.by {
                     for language in Language::ALL {
                         let style = Style {
@@ -94,8 +94,8 @@ fn of_equal_singles_the_one_that_is_seen_first_is_told() {
     assert!(better > 20 && nearly_full > 20, "{better} {nearly_full}");
 }
 
-/// The same of subsets and locked candidates: with equal patterns in several houses the hint is in the one with the fewest open
-/// cells, and says so when it is nearly full.
+/// Likewise for subsets and locked candidates: the hint uses the houses with the fewest open cells,
+/// and says when a house is nearly full.
 #[test]
 fn of_equal_deductions_the_one_in_the_fullest_houses_is_told() {
     let named = profile::named("default").unwrap();
@@ -165,7 +165,7 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_told() {
     assert!(better > 5 && nearly_full > 5, "{better} {nearly_full}");
 }
 
-/// The last of a house, in a box, in a line, in a cell.
+/// Order of singles: last cell of a house, in a box, in a line, in a cell.
 fn rank(single: Single, open: &impl Fn(House) -> usize) -> usize {
     let houses = single.candidate.cell.houses();
     match single.by {
@@ -176,7 +176,7 @@ fn rank(single: Single, open: &impl Fn(House) -> usize) -> usize {
     }
 }
 
-/// The same with one digit more.
+/// The puzzle with one more digit.
 fn with_digit(values: &Puzzle, filled: Candidate) -> Puzzle {
     let (mut text, at) = (values.to_string(), filled.cell.index());
     text.replace_range(at..=at, &filled.digit.to_string());

@@ -1,8 +1,8 @@
-//! Profile `hodoku`, held against what HoDoKu did: its steps, its scores, its library.
+//! Conformance of profile `hodoku` with HoDoKu: steps, scores, library.
 //!
-//! A small sample of paths stands in `fixtures/hodoku`, written by this program once it agreed with
-//! the reference data; the data themselves are no part of the project, and without them the other
-//! tests say that they were skipped.
+//! A small sample of paths is in `fixtures/hodoku`; it was written by this program after it agreed
+//! with the reference data. The reference data are not part of the project; without them the other
+//! tests are skipped.
 
 #![allow(
     clippy::unwrap_used,
@@ -28,7 +28,7 @@ fn conformance(text: &str) -> Conformance {
     next_steps(&profile, text).unwrap()
 }
 
-/// The text of a compressed file of the reference data, if it is there.
+/// Text of a compressed file of the reference data, if present.
 fn recorded(path: &str) -> Option<String> {
     let file = File::open(support::shared(path)?).unwrap();
     let mut text = String::new();
@@ -59,7 +59,7 @@ fn every_recorded_step_is_taken() {
     };
     let found = conformance(&text);
     assert_eq!(found.total, 4956);
-    // Where HoDoKu has no net and guesses, we see one once: see docs/HODOKU.md.
+    // Where HoDoKu guesses because it has no net, our search finds one once: see docs/HODOKU.md.
     let guesses = |one: &&Difference| one.technique == "Brute Force";
     let told = found.differing.iter().filter(guesses).count();
     assert!(
@@ -133,8 +133,8 @@ fn loops_through_sets_are_proved() {
     assert!(400 < proved);
 }
 
-/// Every step of a path as a line of the library is read again as the same position and the same step, and is found there:
-/// by the profile's own techniques, and by those of `default` that have a code.
+/// Every step of a path, written as a library line, is read back as the same position and step, and
+/// is found there. Techniques of the profile and coded techniques of `default` are both checked.
 #[test]
 fn steps_are_lines_of_a_library_that_conforms() {
     let (mut lines, mut codes) = (Vec::new(), BTreeSet::new());
@@ -175,7 +175,7 @@ fn steps_are_lines_of_a_library_that_conforms() {
     assert!(lines.len() > 1000 && codes.len() > 8, "{codes:?}");
     let report = library(&lines.join("\n"), Others::Any).unwrap();
     assert!(report.failing.is_empty(), "{:#?}", report.failing);
-    // What is not there is not found.
+    // A step that does not exist is not found.
     let wrong = lines[0].replacen(":000", ":010", 1);
     assert_eq!(library(&wrong, Others::Any).unwrap().failing.len(), 1);
 }

@@ -1,4 +1,4 @@
-//! `whydoku mcp` as a program that a language model's host starts.
+//! `whydoku mcp` as started by the host of a language model.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 const PUZZLE: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
-/// A session, as a host holds it.
+/// A session with the server.
 struct Session {
     child: Child,
     to: ChildStdin,
@@ -50,7 +50,7 @@ impl Session {
         answer
     }
 
-    /// What a tool says, and whether it could not answer.
+    /// A tool's text, and whether it failed.
     fn call(&mut self, tool: &str, arguments: &Value) -> (String, bool) {
         let call = json!({ "name": tool, "arguments": arguments });
         let result = self.ask("tools/call", &call)["result"].clone();
@@ -59,7 +59,7 @@ impl Session {
         (text, result["isError"].as_bool().unwrap())
     }
 
-    /// Ends as the protocol says: its input is closed.
+    /// Ends the session as the protocol says, by closing the input.
     fn end(self) {
         let Session { mut child, to, .. } = self;
         drop(to);
@@ -76,7 +76,7 @@ fn a_session_from_the_handshake_to_the_end() {
     assert_eq!(answer["result"]["protocolVersion"], "2025-03-26");
     assert_eq!(answer["result"]["serverInfo"]["name"], "whydoku");
     assert!(answer["result"]["capabilities"]["tools"].is_object());
-    // No answer to a notification, nor to an empty line: the next line answers the next question.
+    // Notifications and empty lines get no answer, so the next line answers the next request.
     session.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
     session.send("");
     assert_eq!(session.ask("ping", &Value::Null)["result"], json!({}));
@@ -167,7 +167,7 @@ fn a_trace_is_verified_and_a_forged_one_refused() {
         assert!(!failed && answer["proved"] == true, "{answer}");
         assert!(answer["records"].as_u64().unwrap() > 50);
     }
-    // A given less: what follows is not proved any more.
+    // Without one given, later steps are not proved.
     let forged = trace.replacen("\"puzzle\": \".4", "\"puzzle\": \"..", 1);
     assert!(forged != trace, "the trace names its puzzle otherwise");
     let (answer, failed) = session.call("verify", &json!({ "trace": forged }));
@@ -231,7 +231,7 @@ fn wrong_questions_are_told_and_the_session_goes_on() {
     session.end();
 }
 
-/// So thin that it need not be a crate's work.
+/// The server stays too small to need a crate.
 #[test]
 fn it_stays_thin() {
     let files = [

@@ -1,5 +1,5 @@
-//! A technique that is added touches its own files: tried on a copy of the sources, to which one is added
-//! as CONTRIBUTING.md says, and whose tests then pass without a snapshot being written.
+//! Adding a technique touches only its own files. Adds one to a copy of the sources as
+//! CONTRIBUTING.md says, and runs all tests there without writing snapshots.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -8,10 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What is sought and told is an XY-Wing's, so the newcomer is found on many paths, before the one it copies.
+/// The new technique copies the XY-Wing and comes before it, so it is found on many paths.
 const MODEL: &str = "xy_wing";
 
-/// Adds a line to a file, above one that is there.
+/// Inserts a line above an existing one.
 fn insert(copy: &Path, file: &str, above: &str, line: &str) {
     let path = copy.join(file);
     let text = fs::read_to_string(&path).unwrap();
@@ -19,7 +19,7 @@ fn insert(copy: &Path, file: &str, above: &str, line: &str) {
     fs::write(&path, format!("{}{line}\n{}", &text[..at], &text[at..])).unwrap();
 }
 
-/// The files of the project as they stand here, ignored ones left out.
+/// Copies the project without ignored files.
 fn copied() -> PathBuf {
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("newcomer");
     let _ = fs::remove_dir_all(copy.join("snapshots"));
@@ -37,7 +37,7 @@ fn copied() -> PathBuf {
     copy
 }
 
-/// One new file, one fixture, and a line in each of the lists.
+/// Adds the new file, its fixture, and a line in each list.
 fn add(copy: &Path) {
     let model = fs::read_to_string(copy.join("techniques/wings/xy_wing.rs")).unwrap();
     let mut text = model

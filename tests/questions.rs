@@ -1,5 +1,4 @@
-//! Questions about claims, techniques to practise, pairs of puzzles, and paths in lines: what the commands say, and that it
-//! is true.
+//! `why-not`, `practice`, `compare` and `verify` on lines: the answers, and that they are true.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -50,8 +49,8 @@ fn temporary(name: &str) -> PathBuf {
     path
 }
 
-/// Every claim about some cells is decided as the solution says; what it follows from is proved step by step and ends with
-/// it, without a step too many, and what refutes it ends in a contradiction.
+/// Claims about some cells are decided as the solution says. Proofs are checked step by step, end
+/// with the claim and have no unneeded step; refutations end in a contradiction.
 #[test]
 fn claims_are_decided_as_the_solution_says() {
     let profile = profile::named("default").unwrap();
@@ -96,7 +95,8 @@ fn claims_are_decided_as_the_solution_says() {
                                 claim.is_on(&board).then_some(())
                             };
                             assert!(ends(None).is_some(), "{puzzle} {claim}");
-                            // Of deductions more is kept: what is said of them must be true of the board as well.
+                            // Proofs keep more of deductions than of singles, because their texts
+                            // must be true of the board.
                             let singles =
                                 |step: &logic::Step| step.info().family == logic::Family::Singles;
                             let all = way.steps.iter().all(singles);
@@ -254,7 +254,7 @@ fn images_are_told_with_the_move() {
         "{said}"
     );
     assert_eq!(code, 0);
-    // What is said is the move: done by hand, it makes the second of the first.
+    // The transformation is right: applied by hand, it turns the first puzzle into the second.
     let numbers = |start: &str| -> Option<Vec<usize>> {
         let line = said.lines().find(|line| line.starts_with(start))?;
         let (_, numbers) = line.split_once(": ")?;
@@ -333,7 +333,7 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
         assert_eq!(code, 0);
         let (two, _, _) = whydoku(&["verify", "--jobs", "2", name]);
         assert_eq!(one, two);
-        // A digit that was placed wrongly, and a path under another record.
+        // A wrong placement, and a path in another puzzle's record.
         let mut all: Vec<String> = lines.lines().map(str::to_owned).collect();
         let mut wrong: serde_json::Value = serde_json::from_str(&all[3]).unwrap();
         let place = wrong
@@ -366,7 +366,7 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
     assert_eq!(code, 2);
 }
 
-/// A run of `verify` that ends in the middle, whatever ends it, is gone on with, and says in the end what it would have said.
+/// A `verify` run that ends early, however it ends, can be resumed with the same final output.
 #[test]
 fn a_check_that_broke_off_is_gone_on_with() {
     let bank = temporary("broken_off.txt");
@@ -375,7 +375,7 @@ fn a_check_that_broke_off_is_gone_on_with() {
     let words = ["grade", "--format", "jsonl", "--with-path"];
     let (lines, complaint, code) = whydoku(&[&words[..], &[bank.to_str().unwrap()]].concat());
     assert_eq!(code, 0, "{complaint}");
-    // Every third path is under another record: in many lines there is much to be said, more than a pipe holds.
+    // Every third path is in another puzzle's record, so the messages exceed a pipe's buffer.
     let mut three: Vec<serde_json::Value> = lines
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -404,7 +404,7 @@ fn a_check_that_broke_off_is_gone_on_with() {
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         command.stderr(Stdio::null()).spawn().unwrap()
     };
-    // Killed while it waits for more: of 2,100 lines one block of 2,048 is done.
+    // Killed while waiting for more input: one block of 2,048 lines is done.
     let mut child = begun("-");
     let some: String = many.split_inclusive('\n').take(2_100).collect();
     let mut input = child.stdin.take().unwrap();
@@ -428,7 +428,7 @@ fn a_check_that_broke_off_is_gone_on_with() {
     let said = String::from_utf8(output.stdout).unwrap();
     assert_eq!(said, whole.replace(name, "-"));
     assert!(!state.exists(), "a state that is done is removed");
-    // Whoever reads has had enough after a line.
+    // A reader that stops after one line.
     let mut child = begun(name);
     let mut first = String::new();
     let mut reader = BufReader::new(child.stdout.take().unwrap());

@@ -1,4 +1,4 @@
-//! The README shows what the program prints now.
+//! The README shows the program's current output.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -9,14 +9,14 @@ use assert_cmd::Command;
 /// AI Escargot.
 const ESCARGOT: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
-/// The quiz of the console's author.
+/// The puzzle of the console's author.
 const QUIZ: &str = "005300000\n800000020\n070010500\n400005300\n010070006\n003200080\n060500009\n\
                     004000030\n000009700\n";
 /// The puzzle of the least-candidate program.
 const TRIALS: &str =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 
-/// The blocks of the README that begin and end with three backquotes and name no language.
+/// The code blocks of the README without a language.
 fn blocks(readme: &str) -> Vec<&str> {
     readme
         .split("\n```")
@@ -46,7 +46,7 @@ fn answered(arguments: &[&str], input: &str) -> String {
     .unwrap()
 }
 
-/// The commands of a block with what they print now.
+/// The commands of a block with their current output.
 fn session(block: &str) -> String {
     let mut text = String::new();
     for line in block.lines() {

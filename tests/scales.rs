@@ -1,4 +1,4 @@
-//! Several scales side by side: columns, gates, baselines and reports of `grade`, and `compare-scales`.
+//! Several scales at once: columns, gates, baselines and reports of `grade`, and `compare-scales`.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -27,7 +27,7 @@ fn code(arguments: &[&str]) -> i32 {
     whydoku(arguments).status.code().unwrap()
 }
 
-/// Every fiftieth puzzle of a bank in a file of its own.
+/// Every fiftieth puzzle of a bank as a file.
 fn bank(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
         .join("scales")
@@ -135,7 +135,7 @@ fn a_baseline_holds_the_grades_of_several_profiles() {
     let text = fs::read_to_string(kept).unwrap();
     assert_eq!(text.lines().count(), 2 + 2 * 20);
     assert_eq!(code(&both), 0);
-    // A score that was another one.
+    // A changed score.
     let line = text
         .lines()
         .find(|line| line.contains("\thodoku@"))
@@ -150,7 +150,7 @@ fn a_baseline_holds_the_grades_of_several_profiles() {
         told.contains("baseline: by hodoku@") && told.contains(&change),
         "{told}"
     );
-    // One profile less: its grades are told to be there.
+    // With one profile less, its grades are reported as missing.
     let told = err(&["grade", "--profile", "se", "--baseline", kept, bank]);
     assert!(
         told.contains("by profile hodoku@") && told.contains(", too"),
@@ -268,7 +268,8 @@ fn scales_are_compared() {
     assert_eq!(code(&["compare-scales", "--profile", "se", bank]), 2);
 }
 
-/// Summaries count puzzles by what the first profile says: by score where it sums, by rating elsewhere.
+/// Summaries use the hardness of the first profile: its score if it adds up scores, else its
+/// rating.
 #[test]
 fn summaries_go_by_the_first_profile() {
     let folder = bank("summaries");

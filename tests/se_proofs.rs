@@ -1,4 +1,4 @@
-//! Every step that the profile `se` takes convinces the checker, and both languages tell it.
+//! Every step of profile `se` is accepted by the checker and has a text in both languages.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,8 +14,8 @@ use judge::Complaint;
 use logic::{Engine, Record, Uniqueness};
 use std::collections::BTreeMap;
 
-/// Some puzzles of a table of ratings: at most so many, rated up to `most`; none, said aloud,
-/// when the data is missing.
+/// Up to `count` puzzles of a table that are rated at most `most`; none, with a message, if the
+/// data is missing.
 fn puzzles(file: &str, count: usize, most: f64) -> Vec<Puzzle> {
     let Some(path) = support::shared(&format!("se/{file}")) else {
         return Vec::new();
@@ -45,7 +45,7 @@ fn audit(puzzles: &[Puzzle]) -> BTreeMap<(&'static str, &'static str), usize> {
                 panic!("{puzzle} {} {}: {refusal}", step.info().slug, step.effects)
             });
             match judge::heard("along the path", &before, step) {
-                // What the words leave out is held against each technique by its fixture.
+                // Omissions of the words are checked for each technique by its fixture.
                 Ok(()) | Err(Complaint::Unnamed { .. } | Complaint::Untied { .. }) => {}
                 Err(complaint) => panic!("{puzzle}: {complaint}"),
             }

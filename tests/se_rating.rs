@@ -1,4 +1,4 @@
-//! The ratings and step traces of Sudoku Explainer 1.2.1, seen from outside.
+//! Ratings and step traces of Sudoku Explainer 1.2.1 as a user sees them.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -7,11 +7,11 @@ use crate::support;
 use assert_cmd::Command;
 use std::process::Output;
 
-/// Traces of Sudoku Explainer, those with nested chains of an exact rater: at least one puzzle for
-/// each technique that occurs in the reference data.
+/// Traces of Sudoku Explainer, and of an exact rater for nested chains: at least one puzzle for
+/// each technique in the reference data.
 const TRACES: &str = "fixtures/se/traces.txt";
 
-/// AI Escargot, hard enough to be given up.
+/// AI Escargot, hard enough to exceed a budget.
 const ESCARGOT: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
@@ -141,8 +141,7 @@ fn traces_in_that_form_are_for_profiles_that_follow_it() {
     assert!(told.contains("profile default follows neither"), "{told}");
 }
 
-/// Runs of one puzzle and of a list whose last puzzle is the hardest: there a thread that has run
-/// out of puzzles lends a hand.
+/// Runs on one puzzle and on a list whose last puzzle is the hardest: there idle threads help.
 #[test]
 fn jobs_do_not_show_in_the_output() {
     let (heads, _) = traces();

@@ -1,4 +1,4 @@
-//! `scripts/sweep`: the one command that goes on with what docs/RELIABILITY.md tells.
+//! `scripts/sweep`: the script that continues the sweeps described in docs/RELIABILITY.md.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -33,17 +33,17 @@ fn a_sweep_goes_on_where_it_was_and_sums_up() {
     let one = swept(&python, &folder, &["--rounds", "1"]);
     assert_eq!(one.status.code(), Some(0), "{one:?}");
     assert!(told(&one).starts_with("20 puzzles, "), "{one:?}");
-    // No time is no work, and what is finished is not done again.
+    // No time means no work, and finished rounds are not repeated.
     let none = swept(&python, &folder, &["--seconds", "0"]);
     assert_eq!(told(&none), told(&one));
     let two = swept(&python, &folder, &["--rounds", "2"]);
     assert!(told(&two).starts_with("40 puzzles, "), "{two:?}");
-    // As two machines would: the first has seeds 1 and 3, the second 2.
+    // As on two machines: the first has seeds 1 and 3, the second 2.
     let parted = scratch("sweep-parted");
     swept(&python, &parted, &["--shard", "1/2", "--rounds", "1"]);
     let both = swept(&python, &parted, &["--shard", "2/2", "--rounds", "1"]);
     assert_eq!(told(&both), told(&two));
-    // A wrong step is told by the exit code, and where it was stays.
+    // A wrong step sets the exit code, and its place is kept.
     let done = folder.join("default-20-000001.done");
     fs::write(&done, "checked: 20 records, 900 steps, 1 wrong steps\n").unwrap();
     let wrong = swept(&python, &folder, &["--seconds", "0"]);

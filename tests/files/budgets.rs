@@ -1,4 +1,4 @@
-//! Work that is not done for ever: it is counted, and what was found until it is spent is told.
+//! Work budgets: work is counted, and partial results are printed when the budget is used up.
 
 use super::{content, folder, grade, told, whydoku};
 use std::fs;
@@ -21,7 +21,7 @@ fn a_spent_budget_tells_the_best_so_far() {
     for command in ["explain", "hint", "steps"] {
         let mut lengths = Vec::new();
         for budget in ["0.00001", "0.001", "0.02"] {
-            // By then a hint is found.
+            // By then a hint has been found.
             if (command, budget) == ("hint", "0.02") {
                 continue;
             }
@@ -37,7 +37,7 @@ fn a_spent_budget_tells_the_best_so_far() {
             assert!(lengths[0] < lengths[2], "{command}: {lengths:?}");
         }
     }
-    // A trace of a path that was given up is proved as far as it goes.
+    // The trace of an unfinished path is proved as far as it goes.
     let output = run(
         &folder,
         &["explain", "--format", "json", "--budget", "0.01", HARD],
@@ -94,7 +94,7 @@ fn every_profile_keeps_to_its_budget() {
             "{profile}: {record}"
         );
     }
-    // The console guesses, the least-candidate solver tries.
+    // The console guesses; the least-candidate solver tries digits.
     for (profile, budget) in [("shrink", "0.0002"), ("least-candidate", "0.0005")] {
         let arguments = [
             "--budget",
@@ -139,8 +139,8 @@ fn a_count_by_cases_is_announced() {
     );
     let said = told(&output);
     assert!(said.contains("are split into cases"), "{said}");
-    // Of all grids with this row, 4 stands in column 1 below box 1 in two of three, and there in each
-    // of six cells as often: those with 4 in r4c1 are a ninth.
+    // Of all grids with this row, two in three have 4 of column 1 below box 1, equally often in
+    // each of six cells. A ninth of them has 4 in r4c1.
     let number = String::from_utf8(output.stdout).unwrap();
     assert_eq!(
         number.trim_end(),
@@ -153,7 +153,7 @@ fn a_count_by_cases_is_announced() {
 #[test]
 fn a_count_that_is_interrupted_tells_its_lower_bound() {
     let folder = folder("interrupted");
-    // Twenty candidates without order: hours.
+    // Twenty irregular candidates: takes hours.
     let gone: Vec<String> = (0..20)
         .map(|i| {
             format!(
@@ -198,7 +198,7 @@ fn a_count_that_is_interrupted_tells_its_lower_bound() {
 #[test]
 fn counting_checking_and_verifying_stop_too() {
     let folder = folder("others");
-    // Pencilmarks without order leave cases that are counted one by one.
+    // Irregular pencilmarks make cases that are counted one by one.
     let mut marks = vec!["123456789".to_owned(); 81];
     for (at, gone) in [(0, "1"), (13, "5"), (40, "7"), (59, "2"), (77, "9")] {
         marks[at] = marks[at].replace(gone, "");
@@ -219,7 +219,7 @@ fn counting_checking_and_verifying_stop_too() {
         least.push(number.unwrap());
     }
     assert!(least[0] < least[1], "{least:?}");
-    // A budget that is enough changes nothing.
+    // A sufficient budget changes nothing.
     let enough = run(&folder, &["count", "--budget", "60", HARD]);
     assert_eq!(enough.stdout, b"1\n");
     let plain = run(&folder, &["check", HARD, "bank.txt"]);

@@ -1,4 +1,4 @@
-//! What a build is told: every failure in every report, in forms that others read.
+//! What a CI build shows: every failure in every report, in formats that other programs read.
 
 use super::{folder, grade, told};
 use crate::commands::FORMATS;
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// `bank.txt` and `more.txt` with their baseline.
+/// A folder with `bank.txt`, `more.txt` and their baseline.
 fn kept(name: &str) -> std::path::PathBuf {
     let folder = folder(name);
     let bank = super::support::root().join("fixtures/puzzles/qq.txt");
@@ -58,7 +58,7 @@ fn a_puzzle_that_is_gone_is_in_every_report() {
             told.contains(" is in the baseline, not in the file"),
             "{format}: {told}"
         );
-        // With what is known of its grade.
+        // The failure shows the known grade.
         let graded = format == "table" || format == "tap" || told.contains("[solved, ");
         assert!(
             graded || matches!(format, "junit" | "markdown"),
@@ -97,7 +97,7 @@ fn a_file_that_is_gone_is_in_every_report() {
             "{format}: {told}"
         );
     }
-    // The rule for it has nothing to judge.
+    // The policy's rule has no file to judge.
     let policy = "rules:\n  - files: [bank.txt]\n  - files: [more.txt]\n";
     fs::write(folder.join("whydoku.yaml"), policy).unwrap();
     for format in FORMATS {
@@ -118,7 +118,7 @@ fn a_file_that_is_gone_is_in_every_report() {
             assert!(told.contains(what), "{format}: {told}");
         }
     }
-    // Files of the baseline that are there and not asked about are nobody's business.
+    // Baseline files that exist and are not graded are ignored.
     let (_, said, code) = report(&folder, "text", &["--update", "bank.txt"]);
     assert_eq!((code, said.contains("3 gone")), (0, true), "{said}");
     let (_, said, code) = report(&folder, "text", &["--update", "bank.txt"]);
@@ -127,7 +127,7 @@ fn a_file_that_is_gone_is_in_every_report() {
         (0, true),
         "{said}"
     );
-    // A file that was emptied has lost its puzzles, too.
+    // An emptied file has lost its puzzles, too.
     fs::write(folder.join("bank.txt"), "").unwrap();
     let (out, _, code) = report(&folder, "text", &["bank.txt"]);
     assert_eq!(
@@ -151,7 +151,7 @@ fn a_puzzle_that_moved_is_told_as_moved() {
         out.starts_with(moved) && out.ends_with("6 of 7 pass\n"),
         "{out}"
     );
-    // Read in the other order, it shows only at the end that it was no copy.
+    // In the other order, only the end of the run shows that it was not a copy.
     let (out, _, code) = report(&folder, "text", &["more.txt", "bank.txt"]);
     assert_eq!(code, 1);
     let new = "more.txt:4: baseline: new here: the baseline has it in bank.txt";
@@ -160,7 +160,7 @@ fn a_puzzle_that_moved_is_told_as_moved() {
         out.contains(" has moved to more.txt:4; --update writes it down"),
         "{out}"
     );
-    // A file that is called otherwise now.
+    // A renamed file.
     fs::rename(folder.join("bank.txt"), folder.join("renamed.txt")).unwrap();
     let (out, _, code) = report(&folder, "text", &["renamed.txt", "more.txt"]);
     assert_eq!(code, 1);
@@ -177,7 +177,7 @@ fn a_puzzle_that_moved_is_told_as_moved() {
         "{said}"
     );
     assert_eq!(report(&folder, "text", &["renamed.txt", "more.txt"]).2, 0);
-    // A copy is no move.
+    // A copy is not a move.
     fs::copy(folder.join("renamed.txt"), folder.join("copy.txt")).unwrap();
     let (out, _, _) = report(&folder, "text", &["renamed.txt", "copy.txt"]);
     let copied = "new here: the baseline has it in renamed.txt";
@@ -188,7 +188,7 @@ fn a_puzzle_that_moved_is_told_as_moved() {
 fn an_update_names_what_it_does() {
     let folder = kept("told-update");
     let (mut bank, mut more) = (lines(&folder, "bank.txt"), lines(&folder, "more.txt"));
-    // One moves to a file that is read earlier, one is new, one goes.
+    // One puzzle moves to a file read earlier, one is new, one is removed.
     more.push(bank.remove(1));
     more.push(bank[0].chars().rev().collect());
     let gone = bank.remove(1).replace('0', ".");
@@ -220,9 +220,9 @@ fn an_update_that_cannot_read_all_writes_nothing() {
     let reversed: String = bank.lines().next().unwrap().chars().rev().collect();
     let longer = format!("{bank}{reversed}\n");
     let asked: [(&str, &[&str]); 3] = [
-        // A puzzle that a slip of the hand made unreadable.
+        // A typo makes a puzzle unreadable.
         (&broken, &["bank.txt", "more.txt"]),
-        // A file of the baseline, and one that never was.
+        // A file of the baseline, and a file that never existed.
         (&longer, &["bank.txt", "mroe.txt"]),
         (&longer, &["bank.txt", "folder"]),
     ];
@@ -238,12 +238,12 @@ fn an_update_that_cannot_read_all_writes_nothing() {
             assert_eq!(fs::read(folder.join("grades.tsv")).unwrap(), before);
         }
     }
-    // Nor is a new one begun.
+    // No new baseline is written either.
     fs::remove_file(folder.join("grades.tsv")).unwrap();
     let update = ["--update", "bank.txt", "mroe.txt"];
     assert_eq!(report(&folder, "tsv", &update).2, 2);
     assert!(!folder.join("grades.tsv").exists());
-    // A file that has no puzzle was read to its end.
+    // A file without puzzles has been read completely.
     fs::write(folder.join("bank.txt"), &bank).unwrap();
     fs::write(folder.join("grades.tsv"), &before).unwrap();
     fs::write(folder.join("more.txt"), "").unwrap();
@@ -251,7 +251,7 @@ fn an_update_that_cannot_read_all_writes_nothing() {
     assert_eq!((code, said.contains("3 gone")), (2, true), "{said}");
 }
 
-/// What Jenkins' `junit-10.xsd` has for each element: the attributes it must have, and may.
+/// Required and optional attributes of each element in Jenkins' `junit-10.xsd`.
 const JUNIT: [(&str, &[&str], &[&str]); 5] = [
     (
         "testsuites",
@@ -383,8 +383,8 @@ fn sarif_says_where_its_rules_are_explained() {
     }
 }
 
-/// Gates of the command line are asked for besides those of the policy, and a bare name is looked
-/// for in the folders above.
+/// Gates on the command line apply in addition to the policy's, and a policy with a bare name is
+/// found in a parent folder.
 #[test]
 fn a_policy_is_found_above_and_combined() {
     let folder = folder("combined");

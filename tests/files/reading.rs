@@ -1,4 +1,4 @@
-//! What is wrong with what is read: one error, with its place and what was expected.
+//! Errors in input: one message with the place and what was expected.
 
 use super::{folder, grade, told, whydoku};
 use std::fs;
@@ -150,7 +150,7 @@ fn a_console_reads_no_file_and_no_line_without_end() {
     let refused = "with err 0:is longer than 1048576 bytes, expected a shorter file.";
     assert_eq!(said.matches(refused).count(), 3, "{said:.2000}");
     assert!(said.len() < 1 << 14, "{} bytes are told", said.len());
-    // A line that is too long is one order all the same.
+    // An overlong line is still one command.
     assert_eq!(
         said.matches("Beyond the original").count(),
         1,

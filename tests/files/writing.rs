@@ -45,7 +45,7 @@ fn only_one_module_opens_files_for_writing() {
     );
 }
 
-/// Whatever the file is called.
+/// Under any name.
 #[test]
 fn a_file_of_the_run_is_never_written() {
     let folder = folder("never");
@@ -174,7 +174,7 @@ fn standard_input_and_output_are_files_of_the_run_too() {
     let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(2), "{}", told(&output));
     assert!(content(&folder) == before);
-    // What is no file takes everything.
+    // A target that is not a file may be used twice.
     let arguments = [
         "--report",
         "tsv=/dev/null",
@@ -219,7 +219,7 @@ fn what_others_wrote_stays_unless_it_is_forced() {
         assert_eq!(forced.status.code(), Some(0), "{}", told(&forced));
         let written = fs::read(&file).unwrap();
         assert_ne!(written, b"my notes\n");
-        // Its own it knows again, also when the bank fails, and an empty file is nobody's.
+        // Our own report is recognized, even if the bank fails; an empty file may be overwritten.
         let failing = grade(&folder, &["--max", "1.0", "--report", &option, "bank.txt"]);
         assert_eq!(
             failing.status.code(),
@@ -234,19 +234,19 @@ fn what_others_wrote_stays_unless_it_is_forced() {
         let empty = grade(&folder, &["--report", &option, "bank.txt"]);
         assert_eq!(empty.status.code(), Some(0), "{format}: {}", told(&empty));
     }
-    // A baseline keeps what no run can make again: it is no table of grades.
+    // A baseline cannot be recreated, so a table of grades must not overwrite it.
     let seed = ["--baseline", "grades.tsv", "--update", "bank.txt"];
     assert_eq!(grade(&folder, &seed).status.code(), Some(0));
     let output = grade(&folder, &["--report", "tsv=grades.tsv", "bank.txt"]);
     assert_eq!(output.status.code(), Some(2), "{}", told(&output));
-    // A state that is none, be it text or not.
+    // An invalid state file, text or binary.
     for bytes in [&b"my notes\n"[..], b"\xff\xfe\x00"] {
         fs::write(folder.join("state"), bytes).unwrap();
         let output = grade(&folder, &["--resume", "state", "bank.txt"]);
         assert_eq!(output.status.code(), Some(2), "{}", told(&output));
         assert_eq!(fs::read(folder.join("state")).unwrap(), bytes);
     }
-    // A path that someone annotated by hand is ours; another file of that name is not.
+    // A path file with added notes is recognized as ours; another file of that name is not.
     assert_eq!(
         grade(&folder, &["--traces", "paths", "bank.txt"])
             .status
@@ -424,7 +424,7 @@ fn a_reader_that_goes_hides_no_failing_gate() {
 #[test]
 fn a_reader_that_goes_hides_not_that_a_puzzle_is_unsolved() {
     let folder = folder("unsolved");
-    // More text than a pipe holds, of a puzzle that singles and the like do not solve.
+    // More text than a pipe holds, for a puzzle that easy techniques do not solve.
     let empty = ".".repeat(81);
     let hard = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
     for (puzzle, code) in [(empty.as_str(), 1), (hard, 0)] {

@@ -1,4 +1,4 @@
-//! What several tests need: puzzles of the project's own bank, and the way to shared data.
+//! Helpers for several tests: puzzles of the project's bank, shared data, external programs.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 #![allow(clippy::print_stderr, reason = "a skipped test says so")]
@@ -11,11 +11,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The profile by which commands are tested. It has few techniques and gets no more, so a technique
-/// that is added, to a built-in profile as well, changes nothing that such a test sees.
+/// Profile for tests of commands. Its few techniques never change, so a new technique in a built-in
+/// profile does not affect these tests.
 pub(crate) const SMALL: &str = "fixtures/profiles/small.yaml";
 
-/// The arguments of a command, by [`SMALL`] if it solves by a profile and none is named.
+/// Arguments of a command, with [`SMALL`] if it solves by a profile and none is named.
 pub(crate) fn by_small<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     let mut all = arguments.to_vec();
     let solves = |command| ["explain", "grade", "hint", "steps", "techniques"].contains(command);
@@ -38,7 +38,7 @@ pub(crate) fn ordinary(count: usize) -> Vec<Puzzle> {
         .collect()
 }
 
-/// The puzzles of a file with one on each line.
+/// The puzzles of a file, one a line.
 pub(crate) fn lines(path: &Path) -> Vec<Puzzle> {
     std::fs::read_to_string(path)
         .unwrap()
@@ -47,7 +47,7 @@ pub(crate) fn lines(path: &Path) -> Vec<Puzzle> {
         .collect()
 }
 
-/// The puzzle of a line of 81 characters.
+/// The puzzle in a line of 81 characters.
 pub(crate) fn line(text: &str) -> Puzzle {
     let mut values = [None; 81];
     for (value, character) in values.iter_mut().zip(text.chars()) {
@@ -56,8 +56,7 @@ pub(crate) fn line(text: &str) -> Puzzle {
     Puzzle::new(values)
 }
 
-/// The puzzles of the project's own traces of Sudoku Explainer that are rated from so much up to so
-/// much.
+/// The puzzles of the project's Sudoku Explainer traces that are rated between `from` and `to`.
 pub(crate) fn traced(from: f64, to: f64) -> Vec<Puzzle> {
     let text = std::fs::read_to_string(root().join("fixtures/se/traces.txt")).unwrap();
     let headers = text.lines().filter_map(|text| {
@@ -68,7 +67,7 @@ pub(crate) fn traced(from: f64, to: f64) -> Vec<Puzzle> {
     headers.collect()
 }
 
-/// A file of the shared reference data; `None`, said aloud, when it is not there.
+/// A file of the shared reference data; `None`, with a message, if it is missing.
 pub(crate) fn shared(path: &str) -> Option<PathBuf> {
     let data = std::env::var_os("WHYDOKU_DATA")
         .map_or_else(|| root().join("../shared/data"), PathBuf::from);
@@ -83,16 +82,16 @@ pub(crate) fn shared(path: &str) -> Option<PathBuf> {
     None
 }
 
-/// Says that a test is skipped, and why, past the capture of tests; where nothing may be skipped
-/// (`WHYDOKU_REQUIRE_ALL`), that fails it.
+/// Prints that a test is skipped and why, past the test capture. Fails if `WHYDOKU_REQUIRE_ALL` is
+/// set.
 pub(crate) fn skipped(why: &str) {
     let _ = writeln!(std::io::stderr(), "skipped: {why}");
     let required = std::env::var_os("WHYDOKU_REQUIRE_ALL").is_some();
     assert!(!required, "skipped, and WHYDOKU_REQUIRE_ALL is set: {why}");
 }
 
-/// The Python that `.ci/run` prepares, or another with these modules: what `WHYDOKU_PYTHON` names, or
-/// `python3`. `None`, said aloud, where there is none.
+/// A Python with these modules: the one named by `WHYDOKU_PYTHON`, the one made by `.ci/run`, or
+/// `python3`. `None`, with a message, if there is none.
 pub(crate) fn python(modules: &str) -> Option<PathBuf> {
     let named = std::env::var_os("WHYDOKU_PYTHON").map(PathBuf::from);
     let own = root().join("target/python/bin/python");
@@ -110,8 +109,8 @@ pub(crate) fn python(modules: &str) -> Option<PathBuf> {
     found
 }
 
-/// A program that is not part of Rust; where it is not there, the test is skipped and says so, and
-/// where nothing may be skipped (`WHYDOKU_REQUIRE_ALL`), it fails.
+/// A program that is not part of Rust. If it is missing, the test is skipped with a message, or
+/// fails under `WHYDOKU_REQUIRE_ALL`.
 pub(crate) fn tool(names: &[&str]) -> Option<PathBuf> {
     let found = find(names);
     if found.is_none() {
@@ -120,7 +119,7 @@ pub(crate) fn tool(names: &[&str]) -> Option<PathBuf> {
     found
 }
 
-/// Where the first of these programs is.
+/// Path of the first of these programs that is installed.
 pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     let folders: Vec<PathBuf> = std::env::var_os("PATH")
         .map(|path| std::env::split_paths(&path).collect())
@@ -132,7 +131,7 @@ pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     paths.next()
 }
 
-/// Says that a test was skipped, or fails where nothing may be.
+/// Prints that a test is skipped, or fails if `WHYDOKU_REQUIRE_ALL` is set.
 pub(crate) fn skip(why: &str) {
     assert!(
         std::env::var_os("WHYDOKU_REQUIRE_ALL").is_none(),
@@ -141,7 +140,7 @@ pub(crate) fn skip(why: &str) {
     eprintln!("SKIPPED: {why}");
 }
 
-/// Numbers that a seed gives (xorshift), the same everywhere.
+/// Pseudorandom numbers (xorshift) from a seed.
 pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
