@@ -72,7 +72,7 @@ struct Search {
 
 /// All searches: one for each technique, enumeration and set of options in the built-in profiles.
 fn searches() -> Vec<Search> {
-    let asked = std::env::var("WHYDOKU_ALONE").ok();
+    let selected = std::env::var("WHYDOKU_ALONE").ok();
     let mut all: Vec<Search> = Vec::new();
     for name in [
         "everything",
@@ -93,8 +93,8 @@ fn searches() -> Vec<Search> {
             };
             let slug = entry.technique.info().slug;
             let is_known = all.iter().any(|known| same(&known.entries[0], &entry));
-            let is_asked = |asked: &String| asked.split(',').any(|one| one == slug);
-            if is_known || !asked.as_ref().is_none_or(is_asked) {
+            let is_selected = |list: &String| list.split(',').any(|one| one == slug);
+            if is_known || !selected.as_ref().is_none_or(is_selected) {
                 continue;
             }
             // Singles have several entries in a profile, for boxes and for lines.
@@ -131,7 +131,7 @@ impl Judge<'_> {
         format!("{} {effects} on {board:?} of {start:?}", self.search.name)
     }
 
-    fn hold(&mut self, effects: &Effects, evidence: &dyn Fn() -> Evidence) {
+    fn check_finds(&mut self, effects: &Effects, evidence: &dyn Fn() -> Evidence) {
         assert!(self.position.holds(effects), "{}", self.what(effects));
         // The proof of an enumeration in another program's order repeats the search for each find.
         let (first, every) = match self.search.entries[0].technique.enumeration() {
@@ -152,7 +152,7 @@ impl Judge<'_> {
 impl Sink for Judge<'_> {
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         if let Some(effects) = Effects::live(&self.position.board, &find.claim) {
-            self.hold(&effects, &|| proof().evidence);
+            self.check_finds(&effects, &|| proof().evidence);
         }
         if self.finds < MOST_FINDS {
             ControlFlow::Continue(())
@@ -172,7 +172,7 @@ impl Sink for Judge<'_> {
 }
 
 /// Runs a search at a position. Returns the number of finds.
-fn ask(search: &Search, position: &Position) -> usize {
+fn run_at(search: &Search, position: &Position) -> usize {
     let mut judge = Judge {
         search,
         position,
@@ -190,7 +190,7 @@ fn ask(search: &Search, position: &Position) -> usize {
             match engine.next_steps() {
                 ControlFlow::Continue(steps) => {
                     for step in steps {
-                        judge.hold(&step.effects, &|| step.evidence.clone());
+                        judge.check_finds(&step.effects, &|| step.evidence.clone());
                     }
                 }
                 ControlFlow::Break(outcome) => {
@@ -210,7 +210,7 @@ fn ask(search: &Search, position: &Position) -> usize {
 }
 
 /// Runs a search at some positions. Returns the number of finds and of positions with finds.
-fn hold(search: &Search, positions: &[Position]) -> [usize; 2] {
+fn check_finds(search: &Search, positions: &[Position]) -> [usize; 2] {
     let usable = |one: &&Position| {
         search
             .entries
@@ -218,15 +218,15 @@ fn hold(search: &Search, positions: &[Position]) -> [usize; 2] {
             .any(|entry| entry.usable(one.uniqueness))
     };
     let every = if is_slow(search) { 8 } else { 1 };
-    let asked = positions.iter().filter(usable).step_by(every);
-    asked.fold([0, 0], |[finds, at], position| {
-        let found = ask(search, position);
+    let tested = positions.iter().filter(usable).step_by(every);
+    tested.fold([0, 0], |[finds, at], position| {
+        let found = run_at(search, position);
         [finds + found, at + usize::from(found > 0)]
     })
 }
 
 /// Positions on the default path at which no single is left, one or two for each puzzle.
-fn on_the_way(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Position> {
+fn path_positions(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Position> {
     let default = profile::named("default").unwrap();
     let mut positions = Vec::new();
     for puzzle in puzzles {
@@ -327,7 +327,7 @@ fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Op
 }
 
 /// Runs every search at some positions and prints the counts. Returns the counts by search.
-fn hold_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
+fn check_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     let several = positions.iter().filter(|one| one.possible.len() > 81);
     println!(
         "{} positions, {} with several solutions",
@@ -337,7 +337,7 @@ fn hold_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     let mut all = BTreeMap::new();
     for search in searches() {
         let start = std::time::Instant::now();
-        let [found, at] = hold(&search, positions);
+        let [found, at] = check_finds(&search, positions);
         let seconds = start.elapsed().as_secs();
         println!(
             "{}\t{found} finds at {at} positions, {seconds} s",
@@ -349,9 +349,9 @@ fn hold_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
 }
 
 /// Number of positions: `WHYDOKU_POSITIONS`, or else that of the ordinary run.
-fn asked(ordinary: usize) -> usize {
-    let asked = std::env::var("WHYDOKU_POSITIONS").ok();
-    asked
+fn position_count(ordinary: usize) -> usize {
+    let count = std::env::var("WHYDOKU_POSITIONS").ok();
+    count
         .and_then(|count| count.parse().ok())
         .unwrap_or(ordinary)
 }
@@ -370,7 +370,7 @@ fn every_technique_is_in_some_profile() {
             let mut of = searches
                 .iter()
                 .map(|one| one.entries[0].technique.info().slug);
-            assert!(of.any(|other| other == slug), "{slug} is asked nowhere");
+            assert!(of.any(|other| other == slug), "{slug} is in no profile");
         }
     }
 }
@@ -378,18 +378,18 @@ fn every_technique_is_in_some_profile() {
 #[test]
 fn what_a_technique_finds_by_itself_is_true_and_proved() {
     let mut random = Random(20_261_123);
-    let mut positions = on_the_way(
+    let mut positions = path_positions(
         &shuffled(support::ordinary(200), &mut random),
         8,
         &mut random,
     );
-    positions.extend(on_the_way(&support::traced(8.0, 12.0), 4, &mut random));
+    positions.extend(path_positions(&support::traced(8.0, 12.0), 4, &mut random));
     for puzzle in support::ordinary(8) {
         for uniqueness in [Uniqueness::Proved, Uniqueness::Unknown] {
             positions.extend(at_random(&puzzle, uniqueness, &mut random));
         }
     }
-    let found = hold_all(&positions);
+    let found = check_all(&positions);
     let silent = found.values().filter(|[finds, _]| *finds == 0).count();
     assert!(
         silent * 3 < found.len(),
@@ -407,18 +407,18 @@ fn what_a_technique_finds_by_itself_is_true_and_proved_on_many_positions() {
     for file in ["sets/tax.txt", "sets/hard.txt", "sets/s17.txt"] {
         let set = support::shared(file).map_or_else(Vec::new, |path| support::lines(&path));
         let some = shuffled(set, &mut random);
-        positions.extend(on_the_way(&some, asked(60), &mut random));
+        positions.extend(path_positions(&some, position_count(60), &mut random));
         puzzles.extend(some);
     }
     let some = shuffled(support::ordinary(1000), &mut random);
-    positions.extend(on_the_way(&some, asked(60), &mut random));
+    positions.extend(path_positions(&some, position_count(60), &mut random));
     let puzzles = shuffled(puzzles, &mut random);
-    for puzzle in puzzles.iter().take(asked(60)) {
+    for puzzle in puzzles.iter().take(position_count(60)) {
         for uniqueness in [Uniqueness::Proved, Uniqueness::Unknown] {
             positions.extend(at_random(puzzle, uniqueness, &mut random));
         }
     }
-    hold_all(&positions);
+    check_all(&positions);
 }
 
 /// Solves puzzles with singles and one technique as far as they go. The checker sees every step.
@@ -471,10 +471,10 @@ fn singles_and_one_technique_solve_as_far_as_they_go() {
     let base = profile::named("everything").unwrap();
     let mut random = Random(20_261_125);
     let mut puzzles = shuffled(support::ordinary(1000), &mut random);
-    puzzles.truncate(asked(60));
+    puzzles.truncate(position_count(60));
     if let Some(path) = support::shared("sets/tax.txt") {
         let tax = shuffled(support::lines(&path), &mut random);
-        puzzles.extend(tax.into_iter().take(asked(60)));
+        puzzles.extend(tax.into_iter().take(position_count(60)));
     }
     println!("{} puzzles", puzzles.len());
     for search in searches() {

@@ -191,10 +191,10 @@ fn the_action_works_in_a_folder_and_counts() {
             out.ends_with(&format!("{} of {of} pass\n", of - 2)),
             "{files:?}: {out}"
         );
-        let told = fs::read_to_string(&outputs).unwrap();
+        let printed = fs::read_to_string(&outputs).unwrap();
         let counts = format!("passed={}\nfailed=2\nreport=", of - 2);
-        assert!(told.starts_with(&counts), "{told}");
-        let report = told.trim_end().rsplit('=').next().unwrap();
+        assert!(printed.starts_with(&counts), "{printed}");
+        let report = printed.trim_end().rsplit('=').next().unwrap();
         assert!(summary.ends_with(&fs::read_to_string(report).unwrap()));
     }
 }
@@ -216,8 +216,11 @@ fn the_hook_passes_and_fails() {
         assert_eq!(fine.status.code(), Some(0), "{entry}: {fine:?}");
         let failing = run(&["--max", "3.5", "puzzles/hard.txt"]);
         assert_eq!(failing.status.code(), Some(1));
-        let told = String::from_utf8(failing.stdout).unwrap();
-        assert!(told.starts_with("puzzles/hard.txt:2: max: "), "{told}");
+        let printed = String::from_utf8(failing.stdout).unwrap();
+        assert!(
+            printed.starts_with("puzzles/hard.txt:2: max: "),
+            "{printed}"
+        );
     }
 }
 

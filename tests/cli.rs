@@ -218,8 +218,8 @@ fn a_trace_is_verified_and_a_changed_one_refused() {
     fs::write(&path, broken).unwrap();
     let output = whydoku().args(["verify", name]).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.starts_with("refused: record 1: "), "{said}");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(printed.starts_with("refused: record 1: "), "{printed}");
     fs::write(&path, "{\"schema\":").unwrap();
     whydoku().args(["verify", name]).assert().code(2);
 }
@@ -321,8 +321,8 @@ fn the_catalogue_tells_a_technique_by_any_name() {
 
 #[test]
 fn the_catalogue_rates_in_every_scale() {
-    let asked = support::by_small(&["techniques", "--format", "json"]);
-    let output = whydoku().args(&asked).output().unwrap();
+    let arguments = support::by_small(&["techniques", "--format", "json"]);
+    let output = whydoku().args(&arguments).output().unwrap();
     let list: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let entry = |slug: &str| {
         let mut all = list.as_array().unwrap().iter();
@@ -354,18 +354,18 @@ fn the_catalogue_rates_in_every_scale() {
 
 #[test]
 fn a_technique_that_is_ruled_out_is_told_at_once() {
-    let asked: [&[&str]; 3] = [
+    let calls: [&[&str]; 3] = [
         &["practice", "unique_rectangle"],
         &["steps", "--technique", "unique_rectangle", EASY],
         &["generate", "--needs", "unique_rectangle"],
     ];
-    for arguments in asked {
+    for arguments in calls {
         let never = ["--uniqueness", "never"];
         let output = whydoku().args(arguments).args(never).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        let told = String::from_utf8(output.stderr).unwrap();
+        let explained = String::from_utf8(output.stderr).unwrap();
         let why = "unique_rectangle assumes a unique solution, which `--uniqueness never` forbids";
-        assert!(told.contains(why), "{told}");
+        assert!(explained.contains(why), "{explained}");
     }
 }
 
@@ -396,7 +396,7 @@ fn count_is_exact_whatever_the_threads() {
 fn texts_are_as_wide_as_asked() {
     let puzzle =
         "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-    let told = |more: &[&str]| {
+    let explained = |more: &[&str]| {
         let mut command = Command::cargo_bin("whydoku").unwrap();
         let profile = support::root().join("fixtures/profiles/small.yaml");
         command
@@ -406,15 +406,15 @@ fn texts_are_as_wide_as_asked() {
         let done = command.arg(puzzle).assert().success();
         String::from_utf8(done.get_output().stdout.clone()).unwrap()
     };
-    let whole = told(&[]);
+    let whole = explained(&[]);
     let longest = |text: &str| text.lines().map(render::width).max();
     assert!(longest(&whole) > Some(120));
     for lang in ["en", "zh"] {
         for width in [60, 80, 120] {
-            let text = told(&["--lang", lang, "--width", &width.to_string()]);
+            let text = explained(&["--lang", lang, "--width", &width.to_string()]);
             assert!(longest(&text) <= Some(width), "{lang} {width}");
-            let width_told = width.to_string();
-            let lines = told(&["--lang", lang, "--detail", "line", "--width", &width_told]);
+            let width_text = width.to_string();
+            let lines = explained(&["--lang", lang, "--detail", "line", "--width", &width_text]);
             assert!(longest(&lines) <= Some(width), "{lang} {width} {lines}");
         }
     }
@@ -423,5 +423,5 @@ fn texts_are_as_wide_as_asked() {
             .map(str::to_owned)
             .collect::<Vec<_>>()
     };
-    assert_eq!(words(&told(&["--width", "60"])), words(&whole));
+    assert_eq!(words(&explained(&["--width", "60"])), words(&whole));
 }

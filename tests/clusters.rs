@@ -101,9 +101,9 @@ fn dask_writes_the_same_bytes() {
         ];
         whole.extend(arguments);
         let done = job(&python, "dask", &whole);
-        let told = String::from_utf8_lossy(&done.stderr);
-        assert_eq!(done.status.code(), expected.status.code(), "{told}");
-        assert!(done.stdout == expected.stdout, "other bytes: {told}");
+        let errors = String::from_utf8_lossy(&done.stderr);
+        assert_eq!(done.status.code(), expected.status.code(), "{errors}");
+        assert!(done.stdout == expected.stdout, "other bytes: {errors}");
     }
 }
 
@@ -116,8 +116,8 @@ fn dask_fails_with_a_child() {
     let done = job(&python, "dask", &["--whydoku", &mortal, BANK]);
     assert_eq!(done.status.code(), Some(3));
     assert!(done.stdout.is_empty());
-    let told = String::from_utf8_lossy(&done.stderr);
-    assert!(told.contains("the job fails: "), "{told}");
+    let errors = String::from_utf8_lossy(&done.stderr);
+    assert!(errors.contains("the job fails: "), "{errors}");
 }
 
 #[test]
@@ -126,11 +126,11 @@ fn spark_writes_the_same_bytes_and_fails_with_a_child() {
         return;
     };
     let done = job(&python, "spark", &["--whydoku", WHYDOKU, BANK]);
-    let told = String::from_utf8_lossy(&done.stderr);
-    assert_eq!(done.status.code(), Some(0), "{told}");
+    let errors = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(done.status.code(), Some(0), "{errors}");
     assert!(
         done.stdout == one_process(&[]).stdout,
-        "other bytes: {told}"
+        "other bytes: {errors}"
     );
 
     let mortal = mortal("spark");

@@ -61,6 +61,6 @@ pub(crate) fn command_names() -> Vec<String> {
 }
 
 /// Text on standard error.
-pub(crate) fn told(output: &Output) -> String {
+pub(crate) fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }

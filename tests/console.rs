@@ -245,8 +245,8 @@ fn the_program_replays_the_author_s_sessions() {
             assert!(output.contains(figure), "{}: {figure}", script.name);
         }
     }
-    let told = |(name, _): &(&str, &str)| scripts().iter().any(|script| script.name == *name);
-    assert!(FIGURES.iter().all(told));
+    let exists = |(name, _): &(&str, &str)| scripts().iter().any(|script| script.name == *name);
+    assert!(FIGURES.iter().all(exists));
 }
 
 /// Documented figures of the console: steps and levels of the author's sessions.

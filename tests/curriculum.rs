@@ -142,7 +142,7 @@ fn a_player_knows_what_they_know_at_their_speed() {
 #[test]
 fn a_wrong_file_of_a_player_is_told_with_its_place() {
     let bank = scratch("one.txt", &bank(1));
-    for (name, text, told) in [
+    for (name, text, stderr) in [
         (
             "a.yaml",
             "speed: 1\ntechniques:\n  pointin: 1\n",
@@ -165,7 +165,7 @@ fn a_wrong_file_of_a_player_is_told_with_its_place() {
         ]);
         let error = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{name}: {error}");
-        assert!(error.contains(told), "{name}: {error}");
+        assert!(error.contains(stderr), "{name}: {error}");
     }
     let points = whydoku(&["curriculum", "--profile", "hodoku", bank.to_str().unwrap()]);
     assert_eq!(points.status.code(), Some(2));

@@ -91,9 +91,9 @@ fn grade(folder: &PathBuf, arguments: &[&str]) -> Output {
     command.output().unwrap()
 }
 
-fn told(output: &Output) -> (Option<i32>, String) {
-    let said = String::from_utf8(output.stderr.clone()).unwrap();
-    (output.status.code(), said)
+fn code_and_errors(output: &Output) -> (Option<i32>, String) {
+    let errors = String::from_utf8(output.stderr.clone()).unwrap();
+    (output.status.code(), errors)
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_newer_edition_says_what_it_would_change() {
     let first = ["--profile", "1.yaml"];
     let second = ["--profile", "2.yaml"];
     assert_eq!(
-        told(&grade(&folder, &["--profile", "1.yaml", "--update"])),
+        code_and_errors(&grade(&folder, &["--profile", "1.yaml", "--update"])),
         (
             Some(0),
             "grades.tsv: 3 grades: 3 new, 0 changed, 0 gone\n".to_owned()
@@ -114,10 +114,13 @@ fn a_newer_edition_says_what_it_would_change() {
     assert!(profiles.eq([Some("house@1"); 3]));
 
     // The same edition compares exactly.
-    assert_eq!(told(&grade(&folder, &first)), (Some(0), String::new()));
+    assert_eq!(
+        code_and_errors(&grade(&folder, &first)),
+        (Some(0), String::new())
+    );
 
     // A newer edition prints the changes and fails nothing.
-    let (code, said) = told(&grade(&folder, &second));
+    let (code, errors) = code_and_errors(&grade(&folder, &second));
     assert_eq!(code, Some(0));
     let expected = [
         "puzzles.txt:1: baseline: 1.5 as before, but Hidden Single is now needed at step 22, where Full House was (profile house@1 -> house@2)",
@@ -125,7 +128,7 @@ fn a_newer_edition_says_what_it_would_change() {
         "puzzles.txt:3: baseline: solved 2.6 -> stuck 1.5, because Hidden Single is now needed at step 8, where Full House was (profile house@1 -> house@2)",
         "grades.tsv: graded by house@2, kept by house@1: of 3 grades 2 would change, 1 more only in path; --update moves them to house@2, a run with profile house@1 compares exactly",
     ];
-    assert_eq!(said.lines().collect::<Vec<_>>(), expected);
+    assert_eq!(errors.lines().collect::<Vec<_>>(), expected);
     assert_eq!(baseline(), kept);
 
     // After the update, the newer edition compares exactly, and an older one fails like any other
@@ -133,17 +136,20 @@ fn a_newer_edition_says_what_it_would_change() {
     let moved = grade(&folder, &["--profile", "2.yaml", "--update"]);
     assert_eq!(moved.status.code(), Some(0));
     assert!(baseline().contains("\thouse@2\t"));
-    assert_eq!(told(&grade(&folder, &second)), (Some(0), String::new()));
+    assert_eq!(
+        code_and_errors(&grade(&folder, &second)),
+        (Some(0), String::new())
+    );
     assert_eq!(grade(&folder, &first).status.code(), Some(1));
 }
 
 #[test]
 fn an_unknown_edition_is_one_clear_error() {
     let output = grade(&folder("unknown"), &["--profile", "default@7"]);
-    let (code, said) = told(&output);
+    let (code, errors) = code_and_errors(&output);
     assert_eq!(code, Some(2));
     assert_eq!(
-        said,
+        errors,
         "whydoku: profile `default` has no edition `7`; there are: 1, 2, 3\n"
     );
 }

@@ -124,9 +124,9 @@ fn columns_and_records_tell_it() {
 
 #[test]
 fn gates_hold_it_against_limits() {
-    let (code, _, told) = grade(&["--max-minutes", "1"], EASY);
+    let (code, _, message) = grade(&["--max-minutes", "1"], EASY);
     assert_eq!(code, 1);
-    assert!(told.contains("is above 1.0"), "{told}");
+    assert!(message.contains("is above 1.0"), "{message}");
     assert_eq!(
         grade(&["--max-minutes", "60", "--min-minutes", "0.5"], EASY).0,
         0
@@ -159,17 +159,20 @@ fn a_policy_holds_it_against_limits() {
         )
     };
     assert_eq!(run("{ minutes: { max: 60 }, spike: { max: 99 } }").0, 0);
-    let (code, told) = run("{ minutes: { min: 59.5 }, spike: { max: 1 }, units: { max: 0.5 } }");
+    let (code, message) = run("{ minutes: { min: 59.5 }, spike: { max: 1 }, units: { max: 0.5 } }");
     assert_eq!(code, 1);
     for gate in ["minutes: ", "spike: ", "effort: "] {
-        assert!(told.contains(gate), "{told}");
+        assert!(message.contains(gate), "{message}");
     }
-    let (code, told) = run("{ levels: [very_hard] }");
-    assert!(code == 1 && told.contains("is not very_hard"), "{told}");
-    let (code, told) = run("{ levels: [breezy] }");
+    let (code, message) = run("{ levels: [very_hard] }");
     assert!(
-        code == 2 && told.contains("whydoku.yaml:2:") && told.contains("very_easy"),
-        "{told}"
+        code == 1 && message.contains("is not very_hard"),
+        "{message}"
+    );
+    let (code, message) = run("{ levels: [breezy] }");
+    assert!(
+        code == 2 && message.contains("whydoku.yaml:2:") && message.contains("very_easy"),
+        "{message}"
     );
 }
 
@@ -180,8 +183,8 @@ fn points_are_no_ratings() {
     let profile = folder.join("points.yaml");
     let sums = "name: points\ngrade:\n  sum:\n    - { level: all, name: { en: All, zh: 全 } }\nentries:\n  - { technique: naked_single, score: 4, level: all }\n";
     fs::write(&profile, sums).unwrap();
-    let (code, _, told) = grade(&["--effort", "--profile", profile.to_str().unwrap()], EASY);
-    assert!(code == 2 && told.contains("adds up points"), "{told}");
+    let (code, _, message) = grade(&["--effort", "--profile", profile.to_str().unwrap()], EASY);
+    assert!(code == 2 && message.contains("adds up points"), "{message}");
 }
 
 /// Creates a folder with the easy puzzle in `easy.txt`.
@@ -260,21 +263,21 @@ fn what_is_wrong_with_a_player_is_told_where_it_stands() {
         ("techniques: { a: [", "me.yaml:", ""),
     ] {
         fs::write(folder.join("me.yaml"), text).unwrap();
-        let (code, out, told) = grade_in(&folder, &["--knows", "me.yaml"]);
-        assert_eq!((code, out.as_str()), (2, ""), "{told}");
-        assert_eq!(told.lines().count(), 1, "one error: {told}");
+        let (code, out, message) = grade_in(&folder, &["--knows", "me.yaml"]);
+        assert_eq!((code, out.as_str()), (2, ""), "{message}");
+        assert_eq!(message.lines().count(), 1, "one error: {message}");
         assert!(
-            told.contains(place) && told.contains(says),
-            "{text}: {told}"
+            message.contains(place) && message.contains(says),
+            "{text}: {message}"
         );
     }
-    let (code, _, told) = grade_in(&folder, &["--knows", "nobody.yaml"]);
-    assert!(code == 2 && told.contains("nobody.yaml"), "{told}");
+    let (code, _, message) = grade_in(&folder, &["--knows", "nobody.yaml"]);
+    assert!(code == 2 && message.contains("nobody.yaml"), "{message}");
     // Input files are never overwritten.
     fs::write(folder.join("me.yaml"), "speed: 1").unwrap();
     let over = ["--knows", "me.yaml", "--force", "--report", "tsv=me.yaml"];
-    let (code, _, told) = grade_in(&folder, &over);
-    assert!(code == 2 && told.contains("the player"), "{told}");
+    let (code, _, message) = grade_in(&folder, &over);
+    assert!(code == 2 && message.contains("the player"), "{message}");
     assert_eq!(fs::read(folder.join("me.yaml")).unwrap(), b"speed: 1");
 }
 
@@ -291,8 +294,8 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     let arguments = [
         "--curve", "curves", "--traces", "paths", "--format", "jsonl",
     ];
-    let (code, out, told) = grade_in(&folder, &arguments);
-    assert_eq!(code, 0, "{told}");
+    let (code, out, message) = grade_in(&folder, &arguments);
+    assert_eq!(code, 0, "{message}");
     let curves = stems("curves");
     let endings: Vec<_> = curves
         .iter()
@@ -340,8 +343,11 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     }
     for file in &curves {
         fs::write(file, "<svg>mine</svg>").unwrap();
-        let (code, _, told) = grade_in(&folder, &["--curve", "curves"]);
-        assert!(code == 2 && told.contains("exists and is not"), "{told}");
+        let (code, _, message) = grade_in(&folder, &["--curve", "curves"]);
+        assert!(
+            code == 2 && message.contains("exists and is not"),
+            "{message}"
+        );
         assert_eq!(fs::read_to_string(file).unwrap(), "<svg>mine</svg>");
         assert_eq!(grade_in(&folder, &["--curve", "curves", "--force"]).0, 0);
     }
@@ -363,7 +369,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
 fn pauses_are_the_steps_that_cost_most() {
     let bank = std::fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
     let profile = techniques::profile::named("default").unwrap();
-    let (mut told, mut kinds) = (0, [0; 3]);
+    let (mut message, mut kinds) = (0, [0; 3]);
     for puzzle in bank.lines().take(40) {
         let puzzle = grid::text::read_one(puzzle).unwrap();
         let path =
@@ -386,7 +392,7 @@ fn pauses_are_the_steps_that_cost_most() {
                 });
                 assert_eq!(decided.count(), pause.in_sight, "step {}", index + 1);
                 kinds[pause.in_sight.min(2)] += 1;
-                told += 1;
+                message += 1;
             }
             replay.follow(record);
         }
@@ -394,7 +400,7 @@ fn pauses_are_the_steps_that_cost_most() {
         assert_eq!(text.matches("People pause at step").count(), pauses.len());
     }
     assert!(
-        told > 20 && kinds.iter().all(|&kind| kind > 0),
-        "{told} {kinds:?}"
+        message > 20 && kinds.iter().all(|&kind| kind > 0),
+        "{message} {kinds:?}"
     );
 }

@@ -56,10 +56,10 @@ fn they_do_what_they_say() {
     assert_eq!(summaries[0], "solved, 3.2 (X-Wing)");
     assert_eq!(summaries.len(), 4, "{graded}");
 
-    let told = printed("explain", &[]);
+    let output = printed("explain", &[]);
     assert!(
-        told.contains(". X-Wing (3.2)\n") && told.ends_with(" records, 0 refused\n"),
-        "{told}"
+        output.contains(". X-Wing (3.2)\n") && output.ends_with(" records, 0 refused\n"),
+        "{output}"
     );
 
     let compared = printed("custom_profile", &[]);

@@ -309,10 +309,10 @@ fn cycle(files: &[(&str, &str)]) -> Vec<String> {
         .map(|(path, text)| (path.into(), (*text).to_owned()))
         .collect();
     let cycle = Imports::read(&files).cycle(&[]).unwrap_or_default();
-    let told = cycle
+    let uses = cycle
         .iter()
         .map(|edge| format!("{} -> {}", edge.from.display(), edge.to.display()));
-    told.collect()
+    uses.collect()
 }
 
 #[test]
@@ -441,17 +441,17 @@ fn no_test_is_left_out() {
             let text = files.map(|file| std::fs::read_to_string(file).unwrap());
             text.into_iter().any(|text| text.contains(with))
         };
-        let says = |line: &str| manifest.lines().any(|own| own == line);
+        let has_line = |line: &str| manifest.lines().any(|own| own == line);
         // A program beside a library may have no tests of its own.
         let library = manifest.split("\n[lib]").nth(1).unwrap_or(&manifest);
         let library = library.split("\n[").next().unwrap_or_default();
         if library.contains("\ntest = false") && code("#[test]") {
             lost.push(format!("{}: tests in its source", folder.display()));
         }
-        if says("doctest = false") && fences(&source).any(|fence| fence != "text") {
+        if has_line("doctest = false") && fences(&source).any(|fence| fence != "text") {
             lost.push(format!("{}: code in its docs", folder.display()));
         }
-        if !says("autotests = false") {
+        if !has_line("autotests = false") {
             continue;
         }
         let listed = std::fs::read_to_string(folder.join("tests/main.rs")).unwrap();

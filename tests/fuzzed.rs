@@ -161,8 +161,8 @@ fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
         is_name.then(|| name.to_owned())
     });
     let commands = names.map(|name| {
-        let told = help(&[&name, "--help"]);
-        let words = told.split(|c: char| c.is_whitespace() || c == ',');
+        let help_text = help(&[&name, "--help"]);
+        let words = help_text.split(|c: char| c.is_whitespace() || c == ',');
         let mut options: Vec<String> = words
             .filter(|word| word.starts_with("--"))
             .map(str::to_owned)
@@ -179,7 +179,7 @@ fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
 fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
     let folder = scratch(name);
     let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
-    let lay = || {
+    let reset = || {
         fs::write(
             folder.join("bank.txt"),
             bank.split_inclusive('\n').take(2).collect::<String>(),
@@ -188,12 +188,12 @@ fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
         fs::write(folder.join("broken.txt"), b"\xff\xfe\x00not a puzzle\n{[\n").unwrap();
         fs::create_dir_all(folder.join("there")).unwrap();
     };
-    lay();
+    reset();
     let commands = commands(&folder);
     assert!(commands.len() > 15, "{commands:?}");
     let (mut chance, mut ends) = (Chance(seed), [0; 5]);
     for _ in 0..count {
-        lay();
+        reset();
         let (command, options) = &commands[chance.below(commands.len())];
         let mut arguments = vec![command.as_str()];
         for _ in 0..chance.below(5) {
@@ -228,12 +228,12 @@ fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
             }
             std::thread::sleep(Duration::from_millis(2));
         };
-        let said = String::from_utf8_lossy(&fs::read(err).unwrap()).into_owned();
-        assert!(!said.contains("panicked"), "{arguments:?}: {said}");
+        let errors = String::from_utf8_lossy(&fs::read(err).unwrap()).into_owned();
+        assert!(!errors.contains("panicked"), "{arguments:?}: {errors}");
         let end = status.map(|status| status.code().and_then(|code| usize::try_from(code).ok()));
         assert!(
             end.is_none_or(|code| code.is_some_and(|code| code <= 2)),
-            "{arguments:?}: {status:?}: {said}"
+            "{arguments:?}: {status:?}: {errors}"
         );
         ends[end.flatten().unwrap_or(4)] += 1;
     }

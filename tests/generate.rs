@@ -76,8 +76,8 @@ fn every_kind_of_condition_is_kept() {
         };
         let mut grade = vec!["grade", "--format", "text", file.to_str().unwrap()];
         grade.extend(&same);
-        let (said, complaint, code) = whydoku(&grade);
-        assert_eq!(code, 0, "{words:?}: {said}{complaint}");
+        let (printed, complaint, code) = whydoku(&grade);
+        assert_eq!(code, 0, "{words:?}: {printed}{complaint}");
     }
 }
 
@@ -292,13 +292,13 @@ fn hostile_files_cost_no_good_one() {
     assert_eq!(broken, 100);
     let mut all = vec!["convert", "--to", "sdm"];
     all.extend(files.iter().map(String::as_str));
-    let (said, complaint, code) = whydoku(&all);
+    let (printed, complaint, code) = whydoku(&all);
     assert_eq!(code, 2);
-    let said: Vec<String> = said.lines().map(|line| line.replace('0', ".")).collect();
+    let printed: Vec<String> = printed.lines().map(|line| line.replace('0', ".")).collect();
     for puzzle in &good {
-        assert!(said.contains(puzzle), "{puzzle} is lost: {said:?}");
+        assert!(printed.contains(puzzle), "{puzzle} is lost: {printed:?}");
     }
-    assert_eq!(said.len(), good.len(), "{said:?}");
+    assert_eq!(printed.len(), good.len(), "{printed:?}");
     for (index, file) in files.iter().enumerate() {
         assert_eq!(
             index % 11 != 10,
@@ -407,9 +407,9 @@ fn archives_are_read_file_by_file() {
         ("three.json", format!("[\"{}\"]", puzzles[2]).into_bytes()),
     ]);
     std::fs::write(&path, content).unwrap();
-    let (said, complaint, code) = whydoku(&["convert", "--to", "sdm", path.to_str().unwrap()]);
-    let said: Vec<String> = said.lines().map(|line| line.replace('0', ".")).collect();
-    assert_eq!(said, puzzles);
+    let (printed, complaint, code) = whydoku(&["convert", "--to", "sdm", path.to_str().unwrap()]);
+    let printed: Vec<String> = printed.lines().map(|line| line.replace('0', ".")).collect();
+    assert_eq!(printed, puzzles);
     assert!(
         complaint.contains("broken.txt: 5 of 81 cells"),
         "{complaint}"

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::commands::{FORMATS, grading, scratch, told};
+use crate::commands::{FORMATS, errors, grading, scratch};
 use crate::support;
 
 use assert_cmd::Command;
@@ -24,7 +24,7 @@ fn out(arguments: &[&str]) -> String {
 }
 
 fn err(arguments: &[&str]) -> String {
-    told(&grade(arguments))
+    errors(&grade(arguments))
 }
 
 fn code(arguments: &[&str]) -> i32 {
@@ -88,11 +88,11 @@ fn each_gate_is_violated_by_one_puzzle_and_by_no_other() {
     assert_eq!(code(&arguments), 2, "an unreadable text is an input error");
     arguments.pop();
     assert_eq!(code(&arguments), 1);
-    let told = err(&arguments);
-    assert_eq!(told.lines().count(), 11, "one line a puzzle: {told}");
+    let errors = err(&arguments);
+    assert_eq!(errors.lines().count(), 11, "one line a puzzle: {errors}");
     assert!(
-        told.contains("fixtures/bank/allow.txt:2: allow: needs Pointing"),
-        "{told}"
+        errors.contains("fixtures/bank/allow.txt:2: allow: needs Pointing"),
+        "{errors}"
     );
     arguments.push("--exit-zero");
     assert_eq!(code(&arguments), 0);
@@ -121,11 +121,11 @@ fn gates_of_the_command_line_are_those_of_a_policy() {
     ] {
         let path = format!("fixtures/bank/{file}.txt");
         let arguments = [options, &[&path]].concat();
-        let told = err(&arguments);
+        let errors = err(&arguments);
         let name = file.trim_start_matches("easy/");
         assert!(
-            told.starts_with(&format!("whydoku: {path}:2: {name}: ")),
-            "{options:?}: {told}"
+            errors.starts_with(&format!("whydoku: {path}:2: {name}: ")),
+            "{options:?}: {errors}"
         );
         assert_eq!(code(&arguments), 1);
     }
@@ -315,16 +315,16 @@ fn a_changed_grade_is_told_with_its_first_step() {
     let old = format!("\t3.2\tx_wing\t{}\tx_wing@3.2", fields[6]);
     let rest = [fields[4], fields[5], fields[6], fields[7]].join("\t");
     fs::write(&file, kept.replace(&format!("\t{rest}"), &old)).unwrap();
-    let told = err(&["--baseline", name, puzzles]);
+    let errors = err(&["--baseline", name, puzzles]);
     let start = format!(
         "whydoku: {puzzles}:2: baseline: 3.2 -> {0}, because ",
         fields[4]
     );
-    assert!(told.starts_with(&start), "{told}");
+    assert!(errors.starts_with(&start), "{errors}");
     let middle = format!(" ({}) is now needed at step ", fields[4]);
-    assert!(told.contains(&middle), "{told}");
+    assert!(errors.contains(&middle), "{errors}");
     let end = "; first difference at step 1: Hidden Single instead of X-Wing [solved, ";
-    assert!(told.contains(end), "{told}");
+    assert!(errors.contains(end), "{errors}");
     assert_eq!(code(&["--baseline", name, puzzles]), 1);
     assert_eq!(code(&["--baseline", name, "--update", puzzles]), 0);
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);
@@ -370,10 +370,10 @@ fn a_source_is_known_from_everywhere() {
     fs::write(&puzzles, lines.lines().next().unwrap()).unwrap();
     let arguments = ["--baseline", named, whole];
     assert_eq!(code(&arguments), 1);
-    let told = err(&arguments);
+    let errors = err(&arguments);
     assert!(
-        told.starts_with(&format!("whydoku: {whole}: baseline: gone: ")),
-        "{told}"
+        errors.starts_with(&format!("whydoku: {whole}: baseline: gone: ")),
+        "{errors}"
     );
 }
 
@@ -462,8 +462,8 @@ fn a_wrong_policy_is_told_by_place() {
         fs::write(&path, text).unwrap();
         let arguments = ["--policy", name, BANK];
         assert_eq!(code(&arguments), 2);
-        let told = err(&arguments);
-        assert!(told.contains(expected), "{told}");
+        let errors = err(&arguments);
+        assert!(errors.contains(expected), "{errors}");
     }
     // The first matching rule applies.
     fs::copy(

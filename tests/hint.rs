@@ -74,7 +74,7 @@ fn snapshot(name: &str, calls: &[&[&str]]) {
     let mut text = String::new();
     for arguments in calls {
         let (out, err, code) = run(arguments);
-        let said: Vec<String> = support::by_small(&[&["hint"], *arguments].concat())
+        let printed: Vec<String> = support::by_small(&[&["hint"], *arguments].concat())
             .iter()
             .map(|a| {
                 if a.contains(' ') {
@@ -87,7 +87,7 @@ fn snapshot(name: &str, calls: &[&[&str]]) {
         writeln!(
             text,
             "$ whydoku {}\n{out}{err}--- exit {code}",
-            said.join(" ")
+            printed.join(" ")
         )
         .unwrap();
     }
@@ -178,7 +178,7 @@ fn the_digit_the_player_works_on_comes_first() {
         .iter()
         .map(|step| step.effects.place().unwrap().digit.value())
         .collect();
-    let mut told = Vec::new();
+    let mut places = Vec::new();
     for digit in 1..=9_u8 {
         let next = (0..9).map(|i| (digit - 1 + i) % 9 + 1);
         let expected = next.into_iter().find(|d| there.contains(d)).unwrap();
@@ -191,12 +191,12 @@ fn the_digit_the_player_works_on_comes_first() {
                 "{profile}, {digit}"
             );
         }
-        told.push(expected);
+        places.push(expected);
     }
-    told.dedup();
+    places.dedup();
     assert!(
-        told.len() > 2,
-        "the digit makes little difference: {told:?}"
+        places.len() > 2,
+        "the digit makes little difference: {places:?}"
     );
 }
 
@@ -400,8 +400,8 @@ fn a_nearly_full_house_is_said_to_be_one() {
         for (language, expected) in [("en", en), ("zh", zh)] {
             let arguments = ["--puzzle", EASY, "--board", board, "--profile", "se"];
             let more = ["--reveal", "1", "--lang", language];
-            let (said, _, code) = run(&[&arguments[..], &more].concat());
-            assert_eq!((said.trim_end(), code), (expected, 0));
+            let (printed, _, code) = run(&[&arguments[..], &more].concat());
+            assert_eq!((printed.trim_end(), code), (expected, 0));
         }
     }
 }

@@ -61,9 +61,9 @@ fn every_recorded_step_is_taken() {
     assert_eq!(found.total, 4956);
     // Where HoDoKu guesses because it has no net, our search finds one once: see docs/HODOKU.md.
     let guesses = |one: &&Difference| one.technique == "Brute Force";
-    let told = found.differing.iter().filter(guesses).count();
+    let guesses_only = found.differing.iter().filter(guesses).count();
     assert!(
-        told == found.differing.len() && told <= 1,
+        guesses_only == found.differing.len() && guesses_only <= 1,
         "{:#?}",
         found.differing
     );

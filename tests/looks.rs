@@ -329,9 +329,9 @@ fn pages_work_in_a_browser() {
         command.arg(format!("{kind}={}", file.display()));
     }
     let done = command.output().unwrap();
-    let told = String::from_utf8_lossy(&done.stdout);
+    let report = String::from_utf8_lossy(&done.stdout);
     let complaint = String::from_utf8_lossy(&done.stderr);
-    assert!(done.status.success(), "{told}{complaint}");
+    assert!(done.status.success(), "{report}{complaint}");
 }
 
 /// Chains place four of its digits.

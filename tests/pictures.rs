@@ -86,9 +86,9 @@ fn a_hint_is_drawn() {
     assert!(text.contains("<title>"));
     // A board with a mistake has no step to draw, so the message goes to standard error.
     let wrong = format!("5{}", &PUZZLE[1..]);
-    let told = hint(&["--puzzle", PUZZLE, "--board", &wrong]).code(1);
-    assert!(told.get_output().stdout.is_empty());
-    assert!(!told.get_output().stderr.is_empty());
+    let hinted = hint(&["--puzzle", PUZZLE, "--board", &wrong]).code(1);
+    assert!(hinted.get_output().stdout.is_empty());
+    assert!(!hinted.get_output().stderr.is_empty());
 }
 
 #[test]
@@ -213,8 +213,8 @@ fn every_step_gets_a_file_and_none_is_overwritten() {
     }
     fs::write(folder.join(&names[0]), "mine").unwrap();
     let again = explain(&["--format", "svg", "--out", out]).code(2);
-    let said = String::from_utf8(again.get_output().stderr.clone()).unwrap();
-    assert!(said.contains("001-hidden_single.svg"), "{said}");
+    let errors = String::from_utf8(again.get_output().stderr.clone()).unwrap();
+    assert!(errors.contains("001-hidden_single.svg"), "{errors}");
     assert_eq!(fs::read_to_string(folder.join(&names[0])).unwrap(), "mine");
     explain(&["--format", "svg", "--out", out, "--force"]).success();
     assert!(

@@ -44,8 +44,8 @@ fn wrong<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Vec<
     let steps = steps.into_iter().filter(|step| {
         step.effects.removals().iter().any(is_true) || !step.effects.place().iter().all(is_true)
     });
-    let told = steps.map(|step| format!("{} {}", step.info().slug, step.effects));
-    told.collect()
+    let texts = steps.map(|step| format!("{} {}", step.info().slug, step.effects));
+    texts.collect()
 }
 
 fn rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
@@ -93,9 +93,9 @@ fn a_second_solution_is_one_of_the_givens() {
             "{line}"
         );
         let request = HintRequest::new(&profile);
-        let told = hint(&PlayerBoard::untouched(puzzle.clone()), &request);
-        if let Found::Step(told) = &told.found {
-            assert_eq!(wrong(&puzzle, [&told.step]), Vec::<String>::new(), "{line}");
+        let hinted = hint(&PlayerBoard::untouched(puzzle.clone()), &request);
+        if let Found::Step(step) = &hinted.found {
+            assert_eq!(wrong(&puzzle, [&step.step]), Vec::<String>::new(), "{line}");
         }
     }
 }

@@ -49,14 +49,14 @@ impl Checkers {
         let mut python = Command::new(&self.python);
         python.arg(root().join("tests/drat/check.py"));
         let output = python.args([&formula, &steps]).output().unwrap();
-        let told = String::from_utf8(output.stdout).unwrap();
-        let ours = told.starts_with("s VERIFIED");
-        assert_ne!(ours, told.starts_with("s NOT VERIFIED"), "{told}");
+        let printed = String::from_utf8(output.stdout).unwrap();
+        let ours = printed.starts_with("s VERIFIED");
+        assert_ne!(ours, printed.starts_with("s NOT VERIFIED"), "{printed}");
         if let Some(drat_trim) = &self.drat_trim {
             let output = Command::new(drat_trim).args([&formula, &steps]).output();
-            let told = String::from_utf8(output.unwrap().stdout).unwrap();
-            let theirs = told.contains("s VERIFIED") || told.contains("trivial UNSAT");
-            assert_eq!(ours, theirs, "{told}");
+            let printed = String::from_utf8(output.unwrap().stdout).unwrap();
+            let theirs = printed.contains("s VERIFIED") || printed.contains("trivial UNSAT");
+            assert_eq!(ours, theirs, "{printed}");
         }
         ours
     }
@@ -168,7 +168,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
         let mut board = Board::new(&puzzle);
         let entries = judge::entries_of(technique, case);
         let mut journal = Journal::new(&board);
-        let mut told = Vec::new();
+        let mut entries = Vec::new();
         for mut step in judge::steps_on(&entries, &board, &case.name).unwrap() {
             let Some(effects) = step.effects.still_live(&board) else {
                 continue;
@@ -176,7 +176,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
             step.effects = effects;
             let before = board.clone();
             step.effects.apply(&mut board, &mut journal);
-            told.push(Entry::of(&Record::Step(step), &before, &Style::default()));
+            entries.push(Entry::of(&Record::Step(step), &before, &Style::default()));
         }
         let trace = Trace {
             version: String::new(),
@@ -185,7 +185,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
             language: Style::default().language,
             uniqueness: Uniqueness::Proved,
             puzzle: board_as_puzzle(&puzzle),
-            entries: told,
+            entries,
             outcome: Outcome::Stuck,
             score: Score::default(),
             solution: None,
@@ -230,7 +230,7 @@ fn evidence_of_some_techniques_is_proved() {
 }
 
 #[test]
-#[ignore = "some minutes of Python; docs/RELIABILITY.md tells what it finds"]
+#[ignore = "some minutes of Python; docs/RELIABILITY.md has the results"]
 fn evidence_of_all_techniques_is_proved_or_takes_one_solution_for_granted() {
     let Some(checkers) = checkers("all") else {
         return;
@@ -265,11 +265,11 @@ fn what_takes_one_solution_for_granted_is_told_by_name() {
     fs::write(folder.join("trace.json"), output.stdout).unwrap();
     let arguments = ["verify", "trace.json", "--export", "drat", "--out", "proof"];
     let output = whydoku().args(arguments).output().unwrap();
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{told}");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{printed}");
     assert!(
-        told.contains("takes for granted that the puzzle has one solution"),
-        "{told}"
+        printed.contains("takes for granted that the puzzle has one solution"),
+        "{printed}"
     );
     assert!(!folder.join("proof.cnf").exists());
 }

@@ -267,7 +267,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
 #[test]
 fn default_is_a_part_of_everything() {
     let named = |name| techniques::profile::named(name).unwrap().entries;
-    let said = |entry: &Entry| {
+    let rated = |entry: &Entry| {
         let slug = entry.technique.info().slug;
         let how = (&entry.order, &entry.options, &entry.choice, &entry.ratings);
         format!("{slug} {how:?}")
@@ -275,7 +275,7 @@ fn default_is_a_part_of_everything() {
     let all = named("everything");
     let mut rest = all.iter();
     for entry in named("default") {
-        let same = rest.find(|other| said(other) == said(&entry));
+        let same = rest.find(|other| rated(other) == rated(&entry));
         assert!(
             same.is_some(),
             "{} stands elsewhere in everything, is rated otherwise there, or is missing",

@@ -88,8 +88,8 @@ fn an_archive_holds_all_and_is_the_same_twice() {
             "{name}"
         );
     }
-    let told = done(Command::new(inside.join("whydoku")).arg("--version"));
-    assert_eq!(told.stdout, format!("whydoku {VERSION}\n").as_bytes());
+    let printed = done(Command::new(inside.join("whydoku")).arg("--version"));
+    assert_eq!(printed.stdout, format!("whydoku {VERSION}\n").as_bytes());
     let bytes = fs::read(&made).unwrap();
     let sum = fs::read_to_string(made.with_extension("gz.sha256")).unwrap();
     let expected = format!(
@@ -118,8 +118,8 @@ fn sha256(bytes: &[u8]) -> String {
         command.args(["-a", "256"]);
         command
     };
-    let told = String::from_utf8(done(command.arg(&file)).stdout).unwrap();
-    told.split(' ').next().unwrap().to_owned()
+    let printed = String::from_utf8(done(command.arg(&file)).stdout).unwrap();
+    printed.split(' ').next().unwrap().to_owned()
 }
 
 /// A release host on this machine: serves the files of a folder while the test runs.
@@ -189,22 +189,22 @@ fn the_action_downloads_what_was_released() {
     let tag = format!("v{VERSION}");
 
     let (output, program) = install("install", &releases, &tag);
-    let told = String::from_utf8_lossy(&output.stdout);
+    let printed = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{output:?}");
     assert!(
-        told.starts_with(&format!("whydoku: downloaded {tag}\n")),
-        "{told}"
+        printed.starts_with(&format!("whydoku: downloaded {tag}\n")),
+        "{printed}"
     );
-    assert!(!told.contains("cargo") && program.is_file(), "{told}");
+    assert!(!printed.contains("cargo") && program.is_file(), "{printed}");
 
     // What has no release, or none for this system, is built.
     for (name, reference) in [("branch", "main"), ("none", ""), ("gone", "v99.0.0")] {
         let (output, program) = install(&format!("install-{name}"), &releases, reference);
-        let told = String::from_utf8_lossy(&output.stdout);
+        let printed = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success(), "{output:?}");
         assert!(
-            told.contains("building it\ncargo install --locked --path "),
-            "{told}"
+            printed.contains("building it\ncargo install --locked --path "),
+            "{printed}"
         );
         assert!(program.is_file());
     }

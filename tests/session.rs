@@ -26,7 +26,7 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(whydoku(arguments).stdout).unwrap()
 }
 
-fn told(output: &Output) -> String {
+fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
@@ -54,7 +54,7 @@ fn steps_are_those_that_are_wanted() {
         1,
         "{text}"
     );
-    assert!(told(&some).contains("--all"), "{}", told(&some));
+    assert!(stderr(&some).contains("--all"), "{}", stderr(&some));
     let all = printed(&["steps", "--all", EASY]);
     assert!(all.len() > 2 * text.len() && all.starts_with(text.trim_end()));
 
@@ -74,14 +74,14 @@ fn steps_are_those_that_are_wanted() {
     }
     let nothing = whydoku(&["steps", "--technique", "full_house", EASY]);
     assert_eq!(
-        told(&nothing),
+        stderr(&nothing),
         "whydoku: full_house finds nothing on this board\n"
     );
     let missing = whydoku(&["steps", "--technique", "jellyfish", EASY]);
     assert!(
-        told(&missing).contains("has no jellyfish"),
+        stderr(&missing).contains("has no jellyfish"),
         "{}",
-        told(&missing)
+        stderr(&missing)
     );
     assert_eq!(
         whydoku(&["steps", "--cell", "r0c1", EASY]).status.code(),
@@ -113,9 +113,9 @@ fn a_part_of_a_solution_has_the_numbers_of_the_whole() {
     }
     let json = whydoku(&["explain", "--format", "json", "--steps", "1..2", EASY]);
     assert!(
-        told(&json).contains("a JSON trace must be complete"),
+        stderr(&json).contains("a JSON trace must be complete"),
         "{}",
-        told(&json)
+        stderr(&json)
     );
     assert_eq!(
         whydoku(&["explain", "--from", "999", EASY]).status.code(),
@@ -133,8 +133,8 @@ fn a_closed_pipe_does_not_hide_the_verdict() {
         let mut child = command.spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
-        assert_eq!(output.status.code(), Some(code), "{}", told(&output));
-        assert_eq!(told(&output), "");
+        assert_eq!(output.status.code(), Some(code), "{}", stderr(&output));
+        assert_eq!(stderr(&output), "");
     }
 }
 
@@ -344,9 +344,9 @@ fn the_examples_of_every_command_can_be_pasted() {
         let output = shell(&line);
         let code = output.status.code().unwrap();
         assert!(
-            code <= 1 && !told(&output).contains("not found"),
+            code <= 1 && !stderr(&output).contains("not found"),
             "{line}: {code}\n{}",
-            told(&output)
+            stderr(&output)
         );
         tried += 1;
     }

@@ -65,9 +65,9 @@ fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
                     *seen.entry(step.info().slug).or_default() += 1;
                 }
             }
-            let told = records.len();
+            let before = records.len();
             let flow = engine.round(&mut records);
-            for record in &records[told..] {
+            for record in &records[before..] {
                 if let Record::Step(step) = record {
                     assert_true(puzzle, &solution, step);
                 }

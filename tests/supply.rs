@@ -29,8 +29,8 @@ fn metadata(arguments: &[&str]) -> Value {
 fn host() -> String {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("-vV").output().unwrap();
-    let told = String::from_utf8(output.stdout).unwrap();
-    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    let version = String::from_utf8(output.stdout).unwrap();
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     host.unwrap().to_owned()
 }
 

@@ -66,8 +66,8 @@ fn misshapen(board: &Board, step: &Step) -> Vec<String> {
         // Lines under the heading, and the full text's lines instead of arrows.
         let text = render::step(1, board, step, Detail::Paragraph, &style);
         let lines = text.lines().skip(1).map(|line| line.trim().to_owned());
-        let told = step.explain(board);
-        let sentences = told.seen.iter().chain(&told.why);
+        let explanation = step.explain(board);
+        let sentences = explanation.seen.iter().chain(&explanation.why);
         let sentences = sentences.map(|phrase| render::sentence(phrase, &style));
         for line in lines.chain(sentences) {
             let shape = judge::forbidden_shape(&line, language);
@@ -159,8 +159,8 @@ fn nothing_that_is_told_has_gone_in_any_set() {
             };
             let puzzles = support::lines(&file);
             let wrong = untrue(&profile, &puzzles, Scope::Needed);
-            let (name, asked, found) = (&profile.name, puzzles.len(), wrong.len());
-            eprintln!("{name}, {set}: {asked} puzzles, {found} not so {wrong:#?}");
+            let (name, total, found) = (&profile.name, puzzles.len(), wrong.len());
+            eprintln!("{name}, {set}: {total} puzzles, {found} false {wrong:#?}");
             all.extend(wrong);
         }
     }
@@ -274,10 +274,11 @@ fn what_is_told_proves_the_solution() {
     for (name, ordinary, hard) in [("default", 40, 1), ("klsudoku", 15, 2), ("se", 10, 0)] {
         let profile = profile::named(name).unwrap();
         for puzzle in puzzles(ordinary, hard) {
-            let tell = |scope| whydoku::explain(&puzzle, &profile, Ask::Oracle, scope).unwrap();
-            let searched = tell(Scope::Search);
+            let explained =
+                |scope| whydoku::explain(&puzzle, &profile, Ask::Oracle, scope).unwrap();
+            let searched = explained(Scope::Search);
             for scope in [Scope::Whole, Scope::Needed] {
-                let path = tell(scope);
+                let path = explained(scope);
                 let checker = Checker::new().with_start(&path.start);
                 let end = checker.path(&path.start, &path.records).unwrap();
                 assert_eq!(end, path.end, "{puzzle}");
@@ -380,15 +381,15 @@ impl Arguments {
         let mut lemmas = BTreeMap::new();
         // Lines within a lemma belong to the lemma.
         let (mut line, mut within) = (String::new(), String::new());
-        for told in text.lines().map(str::trim) {
-            if let Some(found) = own.captures(told) {
+        for printed in text.lines().map(str::trim) {
+            if let Some(found) = own.captures(printed) {
                 found[1].clone_into(&mut within);
                 found[1].clone_into(&mut line);
             }
-            if let Some(found) = number.captures(told) {
+            if let Some(found) = number.captures(printed) {
                 found[1].clone_into(&mut line);
             }
-            if let Some(found) = lemma.captures(told) {
+            if let Some(found) = lemma.captures(printed) {
                 let shown = (
                     found[2].to_owned(),
                     found[3].to_owned(),
@@ -396,13 +397,13 @@ impl Arguments {
                 );
                 lemmas.insert(found[1].to_owned(), shown);
             }
-            for found in item.captures_iter(told) {
+            for found in item.captures_iter(printed) {
                 for label in found[5].split(", ") {
                     let Some((lines, cell, digit)) = lemmas.get(label) else {
                         if label.ends_with(|one: char| one.is_ascii_lowercase()) {
                             let positive = format!("Lemma {label} (for");
                             if !text.contains(&positive) {
-                                self.wrong.push(format!("no lemma {label}: {told}"));
+                                self.wrong.push(format!("no lemma {label}: {printed}"));
                             }
                         }
                         continue;
@@ -417,7 +418,7 @@ impl Arguments {
                     };
                     if !meant || !lines.split(", ").any(|one| one == line || one == within) {
                         self.wrong
-                            .push(format!("{label} ({lines}) in {line}: {told}"));
+                            .push(format!("{label} ({lines}) in {line}: {printed}"));
                     }
                 }
             }
@@ -478,8 +479,8 @@ fn a_long_argument_is_told_in_few_lines() {
                 checker
                     .check(&board, &retold.effects, &retold.evidence)
                     .unwrap();
-                let told = step.explain(&board);
-                let starts = told.seen.iter().chain(&told.why);
+                let explanation = step.explain(&board);
+                let starts = explanation.seen.iter().chain(&explanation.why);
                 lines.push(starts.filter(|phrase| phrase.line.is_some()).count());
             }
         }

@@ -16,9 +16,12 @@ const TOOLS: &str = "maturin, mypy, pandas, polars, pyarrow, distributed";
 
 fn done(command: &mut Command) -> Output {
     let output = command.current_dir(root()).output().unwrap();
-    let (out, told) = (&output.stdout, &output.stderr);
-    let (out, told) = (String::from_utf8_lossy(out), String::from_utf8_lossy(told));
-    assert!(output.status.success(), "{command:?}:\n{out}{told}");
+    let (out, errors) = (&output.stdout, &output.stderr);
+    let (out, errors) = (
+        String::from_utf8_lossy(out),
+        String::from_utf8_lossy(errors),
+    );
+    assert!(output.status.success(), "{command:?}:\n{out}{errors}");
     output
 }
 

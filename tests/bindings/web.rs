@@ -36,9 +36,12 @@ fn built(node: &Path) -> Option<PathBuf> {
 
 fn done(command: &mut Command) -> String {
     let output = command.output().unwrap();
-    let (out, told) = (&output.stdout, &output.stderr);
-    let (out, told) = (String::from_utf8_lossy(out), String::from_utf8_lossy(told));
-    assert!(output.status.success(), "{command:?}:\n{out}{told}");
+    let (out, errors) = (&output.stdout, &output.stderr);
+    let (out, errors) = (
+        String::from_utf8_lossy(out),
+        String::from_utf8_lossy(errors),
+    );
+    assert!(output.status.success(), "{command:?}:\n{out}{errors}");
     out.into_owned()
 }
 

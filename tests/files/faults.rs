@@ -5,7 +5,7 @@
 //! fault at each call in turn. The program itself contains no test code. It runs with one thread,
 //! so that the numbers do not change.
 
-use super::{folder, grading, support, told};
+use super::{folder, grading, stderr, support};
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
@@ -178,7 +178,7 @@ impl Bench {
     fn every_call(&self, step: usize) -> usize {
         let old = self.tree();
         let (whole, calls) = self.run("", 0, 0);
-        assert_eq!(whole.status.code(), Some(0), "{}", told(&whole));
+        assert_eq!(whole.status.code(), Some(0), "{}", stderr(&whole));
         let new = self.tree();
         assert!(calls.len() > 30, "the faults are not heard of: {calls:?}");
         // What is removed at the end was on disk, and so is what replaced it.
@@ -208,9 +208,9 @@ impl Bench {
             // A run that takes seconds syncs its state once more.
             let call = own.get(at - 1).unwrap_or(&calls[at - 1]);
             runs += 1;
-            let said = told(&output);
+            let message = stderr(&output);
             let case = format!(
-                "call {at} fails {fault}, {call:?}: {:?}: {said}",
+                "call {at} fails {fault}, {call:?}: {:?}: {message}",
                 output.status
             );
             let left = self.tree();
@@ -222,8 +222,8 @@ impl Bench {
                 assert!(output.stdout == whole.stdout, "{case}");
             } else {
                 assert!(code == 3 || code == 2 && !call.writes(), "{case}");
-                assert!(said.contains(words) || call.kind == "lock", "{case}");
-                assert!(fault == "from" || said.contains(&called(call)), "{case}");
+                assert!(message.contains(words) || call.kind == "lock", "{case}");
+                assert!(fault == "from" || message.contains(&called(call)), "{case}");
             }
             for (path, bytes) in &left {
                 if is_appended(path) {
@@ -256,7 +256,7 @@ impl Bench {
             assert!(
                 again.stdout == whole.stdout,
                 "{case}: afterwards {}",
-                told(&again)
+                stderr(&again)
             );
             let mended = self.tree();
             for (path, bytes) in &new {
@@ -277,7 +277,12 @@ impl Bench {
         for fault in ["short", "torn", "slow"] {
             self.lay(&old);
             let (output, more) = self.run(fault, 0, 4);
-            assert_eq!(output.status.code(), Some(0), "{fault}: {}", told(&output));
+            assert_eq!(
+                output.status.code(),
+                Some(0),
+                "{fault}: {}",
+                stderr(&output)
+            );
             assert!(output.stdout == whole.stdout, "{fault}");
             assert!(self.tree() == new, "{fault}");
             assert!(more.len() > calls.len() || fault == "slow", "{fault}");

@@ -1,7 +1,7 @@
 //! Runs that are killed at any moment and resumed: the final output equals that of an undisturbed
 //! run.
 
-use super::{content, folder, grading, told};
+use super::{content, folder, grading, stderr};
 use crate::support::{Chance, root};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -241,7 +241,7 @@ impl<'a> Trial<'a> {
 
 /// Counts of what the kills hit, so that a test without hits is noticed.
 #[derive(Default, Debug)]
-struct Met {
+struct Hits {
     kills: usize,
     /// Runs that completed after one or more kills.
     finished: usize,
@@ -257,11 +257,11 @@ fn is_temporary(path: &Path) -> bool {
     path.to_string_lossy().ends_with(".tmp")
 }
 
-fn kill(kills: usize, seed: u64) -> Met {
+fn kill(kills: usize, seed: u64) -> Hits {
     let text = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
     let bank: String = text.split_inclusive('\n').take(120).collect();
     let mut chance = Chance(seed);
-    let mut met = Met::default();
+    let mut met = Hits::default();
     for (index, run) in RUNS.iter().enumerate() {
         let undisturbed = Trial::new(run, &format!("{seed:x}-undisturbed"), &bank);
         let old = undisturbed.files();
@@ -269,7 +269,7 @@ fn kill(kills: usize, seed: u64) -> Met {
         let expected = undisturbed.whole(&["--resume", "state"]);
         let long = began.elapsed();
         let end = undisturbed.files();
-        assert!(end.0.iter().all(Option::is_some), "{}", told(&expected));
+        assert!(end.0.iter().all(Option::is_some), "{}", stderr(&expected));
         assert!(
             old.0 != end.0,
             "{}: an earlier run wrote the same",
@@ -287,7 +287,7 @@ fn kill(kills: usize, seed: u64) -> Met {
             let mut left = 1 + chance.below(3);
             while left > 0 {
                 let moment = moment(&mut chance, long);
-                let told = format!(
+                let stderr = format!(
                     "{}: kill {} of seed {seed:#x}, {moment:?}",
                     run.name,
                     met.kills + 1
@@ -302,28 +302,32 @@ fn kill(kills: usize, seed: u64) -> Met {
                 for (index, file) in files.iter().enumerate() {
                     new += usize::from(*file == end.0[index]);
                     let is_whole = *file == end.0[index] || *file == old.0[index];
-                    assert!(is_whole, "{told}: {} is torn", run.files[index]);
+                    assert!(is_whole, "{stderr}: {} is torn", run.files[index]);
                 }
                 met.between += usize::from(new > 0 && new < files.len());
                 for file in filled.iter().filter(|(path, _)| !is_temporary(path)) {
-                    assert!(end.1.contains(file), "{told}: {} is torn", file.0.display());
+                    assert!(
+                        end.1.contains(file),
+                        "{stderr}: {} is torn",
+                        file.0.display()
+                    );
                 }
                 met.leftovers += usize::from(!trial.leftovers().is_empty());
                 let state = fs::read_to_string(trial.folder.join("state"));
                 met.records += usize::from(state.is_ok_and(|state| state.lines().count() > 1));
             }
             let output = trial.whole(further);
-            let told = format!(
+            let stderr = format!(
                 "{}: after kill {} of seed {seed:#x}: {}",
                 run.name,
                 met.kills,
-                told(&output)
+                stderr(&output)
             );
-            assert_eq!(output.status.code(), expected.status.code(), "{told}");
-            assert!(output.stdout == expected.stdout, "{told}");
-            assert!(trial.files() == end, "{told}");
-            assert_eq!(trial.leftovers(), Vec::<PathBuf>::new(), "{told}");
-            assert!(!trial.folder.join("state").exists(), "{told}");
+            assert_eq!(output.status.code(), expected.status.code(), "{stderr}");
+            assert!(output.stdout == expected.stdout, "{stderr}");
+            assert!(trial.files() == end, "{stderr}");
+            assert_eq!(trial.leftovers(), Vec::<PathBuf>::new(), "{stderr}");
+            assert!(!trial.folder.join("state").exists(), "{stderr}");
             met.finished += 1;
         }
     }

@@ -15,7 +15,7 @@ mod reading;
 mod resume;
 mod writing;
 
-use crate::commands::{grading, scratch, told, whydoku};
+use crate::commands::{grading, scratch, stderr, whydoku};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;

@@ -1,6 +1,6 @@
 //! Which run a saved state belongs to, and which puzzle a record belongs to.
 
-use super::{content, folder, grade, told, whydoku};
+use super::{content, folder, grade, stderr, whydoku};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -20,7 +20,7 @@ fn stopped(folder: &Path, arguments: &[&str], input: &str) -> Output {
     let mut child = command.spawn().unwrap();
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(3), "{}", told(&output));
+    assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
     assert!(folder.join("state").exists());
     whole
 }
@@ -53,9 +53,12 @@ fn further(count: usize) -> Vec<String> {
 fn refused(folder: &Path, arguments: &[&str], input: &str) {
     let state = fs::read(folder.join("state")).unwrap();
     let output = resumed(folder, arguments, input);
-    let said = told(&output);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert!(said.contains("state: belongs to another run"), "{said}");
+    let message = stderr(&output);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+    assert!(
+        message.contains("state: belongs to another run"),
+        "{message}"
+    );
     assert_eq!(fs::read(folder.join("state")).unwrap(), state);
 }
 
@@ -141,7 +144,7 @@ fn damaged_records_are_made_again() {
         assert_ne!(state, damaged);
         fs::write(folder.join("state"), damaged).unwrap();
         let output = resumed(&folder, &arguments, "");
-        assert!(output.stdout == whole.stdout, "{}", told(&output));
+        assert!(output.stdout == whole.stdout, "{}", stderr(&output));
         assert!(!folder.join("state").exists());
     }
 }
@@ -165,7 +168,7 @@ fn files_of_finished_records_are_made_again() {
     // Existing files are not examined.
     fs::write(&before[0][1].0, "puzzle  another\n").unwrap();
     let output = resumed(&folder, &arguments, "");
-    assert!(output.stdout == whole.stdout, "{}", told(&output));
+    assert!(output.stdout == whole.stdout, "{}", stderr(&output));
     let mut after = [content(&paths), content(&curves)];
     assert!(after[0][1].1 == b"puzzle  another\n");
     after[0][1] = before[0][1].clone();
@@ -181,7 +184,7 @@ fn a_second_run_on_a_state_is_told_so() {
     let before = content(&folder);
     let output = resumed(&folder, &["bank.txt"], "");
     assert_eq!(output.status.code(), Some(2));
-    assert!(told(&output).starts_with("whydoku: state: another run is using it"));
+    assert!(stderr(&output).starts_with("whydoku: state: another run is using it"));
     assert!(content(&folder) == before);
     drop(held);
     assert_eq!(resumed(&folder, &["bank.txt"], "").status.code(), Some(0));
@@ -221,7 +224,7 @@ fn a_puzzle_with_pencilmarks_is_its_candidates() {
     let update = [&arguments[..], &["--update"]].concat();
     for arguments in [&update[..], &arguments] {
         let output = grade(&folder, arguments);
-        assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         let records = String::from_utf8(output.stdout).unwrap();
         let puzzles = records
             .lines()
@@ -247,12 +250,12 @@ fn a_puzzle_with_pencilmarks_is_its_candidates() {
     fs::write(folder.join("images.txt"), format!("{one}\n{}\n", forms[0])).unwrap();
     let output = grade(&folder, &["--require", "distinct", "images.txt"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(told(&output).contains("images.txt:2: distinct: an image of images.txt:1"));
+    assert!(stderr(&output).contains("images.txt:2: distinct: an image of images.txt:1"));
 
     fs::write(folder.join("twice.txt"), format!("{one}\n{one}\n")).unwrap();
     let output = grade(&folder, &["--require", "distinct", "twice.txt"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(told(&output).contains("twice.txt:2: distinct: the same puzzle as twice.txt:1"));
+    assert!(stderr(&output).contains("twice.txt:2: distinct: the same puzzle as twice.txt:1"));
 }
 
 #[test]

@@ -100,8 +100,8 @@ impl Reader {
     pub(crate) fn then(&self, board: &Board, step: &Step) -> Option<Board> {
         let explanation = step.explain(board);
         let first = render::sentence(explanation.seen.first()?, &Style::default());
-        let said = self.then.captures(&first)?;
-        let could = self.could.captures_iter(&said[1]);
+        let earlier = self.then.captures(&first)?;
+        let could = self.could.captures_iter(&earlier[1]);
         let could = could.map(|found| (self.cells(&found[1]).first().unwrap(), digits(&found[2])));
         let could: Vec<(Cell, DigitSet)> = could.collect();
         assert!(!could.is_empty(), "{first}");
@@ -121,9 +121,9 @@ impl Reader {
         let named = self.cells(whole);
         for found in self.others.captures_iter(whole) {
             let of_set = || self.of_set.captures(whole).map(|set| digits(&set[1]));
-            let said = found.get(2).map(|list| digits(list.as_str()));
+            let listed = found.get(2).map(|list| digits(list.as_str()));
             let house = house_of(&found[1]);
-            for digit in said.or_else(of_set).into_iter().flatten() {
+            for digit in listed.or_else(of_set).into_iter().flatten() {
                 for cell in board.cells_in(house, digit) - named {
                     let one = Candidate::new(cell, digit);
                     if !step.effects.removals().contains(&one) {
@@ -193,9 +193,9 @@ impl Reader {
         }
         for found in self.either.captures_iter(text) {
             let cell = self.cells(&found[1]).first().unwrap();
-            let said = (2..5).filter_map(|at| found.get(at));
-            let said = said.fold(DigitSet::EMPTY, |all, one| all | digits(one.as_str()));
-            claim(board.candidates(cell) == said, &found[0]);
+            let listed = (2..5).filter_map(|at| found.get(at));
+            let listed = listed.fold(DigitSet::EMPTY, |all, one| all | digits(one.as_str()));
+            claim(board.candidates(cell) == listed, &found[0]);
         }
         for found in self.last.captures_iter(text) {
             let cell = self.cells(&found[1]).first().unwrap();

@@ -72,7 +72,7 @@ fn slots(entry: &Entry) -> Vec<String> {
 }
 
 /// A text with the given number of values in each slot that can hold several.
-fn told(entry: &Entry, numbers: &[(String, usize)]) -> String {
+fn sentence_of(entry: &Entry, numbers: &[(String, usize)]) -> String {
     let mut phrase = Phrase::new(entry.text);
     for (name, number) in numbers {
         let name: &'static str = Box::leak(name.clone().into_boxed_str());
@@ -102,7 +102,7 @@ fn every_text_agrees_with_one_two_and_three() {
                 };
                 numbers.push((name.clone(), number));
             }
-            let sentence = told(&entry, &numbers);
+            let sentence = sentence_of(&entry, &numbers);
             sentences += 1;
             let several: Vec<(String, usize)> = numbers
                 .iter()
@@ -180,16 +180,19 @@ fn a_technique_has_its_article() {
         .into_iter()
         .find(|entry| entry.name.ends_with("::LOOK_FOR"))
         .unwrap();
-    let told = |slug: &str| {
+    let announced = |slug: &str| {
         let technique = techniques::by_slug(slug).unwrap();
         let name: &'static Text = &technique.info().name;
         let phrase = Phrase::new(entry.text).with("technique", name);
         render::sentence(&phrase, &render::Style::default())
     };
-    assert_eq!(told("x_wing"), "There is an X-Wing.");
-    assert_eq!(told("w_wing"), "There is a W-Wing.");
-    assert_eq!(told("empty_rectangle"), "There is an Empty Rectangle.");
-    assert_eq!(told("unique_rectangle"), "There is a Unique Rectangle.");
+    assert_eq!(announced("x_wing"), "There is an X-Wing.");
+    assert_eq!(announced("w_wing"), "There is a W-Wing.");
+    assert_eq!(announced("empty_rectangle"), "There is an Empty Rectangle.");
+    assert_eq!(
+        announced("unique_rectangle"),
+        "There is a Unique Rectangle."
+    );
 }
 
 /// The rules find the faults they are made for.
