@@ -1,5 +1,5 @@
-//! What others' CI takes from this repository: the GitHub action, the hooks of pre-commit, the
-//! example repository, and the pages that show what the program prints in it.
+//! Files that other repositories' CI uses: the GitHub action, the pre-commit hooks, the example
+//! repository, and the pages that show its output.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use support::root;
 
-/// A copy of the example repository.
+/// Copies the example repository.
 fn example(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -34,7 +34,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A program that finds ours first.
+/// A command whose search path finds our program first.
 fn program(name: &str, folder: &Path) -> Command {
     let bin = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().unwrap();
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -53,7 +53,7 @@ fn yaml(path: &str) -> Value {
     serde_yaml::from_str(&text).unwrap()
 }
 
-/// The steps of the action that run a script, by name.
+/// The script of a step of the action, by the step's name.
 fn script(step: &str) -> String {
     let action = yaml("action.yml");
     let steps = action["runs"]["steps"].as_sequence().unwrap();
@@ -80,7 +80,7 @@ fn the_action_reads_its_inputs_from_the_environment_only() {
             assert_eq!(step["shell"], "bash");
         }
         for (_, value) in step["env"].as_mapping().into_iter().flatten() {
-            // What GitHub says itself is no input.
+            // Values set by GitHub are not inputs.
             if value == "${{ github.action_ref }}" {
                 continue;
             }
@@ -105,7 +105,7 @@ fn the_action_reads_its_inputs_from_the_environment_only() {
     assert!(given.contains("--policy") && given.contains("--report"));
 }
 
-/// Runs the step of the action that grades, as GitHub would.
+/// Runs the grading step of the action as GitHub does.
 fn act(folder: &Path, inputs: &[(&str, &str)]) -> (Output, String) {
     let summary = folder.join("summary.md");
     fs::write(&summary, "# Before\n").unwrap();
@@ -130,7 +130,7 @@ fn the_action_grades_annotates_and_sums_up() {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(summary.starts_with("# Before\n## whydoku: 6 of 6 pass\n"));
 
-    // Names and arguments with everything in them that a shell would take for its own.
+    // File names with everything that a shell might interpret.
     let odd = "puzzles/a b; $(touch pwned) `touch pwned` *.txt";
     let name = "puzzles/a b; $(touch pwned) `touch pwned` 1.txt";
     fs::copy(folder.join("puzzles/hard.txt"), folder.join(name)).unwrap();
@@ -191,10 +191,10 @@ fn the_action_works_in_a_folder_and_counts() {
             out.ends_with(&format!("{} of {of} pass\n", of - 2)),
             "{files:?}: {out}"
         );
-        let told = fs::read_to_string(&outputs).unwrap();
+        let printed = fs::read_to_string(&outputs).unwrap();
         let counts = format!("passed={}\nfailed=2\nreport=", of - 2);
-        assert!(told.starts_with(&counts), "{told}");
-        let report = told.trim_end().rsplit('=').next().unwrap();
+        assert!(printed.starts_with(&counts), "{printed}");
+        let report = printed.trim_end().rsplit('=').next().unwrap();
         assert!(summary.ends_with(&fs::read_to_string(report).unwrap()));
     }
 }
@@ -216,13 +216,16 @@ fn the_hook_passes_and_fails() {
         assert_eq!(fine.status.code(), Some(0), "{entry}: {fine:?}");
         let failing = run(&["--max", "3.5", "puzzles/hard.txt"]);
         assert_eq!(failing.status.code(), Some(1));
-        let told = String::from_utf8(failing.stdout).unwrap();
-        assert!(told.starts_with("puzzles/hard.txt:2: max: "), "{told}");
+        let printed = String::from_utf8(failing.stdout).unwrap();
+        assert!(
+            printed.starts_with("puzzles/hard.txt:2: max: "),
+            "{printed}"
+        );
     }
 }
 
-/// The text with the output below each command of its `console` blocks as it is now. A page has
-/// one copy of the example repository, in which its commands run in order.
+/// Replaces the output below each command in the `console` blocks of a page by the current output.
+/// The commands of a page run in order in one copy of the example repository.
 fn with_output(text: &str, folder: &Path) -> String {
     let mut current = String::new();
     let mut in_block = false;
@@ -231,7 +234,7 @@ fn with_output(text: &str, folder: &Path) -> String {
         match (in_block, line) {
             (false, _) => in_block = line == "```console",
             (true, "```") => in_block = false,
-            // Output of before.
+            // Old output.
             (true, _) if command.is_none() => continue,
             (true, _) => {}
         }
@@ -246,8 +249,8 @@ fn with_output(text: &str, folder: &Path) -> String {
     current
 }
 
-/// A line without its hashes: a profile gets another one with every comment in it, and no page
-/// needs to be written anew for that.
+/// A line without hashes. A profile's hash changes with every edit of its comments, and pages need
+/// not follow.
 fn without_hashes(line: &str) -> String {
     let words = line.split_inclusive(|c: char| !c.is_ascii_alphanumeric());
     let known = words.map(|word| {
@@ -258,7 +261,7 @@ fn without_hashes(line: &str) -> String {
     known.collect()
 }
 
-/// `UPDATE_DOCS=1` writes what the program prints now.
+/// `UPDATE_DOCS=1` updates the pages.
 #[test]
 fn pages_show_what_the_program_prints_now() {
     for page in ["docs/CI.md"] {
@@ -291,14 +294,14 @@ fn the_example_repository_is_what_the_pages_show() {
     assert!(workflow.contains(&indented), "{indented}");
     let policy = read("examples/ci/whydoku.yaml");
     assert!(read("docs/CI.md").contains(&format!("```yaml\n{policy}```")));
-    // Every option that the guide names exists.
+    // Every option in the guide exists.
     let mut known = BTreeSet::new();
     for help in [&["grade", "--help"][..], &["--help"]] {
         let help = program("whydoku", root()).args(help).output().unwrap();
         known.extend(options(&String::from_utf8(help.stdout).unwrap()));
     }
     let guide = read("docs/CI.md");
-    // Those of other programs.
+    // Options of other programs.
     let others = [
         "--all-files",
         "--in-process",

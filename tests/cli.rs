@@ -1,8 +1,8 @@
-//! The commands, seen from outside: what they print, on which stream, with which exit code.
+//! Commands as a user sees them: output, standard error and exit codes.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::commands::scratch;
+use crate::commands::{command_names, scratch};
 use crate::support;
 
 use assert_cmd::Command;
@@ -12,16 +12,16 @@ use std::fs;
 /// Solved by singles and pointing.
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// The first source's puzzle: needs guessing when chains of the forcing family are left out.
+/// Needs guessing without forcing chains.
 const HARD: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
-/// EASY without one given that it needs.
+/// EASY without one necessary given: two solutions.
 const TWO_SOLUTIONS: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760000000";
-/// Clashing givens: 5 twice in row 1.
+/// Two givens clash: 5 twice in row 1.
 const CLASH: &str =
     "553900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// No clash, and no solution.
+/// No clash and no solution.
 const NONE: &str =
     "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
@@ -41,7 +41,7 @@ fn whydoku() -> Command {
     command
 }
 
-/// Standard output, standard error and exit code as one text.
+/// Command line, standard output, standard error and exit code as one text.
 fn seen(arguments: &[&str], input: &str) -> String {
     let arguments = support::by_small(arguments);
     let output = whydoku()
@@ -129,7 +129,7 @@ fn hint_reveals_as_much_as_is_asked_for() {
     snapshot("hint", &text);
 }
 
-/// A board with pencilmarks from which the true candidate was erased.
+/// A board whose pencilmarks lack the true candidate.
 #[test]
 fn hint_tells_of_an_erased_candidate() {
     let puzzle = support::line(EASY);
@@ -218,8 +218,8 @@ fn a_trace_is_verified_and_a_changed_one_refused() {
     fs::write(&path, broken).unwrap();
     let output = whydoku().args(["verify", name]).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.starts_with("refused: record 1: "), "{said}");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(printed.starts_with("refused: record 1: "), "{printed}");
     fs::write(&path, "{\"schema\":").unwrap();
     whydoku().args(["verify", name]).assert().code(2);
 }
@@ -297,20 +297,10 @@ fn exit_codes_say_what_happened() {
 
 #[test]
 fn every_help_shows_an_example() {
-    let help = String::from_utf8(whydoku().arg("--help").output().unwrap().stdout).unwrap();
-    let names: Vec<&str> = help
-        .lines()
-        .skip_while(|line| !line.starts_with("Commands:"))
-        .skip(1)
-        .take_while(|line| line.starts_with("  "))
-        // Lines that go on with a description stand further in.
-        .filter(|line| !line.starts_with("   "))
-        .filter_map(|line| line.split_whitespace().next())
-        .filter(|name| *name != "help")
-        .collect();
-    assert!(names.contains(&"explain"));
+    let names = command_names();
+    assert!(names.iter().any(|name| name == "explain"));
     for name in names {
-        let help = whydoku().args([name, "--help"]).output().unwrap().stdout;
+        let help = whydoku().args([&name, "--help"]).output().unwrap().stdout;
         assert!(
             String::from_utf8(help).unwrap().contains("Example"),
             "{name}"
@@ -331,8 +321,8 @@ fn the_catalogue_tells_a_technique_by_any_name() {
 
 #[test]
 fn the_catalogue_rates_in_every_scale() {
-    let asked = support::by_small(&["techniques", "--format", "json"]);
-    let output = whydoku().args(&asked).output().unwrap();
+    let arguments = support::by_small(&["techniques", "--format", "json"]);
+    let output = whydoku().args(&arguments).output().unwrap();
     let list: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let entry = |slug: &str| {
         let mut all = list.as_array().unwrap().iter();
@@ -345,7 +335,7 @@ fn the_catalogue_rates_in_every_scale() {
         (wing["hodoku"].as_u64(), &wing["hodoku_level"]),
         (Some(160), &"hard".into())
     );
-    // One that only the widest profile uses, and one that only another grader has.
+    // One technique is only in the widest profile, the other only in another program's profile.
     let fish = entry("franken_leviathan");
     assert!(
         fish["rating"].is_null() && fish["everything"].is_number(),
@@ -364,18 +354,18 @@ fn the_catalogue_rates_in_every_scale() {
 
 #[test]
 fn a_technique_that_is_ruled_out_is_told_at_once() {
-    let asked: [&[&str]; 3] = [
+    let calls: [&[&str]; 3] = [
         &["practice", "unique_rectangle"],
         &["steps", "--technique", "unique_rectangle", EASY],
         &["generate", "--needs", "unique_rectangle"],
     ];
-    for arguments in asked {
+    for arguments in calls {
         let never = ["--uniqueness", "never"];
         let output = whydoku().args(arguments).args(never).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        let told = String::from_utf8(output.stderr).unwrap();
+        let explained = String::from_utf8(output.stderr).unwrap();
         let why = "unique_rectangle assumes a unique solution, which `--uniqueness never` forbids";
-        assert!(told.contains(why), "{told}");
+        assert!(explained.contains(why), "{explained}");
     }
 }
 
@@ -401,12 +391,12 @@ fn count_is_exact_whatever_the_threads() {
     );
 }
 
-/// Lines end where `--width` says, and where there is no terminal nowhere; no cell's name is broken.
+/// Lines wrap at `--width`, and not at all without a terminal. Cell names are never split.
 #[test]
 fn texts_are_as_wide_as_asked() {
     let puzzle =
         "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-    let told = |more: &[&str]| {
+    let explained = |more: &[&str]| {
         let mut command = Command::cargo_bin("whydoku").unwrap();
         let profile = support::root().join("fixtures/profiles/small.yaml");
         command
@@ -416,15 +406,15 @@ fn texts_are_as_wide_as_asked() {
         let done = command.arg(puzzle).assert().success();
         String::from_utf8(done.get_output().stdout.clone()).unwrap()
     };
-    let whole = told(&[]);
+    let whole = explained(&[]);
     let longest = |text: &str| text.lines().map(render::width).max();
     assert!(longest(&whole) > Some(120));
     for lang in ["en", "zh"] {
         for width in [60, 80, 120] {
-            let text = told(&["--lang", lang, "--width", &width.to_string()]);
+            let text = explained(&["--lang", lang, "--width", &width.to_string()]);
             assert!(longest(&text) <= Some(width), "{lang} {width}");
-            let width_told = width.to_string();
-            let lines = told(&["--lang", lang, "--detail", "line", "--width", &width_told]);
+            let width_text = width.to_string();
+            let lines = explained(&["--lang", lang, "--detail", "line", "--width", &width_text]);
             assert!(longest(&lines) <= Some(width), "{lang} {width} {lines}");
         }
     }
@@ -433,5 +423,5 @@ fn texts_are_as_wide_as_asked() {
             .map(str::to_owned)
             .collect::<Vec<_>>()
     };
-    assert_eq!(words(&told(&["--width", "60"])), words(&whole));
+    assert_eq!(words(&explained(&["--width", "60"])), words(&whole));
 }

@@ -1,9 +1,9 @@
-//! The examples for more than one machine: the same bytes as one process, and a child that fails
-//! fails the job.
+//! Examples for several machines: the output equals that of one process, and a failing child fails
+//! the job.
 //!
-//! They need Python with the packages of their `requirements.txt`: in `examples/dask/venv`,
-//! `examples/spark/venv`, or in the Python that `WHYDOKU_DASK_PYTHON` and `WHYDOKU_SPARK_PYTHON`
-//! name. Nothing is installed here, and without them the tests say that they were skipped.
+//! They need Python with the packages of their `requirements.txt`: in `examples/dask/venv`, in
+//! `examples/spark/venv`, or in the Python named by `WHYDOKU_DASK_PYTHON` or
+//! `WHYDOKU_SPARK_PYTHON`. Otherwise the tests are skipped. Nothing is installed.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -20,7 +20,7 @@ use testkit::skip;
 const WHYDOKU: &str = env!("CARGO_BIN_EXE_whydoku");
 const BANK: &str = "fixtures/puzzles/qq.txt";
 
-/// A Python that has a package; `None`, said aloud, if there is none.
+/// A Python with this package; `None`, with a message, if there is none.
 fn python(example: &str, package: &str) -> Option<PathBuf> {
     let variable = format!("WHYDOKU_{}_PYTHON", example.to_uppercase());
     let own = root().join(format!("examples/{example}/venv/bin/python"));
@@ -61,7 +61,7 @@ fn job(python: &Path, example: &str, arguments: &[&str]) -> Output {
     command.args(arguments).output().unwrap()
 }
 
-/// A program that kills itself at the second of its runs, and is `whydoku` in the others.
+/// A program that kills itself in its second run, and otherwise is `whydoku`.
 fn mortal(name: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -96,9 +96,9 @@ fn dask_writes_the_same_bytes() {
         ];
         whole.extend(arguments);
         let done = job(&python, "dask", &whole);
-        let told = String::from_utf8_lossy(&done.stderr);
-        assert_eq!(done.status.code(), expected.status.code(), "{told}");
-        assert!(done.stdout == expected.stdout, "other bytes: {told}");
+        let errors = String::from_utf8_lossy(&done.stderr);
+        assert_eq!(done.status.code(), expected.status.code(), "{errors}");
+        assert!(done.stdout == expected.stdout, "other bytes: {errors}");
     }
 }
 
@@ -111,8 +111,8 @@ fn dask_fails_with_a_child() {
     let done = job(&python, "dask", &["--whydoku", &mortal, BANK]);
     assert_eq!(done.status.code(), Some(3));
     assert!(done.stdout.is_empty());
-    let told = String::from_utf8_lossy(&done.stderr);
-    assert!(told.contains("the job fails: "), "{told}");
+    let errors = String::from_utf8_lossy(&done.stderr);
+    assert!(errors.contains("the job fails: "), "{errors}");
 }
 
 /// Spark is half a gigabyte and wants Java: `.ci/run` does without.
@@ -123,11 +123,11 @@ fn spark_writes_the_same_bytes_and_fails_with_a_child() {
         return;
     };
     let done = job(&python, "spark", &["--whydoku", WHYDOKU, BANK]);
-    let told = String::from_utf8_lossy(&done.stderr);
-    assert_eq!(done.status.code(), Some(0), "{told}");
+    let errors = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(done.status.code(), Some(0), "{errors}");
     assert!(
         done.stdout == one_process(&[]).stdout,
-        "other bytes: {told}"
+        "other bytes: {errors}"
     );
 
     let mortal = mortal("spark");
@@ -136,7 +136,7 @@ fn spark_writes_the_same_bytes_and_fails_with_a_child() {
     assert!(done.stdout.is_empty());
 }
 
-/// The puzzles of the lines of a data set.
+/// The JSON lines of a data set.
 fn lines_of(path: &Path) -> Vec<serde_json::Value> {
     let text = fs::read_to_string(path).unwrap();
     text.lines()
@@ -144,7 +144,7 @@ fn lines_of(path: &Path) -> Vec<serde_json::Value> {
         .collect()
 }
 
-/// Parts of a data set share no puzzle and no image of one, hold all that was read, and are proved.
+/// Parts of a data set share no equivalent puzzles, contain all input, and are proved.
 #[test]
 fn parts_of_a_data_set_share_no_images() {
     let Some(python) = python("dask", "distributed") else {

@@ -1,4 +1,4 @@
-//! What tests of commands share: the program as a process, and the folders it is run in.
+//! Helpers for tests of commands: the program as a process, and folders to run it in.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// Every format of reports.
+/// All report formats.
 pub(crate) const FORMATS: [&str; 11] = [
     "tsv",
     "jsonl",
@@ -22,7 +22,7 @@ pub(crate) const FORMATS: [&str; 11] = [
     "checkstyle",
 ];
 
-/// An empty folder; its name is the test's own, with those of folders around it.
+/// Creates an empty folder. The name must be unique to the test.
 pub(crate) fn scratch(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -30,7 +30,7 @@ pub(crate) fn scratch(name: &str) -> PathBuf {
     folder
 }
 
-/// The program in a folder, whatever the environment chooses.
+/// The program in a folder, independent of the environment's settings.
 pub(crate) fn whydoku(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
     command.current_dir(folder).env("NO_COLOR", "1");
@@ -38,7 +38,7 @@ pub(crate) fn whydoku(folder: &Path) -> Command {
     command
 }
 
-/// Grading in a folder, by a small profile unless one is named.
+/// The command `grade` in a folder, with a small profile unless one is named.
 pub(crate) fn grading(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = whydoku(folder);
     command.arg("grade").stdin(Stdio::null());
@@ -49,7 +49,18 @@ pub(crate) fn grading(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// What was said beside the results.
-pub(crate) fn told(output: &Output) -> String {
+/// The names of all commands except `help`, as listed by `whydoku --help`.
+pub(crate) fn command_names() -> Vec<String> {
+    let output = whydoku(root()).arg("--help").output().unwrap();
+    let help = String::from_utf8(output.stdout).unwrap();
+    let (list, _) = help.split_once("\nOptions:\n").unwrap();
+    let lines = list.lines().filter_map(|line| line.strip_prefix("  "));
+    let names = lines.filter_map(|line| line.split(' ').next());
+    let names = names.filter(|name| !name.is_empty() && *name != "help");
+    names.map(str::to_owned).collect()
+}
+
+/// Text on standard error.
+pub(crate) fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }

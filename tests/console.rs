@@ -1,10 +1,10 @@
-//! The console's sessions: what its author's pages show of them, and whole outputs.
+//! Console sessions: the sessions on the author's pages, and whole outputs.
 //!
-//! A `.session` file gives the quiz, then orders (`>`), answers to guesses (`<`) and what is
-//! shown. `...` stands for output the page leaves out. A fragment must come in its order's
-//! output, in order; one that follows the order itself must begin the output, one that the next
-//! order follows must end it. Runs of blanks and line breaks are one blank, because the pages
-//! have lost some of their line breaks, and the number before `milliseconds` counts as any.
+//! A `.session` file holds the puzzle, then commands (`>`), answers to guesses (`<`) and expected
+//! output. `...` stands for output that the page omits. Fragments must occur in the output of their
+//! command, in order. A fragment directly after the command must begin the output; one directly
+//! before the next command must end it. Spaces and line breaks are equivalent, because the pages
+//! have lost some line breaks. The number before `milliseconds` is ignored.
 
 #![allow(
     clippy::unwrap_used,
@@ -25,7 +25,7 @@ use std::fs;
 use std::path::PathBuf;
 use trial::console::{Denied, Flow, Host, Session, Shrinks};
 
-/// Files in memory, answers from a list, and a clock that stands still.
+/// A host with files in memory, prepared answers and a constant clock.
 #[derive(Default)]
 struct Desk {
     text: String,
@@ -90,12 +90,12 @@ impl Host for Desk {
     }
 }
 
-/// One order of a session file.
+/// One command of a session file.
 #[derive(Debug)]
 struct Turn {
     order: String,
     answers: Vec<String>,
-    /// Lines shown together; an empty fragment stands for output left out.
+    /// Groups of lines shown together; an empty group is omitted output.
     shown: Vec<Vec<String>>,
 }
 
@@ -145,7 +145,7 @@ fn read(path: &std::path::Path) -> Script {
     }
 }
 
-/// Runs of blanks are one, and so are all times. A blank at either end makes words whole.
+/// Normalizes spaces and times. Adds a space at each end, so that fragments match whole words.
 fn even(text: &str) -> String {
     let mut words: Vec<&str> = text.split_whitespace().collect();
     for index in 1..words.len() {
@@ -170,7 +170,7 @@ fn check(script: &Script, turn: &Turn, output: &str) {
             .find(&fragment)
             .unwrap_or_else(|| panic!("not shown: {place}"));
         assert!(index > 0 || at == 0, "not at the beginning: {place}");
-        // The blank that ends this fragment may begin the next one.
+        // The space at the end of a fragment may begin the next one.
         rest = &rest[at + fragment.len() - 1..];
         assert!(index < last || rest == " ", "not at the end: {place}");
     }
@@ -181,7 +181,7 @@ fn session<T>(body: impl FnOnce(&mut Session<'_>) -> T) -> T {
     body(&mut Session::new(Shrinks::of(&profile).unwrap()))
 }
 
-/// Follows orders and answers, and returns what each showed.
+/// Runs a command with its answers. Returns the output.
 fn follow(session: &mut Session<'_>, desk: &mut Desk, order: &str) -> String {
     desk.text.clear();
     session.order(order, desk).unwrap();
@@ -196,7 +196,7 @@ fn snapshot(name: &str, text: &str) {
     settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
-/// Every shown line of the author's sessions, and each session whole.
+/// Every line on the author's pages occurs, and each whole session matches its snapshot.
 #[test]
 fn the_author_s_sessions_are_replayed() {
     let (mut fragments, mut lines) = (0, 0);
@@ -221,7 +221,7 @@ fn the_author_s_sessions_are_replayed() {
     assert_eq!((scripts().len(), fragments, lines), (7, 57, 668));
 }
 
-/// The program itself says the same: each session's orders and answers through a pipe.
+/// The program itself gives the same output through a pipe.
 #[test]
 fn the_program_replays_the_author_s_sessions() {
     let folder = scratch("replay");
@@ -245,11 +245,11 @@ fn the_program_replays_the_author_s_sessions() {
             assert!(output.contains(figure), "{}: {figure}", script.name);
         }
     }
-    let told = |(name, _): &(&str, &str)| scripts().iter().any(|script| script.name == *name);
-    assert!(FIGURES.iter().all(told));
+    let exists = |(name, _): &(&str, &str)| scripts().iter().any(|script| script.name == *name);
+    assert!(FIGURES.iter().all(exists));
 }
 
-/// The figures that are quoted of the console: steps and levels of the author's sessions.
+/// Documented figures of the console: steps and levels of the author's sessions.
 const FIGURES: [(&str, &str); 9] = [
     ("run", "Fine [steps:131, solution sum:1]."),
     ("run", " Biggest level on this run(til): 11"),
@@ -262,12 +262,12 @@ const FIGURES: [(&str, &str); 9] = [
     ("first_row_only", "steps: 0 # 0 # 445674"),
 ];
 
-/// A folder of this test's own, emptied.
+/// An empty folder for this test.
 fn scratch(name: &str) -> PathBuf {
     commands::scratch(&format!("console/{name}"))
 }
 
-/// What the program says to orders from a pipe: all of it on standard output, exit code 0.
+/// Runs commands from a pipe. All output must be on standard output, with exit code 0.
 fn piped(folder: &std::path::Path, arguments: &[&str], orders: &str) -> String {
     let mut command = assert_cmd::Command::cargo_bin("whydoku").unwrap();
     command
@@ -283,7 +283,7 @@ fn piped(folder: &std::path::Path, arguments: &[&str], orders: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A script without any order proves nothing: what is not shown must fail.
+/// A replay fails if the expected output is missing.
 #[test]
 fn a_replay_can_fail() {
     let turn = |shown: &[&[&str]]| Turn {
@@ -316,7 +316,7 @@ fn a_replay_can_fail() {
     );
 }
 
-/// The source's quiz.
+/// The puzzle of the console's author.
 const QUIZ: &str = "005300000\n800000020\n070010500\n400005300\n010070006\n003200080\n060500009\n\
                     004000030\n000009700\n";
 
@@ -330,7 +330,7 @@ fn desk() -> Desk {
     desk
 }
 
-/// What every order answers when there is nothing to do it with, and what follows mistakes.
+/// Every command has an answer when there is no puzzle, and after a mistake.
 #[test]
 fn orders_complain_in_words() {
     let orders = [
@@ -377,7 +377,7 @@ fn orders_complain_in_words() {
     snapshot("complaints", &whole);
 }
 
-/// An illegal guess is explained and asked again, and nothing is lost.
+/// An illegal guess is explained and requested again, and the session's state is kept.
 #[test]
 fn illegal_guesses_are_asked_again() {
     session(|session| {
@@ -406,7 +406,7 @@ fn illegal_guesses_are_asked_again() {
     });
 }
 
-/// End of input at a guess ends the session at once.
+/// The end of the input at a guess ends the session.
 #[test]
 fn the_end_of_input_ends_a_session_anywhere() {
     session(|session| {
@@ -425,7 +425,7 @@ fn the_end_of_input_ends_a_session_anywhere() {
     });
 }
 
-/// Whatever was ordered in between, a state that was undone or saved goes on as before.
+/// Undone and saved states continue as before, whatever was done in between.
 #[test]
 fn undo_and_load_go_on_where_it_was() {
     session(|session| {
@@ -453,7 +453,7 @@ fn undo_and_load_go_on_where_it_was() {
         let run = follow(session, &mut desk, "run");
         assert!(run.contains("Invalid quiz [steps:284]"), "{run}");
     });
-    // A saved text that was tampered with is refused with its line.
+    // A changed save is refused with the line of the change.
     session(|session| {
         let mut desk = desk();
         follow(session, &mut desk, "load-quiz quiz");
@@ -477,7 +477,7 @@ fn undo_and_load_go_on_where_it_was() {
     });
 }
 
-/// What `hint` and `explain` say at every kind of move, in both languages.
+/// `hint` and `explain` at every kind of move, in both languages.
 #[test]
 fn moves_are_told_in_words() {
     let orders = [
@@ -521,7 +521,7 @@ fn moves_are_told_in_words() {
                 whole += &["> ", order, "\n...\n\n"].concat();
             }
         }
-        // A guess that was answered is told as such.
+        // A guess answered by the user is described as such.
         desk.answers.push_back("[1,2]=9".to_owned());
         for order in ["load-quiz! quiz", "guess-mode 1", "runtil 7", "explain"] {
             let output = follow(session, &mut desk, order);
@@ -533,8 +533,8 @@ fn moves_are_told_in_words() {
     snapshot("words", &whole);
 }
 
-/// The program itself, with orders from a pipe: its texts on standard output, nothing else, no
-/// history file, exit code 0.
+/// The program with commands from a pipe: only its texts on standard output, no history file, exit
+/// code 0.
 #[test]
 fn orders_come_from_a_pipe() {
     let folder = scratch("pipe");
@@ -553,7 +553,7 @@ fn orders_come_from_a_pipe() {
     ] {
         assert!(text.contains(figure), "{figure}");
     }
-    // `bye` ends it: nothing is asked after it, and nothing is coloured.
+    // After `bye` there is no prompt, and nothing is colored.
     assert_eq!(text.matches("Order please:").count(), 5);
     assert!(!text.contains('\u{1b}'));
     assert!(!folder.join("state").exists(), "a pipe leaves no history");

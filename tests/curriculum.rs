@@ -1,4 +1,4 @@
-//! A bank in the order in which a person learns from it.
+//! `whydoku curriculum`: puzzles in learning order.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -27,7 +27,7 @@ fn bank(puzzles: usize) -> String {
     all.lines().take(puzzles).collect::<Vec<_>>().join("\n")
 }
 
-/// The rows as stage, what is learned, tenths of minutes and the puzzle.
+/// Rows as stage, technique, tenths of minutes, puzzle.
 fn rows(output: &Output) -> Vec<(String, String, u32, String)> {
     let text = String::from_utf8_lossy(&output.stdout);
     let mut lines = text.lines();
@@ -49,7 +49,7 @@ fn rows(output: &Output) -> Vec<(String, String, u32, String)> {
     lines.map(row).collect()
 }
 
-/// Whether a player solves it, by a grade with what they know of the default profile.
+/// Whether a player solves a puzzle with the known techniques of the default profile.
 fn solves(known: &[String], puzzle: &str) -> bool {
     let list: Vec<String> = known.iter().map(|slug| format!("{slug}: 1")).collect();
     let player = Player::read(&format!("techniques: {{ {} }}", list.join(", "))).unwrap();
@@ -98,7 +98,7 @@ fn each_puzzle_needs_at_most_one_new_technique() {
     let text = String::from_utf8_lossy(&unlocks.stdout).into_owned();
     let first: Vec<&str> = text.lines().nth(1).unwrap().split('\t').collect();
     assert_eq!(first[0], known[0]);
-    // What falls besides is easier than what was learned.
+    // The other unlocked puzzles are easier than the technique learned.
     let unlocked: usize = first[1].parse().unwrap();
     assert!((1..=falls[0]).contains(&unlocked), "{text}");
 }
@@ -126,7 +126,7 @@ fn a_player_knows_what_they_know_at_their_speed() {
         let of = |row: &&(String, String, u32, String)| row.3 == *puzzle;
         let (stage, learn, plain, _) = mean.iter().find(of).unwrap();
         if stage == "0" {
-            // Singles alone: half the time, but for what is cut off.
+            // Singles alone: half the time, except for rounding.
             assert!(minutes.abs_diff(plain / 2) <= 1, "{minutes} of {plain}");
         }
         if learn == "claiming" {
@@ -142,7 +142,7 @@ fn a_player_knows_what_they_know_at_their_speed() {
 #[test]
 fn a_wrong_file_of_a_player_is_told_with_its_place() {
     let bank = scratch("one.txt", &bank(1));
-    for (name, text, told) in [
+    for (name, text, stderr) in [
         (
             "a.yaml",
             "speed: 1\ntechniques:\n  pointin: 1\n",
@@ -165,7 +165,7 @@ fn a_wrong_file_of_a_player_is_told_with_its_place() {
         ]);
         let error = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{name}: {error}");
-        assert!(error.contains(told), "{name}: {error}");
+        assert!(error.contains(stderr), "{name}: {error}");
     }
     let points = whydoku(&["curriculum", "--profile", "hodoku", bank.to_str().unwrap()]);
     assert_eq!(points.status.code(), Some(2));

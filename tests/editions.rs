@@ -1,5 +1,5 @@
-//! What an edition of a profile promises (docs/EDITIONS.md): the grades of a committed list stay
-//! what they are, and a baseline tells what a newer edition would change.
+//! Promises of profile editions (docs/EDITIONS.md): the grades of a committed list never change,
+//! and a baseline shows what a newer edition would change.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -15,8 +15,8 @@ use whydoku::grade::GradeRecord;
 use whydoku::grade::record::or_dash;
 use whydoku::{Ask, Grader};
 
-/// Grades every puzzle of `fixtures/editions/NAME/EDITION.tsv` by that edition. The files are
-/// written once, when an edition is made, and never again: see docs/EDITIONS.md.
+/// Grades every puzzle of `fixtures/editions/NAME/EDITION.tsv` by that edition. These files are
+/// written once, when an edition is made: see docs/EDITIONS.md.
 #[test]
 fn every_edition_grades_as_it_did() {
     for name in profile::names() {
@@ -43,8 +43,8 @@ fn every_edition_grades_as_it_did() {
     }
 }
 
-/// A profile of one's own in two editions: the second has another order, rates one technique
-/// higher and lacks another.
+/// Two editions of a custom profile. The second has another order, a higher rating and one
+/// technique less.
 const FIRST: &str = "
 name: house
 edition: 1
@@ -63,7 +63,7 @@ entries:
   - { technique: naked_single, rating: 2.4 }
 ";
 
-/// One by hidden singles alone, one with a naked single, one with Pointing.
+/// Puzzles that need hidden singles only, a naked single, and Pointing.
 const PUZZLES: &str = "\
 .261...9..1.5...7.9..6...4....45.9....5.9.2....9.1.78...28......8.....2..4....6..
 2..7...6....3.........15..7...5.71.6.8..6...3......27....85..31.....36...962....5
@@ -91,9 +91,9 @@ fn grade(folder: &PathBuf, arguments: &[&str]) -> Output {
     command.output().unwrap()
 }
 
-fn told(output: &Output) -> (Option<i32>, String) {
-    let said = String::from_utf8(output.stderr.clone()).unwrap();
-    (output.status.code(), said)
+fn code_and_errors(output: &Output) -> (Option<i32>, String) {
+    let errors = String::from_utf8(output.stderr.clone()).unwrap();
+    (output.status.code(), errors)
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_newer_edition_says_what_it_would_change() {
     let first = ["--profile", "1.yaml"];
     let second = ["--profile", "2.yaml"];
     assert_eq!(
-        told(&grade(&folder, &["--profile", "1.yaml", "--update"])),
+        code_and_errors(&grade(&folder, &["--profile", "1.yaml", "--update"])),
         (
             Some(0),
             "grades.tsv: 3 grades: 3 new, 0 changed, 0 gone\n".to_owned()
@@ -114,10 +114,13 @@ fn a_newer_edition_says_what_it_would_change() {
     assert!(profiles.eq([Some("house@1"); 3]));
 
     // The same edition compares exactly.
-    assert_eq!(told(&grade(&folder, &first)), (Some(0), String::new()));
+    assert_eq!(
+        code_and_errors(&grade(&folder, &first)),
+        (Some(0), String::new())
+    );
 
-    // A newer one tells, and fails nothing.
-    let (code, said) = told(&grade(&folder, &second));
+    // A newer edition prints the changes and fails nothing.
+    let (code, errors) = code_and_errors(&grade(&folder, &second));
     assert_eq!(code, Some(0));
     let expected = [
         "puzzles.txt:1: baseline: 1.5 as before, but Hidden Single is now needed at step 22, where Full House was (profile house@1 -> house@2)",
@@ -125,24 +128,28 @@ fn a_newer_edition_says_what_it_would_change() {
         "puzzles.txt:3: baseline: solved 2.6 -> stuck 1.5, because Hidden Single is now needed at step 8, where Full House was (profile house@1 -> house@2)",
         "grades.tsv: graded by house@2, kept by house@1: of 3 grades 2 would change, 1 more only in path; --update moves them to house@2, a run with profile house@1 compares exactly",
     ];
-    assert_eq!(said.lines().collect::<Vec<_>>(), expected);
+    assert_eq!(errors.lines().collect::<Vec<_>>(), expected);
     assert_eq!(baseline(), kept);
 
-    // Moved on, the newer edition compares exactly, and an older one fails like any other change.
+    // After the update, the newer edition compares exactly, and an older one fails like any other
+    // change.
     let moved = grade(&folder, &["--profile", "2.yaml", "--update"]);
     assert_eq!(moved.status.code(), Some(0));
     assert!(baseline().contains("\thouse@2\t"));
-    assert_eq!(told(&grade(&folder, &second)), (Some(0), String::new()));
+    assert_eq!(
+        code_and_errors(&grade(&folder, &second)),
+        (Some(0), String::new())
+    );
     assert_eq!(grade(&folder, &first).status.code(), Some(1));
 }
 
 #[test]
 fn an_unknown_edition_is_one_clear_error() {
     let output = grade(&folder("unknown"), &["--profile", "default@7"]);
-    let (code, said) = told(&output);
+    let (code, errors) = code_and_errors(&output);
     assert_eq!(code, Some(2));
     assert_eq!(
-        said,
+        errors,
         "whydoku: profile `default` has no edition `7`; there are: 1, 2, 3\n"
     );
 }

@@ -1,4 +1,4 @@
-//! What a puzzle asks of a person: the same of all its images, in columns, records and gates.
+//! Effort of puzzles: equal for equivalent puzzles, and shown in columns, records and gates.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -30,7 +30,7 @@ fn efforts(puzzles: &[Puzzle]) -> Vec<Effort> {
 #[test]
 fn images_ask_for_the_same_effort() {
     let mut puzzles = support::ordinary(60);
-    // Chains that place and chains that remove, as long: in some orders these say nothing new.
+    // Its placing and removing chains are equally long; in some orders some of them do nothing.
     puzzles.push(support::line(
         "........748.....6.1.285....6...2..8..1..4...65.7..8....51....437......2...34.7..8",
     ));
@@ -124,9 +124,9 @@ fn columns_and_records_tell_it() {
 
 #[test]
 fn gates_hold_it_against_limits() {
-    let (code, _, told) = grade(&["--max-minutes", "1"], EASY);
+    let (code, _, message) = grade(&["--max-minutes", "1"], EASY);
     assert_eq!(code, 1);
-    assert!(told.contains("is above 1.0"), "{told}");
+    assert!(message.contains("is above 1.0"), "{message}");
     assert_eq!(
         grade(&["--max-minutes", "60", "--min-minutes", "0.5"], EASY).0,
         0
@@ -159,17 +159,20 @@ fn a_policy_holds_it_against_limits() {
         )
     };
     assert_eq!(run("{ minutes: { max: 60 }, spike: { max: 99 } }").0, 0);
-    let (code, told) = run("{ minutes: { min: 59.5 }, spike: { max: 1 }, units: { max: 0.5 } }");
+    let (code, message) = run("{ minutes: { min: 59.5 }, spike: { max: 1 }, units: { max: 0.5 } }");
     assert_eq!(code, 1);
     for gate in ["minutes: ", "spike: ", "effort: "] {
-        assert!(told.contains(gate), "{told}");
+        assert!(message.contains(gate), "{message}");
     }
-    let (code, told) = run("{ levels: [very_hard] }");
-    assert!(code == 1 && told.contains("is not very_hard"), "{told}");
-    let (code, told) = run("{ levels: [breezy] }");
+    let (code, message) = run("{ levels: [very_hard] }");
     assert!(
-        code == 2 && told.contains("whydoku.yaml:2:") && told.contains("very_easy"),
-        "{told}"
+        code == 1 && message.contains("is not very_hard"),
+        "{message}"
+    );
+    let (code, message) = run("{ levels: [breezy] }");
+    assert!(
+        code == 2 && message.contains("whydoku.yaml:2:") && message.contains("very_easy"),
+        "{message}"
     );
 }
 
@@ -180,11 +183,11 @@ fn points_are_no_ratings() {
     let profile = folder.join("points.yaml");
     let sums = "name: points\ngrade:\n  sum:\n    - { level: all, name: { en: All, zh: 全 } }\nentries:\n  - { technique: naked_single, score: 4, level: all }\n";
     fs::write(&profile, sums).unwrap();
-    let (code, _, told) = grade(&["--effort", "--profile", profile.to_str().unwrap()], EASY);
-    assert!(code == 2 && told.contains("adds up points"), "{told}");
+    let (code, _, message) = grade(&["--effort", "--profile", profile.to_str().unwrap()], EASY);
+    assert!(code == 2 && message.contains("adds up points"), "{message}");
 }
 
-/// A folder of its own with the easy puzzle in `easy.txt`.
+/// Creates a folder with the easy puzzle in `easy.txt`.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -193,7 +196,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Exit code, standard output and standard error of a grade in a folder.
+/// Exit code, standard output and standard error of grading in a folder.
 fn grade_in(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     let mut command = Command::cargo_bin("whydoku").unwrap();
     let command = command.arg("grade").args(arguments).arg("easy.txt");
@@ -203,7 +206,7 @@ fn grade_in(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     (code, text(output.stdout), text(output.stderr))
 }
 
-/// Effort, likely minutes, the least and the most in tenths, and the level, of the one puzzle.
+/// Effort, likely, minimum and maximum minutes in tenths, and the level of the only puzzle.
 fn columns(out: &str) -> ([u32; 4], String) {
     let cells: Vec<&str> = out.lines().nth(1).unwrap().split('\t').collect();
     let numbers = [8, 9, 10, 11].map(|at| cells[at].replace('.', "").parse().unwrap());
@@ -219,7 +222,7 @@ fn a_player_has_minutes_of_their_own() {
     };
     let (code, mean, _) = grade_in(&folder, &["--effort"]);
     assert_eq!(code, 0);
-    // The columns come without `--effort`, and the mean person's are the mean's.
+    // `--knows` adds the columns without `--effort`; the average player gets the default values.
     assert_eq!(player("speed: 1").1, mean);
     let (mean, level) = columns(&mean);
     let (quick, easier) = columns(&player("speed: 4").1);
@@ -231,13 +234,13 @@ fn a_player_has_minutes_of_their_own() {
         );
     }
     assert_ne!(easier, level);
-    // The puzzle needs pointing, and no Swordfish.
+    // The puzzle needs pointing but no Swordfish.
     let (slow, _) = columns(&player("techniques: { pointing: 0.1 }").1);
     assert!((0..4).all(|at| slow[at] > mean[at]), "{slow:?} {mean:?}");
     let (other, _) = columns(&player("techniques: { swordfish: 0.1 }").1);
     assert_eq!(other, mean);
 
-    // Gates hold for the player, and what is kept is kept of the player.
+    // Gates and the cache depend on the player.
     let limit = format!("{}.{}", (mean[1] - 1) / 10, (mean[1] - 1) % 10);
     let max = ["--max-minutes", &limit, "--cache", "kept"];
     assert_eq!(grade_in(&folder, &max).0, 1);
@@ -260,21 +263,21 @@ fn what_is_wrong_with_a_player_is_told_where_it_stands() {
         ("techniques: { a: [", "me.yaml:", ""),
     ] {
         fs::write(folder.join("me.yaml"), text).unwrap();
-        let (code, out, told) = grade_in(&folder, &["--knows", "me.yaml"]);
-        assert_eq!((code, out.as_str()), (2, ""), "{told}");
-        assert_eq!(told.lines().count(), 1, "one error: {told}");
+        let (code, out, message) = grade_in(&folder, &["--knows", "me.yaml"]);
+        assert_eq!((code, out.as_str()), (2, ""), "{message}");
+        assert_eq!(message.lines().count(), 1, "one error: {message}");
         assert!(
-            told.contains(place) && told.contains(says),
-            "{text}: {told}"
+            message.contains(place) && message.contains(says),
+            "{text}: {message}"
         );
     }
-    let (code, _, told) = grade_in(&folder, &["--knows", "nobody.yaml"]);
-    assert!(code == 2 && told.contains("nobody.yaml"), "{told}");
-    // What is read is not written.
+    let (code, _, message) = grade_in(&folder, &["--knows", "nobody.yaml"]);
+    assert!(code == 2 && message.contains("nobody.yaml"), "{message}");
+    // Input files are never overwritten.
     fs::write(folder.join("me.yaml"), "speed: 1").unwrap();
     let over = ["--knows", "me.yaml", "--force", "--report", "tsv=me.yaml"];
-    let (code, _, told) = grade_in(&folder, &over);
-    assert!(code == 2 && told.contains("the player"), "{told}");
+    let (code, _, message) = grade_in(&folder, &over);
+    assert!(code == 2 && message.contains("the player"), "{message}");
     assert_eq!(fs::read(folder.join("me.yaml")).unwrap(), b"speed: 1");
 }
 
@@ -291,8 +294,8 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     let arguments = [
         "--curve", "curves", "--traces", "paths", "--format", "jsonl",
     ];
-    let (code, out, told) = grade_in(&folder, &arguments);
-    assert_eq!(code, 0, "{told}");
+    let (code, out, message) = grade_in(&folder, &arguments);
+    assert_eq!(code, 0, "{message}");
     let curves = stems("curves");
     let endings: Vec<_> = curves
         .iter()
@@ -308,7 +311,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     assert_eq!(written["schema"], "whydoku.curve/1");
     assert_eq!(written["puzzle"], record["puzzle"]);
     assert_eq!(written["effort"], record["effort"]);
-    // A bar for each step, the dearest 36 high.
+    // One bar for each step; the most expensive is 36 high.
     let curve = record["effort"]["curve"].as_array().unwrap();
     let bars: Vec<u64> = svg
         .split("40v-")
@@ -330,7 +333,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     found.sort_unstable();
     assert_eq!(found, expected);
 
-    // From grades that were kept, too; and over files of ours only.
+    // Curves are also written from cached grades, but only over our own files.
     fs::remove_dir_all(folder.join("curves")).unwrap();
     for _ in 0..2 {
         let kept = ["--curve", "curves", "--cache", "kept"];
@@ -340,8 +343,11 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     }
     for file in &curves {
         fs::write(file, "<svg>mine</svg>").unwrap();
-        let (code, _, told) = grade_in(&folder, &["--curve", "curves"]);
-        assert!(code == 2 && told.contains("exists and is not"), "{told}");
+        let (code, _, message) = grade_in(&folder, &["--curve", "curves"]);
+        assert!(
+            code == 2 && message.contains("exists and is not"),
+            "{message}"
+        );
         assert_eq!(fs::read_to_string(file).unwrap(), "<svg>mine</svg>");
         assert_eq!(grade_in(&folder, &["--curve", "curves", "--force"]).0, 0);
     }
@@ -349,7 +355,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
         [&curves[0], &curves[1]].map(|file| fs::read_to_string(file).unwrap()),
         [json, svg]
     );
-    // Of another player it is another curve, and ours to write.
+    // Another player has another curve, which replaces ours.
     fs::write(folder.join("me.yaml"), "techniques: { pointing: 0.1 }").unwrap();
     let other = ["--curve", "curves", "--knows", "me.yaml"];
     assert_eq!(grade_in(&folder, &other).0, 0);
@@ -358,12 +364,12 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     assert_ne!(slow["effort"]["curve"], written["effort"]["curve"]);
 }
 
-/// Where people pause is said when it is asked for, and is what costs most by the simulated persons' prices.
+/// With `--pauses`, the steps that cost simulated players most are listed.
 #[test]
 fn pauses_are_the_steps_that_cost_most() {
     let bank = std::fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
     let profile = techniques::profile::named("default").unwrap();
-    let (mut told, mut kinds) = (0, [0; 3]);
+    let (mut message, mut kinds) = (0, [0; 3]);
     for puzzle in bank.lines().take(40) {
         let puzzle = grid::text::read_one(puzzle).unwrap();
         let path =
@@ -374,7 +380,7 @@ fn pauses_are_the_steps_that_cost_most() {
         for (index, record) in path.records.iter().enumerate() {
             if let Some(pause) = pauses.iter().find(|pause| pause.index == index) {
                 let board = replay.board();
-                // Counted here in another way: the cells that some house or their own candidates decide.
+                // Counted independently: the cells decided by a house or by their own candidates.
                 let decided = grid::Cell::all().filter(|&cell| {
                     let held = board.candidates(cell);
                     let alone = |digit| {
@@ -386,7 +392,7 @@ fn pauses_are_the_steps_that_cost_most() {
                 });
                 assert_eq!(decided.count(), pause.in_sight, "step {}", index + 1);
                 kinds[pause.in_sight.min(2)] += 1;
-                told += 1;
+                message += 1;
             }
             replay.follow(record);
         }
@@ -394,7 +400,7 @@ fn pauses_are_the_steps_that_cost_most() {
         assert_eq!(text.matches("People pause at step").count(), pauses.len());
     }
     assert!(
-        told > 20 && kinds.iter().all(|&kind| kind > 0),
-        "{told} {kinds:?}"
+        message > 20 && kinds.iter().all(|&kind| kind > 0),
+        "{message} {kinds:?}"
     );
 }

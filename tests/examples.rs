@@ -1,12 +1,12 @@
-//! The programs in `examples` that show the library run, and say what they promise.
+//! The programs in `examples` run and print what their comments promise.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::path::Path;
 use std::process::Command;
 
-/// What an example prints. `cargo test` has built it; where only this test was asked for, it may be
-/// that nobody has.
+/// Output of an example. `cargo test` builds the examples; a filtered run may not have, so this
+/// builds it if it is missing.
 fn printed(name: &str, arguments: &[&str]) -> String {
     let programs = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().unwrap();
     let built = programs.join("examples").join(name);
@@ -29,7 +29,7 @@ fn printed(name: &str, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A file of puzzles: the example repository's, and a line that is none.
+/// A file of puzzles: those of the example repository, and an invalid line.
 fn puzzles() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let hard = std::fs::read_to_string(root.join("examples/ci/puzzles/hard.txt")).unwrap();
@@ -56,10 +56,10 @@ fn they_do_what_they_say() {
     assert_eq!(summaries[0], "solved, 3.2 (X-Wing)");
     assert_eq!(summaries.len(), 4, "{graded}");
 
-    let told = printed("explain", &[]);
+    let output = printed("explain", &[]);
     assert!(
-        told.contains(". X-Wing (3.2)\n") && told.ends_with(" records, 0 refused\n"),
-        "{told}"
+        output.contains(". X-Wing (3.2)\n") && output.ends_with(" records, 0 refused\n"),
+        "{output}"
     );
 
     let compared = printed("custom_profile", &[]);

@@ -1,4 +1,4 @@
-//! Every fish of every name is true and proved, on positions with one solution and with many.
+//! Soundness of all fish techniques, on positions with one solution and with many.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,14 +15,14 @@ use logic::{Engine, Family, Profile, Record, Step, Uniqueness};
 use oracle::{Solution, Solver};
 use std::collections::BTreeMap;
 
-/// The profile `everything` with its fish alone.
+/// The fish entries of profile `everything`.
 fn fish() -> Profile {
     let all = techniques::profile::named("everything").unwrap().entries;
     let is_fish = |entry: &logic::Entry| entry.technique.info().family == Family::Fish;
     Profile::new("fish", all.into_iter().filter(is_fish).collect())
 }
 
-/// Every fish on a board; each is held against the solutions and offered to the checker.
+/// Finds every fish on a board. Checks each against the solutions and by its evidence.
 fn audited(fish: &Profile, board: &Board, solutions: &[Solution]) -> Vec<Step> {
     let mut engine = Engine::new(fish, board.clone(), Uniqueness::Unknown);
     let ControlFlow::Continue(steps) = engine.all_steps() else {
@@ -43,7 +43,7 @@ fn audited(fish: &Profile, board: &Board, solutions: &[Solution]) -> Vec<Step> {
     steps
 }
 
-/// The positions on a puzzle's way through the default profile, every so many rounds.
+/// The positions on the default path of a puzzle, every `every` rounds.
 fn positions(puzzle: &Puzzle, every: usize) -> Vec<Board> {
     let profile = techniques::profile::named("default").unwrap();
     let mut engine = Engine::new(&profile, puzzle.board().unwrap(), Uniqueness::Proved);
@@ -77,7 +77,7 @@ fn fish_of_puzzles_with_one_solution_are_true_and_proved() {
         }
     }
     println!("{counts:?}");
-    // All of up to four bases but the rarest.
+    // All sizes up to four bases, except the rarest.
     for slug in [
         "finned_x_wing",
         "sashimi_swordfish",
@@ -88,8 +88,8 @@ fn fish_of_puzzles_with_one_solution_are_true_and_proved() {
     }
 }
 
-/// A board on the way in which some of the filled cells are open again, with all candidates that
-/// the rest allows and the board had or these cells bring.
+/// Reopens some filled cells of a board. Their candidates, and those of the other cells, are the
+/// ones that the rest allows and that the board had or these cells add.
 fn loosened(board: &Board, cells: &[Cell]) -> Board {
     let mut values = [None; 81];
     for cell in Cell::all().filter(|cell| !cells.contains(cell)) {

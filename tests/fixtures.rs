@@ -1,4 +1,4 @@
-//! Every technique by its fixture and its snapshot, one test each: `cargo test --test fixtures x_wing`.
+//! One test for each technique, with its fixture and snapshot: `cargo test --test fixtures x_wing`.
 
 #![allow(clippy::print_stdout, reason = "a test may talk")]
 
@@ -21,7 +21,7 @@ fn fixture(technique: &dyn Technique) -> PathBuf {
         .with_extension("yaml")
 }
 
-/// Judges a technique and compares what it says.
+/// Checks a technique on its fixture and compares the output with its snapshot.
 fn judge(technique: &'static dyn Technique) -> Result<(), Failed> {
     let info = technique.info();
     let fixture = judge::Fixture::read(&fixture(technique))?;

@@ -1,4 +1,4 @@
-//! The floors of the house: no manifest may name a crate of its own floor or above.
+//! Layers of the project: a crate may depend only on the layers below it.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -6,7 +6,7 @@ use crate::support::imports::Imports;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Who may use whom; the table of docs/ARCHITECTURE.md.
+/// Allowed dependencies, as in the table of docs/ARCHITECTURE.md.
 const FLOORS: &[(&str, &[&str])] = &[
     ("crates/grid", &[]),
     ("crates/logic", &["grid"]),
@@ -47,7 +47,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("crates/testkit", &[]),
 ];
 
-/// Libraries that would break a floor's promise, and where they are allowed at all.
+/// Libraries that only some crates may use.
 const KEPT_ABOVE: &[(&str, &[&str])] = &[
     ("clap", &["."]),
     ("anyhow", &["."]),
@@ -89,7 +89,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The crates that a manifest's `[dependencies]` name. Development dependencies are free.
+/// The crates in a manifest's `[dependencies]`. Development dependencies are not restricted.
 fn dependencies(folder: &str) -> Vec<String> {
     let path = root().join(folder).join("Cargo.toml");
     let text = std::fs::read_to_string(&path).unwrap();
@@ -206,8 +206,8 @@ fn files_stay_below_their_ceilings() {
     assert!(offenders.is_empty(), "split by noun: {offenders:?}");
 }
 
-/// Files that use each other around, by crate, and why they do. The list only gets shorter: a file
-/// that no cycle goes through has no place on it.
+/// Known import cycles, by crate, with their reasons. A file that is in no cycle must be removed
+/// from the list.
 const KNOTS: &[(&str, &[&str], &str)] = &[
     (
         "crates/logic",
@@ -276,7 +276,7 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
     ),
 ];
 
-/// The files of a crate's modules, by their paths from its root module, with their texts.
+/// The files of a crate's modules, by their paths from the root module, with their texts.
 fn modules(folder: &str) -> Vec<(PathBuf, String)> {
     let folder = root().join(folder);
     let source = folder.join("src");
@@ -284,7 +284,7 @@ fn modules(folder: &str) -> Vec<(PathBuf, String)> {
     let files = rust_files(&source).into_iter().filter_map(|file| {
         let text = std::fs::read_to_string(&file).unwrap();
         let path = file.strip_prefix(&source).unwrap().to_owned();
-        // Cargo's own folders are no modules.
+        // Cargo's own folders are not modules.
         let other = ["tests", "examples"]
             .iter()
             .any(|name| path.starts_with(name));
@@ -414,10 +414,10 @@ fn cycle(files: &[(&str, &str)]) -> Vec<String> {
         .map(|(path, text)| (path.into(), (*text).to_owned()))
         .collect();
     let cycle = Imports::read(&files).cycle(&[]).unwrap_or_default();
-    let told = cycle
+    let uses = cycle
         .iter()
         .map(|edge| format!("{} -> {}", edge.from.display(), edge.to.display()));
-    told.collect()
+    uses.collect()
 }
 
 #[test]
@@ -524,7 +524,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The manifests with tests of their own, by folder.
+/// The folders of manifests that have tests.
 fn packages() -> impl Iterator<Item = PathBuf> {
     let members = members().into_iter().map(|folder| root().join(folder));
     std::iter::once(root()).chain(members)
@@ -546,17 +546,17 @@ fn no_test_is_left_out() {
             let text = files.map(|file| std::fs::read_to_string(file).unwrap());
             text.into_iter().any(|text| text.contains(with))
         };
-        let says = |line: &str| manifest.lines().any(|own| own == line);
-        // A program beside the library may have no tests: they are the library's.
+        let has_line = |line: &str| manifest.lines().any(|own| own == line);
+        // A program beside a library may have no tests of its own.
         let library = manifest.split("\n[lib]").nth(1).unwrap_or(&manifest);
         let library = library.split("\n[").next().unwrap_or_default();
         if library.contains("\ntest = false") && code("#[test]") {
             lost.push(format!("{}: tests in its source", folder.display()));
         }
-        if says("doctest = false") && fences(&source).any(|fence| fence != "text") {
+        if has_line("doctest = false") && fences(&source).any(|fence| fence != "text") {
             lost.push(format!("{}: code in its docs", folder.display()));
         }
-        if !says("autotests = false") {
+        if !has_line("autotests = false") {
             continue;
         }
         let listed = std::fs::read_to_string(folder.join("tests/main.rs")).unwrap();
@@ -580,7 +580,7 @@ fn no_test_is_left_out() {
     );
 }
 
-/// What each block of code in the docs of a folder's files is said to be.
+/// The attributes of the code blocks in the docs below a folder.
 fn fences(source: &Path) -> impl Iterator<Item = String> {
     let texts = rust_files(source).into_iter();
     texts.flat_map(|file| {

@@ -1,5 +1,5 @@
-//! The functions that are fuzzed (`fuzz/`), on their corpus and on random changes of it: without a fuzzer, so that they are
-//! run by everyone and with a stable compiler.
+//! The fuzz targets (`fuzz/`) on their corpus and on random mutations of it, so that they run
+//! without a fuzzer and on stable Rust.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -15,7 +15,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 use targets::{TARGETS, Target};
 
-/// Bytes of the corpus with some of them changed, cut out, doubled or put in from others.
+/// Mutates an input: changes, removes, doubles or inserts bytes.
 fn changed(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = corpus[chance.below(corpus.len())].clone();
     for _ in 0..=chance.below(6) {
@@ -36,7 +36,7 @@ fn changed(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
             }
             _ => {
                 if let Some(byte) = bytes.get_mut(at) {
-                    // Digits become others more often than not.
+                    // Digits often become other digits.
                     *byte = match chance.below(3) {
                         0 => u8::try_from(chance.below(256)).unwrap(),
                         _ => b"123456789.0"[chance.below(11)],
@@ -58,7 +58,7 @@ fn corpus(name: &str) -> Vec<Vec<u8>> {
     paths.iter().map(|path| fs::read(path).unwrap()).collect()
 }
 
-/// Runs a target on these bytes, and says which they are when it fails.
+/// Runs a target and reports the input if it fails.
 fn run(name: &str, target: Target, bytes: &[u8]) {
     let run = catch_unwind(|| target(bytes));
     let text = String::from_utf8_lossy(bytes);
@@ -86,7 +86,8 @@ fn some_changes_of_the_corpus_are_read() {
     }
 }
 
-/// `WHYDOKU_SECONDS=N` for each target, `WHYDOKU_TARGET=NAME` for one alone, `WHYDOKU_SEED=N` for other changes.
+/// `WHYDOKU_SECONDS=N` per target, `WHYDOKU_TARGET=NAME` for a single one, `WHYDOKU_SEED=N` for
+/// other mutations.
 #[test]
 #[ignore = "takes minutes"]
 fn many_changes_of_the_corpus_are_read() {
@@ -107,7 +108,7 @@ fn many_changes_of_the_corpus_are_read() {
     }
 }
 
-/// What may stand where an option or a command takes something.
+/// Values for options and arguments.
 const VALUES: [&str; 34] = [
     "",
     "0",
@@ -145,7 +146,7 @@ const VALUES: [&str; 34] = [
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
 ];
 
-/// A command, and the options that its help names.
+/// Commands, with the options in their help.
 fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
     let help = |arguments: &[&str]| {
         let output = whydoku(folder).args(arguments).output().unwrap();
@@ -160,8 +161,8 @@ fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
         is_name.then(|| name.to_owned())
     });
     let commands = names.map(|name| {
-        let told = help(&[&name, "--help"]);
-        let words = told.split(|c: char| c.is_whitespace() || c == ',');
+        let help_text = help(&[&name, "--help"]);
+        let words = help_text.split(|c: char| c.is_whitespace() || c == ',');
         let mut options: Vec<String> = words
             .filter(|word| word.starts_with("--"))
             .map(str::to_owned)
@@ -173,11 +174,12 @@ fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
     commands.filter(|(_, options)| options.len() > 1).collect()
 }
 
-/// Runs so many command lines that chance makes; how many ended with each code, and how many took too long.
+/// Runs random command lines. Returns the number of runs for each exit code, and of those that took
+/// too long.
 fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
     let folder = scratch(name);
     let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
-    let lay = || {
+    let reset = || {
         fs::write(
             folder.join("bank.txt"),
             bank.split_inclusive('\n').take(2).collect::<String>(),
@@ -186,12 +188,12 @@ fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
         fs::write(folder.join("broken.txt"), b"\xff\xfe\x00not a puzzle\n{[\n").unwrap();
         fs::create_dir_all(folder.join("there")).unwrap();
     };
-    lay();
+    reset();
     let commands = commands(&folder);
     assert!(commands.len() > 15, "{commands:?}");
     let (mut chance, mut ends) = (Chance(seed), [0; 5]);
     for _ in 0..count {
-        lay();
+        reset();
         let (command, options) = &commands[chance.below(commands.len())];
         let mut arguments = vec![command.as_str()];
         for _ in 0..chance.below(5) {
@@ -200,7 +202,7 @@ fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
                 arguments.push(VALUES[chance.below(VALUES.len())]);
             }
         }
-        // More often than not something it can work on.
+        // Two times in three, an input that the command can read.
         arguments.push(
             VALUES[match chance.below(3) {
                 0 => chance.below(VALUES.len()),
@@ -226,12 +228,12 @@ fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
             }
             std::thread::sleep(Duration::from_millis(2));
         };
-        let said = String::from_utf8_lossy(&fs::read(err).unwrap()).into_owned();
-        assert!(!said.contains("panicked"), "{arguments:?}: {said}");
+        let errors = String::from_utf8_lossy(&fs::read(err).unwrap()).into_owned();
+        assert!(!errors.contains("panicked"), "{arguments:?}: {errors}");
         let end = status.map(|status| status.code().and_then(|code| usize::try_from(code).ok()));
         assert!(
             end.is_none_or(|code| code.is_some_and(|code| code <= 2)),
-            "{arguments:?}: {status:?}: {said}"
+            "{arguments:?}: {status:?}: {errors}"
         );
         ends[end.flatten().unwrap_or(4)] += 1;
     }

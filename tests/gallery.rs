@@ -1,5 +1,5 @@
-//! Every technique's picture: the first find of its fixture, in `docs/pictures/`, and a page that shows
-//! them all. `UPDATE_DOCS=1 cargo test --test suite gallery::` draws them again.
+//! Pictures of all techniques in `docs/pictures/`, each the first find of the fixture, and a page
+//! that shows them. `UPDATE_DOCS=1 cargo test --test suite gallery::` draws them again.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -13,12 +13,12 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where the picture of a technique stands, below `docs/`.
+/// Path of a technique's picture below `docs/`.
 fn place(info: &Info) -> String {
     format!("pictures/{}/{}.svg", info.family.slug(), info.slug)
 }
 
-/// The first find of the technique's fixture: the profile that it is found by, the board, the step.
+/// The first find of the technique's fixture: profile, board, step.
 fn find(technique: &'static dyn Technique) -> (String, Board, Step) {
     let info = technique.info();
     let folder = support::root().join("fixtures").join(info.family.slug());
@@ -38,7 +38,7 @@ fn drawn(board: &Board, step: &Step) -> String {
     render::svg(&Scene::of(board, step), &Style::default())
 }
 
-/// Compares a file with what it should be, or writes it.
+/// Compares a file with its expected content, or writes it.
 fn current(path: &Path, text: &str) -> bool {
     if std::env::var_os("UPDATE_DOCS").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -71,14 +71,14 @@ fn every_technique_has_its_picture() {
     );
 }
 
-/// What `whydoku techniques NAME --format html` shows is the same find.
+/// `whydoku techniques NAME --format html` shows the same find.
 #[test]
 fn every_technique_has_its_example() {
     let mut text = String::new();
     for technique in techniques::ALL {
         let (profile, board, step) = find(*technique);
         let slug = technique.info().slug;
-        // Whether a digit is a given is part of some patterns.
+        // Some patterns depend on which digits are givens.
         let position = if board.filled() == board.givens() {
             grid::text::position(&board.to_puzzle())
         } else {

@@ -1,4 +1,4 @@
-//! Puzzles on demand: every kind of condition is kept, a seed is a seed, and what files hold is read whatever else they hold.
+//! `whydoku generate`: gates are met, seeds are reproducible, and faulty input files do no harm.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -40,7 +40,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// What is made by some conditions passes `grade` with the same words, and no two are images of each other.
+/// Generated puzzles pass `grade` with the same options, and no two are equivalent.
 #[test]
 fn every_kind_of_condition_is_kept() {
     let conditions: [&[&str]; 15] = [
@@ -76,12 +76,12 @@ fn every_kind_of_condition_is_kept() {
         };
         let mut grade = vec!["grade", "--format", "text", file.to_str().unwrap()];
         grade.extend(&same);
-        let (said, complaint, code) = whydoku(&grade);
-        assert_eq!(code, 0, "{words:?}: {said}{complaint}");
+        let (printed, complaint, code) = whydoku(&grade);
+        assert_eq!(code, 0, "{words:?}: {printed}{complaint}");
     }
 }
 
-/// What has no easy neighbour is found around puzzles that are like it, and is none of them.
+/// Hard puzzles are found by varying similar puzzles, and differ from them.
 #[test]
 fn hard_puzzles_are_found_by_search() {
     for (least, words) in [("8.0", &["-n", "3"] as &[&str]), ("10.0", &["-n", "1"])] {
@@ -109,7 +109,7 @@ fn hard_puzzles_are_found_by_search() {
     }
 }
 
-/// Chance hardly ever comes to a Jellyfish that is needed; a puzzle that is made around one does.
+/// Random puzzles hardly ever need a Jellyfish; a puzzle built around one does.
 #[test]
 fn a_fish_is_put_on_the_board() {
     for (slug, words) in [
@@ -130,8 +130,8 @@ fn a_fish_is_put_on_the_board() {
     }
 }
 
-/// A policy's rule is kept whole: what it demands of the rating, the givens and the drawing, and that the rating that
-/// is written beside a puzzle is its own, within the tolerance.
+/// A policy's rule is met completely: rating, givens, symmetry, and a declared rating within the
+/// tolerance.
 #[test]
 fn a_policy_is_kept_with_its_tolerance() {
     let folder = folder("policy");
@@ -153,7 +153,7 @@ fn a_policy_is_kept_with_its_tolerance() {
         "{complaint}"
     );
     assert_eq!(code, 2);
-    // A line of 81 characters has no place for what it declares.
+    // A line of 81 characters cannot declare a rating.
     let (_, complaint, code) = whydoku(&[&words[..], &["easy/new.tsv"]].concat());
     assert!(complaint.contains("declare no rating"), "{complaint}");
     assert_eq!(code, 2);
@@ -200,14 +200,14 @@ fn a_seed_is_a_seed() {
     assert_eq!(one.lines().count(), 6);
     assert_eq!(made(&["--jobs", "2"]).0, one);
     assert_eq!(made(&["--jobs", "3"]).0, one);
-    // Ended early, and gone on with.
+    // A run stopped early and resumed.
     let (some, complaint, code) = made(&["--resume", state, "--budget", "0.01"]);
     assert_eq!(code, 1, "{complaint}");
     assert!(complaint.contains(" of 6: of "), "{complaint}");
     assert!(one.starts_with(&some) && some.len() < one.len(), "{some}");
     let (rest, complaint, code) = made(&["--resume", state]);
     assert_eq!((rest, code), (one.clone(), 0), "{complaint}");
-    // Another seed makes others, and what is to be avoided is.
+    // Another seed gives other puzzles, and avoided puzzles are avoided.
     let (others, _, _) = whydoku(&[
         "generate",
         "-n",
@@ -248,9 +248,7 @@ fn impossible_conditions_are_refused_with_the_reason() {
     }
 }
 
-/// A hundred files that are broken, cut off, bombs or nonsense, among good ones: nothing of the good ones is lost, every
-/// broken one is told, and all of it ends soon.
-/// A head without a puzzle would pass for an empty bank.
+/// A header without a puzzle would look like an empty bank.
 #[test]
 fn what_cannot_be_read_is_not_written() {
     for words in [
@@ -294,13 +292,13 @@ fn hostile_files_cost_no_good_one() {
     assert_eq!(broken, 100);
     let mut all = vec!["convert", "--to", "sdm"];
     all.extend(files.iter().map(String::as_str));
-    let (said, complaint, code) = whydoku(&all);
+    let (printed, complaint, code) = whydoku(&all);
     assert_eq!(code, 2);
-    let said: Vec<String> = said.lines().map(|line| line.replace('0', ".")).collect();
+    let printed: Vec<String> = printed.lines().map(|line| line.replace('0', ".")).collect();
     for puzzle in &good {
-        assert!(said.contains(puzzle), "{puzzle} is lost: {said:?}");
+        assert!(printed.contains(puzzle), "{puzzle} is lost: {printed:?}");
     }
-    assert_eq!(said.len(), good.len(), "{said:?}");
+    assert_eq!(printed.len(), good.len(), "{printed:?}");
     for (index, file) in files.iter().enumerate() {
         assert_eq!(
             index % 11 != 10,
@@ -310,7 +308,7 @@ fn hostile_files_cost_no_good_one() {
     }
 }
 
-/// A file that is no good, in one of a hundred ways.
+/// A faulty file, in one of a hundred ways.
 fn hostile(index: usize) -> Vec<u8> {
     let clash = "11".to_owned() + &".".repeat(79);
     let size = 1 + index;
@@ -365,7 +363,7 @@ fn zipped(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
         sum.update(content);
         let long = |number: usize| u32::try_from(number).unwrap().to_le_bytes();
         let short = |number: usize| u16::try_from(number).unwrap().to_le_bytes();
-        // Version, flags, deflate, time, date, checksum, sizes, length of the name, nothing extra.
+        // Version, flags, deflate, time, date, checksum, sizes, length of the name, no extra field.
         let mut head = [20, 0, 0, 0, 8, 0, 0, 0, 0x21, 0].to_vec();
         head.extend(sum.sum().to_le_bytes());
         head.extend([long(packed.len()), long(content.len())].concat());
@@ -409,9 +407,9 @@ fn archives_are_read_file_by_file() {
         ("three.json", format!("[\"{}\"]", puzzles[2]).into_bytes()),
     ]);
     std::fs::write(&path, content).unwrap();
-    let (said, complaint, code) = whydoku(&["convert", "--to", "sdm", path.to_str().unwrap()]);
-    let said: Vec<String> = said.lines().map(|line| line.replace('0', ".")).collect();
-    assert_eq!(said, puzzles);
+    let (printed, complaint, code) = whydoku(&["convert", "--to", "sdm", path.to_str().unwrap()]);
+    let printed: Vec<String> = printed.lines().map(|line| line.replace('0', ".")).collect();
+    assert_eq!(printed, puzzles);
     assert!(
         complaint.contains("broken.txt: 5 of 81 cells"),
         "{complaint}"

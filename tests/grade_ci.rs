@@ -1,8 +1,9 @@
-//! Grading in CI, seen from outside: gates, reports, baseline, policy, resume, shards, traces.
+//! Grading in CI as a user sees it: gates, reports, baselines, policies, resumed runs, shards,
+//! traces.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::commands::{FORMATS, grading, scratch, told};
+use crate::commands::{FORMATS, errors, grading, scratch};
 use crate::support;
 
 use assert_cmd::Command;
@@ -13,7 +14,7 @@ use std::process::{Output, Stdio};
 
 const BANK: &str = "fixtures/puzzles/qq.txt";
 
-/// Seen from the project's folder, whose files are named as a reader would.
+/// Runs `grade` in the project's folder.
 fn grade(arguments: &[&str]) -> Output {
     grading(support::root(), arguments).output().unwrap()
 }
@@ -23,14 +24,14 @@ fn out(arguments: &[&str]) -> String {
 }
 
 fn err(arguments: &[&str]) -> String {
-    told(&grade(arguments))
+    errors(&grade(arguments))
 }
 
 fn code(arguments: &[&str]) -> i32 {
     grade(arguments).status.code().unwrap()
 }
 
-/// The files of the sample bank, the policy first.
+/// The arguments for the sample bank, the policy first.
 fn bank() -> Vec<&'static str> {
     let mut arguments = vec!["--policy", "fixtures/bank/whydoku.yaml"];
     arguments.extend([
@@ -55,7 +56,7 @@ fn bank_as(format: &'static str) -> String {
     out(&arguments)
 }
 
-/// The bank's gates by file and line, from the JSON lines.
+/// The failed gates of the bank by file and line, from the JSON lines.
 fn expected() -> BTreeMap<(String, u64), Vec<String>> {
     let mut expected = BTreeMap::new();
     for line in bank_as("jsonl").lines() {
@@ -87,11 +88,11 @@ fn each_gate_is_violated_by_one_puzzle_and_by_no_other() {
     assert_eq!(code(&arguments), 2, "an unreadable text is an input error");
     arguments.pop();
     assert_eq!(code(&arguments), 1);
-    let told = err(&arguments);
-    assert_eq!(told.lines().count(), 11, "one line a puzzle: {told}");
+    let errors = err(&arguments);
+    assert_eq!(errors.lines().count(), 11, "one line a puzzle: {errors}");
     assert!(
-        told.contains("fixtures/bank/allow.txt:2: allow: needs Pointing"),
-        "{told}"
+        errors.contains("fixtures/bank/allow.txt:2: allow: needs Pointing"),
+        "{errors}"
     );
     arguments.push("--exit-zero");
     assert_eq!(code(&arguments), 0);
@@ -120,11 +121,11 @@ fn gates_of_the_command_line_are_those_of_a_policy() {
     ] {
         let path = format!("fixtures/bank/{file}.txt");
         let arguments = [options, &[&path]].concat();
-        let told = err(&arguments);
+        let errors = err(&arguments);
         let name = file.trim_start_matches("easy/");
         assert!(
-            told.starts_with(&format!("whydoku: {path}:2: {name}: ")),
-            "{options:?}: {told}"
+            errors.starts_with(&format!("whydoku: {path}:2: {name}: ")),
+            "{options:?}: {errors}"
         );
         assert_eq!(code(&arguments), 1);
     }
@@ -227,14 +228,14 @@ fn tap_is_read_back() {
     assert_eq!(text.matches("\n  ...\n").count(), failing);
 }
 
-/// Ten annotations at most, the worst first, and nothing in them that GitHub would misread.
+/// At most ten annotations, the worst first, and no text that GitHub would misread.
 #[test]
 fn github_annotates_the_ten_worst() {
     let text = out(&["--format", "github", "--max", "1.2", BANK]);
     let annotations: Vec<&str> = text.lines().filter(|l| l.starts_with("::")).collect();
     assert_eq!(annotations.len(), 10);
     assert!(text.starts_with("::error title=whydoku (max),file=fixtures/puzzles/qq.txt,line="));
-    // The worst first: as many tenths as the highest rating of the file.
+    // The worst first: the highest rating of the file.
     let grades = out(&[BANK]);
     let ratings = grades
         .lines()
@@ -314,21 +315,21 @@ fn a_changed_grade_is_told_with_its_first_step() {
     let old = format!("\t3.2\tx_wing\t{}\tx_wing@3.2", fields[6]);
     let rest = [fields[4], fields[5], fields[6], fields[7]].join("\t");
     fs::write(&file, kept.replace(&format!("\t{rest}"), &old)).unwrap();
-    let told = err(&["--baseline", name, puzzles]);
+    let errors = err(&["--baseline", name, puzzles]);
     let start = format!(
         "whydoku: {puzzles}:2: baseline: 3.2 -> {0}, because ",
         fields[4]
     );
-    assert!(told.starts_with(&start), "{told}");
+    assert!(errors.starts_with(&start), "{errors}");
     let middle = format!(" ({}) is now needed at step ", fields[4]);
-    assert!(told.contains(&middle), "{told}");
+    assert!(errors.contains(&middle), "{errors}");
     let end = "; first difference at step 1: Hidden Single instead of X-Wing [solved, ";
-    assert!(told.contains(end), "{told}");
+    assert!(errors.contains(end), "{errors}");
     assert_eq!(code(&["--baseline", name, puzzles]), 1);
     assert_eq!(code(&["--baseline", name, "--update", puzzles]), 0);
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);
 
-    // Another source is new; it is added, and what was there stays.
+    // A new source is added, and the existing grades are kept.
     let other = "fixtures/bank/min.txt";
     assert_eq!(code(&["--baseline", name, other]), 1);
     assert_eq!(code(&["--baseline", name, "--update", other]), 0);
@@ -341,7 +342,7 @@ fn a_changed_grade_is_told_with_its_first_step() {
     );
 }
 
-/// From another folder, by another way to write its path, a file is the same source.
+/// A file is the same source from any working directory and by any path.
 #[test]
 fn a_source_is_known_from_everywhere() {
     let folder = scratch("everywhere");
@@ -369,10 +370,10 @@ fn a_source_is_known_from_everywhere() {
     fs::write(&puzzles, lines.lines().next().unwrap()).unwrap();
     let arguments = ["--baseline", named, whole];
     assert_eq!(code(&arguments), 1);
-    let told = err(&arguments);
+    let errors = err(&arguments);
     assert!(
-        told.starts_with(&format!("whydoku: {whole}: baseline: gone: ")),
-        "{told}"
+        errors.starts_with(&format!("whydoku: {whole}: baseline: gone: ")),
+        "{errors}"
     );
 }
 
@@ -461,10 +462,10 @@ fn a_wrong_policy_is_told_by_place() {
         fs::write(&path, text).unwrap();
         let arguments = ["--policy", name, BANK];
         assert_eq!(code(&arguments), 2);
-        let told = err(&arguments);
-        assert!(told.contains(expected), "{told}");
+        let errors = err(&arguments);
+        assert!(errors.contains(expected), "{errors}");
     }
-    // The first rule that matches wins.
+    // The first matching rule applies.
     fs::copy(
         support::root().join("fixtures/bank/min.txt"),
         folder.join("a.txt"),
@@ -521,8 +522,8 @@ fn a_path_is_written_for_each_puzzle() {
     }
 }
 
-/// Twenty runs are killed, each when its state has grown by as much as a fixed seed chooses; the
-/// next one goes on, and the last one writes what a run without a break writes.
+/// Twenty runs are killed after their state has grown by a pseudorandom amount. Each next run
+/// continues, and the last one writes the output of an uninterrupted run.
 #[test]
 fn a_killed_run_goes_on_to_the_same_bytes() {
     let folder = scratch("resume");
@@ -543,7 +544,7 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
         seed ^= seed << 13;
         seed ^= seed >> 7;
         seed ^= seed << 17;
-        // As far as it gets, not as long as it takes: so a busy machine kills no earlier.
+        // Measured by progress rather than time, so that a busy machine kills no earlier.
         let reached = before + seed % 25_000;
         while fs::metadata(&state).map_or(0, |data| data.len()) < reached
             && child.try_wait().unwrap().is_none()
@@ -552,7 +553,7 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
         }
         child.kill().unwrap();
         let status = child.wait().unwrap();
-        // If it was quicker than we were, the state is gone, as it should be.
+        // If the run was faster, its state has been removed.
         assert!(!status.success() || !state.exists());
         kills += 1;
         went_on += usize::from(before > 0);

@@ -1,4 +1,4 @@
-//! `whydoku hint` for an app: the player's own board and pencilmarks in, a structured hint out.
+//! `whydoku hint` for apps: takes the player's board and pencilmarks, returns a structured hint.
 
 #![allow(
     clippy::unwrap_used,
@@ -9,7 +9,7 @@
 
 use crate::support;
 
-/// The checker of the published schemas, shared with the tests of traces.
+/// Checker of the published schemas, shared with the tests of traces.
 #[path = "../crates/render/tests/support/schema.rs"]
 #[allow(
     dead_code,
@@ -29,17 +29,17 @@ use techniques::profile;
 /// Solved by singles and pointing.
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// A puzzle that is stuck after subsets, at the position below.
+/// A puzzle on which subsets make no further progress, at the position below.
 const CHAINED: &str =
     "060700248090003000400000000000000306902000070830010000000000934000000002007006800";
-/// What is filled in there, and the pencilmarks.
+/// The filled cells and pencilmarks of that position.
 const CHAINED_BOARD: &str =
     "063700248298043057470080093714000386952368471836417529620870934089034762347006815";
 const CHAINED_MARKS: &str = "\
     15 6 3  7 59 159  2 4 8    2 9 8  16 4 3  16 5 7    4 7 15  1256 8 125  16 9 3 \
     7 1 4  259 259 259  3 8 6    9 5 2  3 6 8  4 7 1    8 3 6  4 1 7  5 2 9 \
     6 2 15  8 7 15  9 3 4    15 8 9  15 3 4  7 6 2    3 4 7  29 29 6  8 1 5";
-/// EASY without one given that it needs.
+/// EASY without one necessary given.
 const TWO_SOLUTIONS: &str =
     "003900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
@@ -65,7 +65,7 @@ fn json(arguments: &[&str]) -> (Value, i32) {
     (value, code)
 }
 
-/// The schema of hints. Every object that a test here asks for is held against it.
+/// The schema of hints, which every JSON hint in these tests must match.
 fn published() -> Value {
     serde_json::from_str(include_str!("../docs/hint.schema.json")).unwrap()
 }
@@ -74,7 +74,7 @@ fn snapshot(name: &str, calls: &[&[&str]]) {
     let mut text = String::new();
     for arguments in calls {
         let (out, err, code) = run(arguments);
-        let said: Vec<String> = support::by_small(&[&["hint"], *arguments].concat())
+        let printed: Vec<String> = support::by_small(&[&["hint"], *arguments].concat())
             .iter()
             .map(|a| {
                 if a.contains(' ') {
@@ -87,7 +87,7 @@ fn snapshot(name: &str, calls: &[&[&str]]) {
         writeln!(
             text,
             "$ whydoku {}\n{out}{err}--- exit {code}",
-            said.join(" ")
+            printed.join(" ")
         )
         .unwrap();
     }
@@ -105,14 +105,14 @@ fn solution(puzzle: &str) -> Solution {
     }
 }
 
-/// The puzzle with this cell changed.
+/// The puzzle with one cell changed.
 fn with(board: &str, cell: usize, digit: Digit) -> String {
     let mut board = board.to_owned();
     board.replace_range(cell..=cell, &digit.to_string());
     board
 }
 
-/// A digit that the solution does not have in a cell, and that no cell it sees is given as.
+/// A wrong digit for a cell that no seen given rules out.
 fn plausible_and_wrong(puzzle: &str, cell: usize) -> Digit {
     let board = Board::new(&support::line(puzzle));
     let cell = Cell::new(u8::try_from(cell).unwrap()).unwrap();
@@ -120,7 +120,7 @@ fn plausible_and_wrong(puzzle: &str, cell: usize) -> Digit {
     digits.find(|&d| d != solution(puzzle).digit(cell)).unwrap()
 }
 
-/// All candidates of a board as 729 characters, less some.
+/// All candidates of a board as 729 characters, without some.
 fn marks(board: &Board, less: &[Candidate]) -> String {
     let held = |c: &Candidate| board.has(*c) && !less.contains(c);
     let all = Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)));
@@ -178,7 +178,7 @@ fn the_digit_the_player_works_on_comes_first() {
         .iter()
         .map(|step| step.effects.place().unwrap().digit.value())
         .collect();
-    let mut told = Vec::new();
+    let mut places = Vec::new();
     for digit in 1..=9_u8 {
         let next = (0..9).map(|i| (digit - 1 + i) % 9 + 1);
         let expected = next.into_iter().find(|d| there.contains(d)).unwrap();
@@ -191,19 +191,19 @@ fn the_digit_the_player_works_on_comes_first() {
                 "{profile}, {digit}"
             );
         }
-        told.push(expected);
+        places.push(expected);
     }
-    told.dedup();
+    places.dedup();
     assert!(
-        told.len() > 2,
-        "the digit makes little difference: {told:?}"
+        places.len() > 2,
+        "the digit makes little difference: {places:?}"
     );
 }
 
 #[test]
 fn the_players_own_pencilmarks_count() {
     let board = Board::new(&support::line(EASY));
-    // Among the fewest open cells, so that no other single is seen sooner.
+    // Cells with the fewest open neighbors, so that no other single is easier to see.
     let around = |cell: &Cell| {
         let open = cell.houses().map(|house| board.open_in(house).len());
         open.into_iter().min()
@@ -247,7 +247,7 @@ fn within_what_the_player_knows_or_what_would_unlock_the_board() {
     let (value, code) = json(&singles);
     assert_eq!((value["kind"].as_str(), code), (Some("learn"), 1));
     assert_eq!(value["unlocks"], "now");
-    // What it names does unlock: after its step the player goes on.
+    // The technique named does unlock the board: after its step the player can continue.
     let technique = value["technique"].as_str().unwrap();
     assert!(!allow[3].contains(technique));
     let mut board = board_of_chained();
@@ -276,8 +276,8 @@ fn within_what_the_player_knows_or_what_would_unlock_the_board() {
     snapshot("hint_learn", &[&singles, &["--allow", "x_wingg", EASY]]);
 }
 
-/// A player who only fills last cells needs more than one hidden single before there is one; one
-/// who only knows BUG+1 never gets there with hidden singles alone.
+/// A player who only knows full houses needs more than one hidden single first. One who only knows
+/// BUG+1 never gets there with hidden singles alone.
 #[test]
 fn what_does_not_unlock_the_board_at_once_says_so() {
     for (known, unlocks) in [("full_house", "later"), ("bug_plus_one", "no")] {
@@ -296,10 +296,10 @@ fn what_does_not_unlock_the_board_at_once_says_so() {
     );
 }
 
-/// A change that makes a hint something else.
+/// A change that makes a hint invalid.
 type Spoil = fn(&mut Value);
 
-/// The puzzle of `fixtures/wings/w_wing.yaml` as it is met.
+/// The position of `fixtures/wings/w_wing.yaml`.
 const W_WING: &str = "3 8 5  79 1 279  269 269 4    9 6 4  238 5 238  28 7 1    \
     1 7 2  4 6 89  5 89 3    4 139 6  57 239 57  1239 29 8    2 5 189  6 389 389  139 4 7    \
     7 39 89  2389 4 1  239 5 6    5 24 3  1 7 24  68 68 9    6 149 19  589 89 4589  7 3 2    \
@@ -320,7 +320,7 @@ fn a_hint_says_who_plays_which_part() {
     }
 }
 
-/// The schema holds what is written (in every other test), and refuses what is not.
+/// The schema accepts all hints in these tests; here it rejects invalid ones.
 #[test]
 fn the_schema_refuses_what_no_hint_is() {
     let (value, _) = json(&["--puzzle", EASY]);
@@ -347,7 +347,7 @@ fn the_schema_refuses_what_no_hint_is() {
     }
 }
 
-/// Every kind of hint that a command line can bring about, in both languages.
+/// Every kind of hint from the command line, in both languages.
 #[test]
 fn every_kind_of_hint_fits_the_schema() {
     let full = solution(EASY).to_puzzle().to_string();
@@ -400,8 +400,8 @@ fn a_nearly_full_house_is_said_to_be_one() {
         for (language, expected) in [("en", en), ("zh", zh)] {
             let arguments = ["--puzzle", EASY, "--board", board, "--profile", "se"];
             let more = ["--reveal", "1", "--lang", language];
-            let (said, _, code) = run(&[&arguments[..], &more].concat());
-            assert_eq!((said.trim_end(), code), (expected, 0));
+            let (printed, _, code) = run(&[&arguments[..], &more].concat());
+            assert_eq!((printed.trim_end(), code), (expected, 0));
         }
     }
 }
@@ -437,7 +437,7 @@ fn a_mistake_is_told_first_with_the_logic_that_refutes_it() {
             Cell::new(u8::try_from(first).unwrap()).unwrap().to_string()
         );
         assert_eq!(mistake["digit"], wrong.value());
-        // What refutes the first mistake leans on no other.
+        // The refutation of the first mistake uses no other mistake.
         assert_eq!(mistake["refutation"]["board"], one.replace('0', "."));
         assert!(
             !mistake["refutation"]["records"]
@@ -468,7 +468,7 @@ fn a_mistake_is_told_first_with_the_logic_that_refutes_it() {
     );
 }
 
-/// A digit that clashes at sight: the clash is the whole logic.
+/// A digit that clashes directly is refuted by the clash alone.
 #[test]
 fn a_clash_is_its_own_refutation() {
     let clash = with(EASY, 0, Digit::new(4).unwrap());

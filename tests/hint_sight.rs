@@ -1,4 +1,4 @@
-//! Of equal steps a hint tells the one that a person sees first.
+//! Among equal steps, a hint chooses the one that people see first.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,8 +14,8 @@ use render::Style;
 use techniques::profile;
 use whydoku::hint::{HintRequest, PlayerBoard, Reveal};
 
-/// Along whole solutions the hint is the single that is seen first of those of its technique and rating, and what is said
-/// of open cells is so. Counted here from the digits alone.
+/// On whole solutions, the hint is the single that is easiest to see among those of its technique
+/// and rating, and its count of open cells is right. Counted here from the digits alone.
 #[test]
 fn of_equal_singles_the_one_that_is_seen_first_is_told() {
     let (mut better, mut nearly_full) = (0, 0);
@@ -26,8 +26,8 @@ fn of_equal_singles_the_one_that_is_seen_first_is_told() {
             loop {
                 let before = PlayerBoard::beside(start.clone(), Some(&values), None);
                 let hint = whydoku::hint::hint(&before, &HintRequest::new(&named));
-                let Some(told) = hint.step() else { break };
-                let Evidence::Single(single) = &told.step.evidence else {
+                let Some(shown) = hint.step() else { break };
+                let Evidence::Single(single) = &shown.step.evidence else {
                     break;
                 };
                 let open = |house: House| {
@@ -45,16 +45,16 @@ fn of_equal_singles_the_one_that_is_seen_first_is_told() {
                         .min()
                         .unwrap(),
                 };
-                // Every single of that technique and rating on this board.
+                // All singles of that technique and rating on this board.
                 let same = named.entries.iter();
                 let same =
-                    same.filter(|entry| entry.technique.info().slug == told.step.info().slug);
+                    same.filter(|entry| entry.technique.info().slug == shown.step.info().slug);
                 let alone = named.with_entries(same.cloned().collect());
                 let board = values.board().unwrap();
                 let all = Engine::new(&alone, board, Uniqueness::Unknown).all_steps();
                 let all = all.continue_value().unwrap();
                 let mut others = Vec::new();
-                for step in all.iter().filter(|step| step.rating == told.step.rating) {
+                for step in all.iter().filter(|step| step.rating == shown.step.rating) {
                     let Evidence::Single(other) = &step.evidence else {
                         panic!("a single")
                     };
@@ -63,16 +63,16 @@ fn of_equal_singles_the_one_that_is_seen_first_is_told() {
                 let own = (rank(*single, &open), around(single));
                 assert_eq!(others.iter().min(), Some(&own), "{values}");
                 better += usize::from(others[0] != own);
-                // Where to look, in both languages.
+                // The place to look, in both languages.
                 if let SingleBy::House(house) = single.by {
                     for language in Language::ALL {
                         let style = Style {
                             language,
                             ..Style::default()
                         };
-                        let said = whydoku::hint::text(&hint, Reveal::Place, &style);
+                        let hint_text = whydoku::hint::text(&hint, Reveal::Place, &style);
                         let (count, house) = (open(house), house.to_string());
-                        let number = said
+                        let number = hint_text
                             .chars()
                             .filter(char::is_ascii_digit)
                             .collect::<String>();
@@ -83,7 +83,7 @@ fn of_equal_singles_the_one_that_is_seen_first_is_told() {
                         } else {
                             number_of_house
                         };
-                        assert_eq!(number, expected, "{said}");
+                        assert_eq!(number, expected, "{hint_text}");
                     }
                     nearly_full += usize::from(open(house) <= 3);
                 }
@@ -94,8 +94,8 @@ fn of_equal_singles_the_one_that_is_seen_first_is_told() {
     assert!(better > 20 && nearly_full > 20, "{better} {nearly_full}");
 }
 
-/// The same of subsets and locked candidates: with equal patterns in several houses the hint is in the one with the fewest open
-/// cells, and says so when it is nearly full.
+/// Likewise for subsets and locked candidates: the hint uses the houses with the fewest open cells,
+/// and says when a house is nearly full.
 #[test]
 fn of_equal_deductions_the_one_in_the_fullest_houses_is_told() {
     let named = profile::named("default").unwrap();
@@ -108,7 +108,7 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_told() {
             let marks = Some(board.all_candidates());
             let before = PlayerBoard::beside(start.clone(), Some(&values), marks);
             let hint = whydoku::hint::hint(&before, &HintRequest::new(&named));
-            let Some(told) = hint.step() else { break };
+            let Some(shown) = hint.step() else { break };
             let open = |house: House| {
                 let cells = house.cells().into_iter();
                 cells.filter(|&cell| values.value(cell).is_none()).count()
@@ -132,9 +132,9 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_told() {
                 | Evidence::After(_)
                 | Evidence::All(_) => vec![],
             };
-            let (own, slug) = (looked_at(&told.step), told.step.info().slug);
+            let (own, slug) = (looked_at(&shown.step), shown.step.info().slug);
             let is_one_look = ["pointing", "claiming"].contains(&slug)
-                || matches!(told.step.evidence, Evidence::Subset(_));
+                || matches!(shown.step.evidence, Evidence::Subset(_));
             if is_one_look && own.len() == 1 {
                 let same = named.entries.iter();
                 let same = same.filter(|entry| entry.technique.info().slug == slug);
@@ -142,30 +142,30 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_told() {
                 let all = Engine::new(&alone, board.clone(), Uniqueness::Unknown).all_steps();
                 let all = all.continue_value().unwrap();
                 let is_equal =
-                    |step: &&Step| (step.rating, step.size) == (told.step.rating, told.step.size);
+                    |step: &&Step| (step.rating, step.size) == (shown.step.rating, shown.step.size);
                 let opens = all.iter().filter(is_equal);
                 let opens: Vec<usize> = opens.map(|step| open(looked_at(step)[0])).collect();
                 assert_eq!(opens.iter().min(), Some(&open(own[0])), "{slug} {values}");
                 better += usize::from(opens[0] != open(own[0]));
-                let said = whydoku::hint::text(&hint, Reveal::Place, &Style::default());
-                if let Some((house, count)) = said.split_once(", where only ") {
+                let hint_text = whydoku::hint::text(&hint, Reveal::Place, &Style::default());
+                if let Some((house, count)) = hint_text.split_once(", where only ") {
                     let count: usize = count.split_once(' ').unwrap().0.parse().unwrap();
                     let (kind, number) = house.rsplit_once(' ').unwrap();
                     let letter = kind.strip_prefix("Look at ").unwrap().split_at(1).0;
                     let house =
                         House::all().find(|one| one.to_string() == format!("{letter}{number}"));
-                    assert_eq!(open(house.unwrap()), count, "{said}");
+                    assert_eq!(open(house.unwrap()), count, "{hint_text}");
                     nearly_full += 1;
                 }
             }
             let mut journal = Journal::new(&board);
-            told.step.effects.apply(&mut board, &mut journal);
+            shown.step.effects.apply(&mut board, &mut journal);
         }
     }
     assert!(better > 5 && nearly_full > 5, "{better} {nearly_full}");
 }
 
-/// The last of a house, in a box, in a line, in a cell.
+/// Order of singles: last cell of a house, in a box, in a line, in a cell.
 fn rank(single: Single, open: &impl Fn(House) -> usize) -> usize {
     let houses = single.candidate.cell.houses();
     match single.by {
@@ -176,7 +176,7 @@ fn rank(single: Single, open: &impl Fn(House) -> usize) -> usize {
     }
 }
 
-/// The same with one digit more.
+/// The puzzle with one more digit.
 fn with_digit(values: &Puzzle, filled: Candidate) -> Puzzle {
     let (mut text, at) = (values.to_string(), filled.cell.index());
     text.replace_range(at..=at, &filled.digit.to_string());

@@ -1,4 +1,4 @@
-//! Profile `hodoku`, held against what HoDoKu did: its steps, its scores, its library.
+//! Conformance of profile `hodoku` with HoDoKu: steps, scores, library.
 //!
 //! Samples of paths, steps and library lines are in `fixtures/hodoku`, written by this program once it agreed with the
 //! reference data. The data themselves are not part of the project; where they are missing, the samples are all that is
@@ -142,8 +142,8 @@ fn loops_through_sets_are_proved() {
     }
 }
 
-/// Every step of a path as a line of the library is read again as the same position and the same step, and is found there:
-/// by the profile's own techniques, and by those of `default` that have a code.
+/// Every step of a path, written as a library line, is read back as the same position and step, and
+/// is found there. Techniques of the profile and coded techniques of `default` are both checked.
 #[test]
 fn steps_are_lines_of_a_library_that_conforms() {
     let (mut lines, mut codes) = (Vec::new(), BTreeSet::new());
@@ -184,7 +184,7 @@ fn steps_are_lines_of_a_library_that_conforms() {
     assert!(lines.len() > 1000 && codes.len() > 8, "{codes:?}");
     let report = library(&lines.join("\n"), Others::Any).unwrap();
     assert!(report.failing.is_empty(), "{:#?}", report.failing);
-    // What is not there is not found.
+    // A step that does not exist is not found.
     let wrong = lines[0].replacen(":000", ":010", 1);
     assert_eq!(library(&wrong, Others::Any).unwrap().failing.len(), 1);
 }

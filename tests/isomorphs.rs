@@ -1,5 +1,4 @@
-//! A puzzle and its images rate the same: relabelled, transposed, with bands, stacks, rows and
-//! columns swapped.
+//! Equivalent puzzles have the same rating.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -8,12 +7,12 @@ use crate::support;
 use grid::Puzzle;
 use whydoku::{Ask, Grader};
 
-/// A small generator with a fixed seed: the images are the same in every run.
+/// A small generator with a fixed seed, so that every run uses the same puzzles.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        // Knuth's MMIX constants; the high bits are the good ones.
+        // Knuth's MMIX constants; the high bits are the most random.
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
@@ -27,7 +26,7 @@ impl Random {
         }
     }
 
-    /// An order of nine lines that keeps bands together.
+    /// A random order of nine lines that keeps bands together.
     fn lines(&mut self) -> Vec<usize> {
         let mut bands: Vec<[usize; 3]> = vec![[0, 1, 2], [3, 4, 5], [6, 7, 8]];
         self.shuffle(&mut bands);
@@ -87,7 +86,7 @@ fn the_default_rating_of_hard_puzzles_is_the_same_for_every_image() {
     assert!(changed.is_empty(), "{}", changed.join("\n"));
 }
 
-/// Which of so many images of each puzzle rate otherwise, or are not solved by logic.
+/// Puzzles that have images with another rating, or that are not solved by logic.
 fn changed(puzzles: Vec<Puzzle>, images: usize) -> Vec<String> {
     let profile = techniques::profile::named("default").unwrap();
     let mut grader = Grader::new(&profile, Ask::Oracle);

@@ -1,12 +1,13 @@
-//! KLSudoku's chain rules: what they conclude on 28 positions, and that our chains conclude it.
+//! KLSudoku's chain rules on 28 positions: their conclusions, and that our chains conclude the
+//! same.
 //!
-//! A chain has strong links from even nodes and weak ones from odd nodes; its rules speak of its
-//! last node Y and an earlier node X that Y is linked to. Row 1 (both even, a strong link) places
-//! X, row 1b (both even, a weak link) removes Y, row 2 (both odd) removes X; rows 3 and 4 (one
-//! even, one odd) conclude nothing.
+//! A chain has strong links from even nodes and weak links from odd nodes. Its rules concern the
+//! last node Y and an earlier node X that Y is linked to. Row 1 (both even, strong link) places X;
+//! row 1b (both even, weak link) removes Y; row 2 (both odd) removes X; rows 3 and 4 (one even, one
+//! odd) conclude nothing.
 //!
-//! Row 1 also removes Y. A strong link's two ends always conflict, so placing X takes Y away; the
-//! step lists the placement alone, as every placement does. A removal of Y by itself is found too.
+//! Row 1 also removes Y. The ends of a strong link conflict, so placing X removes Y; our step lists
+//! only the placement, as for every placement. The removal of Y by itself is found, too.
 
 #![allow(
     clippy::unwrap_used,
@@ -43,7 +44,7 @@ struct Example {
     puzzle: String,
     grid: String,
     chain: String,
-    /// The number of the chain's first node: 1 when it starts at a weak head.
+    /// Number of the chain's first node: 1 if the chain starts at a weak end.
     start: usize,
     x: String,
     y: String,
@@ -80,7 +81,7 @@ fn examples() -> Vec<Example> {
     file.examples
 }
 
-/// `r1c2=3`.
+/// Parses `r1c2=3`.
 fn candidate(text: &str) -> Candidate {
     let [b'r', row, b'c', column, b'=', digit] = *text.as_bytes() else {
         panic!("{text} is no candidate");
@@ -89,7 +90,7 @@ fn candidate(text: &str) -> Candidate {
     Candidate::new(cell, Digit::new(digit - b'0').unwrap())
 }
 
-/// The strongest link between two candidates: the cell or house that makes it.
+/// The strongest link between two candidates, with its cell or house.
 fn link(board: &Board, a: Candidate, b: Candidate) -> Option<(Strength, Why)> {
     if a.cell == b.cell {
         let strong = board.candidates(a.cell).is_pair();
@@ -133,13 +134,13 @@ impl Example {
             .collect()
     }
 
-    /// Where X stands in the chain.
+    /// Index of X in the chain.
     fn x_at(&self) -> usize {
         let x = candidate(&self.x);
         self.nodes().iter().position(|&node| node == x).unwrap()
     }
 
-    /// A stretch of nodes as evidence, from a false one to a true one and so on in turn.
+    /// Some adjacent nodes as evidence, alternately false and true.
     fn evidence(board: &Board, nodes: &[Candidate]) -> Evidence {
         let literals = nodes
             .iter()
@@ -165,7 +166,7 @@ fn remove(candidate: Candidate) -> Effects {
     Effects::new(None, vec![candidate]).unwrap()
 }
 
-/// Everything one technique of profile `klsudoku` finds on a board.
+/// All finds of one technique of profile `klsudoku` on a board.
 fn finds(slug: &str, board: &Board) -> Vec<Step> {
     let mut profile = profile::named("klsudoku").unwrap();
     profile
@@ -259,7 +260,7 @@ fn removal(candidate: Candidate) -> String {
     format!("{}<>{}", candidate.cell, candidate.digit)
 }
 
-/// The very chain of each example is evidence for what its row concludes.
+/// The chain of each example is evidence for the conclusion of its row.
 #[test]
 fn the_chain_of_every_example_is_accepted_as_evidence() {
     for example in examples() {
@@ -267,11 +268,11 @@ fn the_chain_of_every_example_is_accepted_as_evidence() {
         let (at, last) = (example.x_at(), nodes.len() - 1);
         let (x, y) = (nodes[at], nodes[last]);
         let (stretch, effects) = match example.row {
-            // X false makes Y false, and that makes X true.
+            // If X is false, Y is false, which makes X true.
             Row::Place => ([&nodes[at..], &[x]].concat(), place(x)),
-            // X, or the node before Y: Y conflicts with both.
+            // X or the node before Y is true, and Y conflicts with both.
             Row::RemoveY => (nodes[at..last].to_vec(), remove(y)),
-            // Y, or the node after X: X conflicts with both.
+            // Y or the node after X is true, and X conflicts with both.
             Row::RemoveX => (nodes[at + 1..].to_vec(), remove(x)),
             Row::NothingOddEven | Row::NothingEvenOdd => continue,
         };
@@ -281,7 +282,7 @@ fn the_chain_of_every_example_is_accepted_as_evidence() {
     }
 }
 
-/// No stretch of a chain of rows 3 and 4, closed by X or not, proves anything of X or Y.
+/// No part of the chains of rows 3 and 4, with or without X, proves anything about X or Y.
 #[test]
 fn the_chains_that_conclude_nothing_are_refused_as_evidence() {
     let mut refused = 0;
@@ -306,7 +307,7 @@ fn the_chains_that_conclude_nothing_are_refused_as_evidence() {
     assert!(refused > 100, "only {refused} were tried");
 }
 
-/// Its whole paths never ended; ours do, and every step on them holds.
+/// KLSudoku's paths never ended; ours do, and every step on them is right.
 #[test]
 fn whole_paths_end_and_hold() {
     let profile = profile::named("klsudoku").unwrap();
@@ -326,13 +327,14 @@ fn whole_paths_end_and_hold() {
     assert!(chains > 0, "no chain was met");
 }
 
-/// It finds an XY-Wing only when the victim is bivalue; the ordinary victim holds three digits.
+/// KLSudoku finds an XY-Wing only if the target cell has two candidates; ordinary targets have
+/// three.
 #[test]
 fn the_ordinary_xy_wing_is_found() {
     let mut profile: Profile = profile::named("klsudoku").unwrap();
     let wing = |entry: &logic::Entry| entry.technique.info().slug == "xy_wing";
     profile.entries.retain(wing);
-    // Pivot r1c1 = 12, wings r1c5 = 13 and r5c1 = 23, victim r5c5 = 345.
+    // Pivot r1c1 = 12, wings r1c5 = 13 and r5c1 = 23, target r5c5 = 345.
     let mut candidates =
         Board::new(&grid::Puzzle::from_numbers(&[0; 81]).unwrap()).all_candidates();
     for (row, column, digits) in [(0, 0, "12"), (0, 4, "13"), (4, 0, "23"), (4, 4, "345")] {

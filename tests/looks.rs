@@ -1,5 +1,5 @@
-//! How pictures and pages look: drawn in pixels here, and opened in a browser, compiled by LaTeX and
-//! laid out by Graphviz where these are.
+//! Appearance of pictures and pages: rendered to pixels, opened in a browser, compiled by LaTeX and
+//! laid out by Graphviz if these are installed.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -18,7 +18,7 @@ use testkit::skip;
 const CELL: f32 = 54.0;
 const MARGIN: f32 = 26.0;
 
-/// All pictures of `docs/pictures/`.
+/// All pictures in `docs/pictures/`.
 fn gallery() -> Vec<(String, String)> {
     let mut pictures = Vec::new();
     for family in fs::read_dir(support::root().join("docs/pictures")).unwrap() {
@@ -32,7 +32,7 @@ fn gallery() -> Vec<(String, String)> {
     pictures
 }
 
-/// An element of these classes as a document of its own, with the same style sheet.
+/// Some elements of a picture as a document of their own, with the same style sheet.
 fn alone(svg: &str, elements: &str) -> Tree {
     let style = svg.split_once("<style>").unwrap().1;
     let style = style.split_once("</style>").unwrap().0;
@@ -53,7 +53,7 @@ fn pixels(tree: &Tree) -> Vec<(usize, usize)> {
         .collect()
 }
 
-/// The paths of outlined digits.
+/// The outlines of the digits.
 fn digits(svg: &str) -> Vec<String> {
     let outlined = render::outlined(svg);
     let paths = outlined.split("<path ").skip(1);
@@ -67,7 +67,7 @@ fn digits(svg: &str) -> Vec<String> {
         .collect()
 }
 
-/// The arrows: what a path is drawn by, and its ends.
+/// The arrows: path data and both ends.
 #[expect(
     clippy::type_complexity,
     clippy::panic,
@@ -102,7 +102,7 @@ fn near((x, y): (usize, usize), at: (f32, f32), reach: f32) -> bool {
     (x as f32 - at.0).hypot(y as f32 - at.1) < reach
 }
 
-/// A digit that is drawn over the line of its cell would be read in another.
+/// A digit that crosses the border of its cell would be read in another cell.
 #[test]
 fn no_digit_leaves_its_cell() {
     for (name, svg) in gallery() {
@@ -110,7 +110,7 @@ fn no_digit_leaves_its_cell() {
         assert!(digits.len() > 81, "{name}: {}", digits.len());
         let tree = alone(&svg, &digits.concat());
         let Node::Group(root) = &tree.root().children()[0] else {
-            // Without groups the paths are children of the root.
+            // Without groups, the paths are children of the root.
             stay(&name, tree.root().children());
             continue;
         };
@@ -131,8 +131,8 @@ fn stay(name: &str, nodes: &[Node]) {
     }
 }
 
-/// Arrows may cross, but not lie on each other, and run through no digit that they do not mean; not
-/// even where a net has twenty of them.
+/// Arrows may cross, but may not overlap, and may not run through other digits, even in a net with
+/// twenty arrows.
 #[test]
 fn no_arrow_lies_on_another_or_on_a_digit() {
     let mut wrong: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -178,7 +178,7 @@ fn no_arrow_lies_on_another_or_on_a_digit() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A picture in pixels says what it is, and shows what the SVG does.
+/// A PNG picture names its software, and shows the same as the SVG.
 #[test]
 fn a_picture_in_pixels_needs_no_font() {
     let png = whydoku(&[
@@ -210,8 +210,8 @@ fn folder(name: &str) -> PathBuf {
     scratch(&format!("looks/{name}"))
 }
 
-/// LaTeX takes seconds. Where it is absent, the tests of `crates/render` have looked whether braces close
-/// and styles are defined: it is too large for `.ci/run` to install.
+/// LaTeX takes seconds. Without it, the tests of `crates/render` check braces and styles; it is too
+/// large for `.ci/run` to install.
 #[test]
 #[ignore = "needs LaTeX"]
 fn latex_compiles() {
@@ -236,7 +236,7 @@ fn latex_compiles() {
             .unwrap();
         let log = String::from_utf8_lossy(&done.stdout);
         assert!(done.status.success(), "{technique}: {log}");
-        // A style that is not defined, a character without a glyph.
+        // An undefined style or a missing glyph.
         assert!(!log.contains("Missing character"), "{technique}: {log}");
     }
 }
@@ -263,7 +263,7 @@ fn graphviz_reads_the_graphs() {
     }
 }
 
-/// Clicks through a solution, presses keys, prints, and asks axe, see `tests/browser/pages.mjs`.
+/// Clicks through a solution, presses keys, prints, and runs axe, see `tests/browser/pages.mjs`.
 #[test]
 fn pages_work_in_a_browser() {
     let scripts = support::root().join("tests/browser");
@@ -282,7 +282,7 @@ fn pages_work_in_a_browser() {
         fs::write(&path, whydoku(arguments)).unwrap();
         path
     };
-    // A puzzle with a chain that places a digit, and deductions that it can do without.
+    // A puzzle with a placing chain and with unneeded deductions.
     let solution = page(
         "solution",
         &[
@@ -329,9 +329,9 @@ fn pages_work_in_a_browser() {
         command.arg(format!("{kind}={}", file.display()));
     }
     let done = command.output().unwrap();
-    let told = String::from_utf8_lossy(&done.stdout);
+    let report = String::from_utf8_lossy(&done.stdout);
     let complaint = String::from_utf8_lossy(&done.stderr);
-    assert!(done.status.success(), "{told}{complaint}");
+    assert!(done.status.success(), "{report}{complaint}");
 }
 
 /// Chains place four of its digits.

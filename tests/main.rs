@@ -1,7 +1,7 @@
-//! All tests of the project as a whole in one program, a module for each subject, because every
-//! program links all crates: `cargo test --test suite registry::` runs one.
+//! All tests of the whole project in one program, because every test program links all crates.
 //!
-//! `fixtures` is a program of its own: it has a test for each technique, made when it starts.
+//! `cargo test --test suite registry::` runs one module. `fixtures` is a separate program that
+//! creates a test for each technique at its start.
 
 mod alone;
 mod bindings;
@@ -13,6 +13,7 @@ mod console;
 mod curriculum;
 mod editions;
 mod effort;
+mod english;
 mod examples;
 mod files;
 mod fish;

@@ -1,4 +1,4 @@
-//! `whydoku mcp` as a program that a language model's host starts.
+//! `whydoku mcp` as started by the host of a language model.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 const PUZZLE: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
-/// A session, as a host holds it.
+/// A session with the server.
 struct Session {
     child: Child,
     to: ChildStdin,
@@ -33,16 +33,16 @@ impl Session {
         writeln!(self.to, "{message}").unwrap();
     }
 
-    fn hear(&mut self) -> Value {
+    fn receive(&mut self) -> Value {
         let mut line = String::new();
         self.from.read_line(&mut line).unwrap();
         serde_json::from_str(&line).unwrap()
     }
 
-    fn ask(&mut self, method: &str, params: &Value) -> Value {
+    fn request(&mut self, method: &str, params: &Value) -> Value {
         let message = json!({ "jsonrpc": "2.0", "id": method, "method": method, "params": params });
         self.send(&message.to_string());
-        let answer = self.hear();
+        let answer = self.receive();
         assert_eq!(
             (&answer["jsonrpc"], &answer["id"]),
             (&json!("2.0"), &json!(method))
@@ -50,16 +50,16 @@ impl Session {
         answer
     }
 
-    /// What a tool says, and whether it could not answer.
+    /// A tool's text, and whether it failed.
     fn call(&mut self, tool: &str, arguments: &Value) -> (String, bool) {
         let call = json!({ "name": tool, "arguments": arguments });
-        let result = self.ask("tools/call", &call)["result"].clone();
+        let result = self.request("tools/call", &call)["result"].clone();
         assert_eq!(result["content"][0]["type"], "text");
         let text = result["content"][0]["text"].as_str().unwrap().to_owned();
         (text, result["isError"].as_bool().unwrap())
     }
 
-    /// Ends as the protocol says: its input is closed.
+    /// Ends the session as the protocol says, by closing the input.
     fn end(self) {
         let Session { mut child, to, .. } = self;
         drop(to);
@@ -72,21 +72,21 @@ fn a_session_from_the_handshake_to_the_end() {
     let mut session = Session::start();
     let hello = json!({ "protocolVersion": "2025-03-26", "capabilities": {},
         "clientInfo": { "name": "test", "version": "1" } });
-    let answer = session.ask("initialize", &hello);
+    let answer = session.request("initialize", &hello);
     assert_eq!(answer["result"]["protocolVersion"], "2025-03-26");
     assert_eq!(answer["result"]["serverInfo"]["name"], "whydoku");
     assert!(answer["result"]["capabilities"]["tools"].is_object());
-    // No answer to a notification, nor to an empty line: the next line answers the next question.
+    // Notifications and empty lines get no answer, so the next line answers the next request.
     session.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
     session.send("");
-    assert_eq!(session.ask("ping", &Value::Null)["result"], json!({}));
-    let unknown = session.ask("initialize", &json!({ "protocolVersion": "1999-01-01" }));
+    assert_eq!(session.request("ping", &Value::Null)["result"], json!({}));
+    let unknown = session.request("initialize", &json!({ "protocolVersion": "1999-01-01" }));
     assert_eq!(
         unknown["result"]["protocolVersion"], "2025-06-18",
         "ours, for one not known"
     );
 
-    let listed = session.ask("tools/list", &json!({}));
+    let listed = session.request("tools/list", &json!({}));
     let tools = listed["result"]["tools"].as_array().unwrap();
     let names: Vec<&str> = tools
         .iter()
@@ -129,19 +129,19 @@ fn tools_answer_what_the_commands_print() {
         "mistake"
     );
 
-    let (told, failed) = session.call("explain", &json!({ "puzzle": PUZZLE }));
+    let (words, failed) = session.call("explain", &json!({ "puzzle": PUZZLE }));
     let command = printed(&["explain", "--detail", "paragraph", PUZZLE]);
     let command = command.replace("    This is the hardest step of the solution.\n", "");
     assert!(!failed);
-    for paragraph in told
+    for paragraph in words
         .split("\n\n")
         .filter(|text| !text.starts_with(|c: char| c.is_numeric()))
     {
         assert!(command.contains(paragraph), "{paragraph}");
     }
     assert!(
-        told.matches("    So remove ").count() > 0 && told.contains("Rating 2.6"),
-        "{told}"
+        words.matches("    So remove ").count() > 0 && words.contains("Rating 2.6"),
+        "{words}"
     );
     let chinese = json!({ "puzzle": PUZZLE, "language": "zh" });
     assert!(session.call("explain", &chinese).0.contains("隐性唯一"));
@@ -158,8 +158,8 @@ fn tools_answer_what_the_commands_print() {
 #[test]
 fn a_trace_is_verified_and_a_forged_one_refused() {
     let mut session = Session::start();
-    let asked = json!({ "puzzle": PUZZLE, "format": "trace" });
-    let (trace, _) = session.call("explain", &asked);
+    let request = json!({ "puzzle": PUZZLE, "format": "trace" });
+    let (trace, _) = session.call("explain", &request);
     let object: Value = serde_json::from_str(&trace).unwrap();
     for given in [json!(trace), object] {
         let (answer, failed) = session.call("verify", &json!({ "trace": given }));
@@ -167,7 +167,7 @@ fn a_trace_is_verified_and_a_forged_one_refused() {
         assert!(!failed && answer["proved"] == true, "{answer}");
         assert!(answer["records"].as_u64().unwrap() > 50);
     }
-    // A given less: what follows is not proved any more.
+    // Without one given, later steps are not proved.
     let forged = trace.replacen("\"puzzle\": \".4", "\"puzzle\": \"..", 1);
     assert!(forged != trace, "the trace names its puzzle otherwise");
     let (answer, failed) = session.call("verify", &json!({ "trace": forged }));
@@ -194,7 +194,7 @@ fn wrong_questions_are_told_and_the_session_goes_on() {
         ),
     ] {
         session.send(line);
-        let answer = session.hear();
+        let answer = session.receive();
         assert_eq!(answer["error"]["code"], code, "{line}: {answer}");
     }
     for (tool, arguments, what) in [
@@ -231,7 +231,7 @@ fn wrong_questions_are_told_and_the_session_goes_on() {
     session.end();
 }
 
-/// So thin that it need not be a crate's work.
+/// The server stays too small to need a crate.
 #[test]
 fn it_stays_thin() {
     let files = [

@@ -1,5 +1,5 @@
-//! A technique that is added touches its own files: tried on a copy of the sources, to which one is added
-//! as CONTRIBUTING.md says, and whose tests then pass without a snapshot being written.
+//! Adding a technique touches only its own files. Adds one to a copy of the sources as
+//! CONTRIBUTING.md says, and runs all tests there without writing snapshots.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What is sought and told is an XY-Wing's, so the newcomer is found on many paths, before the one it copies.
+/// The new technique copies the XY-Wing and comes before it, so it is found on many paths.
 const MODEL: &str = "xy_wing";
 const SEARCH: &str = "techniques/wings/xy_wing.rs";
 const FIXTURE: &str = "fixtures/wings/xy_wing.yaml";
@@ -107,7 +107,7 @@ fn copied<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) -> PathBuf {
     copy
 }
 
-/// One new file, one fixture, and a line in each of the lists.
+/// Adds the new file, its fixture, and a line in each list.
 fn add(copy: &Path) {
     let model = fs::read_to_string(copy.join(SEARCH)).unwrap();
     let mut text = model

@@ -34,7 +34,7 @@ fn a_sheet_is_printed() {
     let folder = folder("sheet");
     fs::create_dir_all(&folder).unwrap();
     let bank = folder.join("bank.txt");
-    // Two puzzles of the bank and one with many solutions, which a book cannot have.
+    // Two puzzles of the bank and one with many solutions, which cannot be printed.
     let many = format!("{}{}", "1", ".".repeat(80));
     let puzzles = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
     let two: Vec<&str> = puzzles
@@ -84,11 +84,11 @@ fn a_hint_is_drawn() {
     let text = String::from_utf8(drawn.get_output().stdout.clone()).unwrap();
     assert!(roxmltree::Document::parse(&text).is_ok(), "{text}");
     assert!(text.contains("<title>"));
-    // A board with a mistake has no step to draw: that is said beside the picture's place.
+    // A board with a mistake has no step to draw, so the message goes to standard error.
     let wrong = format!("5{}", &PUZZLE[1..]);
-    let told = hint(&["--puzzle", PUZZLE, "--board", &wrong]).code(1);
-    assert!(told.get_output().stdout.is_empty());
-    assert!(!told.get_output().stderr.is_empty());
+    let hinted = hint(&["--puzzle", PUZZLE, "--board", &wrong]).code(1);
+    assert!(hinted.get_output().stdout.is_empty());
+    assert!(!hinted.get_output().stderr.is_empty());
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn a_bank_is_a_page() {
         )
     );
     assert_eq!(puzzles[0][3], 12 + 14);
-    // A sign for each step: hidden singles of 1.2, and somewhere the 2.6.
+    // One character for each step: hidden singles of 1.2, and somewhere the 2.6.
     let curve = puzzles[0][7].as_str().unwrap();
     assert_eq!(curve.len() as u64, puzzles[0][5].as_u64().unwrap());
     assert!(curve.starts_with('6') && curve.contains('D'), "{curve}");
@@ -129,13 +129,13 @@ fn a_bank_is_a_page() {
         "both fail: {puzzles:?}"
     );
     assert_eq!(data["techniques"]["Hidden Single"][0], 1);
-    // A page of ours may be written again, another's not.
+    // Our own page may be overwritten, another's may not.
     grade(&[]).code(1);
     fs::write(&page, "<!doctype html>\n<html lang=\"en\">mine").unwrap();
     grade(&[]).code(2);
 }
 
-/// What the page's script reads.
+/// The data for the script of a page.
 fn data(page: &str) -> Value {
     let (_, rest) = page
         .split_once("<script type=\"application/json\" id=\"data\">")
@@ -153,7 +153,7 @@ fn a_page_is_complete_in_itself() {
             && !page.contains("<!--LEGEND-->")
             && !page.contains("/*DATA*/")
     );
-    // The name of the SVG namespace is no address that is fetched.
+    // The SVG namespace is not an address to load.
     assert!(
         !page
             .replace("http://www.w3.org/2000/svg", "")
@@ -213,8 +213,8 @@ fn every_step_gets_a_file_and_none_is_overwritten() {
     }
     fs::write(folder.join(&names[0]), "mine").unwrap();
     let again = explain(&["--format", "svg", "--out", out]).code(2);
-    let said = String::from_utf8(again.get_output().stderr.clone()).unwrap();
-    assert!(said.contains("001-hidden_single.svg"), "{said}");
+    let errors = String::from_utf8(again.get_output().stderr.clone()).unwrap();
+    assert!(errors.contains("001-hidden_single.svg"), "{errors}");
     assert_eq!(fs::read_to_string(folder.join(&names[0])).unwrap(), "mine");
     explain(&["--format", "svg", "--out", out, "--force"]).success();
     assert!(
@@ -223,11 +223,11 @@ fn every_step_gets_a_file_and_none_is_overwritten() {
             .starts_with("<svg")
     );
     explain(&["--format", "svg"]).code(2);
-    // Nothing is promised that is not done.
+    // An unsupported combination is an error.
     explain(&["--out", out]).code(2);
 }
 
-/// A filter that hid what a chain places would tell a hard puzzle as an easy one.
+/// The filter must not hide placements of chains, or a hard puzzle would look easy.
 #[test]
 fn the_page_hides_singles_only() {
     let mut command = Command::cargo_bin("whydoku").unwrap();
@@ -253,8 +253,8 @@ fn the_page_hides_singles_only() {
     );
 }
 
-/// Every command draws in every format, on standard output or into a folder where nothing of the
-/// user's is lost.
+/// Every command writes every picture format, to standard output or to a folder, without
+/// overwriting the user's files.
 #[test]
 fn every_command_draws_in_every_format() {
     let run = |arguments: &[&str]| {
@@ -294,7 +294,7 @@ fn every_command_draws_in_every_format() {
             let text = String::from_utf8(done.success().get_output().stdout.clone()).unwrap();
             assert!(text.starts_with(start), "{command:?} {format}: {text:.80}");
         }
-        // A folder is the same for all of them.
+        // Folders work the same way for all commands.
         if command[0] != "hint" {
             continue;
         }
@@ -311,7 +311,7 @@ fn every_command_draws_in_every_format() {
         ] {
             let arguments = [command, &["--format", format, "--out", out]].concat();
             run(&arguments).success();
-            // What was written so may be written again; what the user wrote stays.
+            // Our own files may be overwritten; the user's may not.
             run(&arguments).success();
             let written = fs::read_dir(&folder)
                 .unwrap()
@@ -326,7 +326,7 @@ fn every_command_draws_in_every_format() {
             fs::remove_file(path).unwrap();
         }
     }
-    // A list of steps as data, one a line.
+    // A list of steps as JSON, one a line.
     let done = run(&[&steps[..], &["--format", "json"]].concat()).success();
     let text = String::from_utf8(done.get_output().stdout.clone()).unwrap();
     for line in text.lines() {

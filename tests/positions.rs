@@ -1,4 +1,4 @@
-//! Positions whose filled cells are not all given: what a second solution is there.
+//! Uniqueness techniques on positions with filled cells that are not givens.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -17,13 +17,14 @@ const SURE: [&str; 2] = [
     ":0000:x:.439..6.1...1...+8+3......9.......2314.9....5.....45.2.6..1.....72.9...4+3.76..3....:::",
 ];
 
-/// The givens have several, of which what was filled in leaves one: with the digits of a rectangle in all four corners.
+/// The givens have several solutions; the filled cells leave one, with a rectangle of two digits in
+/// all four corners.
 const OPEN: [&str; 2] = [
     ":0000:x:3.16.4589825.9.46.946..5.7..6985...3...936..87.824.69.1..468937...579..+4+4973...5+6:::",
     ":0000:x:2..7536...6.4.2.93.37961.2..283751.9.5..4687..71..935.312.984..5946...+3.78..+3.9+15:::",
 ];
 
-/// The techniques that take one solution for granted, before everything else.
+/// A profile that starts with the techniques that assume a unique solution.
 fn unique_first() -> Profile {
     let all = techniques::profile::named("everything").unwrap();
     let is_first = |entry: &&Entry| {
@@ -43,8 +44,8 @@ fn wrong<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Vec<
     let steps = steps.into_iter().filter(|step| {
         step.effects.removals().iter().any(is_true) || !step.effects.place().iter().all(is_true)
     });
-    let told = steps.map(|step| format!("{} {}", step.info().slug, step.effects));
-    told.collect()
+    let texts = steps.map(|step| format!("{} {}", step.info().slug, step.effects));
+    texts.collect()
 }
 
 fn rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
@@ -52,7 +53,7 @@ fn rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
     slugs.filter(|slug| *slug == "avoidable_rectangle").count()
 }
 
-/// What is filled in is exchanged where the givens have one solution, and there only; the checker says the same.
+/// Filled cells may be exchanged only if the givens have one solution; the checker agrees.
 #[test]
 fn a_second_solution_is_one_of_the_givens() {
     let profile = unique_first();
@@ -75,7 +76,7 @@ fn a_second_solution_is_one_of_the_givens() {
                 Vec::<String>::new(),
                 "{line}"
             );
-            // What steps fill in is exchanged in either case.
+            // Cells filled by steps may be exchanged in either case.
             if scope == Scope::Search && is_sure {
                 assert!(rectangles(steps) > 0, "{line}");
             }
@@ -92,9 +93,9 @@ fn a_second_solution_is_one_of_the_givens() {
             "{line}"
         );
         let request = HintRequest::new(&profile);
-        let told = hint(&PlayerBoard::untouched(puzzle.clone()), &request);
-        if let Found::Step(told) = &told.found {
-            assert_eq!(wrong(&puzzle, [&told.step]), Vec::<String>::new(), "{line}");
+        let hinted = hint(&PlayerBoard::untouched(puzzle.clone()), &request);
+        if let Found::Step(step) = &hinted.found {
+            assert_eq!(wrong(&puzzle, [&step.step]), Vec::<String>::new(), "{line}");
         }
     }
 }

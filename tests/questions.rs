@@ -1,5 +1,4 @@
-//! Questions about claims, techniques to practise, pairs of puzzles, and paths in lines: what the commands say, and that it
-//! is true.
+//! `why-not`, `practice`, `compare` and `verify` on lines: the answers, and that they are true.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -50,8 +49,8 @@ fn temporary(name: &str) -> PathBuf {
     path
 }
 
-/// Every claim about some cells is decided as the solution says; what it follows from is proved step by step and ends with
-/// it, without a step too many, and what refutes it ends in a contradiction.
+/// Claims about some cells are decided as the solution says. Proofs are checked step by step, end
+/// with the claim and have no unneeded step; refutations end in a contradiction.
 #[test]
 fn claims_are_decided_as_the_solution_says() {
     let profile = profile::named("default").unwrap();
@@ -96,7 +95,8 @@ fn claims_are_decided_as_the_solution_says() {
                                 claim.is_on(&board).then_some(())
                             };
                             assert!(ends(None).is_some(), "{puzzle} {claim}");
-                            // Of deductions more is kept: what is said of them must be true of the board as well.
+                            // Proofs keep more of deductions than of singles, because their texts
+                            // must be true of the board.
                             let singles =
                                 |step: &logic::Step| step.info().family == logic::Family::Singles;
                             let all = way.steps.iter().all(singles);
@@ -132,24 +132,24 @@ fn claims_are_decided_as_the_solution_says() {
 
 #[test]
 fn what_is_said_of_a_claim() {
-    let (said, _, code) = whydoku(&["why-not", EASY, "r2c1=5"]);
+    let (printed, _, code) = whydoku(&["why-not", EASY, "r2c1=5"]);
     assert_eq!(
-        said,
+        printed,
         "No: 5 does not go into r2c1.\nSuppose 5 is in r2c1:\nNo place is left for 9 in row 2.\n"
     );
     assert_eq!(code, 1);
-    let (said, _, code) = whydoku(&["why-not", "--lang", "zh", EASY, "r5c9=7"]);
-    assert_eq!(said, "不对：r7c9已填7，所以r5c9不能再填7。\n");
+    let (printed, _, code) = whydoku(&["why-not", "--lang", "zh", EASY, "r5c9=7"]);
+    assert_eq!(printed, "不对：r7c9已填7，所以r5c9不能再填7。\n");
     assert_eq!(code, 1);
-    let (said, _, code) = whydoku(&["why-not", "--format", "json", EASY, "r2c1=9"]);
-    let json: serde_json::Value = serde_json::from_str(&said).unwrap();
+    let (printed, _, code) = whydoku(&["why-not", "--format", "json", EASY, "r2c1=9"]);
+    let json: serde_json::Value = serde_json::from_str(&printed).unwrap();
     assert_eq!((json["answer"].as_str(), code), (Some("true"), 0));
     assert_eq!(json["lines"][0]["technique"], "hidden_single");
     let two = EASY.replace("760030000", "760000000");
-    let (said, _, code) = whydoku(&["why-not", &two, "r9c5=3"]);
+    let (printed, _, code) = whydoku(&["why-not", &two, "r9c5=3"]);
     assert!(
-        said.starts_with("Nothing decides whether 3 goes into r9c5"),
-        "{said}"
+        printed.starts_with("Nothing decides whether 3 goes into r9c5"),
+        "{printed}"
     );
     assert_eq!(code, 1);
     let (_, complaint, code) = whydoku(&["why-not", EASY, "r2c1"]);
@@ -162,11 +162,11 @@ fn what_is_said_of_a_claim() {
 
 #[test]
 fn a_cell_is_explained_by_what_it_needs() {
-    let (said, _, code) = whydoku(&["explain", "--cell", "r9c9", EASY]);
-    assert!(said.trim_end().ends_with("So r9c9 is 9."), "{said}");
+    let (printed, _, code) = whydoku(&["explain", "--cell", "r9c9", EASY]);
+    assert!(printed.trim_end().ends_with("So r9c9 is 9."), "{printed}");
     assert!(
-        said.contains("2. Hidden Single") && !said.contains("3. "),
-        "{said}"
+        printed.contains("2. Hidden Single") && !printed.contains("3. "),
+        "{printed}"
     );
     assert_eq!(code, 0);
     let (_, complaint, code) = whydoku(&["explain", "--cell", "r1c2", EASY]);
@@ -177,26 +177,29 @@ fn a_cell_is_explained_by_what_it_needs() {
 #[test]
 fn answers_to_exercises_are_judged() {
     let bank = "fixtures/puzzles/qq.txt";
-    let asked = |more: &[&str]| {
+    let practise = |more: &[&str]| {
         let mut all = vec!["practice", "naked_pair", "-n", "2", "--from", bank];
         all.extend(more);
         whydoku(&all)
     };
-    let (said, complaint, code) = asked(&["--format", "json"]);
+    let (printed, complaint, code) = practise(&["--format", "json"]);
     assert_eq!(code, 0, "{complaint}");
-    let first: serde_json::Value = serde_json::from_str(said.lines().next().unwrap()).unwrap();
-    assert_eq!(said.lines().count(), 2);
+    let first: serde_json::Value = serde_json::from_str(printed.lines().next().unwrap()).unwrap();
+    assert_eq!(printed.lines().count(), 2);
     assert_eq!(first["hint"]["technique"], "naked_pair");
     let removed = &first["hint"]["operations"][0];
     let (cell, digit) = (
         removed["cell"].as_str().unwrap(),
         removed["digit"].as_u64().unwrap(),
     );
-    let (said, _, code) = asked(&["--answer", &format!("{cell}<>{digit}")]);
-    assert!(said.starts_with("Right: Naked Pair says so."), "{said}");
+    let (printed, _, code) = practise(&["--answer", &format!("{cell}<>{digit}")]);
+    assert!(
+        printed.starts_with("Right: Naked Pair says so."),
+        "{printed}"
+    );
     assert_eq!(code, 0);
-    let (said, _, code) = asked(&["--answer", &format!("{cell}={digit}")]);
-    assert!(said.starts_with("No: "), "{said}");
+    let (printed, _, code) = practise(&["--answer", &format!("{cell}={digit}")]);
+    assert!(printed.starts_with("No: "), "{printed}");
     assert_eq!(code, 1);
     let puzzle = grid::text::read_one(first["puzzle"].as_str().unwrap()).unwrap();
     let position = grid::text::read_one(first["pencilmarks"].as_str().unwrap()).unwrap();
@@ -206,23 +209,24 @@ fn answers_to_exercises_are_judged() {
     let open = Cell::all()
         .find(|&cell| position.value(cell).is_none())
         .unwrap();
-    let (said, _, code) = asked(&["--answer", &format!("{open}={}", solution.digit(open))]);
+    let (printed, _, code) = practise(&["--answer", &format!("{open}={}", solution.digit(open))]);
     assert!(
-        said.starts_with("Right, but not by Naked Pair on this board."),
-        "{said}"
+        printed.starts_with("Right, but not by Naked Pair on this board."),
+        "{printed}"
     );
     assert_eq!(code, 1);
-    let (place, _, _) = asked(&["--hint", "1"]);
+    let (place, _, _) = practise(&["--hint", "1"]);
     assert!(place.contains("Look at "), "{place}");
     assert!(!place.contains("There is a Naked Pair"), "{place}");
-    let (more, _, _) = asked(&["--hint", "2"]);
+    let (more, _, _) = practise(&["--hint", "2"]);
     assert!(more.contains("There is a Naked Pair."), "{more}");
 }
 
 #[test]
 fn what_is_not_found_is_said_and_ends() {
-    let (said, complaint, code) = whydoku(&["practice", "tridagon", "-n", "1", "--budget", "0.05"]);
-    assert_eq!((said.as_str(), code), ("", 1), "{complaint}");
+    let (printed, complaint, code) =
+        whydoku(&["practice", "tridagon", "-n", "1", "--budget", "0.05"]);
+    assert_eq!((printed.as_str(), code), ("", 1), "{complaint}");
     assert!(
         complaint.starts_with("0 of 1 positions found: of "),
         "{complaint}"
@@ -240,23 +244,23 @@ fn what_is_not_found_is_said_and_ends() {
 fn images_are_told_with_the_move() {
     let (image, _, _) = whydoku(&["shuffle", "--seed", "3", EASY]);
     let image = image.trim();
-    let (said, _, code) = whydoku(&["compare", EASY, image]);
+    let (printed, _, code) = whydoku(&["compare", EASY, image]);
     assert!(
-        said.starts_with("Both are the same puzzle but for its looks."),
-        "{said}"
+        printed.starts_with("Both are the same puzzle but for its looks."),
+        "{printed}"
     );
     assert!(
-        said.contains("The first: Rating 2.6, the hardest step is Pointing.\n"),
-        "{said}"
+        printed.contains("The first: Rating 2.6, the hardest step is Pointing.\n"),
+        "{printed}"
     );
     assert!(
-        said.contains("The second: Rating 2.6, the hardest step is Pointing.\n"),
-        "{said}"
+        printed.contains("The second: Rating 2.6, the hardest step is Pointing.\n"),
+        "{printed}"
     );
     assert_eq!(code, 0);
-    // What is said is the move: done by hand, it makes the second of the first.
+    // The transformation is right: applied by hand, it turns the first puzzle into the second.
     let numbers = |start: &str| -> Option<Vec<usize>> {
-        let line = said.lines().find(|line| line.starts_with(start))?;
+        let line = printed.lines().find(|line| line.starts_with(start))?;
         let (_, numbers) = line.split_once(": ")?;
         Some(
             numbers
@@ -268,9 +272,9 @@ fn images_are_told_with_the_move() {
     let straight = || (0..9).collect::<Vec<_>>();
     let rows = numbers("Its rows are").unwrap_or_else(straight);
     let columns = numbers("Its columns are").unwrap_or_else(straight);
-    let turned = said.contains("Rows and columns change places first.");
+    let turned = printed.contains("Rows and columns change places first.");
     let becomes = |digit: char| {
-        let pairs = said
+        let pairs = printed
             .lines()
             .find_map(|line| line.strip_prefix("Digits become others: "));
         let pair = pairs.and_then(|pairs| pairs.split(' ').find(|pair| pair.starts_with(digit)));
@@ -290,26 +294,26 @@ fn images_are_told_with_the_move() {
     }
     assert_eq!(made.replace('0', "."), image.replace('0', "."));
 
-    let (said, _, code) = whydoku(&["compare", "--lang", "zh", EASY, EASY]);
-    assert!(said.starts_with("两题逐格相同。"), "{said}");
+    let (printed, _, code) = whydoku(&["compare", "--lang", "zh", EASY, EASY]);
+    assert!(printed.starts_with("两题逐格相同。"), "{printed}");
     assert!(
-        !said.contains("solved") && said.contains("评分2.6"),
-        "{said}"
+        !printed.contains("solved") && printed.contains("评分2.6"),
+        "{printed}"
     );
     assert_eq!(code, 0);
     let other = ordinary(30);
     let other = other[4].to_string();
-    let (said, _, code) = whydoku(&["compare", EASY, &other]);
+    let (printed, _, code) = whydoku(&["compare", EASY, &other]);
     assert!(
-        said.starts_with("These are two different puzzles"),
-        "{said}"
+        printed.starts_with("These are two different puzzles"),
+        "{printed}"
     );
     assert_eq!(code, 1);
     let (one, two) = (temporary("one.txt"), temporary("two.txt"));
     std::fs::write(&one, format!("{EASY}\n{other}\n")).unwrap();
     std::fs::write(&two, format!("{image}\n")).unwrap();
-    let (said, _, code) = whydoku(&["compare", one.to_str().unwrap(), two.to_str().unwrap()]);
-    assert!(said.contains("\nin both: 1\n"), "{said}");
+    let (printed, _, code) = whydoku(&["compare", one.to_str().unwrap(), two.to_str().unwrap()]);
+    assert!(printed.contains("\nin both: 1\n"), "{printed}");
     assert_eq!(code, 1);
 }
 
@@ -333,7 +337,7 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
         assert_eq!(code, 0);
         let (two, _, _) = whydoku(&["verify", "--jobs", "2", name]);
         assert_eq!(one, two);
-        // A digit that was placed wrongly, and a path under another record.
+        // A wrong placement, and a path in another puzzle's record.
         let mut all: Vec<String> = lines.lines().map(str::to_owned).collect();
         let mut wrong: serde_json::Value = serde_json::from_str(&all[3]).unwrap();
         let place = wrong
@@ -349,11 +353,11 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
         all[5] = moved.to_string();
         std::fs::write(&paths, all.join("\n") + "\n").unwrap();
         let state = temporary("verify.state");
-        let (said, _, code) = whydoku(&["verify", "--resume", state.to_str().unwrap(), name]);
-        assert!(said.contains("paths.jsonl:4: refused: "), "{said}");
+        let (printed, _, code) = whydoku(&["verify", "--resume", state.to_str().unwrap(), name]);
+        assert!(printed.contains("paths.jsonl:4: refused: "), "{printed}");
         assert!(
-            said.contains("paths.jsonl:6: refused: the path is of another puzzle"),
-            "{said}"
+            printed.contains("paths.jsonl:6: refused: the path is of another puzzle"),
+            "{printed}"
         );
         assert_eq!(code, 1);
         assert!(!state.exists(), "a state that is done is removed");
@@ -366,7 +370,7 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
     assert_eq!(code, 2);
 }
 
-/// A run of `verify` that ends in the middle, whatever ends it, is gone on with, and says in the end what it would have said.
+/// A `verify` run that ends early, however it ends, can be resumed with the same final output.
 #[test]
 fn a_check_that_broke_off_is_gone_on_with() {
     let bank = temporary("broken_off.txt");
@@ -375,7 +379,7 @@ fn a_check_that_broke_off_is_gone_on_with() {
     let words = ["grade", "--format", "jsonl", "--with-path"];
     let (lines, complaint, code) = whydoku(&[&words[..], &[bank.to_str().unwrap()]].concat());
     assert_eq!(code, 0, "{complaint}");
-    // Every third path is under another record: in many lines there is much to be said, more than a pipe holds.
+    // Every third path is in another puzzle's record, so the messages exceed a pipe's buffer.
     let mut three: Vec<serde_json::Value> = lines
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -404,7 +408,7 @@ fn a_check_that_broke_off_is_gone_on_with() {
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         command.stderr(Stdio::null()).spawn().unwrap()
     };
-    // Killed while it waits for more: of 2,100 lines one block of 2,048 is done.
+    // Killed while waiting for more input: one block of 2,048 lines is done.
     let mut child = begun("-");
     let some: String = many.split_inclusive('\n').take(2_100).collect();
     let mut input = child.stdin.take().unwrap();
@@ -426,10 +430,10 @@ fn a_check_that_broke_off_is_gone_on_with() {
         .write_stdin(many.clone())
         .output()
         .unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(said, whole.replace(name, "-"));
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(printed, whole.replace(name, "-"));
     assert!(!state.exists(), "a state that is done is removed");
-    // Whoever reads has had enough after a line.
+    // A reader that stops after one line.
     let mut child = begun(name);
     let mut first = String::new();
     let mut reader = BufReader::new(child.stdout.take().unwrap());
@@ -438,7 +442,7 @@ fn a_check_that_broke_off_is_gone_on_with() {
     drop(reader);
     child.wait().unwrap();
     assert!(state.exists());
-    let (said, _, code) = whydoku(&[&resume[..], &[name]].concat());
-    assert_eq!((said, code), (whole, 1));
+    let (printed, _, code) = whydoku(&[&resume[..], &[name]].concat());
+    assert_eq!((printed, code), (whole, 1));
     assert!(!state.exists());
 }

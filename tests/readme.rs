@@ -9,7 +9,7 @@ use assert_cmd::Command;
 /// AI Escargot.
 const ESCARGOT: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
-/// The quiz of the console's author.
+/// The puzzle of the console's author.
 const QUIZ: &str = "005300000\n800000020\n070010500\n400005300\n010070006\n003200080\n060500009\n\
                     004000030\n000009700\n";
 /// The puzzle of the least-candidate program.
@@ -45,7 +45,7 @@ fn answered(arguments: &[&str], input: &str) -> String {
     .unwrap()
 }
 
-/// The commands of a block with what they print now.
+/// The commands of a block with their current output.
 fn session(block: &str) -> String {
     let mut text = String::new();
     for line in block.lines() {

@@ -1,4 +1,4 @@
-//! The registry is complete, and so is everything that belongs to a technique.
+//! Completeness of the registry and of the files for each technique.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -14,7 +14,7 @@ fn infos() -> impl Iterator<Item = &'static Info> {
     techniques::ALL.iter().map(|technique| technique.info())
 }
 
-/// The files below a folder's folders, however deep, with an ending: relative to it, without the
+/// Files with this ending below the subfolders of a folder: their relative paths without the
 /// ending.
 fn stems(folder: &Path, ending: &str) -> BTreeSet<PathBuf> {
     let mut stems = BTreeSet::new();
@@ -211,7 +211,7 @@ const DIRECT: &str =
 const NEVER_NEEDED: &str = "never needed: the lines it leaves out are a smaller fish";
 const LARGE: &str = "hardly ever there where nothing easier is, and slow to rule out";
 
-// Measured for the third edition on 60 hard puzzles, which need 982 nets, and 1,000 ordinary ones.
+// Measured for the third edition on 1,000 ordinary puzzles and 60 hard ones, which need 982 nets.
 const EXCEPTIONS: &str =
     "spares 18 nets of 982 at most, for a fifth to a half more time, and each is long to say";
 const COUNTING: &str = "spares no net that multi-sector locked sets leave";
@@ -225,7 +225,7 @@ const TWICE: &str = "never needed: the two that it is made of are found first, i
 const COUNTED: &str =
     "nobody lists all ways to place a digit before supposing one place, as Nishio does";
 
-/// What the newest `default` leaves out, each with the reason.
+/// Techniques not in the newest `default`, with the reasons.
 const LEFT_OUT: &[(&str, &str)] = &[
     ("direct_pointing", DIRECT),
     ("direct_claiming", DIRECT),
@@ -300,11 +300,11 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("line_block_shrink", OF_SHRINK),
 ];
 
-/// What stands in `default` stands in `everything` as well, in the same order and at the same ratings.
+/// `everything` contains `default`, in the same order and with the same ratings.
 #[test]
 fn default_is_a_part_of_everything() {
     let named = |name| techniques::profile::named(name).unwrap().entries;
-    let said = |entry: &Entry| {
+    let rated = |entry: &Entry| {
         let slug = entry.technique.info().slug;
         let how = (&entry.order, &entry.options, &entry.choice, &entry.ratings);
         format!("{slug} {how:?}")
@@ -312,7 +312,7 @@ fn default_is_a_part_of_everything() {
     let all = named("everything");
     let mut rest = all.iter();
     for entry in named("default") {
-        let same = rest.find(|other| said(other) == said(&entry));
+        let same = rest.find(|other| rated(other) == rated(&entry));
         assert!(
             same.is_some(),
             "{} stands elsewhere in everything, is rated otherwise there, or is missing",
@@ -321,7 +321,7 @@ fn default_is_a_part_of_everything() {
     }
 }
 
-/// The default profile uses a technique, or says why not.
+/// A technique is in the default profile or has a reason not to be.
 #[test]
 fn what_default_leaves_out_has_a_reason() {
     let profile = techniques::profile::named("default").unwrap();
@@ -343,7 +343,7 @@ fn what_default_leaves_out_has_a_reason() {
     );
 }
 
-/// `docs/TECHNIQUES.md` is written from the doc blocks; `UPDATE_DOCS=1` writes it again.
+/// `docs/TECHNIQUES.md` is generated from the doc blocks; `UPDATE_DOCS=1` updates it.
 #[test]
 fn the_catalogue_is_what_the_doc_blocks_say() {
     let mut text = "# Techniques\n\nWritten from the doc blocks by `UPDATE_DOCS=1 cargo test --test suite registry::`; do not edit.\n".to_owned();
@@ -361,7 +361,7 @@ fn the_catalogue_is_what_the_doc_blocks_say() {
             "\n### {names}\n\n`{slug}` · [drawn](pictures/{folder}/{slug}.svg)\n"
         )
         .unwrap();
-        // Headings inside a technique are below its own.
+        // Headings inside a technique are one level lower.
         let doc = techniques::doc_text(info).replace("\n# ", "\n#### ");
         text += &doc;
         text.push('\n');
@@ -377,8 +377,7 @@ fn the_catalogue_is_what_the_doc_blocks_say() {
     );
 }
 
-/// Tests of commands that name no profile, each with the reason. All others run by a profile of their
-/// own.
+/// Command tests that name no profile, with the reasons. All others use their own profile.
 const BY_DEFAULT: &[(&str, &str)] = &[
     (
         "ci_files",
@@ -414,9 +413,8 @@ const BY_DEFAULT: &[(&str, &str)] = &[
     ),
 ];
 
-/// A technique touches its own files only: no test of a command shows what the profiles that grow
-/// say. Such a test goes through `support::by_small`, which names a small profile where none is, or
-/// names a profile itself.
+/// A new technique must not change the test of a command. Such tests use `support::by_small`, which
+/// sets a small profile if none is named, or name a profile themselves.
 #[test]
 fn a_technique_changes_no_test_of_a_command() {
     let grows = ["default", "everything"];
@@ -440,7 +438,7 @@ fn a_technique_changes_no_test_of_a_command() {
     }
     let tests = support::root().join("tests");
     let single = paths(&tests).into_iter().filter(|path| path.is_file());
-    // The modules of a folder run commands by what its `mod.rs` has for all of them.
+    // Modules in a folder run commands through helpers of its `mod.rs`.
     let folders = stems(&tests, "rs")
         .into_iter()
         .map(|stem| stem.parent().unwrap().to_owned());
@@ -472,8 +470,8 @@ fn a_technique_changes_no_test_of_a_command() {
     }
 }
 
-/// What other programs and sites call what there is here: HoDoKu's step names, Sudoku Explainer's,
-/// Sudoku Studio's, SudokuWiki's. Each leads to one technique.
+/// Names in other programs: HoDoKu, Sudoku Explainer, Sudoku Studio and SudokuWiki. Each leads to
+/// one technique.
 const ELSEWHERE: &[(&str, &str)] = &[
     ("Locked Candidates Type 1", "pointing"),
     ("Locked Candidates Type 1 (Pointing)", "pointing"),
@@ -551,7 +549,7 @@ fn the_frequencies_are_measured() {
     }
 }
 
-/// `docs/COVERAGE.md` names only techniques that there are, and counts its own rows.
+/// `docs/COVERAGE.md` names only existing techniques, and counts its rows correctly.
 #[test]
 fn the_coverage_is_of_what_there_is() {
     let text = fs::read_to_string(support::root().join("docs/COVERAGE.md")).unwrap();

@@ -1,5 +1,5 @@
-//! What a release is made of: archives, their checksums, the script that installs one of them for the
-//! action, and the workflow that calls all that.
+//! Parts of a release: archives, checksums, the install script of the action, and the workflow that
+//! calls all of these.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -16,7 +16,7 @@ use std::process::{Command, Output};
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 const WHYDOKU: &str = env!("CARGO_BIN_EXE_whydoku");
 
-/// Whether a program is there; said aloud if not.
+/// Whether a program is installed; prints a message if not.
 fn has(program: &str) -> bool {
     let found = Command::new(program).arg("--version").output().is_ok();
     if !found {
@@ -32,7 +32,7 @@ fn done(command: &mut Command) -> Output {
     output
 }
 
-/// What the script calls this machine; `None` where there is no release for it.
+/// Name of this machine's target; `None` if there is no release for it.
 fn target() -> Option<&'static str> {
     match (std::env::consts::OS, std::env::consts::ARCH) {
         ("linux", "x86_64") => Some("x86_64-unknown-linux-musl"),
@@ -88,8 +88,8 @@ fn an_archive_holds_all_and_is_the_same_twice() {
             "{name}"
         );
     }
-    let told = done(Command::new(inside.join("whydoku")).arg("--version"));
-    assert_eq!(told.stdout, format!("whydoku {VERSION}\n").as_bytes());
+    let printed = done(Command::new(inside.join("whydoku")).arg("--version"));
+    assert_eq!(printed.stdout, format!("whydoku {VERSION}\n").as_bytes());
     let bytes = fs::read(&made).unwrap();
     let sum = fs::read_to_string(made.with_extension("gz.sha256")).unwrap();
     let expected = format!(
@@ -107,7 +107,7 @@ fn an_archive_holds_all_and_is_the_same_twice() {
     );
 }
 
-/// By the system's program: the checksum is not to be checked by what wrote it.
+/// Computed by the system's program, because the code under test must not check itself.
 fn sha256(bytes: &[u8]) -> String {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("to-sum");
     fs::write(&file, bytes).unwrap();
@@ -118,11 +118,11 @@ fn sha256(bytes: &[u8]) -> String {
         command.args(["-a", "256"]);
         command
     };
-    let told = String::from_utf8(done(command.arg(&file)).stdout).unwrap();
-    told.split(' ').next().unwrap().to_owned()
+    let printed = String::from_utf8(done(command.arg(&file)).stdout).unwrap();
+    printed.split(' ').next().unwrap().to_owned()
 }
 
-/// A host of releases on this machine: serves the files of a folder for as long as the test runs.
+/// A release host on this machine: serves the files of a folder while the test runs.
 fn serve(folder: PathBuf) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -148,8 +148,8 @@ fn serve(folder: PathBuf) -> String {
     format!("http://{address}")
 }
 
-/// Runs the action's script in an empty place. `cargo` only writes down that it was called, and puts
-/// a program where it was told to.
+/// Runs the action's script in an empty place. `cargo` is replaced by a script that records its
+/// call and writes a program to the requested path.
 fn install(name: &str, releases: &str, reference: &str) -> (Output, PathBuf) {
     let place = folder(name);
     let bin = place.join("path");
@@ -189,27 +189,27 @@ fn the_action_downloads_what_was_released() {
     let tag = format!("v{VERSION}");
 
     let (output, program) = install("install", &releases, &tag);
-    let told = String::from_utf8_lossy(&output.stdout);
+    let printed = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{output:?}");
     assert!(
-        told.starts_with(&format!("whydoku: downloaded {tag}\n")),
-        "{told}"
+        printed.starts_with(&format!("whydoku: downloaded {tag}\n")),
+        "{printed}"
     );
-    assert!(!told.contains("cargo") && program.is_file(), "{told}");
+    assert!(!printed.contains("cargo") && program.is_file(), "{printed}");
 
-    // What is no release, or has none for this system, is built.
+    // What has no release, or none for this system, is built.
     for (name, reference) in [("branch", "main"), ("none", ""), ("gone", "v99.0.0")] {
         let (output, program) = install(&format!("install-{name}"), &releases, reference);
-        let told = String::from_utf8_lossy(&output.stdout);
+        let printed = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success(), "{output:?}");
         assert!(
-            told.contains("building it\ncargo install --locked --path "),
-            "{told}"
+            printed.contains("building it\ncargo install --locked --path "),
+            "{printed}"
         );
         assert!(program.is_file());
     }
 
-    // What is there and is not what was released is neither used nor built over.
+    // A damaged download is neither used nor replaced by a build.
     let mut bytes = fs::read(&made).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
@@ -240,7 +240,7 @@ fn a_tag_has_the_version_and_its_notes() {
     assert_eq!(wrong.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("is not v"));
 
-    // In a copy: a new version is set in all places, and its section of the changes is found.
+    // In a copy: a new version is set in all places, and its changelog section is found.
     let copy = folder("version-copy");
     fs::create_dir_all(copy.join("scripts")).unwrap();
     for file in [
@@ -281,7 +281,7 @@ fn a_tag_has_the_version_and_its_notes() {
     assert_eq!(notes.stdout, b"- All.\n");
 }
 
-/// A workflow runs scripts that are here, and no expression is ever read as shell.
+/// Workflows call scripts that exist, and no expression is interpreted by a shell.
 #[test]
 fn workflows_run_what_is_here() {
     for name in ["ci", "release", "long-tests"] {
@@ -296,7 +296,7 @@ fn workflows_run_what_is_here() {
                 };
                 runs += 1;
                 assert!(!run.contains("${{"), "{job:?}: {run}");
-                // What is handed out is what the profile `dist` is for.
+                // Shipped programs are built with the profile `dist`.
                 let dist = run.contains("--profile dist");
                 assert!(!run.contains("cargo build") || dist, "{job:?}: {run}");
                 for word in run.split_whitespace() {
@@ -315,7 +315,7 @@ fn workflows_run_what_is_here() {
     }
 }
 
-/// A tag can be moved to other code, a commit cannot; the version stands beside it for people.
+/// A tag can be moved, a commit cannot; the version is a comment for readers.
 #[test]
 fn actions_of_others_are_pinned_by_commit() {
     for name in [

@@ -1,4 +1,4 @@
-//! Several scales side by side: columns, gates, baselines and reports of `grade`, and `compare-scales`.
+//! Several scales at once: columns, gates, baselines and reports of `grade`, and `compare-scales`.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -27,7 +27,7 @@ fn code(arguments: &[&str]) -> i32 {
     whydoku(arguments).status.code().unwrap()
 }
 
-/// Every fiftieth puzzle of a bank in a file of its own.
+/// Every fiftieth puzzle of a bank as a file.
 fn bank(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
         .join("scales")
@@ -135,7 +135,7 @@ fn a_baseline_holds_the_grades_of_several_profiles() {
     let text = fs::read_to_string(kept).unwrap();
     assert_eq!(text.lines().count(), 2 + 2 * 20);
     assert_eq!(code(&both), 0);
-    // A score that was another one.
+    // A changed score.
     let line = text
         .lines()
         .find(|line| line.contains("\thodoku@"))
@@ -144,17 +144,17 @@ fn a_baseline_holds_the_grades_of_several_profiles() {
     let other = line.replacen(score, "1/easy", 1);
     fs::write(kept, text.replace(line, &other)).unwrap();
     assert_eq!(code(&both), 1);
-    let told = err(&both);
+    let text = err(&both);
     let change = format!(": 1/easy -> {score}");
     assert!(
-        told.contains("baseline: by hodoku@") && told.contains(&change),
-        "{told}"
+        text.contains("baseline: by hodoku@") && text.contains(&change),
+        "{text}"
     );
-    // One profile less: its grades are told to be there.
-    let told = err(&["grade", "--profile", "se", "--baseline", kept, bank]);
+    // With one profile less, its grades are reported as missing.
+    let text = err(&["grade", "--profile", "se", "--baseline", kept, bank]);
     assert!(
-        told.contains("by profile hodoku@") && told.contains(", too"),
-        "{told}"
+        text.contains("by profile hodoku@") && text.contains(", too"),
+        "{text}"
     );
     let editions = [
         "grade",
@@ -222,7 +222,7 @@ fn scales_are_compared() {
     let folder = bank("compared");
     let bank = folder.join("bank.txt");
     let bank = bank.to_str().unwrap();
-    let told = out(&[
+    let text = out(&[
         "compare-scales",
         "--profile",
         "se,hodoku",
@@ -231,11 +231,11 @@ fn scales_are_compared() {
         bank,
     ]);
     assert!(
-        told.starts_with("se and hodoku: 20 puzzles, rank correlation 0."),
-        "{told}"
+        text.starts_with("se and hodoku: 20 puzzles, rank correlation 0."),
+        "{text}"
     );
-    assert!(told.contains("se \\ hodoku"), "{told}");
-    assert_eq!(told.matches(&format!("({bank}:")).count(), 2, "{told}");
+    assert!(text.contains("se \\ hodoku"), "{text}");
+    assert_eq!(text.matches(&format!("({bank}:")).count(), 2, "{text}");
     let svg = out(&[
         "compare-scales",
         "--profile",
@@ -268,7 +268,8 @@ fn scales_are_compared() {
     assert_eq!(code(&["compare-scales", "--profile", "se", bank]), 2);
 }
 
-/// Summaries count puzzles by what the first profile says: by score where it sums, by rating elsewhere.
+/// Summaries use the hardness of the first profile: its score if it adds up scores, else its
+/// rating.
 #[test]
 fn summaries_go_by_the_first_profile() {
     let folder = bank("summaries");
@@ -285,9 +286,9 @@ fn summaries_go_by_the_first_profile() {
     let at = head.iter().position(|&name| name == "score").unwrap();
     let scores: Vec<u32> = lines.map(|cells| cells[at].parse().unwrap()).collect();
     let (least, most) = (scores.iter().min().unwrap(), scores.iter().max().unwrap());
-    let told = by("hodoku,se", "markdown");
-    assert!(told.contains("| puzzles | score |"), "{told}");
-    let ranges = told.lines().skip(4).flat_map(|line| {
+    let text = by("hodoku,se", "markdown");
+    assert!(text.contains("| puzzles | score |"), "{text}");
+    let ranges = text.lines().skip(4).flat_map(|line| {
         let range = line.split(" | ").last().unwrap().trim_end_matches(" |");
         range
             .split(" to ")
@@ -298,7 +299,7 @@ fn summaries_go_by_the_first_profile() {
     assert_eq!(
         (ranges.iter().min(), ranges.iter().max()),
         (Some(least), Some(most)),
-        "{told}"
+        "{text}"
     );
     assert!(by("se,hodoku", "markdown").contains("| puzzles | rating |"));
     assert!(by("hodoku,se", "html").contains("\"sums\":true"));

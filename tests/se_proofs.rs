@@ -1,4 +1,4 @@
-//! Every step that the profile `se` takes convinces the checker, and both languages tell it.
+//! Every step of profile `se` is accepted by the checker and has a text in both languages.
 
 #![allow(
     clippy::unwrap_used,

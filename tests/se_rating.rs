@@ -1,4 +1,4 @@
-//! The ratings and step traces of Sudoku Explainer 1.2.1, seen from outside.
+//! Ratings and step traces of Sudoku Explainer 1.2.1 as a user sees them.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -7,11 +7,11 @@ use crate::support;
 use assert_cmd::Command;
 use std::process::Output;
 
-/// Traces of Sudoku Explainer, those with nested chains of an exact rater: at least one puzzle for
-/// each technique that occurs in the reference data.
+/// Traces of Sudoku Explainer, and of an exact rater for nested chains: at least one puzzle for
+/// each technique in the reference data.
 const TRACES: &str = "fixtures/se/traces.txt";
 
-/// AI Escargot, hard enough to be given up.
+/// AI Escargot, hard enough to exceed a budget.
 const ESCARGOT: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
@@ -71,10 +71,10 @@ fn json_lines_add_the_hardest_step() {
     let (puzzle, ratings) = &heads[0];
     let record: serde_json::Value =
         serde_json::from_str(&out(&["--format", "jsonl", puzzle])).unwrap();
-    let told = ["ER", "EP", "ED"].map(|key| format!("{:.1}", record[key].as_f64().unwrap()));
-    assert_eq!(told.join("/"), *ratings);
+    let printed = ["ER", "EP", "ED"].map(|key| format!("{:.1}", record[key].as_f64().unwrap()));
+    assert_eq!(printed.join("/"), *ratings);
     let hardest = record["hardest_step"].as_str().unwrap();
-    assert!(hardest.starts_with(&told[0]), "{hardest}");
+    assert!(hardest.starts_with(&printed[0]), "{hardest}");
     assert!(text.lines().any(|line| line.trim_end() == hardest));
 }
 
@@ -98,19 +98,22 @@ fn without_exactly_one_solution_there_is_no_rating() {
         format!("puzzle\tER\tEP\tED\n{many}\t-\t-\t-\n{none}\t-\t-\t-\n")
     );
     assert_eq!(grade(&arguments).status.code(), Some(1));
-    let told = err(&arguments);
-    assert!(told.contains(": unique: several solutions\n"), "{told}");
-    assert!(told.contains(": unique: no solution: "), "{told}");
+    let printed = err(&arguments);
+    assert!(
+        printed.contains(": unique: several solutions\n"),
+        "{printed}"
+    );
+    assert!(printed.contains(": unique: no solution: "), "{printed}");
     let mut command = Command::cargo_bin("whydoku").unwrap();
     let explained = command
         .args(["explain", "--profile", "se", &many])
         .output()
         .unwrap();
     assert_eq!(explained.status.code(), Some(1));
-    let told = String::from_utf8(explained.stdout).unwrap();
+    let printed = String::from_utf8(explained.stdout).unwrap();
     assert!(
-        told.ends_with("exactly one solution; no step was made.\n"),
-        "{told}"
+        printed.ends_with("exactly one solution; no step was made.\n"),
+        "{printed}"
     );
 }
 
@@ -121,10 +124,10 @@ fn a_spent_budget_says_where_and_what_is_known() {
     let rating = table.trim_end().rsplit('\t').nth(2).unwrap();
     let least = rating.strip_prefix(">=").unwrap();
     assert!(least.parse::<f32>().unwrap() < 10.5);
-    let told = err(&arguments);
-    assert!(told.contains("gave up at "), "{told}");
+    let printed = err(&arguments);
+    assert!(printed.contains("gave up at "), "{printed}");
     let known = format!("rating at least {least} [limit");
-    assert!(told.contains(&known), "{told}");
+    assert!(printed.contains(&known), "{printed}");
     assert_eq!(out(&arguments), table);
 }
 
@@ -137,12 +140,14 @@ fn traces_in_that_form_are_for_profiles_that_follow_it() {
         .unwrap();
     assert_eq!(refused.status.code(), Some(2));
     assert!(refused.stdout.is_empty());
-    let told = String::from_utf8(refused.stderr).unwrap();
-    assert!(told.contains("profile default follows neither"), "{told}");
+    let printed = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        printed.contains("profile default follows neither"),
+        "{printed}"
+    );
 }
 
-/// Runs of one puzzle and of a list whose last puzzle is the hardest: there a thread that has run
-/// out of puzzles lends a hand.
+/// Runs on one puzzle and on a list whose last puzzle is the hardest: there idle threads help.
 #[test]
 fn jobs_do_not_show_in_the_output() {
     let (heads, _) = traces();

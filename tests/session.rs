@@ -1,4 +1,5 @@
-//! A session with the program: what a player and an editor ask for besides a whole solution.
+//! Commands that players and editors use: steps, parts of solutions, caches, completions, manual
+//! pages.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -25,7 +26,7 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(whydoku(arguments).stdout).unwrap()
 }
 
-fn told(output: &Output) -> String {
+fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
@@ -33,7 +34,7 @@ fn scratch(name: &str) -> PathBuf {
     commands::scratch(&format!("session/{name}"))
 }
 
-/// The techniques of numbered lines, and the headings between them.
+/// The technique of each numbered line, and the headings.
 fn techniques(text: &str) -> Vec<&str> {
     let steps = text.lines().filter_map(|line| line.split_once(". "));
     steps
@@ -53,7 +54,7 @@ fn steps_are_those_that_are_wanted() {
         1,
         "{text}"
     );
-    assert!(told(&some).contains("--all"), "{}", told(&some));
+    assert!(stderr(&some).contains("--all"), "{}", stderr(&some));
     let all = printed(&["steps", "--all", EASY]);
     assert!(all.len() > 2 * text.len() && all.starts_with(text.trim_end()));
 
@@ -73,14 +74,14 @@ fn steps_are_those_that_are_wanted() {
     }
     let nothing = whydoku(&["steps", "--technique", "full_house", EASY]);
     assert_eq!(
-        told(&nothing),
+        stderr(&nothing),
         "whydoku: full_house finds nothing on this board\n"
     );
     let missing = whydoku(&["steps", "--technique", "jellyfish", EASY]);
     assert!(
-        told(&missing).contains("has no jellyfish"),
+        stderr(&missing).contains("has no jellyfish"),
         "{}",
-        told(&missing)
+        stderr(&missing)
     );
     assert_eq!(
         whydoku(&["steps", "--cell", "r0c1", EASY]).status.code(),
@@ -112,9 +113,9 @@ fn a_part_of_a_solution_has_the_numbers_of_the_whole() {
     }
     let json = whydoku(&["explain", "--format", "json", "--steps", "1..2", EASY]);
     assert!(
-        told(&json).contains("a JSON trace must be complete"),
+        stderr(&json).contains("a JSON trace must be complete"),
         "{}",
-        told(&json)
+        stderr(&json)
     );
     assert_eq!(
         whydoku(&["explain", "--from", "999", EASY]).status.code(),
@@ -132,8 +133,8 @@ fn a_closed_pipe_does_not_hide_the_verdict() {
         let mut child = command.spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
-        assert_eq!(output.status.code(), Some(code), "{}", told(&output));
-        assert_eq!(told(&output), "");
+        assert_eq!(output.status.code(), Some(code), "{}", stderr(&output));
+        assert_eq!(stderr(&output), "");
     }
 }
 
@@ -166,7 +167,7 @@ fn grades_are_kept_by_what_they_depend_on() {
     assert_eq!(cached(&[]), plain);
     assert_eq!(lines(), 13, "two puzzles are new");
 
-    // A grade that was tampered with, a line that is no text, and half a line.
+    // A changed grade, a line that is not text, and an incomplete line.
     let text = fs::read_to_string(&first).unwrap();
     let mut bytes = text.replacen("\"rating\":", "\"rating\":1", 1).into_bytes();
     let third = bytes
@@ -198,7 +199,8 @@ fn grades_are_kept_by_what_they_depend_on() {
     assert_eq!(fs::read_to_string(&first).unwrap(), "mine\n");
 }
 
-/// Flags and gates of effort ask for more in a record, and what they ask of one file is no part of another's.
+/// Options and gates of effort add to a record; gates of one file do not affect the records of
+/// another.
 #[test]
 fn a_kept_grade_has_the_effort_that_was_asked_for() {
     let folder = scratch("cache-effort");
@@ -279,7 +281,7 @@ fn manual_pages_are_written() {
     );
 }
 
-/// The commands that a help text shows, each on one line.
+/// The commands in a help text, each on one line.
 fn examples(help: &str) -> Vec<String> {
     let shown = help
         .split_once("\nExample")
@@ -306,7 +308,7 @@ fn the_examples_of_every_command_can_be_pasted() {
         .collect();
     fs::write(folder.join("quiz.txt"), rows.join("\n") + "\n").unwrap();
     fs::write(folder.join("me.yaml"), "techniques: { pointing: 1 }\n").unwrap();
-    // A position of no technique in particular: it is read, and nothing is compared.
+    // A library without lines: nothing is compared.
     let library = "# nothing in it\n";
     for file in ["reglib-1.3.txt", "steps.tsv"] {
         fs::write(folder.join(file), library).unwrap();
@@ -332,35 +334,19 @@ fn the_examples_of_every_command_can_be_pasted() {
     );
     let help = String::from_utf8(shell("whydoku --help").stdout).unwrap();
     assert!(examples(&help).len() >= 3, "{help}");
-    let commands = help
-        .split("Commands:\n")
-        .nth(1)
-        .unwrap()
-        .split("\n\n")
-        .next()
-        .unwrap();
-    let named = commands
-        .lines()
-        .filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    let names: Vec<&str> = named
-        .map(|line| line.split_whitespace().next().unwrap())
-        .collect();
+    let names = commands::command_names();
     assert!(names.len() > 15, "{names:?}");
     let mut tried = 0;
-    for line in names
-        .iter()
-        .filter(|name| **name != "help")
-        .flat_map(|name| {
-            let help = shell(&format!("whydoku {name} --help"));
-            examples(&String::from_utf8(help.stdout).unwrap())
-        })
-    {
+    for line in names.iter().flat_map(|name| {
+        let help = shell(&format!("whydoku {name} --help"));
+        examples(&String::from_utf8(help.stdout).unwrap())
+    }) {
         let output = shell(&line);
         let code = output.status.code().unwrap();
         assert!(
-            code <= 1 && !told(&output).contains("not found"),
+            code <= 1 && !stderr(&output).contains("not found"),
             "{line}: {code}\n{}",
-            told(&output)
+            stderr(&output)
         );
         tried += 1;
     }

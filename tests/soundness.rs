@@ -1,8 +1,8 @@
-//! Every step of every technique is true, and its evidence convinces the checker.
+//! Every step of every technique is true, and the checker accepts its evidence.
 //!
-//! Along the solution path of each puzzle, every find of every technique of the default profile
-//! is held against the solution and offered to `verify`: first those that the profile would not
-//! take, then, step by step, those it takes.
+//! On the solution path of each puzzle, every find of every technique of the default profile is
+//! checked against the solution and by `verify`: first the finds that the profile would not use,
+//! then, step by step, those it uses.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -43,7 +43,7 @@ fn assert_true(puzzle: &Puzzle, solution: &Solution, step: &Step) {
     }
 }
 
-/// Every find at every position on the way; how many finds of each technique.
+/// Checks every find at every position on the path. Returns the number of finds of each technique.
 fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
     let profile = techniques::profile::named("default").unwrap();
     let mut seen = BTreeMap::new();
@@ -65,9 +65,9 @@ fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
                     *seen.entry(step.info().slug).or_default() += 1;
                 }
             }
-            let told = records.len();
+            let before = records.len();
             let flow = engine.round(&mut records);
-            for record in &records[told..] {
+            for record in &records[before..] {
                 if let Record::Step(step) = record {
                     assert_true(puzzle, &solution, step);
                 }
@@ -80,16 +80,16 @@ fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
                 break;
             }
         }
-        // From the puzzle on: what two fillings of deadly cells may hold depends on its givens.
+        // Checked from the puzzle on, because deadly patterns depend on its givens.
         verify::check_path(&start, &records)
             .unwrap_or_else(|refusal| panic!("{puzzle}: {refusal}"));
     }
     seen
 }
 
-/// How often each technique of the default profile is found on the ordinary puzzles, at least: a
-/// search that loses finds is as wrong as one that makes them up. A technique that joins the profile
-/// changes the positions on the way; the lines to write then are printed.
+/// Minimum number of finds of each technique on the ordinary puzzles, so that lost finds are
+/// noticed. A new technique of the profile changes the positions; the test then prints the new
+/// lines.
 const AT_LEAST: &[(&str, usize)] = &[
     ("full_house", 1219),
     ("hidden_single", 8407),
@@ -139,7 +139,7 @@ const AT_LEAST: &[(&str, usize)] = &[
     ("wxyz_wing", 367),
     ("sue_de_coq", 116),
     ("bug_plus_one", 2),
-    // Too rare for these positions: see `rare_patterns_are_found_where_they_are`.
+    // Too rare for these positions: see `rare_patterns_are_found`.
     ("bug_plus_n", 0),
     ("guardians", 526),
     ("bug_lite", 20),
@@ -200,11 +200,11 @@ fn steps_on_ordinary_puzzles_are_true_and_proved() {
     );
 }
 
-/// Number 922 of the project's bank, which needs a BUG with several further candidates.
+/// Number 922 of the project's bank, which needs a BUG with several extra candidates.
 const WITH_A_BUG: &str =
     "900070006018009200020105003030000095800006000005000020000000030000008001000361502";
 
-/// Loki, by mith, as in the fixture of the tridagon.
+/// Loki by mith, as in the fixture of the tridagon.
 const WITH_A_TRIDAGON: &str = "\
 .-----------------------.---------------------.-------------------.
 | 5       7      3468   | 238    346    13    | 9     123    136  |
@@ -226,7 +226,7 @@ fn rare_patterns_are_found_where_they_are() {
     assert!(seen.contains_key("bug_plus_n"), "{seen:?}");
     let mut reader = grid::text::Reader::new(WITH_A_TRIDAGON.as_bytes());
     let loki = reader.next().unwrap().unwrap().puzzle.unwrap();
-    // The first position only: the way to the end is checked as a path.
+    // The first position only; the rest is checked as a path.
     let seen = audit(&[loki], usize::MAX);
     assert!(seen.contains_key("tridagon"), "{seen:?}");
 }

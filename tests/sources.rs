@@ -1,4 +1,4 @@
-//! The programs that this one continues, by their profiles, seen from outside.
+//! Profiles that reproduce older programs, as a user sees them.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -8,7 +8,7 @@ use assert_cmd::Command;
 use serde_json::Value;
 use std::fmt::Write as _;
 
-/// The quiz of the console's author.
+/// The puzzle of the console's author.
 const QUIZ: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
 const QUIZ_SOLVED: &str =
@@ -21,13 +21,13 @@ const TRIALS_SOLVED: &str =
 /// Solved by singles and pointing.
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// EASY without one given that it needs.
+/// EASY without one necessary given: two solutions.
 const TWO_SOLUTIONS: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760000000";
-/// Clashing givens: 5 twice in row 1.
+/// Two givens clash: 5 twice in row 1.
 const CLASH: &str =
     "553900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// No clash, and no solution.
+/// No clash and no solution.
 const NONE: &str =
     "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
@@ -86,7 +86,7 @@ fn the_least_candidate_solver_counts_as_the_original() {
     assert_eq!(record["solution"], TRIALS_SOLVED);
 }
 
-/// The solver is also a last resort: after a profile's techniques, whichever they are.
+/// The solver is also a last resort after any profile's techniques.
 #[test]
 fn any_profile_can_end_in_the_least_candidate_solver() {
     let call = ["solve", "--profile", "se-basic", "--stats", "--last-resort"];
@@ -158,7 +158,7 @@ fn a_profile_solves_what_it_can_and_says_what_it_cannot() {
     settings.bind(|| insta::assert_snapshot!("solve_by_profile", text));
 }
 
-/// A console needs its shrinks; a profile without them is refused by name.
+/// The console needs its shrink techniques; a profile without them is rejected with their name.
 #[test]
 fn a_console_without_shrinks_is_refused() {
     for profile in ["least-candidate", "klsudoku"] {
@@ -171,7 +171,8 @@ fn a_console_without_shrinks_is_refused() {
     }
 }
 
-/// What KLSudoku answered with a hint, or with one of several solutions, is told for what it is.
+/// Puzzles without or with several solutions are reported; KLSudoku answered with a hint or with
+/// one of the solutions.
 #[test]
 fn klsudoku_s_profile_tells_broken_and_loose_puzzles() {
     let with = |command: &'static str, puzzle: &'static str| {
@@ -190,13 +191,13 @@ fn klsudoku_s_profile_tells_broken_and_loose_puzzles() {
     assert!(out.contains("several solutions"), "{out}");
     let (out, _, code) = with("solve", NONE);
     assert_eq!((out.starts_with("# none"), code), (true, 1));
-    // Its string of pencilmarks overran at 900 bytes.
+    // KLSudoku's buffer of pencilmarks overflowed at 900 bytes.
     let long = "123456789".repeat(81);
     let (_, _, code) = run(&["hint", "--profile", "klsudoku", "--candidates", &long, EASY]);
     assert_eq!(code, 0);
 }
 
-/// Every name of KLSudoku's list is in its profile, in its order.
+/// The profile has every technique of KLSudoku's list, in its order.
 #[test]
 fn klsudoku_s_list_is_whole() {
     let profile = techniques::profile::named("klsudoku").unwrap();

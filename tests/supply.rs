@@ -1,5 +1,5 @@
-//! What is given away and what comes in: the manifests that registries want, one version, and the
-//! licences and sources that `deny.toml` allows.
+//! Published manifests and dependencies: registry metadata, one version, and the licenses and
+//! sources that `deny.toml` allows.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -12,7 +12,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap()
 }
 
-/// What Cargo says of the workspace, with all that this machine needs to build it, or without.
+/// Cargo's metadata of the workspace.
 fn metadata(arguments: &[&str]) -> Value {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--offline", "--locked", "--format-version", "1"])
@@ -25,16 +25,16 @@ fn metadata(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// This machine, as Rust calls it.
+/// The target triple of this machine.
 fn host() -> String {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("-vV").output().unwrap();
-    let told = String::from_utf8(output.stdout).unwrap();
-    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    let version = String::from_utf8(output.stdout).unwrap();
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     host.unwrap().to_owned()
 }
 
-/// The text after a key of the manifest, in quotation marks.
+/// Quoted texts after a key of a manifest.
 fn quoted<'a>(text: &'a str, key: &str) -> Vec<&'a str> {
     let after = text.split(key).skip(1);
     after.map(|rest| rest.split('"').next().unwrap()).collect()
@@ -62,7 +62,7 @@ fn the_version_stands_in_one_place() {
     assert!(python.contains("dynamic = [\"version\"]"));
 }
 
-/// Crates.io shows these, and refuses a crate without some of them.
+/// crates.io shows these fields, and rejects a crate without some of them.
 #[test]
 fn every_published_crate_says_what_it_is() {
     let members = metadata(&["--no-deps"]);
@@ -100,7 +100,7 @@ fn every_published_crate_says_what_it_is() {
     }
 }
 
-/// The allowed licences of `deny.toml`.
+/// The licenses allowed by `deny.toml`.
 fn allowed() -> Vec<String> {
     let text = read("deny.toml");
     let list = text.split("\nallow = [").nth(1).unwrap();
@@ -109,7 +109,7 @@ fn allowed() -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
-/// The licences of `deny.toml` with which these crates alone come in.
+/// The licenses allowed for single crates by `deny.toml`.
 fn exceptions() -> Vec<(String, String)> {
     let text = read("deny.toml");
     let list = text.split("\nexceptions = [").nth(1).unwrap();
@@ -120,8 +120,8 @@ fn exceptions() -> Vec<(String, String)> {
     pairs.collect()
 }
 
-/// Whether a licence expression leaves a way within the allowed ones. `/` is how older manifests
-/// write `OR`.
+/// Whether a license expression can be met by the allowed licenses. Older manifests write `/` for
+/// `OR`.
 fn permits(expression: &str, allowed: &[String]) -> bool {
     let text = expression.replace('/', " OR ");
     if let Some((before, rest)) = text.split_once('(') {

@@ -1,8 +1,8 @@
-//! What the crates promise to others: the public names of each, kept in a list.
+//! The public names of each crate, kept in a list.
 //!
-//! The modules of a crate are private and what is meant is exported where the crate begins, so its public names
-//! stand there and in its public modules. A name that goes or changes is a breaking release; the shapes behind the
-//! names are compared by cargo-semver-checks with the last release (`scripts/semver`).
+//! The modules of a crate are private, and its root file exports the public names, so these are in
+//! the root file and in public modules. Removing or changing a name is a breaking release.
+//! cargo-semver-checks compares the signatures with the last release (`scripts/semver`).
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -31,7 +31,7 @@ const CRATES: [(&str, &str); 14] = [
     ("whydoku_cli", "src/lib.rs"),
 ];
 
-/// The public items of a file's first level, each by its head, one after another with their modules behind them.
+/// Appends the public top-level items of a file, each with its module's items after it.
 fn items(file: &Path, path: &str, list: &mut String) {
     let text = fs::read_to_string(file).unwrap();
     let mut lines = text.lines();
@@ -48,7 +48,7 @@ fn items(file: &Path, path: &str, list: &mut String) {
             let Some(next) = lines.next() else { break };
             head = format!("{head} {}", next.trim());
         }
-        // A list of exports is one item, however it is broken.
+        // A list of exports is one item, even over several lines.
         while head.starts_with("pub use") && !head.ends_with(';') {
             head = format!("{head} {}", lines.next().unwrap().trim());
         }
@@ -59,7 +59,7 @@ fn items(file: &Path, path: &str, list: &mut String) {
             }
             continue;
         };
-        // A family of techniques; what is in it, the registry says.
+        // A family of techniques; the registry lists its contents.
         writeln!(list, "{path}::{name}").unwrap();
         if let Some(module) = module(file, name).filter(|_| line.ends_with(';')) {
             items(&module, &format!("{path}::{name}"), list);
@@ -67,7 +67,7 @@ fn items(file: &Path, path: &str, list: &mut String) {
     }
 }
 
-/// Names that are exported together, each by itself.
+/// Splits a list of exported names.
 fn each(head: &str) -> Vec<String> {
     let Some((from, names)) = head
         .split_once("::{")
@@ -91,7 +91,7 @@ fn module(file: &Path, name: &str) -> Option<PathBuf> {
     own.find(|path| path.is_file())
 }
 
-/// What is new breaks nobody; it is listed when the list is written again.
+/// Additions break nothing; they are recorded when the list is updated.
 #[test]
 fn what_is_public_stays() {
     let title = "# The public names of each crate: `UPDATE_DOCS=1 cargo test --test suite surface::` writes them.";

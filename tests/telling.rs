@@ -1,4 +1,4 @@
-//! A solution is told so that every sentence is true of the board it is told on.
+//! Every sentence of an explained solution is true of the board it is printed with.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -13,7 +13,7 @@ use techniques::profile;
 use verify::Checker;
 use whydoku::{Ask, Chapter, Path, Replay, Scope};
 
-/// A profile of one's own: a few techniques in an order that is nobody's, found together.
+/// A custom profile: a few techniques in an unusual order, found together.
 const CUSTOM: &str = "
 name: custom
 choice: all
@@ -56,7 +56,7 @@ fn steps(path: &Path) -> Vec<(Board, &Step)> {
     steps
 }
 
-/// Lines of a step, as it is printed, that have a shape which is not used.
+/// Lines of a printed step whose form is not used.
 fn misshapen(board: &Board, step: &Step) -> Vec<String> {
     let mut wrong = Vec::new();
     for language in Language::ALL {
@@ -64,11 +64,11 @@ fn misshapen(board: &Board, step: &Step) -> Vec<String> {
             language,
             ..Style::default()
         };
-        // What stands under the heading, and what the full text has instead of arrows.
+        // Lines under the heading, and the full text's lines instead of arrows.
         let text = render::step(1, board, step, Detail::Paragraph, &style);
         let lines = text.lines().skip(1).map(|line| line.trim().to_owned());
-        let told = step.explain(board);
-        let sentences = told.seen.iter().chain(&told.why);
+        let explanation = step.explain(board);
+        let sentences = explanation.seen.iter().chain(&explanation.why);
         let sentences = sentences.map(|phrase| render::sentence(phrase, &style));
         for line in lines.chain(sentences) {
             let shape = judge::forbidden_wording(&line, language);
@@ -78,7 +78,7 @@ fn misshapen(board: &Board, step: &Step) -> Vec<String> {
     wrong
 }
 
-/// Whether a board is like another in the cells in which that one differs from a third.
+/// Whether `board` equals `then` in the cells in which `then` differs from `now`.
 fn is_like(board: &Board, then: &Board, now: &Board) -> bool {
     let mut cells = Cell::all();
     cells.all(|cell| {
@@ -87,7 +87,7 @@ fn is_like(board: &Board, then: &Board, now: &Board) -> bool {
     })
 }
 
-/// What is told of these puzzles and not so, or told as nothing is, by whom.
+/// False or malformed texts of these puzzles, with their techniques.
 fn untrue(profile: &Profile, puzzles: &[Puzzle], scope: Scope) -> Vec<String> {
     let reader = Reader::new();
     let mut all = Vec::new();
@@ -96,7 +96,7 @@ fn untrue(profile: &Profile, puzzles: &[Puzzle], scope: Scope) -> Vec<String> {
         let steps = steps(&path);
         for (at, (board, step)) in steps.iter().enumerate() {
             let mut wrong = reader.untrue(board, step);
-            // A board that it is said to have been was one that was told of.
+            // An earlier board in the text must be one on which an earlier step was printed.
             let then = reader.then(board, step);
             let was = |then: &Board| {
                 steps[..at]
@@ -137,8 +137,8 @@ fn nothing_that_is_told_has_gone() {
     }
 }
 
-/// The same over whole sets, by the profiles that people use and by one of one's own: hours of nets, so it is run by hand.
-/// Each set's line comes when it is through.
+/// Likewise for whole puzzle sets, by common profiles and a custom one. Takes hours; each set's
+/// result is printed when it is done.
 #[test]
 #[ignore = "takes hours"]
 fn nothing_that_is_told_has_gone_in_any_set() {
@@ -162,18 +162,18 @@ fn nothing_that_is_told_has_gone_in_any_set() {
                     .map_or_else(Vec::new, |file| support::lines(&file)),
             };
             let wrong = untrue(&profile, &puzzles, Scope::Needed);
-            let (name, asked, found) = (&profile.name, puzzles.len(), wrong.len());
-            eprintln!("{name}, {set}: {asked} puzzles, {found} not so {wrong:#?}");
+            let (name, total, found) = (&profile.name, puzzles.len(), wrong.len());
+            eprintln!("{name}, {set}: {total} puzzles, {found} false {wrong:#?}");
             all.extend(wrong);
         }
     }
     assert!(all.is_empty(), "{all:#?}");
 }
 
-/// Puzzles with a step whose words want more of the board than its evidence does.
+/// Puzzles with a step whose words need more of the board than its evidence.
 const WANTS_MORE: [(&str, &str, &str); 8] = [
-    // Its evidence needs each strong link in one direction, and the words say of both ends that there are only two
-    // places: more than two stand when it was found.
+    // The evidence needs each strong link in one direction, but the words say that both ends have
+    // only two places. More places existed when it was found.
     (
         "default",
         "medusa",
@@ -184,7 +184,7 @@ const WANTS_MORE: [(&str, &str, &str); 8] = [
         "simple_colours",
         "6.7.8...112...9.5...42.1..9....52...........75..69.2.8......1......78...7.6.2.9..",
     ),
-    // Two finds of one round remove one candidate: what is told first says all that no cell can be.
+    // Two finds of one round remove the same candidate; the first text lists all removals.
     (
         "default",
         "naked_pair",
@@ -195,13 +195,13 @@ const WANTS_MORE: [(&str, &str, &str); 8] = [
         "naked_pair",
         "....47...7.13......68..5...6.........231.8..........5.....7.4..2..53..684.5..6...",
     ),
-    // Two finds of one round each remove what the other stands on if it is told with all that it does.
+    // Two finds of one round each remove what the other needs if all effects are listed.
     (
         "default",
         "unique_rectangle",
         ".4...35....74.2...8.5....9...2.....8.......4....72.....2...8.673...9.4....8.679..",
     ),
-    // Two finds in the same four cells, each of which takes a corner from the other, and both are needed.
+    // Two finds in the same four cells each remove a corner of the other, and both are needed.
     (
         "default",
         "hidden_rectangle",
@@ -212,7 +212,7 @@ const WANTS_MORE: [(&str, &str, &str); 8] = [
         "rectangle_links",
         ".....39..2..6......3..8.5..3.7..18.2..4.6.3......7..5.8..1............681.9.2....",
     ),
-    // What is told of HoDoKu's find is told by the pattern that says more.
+    // HoDoKu's find is explained by the pattern that covers more.
     (
         "hodoku",
         "simple_colours",
@@ -239,8 +239,8 @@ fn words_want_no_more_than_stands() {
     }
 }
 
-/// A path with many guesses is told leg by leg: where the search came to a board by a round, what is told comes to the
-/// same one.
+/// A path with many guesses is explained segment by segment: at the end of each segment, the boards
+/// of the search and of the text agree.
 #[test]
 fn a_path_of_many_guesses_is_told_leg_by_leg() {
     let custom = profile::read(CUSTOM).unwrap();
@@ -258,7 +258,8 @@ fn a_path_of_many_guesses_is_told_leg_by_leg() {
     }
 }
 
-/// A round told as it was found says what has gone: the reader that finds nothing above finds it.
+/// A round explained exactly as found contains false sentences, and the reader of this test finds
+/// them.
 #[test]
 fn the_reader_sees_what_has_gone() {
     let default = profile::named("default").unwrap();
@@ -268,18 +269,19 @@ fn the_reader_sees_what_has_gone() {
     assert!(wrong.iter().any(|what| what.contains(" has ")), "casts");
 }
 
-/// What is told proves the same solution from the puzzle alone, by nothing harder than the grade
-/// says, with no deduction that singles and the others can do without.
+/// The explained path proves the same solution from the puzzle alone, with nothing harder than the
+/// grade and without unneeded deductions.
 #[test]
 fn what_is_told_proves_the_solution() {
     let (mut made, mut needed, mut easier) = (0, 0, 0);
     for (name, ordinary, hard) in [("default", 40, 1), ("klsudoku", 15, 2), ("se", 10, 0)] {
         let profile = profile::named(name).unwrap();
         for puzzle in puzzles(ordinary, hard) {
-            let tell = |scope| whydoku::explain(&puzzle, &profile, Ask::Oracle, scope).unwrap();
-            let searched = tell(Scope::Search);
+            let explained =
+                |scope| whydoku::explain(&puzzle, &profile, Ask::Oracle, scope).unwrap();
+            let searched = explained(Scope::Search);
             for scope in [Scope::Whole, Scope::Needed] {
-                let path = tell(scope);
+                let path = explained(scope);
                 let checker = Checker::new().with_start(&path.start);
                 let end = checker.path(&path.start, &path.records).unwrap();
                 assert_eq!(end, path.end, "{puzzle}");
@@ -299,7 +301,7 @@ fn what_is_told_proves_the_solution() {
     assert!(easier < 42, "{easier}");
 }
 
-/// Whoever keeps only the records that a step relies on can still prove it.
+/// A step can be proved from only the records that it depends on.
 #[test]
 fn a_step_needs_no_more_than_it_relies_on() {
     let profile = profile::named("default").unwrap();
@@ -333,8 +335,8 @@ fn a_step_needs_no_more_than_it_relies_on() {
     assert_eq!(left_out, 0, "relied on for nothing");
 }
 
-/// Every step is told once, in order: in a paragraph of its own, or as one of a run of singles of
-/// kinds that were told before and that the digits on the board show.
+/// Every step is printed once, in order: in its own paragraph, or in a group of singles of kinds
+/// that occurred before and that the digits on the board show.
 #[test]
 fn singles_are_told_together() {
     let profile = profile::named("default").unwrap();
@@ -363,8 +365,8 @@ fn singles_are_told_together() {
     assert!(together * 10 > singles * 7, "{together} of {singles}");
 }
 
-/// Reads the lines of long arguments: a lemma is cited only where what it shows is asked for, by the
-/// lines it names, and every option of a case split is supposed.
+/// Parser of long arguments. A lemma must be cited for what it shows, by its line numbers, and a
+/// case split must assume every option.
 #[derive(Default)]
 struct Arguments {
     cited: usize,
@@ -380,17 +382,17 @@ impl Arguments {
         let (number, own) = (regex(r"^\(([0-9]+)\)"), regex(r"^Lemma ([0-9]+[a-z]+)"));
         let item = regex(r"r([1-9]+)c([1-9]+)=([1-9]) \(([^;)]*); ([^)]*)\)");
         let mut lemmas = BTreeMap::new();
-        // A line within a lemma is the lemma's.
+        // Lines within a lemma belong to the lemma.
         let (mut line, mut within) = (String::new(), String::new());
-        for told in text.lines().map(str::trim) {
-            if let Some(found) = own.captures(told) {
+        for printed in text.lines().map(str::trim) {
+            if let Some(found) = own.captures(printed) {
                 found[1].clone_into(&mut within);
                 found[1].clone_into(&mut line);
             }
-            if let Some(found) = number.captures(told) {
+            if let Some(found) = number.captures(printed) {
                 found[1].clone_into(&mut line);
             }
-            if let Some(found) = lemma.captures(told) {
+            if let Some(found) = lemma.captures(printed) {
                 let shown = (
                     found[2].to_owned(),
                     found[3].to_owned(),
@@ -398,19 +400,19 @@ impl Arguments {
                 );
                 lemmas.insert(found[1].to_owned(), shown);
             }
-            for found in item.captures_iter(told) {
+            for found in item.captures_iter(printed) {
                 for label in found[5].split(", ") {
                     let Some((lines, cell, digit)) = lemmas.get(label) else {
                         if label.ends_with(|one: char| one.is_ascii_lowercase()) {
                             let positive = format!("Lemma {label} (for");
                             if !text.contains(&positive) {
-                                self.wrong.push(format!("no lemma {label}: {told}"));
+                                self.wrong.push(format!("no lemma {label}: {printed}"));
                             }
                         }
                         continue;
                     };
                     self.cited += 1;
-                    // It takes a place from the house, or another candidate from the cell.
+                    // A place in the house or another candidate of the cell.
                     let meant = match &found[4] {
                         "cell" => {
                             *cell == format!("r{}c{}", &found[1], &found[2]) && *digit != found[3]
@@ -419,7 +421,7 @@ impl Arguments {
                     };
                     if !meant || !lines.split(", ").any(|one| one == line || one == within) {
                         self.wrong
-                            .push(format!("{label} ({lines}) in {line}: {told}"));
+                            .push(format!("{label} ({lines}) in {line}: {printed}"));
                     }
                 }
             }
@@ -445,7 +447,7 @@ impl Arguments {
     }
 }
 
-/// Whether a cell as it is printed lies in a house as it is printed.
+/// Whether a printed cell lies in a printed house.
 fn is_in(cell: &str, house: &str) -> bool {
     let number = |at: usize| usize::from(cell.as_bytes()[at] - b'1');
     let (row, column) = (number(1), number(3));
@@ -457,9 +459,8 @@ fn is_in(cell: &str, house: &str) -> bool {
     }
 }
 
-/// A long argument is told in few lines, argued by what the checker accepts, with every place that
-/// it excludes for a reason: the aim is 20 lines at the median of hard puzzles, and at most 45 for
-/// nine of ten.
+/// Long arguments have few lines, are accepted by the checker, and give a reason for every excluded
+/// place. The aim for hard puzzles is a median of 20 lines and a 90th percentile of 45.
 #[test]
 fn a_long_argument_is_told_in_few_lines() {
     // The first of each takes nets within nets, the second chains from a cell, where no pattern of many cells comes
@@ -490,8 +491,8 @@ fn assert_told_in_few_lines(puzzles: &[(&str, Puzzle)]) {
                 checker
                     .check(&board, &retold.effects, &retold.evidence)
                     .unwrap();
-                let told = step.explain(&board);
-                let starts = told.seen.iter().chain(&told.why);
+                let explanation = step.explain(&board);
+                let starts = explanation.seen.iter().chain(&explanation.why);
                 lines.push(starts.filter(|phrase| phrase.line.is_some()).count());
             }
         }

@@ -1,4 +1,4 @@
-//! Output on a real terminal, which here is the other end of a pseudo-terminal.
+//! Output on a real terminal: a pseudo-terminal.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -26,7 +26,7 @@ fn whydoku(arguments: &[&str]) -> Command {
     command
 }
 
-/// What a command writes to a terminal of so many columns, colours and all.
+/// What a command writes to a terminal of this width, including colors.
 fn on_terminal(columns: u16, command: &mut Command) -> String {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&master).unwrap();
@@ -42,7 +42,7 @@ fn on_terminal(columns: u16, command: &mut Command) -> String {
     let name = name.to_str().unwrap();
     let slave = File::options().read(true).write(true).open(name).unwrap();
     let mut child = command.stdout(slave).stderr(Stdio::null()).spawn().unwrap();
-    // The terminal ends when nobody has it open any more.
+    // The terminal ends when nobody has it open.
     command.stdout(Stdio::null());
     let mut shown = Vec::new();
     let mut buffer = [0; 4096];
@@ -54,7 +54,7 @@ fn on_terminal(columns: u16, command: &mut Command) -> String {
     String::from_utf8(shown).unwrap().replace("\r\n", "\n")
 }
 
-/// Without colours.
+/// Removes colors.
 fn plain(text: &str) -> String {
     let escape = Regex::new("\u{1b}\\[[0-9;]*m").unwrap();
     escape.replace_all(text, "").into_owned()
@@ -83,7 +83,7 @@ fn lines_end_where_the_terminal_does() {
     }
 }
 
-/// Also those that are not told of a puzzle: every word stays, and what is drawn stays as it is.
+/// Texts that are not about a puzzle keep every word, and drawings keep their lines.
 #[test]
 fn texts_about_the_program_end_where_the_terminal_does() {
     for arguments in [

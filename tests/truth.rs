@@ -1,4 +1,4 @@
-//! The commands that answer without reasons: `count`, `check`, `canon` and `solve`, seen from outside.
+//! Commands that give answers without reasons: `count`, `check`, `canon` and `solve`.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -7,25 +7,25 @@ use crate::support;
 use assert_cmd::Command;
 use std::fmt::Write as _;
 
-/// A 17-clue puzzle: minimal.
+/// A minimal puzzle with 17 clues.
 const MINIMAL: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
-/// The same with its solution's first digit, which it does not need.
+/// The same with one redundant given.
 const ONE_MORE: &str =
     "600000010400000000020000000000050407008000300001090000300400200050100000000806000";
-/// Its givens look the same after a half-turn.
+/// Its givens are symmetric under a half-turn.
 const SYMMETRIC: &str =
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 /// Singles solve it once one of four cells is known.
 const BACKDOORS: &str =
     "......39..73.....8.41...6.....72..3.....61....8....7.......9..7...134.2...68..4..";
-/// No single cell is enough here.
+/// No single cell is enough to solve it with singles.
 const HARD: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
-/// Two of its solution's digits less than needed.
+/// Two solutions: one necessary given is missing.
 const TWO: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760000000";
-/// No clash, and no solution.
+/// No clash and no solution.
 const NONE: &str =
     "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
 /// 5 twice in row 1.
@@ -54,7 +54,7 @@ fn whydoku(arguments: &[&str], input: &str) -> std::process::Output {
         .unwrap()
 }
 
-/// Standard output, standard error and exit code as one text.
+/// Command line, standard output, standard error and exit code as one text.
 fn seen(arguments: &[&str], input: &str) -> String {
     let output = whydoku(arguments, input);
     let mut text = format!("$ whydoku {}\n", arguments.join(" "));
@@ -79,7 +79,7 @@ fn snapshot(name: &str, text: &str) {
     settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
-/// Numbers that look random.
+/// Pseudorandom numbers.
 struct Random(u64);
 
 impl Random {
@@ -98,7 +98,7 @@ impl Random {
         order
     }
 
-    /// Nine lines in an order that keeps threes together.
+    /// A random order of nine lines that keeps bands together.
     fn lines(&mut self) -> Vec<usize> {
         let threes = self.order::<3>();
         threes
@@ -107,7 +107,7 @@ impl Random {
             .collect()
     }
 
-    /// A random image of a puzzle: lines swapped, transposed or not, digits renamed.
+    /// A random equivalent puzzle: lines swapped, perhaps transposed, digits renamed.
     fn image(&mut self, puzzle: &str) -> String {
         let cells: Vec<char> = puzzle.chars().collect();
         let (rows, columns) = (self.lines(), self.lines());

@@ -1,7 +1,8 @@
-//! What other languages get of the engine, built as it is handed out and tried where it is used.
+//! Tests of the bindings for other languages, built as they are shipped and run where they are
+//! used.
 //!
-//! These tests wait for compilers for a minute or two. Tests are begun in the order of their names; under this one they
-//! are among the first, and others run beside them, where at the end they would run alone.
+//! These tests wait for compilers for a minute or two. Tests start in the order of their names, so
+//! this module runs among the first and in parallel with others.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 

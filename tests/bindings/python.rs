@@ -1,7 +1,7 @@
-//! The Python package: a wheel is built, installed into a fresh environment and tried there.
+//! The Python package: builds a wheel, installs it into a fresh environment and tests it there.
 //!
-//! It needs a Python with what `bindings/python/requirements.txt` lists; nothing is installed here but
-//! the wheel, and without it the test says that it was skipped.
+//! Needs a Python with the packages in `bindings/python/requirements.txt`; otherwise the tests are
+//! skipped. Only the wheel is installed.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -16,13 +16,16 @@ const TOOLS: &str = "maturin, mypy, pandas, polars, pyarrow, distributed";
 
 fn done(command: &mut Command) -> Output {
     let output = command.current_dir(root()).output().unwrap();
-    let (out, told) = (&output.stdout, &output.stderr);
-    let (out, told) = (String::from_utf8_lossy(out), String::from_utf8_lossy(told));
-    assert!(output.status.success(), "{command:?}:\n{out}{told}");
+    let (out, errors) = (&output.stdout, &output.stderr);
+    let (out, errors) = (
+        String::from_utf8_lossy(out),
+        String::from_utf8_lossy(errors),
+    );
+    assert!(output.status.success(), "{command:?}:\n{out}{errors}");
     output
 }
 
-/// The one file of a folder.
+/// The only file of a folder.
 fn only(folder: &Path) -> PathBuf {
     let mut files = fs::read_dir(folder).unwrap();
     let file = files.next().unwrap().unwrap().path();
@@ -30,14 +33,14 @@ fn only(folder: &Path) -> PathBuf {
     file
 }
 
-/// A fresh environment with nothing in it but the wheel.
+/// Creates an environment that contains only the wheel.
 fn installed(tools: &Path) -> PathBuf {
     let (wheels, fresh) = (folder("wheels"), folder("fresh"));
     let mut maturin = Command::new(tools);
     maturin.args(["-m", "maturin", "build", "--quiet", "--locked", "--offline"]);
     maturin.args(["--profile", "dev", "--manifest-path"]);
     maturin.arg("bindings/python/Cargo.toml");
-    // Between a quick build and quick tests.
+    // Balances build time and test time.
     maturin.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
     maturin.env("CARGO_PROFILE_DEV_DEBUG", "false");
     done(maturin.arg("--out").arg(&wheels));
@@ -74,7 +77,7 @@ fn the_wheel_works_where_nothing_else_is() {
         assert_eq!((theirs.stdout, theirs.stderr), (ours.stdout, ours.stderr));
     }
 
-    // Its records are rows of a table, and what graded them is what the command line is.
+    // Records are table rows, with the same grades as on the command line.
     let bank = "fixtures/puzzles/qq.txt";
     let mut graded = Command::new(env!("CARGO_BIN_EXE_whydoku"));
     graded
@@ -93,7 +96,7 @@ fn the_wheel_works_where_nothing_else_is() {
         "other records than the command line's"
     );
 
-    // The example for a cluster, with the package in its workers.
+    // The cluster example, with the package in its workers.
     let mut dask = Command::new(&fresh);
     dask.args([
         "examples/dask/grade.py",
@@ -125,7 +128,7 @@ fn the_wheel_works_where_nothing_else_is() {
     ]));
 }
 
-/// What the source distribution holds compiles by itself.
+/// The source distribution compiles by itself.
 #[test]
 fn the_source_distribution_is_complete() {
     let Some(tools) = python(TOOLS) else { return };
@@ -138,7 +141,7 @@ fn the_source_distribution_is_complete() {
             .arg("--out")
             .arg(&made),
     );
-    // As new as they are here: with the times of the archive, cargo would take an earlier build for theirs.
+    // Fresh modification times: with those of the archive, cargo would reuse an earlier build.
     let mut tar = Command::new("tar");
     done(tar.arg("-xmzf").arg(only(&made)).arg("-C").arg(&unpacked));
     let inside = only(&unpacked);
@@ -161,7 +164,7 @@ fn the_source_distribution_is_complete() {
     check
         .arg("--manifest-path")
         .arg(inside.join("bindings/python/Cargo.toml"));
-    // What others wrote has been checked already, by clippy for one; what is in the archive is checked from its path.
+    // Dependencies have been compiled already in this target folder.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     done(check.arg("--target-dir").arg(target));
 }

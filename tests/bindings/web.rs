@@ -1,7 +1,7 @@
-//! The engine in WebAssembly: the npm package and the web page, tried where they are used.
+//! The engine in WebAssembly: the npm package and the web page, tested where they are used.
 //!
-//! They need the target `wasm32-unknown-unknown` and Node, the page Chromium too; without these a test says
-//! that it was skipped, and where nothing may be skipped (`WHYDOKU_REQUIRE_ALL`), it fails.
+//! Needs the target `wasm32-unknown-unknown` and Node, and Chromium for the page; otherwise the
+//! tests are skipped, or fail under `WHYDOKU_REQUIRE_ALL`.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -13,12 +13,12 @@ use std::process::Command;
 use std::sync::Mutex;
 use testkit::skip;
 
-/// Both tests want the same build; the second finds it done.
+/// The tests share a build.
 static BUILD: Mutex<()> = Mutex::new(());
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Where the folders `web` and `npm` were made.
+/// Builds the folders `web` and `npm`; returns their parent.
 fn built(node: &Path) -> Option<PathBuf> {
     let library = Command::new("rustc")
         .args(["--print", "target-libdir", "--target", TARGET])
@@ -37,9 +37,12 @@ fn built(node: &Path) -> Option<PathBuf> {
 
 fn done(command: &mut Command) -> String {
     let output = command.output().unwrap();
-    let (out, told) = (&output.stdout, &output.stderr);
-    let (out, told) = (String::from_utf8_lossy(out), String::from_utf8_lossy(told));
-    assert!(output.status.success(), "{command:?}:\n{out}{told}");
+    let (out, errors) = (&output.stdout, &output.stderr);
+    let (out, errors) = (
+        String::from_utf8_lossy(out),
+        String::from_utf8_lossy(errors),
+    );
+    assert!(output.status.success(), "{command:?}:\n{out}{errors}");
     out.into_owned()
 }
 
@@ -47,7 +50,7 @@ fn folder(name: &str) -> PathBuf {
     scratch(&format!("web/{name}"))
 }
 
-/// Packed, installed into an empty folder without a network, and run by Node's own runner.
+/// Packs the package, installs it into an empty folder offline, and runs Node's test runner.
 #[test]
 fn the_package_works_where_nothing_else_is() {
     let (Some(node), Some(npm)) = (tool(&["node"]), tool(&["npm"])) else {
@@ -74,7 +77,7 @@ fn the_package_works_where_nothing_else_is() {
     done(Command::new(&node).arg("readme.js").current_dir(&here));
 }
 
-/// Plays as a person does, see `tests/browser/web.mjs`.
+/// Plays like a user, see `tests/browser/web.mjs`.
 #[test]
 fn the_page_works_in_a_browser() {
     let (Some(node), Some(chromium)) = (
@@ -91,21 +94,22 @@ fn the_page_works_in_a_browser() {
     let mut play = Command::new(node);
     play.arg(scripts.join("web.mjs")).arg(target.join("web"));
     play.env("WHYDOKU_CHROMIUM", chromium);
-    // Other tests run meanwhile; `node tests/browser/web.mjs target/web` by itself holds to the promises.
+    // Allows more time, because other tests run in parallel; run alone, `node tests/browser/web.mjs
+    // target/web` checks the exact limits.
     if std::env::var_os("SLACK").is_none() {
         play.env("SLACK", "20");
     }
     done(&mut play);
 }
 
-/// The types say what the schemas say.
+/// The TypeScript types match the JSON schemas.
 #[test]
 fn types_are_made_from_the_schemas_and_kept() {
     let Some(node) = tool(&["node"]) else { return };
     let mut types = Command::new(&node);
     types.args(["bindings/wasm/types.mjs", "--check"]);
     done(types.current_dir(root()));
-    // And all scripts keep to them.
+    // All scripts match the types.
     let checker = root().join("tests/browser/node_modules/typescript/bin/tsc");
     if !checker.is_file() {
         return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");

@@ -1,6 +1,6 @@
-//! Work that is not done for ever: it is counted, and what was found until it is spent is told.
+//! Work budgets: work is counted, and partial results are printed when the budget is used up.
 
-use super::{content, folder, grade, told, whydoku};
+use super::{content, folder, grade, stderr, whydoku};
 use std::fs;
 use std::path::Path;
 use std::process::Output;
@@ -21,23 +21,27 @@ fn a_spent_budget_tells_the_best_so_far() {
     for command in ["explain", "hint", "steps"] {
         let mut lengths = Vec::new();
         for budget in ["0.00001", "0.001", "0.02"] {
-            // By then a hint is found.
+            // By then a hint has been found.
             if (command, budget) == ("hint", "0.02") {
                 continue;
             }
             let arguments = [command, "--budget", budget, HARD];
             let output = run(&folder, &arguments);
-            let said = String::from_utf8(output.stdout.clone()).unwrap();
+            let message = String::from_utf8(output.stdout.clone()).unwrap();
             assert_eq!(run(&folder, &arguments).stdout, output.stdout, "{command}");
-            assert_eq!(output.status.code(), Some(1), "{command} {budget}: {said}");
-            assert!(said.contains(SPENT), "{command} {budget}: {said}");
-            lengths.push(said.len());
+            assert_eq!(
+                output.status.code(),
+                Some(1),
+                "{command} {budget}: {message}"
+            );
+            assert!(message.contains(SPENT), "{command} {budget}: {message}");
+            lengths.push(message.len());
         }
         if command != "hint" {
             assert!(lengths[0] < lengths[2], "{command}: {lengths:?}");
         }
     }
-    // A trace of a path that was given up is proved as far as it goes.
+    // The trace of an unfinished path is proved as far as it goes.
     let output = run(
         &folder,
         &["explain", "--format", "json", "--budget", "0.01", HARD],
@@ -45,7 +49,7 @@ fn a_spent_budget_tells_the_best_so_far() {
     assert_eq!(output.status.code(), Some(1));
     fs::write(folder.join("trace.json"), output.stdout).unwrap();
     let output = run(&folder, &["verify", "trace.json"]);
-    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
 }
 
 #[test]
@@ -55,9 +59,9 @@ fn a_budget_accuses_no_right_result() {
         "--budget", "0.001", "--check", "--traces", "paths", "--format", "jsonl", HARD, "bank.txt",
     ];
     let output = grade(&folder, &arguments);
-    let said = told(&output);
-    assert!(said.ends_with(" 0 wrong steps\n"), "{said}");
-    assert!(!said.contains("check: "), "{said}");
+    let message = stderr(&output);
+    assert!(message.ends_with(" 0 wrong steps\n"), "{message}");
+    assert!(!message.contains("check: "), "{message}");
     let paths = content(&folder.join("paths"));
     assert_eq!(paths.len(), 5);
     let spent = paths
@@ -94,7 +98,7 @@ fn every_profile_keeps_to_its_budget() {
             "{profile}: {record}"
         );
     }
-    // The console guesses, the least-candidate solver tries.
+    // The console guesses; the least-candidate solver tries digits.
     for (profile, budget) in [("shrink", "0.0002"), ("least-candidate", "0.0005")] {
         let arguments = [
             "--budget",
@@ -119,13 +123,13 @@ fn more_threads_than_help_are_not_started() {
     let folder = folder("threads");
     let expected = grade(&folder, &["bank.txt"]);
     let output = grade(&folder, &["--jobs", "100000", "bank.txt"]);
-    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(output.stdout, expected.stdout);
-    let said = told(&output);
-    assert!(said.starts_with("--jobs 100000: "), "{said}");
+    let message = stderr(&output);
+    assert!(message.starts_with("--jobs 100000: "), "{message}");
     assert!(
-        said.ends_with(" threads, the limit of four per processor\n"),
-        "{said}"
+        message.ends_with(" threads, the limit of four per processor\n"),
+        "{message}"
     );
 }
 
@@ -137,23 +141,23 @@ fn a_count_by_cases_is_announced() {
         &folder,
         &["count", "--puzzle", &format!(":0000:x:{first}:441::")],
     );
-    let said = told(&output);
-    assert!(said.contains("are split into cases"), "{said}");
-    // Of all grids with this row, 4 stands in column 1 below box 1 in two of three, and there in each
-    // of six cells as often: those with 4 in r4c1 are a ninth.
+    let message = stderr(&output);
+    assert!(message.contains("are split into cases"), "{message}");
+    // Of all grids with this row, two in three have 4 of column 1 below box 1, equally often in
+    // each of six cells. A ninth of them has 4 in r4c1.
     let number = String::from_utf8(output.stdout).unwrap();
     assert_eq!(
         number.trim_end(),
         (18_383_222_420_692_992_u64 / 9 * 8).to_string()
     );
     let whole = run(&folder, &["count", "--puzzle", &first]);
-    assert!(told(&whole).is_empty());
+    assert!(stderr(&whole).is_empty());
 }
 
 #[test]
 fn a_count_that_is_interrupted_tells_its_lower_bound() {
     let folder = folder("interrupted");
-    // Twenty candidates without order: hours.
+    // Twenty irregular candidates: takes hours.
     let gone: Vec<String> = (0..20)
         .map(|i| {
             format!(
@@ -172,9 +176,9 @@ fn a_count_that_is_interrupted_tells_its_lower_bound() {
             .stdout(std::process::Stdio::piped())
             .stderr(std::process::Stdio::piped());
         let mut count = count.spawn().unwrap();
-        let mut said = std::io::BufReader::new(count.stderr.take().unwrap());
+        let mut message = std::io::BufReader::new(count.stderr.take().unwrap());
         let mut line = String::new();
-        std::io::BufRead::read_line(&mut said, &mut line).unwrap();
+        std::io::BufRead::read_line(&mut message, &mut line).unwrap();
         assert!(line.contains("are split into cases"), "{line}");
         let id = count.id().to_string();
         let sent = std::process::Command::new("kill")
@@ -182,7 +186,7 @@ fn a_count_that_is_interrupted_tells_its_lower_bound() {
             .status();
         assert!(sent.unwrap().success());
         line.clear();
-        std::io::BufRead::read_line(&mut said, &mut line).unwrap();
+        std::io::BufRead::read_line(&mut message, &mut line).unwrap();
         assert_eq!(count.wait().unwrap().code(), Some(1), "{line}");
         let number = line.strip_prefix("whydoku: stopped: at least ").unwrap();
         let number = number.split(' ').next().unwrap();
@@ -197,7 +201,7 @@ fn a_count_that_is_interrupted_tells_its_lower_bound() {
 #[test]
 fn counting_checking_and_verifying_stop_too() {
     let folder = folder("others");
-    // Pencilmarks without order leave cases that are counted one by one.
+    // Irregular pencilmarks make cases that are counted one by one.
     let mut marks = vec!["123456789".to_owned(); 81];
     for (at, gone) in [(0, "1"), (13, "5"), (40, "7"), (59, "2"), (77, "9")] {
         marks[at] = marks[at].replace(gone, "");
@@ -207,10 +211,10 @@ fn counting_checking_and_verifying_stop_too() {
     let mut least = Vec::new();
     for budget in ["0.1", "0.5"] {
         let output = run(&folder, &["count", "--budget", budget, "marks.txt"]);
-        let said = told(&output);
-        assert_eq!(output.status.code(), Some(1), "{said}");
+        let message = stderr(&output);
+        assert_eq!(output.status.code(), Some(1), "{message}");
         assert!(output.stdout.is_empty());
-        let least_of = said.lines().find(|line| line.contains(": at least "));
+        let least_of = message.lines().find(|line| line.contains(": at least "));
         let number = least_of
             .unwrap()
             .split(' ')
@@ -218,33 +222,36 @@ fn counting_checking_and_verifying_stop_too() {
         least.push(number.unwrap());
     }
     assert!(least[0] < least[1], "{least:?}");
-    // A budget that is enough changes nothing.
+    // A sufficient budget changes nothing.
     let enough = run(&folder, &["count", "--budget", "60", HARD]);
     assert_eq!(enough.stdout, b"1\n");
     let plain = run(&folder, &["check", HARD, "bank.txt"]);
     let enough = run(&folder, &["check", "--budget", "60", HARD, "bank.txt"]);
     assert_eq!(plain.stdout, enough.stdout);
     let spent = run(&folder, &["check", "--budget", "0.000001", HARD]);
-    let said = String::from_utf8(spent.stdout).unwrap();
+    let message = String::from_utf8(spent.stdout).unwrap();
     assert_eq!(spent.status.code(), Some(1));
-    assert!(said.ends_with("\tgave-up\t21\t-\t-\t-\t-\t-\n"), "{said}");
-    let spent = run(&folder, &["check", "--budget", "0.0001", HARD]);
-    let said = String::from_utf8(spent.stdout).unwrap();
     assert!(
-        said.ends_with("\tone\t21\tgave-up\tgave-up\tnone\tgave-up\t-\n"),
-        "{said}"
+        message.ends_with("\tgave-up\t21\t-\t-\t-\t-\t-\n"),
+        "{message}"
+    );
+    let spent = run(&folder, &["check", "--budget", "0.0001", HARD]);
+    let message = String::from_utf8(spent.stdout).unwrap();
+    assert!(
+        message.ends_with("\tone\t21\tgave-up\tgave-up\tnone\tgave-up\t-\n"),
+        "{message}"
     );
     let spent = run(&folder, &["canon", "--budget", "0.000002", HARD]);
     assert_eq!(spent.status.code(), Some(1));
-    assert!(told(&spent).contains("gave up"), "{}", told(&spent));
+    assert!(stderr(&spent).contains("gave up"), "{}", stderr(&spent));
     let enough = run(&folder, &["canon", "--budget", "60", HARD]);
     assert_eq!(enough.stdout, run(&folder, &["canon", HARD]).stdout);
     let trace = run(&folder, &["explain", "--format", "json", HARD]).stdout;
     fs::write(folder.join("trace.json"), trace).unwrap();
     let spent = run(&folder, &["verify", "--budget", "0.0001", "trace.json"]);
-    let said = String::from_utf8(spent.stdout).unwrap();
+    let message = String::from_utf8(spent.stdout).unwrap();
     assert_eq!(spent.status.code(), Some(1));
-    assert!(said.contains("records were looked at"), "{said}");
+    assert!(message.contains("records were looked at"), "{message}");
     let enough = run(&folder, &["verify", "--budget", "60", "trace.json"]);
     assert!(enough.status.success());
 }

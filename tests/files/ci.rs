@@ -1,13 +1,13 @@
-//! What a build is told: every failure in every report, in forms that others read.
+//! What a CI build shows: every failure in every report, in formats that other programs read.
 
-use super::{folder, grade, told};
+use super::{folder, grade, stderr};
 use crate::commands::FORMATS;
 use roxmltree::{Document, Node};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// `bank.txt` and `more.txt` with their baseline.
+/// A folder with `bank.txt`, `more.txt` and their baseline.
 fn kept(name: &str) -> std::path::PathBuf {
     let folder = folder(name);
     let bank = super::support::root().join("fixtures/puzzles/qq.txt");
@@ -29,8 +29,8 @@ fn report(folder: &Path, format: &str, arguments: &[&str]) -> (String, String, i
     let format = ["--format", format, "--baseline", "grades.tsv"];
     let output = grade(folder, &[&format, arguments].concat());
     let code = output.status.code().unwrap();
-    let said = told(&output);
-    (String::from_utf8(output.stdout).unwrap(), said, code)
+    let message = stderr(&output);
+    (String::from_utf8(output.stdout).unwrap(), message, code)
 }
 
 fn lines(folder: &Path, file: &str) -> Vec<String> {
@@ -45,35 +45,35 @@ fn a_puzzle_that_is_gone_is_in_every_report() {
     let gone = bank[0].replace('0', ".");
     fs::write(folder.join("bank.txt"), bank[1..].join("\n")).unwrap();
     for format in FORMATS {
-        let (report, said, code) = report(&folder, format, &["bank.txt", "more.txt"]);
-        assert_eq!(code, 1, "{format}: {said}");
+        let (report, message, code) = report(&folder, format, &["bank.txt", "more.txt"]);
+        assert_eq!(code, 1, "{format}: {message}");
         let escaped = report.replace('\\', "");
         assert!(escaped.contains(&gone), "{format}: {report}");
-        let told = if matches!(format, "tsv" | "jsonl") {
-            &said
+        let stderr = if matches!(format, "tsv" | "jsonl") {
+            &message
         } else {
             &escaped
         };
         assert!(
-            told.contains(" is in the baseline, not in the file"),
-            "{format}: {told}"
+            stderr.contains(" is in the baseline, not in the file"),
+            "{format}: {stderr}"
         );
-        // With what is known of its grade.
-        let graded = format == "table" || format == "tap" || told.contains("[solved, ");
+        // The failure shows the known grade.
+        let graded = format == "table" || format == "tap" || stderr.contains("[solved, ");
         assert!(
             graded || matches!(format, "junit" | "markdown"),
-            "{format}: {told}"
+            "{format}: {stderr}"
         );
     }
-    let (_, said, code) = report(&folder, "text", &["--update", "bank.txt", "more.txt"]);
+    let (_, message, code) = report(&folder, "text", &["--update", "bank.txt", "more.txt"]);
     assert_eq!(code, 0);
     assert!(
-        said.contains(&format!("bank.txt: baseline: removed: {gone}")),
-        "{said}"
+        message.contains(&format!("bank.txt: baseline: removed: {gone}")),
+        "{message}"
     );
     assert!(
-        said.ends_with("grades.tsv: 6 grades: 0 new, 0 changed, 1 gone\n"),
-        "{said}"
+        message.ends_with("grades.tsv: 6 grades: 0 new, 0 changed, 1 gone\n"),
+        "{message}"
     );
     assert_eq!(report(&folder, "text", &["bank.txt", "more.txt"]).2, 0);
 }
@@ -83,29 +83,29 @@ fn a_file_that_is_gone_is_in_every_report() {
     let folder = kept("gone-file");
     fs::remove_file(folder.join("more.txt")).unwrap();
     for format in FORMATS {
-        let (report, said, code) = report(&folder, format, &["bank.txt"]);
-        assert_eq!(code, 1, "{format}: {said}");
+        let (report, message, code) = report(&folder, format, &["bank.txt"]);
+        assert_eq!(code, 1, "{format}: {message}");
         let escaped = report.replace('\\', "");
-        let told = if matches!(format, "tsv" | "jsonl") {
-            &said
+        let stderr = if matches!(format, "tsv" | "jsonl") {
+            &message
         } else {
             &escaped
         };
         let why = "gone: the file does not exist; the baseline has 3 puzzles of it";
         assert!(
-            told.contains(why) && told.contains("more.txt"),
-            "{format}: {told}"
+            stderr.contains(why) && stderr.contains("more.txt"),
+            "{format}: {stderr}"
         );
     }
-    // The rule for it has nothing to judge.
+    // The policy's rule has no file to judge.
     let policy = "rules:\n  - files: [bank.txt]\n  - files: [more.txt]\n";
     fs::write(folder.join("whydoku.yaml"), policy).unwrap();
     for format in FORMATS {
-        let asked = ["--policy", "whydoku.yaml", "bank.txt"];
-        let (report, said, code) = report(&folder, format, &asked);
-        assert_eq!(code, 2, "{format}: {said}");
-        let told = if matches!(format, "tsv" | "jsonl") {
-            &said
+        let options = ["--policy", "whydoku.yaml", "bank.txt"];
+        let (report, message, code) = report(&folder, format, &options);
+        assert_eq!(code, 2, "{format}: {message}");
+        let stderr = if matches!(format, "tsv" | "jsonl") {
+            &message
         } else {
             &report
         };
@@ -115,19 +115,22 @@ fn a_file_that_is_gone_is_in_every_report() {
             ": no file matches ",
             "gone: the file does not exist",
         ] {
-            assert!(told.contains(what), "{format}: {told}");
+            assert!(stderr.contains(what), "{format}: {stderr}");
         }
     }
-    // Files of the baseline that are there and not asked about are nobody's business.
-    let (_, said, code) = report(&folder, "text", &["--update", "bank.txt"]);
-    assert_eq!((code, said.contains("3 gone")), (0, true), "{said}");
-    let (_, said, code) = report(&folder, "text", &["--update", "bank.txt"]);
+    // Baseline files that exist and are not graded are ignored.
+    let (_, message, code) = report(&folder, "text", &["--update", "bank.txt"]);
+    assert_eq!((code, message.contains("3 gone")), (0, true), "{message}");
+    let (_, message, code) = report(&folder, "text", &["--update", "bank.txt"]);
     assert_eq!(
-        (code, said.contains("4 grades: 0 new, 0 changed, 0 gone\n")),
+        (
+            code,
+            message.contains("4 grades: 0 new, 0 changed, 0 gone\n")
+        ),
         (0, true),
-        "{said}"
+        "{message}"
     );
-    // A file that was emptied has lost its puzzles, too.
+    // An emptied file has lost its puzzles, too.
     fs::write(folder.join("bank.txt"), "").unwrap();
     let (out, _, code) = report(&folder, "text", &["bank.txt"]);
     assert_eq!(
@@ -151,7 +154,7 @@ fn a_puzzle_that_moved_is_told_as_moved() {
         out.starts_with(moved) && out.ends_with("6 of 7 pass\n"),
         "{out}"
     );
-    // Read in the other order, it shows only at the end that it was no copy.
+    // In the other order, only the end of the run shows that it was not a copy.
     let (out, _, code) = report(&folder, "text", &["more.txt", "bank.txt"]);
     assert_eq!(code, 1);
     let new = "more.txt:4: baseline: new here: the baseline has it in bank.txt";
@@ -160,7 +163,7 @@ fn a_puzzle_that_moved_is_told_as_moved() {
         out.contains(" has moved to more.txt:4; --update writes it down"),
         "{out}"
     );
-    // A file that is called otherwise now.
+    // A renamed file.
     fs::rename(folder.join("bank.txt"), folder.join("renamed.txt")).unwrap();
     let (out, _, code) = report(&folder, "text", &["renamed.txt", "more.txt"]);
     assert_eq!(code, 1);
@@ -170,14 +173,14 @@ fn a_puzzle_that_moved_is_told_as_moved() {
         "{out}"
     );
     assert!(!out.contains("gone"), "{out}");
-    let (_, said, code) = report(&folder, "text", &["--update", "renamed.txt", "more.txt"]);
+    let (_, message, code) = report(&folder, "text", &["--update", "renamed.txt", "more.txt"]);
     assert_eq!(code, 0);
     assert!(
-        said.ends_with("7 grades: 0 new, 0 changed, 0 gone, 4 moved\n"),
-        "{said}"
+        message.ends_with("7 grades: 0 new, 0 changed, 0 gone, 4 moved\n"),
+        "{message}"
     );
     assert_eq!(report(&folder, "text", &["renamed.txt", "more.txt"]).2, 0);
-    // A copy is no move.
+    // A copy is not a move.
     fs::copy(folder.join("renamed.txt"), folder.join("copy.txt")).unwrap();
     let (out, _, _) = report(&folder, "text", &["renamed.txt", "copy.txt"]);
     let copied = "new here: the baseline has it in renamed.txt";
@@ -188,24 +191,24 @@ fn a_puzzle_that_moved_is_told_as_moved() {
 fn an_update_names_what_it_does() {
     let folder = kept("told-update");
     let (mut bank, mut more) = (lines(&folder, "bank.txt"), lines(&folder, "more.txt"));
-    // One moves to a file that is read earlier, one is new, one goes.
+    // One puzzle moves to a file read earlier, one is new, one is removed.
     more.push(bank.remove(1));
     more.push(bank[0].chars().rev().collect());
     let gone = bank.remove(1).replace('0', ".");
     fs::write(folder.join("bank.txt"), bank.join("\n")).unwrap();
     fs::write(folder.join("more.txt"), more.join("\n")).unwrap();
-    let (_, said, code) = report(&folder, "text", &["--update", "more.txt", "bank.txt"]);
+    let (_, message, code) = report(&folder, "text", &["--update", "more.txt", "bank.txt"]);
     assert_eq!(code, 0);
     let moved = more[3].replace('0', ".");
-    for told in [
+    for stderr in [
         "more.txt:5: baseline: added\n",
         &format!("bank.txt: baseline: moved to more.txt:4: {moved}\n"),
         &format!("bank.txt: baseline: removed: {gone}\n"),
     ] {
-        assert!(said.contains(told), "{told}: {said}");
+        assert!(message.contains(stderr), "{stderr}: {message}");
     }
     let sum = "7 grades: 1 new, 0 changed, 1 gone, 1 moved\n";
-    assert!(said.ends_with(sum), "{said}");
+    assert!(message.ends_with(sum), "{message}");
 }
 
 #[test]
@@ -219,39 +222,39 @@ fn an_update_that_cannot_read_all_writes_nothing() {
     let broken = broken.join("\n");
     let reversed: String = bank.lines().next().unwrap().chars().rev().collect();
     let longer = format!("{bank}{reversed}\n");
-    let asked: [(&str, &[&str]); 3] = [
-        // A puzzle that a slip of the hand made unreadable.
+    let runs: [(&str, &[&str]); 3] = [
+        // A typo makes a puzzle unreadable.
         (&broken, &["bank.txt", "more.txt"]),
-        // A file of the baseline, and one that never was.
+        // A file of the baseline, and a file that never existed.
         (&longer, &["bank.txt", "mroe.txt"]),
         (&longer, &["bank.txt", "folder"]),
     ];
     fs::create_dir(folder.join("folder")).unwrap();
-    for (text, files) in asked {
+    for (text, files) in runs {
         fs::write(folder.join("bank.txt"), text).unwrap();
         for arguments in [files.to_vec(), [files, &["--resume", "state"]].concat()] {
             let arguments = [&["--update"], &arguments[..]].concat();
-            let (_, said, code) = report(&folder, "tsv", &arguments);
-            assert_eq!((code, said.ends_with(unwritten)), (2, true), "{said}");
+            let (_, message, code) = report(&folder, "tsv", &arguments);
+            assert_eq!((code, message.ends_with(unwritten)), (2, true), "{message}");
             let claims = ["removed", "added"];
-            assert!(!claims.iter().any(|one| said.contains(one)), "{said}");
+            assert!(!claims.iter().any(|one| message.contains(one)), "{message}");
             assert_eq!(fs::read(folder.join("grades.tsv")).unwrap(), before);
         }
     }
-    // Nor is a new one begun.
+    // No new baseline is written either.
     fs::remove_file(folder.join("grades.tsv")).unwrap();
     let update = ["--update", "bank.txt", "mroe.txt"];
     assert_eq!(report(&folder, "tsv", &update).2, 2);
     assert!(!folder.join("grades.tsv").exists());
-    // A file that has no puzzle was read to its end.
+    // A file without puzzles has been read completely.
     fs::write(folder.join("bank.txt"), &bank).unwrap();
     fs::write(folder.join("grades.tsv"), &before).unwrap();
     fs::write(folder.join("more.txt"), "").unwrap();
-    let (_, said, code) = report(&folder, "tsv", &["--update", "bank.txt", "more.txt"]);
-    assert_eq!((code, said.contains("3 gone")), (2, true), "{said}");
+    let (_, message, code) = report(&folder, "tsv", &["--update", "bank.txt", "more.txt"]);
+    assert_eq!((code, message.contains("3 gone")), (2, true), "{message}");
 }
 
-/// What Jenkins' `junit-10.xsd` has for each element: the attributes it must have, and may.
+/// Required and optional attributes of each element in Jenkins' `junit-10.xsd`.
 const JUNIT: [(&str, &[&str], &[&str]); 5] = [
     (
         "testsuites",
@@ -383,8 +386,8 @@ fn sarif_says_where_its_rules_are_explained() {
     }
 }
 
-/// Gates of the command line are asked for besides those of the policy, and a bare name is looked
-/// for in the folders above.
+/// Gates on the command line apply in addition to the policy's, and a policy with a bare name is
+/// found in a parent folder.
 #[test]
 fn a_policy_is_found_above_and_combined() {
     let folder = folder("combined");
@@ -397,7 +400,7 @@ fn a_policy_is_found_above_and_combined() {
         let policy = ["--policy", "whydoku.yaml", "--format", "text", "a.txt"];
         let output = grade(&below, &[&policy, arguments].concat());
         (
-            told(&output),
+            stderr(&output),
             String::from_utf8(output.stdout).unwrap(),
             output.status.code(),
         )
@@ -407,10 +410,10 @@ fn a_policy_is_found_above_and_combined() {
     assert!(code == Some(1) && out.contains("is above 1.0"), "{out}");
     // The policy's is the stricter one.
     assert_eq!(run(&["--max", "9.0", "--jobs", "2"]).2, Some(0));
-    let (said, _, code) = run(&["--min", "6.0"]);
+    let (message, _, code) = run(&["--min", "6.0"]);
     assert!(
-        code == Some(2) && said.contains("the least rating, 6.0, is above"),
-        "{said}"
+        code == Some(2) && message.contains("the least rating, 6.0, is above"),
+        "{message}"
     );
     let (_, out, code) = run(&["--require", "symmetric"]);
     assert!(code == Some(1) && out.contains("symmetric: "), "{out}");

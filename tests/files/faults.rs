@@ -1,9 +1,11 @@
-//! A system that fails, does a part, is interrupted or takes its time at any call that reads or writes a file of `grade`.
+//! Fault injection: system calls on the files of `grade` fail, do a part, are interrupted or are
+//! slow.
 //!
-//! `tests/faults/faulty.c`, loaded before the C library, numbers these calls, so that a fault can be put at each of them in
-//! turn: no part of the program is left out, and none knows of it. Threads would make the numbers others, so there is one.
+//! `tests/faults/faulty.c`, loaded before the C library, numbers these calls, and a test injects a
+//! fault at each call in turn. The program itself contains no test code. It runs with one thread,
+//! so that the numbers do not change.
 
-use super::{folder, grading, support, told};
+use super::{folder, grading, stderr, support};
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
@@ -49,7 +51,7 @@ const INPUTS: &[&str] = &[
     "-",
 ];
 
-/// A call: what it is, and with which file.
+/// A system call and its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Call {
     kind: String,
@@ -57,24 +59,25 @@ struct Call {
 }
 
 impl Call {
-    /// What the system says when it fails.
+    /// The error that the fault gives.
     fn error(&self) -> (i32, &'static str) {
         match self.kind.as_str() {
             "read" | "open" => (5, "Input/output error"),
-            // There are no locks here: not that another run has it.
+            // As on a system without locks; the other error would mean that another run holds the
+            // lock.
             "lock" => (37, "No locks available"),
             "remove" => (1, "Operation not permitted"),
             _ => (28, "No space left on device"),
         }
     }
 
-    /// Whether it writes what a user asked for.
+    /// Whether the call writes output that the user requested.
     fn writes(&self) -> bool {
         matches!(self.kind.as_str(), "write" | "sync" | "rename" | "cut")
     }
 }
 
-/// The program in a folder, with a system that has faults.
+/// The program in a folder, on a system with faults.
 struct Bench {
     faulty: PathBuf,
     folder: PathBuf,
@@ -84,7 +87,7 @@ struct Bench {
 type Tree = BTreeMap<PathBuf, Vec<u8>>;
 
 impl Bench {
-    /// `None`, said aloud, without a C compiler.
+    /// `None`, with a message, without a C compiler.
     fn new(name: &str, arguments: &'static [&'static str]) -> Option<Bench> {
         let compiler = support::tool(&["cc", "gcc", "clang"])?;
         let faulty = folder(&format!("faults-{name}-system")).join("faulty.so");
@@ -126,7 +129,7 @@ impl Bench {
         command
     }
 
-    /// A run with this fault at this call, and all calls it made.
+    /// Runs with this fault at this call. Returns all calls.
     fn run(&self, fault: &str, at: usize, number: i32) -> (Output, Vec<Call>) {
         let log = self.faulty.with_file_name("log");
         let _ = fs::remove_file(&log);
@@ -150,7 +153,7 @@ impl Bench {
         (output, calls.collect())
     }
 
-    /// What stands in the folder before a run: nothing of an earlier one, or all of one of another bank.
+    /// Restores the files present before a run.
     fn lay(&self, tree: &Tree) {
         for path in files(&self.folder) {
             fs::remove_file(path).unwrap();
@@ -171,14 +174,14 @@ impl Bench {
             .collect()
     }
 
-    /// Puts a fault at every `step`-th call in turn; how many runs there were.
+    /// Injects a fault at every `step`-th call in turn. Returns the number of runs.
     fn every_call(&self, step: usize) -> usize {
         let old = self.tree();
         let (whole, calls) = self.run("", 0, 0);
-        assert_eq!(whole.status.code(), Some(0), "{}", told(&whole));
+        assert_eq!(whole.status.code(), Some(0), "{}", stderr(&whole));
         let new = self.tree();
         assert!(calls.len() > 30, "the faults are not heard of: {calls:?}");
-        // What is removed at the end was on the disk, and what it stood for is.
+        // What is removed at the end was on disk, and so is what replaced it.
         let is = |kind: &str, file: &str| {
             calls
                 .iter()
@@ -205,22 +208,22 @@ impl Bench {
             // A run that takes seconds syncs its state once more.
             let call = own.get(at - 1).unwrap_or(&calls[at - 1]);
             runs += 1;
-            let said = told(&output);
+            let message = stderr(&output);
             let case = format!(
-                "call {at} fails {fault}, {call:?}: {:?}: {said}",
+                "call {at} fails {fault}, {call:?}: {:?}: {message}",
                 output.status
             );
             let left = self.tree();
             assert!(output.status.code().is_some(), "{case}");
             let code = output.status.code().unwrap();
             if code == 0 {
-                // It was not needed: everything is there.
+                // The call was not needed: all output is complete.
                 assert!(!call.writes() || call.file.ends_with("(deleted)"), "{case}");
                 assert!(output.stdout == whole.stdout, "{case}");
             } else {
                 assert!(code == 3 || code == 2 && !call.writes(), "{case}");
-                assert!(said.contains(words) || call.kind == "lock", "{case}");
-                assert!(fault == "from" || said.contains(&called(call)), "{case}");
+                assert!(message.contains(words) || call.kind == "lock", "{case}");
+                assert!(fault == "from" || message.contains(&called(call)), "{case}");
             }
             for (path, bytes) in &left {
                 if is_appended(path) {
@@ -231,7 +234,7 @@ impl Bench {
                     continue;
                 }
                 let is_whole = Some(bytes) == old.get(path) || Some(bytes) == new.get(path);
-                // What cannot be read stands in reports, and costs no line of a baseline.
+                // Unreadable input appears in reports, and no line of a baseline is lost.
                 let text = String::from_utf8_lossy(bytes);
                 let kept = old
                     .get(path)
@@ -253,7 +256,7 @@ impl Bench {
             assert!(
                 again.stdout == whole.stdout,
                 "{case}: afterwards {}",
-                told(&again)
+                stderr(&again)
             );
             let mended = self.tree();
             for (path, bytes) in &new {
@@ -266,7 +269,7 @@ impl Bench {
         runs
     }
 
-    /// Whatever takes long or is done bit by bit shows in no byte.
+    /// Slow and partial calls change no output.
     fn slowly(&self) {
         let old = self.tree();
         let (whole, calls) = self.run("", 0, 0);
@@ -274,7 +277,12 @@ impl Bench {
         for fault in ["short", "torn", "slow"] {
             self.lay(&old);
             let (output, more) = self.run(fault, 0, 4);
-            assert_eq!(output.status.code(), Some(0), "{fault}: {}", told(&output));
+            assert_eq!(
+                output.status.code(),
+                Some(0),
+                "{fault}: {}",
+                stderr(&output)
+            );
             assert!(output.stdout == whole.stdout, "{fault}");
             assert!(self.tree() == new, "{fault}");
             assert!(more.len() > calls.len() || fault == "slow", "{fault}");
@@ -283,7 +291,7 @@ impl Bench {
     }
 }
 
-/// Every file below a folder.
+/// All files below a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder)
         .unwrap()
@@ -302,12 +310,12 @@ fn is_temporary(path: &Path) -> bool {
     path.extension() == Some(OsStr::new("tmp"))
 }
 
-/// Whether a file is appended to, and made to be torn.
+/// Whether a file is append-only, with a reader that accepts a torn end.
 fn is_appended(path: &Path) -> bool {
     path.ends_with("state") || path.extension() == Some(OsStr::new("grades"))
 }
 
-/// A name without the number of the process.
+/// A file name without the process id.
 fn nameless(file: &str) -> String {
     match file.split_once(".whydoku-") {
         Some((folder, rest)) => format!(
@@ -318,7 +326,7 @@ fn nameless(file: &str) -> String {
     }
 }
 
-/// What a message calls the file of a call, or the folder of a temporary one.
+/// Name that messages give to the file of a call, or to the folder of a temporary file.
 fn called(call: &Call) -> String {
     match call.file.split_once(".whydoku-") {
         Some((folder, _)) => folder.trim_end_matches('/').to_owned(),
@@ -331,8 +339,8 @@ fn called(call: &Call) -> String {
     }
 }
 
-/// Faults at every `step`-th call of two runs, each on an empty folder and over what an earlier run left of another bank;
-/// how many there were.
+/// Injects faults at every `step`-th call of two runs, each into an empty folder and over the
+/// output of an earlier run. Returns the number of runs.
 fn faults(step: usize) -> usize {
     let mut runs = 0;
     for (name, arguments) in [("files", FILES), ("inputs", INPUTS)] {

@@ -1,21 +1,22 @@
-//! Runs that are killed at any moment and gone on with: at the end every byte is that of a run nobody disturbed.
+//! Runs that are killed at any moment and resumed: the final output equals that of an undisturbed
+//! run.
 
-use super::{content, folder, grading, told};
+use super::{content, folder, grading, stderr};
 use crate::support::{Chance, root};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// A run, and the files it makes beside its state.
+/// A run and its output files.
 struct Run {
     name: &'static str,
     arguments: &'static [&'static str],
-    /// Written in one step at its end.
+    /// Files replaced in one step at the end.
     files: &'static [&'static str],
-    /// Filled with a file for each puzzle.
+    /// Folder with one file for each puzzle.
     folder: Option<&'static str>,
-    /// Whether the bank comes by standard input.
+    /// Whether the bank comes from standard input.
     piped: bool,
 }
 
@@ -93,21 +94,21 @@ const RUNS: [Run; 4] = [
     },
 ];
 
-/// What stands in each file of a run, and in each of its folder.
+/// Contents of a run's files, and of the files in its folder.
 type Written = (Vec<Option<Vec<u8>>>, Vec<(PathBuf, Vec<u8>)>);
 
-/// When a run is killed.
+/// Moment at which a run is killed.
 #[derive(Debug)]
 enum Moment {
-    /// So long after its start.
+    /// This long after the start.
     After(Duration),
-    /// So long after its state has grown.
+    /// This long after the state file has grown.
     Kept(Duration),
-    /// So long after one of its files has changed.
+    /// This long after an output file has changed.
     Written(Duration),
 }
 
-/// Half of the moments are anywhere in a run, the others where files change hands.
+/// A random moment: half are anywhere in the run, half near changes of files.
 fn moment(chance: &mut Chance, long: Duration) -> Moment {
     let long = usize::try_from(long.as_micros()).unwrap();
     let kind = chance.below(4);
@@ -119,7 +120,7 @@ fn moment(chance: &mut Chance, long: Duration) -> Moment {
     }
 }
 
-/// A run in a folder of its own.
+/// A run in its own folder.
 struct Trial<'a> {
     run: &'a Run,
     folder: PathBuf,
@@ -135,7 +136,7 @@ impl<'a> Trial<'a> {
         trial
     }
 
-    /// What there is before a run: its targets as an earlier run left them, of a shorter bank.
+    /// Resets the folder to the output of an earlier run on a shorter bank.
     fn begin_anew(&self) {
         let keep = self.folder.join("bank.txt");
         for entry in fs::read_dir(&self.folder).unwrap() {
@@ -150,7 +151,7 @@ impl<'a> Trial<'a> {
         fs::write(&keep, few).unwrap();
         assert!(self.whole(&[]).status.code().is_some());
         fs::write(&keep, self.bank).unwrap();
-        // What is appended to must not tell of the end.
+        // Appended files must not reveal the end.
         let _ = fs::remove_dir_all(self.folder.join("cache"));
     }
 
@@ -168,7 +169,7 @@ impl<'a> Trial<'a> {
             .unwrap()
     }
 
-    /// What its files are, and those of its folder.
+    /// Contents of its files and of its folder.
     fn files(&self) -> Written {
         let files = self.run.files.iter();
         let files = files.map(|file| fs::read(self.folder.join(file)).ok());
@@ -182,7 +183,7 @@ impl<'a> Trial<'a> {
         (files.collect(), filled)
     }
 
-    /// Runs until the moment, and no longer. Whether it lived until then.
+    /// Runs and kills at the moment. Returns whether the run was still alive.
     fn killed(&self, further: &[&str], moment: &Moment) -> bool {
         let began = Instant::now();
         let state = || fs::metadata(self.folder.join("state")).map_or(0, |state| state.len());
@@ -238,17 +239,17 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// What the kills met, so that a test which met nothing is seen.
+/// Counts of what the kills hit, so that a test without hits is noticed.
 #[derive(Default, Debug)]
-struct Met {
+struct Hits {
     kills: usize,
-    /// Runs that were gone on with after one kill or several.
+    /// Runs that completed after one or more kills.
     finished: usize,
     /// Kills that left a temporary file.
     leftovers: usize,
     /// Kills that left finished records.
     records: usize,
-    /// Kills that left some targets new and others old.
+    /// Kills between the replacements of two files.
     between: usize,
 }
 
@@ -256,11 +257,11 @@ fn is_temporary(path: &Path) -> bool {
     path.to_string_lossy().ends_with(".tmp")
 }
 
-fn kill(kills: usize, seed: u64) -> Met {
+fn kill(kills: usize, seed: u64) -> Hits {
     let text = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
     let bank: String = text.split_inclusive('\n').take(120).collect();
     let mut chance = Chance(seed);
-    let mut met = Met::default();
+    let mut met = Hits::default();
     for (index, run) in RUNS.iter().enumerate() {
         let undisturbed = Trial::new(run, &format!("{seed:x}-undisturbed"), &bank);
         let old = undisturbed.files();
@@ -268,7 +269,7 @@ fn kill(kills: usize, seed: u64) -> Met {
         let expected = undisturbed.whole(&["--resume", "state"]);
         let long = began.elapsed();
         let end = undisturbed.files();
-        assert!(end.0.iter().all(Option::is_some), "{}", told(&expected));
+        assert!(end.0.iter().all(Option::is_some), "{}", stderr(&expected));
         assert!(
             old.0 != end.0,
             "{}: an earlier run wrote the same",
@@ -278,7 +279,7 @@ fn kill(kills: usize, seed: u64) -> Met {
         let share = kills * (index + 1) / RUNS.len();
         while met.kills < share {
             trial.begin_anew();
-            // One in four keeps nothing to go on with: it begins again.
+            // One in four runs saves no state and starts again.
             let further: &[&str] = match chance.below(4) {
                 0 => &[],
                 _ => &["--resume", "state"],
@@ -286,7 +287,7 @@ fn kill(kills: usize, seed: u64) -> Met {
             let mut left = 1 + chance.below(3);
             while left > 0 {
                 let moment = moment(&mut chance, long);
-                let told = format!(
+                let stderr = format!(
                     "{}: kill {} of seed {seed:#x}, {moment:?}",
                     run.name,
                     met.kills + 1
@@ -301,28 +302,32 @@ fn kill(kills: usize, seed: u64) -> Met {
                 for (index, file) in files.iter().enumerate() {
                     new += usize::from(*file == end.0[index]);
                     let is_whole = *file == end.0[index] || *file == old.0[index];
-                    assert!(is_whole, "{told}: {} is torn", run.files[index]);
+                    assert!(is_whole, "{stderr}: {} is torn", run.files[index]);
                 }
                 met.between += usize::from(new > 0 && new < files.len());
                 for file in filled.iter().filter(|(path, _)| !is_temporary(path)) {
-                    assert!(end.1.contains(file), "{told}: {} is torn", file.0.display());
+                    assert!(
+                        end.1.contains(file),
+                        "{stderr}: {} is torn",
+                        file.0.display()
+                    );
                 }
                 met.leftovers += usize::from(!trial.leftovers().is_empty());
                 let state = fs::read_to_string(trial.folder.join("state"));
                 met.records += usize::from(state.is_ok_and(|state| state.lines().count() > 1));
             }
             let output = trial.whole(further);
-            let told = format!(
+            let stderr = format!(
                 "{}: after kill {} of seed {seed:#x}: {}",
                 run.name,
                 met.kills,
-                told(&output)
+                stderr(&output)
             );
-            assert_eq!(output.status.code(), expected.status.code(), "{told}");
-            assert!(output.stdout == expected.stdout, "{told}");
-            assert!(trial.files() == end, "{told}");
-            assert_eq!(trial.leftovers(), Vec::<PathBuf>::new(), "{told}");
-            assert!(!trial.folder.join("state").exists(), "{told}");
+            assert_eq!(output.status.code(), expected.status.code(), "{stderr}");
+            assert!(output.stdout == expected.stdout, "{stderr}");
+            assert!(trial.files() == end, "{stderr}");
+            assert_eq!(trial.leftovers(), Vec::<PathBuf>::new(), "{stderr}");
+            assert!(!trial.folder.join("state").exists(), "{stderr}");
             met.finished += 1;
         }
     }
@@ -335,7 +340,7 @@ fn a_run_that_is_killed_and_gone_on_with_writes_the_same_bytes() {
     assert!(met.leftovers > 0 && met.records > 0, "{met:?}");
 }
 
-/// `WHYDOKU_KILLS=N` kills so often, `WHYDOKU_SEED=N` at other moments.
+/// `WHYDOKU_KILLS=N` sets the number of kills, `WHYDOKU_SEED=N` the moments.
 #[test]
 #[ignore = "takes minutes"]
 fn two_hundred_kills() {

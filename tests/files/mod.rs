@@ -1,5 +1,5 @@
-//! No file is lost: what is read is not written, what others wrote stays, and a target is the old
-//! file or the new one at any moment. Seen from outside, as processes.
+//! No file is lost: input is never written, foreign files are kept, and a target always has its old
+//! or its new content. Tested with processes.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -15,13 +15,13 @@ mod reading;
 mod resume;
 mod writing;
 
-use crate::commands::{grading, scratch, told, whydoku};
+use crate::commands::{grading, scratch, stderr, whydoku};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 use support::root;
 
-/// A folder with a small bank in it.
+/// A folder with a small bank.
 fn folder(name: &str) -> PathBuf {
     let folder = scratch(&format!("files-{name}"));
     let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
@@ -34,7 +34,7 @@ fn grade(folder: &Path, arguments: &[&str]) -> Output {
     grading(folder, arguments).output().unwrap()
 }
 
-/// Every file of a folder with its bytes.
+/// All files of a folder with their contents.
 fn content(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let entries = fs::read_dir(folder).unwrap();
     let mut files: Vec<_> = entries

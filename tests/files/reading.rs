@@ -1,6 +1,6 @@
-//! What is wrong with what is read: one error, with its place and what was expected.
+//! Errors in input: one message with the place and what was expected.
 
-use super::{folder, grade, told, whydoku};
+use super::{folder, grade, stderr, whydoku};
 use std::fs;
 
 #[test]
@@ -106,9 +106,9 @@ fn numbers_begin_with_one() {
     let output = output.unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        told(&output).contains("expected a number from 1"),
+        stderr(&output).contains("expected a number from 1"),
         "{}",
-        told(&output)
+        stderr(&output)
     );
 }
 
@@ -124,7 +124,11 @@ fn a_gate_about_a_profile_that_does_not_grade_is_placed() {
             "whydoku: w.yaml{place}: rules[0]: `se.rating <= 2`: puzzles are not graded by profile se, but by "
         );
         assert_eq!(output.status.code(), Some(2));
-        assert!(told(&output).starts_with(&expected), "{}", told(&output));
+        assert!(
+            stderr(&output).starts_with(&expected),
+            "{}",
+            stderr(&output)
+        );
     }
 }
 
@@ -143,18 +147,22 @@ fn a_console_reads_no_file_and_no_line_without_end() {
         .arg("console")
         .stdin(fs::File::open(folder.join("orders")).unwrap());
     let output = console.output().unwrap();
-    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
-    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let message = String::from_utf8(output.stdout).unwrap();
     let refused = "with err 0:is longer than 1048576 bytes, expected a shorter file.";
-    assert_eq!(said.matches(refused).count(), 3, "{said:.2000}");
-    assert!(said.len() < 1 << 14, "{} bytes are told", said.len());
-    // A line that is too long is one order all the same.
+    assert_eq!(message.matches(refused).count(), 3, "{message:.2000}");
+    assert!(message.len() < 1 << 14, "{} bytes are told", message.len());
+    // An overlong line is still one command.
     assert_eq!(
-        said.matches("Beyond the original").count(),
+        message.matches("Beyond the original").count(),
         1,
-        "{said:.2000}"
+        "{message:.2000}"
     );
-    assert_eq!(said.matches("Order please:").count(), 6, "{said:.2000}");
+    assert_eq!(
+        message.matches("Order please:").count(),
+        6,
+        "{message:.2000}"
+    );
 }
 
 #[test]
@@ -181,7 +189,7 @@ fn a_pattern_may_match_nothing_when_it_says_so() {
             output.status.code(),
             Some(code),
             "{rule}: {}",
-            told(&output)
+            stderr(&output)
         );
     }
 }
@@ -218,14 +226,17 @@ fn a_file_that_cannot_be_read_is_in_every_report() {
         );
         assert_eq!(output.status.code(), Some(2));
         let report = String::from_utf8(output.stdout.clone()).unwrap();
-        let said = told(&output);
-        assert_eq!(said.lines().count(), 3, "{said}");
+        let message = stderr(&output);
+        assert_eq!(message.lines().count(), 3, "{message}");
         for (name, why) in [
             ("mising.txt", "is neither a puzzle"),
             ("gone.txt", "No such file"),
             ("empty.txt", "no puzzle in it"),
         ] {
-            assert!(said.contains(&format!("whydoku: {name}: {why}")), "{said}");
+            assert!(
+                message.contains(&format!("whydoku: {name}: {why}")),
+                "{message}"
+            );
             let named = report.replace('\\', "");
             if format != "tsv" {
                 assert!(named.contains(name), "{format}: {report}");
@@ -245,5 +256,5 @@ fn a_message_repeats_no_more_than_a_line() {
     let long = "x".repeat(100_000);
     let output = grade(&folder, &["bank.txt", &long]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(told(&output).len() < 1200, "{}", told(&output).len());
+    assert!(stderr(&output).len() < 1200, "{}", stderr(&output).len());
 }

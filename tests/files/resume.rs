@@ -1,12 +1,12 @@
-//! Which run a state belongs to, and which puzzle a record.
+//! Which run a saved state belongs to, and which puzzle a record belongs to.
 
-use super::{content, folder, grade, told, whydoku};
+use super::{content, folder, grade, stderr, whydoku};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-/// Leaves a state of a run that is finished but for its output, and says what that would have been.
+/// Leaves the state of a run that is complete except for its output. Returns that output.
 fn stopped(folder: &Path, arguments: &[&str], input: &str) -> Output {
     let _ = fs::remove_file(folder.join("state"));
     let whole = piped(folder, arguments, input);
@@ -20,7 +20,7 @@ fn stopped(folder: &Path, arguments: &[&str], input: &str) -> Output {
     let mut child = command.spawn().unwrap();
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(3), "{}", told(&output));
+    assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
     assert!(folder.join("state").exists());
     whole
 }
@@ -34,12 +34,12 @@ fn piped(folder: &Path, arguments: &[&str], input: &str) -> Output {
     command.arg("grade").args(arguments).stdin(Stdio::piped());
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A run that refuses its state does not read.
+    // A run that refuses its state reads no input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
 
-/// Lines of the bank, from the fifth: four are in `bank.txt`.
+/// Lines of the bank from the fifth on; `bank.txt` has the first four.
 fn further(count: usize) -> Vec<String> {
     let bank = super::support::root().join("fixtures/puzzles/qq.txt");
     let bank = fs::read_to_string(bank).unwrap();
@@ -53,9 +53,12 @@ fn further(count: usize) -> Vec<String> {
 fn refused(folder: &Path, arguments: &[&str], input: &str) {
     let state = fs::read(folder.join("state")).unwrap();
     let output = resumed(folder, arguments, input);
-    let said = told(&output);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert!(said.contains("state: belongs to another run"), "{said}");
+    let message = stderr(&output);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+    assert!(
+        message.contains("state: belongs to another run"),
+        "{message}"
+    );
     assert_eq!(fs::read(folder.join("state")).unwrap(), state);
 }
 
@@ -92,7 +95,7 @@ fn a_state_belongs_to_its_input_and_to_every_option() {
     fs::write(folder.join("bank.txt"), other).unwrap();
     refused(&folder, &["bank.txt"], "");
     fs::write(folder.join("bank.txt"), bank).unwrap();
-    // What changes no byte is free.
+    // Options that change no output may differ.
     let output = resumed(&folder, &["--jobs", "2", "bank.txt"], "");
     assert_eq!(output.stdout, whole.stdout);
     assert!(!folder.join("state").exists());
@@ -113,7 +116,7 @@ fn standard_input_is_known_as_it_is_read() {
     assert_eq!(output.status.code(), whole.status.code());
 }
 
-/// A record that is not as it was written is made again, and so is what stood behind it.
+/// A damaged record and those after it are graded again.
 #[test]
 fn damaged_records_are_made_again() {
     let folder = folder("damaged");
@@ -141,12 +144,13 @@ fn damaged_records_are_made_again() {
         assert_ne!(state, damaged);
         fs::write(folder.join("state"), damaged).unwrap();
         let output = resumed(&folder, &arguments, "");
-        assert!(output.stdout == whole.stdout, "{}", told(&output));
+        assert!(output.stdout == whole.stdout, "{}", stderr(&output));
         assert!(!folder.join("state").exists());
     }
 }
 
-/// Paths and curves of finished records that somebody removed are made again; the others are not graded twice.
+/// Removed path and curve files of finished records are written again; other records are not graded
+/// again.
 #[test]
 fn files_of_finished_records_are_made_again() {
     let folder = folder("files-again");
@@ -161,10 +165,10 @@ fn files_of_finished_records_are_made_again() {
     for (path, _) in before[0].iter().step_by(2).chain(&before[1][7..8]) {
         fs::remove_file(path).unwrap();
     }
-    // Whoever is there is not looked into.
+    // Existing files are not examined.
     fs::write(&before[0][1].0, "puzzle  another\n").unwrap();
     let output = resumed(&folder, &arguments, "");
-    assert!(output.stdout == whole.stdout, "{}", told(&output));
+    assert!(output.stdout == whole.stdout, "{}", stderr(&output));
     let mut after = [content(&paths), content(&curves)];
     assert!(after[0][1].1 == b"puzzle  another\n");
     after[0][1] = before[0][1].clone();
@@ -180,13 +184,13 @@ fn a_second_run_on_a_state_is_told_so() {
     let before = content(&folder);
     let output = resumed(&folder, &["bank.txt"], "");
     assert_eq!(output.status.code(), Some(2));
-    assert!(told(&output).starts_with("whydoku: state: another run is using it"));
+    assert!(stderr(&output).starts_with("whydoku: state: another run is using it"));
     assert!(content(&folder) == before);
     drop(held);
     assert_eq!(resumed(&folder, &["bank.txt"], "").status.code(), Some(0));
 }
 
-/// A grid without a filled cell, whose candidates say what a puzzle's givens say.
+/// A puzzle as a grid of candidates without filled cells.
 fn pencilled(puzzle: &str) -> String {
     let mut deleted = Vec::new();
     for (cell, given) in puzzle
@@ -197,7 +201,7 @@ fn pencilled(puzzle: &str) -> String {
         let digits = ('1'..='9').filter(|&digit| digit != given);
         deleted.extend(digits.map(|digit| format!("{digit}{}{}", cell / 9 + 1, cell % 9 + 1)));
     }
-    // In the order of candidates, as they are written.
+    // Sorted by candidate, as they are written.
     deleted.sort_by_key(|triple| (triple[1..].to_owned(), triple[..1].to_owned()));
     format!(":0000:x:{}:{}::", ".".repeat(81), deleted.join(" "))
 }
@@ -220,7 +224,7 @@ fn a_puzzle_with_pencilmarks_is_its_candidates() {
     let update = [&arguments[..], &["--update"]].concat();
     for arguments in [&update[..], &arguments] {
         let output = grade(&folder, arguments);
-        assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         let records = String::from_utf8(output.stdout).unwrap();
         let puzzles = records
             .lines()
@@ -242,16 +246,16 @@ fn a_puzzle_with_pencilmarks_is_its_candidates() {
     let lines = canon.lines().skip(1);
     let forms: Vec<&str> = lines.filter_map(|line| line.strip_suffix("\t-")).collect();
     assert_ne!(forms[0], forms[1]);
-    // A form is an image, and its own.
+    // A canonical form is equivalent to its puzzle and to itself.
     fs::write(folder.join("images.txt"), format!("{one}\n{}\n", forms[0])).unwrap();
     let output = grade(&folder, &["--require", "distinct", "images.txt"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(told(&output).contains("images.txt:2: distinct: an image of images.txt:1"));
+    assert!(stderr(&output).contains("images.txt:2: distinct: an image of images.txt:1"));
 
     fs::write(folder.join("twice.txt"), format!("{one}\n{one}\n")).unwrap();
     let output = grade(&folder, &["--require", "distinct", "twice.txt"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(told(&output).contains("twice.txt:2: distinct: the same puzzle as twice.txt:1"));
+    assert!(stderr(&output).contains("twice.txt:2: distinct: the same puzzle as twice.txt:1"));
 }
 
 #[test]

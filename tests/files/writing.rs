@@ -1,7 +1,7 @@
 //! What is written, and what is left alone.
 
 use super::support::root;
-use super::{content, folder, grade, told, whydoku};
+use super::{content, folder, grade, stderr, whydoku};
 use std::fs;
 use std::io::Read;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -45,7 +45,7 @@ fn only_one_module_opens_files_for_writing() {
     );
 }
 
-/// Whatever the file is called.
+/// Under any name.
 #[test]
 fn a_file_of_the_run_is_never_written() {
     let folder = folder("never");
@@ -136,10 +136,10 @@ fn a_file_of_the_run_is_never_written() {
     ] {
         for force in [&[][..], &["--force"]] {
             let output = grade(&folder, &[arguments, force].concat());
-            let said = told(&output);
-            assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+            let message = stderr(&output);
+            assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
             assert!(output.stdout.is_empty(), "{arguments:?} had begun");
-            assert!(said.contains(named), "{arguments:?}: {said}");
+            assert!(message.contains(named), "{arguments:?}: {message}");
             assert!(
                 content(&folder) == before || arguments[0] == "--resume",
                 "{arguments:?}"
@@ -162,7 +162,7 @@ fn standard_input_and_output_are_files_of_the_run_too() {
     let mut command = whydoku(&folder);
     command.args(["grade", "-", "--report", "tsv=bank.txt"]);
     let output = command.stdin(open()).output().unwrap();
-    assert_eq!(output.status.code(), Some(2), "{}", told(&output));
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
     let mut command = whydoku(&folder);
     let status = command
         .args(["grade", "bank.txt"])
@@ -172,9 +172,9 @@ fn standard_input_and_output_are_files_of_the_run_too() {
     let mut command = whydoku(&folder);
     command.args(["grade", "--report", "tap=/dev/stdout", "bank.txt"]);
     let output = command.output().unwrap();
-    assert_eq!(output.status.code(), Some(2), "{}", told(&output));
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
     assert!(content(&folder) == before);
-    // What is no file takes everything.
+    // A target that is not a file may be used twice.
     let arguments = [
         "--report",
         "tsv=/dev/null",
@@ -212,41 +212,41 @@ fn what_others_wrote_stays_unless_it_is_forced() {
             fs::write(&file, text).unwrap();
             let output = grade(&folder, &["--report", &option, "bank.txt"]);
             assert_eq!(output.status.code(), Some(2), "{format} over {text:?}");
-            assert!(told(&output).contains("; --force overwrites it\n"));
+            assert!(stderr(&output).contains("; --force overwrites it\n"));
             assert_eq!(fs::read_to_string(&file).unwrap(), text);
         }
         let forced = grade(&folder, &["--force", "--report", &option, "bank.txt"]);
-        assert_eq!(forced.status.code(), Some(0), "{}", told(&forced));
+        assert_eq!(forced.status.code(), Some(0), "{}", stderr(&forced));
         let written = fs::read(&file).unwrap();
         assert_ne!(written, b"my notes\n");
-        // Its own it knows again, also when the bank fails, and an empty file is nobody's.
+        // Our own report is recognized, even if the bank fails; an empty file may be overwritten.
         let failing = grade(&folder, &["--max", "1.0", "--report", &option, "bank.txt"]);
         assert_eq!(
             failing.status.code(),
             Some(1),
             "{format}: {}",
-            told(&failing)
+            stderr(&failing)
         );
         let again = grade(&folder, &["--report", &option, "bank.txt"]);
-        assert_eq!(again.status.code(), Some(0), "{format}: {}", told(&again));
+        assert_eq!(again.status.code(), Some(0), "{format}: {}", stderr(&again));
         assert_eq!(fs::read(&file).unwrap(), written);
         fs::write(&file, "").unwrap();
         let empty = grade(&folder, &["--report", &option, "bank.txt"]);
-        assert_eq!(empty.status.code(), Some(0), "{format}: {}", told(&empty));
+        assert_eq!(empty.status.code(), Some(0), "{format}: {}", stderr(&empty));
     }
-    // A baseline keeps what no run can make again: it is no table of grades.
+    // A baseline cannot be recreated, so a table of grades must not overwrite it.
     let seed = ["--baseline", "grades.tsv", "--update", "bank.txt"];
     assert_eq!(grade(&folder, &seed).status.code(), Some(0));
     let output = grade(&folder, &["--report", "tsv=grades.tsv", "bank.txt"]);
-    assert_eq!(output.status.code(), Some(2), "{}", told(&output));
-    // A state that is none, be it text or not.
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    // An invalid state file, text or binary.
     for bytes in [&b"my notes\n"[..], b"\xff\xfe\x00"] {
         fs::write(folder.join("state"), bytes).unwrap();
         let output = grade(&folder, &["--resume", "state", "bank.txt"]);
-        assert_eq!(output.status.code(), Some(2), "{}", told(&output));
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
         assert_eq!(fs::read(folder.join("state")).unwrap(), bytes);
     }
-    // A path that someone annotated by hand is ours; another file of that name is not.
+    // A path file with added notes is recognized as ours; another file of that name is not.
     assert_eq!(
         grade(&folder, &["--traces", "paths", "bank.txt"])
             .status
@@ -258,7 +258,7 @@ fn what_others_wrote_stays_unless_it_is_forced() {
     let text = fs::read(&path).unwrap();
     fs::write(&path, "my notes\n").unwrap();
     let refused = grade(&folder, &["--traces", "paths", "bank.txt"]);
-    assert_eq!(refused.status.code(), Some(2), "{}", told(&refused));
+    assert_eq!(refused.status.code(), Some(2), "{}", stderr(&refused));
     assert_eq!(fs::read(&path).unwrap(), b"my notes\n");
     assert_eq!(
         grade(&folder, &["--force", "--traces", "paths", "bank.txt"])
@@ -343,8 +343,11 @@ fn a_target_keeps_its_place_and_its_mode() {
         let output = grade(&folder, &["--report", report, "bank.txt"]);
         assert_eq!(output.status.code(), Some(2));
         assert!(output.stdout.is_empty(), "{report}: work had begun");
-        let said = told(&output);
-        assert!(said.starts_with(&format!("whydoku: {expected}")), "{said}");
+        let message = stderr(&output);
+        assert!(
+            message.starts_with(&format!("whydoku: {expected}")),
+            "{message}"
+        );
     }
     assert!(content(&folder.join("there")) == before);
 }
@@ -362,12 +365,12 @@ fn a_full_disk_is_no_wrong_input() {
         .unwrap();
     assert_eq!(output.status.code(), Some(3));
     assert_eq!(
-        told(&output),
+        stderr(&output),
         "whydoku: standard output: No space left on device (os error 28)\n"
     );
     let output = grade(&folder, &["--report", "tsv=/dev/full", "bank.txt"]);
     assert_eq!(output.status.code(), Some(3));
-    assert!(told(&output).starts_with("whydoku: /dev/full: No space left"));
+    assert!(stderr(&output).starts_with("whydoku: /dev/full: No space left"));
     let mut command = whydoku(&folder);
     let full = fs::OpenOptions::new()
         .write(true)
@@ -407,10 +410,10 @@ fn a_reader_that_goes_hides_no_failing_gate() {
         drop(out);
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(code));
-        let said = told(&output);
+        let message = stderr(&output);
         assert!(
-            said.contains("standard output: closed by its reader"),
-            "{said}"
+            message.contains("standard output: closed by its reader"),
+            "{message}"
         );
         let report = fs::read_to_string(folder.join("report")).unwrap();
         let all = fs::read_to_string(&bank).unwrap().lines().count();
@@ -424,7 +427,7 @@ fn a_reader_that_goes_hides_no_failing_gate() {
 #[test]
 fn a_reader_that_goes_hides_not_that_a_puzzle_is_unsolved() {
     let folder = folder("unsolved");
-    // More text than a pipe holds, of a puzzle that singles and the like do not solve.
+    // More text than a pipe holds, for a puzzle that easy techniques do not solve.
     let empty = ".".repeat(81);
     let hard = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
     for (puzzle, code) in [(empty.as_str(), 1), (hard, 0)] {
@@ -434,6 +437,6 @@ fn a_reader_that_goes_hides_not_that_a_puzzle_is_unsolved() {
         let mut child = command.spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
-        assert_eq!(output.status.code(), Some(code), "{}", told(&output));
+        assert_eq!(output.status.code(), Some(code), "{}", stderr(&output));
     }
 }

@@ -1,49 +1,48 @@
-//! Which file of a crate uses which, read from its text.
+//! Import graph of a crate's files, read from their texts.
 //!
-//! Good enough for this house, no parser: modules are files (`a/b.rs` or `a/b/mod.rs` is
-//! `crate::a::b`), and what uses them are `use` lines and paths that begin with `crate`, `super`,
-//! `self` or the name of a module below. A name that is only passed on (`pub use`) leads to the
-//! file that defines it, so a doorway is no user of what lies behind it, and nobody who goes
-//! through it uses the doorway.
+//! Not a parser, but sufficient for this project. Modules are files (`a/b.rs` or `a/b/mod.rs` is
+//! `crate::a::b`). Uses are `use` lines and paths that begin with `crate`, `super`, `self` or a
+//! child module. A reexported name (`pub use`) leads to the file that defines it, so neither the
+//! reexporting file nor its users depend on each other.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 
-/// A module's place in its crate: `["a", "b"]` for `crate::a::b`, nothing for the root.
+/// Path of a module in its crate: `["a", "b"]` for `crate::a::b`, empty for the root.
 type Module = Vec<String>;
 
-/// A crate's modules, read.
+/// The modules of a crate.
 pub(crate) struct Imports {
     modules: BTreeMap<Module, File>,
-    /// Modules without a file of their own, written inline around others.
+    /// Inline modules that contain other modules.
     inline: BTreeSet<Module>,
 }
 
 struct File {
     path: PathBuf,
-    /// Its text without comments, strings, tests and `use` lines.
+    /// Text without comments, strings, tests and `use` lines.
     code: String,
     uses: Vec<Use>,
 }
 
 /// One imported name.
 struct Use {
-    /// The path, its last part `*` for all of a module.
+    /// The path; its last part is `*` for a glob.
     path: Vec<String>,
-    /// What it is called here.
+    /// The name in this file.
     name: String,
     kind: Kind,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Only for this file.
+    /// For this file only.
     Private,
-    /// Passed on.
+    /// Reexported.
     PassedOn,
 }
 
-/// That a file uses another, and by which path.
+/// Use of one file by another, with the path used.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Edge {
     pub(crate) from: PathBuf,
@@ -52,7 +51,7 @@ pub(crate) struct Edge {
 }
 
 impl Imports {
-    /// Reads a crate: its files with their paths from the folder of the root module, and texts.
+    /// Reads a crate: paths of its files relative to the root module, and their texts.
     pub(crate) fn read(files: &[(PathBuf, String)]) -> Imports {
         let mut modules = BTreeMap::new();
         let mut inline = BTreeSet::new();
@@ -69,7 +68,7 @@ impl Imports {
         Imports { modules, inline }
     }
 
-    /// Every use of one file by another.
+    /// All uses of one file by another.
     pub(crate) fn edges(&self) -> BTreeSet<Edge> {
         let mut edges = BTreeSet::new();
         for (module, file) in &self.modules {
@@ -92,7 +91,8 @@ impl Imports {
         edges
     }
 
-    /// A shortest cycle, use by use; `None` when there is none but within the files of a knot.
+    /// A shortest cycle as a list of uses, ignoring cycles inside a group of `knots`; `None` if
+    /// there is none.
     pub(crate) fn cycle(&self, knots: &[&[&str]]) -> Option<Vec<Edge>> {
         let holds = |knot: &[&str], file: &Path| knot.iter().any(|name| file == Path::new(name));
         let mut edges = self.edges();
@@ -105,7 +105,7 @@ impl Imports {
         cycles.min_by_key(Vec::len)
     }
 
-    /// The files of a knot that no cycle within it goes through.
+    /// Files of a group that are in none of its cycles.
     pub(crate) fn loose<'a>(&self, knot: &[&'a str]) -> Vec<&'a str> {
         let holds = |file: &Path| knot.iter().any(|name| file == Path::new(name));
         let mut edges = self.edges();
@@ -119,7 +119,7 @@ impl Imports {
         self.modules.contains_key(module) || self.inline.contains(module)
     }
 
-    /// The paths in code that may lead to another file.
+    /// Paths in code that may lead to another file.
     fn paths_in(&self, module: &Module, code: &str) -> Vec<Vec<String>> {
         let mut paths = Vec::new();
         let mut rest = code;
@@ -138,7 +138,7 @@ impl Imports {
             let child = [module.as_slice(), &path[..1]].concat();
             let begins =
                 ["crate", "super", "self"].contains(&path[0].as_str()) || self.is_module(&child);
-            // `$crate` is another crate's view of this one, and `x::crate` is none.
+            // `$crate` is seen from another crate, and in `x::crate` the word is not a root.
             if path.len() > 1 && begins && !matches!(before, '$' | ':' | '.') {
                 paths.push(path);
             }
@@ -148,7 +148,7 @@ impl Imports {
         paths
     }
 
-    /// The files a path leads to: where its name is defined, through every doorway.
+    /// The files that a path leads to: those that define its name, through all reexports.
     fn resolve(
         &self,
         from: &Module,
@@ -162,7 +162,7 @@ impl Imports {
             Some(first) if self.is_module(&[from.as_slice(), &[first.to_owned()]].concat()) => {
                 (from.clone(), path)
             }
-            // Another crate, or something in this file.
+            // Another crate, or an item of this file.
             Some(_) | None => return Vec::new(),
         };
         while let Some((first, further)) = rest.split_first() {
@@ -206,7 +206,7 @@ impl Imports {
         if !through.is_empty() {
             return through;
         }
-        // An exported macro is called by the root's path, wherever it is written.
+        // An exported macro has a path from the root, wherever it is defined.
         if module.is_empty() && !defines(&file.code, name) {
             let macros = format!("macro_rules! {name}");
             let home = self
@@ -219,7 +219,7 @@ impl Imports {
     }
 }
 
-/// The uses of each file.
+/// The uses by each file.
 fn by_user(edges: BTreeSet<Edge>) -> BTreeMap<PathBuf, Vec<Edge>> {
     let mut from: BTreeMap<PathBuf, Vec<Edge>> = BTreeMap::new();
     for edge in edges {
@@ -228,7 +228,7 @@ fn by_user(edges: BTreeSet<Edge>) -> BTreeMap<PathBuf, Vec<Edge>> {
     from
 }
 
-/// The shortest way from a file back to itself.
+/// The shortest path from a file back to itself.
 fn way(from: &BTreeMap<PathBuf, Vec<Edge>>, start: &Path) -> Option<Vec<Edge>> {
     let mut came: BTreeMap<&Path, &Edge> = BTreeMap::new();
     let mut waiting = VecDeque::from([start]);
@@ -294,7 +294,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// The `use` lines of a text, and the rest of it.
+/// Splits a text into its `use` lines and the rest.
 fn uses(text: &str) -> (Vec<Use>, String) {
     let mut uses = Vec::new();
     let mut code = String::new();
@@ -326,7 +326,7 @@ fn uses(text: &str) -> (Vec<Use>, String) {
     (uses, code)
 }
 
-/// The names of a tree of imports: `a::{b, c::{self, D as E}}`.
+/// Names in an import tree such as `a::{b, c::{self, D as E}}`.
 fn spread(tree: &str, above: &[String], kind: Kind, uses: &mut Vec<Use>) {
     let tree = tree.trim().trim_start_matches("::");
     if let Some((head, braces)) = tree.split_once('{') {

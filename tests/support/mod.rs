@@ -10,11 +10,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use testkit::skip;
 
-/// The profile by which commands are tested. It has few techniques and gets no more, so a technique
-/// that is added, to a built-in profile as well, changes nothing that such a test sees.
+/// Profile for tests of commands. Its few techniques never change, so a new technique in a built-in
+/// profile does not affect these tests.
 pub(crate) const SMALL: &str = "fixtures/profiles/small.yaml";
 
-/// The arguments of a command, by [`SMALL`] if it solves by a profile and none is named.
+/// Arguments of a command, with [`SMALL`] if it solves by a profile and none is named.
 pub(crate) fn by_small<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     let mut all = arguments.to_vec();
     let solves = |command| ["explain", "grade", "hint", "steps", "techniques"].contains(command);
@@ -37,7 +37,7 @@ pub(crate) fn ordinary(count: usize) -> Vec<Puzzle> {
         .collect()
 }
 
-/// The puzzles of a file with one on each line.
+/// The puzzles of a file, one a line.
 pub(crate) fn lines(path: &Path) -> Vec<Puzzle> {
     std::fs::read_to_string(path)
         .unwrap()
@@ -46,7 +46,7 @@ pub(crate) fn lines(path: &Path) -> Vec<Puzzle> {
         .collect()
 }
 
-/// The puzzle of a line of 81 characters.
+/// The puzzle in a line of 81 characters.
 pub(crate) fn line(text: &str) -> Puzzle {
     let mut values = [None; 81];
     for (value, character) in values.iter_mut().zip(text.chars()) {
@@ -55,8 +55,7 @@ pub(crate) fn line(text: &str) -> Puzzle {
     Puzzle::new(values)
 }
 
-/// The puzzles of the project's own traces of Sudoku Explainer that are rated from so much up to so
-/// much.
+/// The puzzles of the project's Sudoku Explainer traces that are rated between `from` and `to`.
 pub(crate) fn traced(from: f64, to: f64) -> Vec<Puzzle> {
     let text = std::fs::read_to_string(root().join("fixtures/se/traces.txt")).unwrap();
     let headers = text.lines().filter_map(|text| {
@@ -95,7 +94,7 @@ pub(crate) fn tool(names: &[&str]) -> Option<PathBuf> {
     found
 }
 
-/// Where the first of these programs is.
+/// Path of the first of these programs that is installed.
 pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     let folders: Vec<PathBuf> = std::env::var_os("PATH")
         .map(|path| std::env::split_paths(&path).collect())

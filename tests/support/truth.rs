@@ -1,15 +1,15 @@
-//! Holds the words of a step against the board it is told on, knowing no technique.
+//! Checks the words of a step against its board, without knowledge of techniques.
 //!
-//! Two readers. One reads the cast: whoever plays a part is there. The other reads the English
-//! sentences as a player would: what is said of cells and digits is parsed out of the text and
-//! looked up on the board.
+//! One check reads the roles: everything with a role must be on the board. The other reads the
+//! English sentences as a player would: it parses statements about cells and digits and looks them
+//! up on the board.
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 use logic::{Players, Step};
 use regex_lite::{Captures, Regex};
 use render::Style;
 
-/// The forms of sentences that say what is on the board.
+/// Patterns of sentences that describe the board.
 pub(crate) struct Reader {
     is: Regex,
     signs: Regex,
@@ -30,10 +30,10 @@ pub(crate) struct Reader {
     could: Regex,
 }
 
-/// Cells in a list: `r1c1, r1c2 and r5c3`.
+/// List of cells: `r1c1, r1c2 and r5c3`.
 const CELLS: &str = r"r[1-9]c[1-9](?:(?:, | and | or |, and |, or )r[1-9]c[1-9])*";
 
-/// Digits in a list: `1, 2 and 3`.
+/// List of digits: `1, 2 and 3`.
 const DIGITS: &str = r"[1-9](?:(?:, | and | or )[1-9])*";
 
 const HOUSE: &str = r"(?:row|column|box) [1-9]";
@@ -43,7 +43,7 @@ impl Reader {
         let regex = |text: &str| Regex::new(text).unwrap();
         Reader {
             is: regex(r"(r[1-9]c[1-9]) (?:is not|is|must be|were not|were) ([1-9])\b"),
-            // What an arrow comes from or leads to.
+            // Start and end of an arrow.
             signs: regex(r"(r[1-9]c[1-9])(?:=|<>)([1-9])\b"),
             go: regex(&format!(
                 r"(?:[Tt]he digits? )?\b({DIGITS}) can go (?:to only two cells of|only into|only to|into|nowhere but)[^.:]*?({CELLS})"
@@ -75,7 +75,7 @@ impl Reader {
         }
     }
 
-    /// What is said of the board and is not so, of a step told on it.
+    /// Statements of a step's text that are false on its board.
     pub(crate) fn untrue(&self, board: &Board, step: &Step) -> Vec<String> {
         let mut wrong = Vec::new();
         miscast(board, step, &mut wrong);
@@ -96,12 +96,12 @@ impl Reader {
         wrong
     }
 
-    /// The board of which a step is told, if it says that this is an earlier one.
+    /// The earlier board that the text refers to, if it says so.
     pub(crate) fn then(&self, board: &Board, step: &Step) -> Option<Board> {
         let explanation = step.explain(board);
         let first = render::sentence(explanation.seen.first()?, &Style::default());
-        let said = self.then.captures(&first)?;
-        let could = self.could.captures_iter(&said[1]);
+        let earlier = self.then.captures(&first)?;
+        let could = self.could.captures_iter(&earlier[1]);
         let could = could.map(|found| (self.cells(&found[1]).first().unwrap(), digits(&found[2])));
         let could: Vec<(Cell, DigitSet)> = could.collect();
         assert!(!could.is_empty(), "{first}");
@@ -116,14 +116,14 @@ impl Reader {
         Some(then.board().unwrap())
     }
 
-    /// What no other cell of a house can be goes from all the others.
+    /// Candidates that no other cell of a house can have must go from all the others.
     fn left(&self, board: &Board, step: &Step, whole: &str, wrong: &mut Vec<String>) {
         let named = self.cells(whole);
         for found in self.others.captures_iter(whole) {
             let of_set = || self.of_set.captures(whole).map(|set| digits(&set[1]));
-            let said = found.get(2).map(|list| digits(list.as_str()));
+            let listed = found.get(2).map(|list| digits(list.as_str()));
             let house = house_of(&found[1]);
-            for digit in said.or_else(of_set).into_iter().flatten() {
+            for digit in listed.or_else(of_set).into_iter().flatten() {
                 for cell in board.cells_in(house, digit) - named {
                     let one = Candidate::new(cell, digit);
                     if !step.effects.removals().contains(&one) {
@@ -166,7 +166,7 @@ impl Reader {
             let (digits, cells) = (digits(&found[1]), self.cells(&found[2]));
             let lives = |cell: Cell| board.candidates(cell).overlaps(digits);
             claim(cells.iter().all(lives), &found[0]);
-            // The last list of a sentence about one house is complete.
+            // The last list in a sentence about one house is complete.
             let mut houses = self.house.find_iter(&found[0]);
             if let (Some(house), None) = (houses.next(), houses.next()) {
                 let places = digits.iter().fold(CellSet::EMPTY, |all, digit| {
@@ -177,7 +177,7 @@ impl Reader {
         }
         for found in self.hold.captures_iter(text) {
             let (cells, digits) = (self.cells(&found[1]), digits(&found[2]));
-            // What is left in a case is not what the board has.
+            // What is left within a case differs from the board.
             let all = found.get(0).map_or(text.len(), |all| all.end());
             if text[all..].starts_with(" left") {
                 continue;
@@ -193,9 +193,9 @@ impl Reader {
         }
         for found in self.either.captures_iter(text) {
             let cell = self.cells(&found[1]).first().unwrap();
-            let said = (2..5).filter_map(|at| found.get(at));
-            let said = said.fold(DigitSet::EMPTY, |all, one| all | digits(one.as_str()));
-            claim(board.candidates(cell) == said, &found[0]);
+            let listed = (2..5).filter_map(|at| found.get(at));
+            let listed = listed.fold(DigitSet::EMPTY, |all, one| all | digits(one.as_str()));
+            claim(board.candidates(cell) == listed, &found[0]);
         }
         for found in self.last.captures_iter(text) {
             let cell = self.cells(&found[1]).first().unwrap();
@@ -219,7 +219,7 @@ impl Reader {
         }
     }
 
-    /// The houses of a list: `rows 2 and 7, columns 2 and 6, and box 2`.
+    /// Houses in a list: `rows 2 and 7, columns 2 and 6, and box 2`.
     fn houses(&self, text: &str) -> Vec<House> {
         let lists = self.numbered.captures_iter(text);
         let named = lists.flat_map(|found| {
@@ -242,7 +242,7 @@ impl Reader {
     }
 }
 
-/// What a cell can be: its candidates, or the digit it has.
+/// The candidates of a cell, or its digit.
 fn allowed(board: &Board, cell: Cell) -> DigitSet {
     board
         .value(cell)
@@ -272,7 +272,7 @@ fn house_of(text: &str) -> House {
     House::all().nth(first + index).unwrap()
 }
 
-/// Candidates that play a part are candidates; of some digits in some cells, each cell has one.
+/// Candidates with a role exist; if a role is digits in cells, each cell has one of them.
 fn miscast(board: &Board, step: &Step, wrong: &mut Vec<String>) {
     for part in step.cast().parts() {
         let Players::Candidates(players) = &part.players else {

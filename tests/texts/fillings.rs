@@ -1,4 +1,4 @@
-//! What fills the slots of the catalogue, by name.
+//! Values for the slots of the texts, by slot name.
 
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::Slot;
@@ -7,7 +7,7 @@ use render::Style;
 /// What a slot can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// One thing only.
+    /// One value only.
     One,
     Cells,
     Digits,
@@ -16,7 +16,7 @@ pub(crate) enum Kind {
     Count,
 }
 
-/// The slots that can hold several things.
+/// The slots that can hold several values.
 const SEVERAL: &[(&str, Kind)] = &[
     ("arm", Kind::Cells),
     ("bare", Kind::Cells),
@@ -79,7 +79,7 @@ const SEVERAL: &[(&str, Kind)] = &[
 
 /// What a slot of a text can hold.
 pub(crate) fn kind(text: &str, name: &str) -> Kind {
-    // What is told of a candidate in one text is told of a group in another.
+    // Some texts use for a group a slot that other texts use for a candidate.
     if text.ends_with("::SEES_GROUP") && name == "b" || text.ends_with("_GROUP") && name == "a" {
         return Kind::Cells;
     }
@@ -87,12 +87,12 @@ pub(crate) fn kind(text: &str, name: &str) -> Kind {
     found.map_or(Kind::One, |&(_, kind)| kind)
 }
 
-/// So many things of a slot's kind.
+/// A slot with `number` values.
 pub(crate) fn filling(text: &str, name: &str, number: usize) -> Slot {
     let digits = [1, 2, 8].map(|digit| Digit::new(digit).unwrap());
     let cells = [0, 1, 38].map(|index| Cell::all().nth(index).unwrap());
     match kind(text, name) {
-        // Of the digits only 8 has a vowel before it.
+        // Among the digits, only 8 needs the article `an`.
         Kind::One => Slot::Digit(digits[2]),
         Kind::Cells => Slot::Cells(cells.into_iter().take(number).collect::<CellSet>()),
         Kind::Digits => Slot::Digits(digits.into_iter().take(number).collect::<DigitSet>()),
@@ -108,7 +108,7 @@ pub(crate) fn filling(text: &str, name: &str, number: usize) -> Slot {
     }
 }
 
-/// How that is written in English.
+/// The English form of a slot with `number` values.
 pub(crate) fn written(text: &str, name: &str, number: usize) -> String {
     let style = Style::default();
     match filling(text, name, number) {

@@ -1,4 +1,4 @@
-//! The catalogue of texts: every table in every language, and agreement in number and sound.
+//! All texts: every table in every language, and English agreement in number and article.
 
 #![allow(
     clippy::unwrap_used,
@@ -52,7 +52,7 @@ fn every_file_has_a_table_for_each_language() {
     assert!(count > 150, "only {count} texts were found");
 }
 
-/// The slots of a text, by name.
+/// The slot names of a text.
 fn slots(entry: &Entry) -> Vec<String> {
     let mut names = Vec::new();
     for language in Language::ALL {
@@ -71,8 +71,8 @@ fn slots(entry: &Entry) -> Vec<String> {
     names
 }
 
-/// A text with so many things in each of its slots that can hold several.
-fn told(entry: &Entry, numbers: &[(String, usize)]) -> String {
+/// A text with the given number of values in each slot that can hold several.
+fn sentence_of(entry: &Entry, numbers: &[(String, usize)]) -> String {
     let mut phrase = Phrase::new(entry.text);
     for (name, number) in numbers {
         let name: &'static str = Box::leak(name.clone().into_boxed_str());
@@ -102,7 +102,7 @@ fn every_text_agrees_with_one_two_and_three() {
                 };
                 numbers.push((name.clone(), number));
             }
-            let sentence = told(&entry, &numbers);
+            let sentence = sentence_of(&entry, &numbers);
             sentences += 1;
             let several: Vec<(String, usize)> = numbers
                 .iter()
@@ -121,7 +121,7 @@ fn every_text_agrees_with_one_two_and_three() {
     assert!(faults.is_empty(), "\n{}", lines.collect::<String>());
 }
 
-/// A set that fills a slot which the sentences above fill with one thing would be told unseen.
+/// A set in a slot that is declared to hold one value would escape the checks above.
 #[test]
 fn what_can_hold_several_is_known() {
     let catalogue = catalogue();
@@ -150,12 +150,12 @@ fn what_can_hold_several_is_known() {
     assert!(seen.is_empty(), "not known in fillings.rs: {seen:?}");
 }
 
-/// The slots of a phrase that sets fill.
+/// The slots of a phrase that hold sets.
 fn sets<'a>(phrase: &Phrase, catalogue: &'a [Entry], seen: &mut BTreeSet<(&'a str, &'static str)>) {
     for (name, slot) in &phrase.slots {
         match slot {
             Slot::Digits(_) | Slot::Cells(_) | Slot::Houses(_) | Slot::Candidates(_) => {
-                // Texts that say the same are told alike.
+                // Texts with the same content have several names.
                 let texts = catalogue.iter().filter(|entry| entry.text == phrase.text);
                 seen.extend(texts.map(|entry| (&*entry.name, *name)));
             }
@@ -180,19 +180,22 @@ fn a_technique_has_its_article() {
         .into_iter()
         .find(|entry| entry.name.ends_with("::LOOK_FOR"))
         .unwrap();
-    let told = |slug: &str| {
+    let announced = |slug: &str| {
         let technique = techniques::by_slug(slug).unwrap();
         let name: &'static Text = &technique.info().name;
         let phrase = Phrase::new(entry.text).with("technique", name);
         render::sentence(&phrase, &render::Style::default())
     };
-    assert_eq!(told("x_wing"), "There is an X-Wing.");
-    assert_eq!(told("w_wing"), "There is a W-Wing.");
-    assert_eq!(told("empty_rectangle"), "There is an Empty Rectangle.");
-    assert_eq!(told("unique_rectangle"), "There is a Unique Rectangle.");
+    assert_eq!(announced("x_wing"), "There is an X-Wing.");
+    assert_eq!(announced("w_wing"), "There is a W-Wing.");
+    assert_eq!(announced("empty_rectangle"), "There is an Empty Rectangle.");
+    assert_eq!(
+        announced("unique_rectangle"),
+        "There is a Unique Rectangle."
+    );
 }
 
-/// The rules find what they are there for.
+/// The rules find the faults they are made for.
 #[test]
 fn a_sentence_that_does_not_agree_is_found() {
     let two = [("r1c1 and r1c2".to_owned(), 2)];

@@ -1,8 +1,8 @@
-//! What English asks of a sentence in which slots hold one thing, two or more.
+//! Rules of English for sentences whose slots hold one, two or more values.
 
 use regex_lite::Regex;
 
-/// Verbs beside one thing, and beside several.
+/// Verbs for one and for several.
 const VERBS: [(&str, &str); 21] = [
     ("is", "are"),
     ("has", "have"),
@@ -27,7 +27,7 @@ const VERBS: [(&str, &str); 21] = [
     ("does", "do"),
 ];
 
-/// Nouns before the names of one thing, and before several.
+/// Nouns for one and for several.
 const NOUNS: [(&str, &str); 6] = [
     ("cell", "cells"),
     ("digit", "digits"),
@@ -37,10 +37,10 @@ const NOUNS: [(&str, &str); 6] = [
     ("candidate", "candidates"),
 ];
 
-/// After these a list is no subject: what follows agrees with something before it.
+/// A list after one of these words is not a subject.
 const BEFORE_NO_SUBJECT: &str = "of|in|into|than|from|at|by|with|see|sees|but|to|and|or";
 
-/// Words for several that speak of something else than what fills a slot.
+/// Phrases for several that do not refer to a slot.
 const OTHERS: [&str; 22] = [
     "all candidates of",
     "one of each",
@@ -66,8 +66,7 @@ const OTHERS: [&str; 22] = [
     "would both be true",
 ];
 
-/// What is wrong with a sentence whose slots hold these, as they are written and how many: nothing,
-/// or what it is.
+/// The fault in a sentence, given the texts and sizes of its slots; `None` if there is none.
 pub(crate) fn fault(sentence: &str, several: &[(String, usize)]) -> Option<String> {
     let found = |pattern: &str| Regex::new(pattern).unwrap().is_match(sentence);
     if found(r"\b[Aa] (8|11|18)\b|\b[Aa]n [1-79]\b") {
@@ -96,8 +95,7 @@ pub(crate) fn fault(sentence: &str, several: &[(String, usize)]) -> Option<Strin
     Some(format!("`{}` of {number}", wrong.as_str()))
 }
 
-/// What stands before and after a list, wherever it stands for itself and is no part of a longer
-/// one.
+/// Text before and after each occurrence of a list that is not part of a longer list.
 fn around<'a>(sentence: &'a str, list: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
     let longer = Regex::new(r"^( in r\d|(,? and|,) (r\d|\d))").unwrap();
     let word = |neighbour: Option<char>| neighbour.is_some_and(char::is_alphanumeric);
@@ -108,10 +106,10 @@ fn around<'a>(sentence: &'a str, list: &'a str) -> impl Iterator<Item = (&'a str
     })
 }
 
-/// What is wrong with the words beside a list of so many.
+/// The fault in the words around a list of this size.
 fn beside(before: &str, after: &str, number: usize) -> Option<String> {
     let words = |text: &'static str| text.split('|');
-    // With its comma, if it has one: `two candidates, 1 and 2` counts something else.
+    // With its comma, if any: `two candidates, 1 and 2` counts something else.
     let last = |count: usize| {
         let mut words = before.split_whitespace().rev();
         words.nth(count).unwrap_or_default().to_lowercase()

@@ -1,4 +1,4 @@
-//! The tables of the sources, read as text: they are private to their files.
+//! The text tables of the sources, read as text because they are private.
 
 use logic::{Language, Text};
 use std::fs;
@@ -17,16 +17,16 @@ pub(crate) struct Table {
     pub(crate) entries: Vec<(String, String)>,
 }
 
-/// A text of the catalogue, with the file it stands in before its name.
+/// A text with its name, which starts with its file.
 pub(crate) struct Entry {
     pub(crate) name: String,
     pub(crate) text: &'static Text,
 }
 
-/// Where texts stand.
+/// Folders with texts.
 const FOLDERS: [&str; 4] = ["crates", "techniques", "src", "examples"];
 
-/// All files that have tables, but those that only test.
+/// All files with tables, except tests.
 pub(crate) fn files(root: &Path) -> Vec<File> {
     let mut open: Vec<PathBuf> = FOLDERS.iter().map(|folder| root.join(folder)).collect();
     let mut files = Vec::new();
@@ -80,7 +80,7 @@ fn leaked(text: &str) -> &'static str {
     Box::leak(text.to_owned().into_boxed_str())
 }
 
-/// The tables of a source; `None` when it has none.
+/// The tables of a source; `None` if it has none.
 fn tables(source: &str) -> Option<Vec<Table>> {
     let code: String = source
         .lines()
@@ -114,7 +114,7 @@ fn tables(source: &str) -> Option<Vec<Table>> {
             '}' => return Some(tables),
             ':' => name = core::mem::take(&mut word),
             letter if letter.is_alphanumeric() || letter == '_' => {
-                // What stood before is a visibility.
+                // The word before is a visibility.
                 if core::mem::take(&mut apart) {
                     word.clear();
                 }
