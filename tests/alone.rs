@@ -1,19 +1,17 @@
-//! Soundness of every technique searched alone: its finds hold in every solution, and the checker
-//! accepts its evidence.
+//! Every technique by itself: what it finds holds in every solution, and its evidence convinces the checker.
 //!
-//! On a normal path, a search runs only where the entries before it find nothing. Here each search
-//! runs alone, in every order that some profile uses. The boards are positions of the default path,
-//! boards without some false candidates, boards with 1 to 10,000 solutions (one, if the technique
-//! assumes that), and puzzles solved with singles and this technique only.
-//!
-//! The long run covers every puzzle set present:
+//! On the way through a puzzle an entry is asked only where those before it are at an end. Here each
+//! search is asked alone, under every order that some profile asks it in: on positions of the
+//! default path, on boards short of some candidates that are false anyway, with one solution and with
+//! 2 to 10,000 (unless it takes one for granted), and through puzzles that it solves with singles alone.
+//! The long run, of every puzzle set there is:
 //!
 //! ```text
 //! cargo test --test suite -- --ignored --nocapture alone::
 //! ```
 //!
-//! `WHYDOKU_POSITIONS` sets the number of positions of each kind, and `WHYDOKU_ALONE` restricts the
-//! run to some techniques, comma-separated.
+//! `WHYDOKU_POSITIONS` says how many positions of each kind, and `WHYDOKU_ALONE` names the techniques that alone are asked,
+//! with commas between them.
 
 #![allow(
     clippy::unwrap_used,
@@ -36,16 +34,15 @@ use std::collections::BTreeMap;
 use techniques::profile;
 use verify::Checker;
 
-/// Maximum number of finds of a search at a position; some searches list each find in several
-/// forms.
+/// The most finds of a search at a position: some list what they meet in every way they meet it.
 const MOST_FINDS: usize = 5_000;
 
-/// Maximum number of solutions of a board.
+/// The most solutions of a board.
 const MOST: usize = 10_000;
 
-/// A board, and its candidates that are true in some solution.
+/// A board, and which of its candidates are true in some solution.
 struct Position {
-    /// The board of the puzzle alone, which shows what the givens allow.
+    /// The puzzle's own board, which says what its givens allow.
     start: Board,
     board: Board,
     possible: CandidateSet,
@@ -64,15 +61,15 @@ impl Position {
     }
 }
 
-/// A technique in one of the orders in which profiles use it.
+/// A search under a name of its own: a technique, or one of the orders in which it is asked.
 struct Search {
     name: String,
     entries: Vec<Entry>,
 }
 
-/// All searches: one for each technique, enumeration and set of options in the built-in profiles.
+/// All of them: one for each technique, enumeration and choice of options in the built-in profiles.
 fn searches() -> Vec<Search> {
-    let selected = std::env::var("WHYDOKU_ALONE").ok();
+    let asked = std::env::var("WHYDOKU_ALONE").ok();
     let mut all: Vec<Search> = Vec::new();
     for name in [
         "everything",
@@ -93,11 +90,11 @@ fn searches() -> Vec<Search> {
             };
             let slug = entry.technique.info().slug;
             let is_known = all.iter().any(|known| same(&known.entries[0], &entry));
-            let is_selected = |list: &String| list.split(',').any(|one| one == slug);
-            if is_known || !selected.as_ref().is_none_or(is_selected) {
+            let is_asked = |asked: &String| asked.split(',').any(|one| one == slug);
+            if is_known || !asked.as_ref().is_none_or(is_asked) {
                 continue;
             }
-            // Singles have several entries in a profile, for boxes and for lines.
+            // Singles stand in a profile several times, for boxes and for lines.
             match own.iter_mut().find(|one| same(&one.entries[0], &entry)) {
                 Some(search) => search.entries.push(entry),
                 None => own.push(Search {
@@ -111,14 +108,14 @@ fn searches() -> Vec<Search> {
     all
 }
 
-/// Whether a search is too slow for all positions; it then runs on few, and in rounds only.
+/// Whether a search takes so long that it is asked at a few positions only, and for a round only.
 fn is_slow(search: &Search) -> bool {
     let slug = search.entries[0].technique.info().slug;
     slug.contains("_net") || slug.starts_with("se_nested") || slug.starts_with("se_dynamic")
 }
 
-/// Checks all finds at a position against the solutions, and the evidence of the first finds and a
-/// sample of the others.
+/// Holds everything that is found at a position against the solutions, and shows the checker the first
+/// finds and some of the others.
 struct Judge<'a> {
     search: &'a Search,
     position: &'a Position,
@@ -131,9 +128,9 @@ impl Judge<'_> {
         format!("{} {effects} on {board:?} of {start:?}", self.search.name)
     }
 
-    fn check_finds(&mut self, effects: &Effects, evidence: &dyn Fn() -> Evidence) {
+    fn hold(&mut self, effects: &Effects, evidence: &dyn Fn() -> Evidence) {
         assert!(self.position.holds(effects), "{}", self.what(effects));
-        // The proof of an enumeration in another program's order repeats the search for each find.
+        // The proof of another program's order is looked for again, find by find.
         let (first, every) = match self.search.entries[0].technique.enumeration() {
             None => (20, 64),
             Some(_) => (2, 1024),
@@ -152,7 +149,7 @@ impl Judge<'_> {
 impl Sink for Judge<'_> {
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         if let Some(effects) = Effects::live(&self.position.board, &find.claim) {
-            self.check_finds(&effects, &|| proof().evidence);
+            self.hold(&effects, &|| proof().evidence);
         }
         if self.finds < MOST_FINDS {
             ControlFlow::Continue(())
@@ -171,8 +168,8 @@ impl Sink for Judge<'_> {
     }
 }
 
-/// Runs a search at a position. Returns the number of finds.
-fn run_at(search: &Search, position: &Position) -> usize {
+/// What a search finds at a position.
+fn ask(search: &Search, position: &Position) -> usize {
     let mut judge = Judge {
         search,
         position,
@@ -190,7 +187,7 @@ fn run_at(search: &Search, position: &Position) -> usize {
             match engine.next_steps() {
                 ControlFlow::Continue(steps) => {
                     for step in steps {
-                        judge.check_finds(&step.effects, &|| step.evidence.clone());
+                        judge.hold(&step.effects, &|| step.evidence.clone());
                     }
                 }
                 ControlFlow::Break(outcome) => {
@@ -209,8 +206,8 @@ fn run_at(search: &Search, position: &Position) -> usize {
     judge.finds
 }
 
-/// Runs a search at some positions. Returns the number of finds and of positions with finds.
-fn check_finds(search: &Search, positions: &[Position]) -> [usize; 2] {
+/// What a search found at some positions: how many finds, and at how many positions.
+fn hold(search: &Search, positions: &[Position]) -> [usize; 2] {
     let usable = |one: &&Position| {
         search
             .entries
@@ -218,15 +215,15 @@ fn check_finds(search: &Search, positions: &[Position]) -> [usize; 2] {
             .any(|entry| entry.usable(one.uniqueness))
     };
     let every = if is_slow(search) { 8 } else { 1 };
-    let tested = positions.iter().filter(usable).step_by(every);
-    tested.fold([0, 0], |[finds, at], position| {
-        let found = run_at(search, position);
+    let asked = positions.iter().filter(usable).step_by(every);
+    asked.fold([0, 0], |[finds, at], position| {
+        let found = ask(search, position);
         [finds + found, at + usize::from(found > 0)]
     })
 }
 
-/// Positions on the default path at which no single is left, one or two for each puzzle.
-fn path_positions(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Position> {
+/// Positions on the default path where singles do not go on, one or two of each puzzle.
+fn on_the_way(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Position> {
     let default = profile::named("default").unwrap();
     let mut positions = Vec::new();
     for puzzle in puzzles {
@@ -259,7 +256,7 @@ fn path_positions(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<P
     positions
 }
 
-/// The candidates that are true in some solution; empty if there are too many solutions.
+/// The candidates that are true in some solution of a puzzle; of one with too many, nothing.
 fn possible(puzzle: &Puzzle) -> CandidateSet {
     let mut possible = CandidateSet::EMPTY;
     let mut solver = Solver::new();
@@ -273,8 +270,7 @@ fn possible(puzzle: &Puzzle) -> CandidateSet {
     possible
 }
 
-/// A board without some of the puzzle's givens and without some candidates that are false in every
-/// solution.
+/// A board of a puzzle that lacks some givens, and some candidates that are false in every solution.
 fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Option<Position> {
     let mut values: Vec<_> = Cell::all().map(|cell| puzzle.value(cell)).collect();
     let mut givens: Vec<Cell> = puzzle.filled().iter().collect();
@@ -310,7 +306,7 @@ fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Op
             board.eliminate(one);
         }
     }
-    // Fills in some certain digits, because patterns of whole boards need nearly full ones.
+    // What is sure is filled in, up to where patterns of a whole board are.
     let mut sure: Vec<Candidate> = known.iter().collect();
     sure.retain(|one| (known.digits(one.cell)).is_single() && board.has(*one));
     random.shuffle(&mut sure);
@@ -326,8 +322,8 @@ fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Op
     })
 }
 
-/// Runs every search at some positions and prints the counts. Returns the counts by search.
-fn check_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
+/// Asks every search at some positions, and tells what it found; those that never found anything.
+fn hold_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     let several = positions.iter().filter(|one| one.possible.len() > 81);
     println!(
         "{} positions, {} with several solutions",
@@ -337,7 +333,7 @@ fn check_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     let mut all = BTreeMap::new();
     for search in searches() {
         let start = std::time::Instant::now();
-        let [found, at] = check_finds(&search, positions);
+        let [found, at] = hold(&search, positions);
         let seconds = start.elapsed().as_secs();
         println!(
             "{}\t{found} finds at {at} positions, {seconds} s",
@@ -348,10 +344,10 @@ fn check_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     all
 }
 
-/// Number of positions: `WHYDOKU_POSITIONS`, or else that of the ordinary run.
-fn position_count(ordinary: usize) -> usize {
-    let count = std::env::var("WHYDOKU_POSITIONS").ok();
-    count
+/// As many as asked for, for a longer run than an ordinary one.
+fn asked(ordinary: usize) -> usize {
+    let asked = std::env::var("WHYDOKU_POSITIONS").ok();
+    asked
         .and_then(|count| count.parse().ok())
         .unwrap_or(ordinary)
 }
@@ -370,7 +366,7 @@ fn every_technique_is_in_some_profile() {
             let mut of = searches
                 .iter()
                 .map(|one| one.entries[0].technique.info().slug);
-            assert!(of.any(|other| other == slug), "{slug} is in no profile");
+            assert!(of.any(|other| other == slug), "{slug} is asked nowhere");
         }
     }
 }
@@ -378,18 +374,18 @@ fn every_technique_is_in_some_profile() {
 #[test]
 fn what_a_technique_finds_by_itself_is_true_and_proved() {
     let mut random = Random(20_261_123);
-    let mut positions = path_positions(
+    let mut positions = on_the_way(
         &shuffled(support::ordinary(200), &mut random),
         8,
         &mut random,
     );
-    positions.extend(path_positions(&support::traced(8.0, 12.0), 4, &mut random));
+    positions.extend(on_the_way(&support::traced(8.0, 12.0), 4, &mut random));
     for puzzle in support::ordinary(8) {
         for uniqueness in [Uniqueness::Proved, Uniqueness::Unknown] {
             positions.extend(at_random(&puzzle, uniqueness, &mut random));
         }
     }
-    let found = check_all(&positions);
+    let found = hold_all(&positions);
     let silent = found.values().filter(|[finds, _]| *finds == 0).count();
     assert!(
         silent * 3 < found.len(),
@@ -407,21 +403,21 @@ fn what_a_technique_finds_by_itself_is_true_and_proved_on_many_positions() {
     for file in ["sets/tax.txt", "sets/hard.txt", "sets/s17.txt"] {
         let set = testkit::reference(file).map_or_else(Vec::new, |path| support::lines(&path));
         let some = shuffled(set, &mut random);
-        positions.extend(path_positions(&some, position_count(60), &mut random));
+        positions.extend(on_the_way(&some, asked(60), &mut random));
         puzzles.extend(some);
     }
     let some = shuffled(support::ordinary(1000), &mut random);
-    positions.extend(path_positions(&some, position_count(60), &mut random));
+    positions.extend(on_the_way(&some, asked(60), &mut random));
     let puzzles = shuffled(puzzles, &mut random);
-    for puzzle in puzzles.iter().take(position_count(60)) {
+    for puzzle in puzzles.iter().take(asked(60)) {
         for uniqueness in [Uniqueness::Proved, Uniqueness::Unknown] {
             positions.extend(at_random(puzzle, uniqueness, &mut random));
         }
     }
-    check_all(&positions);
+    hold_all(&positions);
 }
 
-/// Solves puzzles with singles and one technique as far as they go. The checker sees every step.
+/// How far singles and one technique go through puzzles, each step told to the checker.
 fn solve_by(search: &Search, base: &Profile, puzzles: &[Puzzle]) -> [usize; 2] {
     let singles = base
         .entries
@@ -459,7 +455,7 @@ fn solve_by(search: &Search, base: &Profile, puzzles: &[Puzzle]) -> [usize; 2] {
     counts
 }
 
-/// The filled cells of a board with their digits.
+/// What stands on a board.
 fn filled(board: &Board) -> CandidateSet {
     let of = |cell: Cell| Some(Candidate::new(cell, board.value(cell)?));
     board.filled().iter().filter_map(of).collect()
@@ -474,7 +470,7 @@ fn singles_and_one_technique_solve_as_far_as_they_go() {
     puzzles.truncate(asked(60));
     if let Some(path) = testkit::reference("sets/tax.txt") {
         let tax = shuffled(support::lines(&path), &mut random);
-        puzzles.extend(tax.into_iter().take(position_count(60)));
+        puzzles.extend(tax.into_iter().take(asked(60)));
     }
     println!("{} puzzles", puzzles.len());
     for search in searches() {

@@ -1,9 +1,8 @@
-//! Grading in CI as a user sees it: gates, reports, baselines, policies, resumed runs, shards,
-//! traces.
+//! Grading in CI, seen from outside: gates, reports, baseline, policy, resume, shards, traces.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::commands::{FORMATS, errors, grading, scratch};
+use crate::commands::{FORMATS, grading, scratch, stderr};
 use crate::support;
 
 use assert_cmd::Command;
@@ -14,7 +13,7 @@ use std::process::{Output, Stdio};
 
 const BANK: &str = "fixtures/puzzles/qq.txt";
 
-/// Runs `grade` in the project's folder.
+/// Seen from the project's folder, whose files are named as a reader would.
 fn grade(arguments: &[&str]) -> Output {
     grading(support::root(), arguments).output().unwrap()
 }
@@ -24,14 +23,14 @@ fn out(arguments: &[&str]) -> String {
 }
 
 fn err(arguments: &[&str]) -> String {
-    errors(&grade(arguments))
+    stderr(&grade(arguments))
 }
 
 fn code(arguments: &[&str]) -> i32 {
     grade(arguments).status.code().unwrap()
 }
 
-/// The arguments for the sample bank, the policy first.
+/// The files of the sample bank, the policy first.
 fn bank() -> Vec<&'static str> {
     let mut arguments = vec!["--policy", "fixtures/bank/whydoku.yaml"];
     arguments.extend([
@@ -56,7 +55,7 @@ fn bank_as(format: &'static str) -> String {
     out(&arguments)
 }
 
-/// The failed gates of the bank by file and line, from the JSON lines.
+/// The bank's gates by file and line, from the JSON lines.
 fn expected() -> BTreeMap<(String, u64), Vec<String>> {
     let mut expected = BTreeMap::new();
     for line in bank_as("jsonl").lines() {
@@ -88,11 +87,11 @@ fn each_gate_is_violated_by_one_puzzle_and_by_no_other() {
     assert_eq!(code(&arguments), 2, "an unreadable text is an input error");
     arguments.pop();
     assert_eq!(code(&arguments), 1);
-    let errors = err(&arguments);
-    assert_eq!(errors.lines().count(), 11, "one line a puzzle: {errors}");
+    let told = err(&arguments);
+    assert_eq!(told.lines().count(), 11, "one line a puzzle: {told}");
     assert!(
-        errors.contains("fixtures/bank/allow.txt:2: allow: needs Pointing"),
-        "{errors}"
+        told.contains("fixtures/bank/allow.txt:2: allow: needs Pointing"),
+        "{told}"
     );
     arguments.push("--exit-zero");
     assert_eq!(code(&arguments), 0);
@@ -121,11 +120,11 @@ fn gates_of_the_command_line_are_those_of_a_policy() {
     ] {
         let path = format!("fixtures/bank/{file}.txt");
         let arguments = [options, &[&path]].concat();
-        let errors = err(&arguments);
+        let told = err(&arguments);
         let name = file.trim_start_matches("easy/");
         assert!(
-            errors.starts_with(&format!("whydoku: {path}:2: {name}: ")),
-            "{options:?}: {errors}"
+            told.starts_with(&format!("whydoku: {path}:2: {name}: ")),
+            "{options:?}: {told}"
         );
         assert_eq!(code(&arguments), 1);
     }
@@ -228,14 +227,14 @@ fn tap_is_read_back() {
     assert_eq!(text.matches("\n  ...\n").count(), failing);
 }
 
-/// At most ten annotations, the worst first, and no text that GitHub would misread.
+/// Ten annotations at most, the worst first, and nothing in them that GitHub would misread.
 #[test]
 fn github_annotates_the_ten_worst() {
     let text = out(&["--format", "github", "--max", "1.2", BANK]);
     let annotations: Vec<&str> = text.lines().filter(|l| l.starts_with("::")).collect();
     assert_eq!(annotations.len(), 10);
     assert!(text.starts_with("::error title=whydoku (max),file=fixtures/puzzles/qq.txt,line="));
-    // The worst first: the highest rating of the file.
+    // The worst first: as many tenths as the highest rating of the file.
     let grades = out(&[BANK]);
     let ratings = grades
         .lines()
@@ -315,21 +314,21 @@ fn a_changed_grade_is_told_with_its_first_step() {
     let old = format!("\t3.2\tx_wing\t{}\tx_wing@3.2", fields[6]);
     let rest = [fields[4], fields[5], fields[6], fields[7]].join("\t");
     fs::write(&file, kept.replace(&format!("\t{rest}"), &old)).unwrap();
-    let errors = err(&["--baseline", name, puzzles]);
+    let told = err(&["--baseline", name, puzzles]);
     let start = format!(
         "whydoku: {puzzles}:2: baseline: 3.2 -> {0}, because ",
         fields[4]
     );
-    assert!(errors.starts_with(&start), "{errors}");
+    assert!(told.starts_with(&start), "{told}");
     let middle = format!(" ({}) is now needed at step ", fields[4]);
-    assert!(errors.contains(&middle), "{errors}");
+    assert!(told.contains(&middle), "{told}");
     let end = "; first difference at step 1: Hidden Single instead of X-Wing [solved, ";
-    assert!(errors.contains(end), "{errors}");
+    assert!(told.contains(end), "{told}");
     assert_eq!(code(&["--baseline", name, puzzles]), 1);
     assert_eq!(code(&["--baseline", name, "--update", puzzles]), 0);
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);
 
-    // A new source is added, and the existing grades are kept.
+    // Another source is new; it is added, and what was there stays.
     let other = "fixtures/bank/min.txt";
     assert_eq!(code(&["--baseline", name, other]), 1);
     assert_eq!(code(&["--baseline", name, "--update", other]), 0);
@@ -342,7 +341,7 @@ fn a_changed_grade_is_told_with_its_first_step() {
     );
 }
 
-/// A file is the same source from any working directory and by any path.
+/// From another folder, by another way to write its path, a file is the same source.
 #[test]
 fn a_source_is_known_from_everywhere() {
     let folder = scratch("everywhere");
@@ -370,10 +369,10 @@ fn a_source_is_known_from_everywhere() {
     fs::write(&puzzles, lines.lines().next().unwrap()).unwrap();
     let arguments = ["--baseline", named, whole];
     assert_eq!(code(&arguments), 1);
-    let errors = err(&arguments);
+    let told = err(&arguments);
     assert!(
-        errors.starts_with(&format!("whydoku: {whole}: baseline: gone: ")),
-        "{errors}"
+        told.starts_with(&format!("whydoku: {whole}: baseline: gone: ")),
+        "{told}"
     );
 }
 
@@ -462,10 +461,10 @@ fn a_wrong_policy_is_told_by_place() {
         fs::write(&path, text).unwrap();
         let arguments = ["--policy", name, BANK];
         assert_eq!(code(&arguments), 2);
-        let errors = err(&arguments);
-        assert!(errors.contains(expected), "{errors}");
+        let told = err(&arguments);
+        assert!(told.contains(expected), "{told}");
     }
-    // The first matching rule applies.
+    // The first rule that matches wins.
     fs::copy(
         support::root().join("fixtures/bank/min.txt"),
         folder.join("a.txt"),
@@ -522,8 +521,8 @@ fn a_path_is_written_for_each_puzzle() {
     }
 }
 
-/// Twenty runs are killed after their state has grown by a pseudorandom amount. Each next run
-/// continues, and the last one writes the output of an uninterrupted run.
+/// Twenty runs are killed, each when its state has grown by as much as a fixed seed chooses; the
+/// next one goes on, and the last one writes what a run without a break writes.
 #[test]
 fn a_killed_run_goes_on_to_the_same_bytes() {
     let folder = scratch("resume");
@@ -544,7 +543,7 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
         seed ^= seed << 13;
         seed ^= seed >> 7;
         seed ^= seed << 17;
-        // Measured by progress rather than time, so that a busy machine kills no earlier.
+        // As far as it gets, not as long as it takes: so a busy machine kills no earlier.
         let reached = before + seed % 25_000;
         while fs::metadata(&state).map_or(0, |data| data.len()) < reached
             && child.try_wait().unwrap().is_none()
@@ -553,7 +552,7 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
         }
         child.kill().unwrap();
         let status = child.wait().unwrap();
-        // If the run was faster, its state has been removed.
+        // If it was quicker than we were, the state is gone, as it should be.
         assert!(!status.success() || !state.exists());
         kills += 1;
         went_on += usize::from(before > 0);

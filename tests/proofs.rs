@@ -1,5 +1,5 @@
-//! Traces as clausal proofs, checked by programs that know nothing of Sudoku:
-//! `tests/drat/check.py`, and drat-trim if installed.
+//! Traces as clausal proofs, judged by a checker that knows nothing of Sudoku: `tests/drat/check.py`,
+//! and drat-trim where it is installed.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use whydoku::{Ask, Scope};
 
-/// The trace of a puzzle, without assuming a unique solution.
+/// The trace of a puzzle, with nothing taken for granted.
 fn trace(puzzle: &Puzzle, profile: &str) -> Trace {
     let profile = techniques::profile::named(profile).unwrap();
     let path = whydoku::explain(puzzle, &profile, Ask::Nobody, Scope::Whole).unwrap();
@@ -28,7 +28,7 @@ struct Checkers {
     folder: PathBuf,
 }
 
-/// The checkers present; `None`, with a message, without Python.
+/// The checkers that are here; `None`, said aloud, without Python.
 fn checkers(name: &str) -> Option<Checkers> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("proofs-{name}"));
     let _ = fs::remove_dir_all(&folder);
@@ -41,7 +41,7 @@ fn checkers(name: &str) -> Option<Checkers> {
 }
 
 impl Checkers {
-    /// Whether all checkers accept the proof.
+    /// Whether all of them accept the proof.
     fn accept(&self, proof: &ClausalProof) -> bool {
         let (formula, steps) = (self.folder.join("t.cnf"), self.folder.join("t.drat"));
         fs::write(&formula, &proof.formula).unwrap();
@@ -49,14 +49,14 @@ impl Checkers {
         let mut python = Command::new(&self.python);
         python.arg(root().join("tests/drat/check.py"));
         let output = python.args([&formula, &steps]).output().unwrap();
-        let printed = String::from_utf8(output.stdout).unwrap();
-        let ours = printed.starts_with("s VERIFIED");
-        assert_ne!(ours, printed.starts_with("s NOT VERIFIED"), "{printed}");
+        let told = String::from_utf8(output.stdout).unwrap();
+        let ours = told.starts_with("s VERIFIED");
+        assert_ne!(ours, told.starts_with("s NOT VERIFIED"), "{told}");
         if let Some(drat_trim) = &self.drat_trim {
             let output = Command::new(drat_trim).args([&formula, &steps]).output();
-            let printed = String::from_utf8(output.unwrap().stdout).unwrap();
-            let theirs = printed.contains("s VERIFIED") || printed.contains("trivial UNSAT");
-            assert_eq!(ours, theirs, "{printed}");
+            let told = String::from_utf8(output.unwrap().stdout).unwrap();
+            let theirs = told.contains("s VERIFIED") || told.contains("trivial UNSAT");
+            assert_eq!(ours, theirs, "{told}");
         }
         ours
     }
@@ -93,14 +93,14 @@ fn traces_are_proved_to_checkers_that_know_no_sudoku() {
     }
 }
 
-/// A trace with one false conclusion in one record.
+/// A trace in which one conclusion of one record is false.
 fn corrupted(trace: &Trace, solution: &Solution, at: usize) -> Option<Trace> {
     let mut trace = trace.clone();
     let Entry::Step(step) = trace.entries.get_mut(at)? else {
         return None;
     };
     let effects = &step.proved.effects;
-    // Removes a candidate of the solution, or the true digit of the cell that is filled.
+    // What holds in the solution is removed; of a cell that is to be filled, its true digit is.
     let (place, removals) = match (effects.place(), effects.removals().first()) {
         (Some(true_one), _) => (None, vec![true_one]),
         (None, Some(removal)) => {
@@ -113,7 +113,7 @@ fn corrupted(trace: &Trace, solution: &Solution, at: usize) -> Option<Trace> {
     Some(trace)
 }
 
-/// Corrupts `count` records of some traces, one at a time. Returns how many.
+/// Corrupts `count` records of the traces of some puzzles, one at a time; how many there were.
 fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], each: usize) -> usize {
     let mut refused = 0;
     for (number, puzzle) in puzzles.iter().enumerate() {
@@ -156,8 +156,8 @@ fn false_conclusions_anywhere_are_refused_by_both_checkers() {
     assert_eq!(refused_by_all(&checkers, &ordinary(100), 10), 1000);
 }
 
-/// All finds of a technique on the boards of its fixture, each as a trace. Omits those that need a
-/// unique solution.
+/// All that a technique finds on the boards of its fixture, each case as a trace; those that need a
+/// unique solution are left out.
 fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, Trace)> {
     let info = technique.info();
     let folder = root().join("fixtures").join(info.family.slug());
@@ -168,7 +168,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
         let mut board = Board::new(&puzzle);
         let entries = judge::entries_of(technique, case);
         let mut journal = Journal::new(&board);
-        let mut entries = Vec::new();
+        let mut told = Vec::new();
         for mut step in judge::steps_on(&entries, &board, &case.name).unwrap() {
             let Some(effects) = step.effects.still_live(&board) else {
                 continue;
@@ -176,7 +176,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
             step.effects = effects;
             let before = board.clone();
             step.effects.apply(&mut board, &mut journal);
-            entries.push(Entry::of(&Record::Step(step), &before, &Style::default()));
+            told.push(Entry::of(&Record::Step(step), &before, &Style::default()));
         }
         let trace = Trace {
             version: String::new(),
@@ -185,7 +185,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
             language: Style::default().language,
             uniqueness: Uniqueness::Proved,
             puzzle: board_as_puzzle(&puzzle),
-            entries,
+            entries: told,
             outcome: Outcome::Stuck,
             score: Score::default(),
             solution: None,
@@ -195,14 +195,14 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
     traces
 }
 
-/// A puzzle with the candidates of its board.
+/// The puzzle with the candidates that its board has.
 fn board_as_puzzle(puzzle: &Puzzle) -> Puzzle {
     let candidates = Board::new(puzzle).all_candidates();
     puzzle.clone().with_candidates(candidates)
 }
 
-/// Proves the finds of every `every`-th technique. Returns the number exported, and the number that
-/// assume a unique solution.
+/// Proves the finds of every so many techniques; how many could be written, and how many rely on one
+/// solution.
 fn techniques_are_proved(checkers: &Checkers, every: usize) -> [usize; 2] {
     let mut counts = [0, 0];
     for technique in techniques::ALL.iter().step_by(every) {
@@ -230,7 +230,7 @@ fn evidence_of_some_techniques_is_proved() {
 }
 
 #[test]
-#[ignore = "some minutes of Python; docs/RELIABILITY.md has the results"]
+#[ignore = "some minutes of Python; docs/RELIABILITY.md tells what it finds"]
 fn evidence_of_all_techniques_is_proved_or_takes_one_solution_for_granted() {
     let Some(checkers) = checkers("all") else {
         return;
@@ -265,11 +265,11 @@ fn what_takes_one_solution_for_granted_is_told_by_name() {
     fs::write(folder.join("trace.json"), output.stdout).unwrap();
     let arguments = ["verify", "trace.json", "--export", "drat", "--out", "proof"];
     let output = whydoku().args(arguments).output().unwrap();
-    let printed = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{printed}");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{told}");
     assert!(
-        printed.contains("takes for granted that the puzzle has one solution"),
-        "{printed}"
+        told.contains("takes for granted that the puzzle has one solution"),
+        "{told}"
     );
     assert!(!folder.join("proof.cnf").exists());
 }

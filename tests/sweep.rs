@@ -1,4 +1,4 @@
-//! `scripts/sweep`: the script that continues the sweeps described in docs/RELIABILITY.md.
+//! `scripts/sweep`: the one command that goes on with what docs/RELIABILITY.md tells.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -20,7 +20,7 @@ fn swept(python: &Path, folder: &Path, further: &[&str]) -> Output {
     command.args(further).output().unwrap()
 }
 
-fn stdout(output: &Output) -> String {
+fn told(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
@@ -32,18 +32,18 @@ fn a_sweep_goes_on_where_it_was_and_sums_up() {
     let folder = scratch("sweep");
     let one = swept(&python, &folder, &["--rounds", "1"]);
     assert_eq!(one.status.code(), Some(0), "{one:?}");
-    assert!(stdout(&one).starts_with("20 puzzles, "), "{one:?}");
-    // No time means no work, and finished rounds are not repeated.
+    assert!(told(&one).starts_with("20 puzzles, "), "{one:?}");
+    // No time is no work, and what is finished is not done again.
     let none = swept(&python, &folder, &["--seconds", "0"]);
-    assert_eq!(stdout(&none), stdout(&one));
+    assert_eq!(told(&none), told(&one));
     let two = swept(&python, &folder, &["--rounds", "2"]);
-    assert!(stdout(&two).starts_with("40 puzzles, "), "{two:?}");
-    // As on two machines: the first has seeds 1 and 3, the second 2.
+    assert!(told(&two).starts_with("40 puzzles, "), "{two:?}");
+    // As two machines would: the first has seeds 1 and 3, the second 2.
     let parted = scratch("sweep-parted");
     swept(&python, &parted, &["--shard", "1/2", "--rounds", "1"]);
     let both = swept(&python, &parted, &["--shard", "2/2", "--rounds", "1"]);
-    assert_eq!(stdout(&both), stdout(&two));
-    // A wrong step sets the exit code, and its place is kept.
+    assert_eq!(told(&both), told(&two));
+    // A wrong step is told by the exit code, and where it was stays.
     let done = folder.join("default-20-000001.done");
     fs::write(&done, "checked: 20 records, 900 steps, 1 wrong steps\n").unwrap();
     let wrong = swept(&python, &folder, &["--seconds", "0"]);

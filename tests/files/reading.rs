@@ -1,4 +1,4 @@
-//! Errors in input: one message with the place and what was expected.
+//! What is wrong with what is read: one error, with its place and what was expected.
 
 use super::{folder, grade, stderr, whydoku};
 use std::fs;
@@ -90,7 +90,7 @@ fn a_mistake_is_told_by_its_place() {
     ] {
         fs::write(folder.join(file), &text).unwrap();
         let output = grade(&folder, &[option, file, "bank.txt"]);
-        let said = told(&output);
+        let said = stderr(&output);
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.starts_with(&format!("whydoku: {expected}")), "{said}");
         assert!(said.len() < 1200, "{} bytes are told", said.len());
@@ -148,21 +148,17 @@ fn a_console_reads_no_file_and_no_line_without_end() {
         .stdin(fs::File::open(folder.join("orders")).unwrap());
     let output = console.output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let message = String::from_utf8(output.stdout).unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
     let refused = "with err 0:is longer than 1048576 bytes, expected a shorter file.";
-    assert_eq!(message.matches(refused).count(), 3, "{message:.2000}");
-    assert!(message.len() < 1 << 14, "{} bytes are told", message.len());
-    // An overlong line is still one command.
+    assert_eq!(said.matches(refused).count(), 3, "{said:.2000}");
+    assert!(said.len() < 1 << 14, "{} bytes are told", said.len());
+    // A line that is too long is one order all the same.
     assert_eq!(
-        message.matches("Beyond the original").count(),
+        said.matches("Beyond the original").count(),
         1,
-        "{message:.2000}"
+        "{said:.2000}"
     );
-    assert_eq!(
-        message.matches("Order please:").count(),
-        6,
-        "{message:.2000}"
-    );
+    assert_eq!(said.matches("Order please:").count(), 6, "{said:.2000}");
 }
 
 #[test]
@@ -226,17 +222,14 @@ fn a_file_that_cannot_be_read_is_in_every_report() {
         );
         assert_eq!(output.status.code(), Some(2));
         let report = String::from_utf8(output.stdout.clone()).unwrap();
-        let message = stderr(&output);
-        assert_eq!(message.lines().count(), 3, "{message}");
+        let said = stderr(&output);
+        assert_eq!(said.lines().count(), 3, "{said}");
         for (name, why) in [
             ("mising.txt", "is neither a puzzle"),
             ("gone.txt", "No such file"),
             ("empty.txt", "no puzzle in it"),
         ] {
-            assert!(
-                message.contains(&format!("whydoku: {name}: {why}")),
-                "{message}"
-            );
+            assert!(said.contains(&format!("whydoku: {name}: {why}")), "{said}");
             let named = report.replace('\\', "");
             if format != "tsv" {
                 assert!(named.contains(name), "{format}: {report}");
