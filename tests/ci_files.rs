@@ -290,7 +290,8 @@ fn the_example_repository_is_what_the_pages_show() {
     let readme = read("README.md");
     let step = readme.split("```yaml\n").nth(1).unwrap();
     let step = step.split("```").next().unwrap();
-    let indented: String = step.lines().map(|line| format!("      {line}\n")).collect();
+    let indented: Vec<String> = step.lines().map(|line| format!("      {line}\n")).collect();
+    let indented = indented.concat();
     assert!(workflow.contains(&indented), "{indented}");
     let policy = read("examples/ci/whydoku.yaml");
     assert!(read("docs/CI.md").contains(&format!("```yaml\n{policy}```")));

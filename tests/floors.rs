@@ -1,6 +1,6 @@
 //! Layers of the project: a crate may depend only on the layers below it.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use crate::support::imports::Imports;
 use std::collections::BTreeMap;

@@ -1,6 +1,10 @@
 //! Faults of our own: `grid::never!` panics where assertions are on, and is reported where they are off.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(
+    clippy::exit,
+    reason = "the inner process ends with the code of its run"
+)]
 
 use crate::support::root;
 use grid::never::{self, Fault};

@@ -66,7 +66,9 @@ fn list(command: &Command) -> String {
     let others: Vec<&Command> = others.collect();
     if !others.is_empty() {
         text.push_str("Other commands:\n");
-        others.iter().for_each(|one| line(&mut text, one, width));
+        for one in &others {
+            line(&mut text, one, width);
+        }
         text.push('\n');
     }
     text

@@ -206,10 +206,10 @@ pub(crate) struct GateChoices {
     /// Require exactly these techniques beyond singles, comma-separated.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) only: Vec<String>,
-    /// Exact number of uses, such as w_wing=2; repeatable.
+    /// Exact number of uses, as TECHNIQUE=N; repeatable.
     #[arg(long, value_name = "SLUG=N", value_delimiter = ',', value_parser = values::steps_of)]
     pub(crate) steps_of: Vec<(String, u32)>,
-    /// Maximum number of uses, such as x_wing=1; repeatable.
+    /// Maximum number of uses, as TECHNIQUE=N; repeatable.
     #[arg(long, value_name = "SLUG=N", value_delimiter = ',', value_parser = values::steps_of)]
     pub(crate) max_steps_of: Vec<(String, u32)>,
     /// Minimum rating of the first step.

@@ -230,7 +230,8 @@ fn rounds_of_hard_puzzles_have_images() {
     let mut hard = String::new();
     for trace in data::traces(&traces) {
         if trace.rating.parse::<f64>().unwrap() > 8.9 {
-            hard += &format!("{}\n", trace.puzzle);
+            hard += &trace.puzzle;
+            hard.push('\n');
         }
     }
     let texts = ["sets/tax.txt", "sets/hard.txt"].map(data::text);

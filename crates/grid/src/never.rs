@@ -48,7 +48,11 @@ macro_rules! never {
 /// With debug assertions.
 #[cold]
 #[inline(never)]
-#[expect(clippy::panic, reason = "it is our own fault, and a test must see it")]
+#[expect(
+    clippy::panic,
+    clippy::manual_assert,
+    reason = "it is our own fault, and a test must see it"
+)]
 #[doc(hidden)]
 pub fn report(place: &'static str, what: &'static str) {
     if cfg!(debug_assertions) {

@@ -103,7 +103,7 @@ impl Shapes {
 
     /// By shape, whether to copy it: all shapes if most are in the set, because copying the others
     /// costs less than testing each.
-    pub(super) fn to_copy(&self) -> [bool; SHAPES] {
+    pub(super) fn to_copy(self) -> [bool; SHAPES] {
         let count: u32 = self.0.iter().map(|word| word.count_ones()).sum();
         if count as usize * 3 > SHAPES * 2 {
             return [true; SHAPES];
