@@ -467,6 +467,10 @@ fn a_long_argument_is_told_in_few_lines() {
     // before them.
     let own = [support::traced(10.8, 10.8), support::traced(10.1, 10.1)];
     let own = own.map(|puzzles| ("default@2", puzzles[0].clone()));
+    dbg!(
+        support::traced(10.8, 10.8).len(),
+        support::traced(10.1, 10.1).len()
+    );
     assert_told_in_few_lines(&own);
     let nth = |file, index: usize| Some(support::lines(&testkit::reference(file)?)[index].clone());
     if let (Some(hard), Some(tax)) = (nth("sets/hard.txt", 7), nth("sets/tax.txt", 6)) {

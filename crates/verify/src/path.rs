@@ -59,9 +59,9 @@ pub enum PathFault {
         standing: usize,
     },
     /// Another candidate is refuted than was guessed.
-    #[error("{refuted} is said to be refuted, but {guessed} was tried")]
+    #[error("the record refutes {refuted}, but {guessed} was tried")]
     BackRefuted {
-        /// What is said to be refuted.
+        /// The candidate that the record refutes.
         refuted: Candidate,
         /// What was tried.
         guessed: Candidate,
