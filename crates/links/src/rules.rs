@@ -9,7 +9,7 @@
 //! | weak | two candidates of a cell | the cell |
 //! | weak | two disjoint nodes of a digit in one house | the house |
 //!
-//! Crossing groups share a cell, so both can be true, but at least one is: if one group is false, the
+//! Crossing groups share a cell, so both can be true. At least one is true: if one group is false, the
 //! digit of the box is in the rest of the other. They are linked only when neither rest is a node;
 //! otherwise the link of the rest is stronger.
 //!
