@@ -155,7 +155,10 @@ fn a_policy_is_kept_with_its_tolerance() {
     assert_eq!(code, 2);
     // A line of 81 characters cannot declare a rating.
     let (_, complaint, code) = whydoku(&[&words[..], &["easy/new.tsv"]].concat());
-    assert!(complaint.contains("declare no rating"), "{complaint}");
+    assert!(
+        complaint.contains("needs output with ratings"),
+        "{complaint}"
+    );
     assert_eq!(code, 2);
     let words = [&words[..], &["easy/new.tsv", "--format", "tsv"]].concat();
     let (made, complaint, code) = whydoku(&words);
@@ -232,13 +235,10 @@ fn impossible_conditions_are_refused_with_the_reason() {
     for (words, why) in [
         (&["--clues", "16"] as &[&str], "17"),
         (&["--needs", "x_wng"], "did you mean x_wing?"),
-        (
-            &["--needs", "x_wing", "--max", "2.0"],
-            "above the highest rating asked for",
-        ),
+        (&["--needs", "x_wing", "--max", "2.0"], "above --max"),
         (&["--min", "5", "--max", "4"], ""),
         (&["--effort"], "--format"),
-        (&["--require", "declared"], "declare no rating"),
+        (&["--require", "declared"], "needs output with ratings"),
     ] {
         let mut all = vec!["generate"];
         all.extend(words);

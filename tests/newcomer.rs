@@ -29,12 +29,12 @@ const EDITS: [Edit; 6] = [
         "    pub mod newcomer;",
     ),
     Edit::Above(
-        "techniques/registry.rs",
+        "techniques/catalogue/registry.rs",
         "    &wings::xy_wing::",
         "    &wings::newcomer::Newcomer,",
     ),
     Edit::Above(
-        "techniques/summaries.tsv",
+        "techniques/catalogue/summaries.tsv",
         "xy_wing\t",
         "newcomer\t新来的技巧。",
     ),

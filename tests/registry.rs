@@ -84,7 +84,8 @@ fn a_file_of_one_technique_has_its_name() {
     let folder = support::root().join("techniques");
     for file in stems(&folder, "rs") {
         let text = fs::read_to_string(folder.join(&file).with_extension("rs")).unwrap();
-        let is_alone = text.contains("\nlogic::technique! {") && file.iter().count() > 1;
+        let is_alone =
+            text.matches("\nlogic::technique! {").count() == 1 && file.iter().count() > 1;
         if is_alone && !file.starts_with("tests") && !file.starts_with("examples") {
             let slug = file.file_name().unwrap().to_str().unwrap();
             let named = format!("    slug: \"{slug}\",");

@@ -467,15 +467,16 @@ fn a_long_argument_is_told_in_few_lines() {
     // before them.
     let own = [support::traced(10.8, 10.8), support::traced(10.1, 10.1)];
     let own = own.map(|puzzles| ("default@2", puzzles[0].clone()));
-    assert_told_in_few_lines(&own);
+    assert_told_in_few_lines(&own, 0);
     let nth = |file, index: usize| Some(support::lines(&testkit::reference(file)?)[index].clone());
     if let (Some(hard), Some(tax)) = (nth("sets/hard.txt", 7), nth("sets/tax.txt", 6)) {
-        assert_told_in_few_lines(&[("default", hard), ("default@2", tax)]);
+        assert_told_in_few_lines(&[("default", hard), ("default@2", tax)], 3);
     }
 }
 
-/// Tells each puzzle by its profile, and holds the lines of the nets within nets of all of them against the aim.
-fn assert_told_in_few_lines(puzzles: &[(&str, Puzzle)]) {
+/// Explains each puzzle by its profile and compares the lengths of its nested nets with the aim. `least_options` is the least
+/// number of listed cases that must be found; our own puzzles list none.
+fn assert_told_in_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
     let mut lines = Vec::new();
     let mut read = Arguments::default();
     for (profile, puzzle) in puzzles {
@@ -503,5 +504,8 @@ fn assert_told_in_few_lines(puzzles: &[(&str, Puzzle)]) {
     assert!(lines[lines.len() * 9 / 10] <= 45, "{lines:?}");
     assert!(read.wrong.is_empty(), "{:#?}", read.wrong);
     let (cited, options) = (read.cited, read.options);
-    assert!(cited > 10 && options > 2, "{cited} and {options} read");
+    assert!(
+        cited > 10 && options >= least_options,
+        "{cited} and {options} read"
+    );
 }

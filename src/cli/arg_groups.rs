@@ -25,7 +25,7 @@ pub(crate) struct Sources {
     /// A puzzle, even if a file has that name; repeatable.
     #[arg(long = "puzzle", value_name = "TEXT", action = ArgAction::Append)]
     pub(crate) texts: Vec<String>,
-    /// A file, even if its name reads as a puzzle; repeatable.
+    /// A file whose name looks like a puzzle; repeatable.
     #[arg(long = "file", value_name = "PATH", action = ArgAction::Append)]
     pub(crate) files: Vec<PathBuf>,
 }
@@ -126,7 +126,7 @@ pub(crate) struct PuzzleSource {
     /// A puzzle, even if a file has that name.
     #[arg(long = "puzzle", value_name = "TEXT")]
     pub(crate) text: Option<String>,
-    /// A file, even if its name reads as a puzzle.
+    /// A file whose name looks like a puzzle.
     #[arg(long, value_name = "PATH")]
     pub(crate) file: Option<PathBuf>,
 }

@@ -451,7 +451,7 @@ pub(crate) struct Conform {
   whydoku console quiz.txt
   printf 'load-quiz quiz.txt\\nrun\\n' | whydoku console")]
 pub(crate) struct Console {
-    /// Puzzle to load: nine lines of nine digits, 0 is empty.
+    /// Puzzle to load, nine lines of nine digits, 0 empty.
     #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(crate) quiz: Option<String>,
     /// File for the command history of terminal sessions.

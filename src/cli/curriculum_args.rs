@@ -5,7 +5,7 @@ use super::values;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
 
-/// Order puzzles so that each needs one new technique at most.
+/// Order puzzles so that each needs one new technique.
 ///
 /// Starts with the puzzles that the player can solve. Each stage then adds the technique that
 /// unlocks most of the other puzzles, and lists those, quickest first. Columns: stage, technique

@@ -97,12 +97,12 @@ pub(crate) struct Grade {
     /// A grade is reused when the puzzle and all options that affect it are the same.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["timing", "traces"])]
     pub(crate) cache: Option<PathBuf>,
-    /// Gate on a profile's grade, such as `hodoku.level <= Hard`; repeatable.
+    /// Gate on a profile's grade, `hodoku.level <= Hard`; repeatable.
     ///
     /// The quantities are rating, score, level and steps. The operators are <, <=, =, >= and >.
     #[arg(long = "gate", value_name = "GATE", action = ArgAction::Append)]
     pub(crate) scales: Vec<ScaleGate>,
-    /// Write each solution path to a text file in this folder.
+    /// Write each path to a text file in this folder.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) traces: Option<PathBuf>,
     /// Write step traces instead of records.

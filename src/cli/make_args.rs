@@ -75,7 +75,7 @@ pub(crate) struct Generate {
     /// The minutes are those a person is likely to need, with their range.
     #[arg(long, requires = "format")]
     pub(crate) effort: bool,
-    /// Write each solution path to a text file in this folder.
+    /// Write each path to a text file in this folder.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) traces: Option<PathBuf>,
     /// Overwrite files in the folder that whydoku did not write.

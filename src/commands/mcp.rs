@@ -69,10 +69,8 @@ fn answer(line: &str) -> Option<Value> {
                 Some("verify") => verify,
                 _ => return error(id, -32602, &format!("there is no tool {}", params["name"])),
             };
-            let question = serde_json::from_value(params["arguments"].clone());
-            let answer = question
-                .map_err(Into::into)
-                .and_then(|question| tool(&question));
+            let read = serde_json::from_value(params["arguments"].clone());
+            let answer = read.map_err(Into::into).and_then(|read| tool(&read));
             // Errors in arguments go to the model as text, so that it can try again.
             let (failed, text) = match answer {
                 Ok(text) => (false, text),

@@ -12,17 +12,14 @@ logic::technique! {
     /// 3D Medusa: conjugate pairs and cells of two candidates tie candidates of several digits into two colours, and one colour is true.
     ///
     /// # Look for
-    /// Houses in which a digit has two places, and cells of two candidates. Colour the two
-    /// candidates of such a pair differently, and go on from candidate to candidate, from digit to
-    /// digit. Then look for a colour that contradicts itself, or for a candidate that both
-    /// colours exclude.
+    /// Houses with two places for a digit, and cells with two candidates. Give the two candidates of
+    /// each such pair different colours, from candidate to candidate and from digit to digit. Then look
+    /// for a colour that contradicts itself, or for a candidate that both colours exclude.
     ///
     /// # Why it works
-    /// Of each pair just one candidate is true. So the candidates of one colour are all true and
-    /// those of the other all false. The colour with two digits in a cell, with a digit twice in a
-    /// house, or with which a cell or a digit of a house has nothing left, is false. What conflicts
-    /// with both colours is false whichever is true; what conflicts with one may be true with the
-    /// other.
+    /// Exactly one candidate of each pair is true, so one colour is all true and the other all false. A
+    /// colour is false if it puts two digits into a cell or a digit twice into a house, or leaves a cell
+    /// or a digit without a place. A candidate that conflicts with both colours is false.
     ///
     /// # What it removes
     /// `cell_twice`: a colour has two candidates in a cell. `house_twice`: it has a digit twice in

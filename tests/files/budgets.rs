@@ -251,7 +251,7 @@ fn counting_checking_and_verifying_stop_too() {
     let spent = run(&folder, &["verify", "--budget", "0.0001", "trace.json"]);
     let message = String::from_utf8(spent.stdout).unwrap();
     assert_eq!(spent.status.code(), Some(1));
-    assert!(message.contains("records were looked at"), "{message}");
+    assert!(message.contains("records were checked"), "{message}");
     let enough = run(&folder, &["verify", "--budget", "60", "trace.json"]);
     assert!(enough.status.success());
 }

@@ -92,7 +92,7 @@ pub enum PlanError {
         by: Option<&'static str>,
     },
     /// A technique that must be used is rated above the highest rating.
-    #[error("{technique} is rated {least} at least, above the highest rating asked for, {max}")]
+    #[error("{technique} has a rating of at least {least}, above --max {max}")]
     TooHard {
         /// The technique's slug.
         technique: &'static str,
@@ -102,9 +102,7 @@ pub enum PlanError {
         max: Rating,
     },
     /// A first step must be harder than any.
-    #[error(
-        "the first step is to be rated {first} at least, above the highest rating asked for, {max}"
-    )]
+    #[error("the first step must have a rating of at least {first}, above --max {max}")]
     FirstTooHard {
         /// The least rating of the first step.
         first: Rating,

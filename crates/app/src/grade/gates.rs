@@ -93,7 +93,7 @@ pub enum GatesError {
     #[error("{0} is both allowed and denied")]
     AllowedAndDenied(&'static str),
     /// A technique must be used and must not.
-    #[error("{0} is both asked for and not permitted")]
+    #[error("{0} is both required and excluded")]
     AskedAndDenied(&'static str),
     /// There is no puzzle with so few givens.
     #[error(
