@@ -1,11 +1,12 @@
-//! What cannot happen, and is reported when it does.
+//! Reports internal errors: branches that must be unreachable.
 //!
-//! Library code does not panic (`clippy::panic`), so a branch that cannot be reached still has to yield a value.
-//! [`never!`](crate::never!) yields it and reports the fault: with debug assertions, and so in every test, it panics;
-//! otherwise the event is counted here, and the command line ends with the exit code of an internal error.
+//! Library code does not panic (`clippy::panic`), so an unreachable branch still needs a value.
+//! [`never!`](crate::never!) yields that value and reports the error. With debug assertions, as in
+//! tests, it panics. Without them, it counts the event here, and the command line exits with the code
+//! of an internal error.
 //!
-//! The counts are the only state of a process in this crate. No result depends on them, and they are listed by place, so
-//! that threads do not change their order.
+//! The counts are the only global state of this crate. No result depends on them. They are sorted by
+//! place, so their order does not depend on threads.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::collections::BTreeMap;
@@ -14,19 +15,19 @@ use std::sync::{Mutex, PoisonError};
 static COUNT: AtomicU64 = AtomicU64::new(0);
 static EVENTS: Mutex<BTreeMap<Fault, u64>> = Mutex::new(BTreeMap::new());
 
-/// A branch that was reached and cannot be.
+/// A reached branch that must be unreachable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Fault {
     /// File and line.
     pub place: &'static str,
-    /// What was assumed.
+    /// The violated assumption.
     pub what: &'static str,
 }
 
-/// Yields a value where none can be needed, and reports that it was.
+/// Yields a value in an unreachable branch and reports the error.
 ///
-/// The text says what was assumed. With debug assertions this panics; without, it counts the event
-/// ([`never::count`](crate::never::count)).
+/// The text is the violated assumption. With debug assertions this panics; without, it counts the
+/// event ([`never::count`](crate::never::count)).
 ///
 /// ```
 /// fn last(digits: &[u8]) -> u8 {
@@ -51,7 +52,7 @@ macro_rules! never {
 #[expect(
     clippy::panic,
     clippy::manual_assert,
-    reason = "it is our own fault, and a test must see it"
+    reason = "an internal error must fail tests"
 )]
 #[doc(hidden)]
 pub fn report(place: &'static str, what: &'static str) {

@@ -13,7 +13,7 @@ fn open(path: &Path) -> BufReader<File> {
 }
 
 #[test]
-fn sets_of_puzzles() {
+fn puzzle_sets_read() {
     for (name, count) in [
         ("sets/s17.txt", 1000),
         ("sets/qq.txt", 1000),
@@ -38,7 +38,7 @@ fn assert_read(name: &str, file: BufReader<File>, count: usize) {
 }
 
 #[test]
-fn the_library() {
+fn libraries_read() {
     for data in Data::of("library/own.txt", "hodoku/reglib-1.3.txt") {
         let name = data.path().display().to_string();
         let twice = [open(data.path()), open(data.path())];

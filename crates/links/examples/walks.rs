@@ -1,13 +1,14 @@
-//! What the layers of the link graph cost, and what walking it through petgraph's traits costs
-//! beside a walk written out by hand.
+//! Measures the time to build the layers of the link graph and to search it.
+//!
+//! It compares the search through petgraph's traits with a direct one and with petgraph's `Bfs`.
 //!
 //! ```text
 //! cargo run --release -p whydoku-links --example walks -- FILE [POSITIONS]
 //! ```
 //!
-//! `FILE` holds 81-character lines, each a puzzle; its position is the one after the givens and
-//! all singles. From every candidate of each position, as true, a search goes as far as links
-//! lead. Of nine rounds the least counts.
+//! `FILE` contains 81-character lines, one puzzle each. The position of a puzzle is the one after all
+//! singles. From each candidate taken as true, a search visits all reachable literals. The time is
+//! the minimum of nine rounds.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -22,7 +23,7 @@ use std::time::Instant;
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [file, rest @ ..] = &arguments[..] else {
-        return Err("say a file of puzzles".into());
+        return Err("missing argument: a file of puzzles".into());
     };
     let positions: usize = rest.first().map_or(Ok(100), |text| text.parse())?;
     let text = std::fs::read_to_string(file)?;
@@ -34,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .take(positions)
         .collect();
     if boards.is_empty() {
-        return Err("no puzzles that singles leave open".into());
+        return Err("no puzzle is unsolved after all singles".into());
     }
     println!("{} positions", boards.len());
     layers(&boards);
@@ -42,11 +43,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Sizes and times of building.
+/// Prints the sizes of the layers and the times to build them.
 fn layers(boards: &[Board]) {
     let sets = boards.iter().map(|board| AlsTable::new(board).sets().len());
     let (sum, most) = sets.fold((0, 0), |(sum, most), count| (sum + count, most.max(count)));
-    let time = least(boards, |board| black_box(AlsTable::new(board)).sets().len());
+    let time = minimum_time(boards, |board| black_box(AlsTable::new(board)).sets().len());
     println!(
         "almost locked sets: {} on average, {most} at most, listed in {:.0} us",
         sum / boards.len(),
@@ -58,7 +59,7 @@ fn layers(boards: &[Board]) {
             .iter()
             .map(count)
             .fold((0, 0), |(sum, most), count| (sum + count, most.max(count)));
-        let time = least(boards, count) / count_of(boards);
+        let time = minimum_time(boards, count) / count_of(boards);
         let each = sum / boards.len();
         println!("{layer:?} and below: {each} edges on average, {most} at most, {time:.0} us");
     }
@@ -82,7 +83,7 @@ fn walks(boards: &[Board]) {
     let starts: f64 = graphs.iter().map(|(_, starts)| count_of(starts)).sum();
     for (name, filter) in [("one digit", one_digit), ("bivalue", bivalue), ("all", all)] {
         let mut walker = Walker::new();
-        let through_traits = least(&graphs, |(graph, starts)| {
+        let through_traits = minimum_time(&graphs, |(graph, starts)| {
             let view = graph.kept_by(filter);
             let walk = |&start: &LiteralId| {
                 walker.walk(&view, start, u16::MAX);
@@ -90,12 +91,12 @@ fn walks(boards: &[Board]) {
             };
             starts.iter().map(walk).sum()
         });
-        let mut memory = ByHand::default();
-        let by_hand = least(&graphs, |(graph, starts)| {
-            let walk = |&start: &LiteralId| memory.walk(graph, filter, start);
+        let mut walker = DirectWalker::default();
+        let direct = minimum_time(&graphs, |(graph, starts)| {
+            let walk = |&start: &LiteralId| walker.walk(graph, filter, start);
             starts.iter().map(walk).sum()
         });
-        let petgraph_bfs = least(&graphs, |(graph, starts)| {
+        let petgraph_bfs = minimum_time(&graphs, |(graph, starts)| {
             let view = graph.kept_by(filter);
             let walk = |&start: &LiteralId| {
                 let mut bfs = Bfs::new(&view, start);
@@ -103,18 +104,18 @@ fn walks(boards: &[Board]) {
             };
             starts.iter().map(walk).sum()
         });
-        let each = by_hand / starts;
+        let each = direct / starts;
         println!(
-            "{name}: by hand {each:.2} us a walk; through the traits {:.2} times that; petgraph's Bfs, without ways back, {:.2} times",
-            through_traits / by_hand,
-            petgraph_bfs / by_hand,
+            "{name}: direct {each:.2} us per walk; through the traits {:.2} times that; petgraph's Bfs, without paths, {:.2} times",
+            through_traits / direct,
+            petgraph_bfs / direct,
         );
     }
 }
 
-/// A walker that knows the rows of edges and no trait.
+/// A breadth-first search over the rows of edges, without petgraph's traits.
 #[derive(Default)]
-struct ByHand {
+struct DirectWalker {
     reached_in: Vec<u32>,
     reached_by: Vec<Option<Edge>>,
     depth: Vec<u16>,
@@ -122,7 +123,7 @@ struct ByHand {
     queue: Vec<LiteralId>,
 }
 
-impl ByHand {
+impl DirectWalker {
     fn walk(&mut self, graph: &LinkGraph, filter: LinkFilter, start: LiteralId) -> usize {
         self.reached_in.resize(graph.literal_bound(), 0);
         self.reached_by.resize(graph.literal_bound(), None);
@@ -159,14 +160,15 @@ fn with_layer(board: &Board, layer: Layer, f: impl FnOnce(&LinkGraph) -> usize) 
     ))
 }
 
-/// The least time of nine rounds for each of some things, in microseconds, summed up: a round is
-/// shorter than the turns in which a busy machine works on other programs.
-fn least<T>(things: &[T], mut round: impl FnMut(&T) -> usize) -> f64 {
+/// The sum over all items of the minimum time of nine rounds, in microseconds.
+///
+/// A round is shorter than a scheduler time slice, so the minimum excludes other programs.
+fn minimum_time<T>(items: &[T], mut round: impl FnMut(&T) -> usize) -> f64 {
     let mut sum = 0.0;
-    for thing in things {
+    for item in items {
         let times = (0..9).map(|_| {
             let start = Instant::now();
-            black_box(round(thing));
+            black_box(round(item));
             start.elapsed().as_secs_f64() * 1e6
         });
         sum += times.fold(f64::INFINITY, f64::min);
@@ -174,12 +176,12 @@ fn least<T>(things: &[T], mut round: impl FnMut(&T) -> usize) -> f64 {
     sum
 }
 
-/// How many there are.
-fn count_of<T>(things: &[T]) -> f64 {
-    u32::try_from(things.len()).map_or(f64::INFINITY, f64::from)
+/// The number of items.
+fn count_of<T>(items: &[T]) -> f64 {
+    u32::try_from(items.len()).map_or(f64::INFINITY, f64::from)
 }
 
-/// The board of a line; `None` for a comment or anything else.
+/// The board of a line; `None` when the line has fewer than 81 characters.
 fn board(line: &str) -> Option<Board> {
     let values: Vec<Option<Digit>> = line.chars().take(81).map(Digit::from_char).collect();
     let values = <[Option<Digit>; 81]>::try_from(values).ok()?;

@@ -1,18 +1,17 @@
-//! The almost locked sets of a position: n cells of one house that can hold n + 1 digits between
-//! them. Take one digit away and the others are locked in.
+//! The almost locked sets (ALS) of a position: n cells of one house with n + 1 candidate digits.
+//! Without one of these digits, the others are locked in the set.
 //!
-//! Sets of all sizes are listed, from single cells of two candidates to eight cells, smallest
-//! first and each once. A set may hold a locked subset; its links are true all the same.
+//! The table lists sets of all sizes, from single cells with two candidates to eight cells, each
+//! once and smallest first. A set may contain a locked subset; its links are still valid.
 //!
-//! A house with k open cells has 2^k subsets, so at most 27 * 512 = 13,824 are looked at, and the
-//! digits of each are those of a smaller one and of one more cell: one table look-up and one OR.
-//! Measured on 60 positions of hard puzzles after singles: 202 sets on average and 227 at most,
-//! listed in 20 microseconds.
+//! A house with k open cells has 2^k subsets, so there are at most 27 * 512 = 13,824. The digits of a
+//! subset are those of a smaller subset and one more cell: one table lookup and one OR. Measured on 60
+//! positions of hard puzzles after singles: 202 sets on average, at most 227, in 20 microseconds.
 
 use grid::{Board, CellSet, DigitSet, House, HouseKind, PositionSet};
 use logic::{Derived, Position};
 
-/// n cells of one house that can hold n + 1 digits.
+/// An almost locked set: n cells of one house with n + 1 candidate digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Als {
     /// The cells.
@@ -21,12 +20,12 @@ pub struct Als {
     pub digits: DigitSet,
 }
 
-/// An almost locked set by its number in the [`AlsTable`] of its position.
+/// The index of an almost locked set in the [`AlsTable`] of its position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct AlsId(u16);
 
 impl AlsId {
-    /// The number of an index below 65,536.
+    /// The id of an index below 65,536.
     pub(crate) fn from_index(index: usize) -> AlsId {
         AlsId(index as u16)
     }
@@ -38,7 +37,7 @@ impl AlsId {
     }
 }
 
-/// The almost locked sets of a position, by size, then by house, then by cells.
+/// The almost locked sets of a position, sorted by size, then house, then subset.
 #[derive(Clone, Default, Debug)]
 pub struct AlsTable {
     sets: Vec<Als>,
@@ -57,7 +56,7 @@ impl AlsTable {
         &self.sets
     }
 
-    /// All sets with their numbers.
+    /// All sets with their ids, smallest first.
     pub fn numbered(&self) -> impl Iterator<Item = (AlsId, Als)> + '_ {
         let numbers = (0..self.sets.len()).map(AlsId::from_index);
         numbers.zip(self.sets.iter().copied())
@@ -65,7 +64,7 @@ impl AlsTable {
 
     fn rebuild(&mut self, board: &Board) {
         self.sets.clear();
-        // The digits of each subset of a house's open cells; bit i is the i-th of them.
+        // By subset of a house's open cells, its digits; bit `i` is the `i`-th open cell.
         let mut digits = [DigitSet::EMPTY; 512];
         for house in House::all() {
             let open = house.positions_of(board.open_in(house));
@@ -81,7 +80,7 @@ impl AlsTable {
                 let members = members.filter(|(index, _)| subset >> index & 1 == 1);
                 let members: PositionSet = members.map(|(_, &position)| position).collect();
                 let cells = house.cells_at(members);
-                if is_listed_here(house, cells) {
+                if is_first_house(house, cells) {
                     let digits = digits[subset];
                     self.sets.push(Als { cells, digits });
                 }
@@ -91,8 +90,8 @@ impl AlsTable {
     }
 }
 
-/// Whether a set of several houses is listed with this one: with the first of them.
-fn is_listed_here(house: House, cells: CellSet) -> bool {
+/// Whether this is the first of the houses that contain the set, so that each set is listed once.
+fn is_first_house(house: House, cells: CellSet) -> bool {
     let is_first = || cells.common_houses().first() == Some(house);
     house.kind() == HouseKind::Row || is_first()
 }

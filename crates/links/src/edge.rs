@@ -1,22 +1,22 @@
-//! Edges: one implication each, and why it holds.
+//! Edges of the link graph: implications with their reasons.
 
 use crate::als::AlsId;
 use crate::literal::LiteralId;
 use grid::{Cell, Element, House};
 use petgraph::visit::EdgeRef;
 
-/// Why a link holds.
+/// The reason of a link.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reason {
-    /// Two candidates of a cell.
+    /// The link is between two candidates of this cell.
     Cell(Cell),
-    /// A digit twice in a house.
+    /// The link is between two nodes of one digit in this house.
     House(House),
-    /// Two digits of an almost locked set.
+    /// The link is between two digits of this almost locked set.
     Als(AlsId),
 }
 
-/// What kind of reason it is.
+/// The kind of a [`Reason`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ReasonKind {
     /// A cell.
@@ -28,7 +28,7 @@ pub enum ReasonKind {
 }
 
 impl Reason {
-    /// What kind it is.
+    /// The kind of the reason.
     #[inline]
     pub const fn kind(self) -> ReasonKind {
         match self {
@@ -57,14 +57,14 @@ impl Element for ReasonKind {
     }
 }
 
-/// One implication.
+/// An implication between two literals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edge {
-    /// What implies.
+    /// The premise.
     pub source: LiteralId,
-    /// What is implied.
+    /// The conclusion.
     pub target: LiteralId,
-    /// Why.
+    /// The reason of the link.
     pub reason: Reason,
 }
 
@@ -76,7 +76,7 @@ impl Edge {
     }
 }
 
-/// An edge as petgraph passes it round.
+/// A reference to an edge, for petgraph's traits.
 #[derive(Clone, Copy, Debug)]
 pub struct EdgeReference<'a>(&'a Edge);
 
@@ -85,7 +85,7 @@ impl<'a> EdgeReference<'a> {
         EdgeReference(edge)
     }
 
-    /// The edge itself.
+    /// The edge.
     #[inline]
     pub fn edge(&self) -> Edge {
         *self.0

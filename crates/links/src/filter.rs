@@ -1,4 +1,4 @@
-//! Which nodes and which links a family of chains uses.
+//! Filters: the kinds of nodes and links that a family of chains uses.
 
 use crate::edge::{Edge, EdgeReference, ReasonKind};
 use crate::literal::{NodeKind, NodeKinds};
@@ -6,7 +6,7 @@ use grid::Set;
 use logic::Polarity;
 use petgraph::visit::FilterEdge;
 
-/// Which nodes a graph has.
+/// A layer of the link graph, by its kinds of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Layer {
     /// Candidates.
@@ -17,10 +17,10 @@ pub enum Layer {
     AlsDigits,
 }
 
-/// A family of chains: what it may pass, and by which links.
+/// The kinds of nodes and links that a family of chains may use.
 ///
-/// The X-Chain passes candidates by links in houses, the XY-Chain has its strong links in cells
-/// and its weak links in houses; a grouped X-Chain is an X-Chain that may also pass groups.
+/// X-Chains use candidates and links in houses. XY-Chains use strong links in cells and weak links in
+/// houses. Grouped X-Chains are X-Chains that may also use groups.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinkFilter {
     nodes: NodeKinds,
@@ -29,7 +29,7 @@ pub struct LinkFilter {
 }
 
 impl LinkFilter {
-    /// The family with strong and with weak links of these kinds, between candidates.
+    /// The filter with these kinds of strong and weak links, between candidates only.
     pub fn new(strong: &[ReasonKind], weak: &[ReasonKind]) -> LinkFilter {
         LinkFilter {
             nodes: NodeKinds::only(NodeKind::Candidate),
@@ -38,14 +38,14 @@ impl LinkFilter {
         }
     }
 
-    /// The same family with nodes of one more kind.
+    /// Also allows nodes of this kind.
     #[must_use]
     pub fn with(mut self, kind: NodeKind) -> LinkFilter {
         self.nodes.insert(kind);
         self
     }
 
-    /// The least layer that has all the nodes and links of the family.
+    /// The lowest layer that contains all nodes and links of the family.
     pub fn layer(self) -> Layer {
         let sets = self.nodes.contains(NodeKind::AlsDigit) || self.strong.contains(ReasonKind::Als);
         if sets {
@@ -57,7 +57,7 @@ impl LinkFilter {
         }
     }
 
-    /// Why the family goes on from a literal.
+    /// The kinds of links that may leave a literal of this polarity.
     #[inline]
     pub(crate) fn reasons(self, from: Polarity) -> Set<ReasonKind> {
         match from {
@@ -76,7 +76,7 @@ impl LinkFilter {
     }
 }
 
-/// So that petgraph's `EdgeFiltered(graph, filter)` is the family's view of a graph.
+/// With this, petgraph's `EdgeFiltered(graph, filter)` is a family's view of the graph.
 impl<'a> FilterEdge<EdgeReference<'a>> for LinkFilter {
     #[inline]
     fn include_edge(&self, edge: EdgeReference<'a>) -> bool {

@@ -1,12 +1,11 @@
 //! The link graph of a position, in layers.
 //!
-//! Vertices are literals, so alternation needs no bookkeeping: a strong link a=b is the edges
-//! OFF a -> ON b and OFF b -> ON a, a weak link a-b the edges ON a -> OFF b and ON b -> OFF a, and
-//! every walk alternates. Each edge has its contrapositive, because a link is entered once and
-//! makes both.
+//! The vertices are literals, so every walk alternates between strong and weak links. A strong link
+//! a=b is the edges OFF a -> ON b and OFF b -> ON a; a weak link a-b is the edges ON a -> OFF b and
+//! ON b -> OFF a. The contrapositive of each edge is an edge too, because a link always adds both.
 //!
-//! Edges stand in one array, those of a literal side by side (compressed sparse rows). A layer has
-//! the nodes and edges of the one below it and more:
+//! The edges are in one array, grouped by source (compressed sparse rows). Each layer contains the
+//! nodes and edges of the layer below it:
 //!
 //! ```text
 //!   Candidates   links of cells and houses between candidates
@@ -14,17 +13,17 @@
 //!   AlsDigits    + ALS digits, linked by houses and by almost locked sets
 //! ```
 //!
-//! Each is a fact of the position of its own, built when a search first asks for it, so nobody
-//! pays for nodes that no family in the profile uses. Searches ask late: whether there is a chain is known from
-//! [`StrongLinks`](crate::StrongLinks), so the graph is for those who walk one. Measured on 60 positions of hard puzzles
-//! after singles (example `walks`): 2,600 edges among candidates, 4,800 with groups, 14,100 with ALS digits. A later
-//! position reuses the memory.
+//! Each layer is a derived fact of the position, built when a search first needs it. Profiles without
+//! grouped or ALS chains therefore never build the higher layers. A search decides whether a chain
+//! exists from [`StrongLinks`](crate::StrongLinks) alone, and needs the graph only to find its links.
+//! Measured on 60 positions of hard puzzles after singles (example `walks`): 2,600 edges among
+//! candidates, 4,800 with groups, 14,100 with ALS digits. Later positions reuse the memory.
 
 use crate::edge::{Edge, Reason};
 use crate::filter::{Layer, LinkFilter};
-use crate::laws::{ByDigit, Entries};
 use crate::literal::{LiteralId, NodeId};
 use crate::nodes::Nodes;
+use crate::rules::{ByDigit, EdgeBuilder};
 use crate::strong::StrongLinks;
 use grid::{Board, CellSet};
 use logic::{Derived, Literal, Node, Position, Why};
@@ -34,14 +33,14 @@ use petgraph::visit::EdgeFiltered;
 #[derive(Default)]
 pub struct LinkGraph {
     nodes: Nodes,
-    among: ByDigit,
-    /// The cells of the almost locked sets, by number.
+    higher_nodes: ByDigit,
+    /// By [`AlsId`](crate::AlsId), the cells of the almost locked set.
     sets: Vec<CellSet>,
     edges: Vec<Edge>,
-    /// Where the edges of each literal start; one more entry than literals.
+    /// By literal, the index of its first edge in `edges`; one more entry than literals.
     starts: Vec<u32>,
-    /// The memory in which links are entered.
-    entries: Entries,
+    /// Buffer for the edges before they are grouped by source.
+    builder: EdgeBuilder,
 }
 
 impl LinkGraph {
@@ -61,7 +60,7 @@ impl LinkGraph {
         }
     }
 
-    /// What a family of chains may walk, for petgraph's algorithms and for [`crate::Walker`].
+    /// The view of the graph for a family of chains, for petgraph's algorithms and [`crate::Walker`].
     pub fn kept_by(&self, filter: LinkFilter) -> EdgeFiltered<&LinkGraph, LinkFilter> {
         EdgeFiltered(self, filter)
     }
@@ -71,9 +70,10 @@ impl LinkGraph {
         2 * self.nodes.bound()
     }
 
-    /// The implications of a literal, by reason and target: those among candidates first, cell
-    /// links before rows, columns and boxes. Two literals linked for several reasons are linked
-    /// once, by the first.
+    /// The edges from a literal, sorted by reason, then target.
+    ///
+    /// Edges to candidates are first, and links of cells are before those of rows, columns and boxes.
+    /// If two literals are linked for several reasons, there is one edge, with the first reason.
     #[inline]
     pub fn implications(&self, literal: LiteralId) -> &[Edge] {
         let index = literal.index();
@@ -81,7 +81,7 @@ impl LinkGraph {
         &self.edges[from..to]
     }
 
-    /// All edges, by source.
+    /// All edges, sorted by source.
     pub fn all_edges(&self) -> &[Edge] {
         &self.edges
     }
@@ -94,13 +94,13 @@ impl LinkGraph {
             .find(|edge| edge.target == target)
     }
 
-    /// What a node says.
+    /// The node of an id.
     #[inline]
     pub fn node(&self, node: NodeId) -> Node {
         self.nodes.node(node)
     }
 
-    /// What a literal says.
+    /// The literal of an id.
     pub fn literal(&self, literal: LiteralId) -> Literal {
         Literal {
             node: self.node(literal.node()),
@@ -108,7 +108,7 @@ impl LinkGraph {
         }
     }
 
-    /// Why an edge holds.
+    /// The reason of an edge, for evidence.
     pub fn why(&self, edge: Edge) -> Why {
         match edge.reason {
             Reason::Cell(cell) => Why::Cell(cell),
@@ -122,27 +122,28 @@ impl LinkGraph {
         }
     }
 
-    /// Adds the weak links of a layer to its strong ones.
+    /// Builds the graph of a layer: its strong links and all weak links between its nodes.
     fn rebuild(&mut self, board: &Board, strong: &StrongLinks) {
         self.nodes.clone_from(strong.nodes());
         self.sets.clear();
         self.sets.extend_from_slice(strong.sets());
-        let Entries { edges } = &mut self.entries;
+        let EdgeBuilder { edges } = &mut self.builder;
         edges.clear();
         edges.extend_from_slice(strong.edges());
-        self.entries.weak_candidates(board);
-        self.among.clear();
+        self.builder.weak_candidates(board);
+        self.higher_nodes.clear();
         let higher = self.nodes.groups().chain(self.nodes.als_digits());
-        self.entries.weak_by_houses(board, &mut self.among, higher);
-        self.lay_out();
+        self.builder
+            .weak_by_houses(board, &mut self.higher_nodes, higher);
+        self.group_by_source();
     }
 
-    /// Puts the edges of each literal side by side, in the order they were entered.
-    fn lay_out(&mut self) {
-        let entered = &self.entries.edges;
+    /// Sorts the edges of the builder by source; edges of one source keep their order.
+    fn group_by_source(&mut self) {
+        let unsorted = &self.builder.edges;
         self.starts.clear();
         self.starts.resize(2 * self.nodes.bound() + 1, 0);
-        for edge in entered {
+        for edge in unsorted {
             self.starts[edge.source.index() + 1] += 1;
         }
         let mut sum = 0;
@@ -150,12 +151,12 @@ impl LinkGraph {
             sum += *start;
             *start = sum;
         }
-        // All are written below: what stands here from an earlier position only makes room.
-        self.edges.truncate(entered.len());
-        self.edges.extend_from_slice(&entered[self.edges.len()..]);
-        // Filled from the back, each start ends up where it belongs.
+        // Sets the length only; the loop below overwrites all edges.
+        self.edges.truncate(unsorted.len());
+        self.edges.extend_from_slice(&unsorted[self.edges.len()..]);
+        // Filling each row from its end leaves the entry at the row's start.
         let ends = &mut self.starts[1..];
-        for &edge in entered.iter().rev() {
+        for &edge in unsorted.iter().rev() {
             let end = &mut ends[edge.source.index()];
             *end -= 1;
             self.edges[*end as usize] = edge;

@@ -1,36 +1,36 @@
-//! Links between nodes, and alternating searches on them.
+//! The link graph of a position, and alternating searches on it.
 //!
-//! Floor 2. A *node* is something that is true or false: a candidate, a group, a digit of an
-//! almost locked set. A *literal* is a node taken as one or the other, and the vertices of the
-//! graph are literals: that makes alternation a fact of the graph, and chains shortest walks.
+//! Floor 2 of the workspace. A *node* is true or false: a candidate, a group, or a digit of an almost
+//! locked set. A *literal* is a node taken as true or as false. The vertices of the graph are
+//! literals, so every walk alternates, and the shortest chains are shortest walks.
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
-//! | `literal` | nodes and literals as small numbers: the one encoding of true and false |
-//! | `nodes` | what the numbers stand for |
+//! | `literal` | ids of nodes and literals |
+//! | `nodes` | the nodes of a position by id |
 //! | `als` | the almost locked sets of a position |
-//! | `edge` | one implication, and why it holds |
-//! | `filter` | which nodes and links a family of chains uses |
-//! | `laws` | what links what, and why |
-//! | `strong` | the strong links by themselves, and the nodes that have them |
-//! | `graph` | the table of links, laid out by literal, in layers of node kinds |
-//! | `visit` | the graph as petgraph sees it, what that serves and what it costs |
-//! | `search` | shortest walks |
-//! | `rows` | tables of bits, for many nodes at once |
-//! | `strides` | how long they are, for many starts |
-//! | `components` | colours: what conjugate links tie together |
+//! | `edge` | edges (implications) with their reasons |
+//! | `filter` | the nodes and links of a family of chains |
+//! | `rules` | the rules that create links |
+//! | `strong` | the strong links of a position |
+//! | `graph` | the link graph, in layers of node kinds |
+//! | `visit` | petgraph's traits for the graph, with measured costs |
+//! | `search` | breadth-first search for shortest walks |
+//! | `rows` | bit matrices |
+//! | `strides` | lengths of shortest walks, for many starts |
+//! | `components` | colouring by conjugate links |
 //!
-//! A further kind of node is a variant of [`NodeKind`], a layer, and the laws that link it.
+//! A new kind of node needs a variant of [`NodeKind`], a layer, and rules that link it.
 
 mod als;
 mod components;
 mod edge;
 mod filter;
 mod graph;
-mod laws;
 mod literal;
 mod nodes;
 mod rows;
+mod rules;
 mod search;
 mod strides;
 mod strong;
@@ -48,7 +48,7 @@ pub use strides::{Pace, Strides, Way};
 pub use strong::{End, StrongLinks};
 pub use visit::LiteralMap;
 
-/// The example of the page that registries show.
+/// Runs the README's example as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

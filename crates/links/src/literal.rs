@@ -1,47 +1,46 @@
-//! Nodes and literals as small numbers.
+//! Ids of nodes and literals.
 //!
 //! ```text
 //!   node      0 ..  728   candidate, by Candidate::index
 //!           729 .. 1214   group: a digit in the crossing of a line and a box
-//!          1215 ..        ALS digit, as many as the position has
+//!          1215 ..        ALS digit; their number depends on the position
 //!   literal  2 * node     the node is true
 //!            2 * node + 1 the node is false
 //! ```
 //!
-//! The numbers of candidates and groups are the same at every position and in every layer of the
-//! graph. That a literal and its opposite differ in the lowest bit, and which of the two is the
-//! even one, is known to this file only.
+//! The ids of candidates and groups are the same at every position and in every layer of the graph.
+//! Only this file depends on the encoding of a literal's polarity in the lowest bit.
 
 use grid::{Candidate, Digit, Element, Set};
 use logic::Polarity;
 
-/// A node by number.
+/// The id of a node.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u16);
 
-/// A node taken as true or as false, by number.
+/// The id of a literal: a node taken as true or as false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LiteralId(u16);
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum NodeKind {
     /// A digit in a cell.
     Candidate,
-    /// All places of a digit in the crossing of a line and a box, two or three.
+    /// All places of a digit in the intersection of a line and a box, two or three cells.
     Group,
-    /// The places of a digit in an almost locked set, where they are neither of the above.
+    /// The places of a digit in an almost locked set, if they are neither a candidate nor a group.
     AlsDigit,
 }
 
-/// How many literals are about candidates. Theirs are the lowest indices.
+/// The number of literals of candidates. They have the lowest indices.
 pub const CANDIDATE_LITERALS: usize = 2 * CANDIDATES;
 
-/// How many candidates there are.
+/// The number of possible candidates.
 pub(crate) const CANDIDATES: usize = 729;
-/// How many groups there can be: 54 crossings, 9 digits.
+/// The number of possible groups: 54 intersections of a line and a box, 9 digits.
 pub(crate) const GROUPS: usize = 54 * 9;
-/// How many nodes there can be.
+/// The maximum number of nodes.
 pub(crate) const MOST_NODES: usize = 1 << 15;
 
 impl NodeId {
@@ -51,7 +50,7 @@ impl NodeId {
         NodeId((index % MOST_NODES) as u16)
     }
 
-    /// The group of a digit in a crossing, 0 to 53.
+    /// The group of a digit in an intersection of a line and a box, 0 to 53.
     #[inline]
     pub(crate) fn group(crossing: usize, digit: Digit) -> NodeId {
         NodeId::from_index(CANDIDATES + crossing * 9 + digit.index())
@@ -63,7 +62,7 @@ impl NodeId {
         self.0 as usize
     }
 
-    /// What the node is.
+    /// The kind of the node.
     #[inline]
     pub const fn kind(self) -> NodeKind {
         match self.index() {
@@ -91,13 +90,13 @@ impl From<Candidate> for NodeId {
 }
 
 impl LiteralId {
-    /// The node is true.
+    /// The literal "the node is true".
     #[inline]
     pub fn on(node: impl Into<NodeId>) -> LiteralId {
         LiteralId(node.into().0 << 1)
     }
 
-    /// The node is false.
+    /// The literal "the node is false".
     #[inline]
     pub fn off(node: impl Into<NodeId>) -> LiteralId {
         LiteralId::on(node).negated()
@@ -115,14 +114,14 @@ impl LiteralId {
         self.0 as usize
     }
 
-    /// The opposite.
+    /// The opposite literal of the same node.
     #[inline]
     #[must_use]
     pub const fn negated(self) -> LiteralId {
         LiteralId(self.0 ^ 1)
     }
 
-    /// True or false.
+    /// Whether the node is taken as true (`On`) or false (`Off`).
     #[inline]
     pub const fn polarity(self) -> Polarity {
         if self.0 & 1 == 0 {
@@ -157,5 +156,5 @@ impl Element for NodeKind {
     }
 }
 
-/// Kinds of nodes.
+/// A set of node kinds.
 pub(crate) type NodeKinds = Set<NodeKind>;

@@ -1,28 +1,28 @@
-//! What the numbers of nodes stand for at one position.
+//! The nodes of one position by id.
 
 use crate::literal::{CANDIDATES, FIRST_ALS_DIGIT, GROUPS, MOST_NODES, NodeId, NodeKind};
 use grid::{Board, Candidate, CellSet, Digit, House, HouseKind, PositionSet};
 use logic::Node;
 
-/// The nodes beyond the candidates; empty where only candidates are asked for.
+/// The groups and ALS digits of a position; empty in the layer of candidates.
 #[derive(Clone, Default)]
 pub(crate) struct Nodes {
-    /// By crossing and digit; empty where there are fewer than two places.
+    /// By intersection and digit, the cells; empty when there are fewer than two.
     groups: Vec<CellSet>,
-    /// Ascending.
+    /// The ALS digits, ascending.
     als_digits: Vec<(Digit, CellSet)>,
 }
 
-/// The crossing of a line and a box that holds two cells or more, 0 to 53.
-fn crossing(cells: CellSet) -> Option<usize> {
+/// The intersection of a line and a box that contains these cells (at least two), 0 to 53.
+fn intersection(cells: CellSet) -> Option<usize> {
     let houses = cells.common_houses();
     let (line, box_) = (houses.first()?, houses.without_first().single()?);
-    (line.kind() != HouseKind::Box).then(|| crossing_of(line, box_))
+    (line.kind() != HouseKind::Box).then(|| intersection_of(line, box_))
 }
 
-/// The crossing of a line and a box that meet, 0 to 53.
+/// The number of the intersection of a line and a box, 0 to 53. They must intersect.
 #[inline]
-fn crossing_of(line: House, box_: House) -> usize {
+fn intersection_of(line: House, box_: House) -> usize {
     let part = match line.kind() {
         HouseKind::Row => box_.number() % 3,
         HouseKind::Column | HouseKind::Box => box_.number() / 3,
@@ -69,7 +69,7 @@ impl Nodes {
         })
     }
 
-    /// The groups of a digit in a box that lie across some cells of one of its lines.
+    /// The groups of a digit in a box that cross the group of these cells.
     pub(crate) fn groups_across(
         &self,
         digit: Digit,
@@ -82,14 +82,15 @@ impl Nodes {
             Some(HouseKind::Column | HouseKind::Box) | None => HouseKind::Row,
         };
         cells.iter().filter_map(move |cell| {
-            let node = NodeId::group(crossing_of(cell.house(kind), box_), digit);
+            let node = NodeId::group(intersection_of(cell.house(kind), box_), digit);
             let group = *self.groups.get(node.index() - CANDIDATES)?;
             (!group.is_empty()).then_some((node, group))
         })
     }
 
-    /// Adds those of some digits in cells that are not nodes yet, as ALS digits. What would get a number past the last is
-    /// left out.
+    /// Sets the ALS digits: those of `wanted` that are not nodes of other kinds.
+    ///
+    /// ALS digits beyond [`MOST_NODES`] are dropped.
     pub(crate) fn add_als_digits(&mut self, mut wanted: Vec<(Digit, CellSet)>) {
         wanted.retain(|&(digit, cells)| self.find(digit, cells).is_none());
         wanted.sort_unstable();
@@ -104,12 +105,12 @@ impl Nodes {
         numbered.map(|(&(digit, cells), index)| (NodeId::from_index(index), digit, cells))
     }
 
-    /// The node of a digit in some cells, all of which can hold it.
+    /// The node of a digit in some cells, all with that candidate; `None` if there is none.
     pub(crate) fn find(&self, digit: Digit, cells: CellSet) -> Option<NodeId> {
         if let Some(cell) = cells.single() {
             return Some(Candidate::new(cell, digit).into());
         }
-        let group = crossing(cells).map(|crossing| NodeId::group(crossing, digit));
+        let group = intersection(cells).map(|number| NodeId::group(number, digit));
         let is_whole = |node: &NodeId| self.groups.get(node.index() - CANDIDATES) == Some(&cells);
         group.filter(is_whole).or_else(|| {
             let index = self.als_digits.binary_search(&(digit, cells)).ok()?;
@@ -117,7 +118,7 @@ impl Nodes {
         })
     }
 
-    /// What a node says.
+    /// The node of an id.
     #[inline]
     pub(crate) fn node(&self, node: NodeId) -> Node {
         if let Some(candidate) = node.candidate() {

@@ -1,8 +1,8 @@
-//! A table of bits, a row for each node of a search: what leads where, for many nodes at once.
+//! Bit matrices, for reachability between many nodes at once.
 
 use core::cmp::Ordering;
 
-/// Rows of bits, all of one length.
+/// A bit matrix.
 #[derive(Default, Debug)]
 pub struct Rows {
     words: usize,
@@ -10,24 +10,24 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// So many rows of so many bits, none set, in the memory of earlier ones.
+    /// Resizes the matrix and clears all bits; reuses the memory.
     pub fn renew(&mut self, rows: usize, columns: usize) {
         self.words = columns.div_ceil(64);
         let length = self.words * rows;
-        // What is there already is cleared in one go, which growing from nothing is not.
+        // `fill` on the existing words is faster than `clear` and `resize`.
         self.bits.truncate(length);
         self.bits.fill(0);
         self.bits.resize(length, 0);
     }
 
-    /// A row.
+    /// A row, as words of 64 bits.
     #[inline]
     pub fn row(&self, number: usize) -> &[u64] {
         let start = number * self.words;
         &self.bits[start..start + self.words]
     }
 
-    /// A row, to be changed.
+    /// A mutable row.
     #[inline]
     pub fn row_mut(&mut self, number: usize) -> &mut [u64] {
         let start = number * self.words;
@@ -40,7 +40,7 @@ impl Rows {
         insert(self.row_mut(row), column);
     }
 
-    /// Adds to a row those rows of another table that `through` has the numbers of.
+    /// Adds to `into` all rows of this matrix whose bits are set in `through`.
     #[inline]
     pub fn unite_through(&self, through: &[u64], into: &mut [u64]) {
         for number in ones(through) {
@@ -49,7 +49,7 @@ impl Rows {
     }
 }
 
-/// The numbers of the bits that are set.
+/// The indices of the set bits, ascending.
 #[inline]
 pub fn ones(row: &[u64]) -> Ones<'_> {
     Ones {
@@ -59,7 +59,7 @@ pub fn ones(row: &[u64]) -> Ones<'_> {
     }
 }
 
-/// What [`ones`] goes through.
+/// Iterator of [`ones`].
 pub struct Ones<'a> {
     row: &'a [u64],
     word: usize,
@@ -87,7 +87,7 @@ pub fn meet(one: &[u64], other: &[u64]) -> bool {
     one.iter().zip(other).any(|(one, other)| one & other != 0)
 }
 
-/// Sets what is set in another row.
+/// Sets all bits that are set in another row.
 #[inline]
 pub fn unite(one: &mut [u64], other: &[u64]) {
     for (one, other) in one.iter_mut().zip(other) {
@@ -107,7 +107,7 @@ pub fn contains(row: &[u64], bit: usize) -> bool {
     row[bit / 64] >> (bit % 64) & 1 == 1
 }
 
-/// Clears what is not set in another row.
+/// Clears all bits that are not set in another row.
 #[inline]
 pub fn intersect(one: &mut [u64], other: &[u64]) {
     for (one, other) in one.iter_mut().zip(other) {
@@ -115,7 +115,7 @@ pub fn intersect(one: &mut [u64], other: &[u64]) {
     }
 }
 
-/// Clears the bits before one.
+/// Clears all bits below an index.
 pub fn clear_below(row: &mut [u64], bit: usize) {
     for (index, word) in row.iter_mut().enumerate() {
         match index.cmp(&(bit / 64)) {

@@ -1,20 +1,20 @@
-//! Shortest alternating walks.
+//! Breadth-first search for shortest alternating walks.
 //!
-//! Breadth first over any graph of literals that speaks petgraph's traits: the whole
-//! [`LinkGraph`](crate::LinkGraph) or a filtered view of it (one digit, bivalue cells). The memory
-//! is the caller's, so that a technique that starts 700 searches allocates once.
+//! It works on any graph of literals with petgraph's traits: the whole
+//! [`LinkGraph`](crate::LinkGraph) or a filtered view (one digit, bivalue cells). The caller owns the
+//! memory, so a technique with 700 searches allocates once.
 
 use crate::edge::{Edge, EdgeReference};
 use crate::literal::LiteralId;
 use petgraph::visit::{IntoEdges, NodeIndexable};
 
-/// The memory of a breadth-first search, used again from start to start.
+/// A breadth-first search that reuses its memory.
 pub struct Walker {
-    /// Which search reached each literal last.
+    /// By literal, the number of the last search that reached it.
     reached_in: Vec<u32>,
-    /// By which edge.
+    /// By literal, the edge by which it was reached; `None` for the start.
     reached_by: Vec<Option<Edge>>,
-    /// After how many edges.
+    /// By literal, its distance from the start in edges.
     depth: Vec<u16>,
     search: u32,
     queue: Vec<LiteralId>,
@@ -27,7 +27,7 @@ impl Default for Walker {
 }
 
 impl Walker {
-    /// A walker that has been nowhere. It takes memory with its first walk: most searches never go one.
+    /// Creates a walker. It allocates at its first walk, because most searches never need one.
     pub fn new() -> Walker {
         Walker {
             reached_in: Vec::new(),
@@ -38,8 +38,7 @@ impl Walker {
         }
     }
 
-    /// Walks from `start`, nearest literals first and in the order of the edges, over at most
-    /// `bound` edges.
+    /// Visits all literals within `bound` edges of `start`: nearest first, then in edge order.
     pub fn walk<'a, G>(&mut self, graph: G, start: LiteralId, bound: u16)
     where
         G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
@@ -47,8 +46,9 @@ impl Walker {
         self.walk_until(graph, start, bound, None);
     }
 
-    /// The same, but no further than to `goal`: what is nearer is met, and of what is as far only
-    /// a part.
+    /// Like [`Walker::walk`], but stops at `goal`.
+    ///
+    /// It visits all literals nearer than the goal, and only some at the same distance.
     pub fn walk_to<'a, G>(&mut self, graph: G, start: LiteralId, goal: LiteralId, bound: u16)
     where
         G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
@@ -100,12 +100,12 @@ impl Walker {
         self.reached_in.get(literal.index()) == Some(&self.search)
     }
 
-    /// After how many edges the last walk reached a literal.
+    /// The distance of a literal in the last walk, in edges; `None` when it was not reached.
     pub fn distance(&self, literal: LiteralId) -> Option<u16> {
         self.reached(literal).then(|| self.depth[literal.index()])
     }
 
-    /// The literals of the last walk, nearest first, the start included.
+    /// The literals of the last walk, nearest first, including the start.
     pub fn literals(&self) -> &[LiteralId] {
         &self.queue
     }
@@ -126,8 +126,10 @@ impl Walker {
     }
 }
 
-/// Whether a walk uses both literals of one node between its ends: no chain people accept,
-/// and never needed, since the part between the two is a shorter chain that proves more.
+/// Whether a walk contains both literals of one node between its ends.
+///
+/// Such a walk is not an accepted chain. The part between the two literals is a shorter chain that
+/// proves more.
 pub fn contradicts_itself(path: &[Edge]) -> bool {
     let inner = path.get(1..).unwrap_or_default();
     inner.iter().enumerate().any(|(index, edge)| {

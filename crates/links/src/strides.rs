@@ -1,19 +1,19 @@
-//! How far a walk leads, two links at a time.
+//! Lengths of shortest alternating walks, by steps of two links.
 //!
-//! In an alternating walk every true node but the first is reached by a strong link, and every false
-//! one is left by one. So between its ends a walk passes nodes with strong links only, which are few: a
-//! *stride* goes from one of them, taken as true, by a weak link and then a strong one to the next. The
-//! strides from a node are a row of bits, one for each node with a strong link, and to go on from many
-//! nodes at once is one OR for each.
+//! In an alternating walk, a strong link leads to each true node except the first, and leaves each
+//! false node except the last. Between its ends a walk therefore contains only nodes with strong
+//! links, which are few. A *stride* goes from such a node, taken as true, by a weak link and a strong
+//! link to another true node. The strides from a node are a row of bits, with one bit for each node
+//! with strong links. Following the strides of many nodes at once is one OR for each node.
 //!
-//! That answers how long a shortest walk is, for which most candidates are asked in vain; the walk itself
-//! is gone by a [`crate::Walker`], which knows the links. From 60 positions of hard puzzles after singles
-//! 40 to 150 nodes have strong links within a family, so a row is two or three words.
+//! This gives the length of a shortest walk. Most candidates have none, so it is decided first; then a
+//! [`crate::Walker`] finds the links of the walk. In 60 positions of hard puzzles after singles, 40 to
+//! 150 nodes have strong links within a family, so a row is two or three words.
 //!
-//! Of a thousand ordinary puzzles three questions in four come to nothing, and a walk has to exhaust all ways to
-//! know that. So first of all it is worked out where each node leads by any number of strides: the parts in which
-//! all nodes lead to each other, from the last to the first (Kosaraju's two passes, which on rows of bits take
-//! about as many operations as there are nodes).
+//! In ordinary puzzles three of four queries have no walk, and proving that would need a full search.
+//! The transitive closure of the strides is therefore computed first. It uses the strongly connected
+//! components, from the last to the first (Kosaraju's algorithm). On rows of bits, its two passes take
+//! about as many operations as there are nodes.
 
 use crate::edge::ReasonKind;
 use crate::filter::LinkFilter;
@@ -26,59 +26,67 @@ use logic::Polarity;
 /// The strides of a family of chains at one position.
 #[derive(Default)]
 pub struct Strides {
-    /// By number among all nodes with strong links: the one among those of the family, and one more; zero for the others.
+    /// By number in [`StrongLinks`], the node's row here plus 1; 0 for nodes outside the family.
     numbers: Vec<u16>,
+    /// The number of rows.
     count: usize,
-    /// Why the family's weak links hold.
+    /// The kinds of the family's weak links.
     weak_kinds: Set<ReasonKind>,
-    /// By number: the nodes that are true if it is false.
+    /// By row, the nodes that are true if this one is false.
     strong: Rows,
-    /// By number: the nodes that are false if it is true, as far as they have strong links.
+    /// By row, the nodes (with strong links) that are false if this one is true.
     weak: Rows,
-    /// By number: the nodes a stride leads to.
+    /// By row, the nodes that one stride leads to.
     onward: Rows,
-    /// By number: the nodes that strides lead to, and itself.
+    /// By row, the node itself and all nodes that any number of strides leads to.
     reached: Rows,
-    parts: Parts,
+    components: Components,
 }
 
-/// The memory in which the parts are worked out whose nodes all lead to each other.
+/// Buffers to compute the strongly connected components.
 #[derive(Default)]
-struct Parts {
-    /// The nodes, each after all that it leads to but those that lead to it.
+struct Components {
+    /// The nodes in order of completion of the depth-first search.
     order: Vec<u16>,
     stack: Vec<u16>,
-    /// The nodes not met so far.
+    /// The nodes not visited yet.
     rest: Vec<u64>,
-    /// The nodes by part, and where each part begins.
+    /// The nodes sorted by component.
     members: Vec<u16>,
+    /// The index in `members` of the first node of each component.
     firsts: Vec<u16>,
-    part: Vec<u64>,
+    /// The nodes of the current component.
+    component: Vec<u64>,
+    /// All nodes reached from the current component.
     all: Vec<u64>,
 }
 
-/// The memory of a search among strides.
+/// Buffers of a search along strides.
 #[derive(Default)]
 pub struct Pace {
+    /// The nodes of the current frontier.
     here: Vec<u64>,
+    /// The nodes of the next frontier.
     next: Vec<u64>,
+    /// All nodes of earlier frontiers.
     seen: Vec<u64>,
+    /// The nodes at which a walk ends.
     goal: Vec<u64>,
 }
 
-/// What a search for a shortest walk came to.
+/// The length of a shortest walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
-    /// It takes so many links.
+    /// The number of links.
     Of(u16),
-    /// It takes more links than were allowed, if there is one.
+    /// No walk within the limit; a longer one may exist.
     Longer,
-    /// There is none, however long.
+    /// No walk of any length.
     None,
 }
 
 impl Strides {
-    /// Works them out anew, in the memory of earlier ones.
+    /// Computes the strides of a family's links; reuses the memory.
     pub fn renew(&mut self, links: &StrongLinks, filter: LinkFilter) {
         let kept = |number: usize| {
             links
@@ -99,12 +107,12 @@ impl Strides {
             table.renew(count, count);
         }
         for from in 0..links.ends().len() {
-            let Some(number) = self.place_of(from) else {
+            let Some(number) = self.row_of(from) else {
                 continue;
             };
             for edge in kept(from) {
                 let target = links.number_of(edge.target.node());
-                if let Some(target) = target.and_then(|target| self.place_of(target)) {
+                if let Some(target) = target.and_then(|target| self.row_of(target)) {
                     self.strong.insert(number, target);
                 }
             }
@@ -112,8 +120,8 @@ impl Strides {
         links.each_weak(|one, other, kind| {
             if let (true, Some(one), Some(other)) = (
                 self.weak_kinds.contains(kind),
-                place_of(&self.numbers, one),
-                place_of(&self.numbers, other),
+                row_of(&self.numbers, one),
+                row_of(&self.numbers, other),
             ) {
                 self.weak.insert(one, other);
                 self.weak.insert(other, one);
@@ -123,60 +131,61 @@ impl Strides {
             let row = self.onward.row_mut(number);
             self.strong.unite_through(self.weak.row(number), row);
         }
-        self.reach();
+        self.close();
     }
 
-    /// Works out where each node leads.
-    fn reach(&mut self) {
+    /// Computes the transitive closure `reached`.
+    fn close(&mut self) {
         let count = self.count;
         let (strong, weak, onward) = (&self.strong, &self.weak, &self.onward);
         let reached = &mut self.reached;
         reached.renew(count, count);
-        let Parts {
+        let Components {
             order,
             stack,
             rest,
             members,
             firsts,
-            part,
+            component,
             all,
-        } = &mut self.parts;
-        let every = |row: &mut Vec<u64>| {
+        } = &mut self.components;
+        let set_all = |row: &mut Vec<u64>| {
             row.clear();
             row.resize(count.div_ceil(64), 0);
             (0..count).for_each(|number| insert(row, number));
         };
-        // The next node of a row that was not met yet, which now is.
-        let meet_next = |row: &[u64], rest: &mut [u64]| {
+        // Removes and returns the first unvisited node of a row.
+        let visit_next = |row: &[u64], rest: &mut [u64]| {
             let words = row.iter().zip(rest).enumerate();
-            let mut unmet = words.filter(|(_, (row, rest))| *row & **rest != 0);
-            unmet.next().map(|(index, (row, rest))| {
+            let mut unvisited = words.filter(|(_, (row, rest))| *row & **rest != 0);
+            unvisited.next().map(|(index, (row, rest))| {
                 let bit = (row & *rest).trailing_zeros();
                 *rest &= !(1 << bit);
                 (64 * index) as u16 + bit as u16
             })
         };
-        // A link can be gone either way, so a stride comes here from where a strong link and then a weak one lead.
-        let next_before = |at: u16, rest: &mut [u64]| {
+        // The predecessors of a node are reached by a strong link and then a weak one, because links
+        // are symmetric.
+        let visit_predecessor = |at: u16, rest: &mut [u64]| {
             let passed = ones(strong.row(usize::from(at)));
             let mut before = passed.map(|passed| weak.row(passed));
-            before.find_map(|row| meet_next(row, rest))
+            before.find_map(|row| visit_next(row, rest))
         };
         order.clear();
-        every(rest);
-        every(all);
-        while let Some(start) = meet_next(all, rest) {
+        set_all(rest);
+        set_all(all);
+        while let Some(start) = visit_next(all, rest) {
             stack.push(start);
             while let Some(&at) = stack.last() {
-                match meet_next(onward.row(usize::from(at)), rest) {
+                match visit_next(onward.row(usize::from(at)), rest) {
                     Some(next) => stack.push(next),
                     None => order.extend(stack.pop()),
                 }
             }
         }
-        // From the first, a part is what leads to it of what is left; so the last is known before the others
-        // when they are gone through the other way round.
-        every(rest);
+        // Second pass: a component is the set of unvisited nodes that lead to its first node. Components
+        // are found in topological order, so the loop after this one handles the last first.
+        set_all(rest);
         firsts.clear();
         members.clear();
         for &start in order.iter().rev() {
@@ -188,7 +197,7 @@ impl Strides {
             stack.push(start);
             while let Some(at) = stack.pop() {
                 members.push(at);
-                while let Some(next) = next_before(at, rest) {
+                while let Some(next) = visit_predecessor(at, rest) {
                     stack.push(next);
                 }
             }
@@ -197,12 +206,12 @@ impl Strides {
         for &first in firsts.iter().rev() {
             let own = &members[usize::from(first)..end];
             end = usize::from(first);
-            part.clear();
-            part.resize(count.div_ceil(64), 0);
+            component.clear();
+            component.resize(count.div_ceil(64), 0);
             for &member in own {
-                insert(part, usize::from(member));
+                insert(component, usize::from(member));
             }
-            all.clone_from(part);
+            all.clone_from(component);
             for &member in own {
                 for number in ones(onward.row(usize::from(member))) {
                     if !contains(all, number) {
@@ -216,13 +225,14 @@ impl Strides {
         }
     }
 
-    /// The place in the tables of a node by its number among those with strong links.
-    fn place_of(&self, number: usize) -> Option<usize> {
-        place_of(&self.numbers, number)
+    /// The row of a node by its number in [`StrongLinks`]; `None` if it is outside the family.
+    fn row_of(&self, number: usize) -> Option<usize> {
+        row_of(&self.numbers, number)
     }
 
-    /// How long a shortest walk from a literal to its opposite is, if it takes at most `most` links. The strides must be
-    /// of these links.
+    /// The length of a shortest walk from a literal to its opposite, up to `most` links.
+    ///
+    /// `links` must be those of the last [`Strides::renew`].
     pub fn to_opposite(
         &self,
         links: &StrongLinks,
@@ -231,37 +241,38 @@ impl Strides {
         pace: &mut Pace,
     ) -> Way {
         let own = links.number_of(start.node());
-        let own = own.and_then(|number| self.place_of(number));
+        let own = own.and_then(|number| self.row_of(number));
         pace.clear(self.count);
         match start.polarity() {
             Polarity::On => {
-                // Every node that it makes false, though it may have no strong link itself.
+                // The start itself may have no strong links.
                 if let Some(own) = own {
                     pace.goal.copy_from_slice(self.weak.row(own));
                     pace.here.copy_from_slice(self.onward.row(own));
                 } else {
                     links.each_weak_of(start.node(), |other, kind| {
-                        let other = self.place_of(other);
+                        let other = self.row_of(other);
                         if let Some(other) = other.filter(|_| self.weak_kinds.contains(kind)) {
                             insert(&mut pace.goal, other);
                         }
                     });
                     self.strong.unite_through(&pace.goal, &mut pace.here);
                 }
-                // A weak link, a strong one, and a weak one to the start.
-                self.go(3, most, pace)
+                // The shortest walk: a weak link, a strong link, and a weak link back to the start.
+                self.search(3, most, pace)
             }
             Polarity::Off => {
                 let Some(own) = own else { return Way::None };
                 insert(&mut pace.goal, own);
                 pace.here.copy_from_slice(self.strong.row(own));
-                self.go(1, most, pace)
+                self.search(1, most, pace)
             }
         }
     }
 
-    /// How long a shortest walk from one node, taken as true, to another, taken as false, is, but for the
-    /// link between the two and walks that go through it; if it takes at most `most` links.
+    /// The length of a shortest walk from one node (as true) to another (as false), up to `most` links.
+    ///
+    /// The walk must not use the link between the two nodes.
     pub fn around(
         &self,
         links: &StrongLinks,
@@ -269,12 +280,8 @@ impl Strides {
         most: u16,
         pace: &mut Pace,
     ) -> Way {
-        let place = |node| {
-            links
-                .number_of(node)
-                .and_then(|number| self.place_of(number))
-        };
-        let (Some(from), Some(to)) = (place(from), place(to)) else {
+        let row = |node| links.number_of(node).and_then(|number| self.row_of(number));
+        let (Some(from), Some(to)) = (row(from), row(to)) else {
             return Way::None;
         };
         pace.clear(self.count);
@@ -283,16 +290,16 @@ impl Strides {
             unite(&mut pace.here, self.strong.row(passed));
         }
         insert(&mut pace.seen, from);
-        self.go(3, most, pace)
+        self.search(3, most, pace)
     }
 
-    /// Whether what is reached leads to the goal.
+    /// Whether any number of strides leads from these nodes to the goal.
     fn leads_to(&self, here: &[u64], goal: &[u64]) -> bool {
         ones(here).any(|number| meet(self.reached.row(number), goal))
     }
 
-    /// Goes on from what is reached; a way that ends here takes so many links.
-    fn go(&self, mut length: u16, most: u16, pace: &mut Pace) -> Way {
+    /// Searches breadth-first from the frontier; a walk that ends in the frontier has `length` links.
+    fn search(&self, mut length: u16, most: u16, pace: &mut Pace) -> Way {
         if !self.leads_to(&pace.here, &pace.goal) {
             return Way::None;
         }
@@ -318,8 +325,8 @@ impl Strides {
     }
 }
 
-/// A number by a table of numbers that are one more, with zero for none.
-fn place_of(numbers: &[u16], number: usize) -> Option<usize> {
+/// Looks up a row in a table that stores rows plus 1, with 0 for none.
+fn row_of(numbers: &[u16], number: usize) -> Option<usize> {
     usize::from(*numbers.get(number)?).checked_sub(1)
 }
 

@@ -1,19 +1,21 @@
-//! The strong links of a position, in the layers of the [`LinkGraph`](crate::LinkGraph), without the weak ones.
+//! The strong links of a position, in the layers of the [`LinkGraph`](crate::LinkGraph).
 //!
-//! In an alternating walk every true node but the first is reached by a strong link, and every false one is left by one.
-//! So between its ends a walk passes nodes with strong links only, which are few, and what is a weak link between two of
-//! them is told by what they say: two digits of a cell, or one digit twice in a house. Whether there are chains, and how
-//! long, is known from these nodes alone; only who goes a walk needs the graph, of which nineteen links in twenty are weak.
+//! In an alternating walk, a strong link leads to each true node except the first, and leaves each
+//! false node except the last. Between its ends a walk therefore contains only nodes with strong
+//! links, which are few. Weak links between them follow from their cells and digits: two digits of a
+//! cell, or one digit twice in a house. These nodes alone decide whether chains exist and how long
+//! they are. Only finding the links of a chain needs the graph, in which 19 of 20 links are weak.
 //!
-//! Each layer is a fact of the position, built when a search first asks for it, in the memory of an earlier one.
+//! Each layer is a derived fact of the position, built when a search first needs it. Later positions
+//! reuse the memory.
 
 use crate::als::AlsTable;
 use crate::edge::{Edge, Reason, ReasonKind};
 use crate::filter::Layer;
-use crate::laws::Entries;
 use crate::literal::{LiteralId, NodeId, NodeKind};
 use crate::nodes::Nodes;
 use crate::rows::{insert, ones};
+use crate::rules::EdgeBuilder;
 use grid::{Board, Candidate, CellSet, Digit, DigitSet, Element, House, HouseSet};
 use logic::{Derived, Node, Position};
 
@@ -21,30 +23,31 @@ use logic::{Derived, Node, Position};
 #[derive(Default)]
 pub struct StrongLinks {
     nodes: Nodes,
-    /// The cells of the almost locked sets, by number.
+    /// By [`AlsId`](crate::AlsId), the cells of the almost locked set.
     sets: Vec<CellSet>,
-    /// From false nodes to true ones, by source.
+    /// Edges from false nodes to true ones, sorted by source.
     edges: Vec<Edge>,
-    /// The nodes that have strong links, ascending.
+    /// The nodes with strong links, ascending.
     ends: Vec<End>,
-    /// By node: its number among them, and one more; zero for the others.
+    /// By node, its index in `ends` plus 1; 0 for nodes without strong links.
     numbers: Vec<u16>,
-    /// The nodes that have strong links, as bits.
-    tied: Vec<u64>,
+    /// The nodes with strong links, as bits.
+    linked: Vec<u64>,
     /// By digit, the numbers of its nodes, ascending.
     by_digit: [Vec<u16>; 9],
-    entries: Entries,
+    /// Buffer for the edges before they are sorted by source.
+    builder: EdgeBuilder,
 }
 
-/// What a layer has besides candidates.
+/// The kinds of nodes that a layer adds to candidates.
 #[derive(Clone, Copy)]
-enum Adds<'a> {
-    Nothing,
+enum Additions<'a> {
+    None,
     Groups,
     GroupsAndSets(&'a AlsTable),
 }
 
-/// A node that has strong links.
+/// A node with strong links.
 #[derive(Clone, Copy, Debug)]
 pub struct End {
     /// The node.
@@ -53,16 +56,16 @@ pub struct End {
     pub digit: Digit,
     /// Its cells.
     pub cells: CellSet,
-    /// The houses that hold all of its cells.
+    /// The houses that contain all of its cells.
     pub houses: HouseSet,
-    /// The other cells that can hold its digit and see all of its cells.
+    /// The other cells with its digit as a candidate that see all of its cells.
     pub seen: CellSet,
-    /// Where its links begin.
+    /// The index of its first edge.
     first: u32,
 }
 
 impl End {
-    /// Whether a house lets only one of two nodes be true: they are of one digit, lie in it and share no cell.
+    /// Whether two nodes of the same digit exclude each other: they are disjoint and in one house.
     #[inline]
     fn excludes(&self, other: &End) -> bool {
         self.houses.overlaps(other.houses) && !self.cells.overlaps(other.cells)
@@ -70,14 +73,14 @@ impl End {
 }
 
 impl StrongLinks {
-    /// Those between the candidates of a board.
+    /// The strong links between the candidates of a board.
     pub fn new(board: &Board) -> StrongLinks {
         let mut links = StrongLinks::default();
-        links.rebuild(board, Adds::Nothing);
+        links.rebuild(board, Additions::None);
         links
     }
 
-    /// Those of a layer at a position.
+    /// The strong links of a layer at a position.
     pub fn of<'a>(position: &Position<'a>, layer: Layer) -> &'a StrongLinks {
         match layer {
             Layer::Candidates => position.derived::<StrongLinks>(),
@@ -86,13 +89,13 @@ impl StrongLinks {
         }
     }
 
-    /// The nodes that have strong links, ascending. What follows speaks of them by their number, from 0.
+    /// The nodes with strong links, ascending. A node's *number* is its index here.
     #[inline]
     pub fn ends(&self) -> &[End] {
         &self.ends
     }
 
-    /// The number of a node; `None` if it has no strong link.
+    /// The number of a node; `None` if it has no strong links.
     #[inline]
     pub fn number_of(&self, node: NodeId) -> Option<usize> {
         let number = self.numbers.get(node.index())?;
@@ -107,8 +110,10 @@ impl StrongLinks {
         &self.edges[first..next.unwrap_or(self.edges.len())]
     }
 
-    /// The weak links of a node with other nodes that have strong links, in the order of the graph: in its cell, then with
-    /// candidates in its row, column and box, then with nodes of higher kinds.
+    /// The weak links of a node to other nodes with strong links, in the order of the graph.
+    ///
+    /// The order: in its cell, then to candidates in its row, column and box, then to groups and ALS
+    /// digits.
     pub fn weak_links(&self, number: usize) -> Vec<Edge> {
         let end = &self.ends[number];
         let source = LiteralId::on(end.node);
@@ -141,7 +146,7 @@ impl StrongLinks {
         links
     }
 
-    /// All strong links, from false nodes to true ones, by source.
+    /// All strong links as edges from false nodes to true ones, sorted by source.
     #[inline]
     pub fn edges(&self) -> &[Edge] {
         &self.edges
@@ -152,13 +157,13 @@ impl StrongLinks {
         self.nodes.bound()
     }
 
-    /// What a node says.
+    /// The node of an id.
     #[inline]
     pub fn node(&self, node: NodeId) -> Node {
         self.nodes.node(node)
     }
 
-    /// Calls `each` with the numbers of two nodes that have a weak link, and its kind, once for each link.
+    /// Calls `each` once for each weak link, with the numbers of its two nodes and its kind.
     #[inline]
     pub fn each_weak(&self, mut each: impl FnMut(usize, usize, ReasonKind)) {
         for numbers in &self.by_digit {
@@ -171,7 +176,7 @@ impl StrongLinks {
                 }
             }
         }
-        // The candidates of a cell stand beside each other.
+        // Candidates are first and sorted by cell, so those of a cell are adjacent.
         for (number, one) in self.ends.iter().enumerate() {
             let Some(cell) = one.node.candidate().map(|candidate| candidate.cell) else {
                 break;
@@ -183,8 +188,9 @@ impl StrongLinks {
         }
     }
 
-    /// Calls `each` with the number of every node that has a weak link with this one, which need have no strong link itself,
-    /// and the kind of that link.
+    /// Calls `each` for each weak link of a node, with the number of the other node and the kind.
+    ///
+    /// The node itself need not have strong links.
     pub fn each_weak_of(&self, node: NodeId, mut each: impl FnMut(usize, ReasonKind)) {
         let says = self.node(node);
         let (cells, houses) = (says.cells(), says.cells().common_houses());
@@ -212,18 +218,18 @@ impl StrongLinks {
         &self.sets
     }
 
-    /// Works out those of the layer that adds to candidates what is given: groups, and the digits of almost locked sets.
-    fn rebuild(&mut self, board: &Board, adds: Adds<'_>) {
+    /// Builds the strong links of the layer with these additions.
+    fn rebuild(&mut self, board: &Board, additions: Additions<'_>) {
         self.nodes.clear();
         self.sets.clear();
-        self.entries.edges.clear();
-        self.entries.strong_candidates(board);
-        if !matches!(adds, Adds::Nothing) {
+        self.builder.edges.clear();
+        self.builder.strong_candidates(board);
+        if !matches!(additions, Additions::None) {
             self.nodes.add_groups(board);
             let groups = self.nodes.groups();
-            self.entries.strong_by_houses(board, &self.nodes, groups);
+            self.builder.strong_by_houses(board, &self.nodes, groups);
         }
-        if let Adds::GroupsAndSets(table) = adds {
+        if let Additions::GroupsAndSets(table) = additions {
             let sets = table.sets().iter();
             self.sets.extend(sets.clone().map(|als| als.cells));
             let wanted = sets.filter(|als| als.cells.is_plural()).flat_map(|als| {
@@ -232,31 +238,33 @@ impl StrongLinks {
             });
             self.nodes.add_als_digits(wanted.collect());
             let als_digits = self.nodes.als_digits();
-            self.entries
+            self.builder
                 .strong_by_houses(board, &self.nodes, als_digits);
-            self.entries.by_sets(board, &self.nodes, table);
+            self.builder.by_sets(board, &self.nodes, table);
         }
-        self.lay_out(board);
+        self.group_by_source(board);
     }
 
-    /// Numbers the nodes that have links and puts the links of each side by side, in the order they were entered.
-    fn lay_out(&mut self, board: &Board) {
-        let entered = &self.entries.edges;
+    /// Numbers the nodes with links and sorts the edges of the builder by source.
+    ///
+    /// Edges of one source keep their order.
+    fn group_by_source(&mut self, board: &Board) {
+        let unsorted = &self.builder.edges;
         self.numbers.clear();
         self.numbers.resize(self.nodes.bound(), 0);
-        self.tied.clear();
-        self.tied.resize(self.nodes.bound().div_ceil(64), 0);
-        for edge in entered {
+        self.linked.clear();
+        self.linked.resize(self.nodes.bound().div_ceil(64), 0);
+        for edge in unsorted {
             let node = edge.source.node().index();
             self.numbers[node] += 1;
-            insert(&mut self.tied, node);
+            insert(&mut self.linked, node);
         }
         self.ends.clear();
         self.by_digit.iter_mut().for_each(Vec::clear);
         let mut sum = 0;
-        for index in ones(&self.tied) {
+        for index in ones(&self.linked) {
             let number = &mut self.numbers[index];
-            // The end of its links; what is entered last is put there, so in the end it is where they begin.
+            // The end of the node's edges. The loop below fills them backwards, down to their start.
             sum += u32::from(*number);
             *number = self.ends.len() as u16 + 1;
             let node = NodeId::from_index(index);
@@ -272,10 +280,10 @@ impl StrongLinks {
                 first: sum,
             });
         }
-        // All are written below: what stands here from an earlier position only makes room.
-        self.edges.truncate(entered.len());
-        self.edges.extend_from_slice(&entered[self.edges.len()..]);
-        for &edge in entered.iter().rev() {
+        // Sets the length only; the loop below overwrites all edges.
+        self.edges.truncate(unsorted.len());
+        self.edges.extend_from_slice(&unsorted[self.edges.len()..]);
+        for &edge in unsorted.iter().rev() {
             let number = usize::from(self.numbers[edge.source.node().index()]) - 1;
             let first = &mut self.ends[number].first;
             *first -= 1;
@@ -290,7 +298,7 @@ impl Derived for StrongLinks {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        self.rebuild(position.board(), Adds::Nothing);
+        self.rebuild(position.board(), Additions::None);
     }
 }
 
@@ -306,7 +314,7 @@ impl Derived for WithGroups {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        self.0.rebuild(position.board(), Adds::Groups);
+        self.0.rebuild(position.board(), Additions::Groups);
     }
 }
 
@@ -323,6 +331,7 @@ impl Derived for WithAlsDigits {
 
     fn renew(&mut self, position: &Position<'_>) {
         let table = position.derived::<AlsTable>();
-        self.0.rebuild(position.board(), Adds::GroupsAndSets(table));
+        self.0
+            .rebuild(position.board(), Additions::GroupsAndSets(table));
     }
 }

@@ -1,23 +1,23 @@
-//! The link graph as petgraph sees it.
+//! petgraph's traits for the link graph.
 //!
-//! petgraph's visit traits are implemented on a reference to the graph, so its algorithms run on
-//! the rows of edges as they are.
+//! They are implemented on a reference to the graph, so petgraph's algorithms use its rows of edges
+//! directly.
 //!
-//! Where it serves:
+//! Uses:
 //!
-//! - A family of chains is a view, `EdgeFiltered(graph, filter)`: X-Chains, XY-Chains and AICs are
-//!   one search over three views, and a search needs to know nothing of families.
-//! - Colours need strong links alone, and have no part in it ([`components`](crate::components)).
-//! - Whatever else speaks the traits is there to ask with: the tests hold shortest walks against
-//!   its `Bfs`, and literals that imply each other against its strongly connected components.
+//! - A family of chains is a view, `EdgeFiltered(graph, filter)`. X-Chains, XY-Chains and AICs are one
+//!   search over three views.
+//! - The tests compare shortest walks with petgraph's `Bfs`, and literals that imply each other with
+//!   its strongly connected components.
 //!
-//! Where it does not: `Bfs` keeps no way back and cannot be bounded, and allocates a map for each
-//! start, so [`Walker`](crate::Walker) is the search of chains, over petgraph's `IntoEdges`.
+//! Colouring does not use these traits, because it needs only strong links
+//! ([`components`](crate::components)). Chain searches use [`Walker`](crate::Walker) over petgraph's
+//! `IntoEdges`: `Bfs` does not record paths, cannot be bounded, and allocates for each start.
 //!
-//! What it costs (example `walks`, from every candidate as far as links lead, in 60 positions of
-//! hard puzzles after singles; least of nine rounds): a walk of `Walker` over a filtered view takes
-//! 0.85 to 1.3 times as long as one written out over the rows of edges, about as much as two runs
-//! differ; petgraph's `Bfs` takes 1.1 to 2.9 times as long.
+//! Cost, measured by the example `walks` from every candidate in 60 positions of hard puzzles after
+//! singles (minimum of nine rounds): `Walker` over a filtered view takes 0.85 to 1.3 times as long as a
+//! direct loop over the rows of edges, which is within the noise. petgraph's `Bfs` takes 1.1 to 2.9
+//! times as long.
 
 use crate::edge::{Edge, EdgeReference, Reason};
 use crate::graph::LinkGraph;
@@ -27,7 +27,7 @@ use petgraph::visit::{
     NodeCompactIndexable, NodeCount, NodeIndexable, VisitMap, Visitable,
 };
 
-/// A set of literals, as petgraph's visitors want it.
+/// A set of literals for petgraph's [`VisitMap`].
 #[derive(Clone, Debug)]
 pub struct LiteralMap(Vec<u64>);
 
@@ -50,9 +50,9 @@ impl VisitMap<LiteralId> for LiteralMap {
     }
 
     fn unvisit(&mut self, literal: LiteralId) -> bool {
-        let was = self.is_visited(&literal);
+        let visited = self.is_visited(&literal);
         self.0[literal.index() / 64] &= !(1 << (literal.index() % 64));
-        was
+        visited
     }
 }
 

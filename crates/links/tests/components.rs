@@ -1,4 +1,4 @@
-//! Colours against a flood fill over conjugate pairs.
+//! Compares colouring with a flood fill over conjugate pairs.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use support::boards::{Random, sound};
 use support::{each_layer_with_strong, naive};
 
-/// Boards with a solution, and boards from which true candidates have gone as well, so that links
-/// contradict each other.
+/// Boards with a solution, and boards with true candidates removed so that links contradict each
+/// other.
 fn boards() -> Vec<Board> {
     let mut boards: Vec<Board> = (100..150).map(|seed| sound(seed).board).collect();
     for seed in 200..300 {
@@ -42,7 +42,7 @@ fn is_conjugate(board: &Board, a: Node, b: Node, reasons: &[ReasonKind]) -> bool
     }
 }
 
-/// By flood fill: from each node not seen yet, over conjugate pairs, changing sides.
+/// The components by flood fill: from each unvisited node over conjugate pairs, alternating sides.
 fn naive(board: &Board, layer: Layer, reasons: &[ReasonKind]) -> BTreeSet<[BTreeSet<Node>; 2]> {
     let nodes: Vec<Node> = naive::nodes(board, layer)
         .into_iter()
@@ -120,9 +120,9 @@ fn colours_are_those_of_a_flood_fill() {
     assert!(contradictions > 5, "{contradictions}");
 }
 
-/// A set of two cells and three digits may have both ends of its link true.
+/// Both digits of a link in an almost locked set can be true.
 #[test]
-fn links_of_sets_tie_nothing() {
+fn links_of_sets_are_not_conjugate() {
     for board in boards() {
         each_layer_with_strong(&board, |layer, _, strong| {
             let filter = LinkFilter::new(&[ReasonKind::Als], &[]).with(NodeKind::AlsDigit);

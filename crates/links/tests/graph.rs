@@ -1,4 +1,4 @@
-//! The link graph against naive recomputation, and petgraph's algorithms on it.
+//! Compares the link graph with a naive computation, and runs petgraph's algorithms on it.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -9,7 +9,7 @@ use links::{
 };
 use petgraph::visit::Bfs;
 
-/// Positions of real puzzles: after the givens, and after some further placements.
+/// Positions of real puzzles: the start, and after one to three eliminations of a first candidate.
 fn boards() -> Vec<Board> {
     let puzzles = [
         ".439.....  ...1..... ........9 .....2314 .9....5.. ...45.2.6 ..1.....7 2.9...4.. 76..3....",
@@ -26,11 +26,11 @@ fn boards() -> Vec<Board> {
         let mut board = Puzzle::new(values).board().unwrap();
         boards.push(board.clone());
         for _ in 0..3 {
-            let single = Cell::all().find_map(|cell| {
+            let first = Cell::all().find_map(|cell| {
                 let digit = board.candidates(cell).first()?;
                 Some(Candidate::new(cell, digit))
             });
-            board.eliminate(single.unwrap());
+            board.eliminate(first.unwrap());
             boards.push(board.clone());
         }
     }
@@ -92,7 +92,7 @@ fn strongly_linked(board: &Board, a: Candidate, b: Candidate) -> bool {
     cell || house
 }
 
-/// Distances by relaxing all edges until nothing changes.
+/// Distances from `start`, by relaxing all edges until nothing changes.
 fn naive_distances(graph: &LinkGraph, start: LiteralId) -> Vec<Option<u16>> {
     let mut distance = vec![None; CANDIDATE_LITERALS];
     distance[start.index()] = Some(0_u16);
@@ -114,7 +114,7 @@ fn naive_distances(graph: &LinkGraph, start: LiteralId) -> Vec<Option<u16>> {
 }
 
 #[test]
-fn walks_are_shortest_and_paths_hang_together() {
+fn walks_are_shortest_and_paths_are_connected() {
     let mut walker = Walker::new();
     for board in boards() {
         let graph = LinkGraph::new(&board);
@@ -146,10 +146,10 @@ fn walks_are_shortest_and_paths_hang_together() {
     }
 }
 
-/// The shortest of all walks from some literal to its opposite never uses both literals of a
-/// candidate in between: the part between them would be shorter still.
+/// A globally shortest walk from a literal to its opposite cannot contain both literals of a candidate
+/// in between, because the part between them would be shorter.
 #[test]
-fn the_shortest_chain_uses_no_candidate_both_ways() {
+fn the_shortest_chain_does_not_contradict_itself() {
     let mut walker = Walker::new();
     let mut chains = 0;
     for board in boards() {
@@ -192,8 +192,8 @@ fn petgraph_walks_the_graph_and_its_filtered_views() {
         let mut digits = walker.literals().iter().map(digit);
         assert!(digits.all(|one| one == digit(&start)));
 
-        // Literals that imply each other are equivalent: petgraph's strongly connected components
-        // come in pairs of opposites.
+        // Strongly connected components are classes of equivalent literals, so the opposites of a
+        // component are a component too.
         let components = petgraph::algo::tarjan_scc(&graph);
         for component in components.iter().filter(|component| component.len() > 1) {
             let opposite: Vec<_> = component.iter().map(|literal| literal.negated()).collect();

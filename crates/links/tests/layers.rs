@@ -1,5 +1,7 @@
-//! Every layer of the graph on random boards: its edges are those of the definitions, each has its
-//! contrapositive, holds in all solutions and is accepted by the checker for its stated reason.
+//! Checks all layers of the graph on random boards.
+//!
+//! The edges of a layer are those of the definitions. Each has its contrapositive, holds in all
+//! solutions, and is accepted by the checker for its reason.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -13,7 +15,7 @@ use support::boards::{solutions, sound};
 use support::{each_layer, each_layer_with_strong, naive};
 use verify::{ChainFault, Refusal};
 
-/// Boards of puzzles with at most this many solutions, all of which are looked at.
+/// Boards with more solutions than this are skipped; otherwise all solutions are checked.
 const MOST_SOLUTIONS: usize = 200;
 
 fn boards(count: u64) -> Vec<Board> {
@@ -34,7 +36,7 @@ fn the_edges_of_every_layer_are_those_of_the_definitions() {
             let edges = graph.all_edges().iter();
             let found: Vec<_> = edges.map(|&edge| literals(graph, edge)).collect();
             let distinct: BTreeSet<_> = found.iter().copied().collect();
-            assert_eq!(distinct.len(), found.len(), "a link is there twice");
+            assert_eq!(distinct.len(), found.len(), "duplicate link");
             let naive = naive::edges(&board, layer);
             let missing: Vec<_> = naive.difference(&distinct).take(3).collect();
             let wrong: Vec<_> = distinct.difference(&naive).take(3).collect();
@@ -116,14 +118,14 @@ fn every_edge_holds_in_all_solutions() {
     assert!(checked.iter().all(|&count| count > 100_000), "{checked:?}");
 }
 
-/// Whether a literal holds where the digits stand in these cells.
+/// Whether a literal holds in a solution, given as the cells of each digit.
 fn holds(solution: &[CellSet; 9], literal: Literal) -> bool {
     let cells = solution[literal.node.digit().index()];
     cells.overlaps(literal.node.cells()) == (literal.polarity == Polarity::On)
 }
 
-/// A strong link is a chain that removes whatever conflicts with both its ends. A weak link alone
-/// removes nothing: the checker looks at links first, and then says that the ends prove nothing.
+/// A strong link is a chain that eliminates all candidates in conflict with both of its ends. A weak
+/// link alone eliminates nothing: the checker accepts the link, then rejects the ends.
 #[test]
 fn the_checker_accepts_every_edge_as_a_chain_of_two() {
     let mut removed = BTreeSet::new();
@@ -147,7 +149,7 @@ fn the_checker_accepts_every_edge_as_a_chain_of_two() {
                     (Polarity::Off, None) => assert!(is_end(&answer), "{answer:?}"),
                     (Polarity::On, _) => assert!(is_ends(&answer), "{answer:?}"),
                 }
-                // A link in a house is refused with a cell for its reason.
+                // The checker rejects a link in a house if the stated reason is a cell.
                 if edge.reason.kind() == ReasonKind::House {
                     let cell = Why::Cell(from.node.cells().first().unwrap());
                     let answer = verify::check(&board, &effects, &chain(from, cell, to));
@@ -157,7 +159,7 @@ fn the_checker_accepts_every_edge_as_a_chain_of_two() {
             }
         });
     }
-    // Nothing conflicts with both candidates of a cell of two.
+    // No candidate conflicts with both candidates of a bivalue cell.
     let reasons = BTreeSet::from([ReasonKind::House, ReasonKind::Als]);
     assert_eq!(removed, reasons);
 }
@@ -191,7 +193,7 @@ fn conflicts(node: Node, victim: Candidate) -> bool {
 }
 
 #[test]
-fn nodes_say_what_their_numbers_mean() {
+fn node_ids_have_the_kind_of_their_node() {
     for board in boards(24) {
         each_layer(&board, |layer, graph| {
             let mut seen: BTreeSet<NodeId> = BTreeSet::new();
@@ -221,15 +223,16 @@ fn nodes_say_what_their_numbers_mean() {
     }
 }
 
-/// The strong links by themselves are the graph's, and so is what they say of weak ones between the nodes that they have.
+/// [`StrongLinks`](links::StrongLinks) has the same strong links as the graph, and the same weak links
+/// between their nodes.
 #[test]
 fn strong_links_are_those_of_the_graph() {
     let mut count = [0; 2];
     for board in boards(24) {
         each_layer_with_strong(&board, |layer, graph, strong| {
             let nodes = (0..graph.literal_bound() / 2).map(NodeId::from_index);
-            let is_tied = |node: &NodeId| !graph.implications(LiteralId::off(*node)).is_empty();
-            let nodes: Vec<NodeId> = nodes.filter(is_tied).collect();
+            let is_linked = |node: &NodeId| !graph.implications(LiteralId::off(*node)).is_empty();
+            let nodes: Vec<NodeId> = nodes.filter(is_linked).collect();
             let ends = strong.ends().iter().map(|end| end.node);
             assert!(ends.eq(nodes.iter().copied()), "{layer:?}");
             let mut paired = BTreeSet::new();
@@ -251,11 +254,11 @@ fn strong_links_are_those_of_the_graph() {
                     target.map(|target| (target, edge.reason.kind()))
                 };
                 let expected: BTreeSet<_> = weak.iter().filter_map(numbered).collect();
-                let mut told = BTreeSet::new();
+                let mut of_node = BTreeSet::new();
                 strong.each_weak_of(node, |other, kind| {
-                    told.insert((other, kind));
+                    of_node.insert((other, kind));
                 });
-                assert_eq!(told, expected);
+                assert_eq!(of_node, expected);
                 let of_pairs = paired.iter().filter(|(one, ..)| *one == number);
                 let of_pairs: BTreeSet<_> =
                     of_pairs.map(|&(_, other, kind)| (other, kind)).collect();

@@ -1,5 +1,4 @@
-//! Links and the searches on them: the tests of this crate from outside in one program, because every program links
-//! all it uses.
+//! Integration tests of the public interface. One binary, because each test binary links the whole crate.
 
 mod components;
 mod graph;

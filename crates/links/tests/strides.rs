@@ -1,4 +1,4 @@
-//! How long a walk is, as strides tell it, against the walks themselves.
+//! Compares the lengths of walks from strides with those of a breadth-first search.
 
 use crate::support;
 
@@ -32,11 +32,11 @@ fn filters(layer: Layer) -> Vec<LinkFilter> {
     }
 }
 
-/// The most links that are asked for.
+/// The maximum number of links of a walk.
 const MOST: u16 = 13;
 
 #[test]
-fn strides_are_as_long_as_walks() {
+fn lengths_agree_with_breadth_first_search() {
     let (mut strides, mut pace, mut walker) = (Strides::default(), Pace::default(), Walker::new());
     let (mut ways, mut round) = (0, 0);
     for seed in 0..12 {
@@ -52,13 +52,13 @@ fn strides_are_as_long_as_walks() {
                             Some(length) if length <= MOST => Some(length),
                             _ => None,
                         };
-                        let told = strides.to_opposite(strong, start, MOST, &mut pace);
-                        let length = match told {
+                        let answer = strides.to_opposite(strong, start, MOST, &mut pace);
+                        let length = match answer {
                             Way::Of(length) => Some(length),
                             Way::Longer | Way::None => None,
                         };
                         assert_eq!(length, expected, "{start:?} on board {seed}");
-                        if told == Way::None {
+                        if answer == Way::None {
                             assert_eq!(walker.distance(start.negated()), None);
                         }
                         ways += usize::from(length.is_some());
@@ -74,8 +74,8 @@ fn strides_are_as_long_as_walks() {
                         filter.keeps(edge) && (edge.source, edge.target) != (from, to)
                     });
                     walker.walk(&others, from, MOST);
-                    let told = strides.around(strong, [from.node(), to.node()], MOST, &mut pace);
-                    let length = match told {
+                    let answer = strides.around(strong, [from.node(), to.node()], MOST, &mut pace);
+                    let length = match answer {
                         Way::Of(length) => Some(length),
                         Way::Longer | Way::None => None,
                     };

@@ -1,4 +1,4 @@
-//! Minimal puzzles per CPU second, one thread.
+//! Measures generated grids and minimal puzzles per CPU second on one thread.
 //!
 //! ```text
 //! cargo run --release -p whydoku-make --example speed -- 20000
@@ -15,7 +15,7 @@ use oracle::Solver;
 use std::fs;
 use std::time::Instant;
 
-/// CPU seconds of this thread where the system tells, else seconds since `start`.
+/// CPU seconds of the main thread on Linux, elsewhere wall-clock seconds since `start`.
 fn seconds(start: Instant) -> f64 {
     fs::read_to_string("/proc/self/schedstat")
         .ok()
@@ -45,7 +45,7 @@ fn main() {
     );
     let mut solver = Solver::new();
     rate(
-        "grids of equal chances",
+        "uniform grids",
         count / 100,
         Box::new(move |number| {
             grids::uniform(&mut Random::new(1, number), &mut solver);
@@ -80,5 +80,5 @@ fn main() {
         });
     }
     let used = seconds(start) - begin;
-    println!("without bias: {found} in {used:.1} CPU seconds");
+    println!("unbiased: {found} in {used:.1} CPU seconds");
 }

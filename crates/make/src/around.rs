@@ -1,4 +1,4 @@
-//! A puzzle around givens that stay: the pattern first, then whatever it takes besides.
+//! Completes fixed givens to a puzzle with one solution.
 
 use crate::dig::{Dug, dig};
 use crate::isomorph::Isomorph;
@@ -6,26 +6,28 @@ use crate::random::Random;
 use grid::{Cell, CellSet, Puzzle};
 use oracle::{Solution, Solver, Verdict};
 
-/// Of how many solutions of the pinned givens one is chosen as the grid.
+/// Maximum number of solutions of the pinned givens from which the grid is chosen.
 const SOLUTIONS: usize = 512;
 
-/// Givens that make a pattern, of which every one stays.
+/// Givens that form a pattern and are never removed.
 #[derive(Clone, Debug)]
 pub struct Pins {
     /// The givens.
     pub givens: Puzzle,
-    /// Which of them are far from the pattern: a part of these is left to chance.
+    /// Givens far from the pattern; [`Pins::moved`] keeps only a random part of them.
     pub far: CellSet,
-    /// Cells that must stay open, for the pattern lies in them.
+    /// Cells of the pattern, which must stay open.
     pub open: CellSet,
 }
 
-/// Of the givens that are far from a pattern none to all but one of so many parts stay. With none the puzzles differ most, with
-/// many the pattern is most likely still of use when it is come to.
+/// [`Pins::moved`] keeps a random share of the far givens: 0 to `PARTS - 1` parts of `PARTS`.
+///
+/// With few far givens the puzzles differ most. With many, the pattern is more likely to be useful
+/// when the solver reaches it.
 const PARTS: usize = 4;
 
 impl Pins {
-    /// The same moved and relabelled, whole.
+    /// The image under an isomorph.
     pub(crate) fn image(&self, moved: &Isomorph) -> Pins {
         let image = |cells: CellSet| {
             let all = Cell::all().filter(|&cell| cells.contains(moved.origin(cell)));
@@ -38,32 +40,34 @@ impl Pins {
         }
     }
 
-    /// The same moved and relabelled, with as many of the far givens as chance has it.
+    /// The image under an isomorph, with a random share of the far givens.
     #[must_use]
     pub fn moved(&self, moved: &Isomorph, random: &mut Random) -> Pins {
         let image = self.image(moved);
         let part = random.below(PARTS);
-        let left_out: CellSet = image
+        let removed: CellSet = image
             .far
             .iter()
             .filter(|_| random.below(PARTS) >= part)
             .collect();
         let mut values = image.givens.numbers();
-        for cell in left_out {
+        for cell in removed {
             if let Some(value) = values.get_mut(cell.index()) {
                 *value = 0;
             }
         }
         Pins {
             givens: Puzzle::from_numbers(&values).unwrap_or_else(|| self.givens.clone()),
-            far: image.far - left_out,
+            far: image.far - removed,
             open: image.open,
         }
     }
 }
 
-/// A puzzle with these givens, other cells given besides as long as they are needed and never those that stay
-/// open; `None` when that is not to be had with what was drawn.
+/// Completes the pins to a puzzle with one solution.
+///
+/// Adds only givens that are needed, and none in cells that must stay open. With `least`, unneeded
+/// givens remain up to that number. Returns `None` when the randomly chosen grid does not allow it.
 pub fn complete(
     pins: &Pins,
     orbits: &[CellSet],
@@ -71,12 +75,12 @@ pub fn complete(
     random: &mut Random,
     solver: &mut Solver,
 ) -> Option<Puzzle> {
-    let several: Vec<Solution> = solver.solutions(&pins.givens).take(SOLUTIONS).collect();
-    let solution = *random.choose(&several)?;
+    let solutions: Vec<Solution> = solver.solutions(&pins.givens).take(SOLUTIONS).collect();
+    let solution = *random.choose(&solutions)?;
     complete_to(solution, pins, orbits, least, random, solver)
 }
 
-/// The same in a grid that these givens are of.
+/// [`complete`] for a given grid, which must contain the pins' givens.
 pub(crate) fn complete_to(
     solution: Solution,
     pins: &Pins,

@@ -1,10 +1,10 @@
-//! Givens taken away from a filled grid.
+//! Removes givens while the solution stays unique.
 
 use crate::random::Random;
 use grid::{Cell, CellSet, Puzzle};
 use oracle::{Givens, Solution, Solver, Verdict};
 
-/// Givens of one grid that leave it the only solution, and are taken away as long as they do.
+/// A set of givens with exactly one solution, from which givens can be removed.
 #[derive(Clone, Debug)]
 pub struct Dug {
     solution: Solution,
@@ -13,7 +13,7 @@ pub struct Dug {
 }
 
 impl Dug {
-    /// All of a grid.
+    /// All cells of a grid.
     pub fn whole(solution: Solution) -> Dug {
         Dug {
             solution,
@@ -22,7 +22,7 @@ impl Dug {
         }
     }
 
-    /// The givens of a puzzle whose only solution this is; whether it is that is not asked.
+    /// The givens of a puzzle; `solution` must be its only solution, which is not checked.
     pub fn of(puzzle: &Puzzle, solution: Solution) -> Dug {
         Dug {
             solution,
@@ -31,14 +31,14 @@ impl Dug {
         }
     }
 
-    /// Which cells are given.
+    /// The given cells.
     pub fn cells(&self) -> CellSet {
         self.cells
     }
 
-    /// Takes these givens away if the others do without them; says whether they did.
+    /// Removes these givens if the solution stays unique; returns whether it did.
     ///
-    /// If there were another solution it would differ in one of these cells, as the givens were enough with them.
+    /// Any second solution would differ in one of these cells, so only these are checked.
     pub fn take(&mut self, cells: CellSet, solver: &mut Solver) -> bool {
         for cell in cells {
             self.givens.clear(cell);
@@ -57,21 +57,21 @@ impl Dug {
         !needed
     }
 
-    /// The same of many givens, in one search for a second solution instead of one for each cell.
+    /// [`Dug::take`] for many givens, with one search for a second solution instead of one per cell.
     fn take_many(&mut self, cells: CellSet, solver: &mut Solver) -> bool {
         let mut givens = self.givens.clone();
         for cell in cells {
             givens.clear(cell);
         }
-        let enough = matches!(solver.check_givens(&givens), Verdict::Unique(_));
-        if enough {
+        let is_unique = matches!(solver.check_givens(&givens), Verdict::Unique(_));
+        if is_unique {
             self.givens = givens;
             self.cells = self.cells - cells;
         }
-        enough
+        is_unique
     }
 
-    /// The puzzle.
+    /// The remaining givens as a puzzle.
     pub fn puzzle(&self) -> Puzzle {
         let mut values = [None; 81];
         for cell in self.cells {
@@ -83,13 +83,14 @@ impl Dug {
     }
 }
 
-/// So many givens of a whole grid are hardly ever needed, and are taken away together.
+/// Number of givens removed from a full grid in one check; it nearly always succeeds.
 const AT_ONCE: usize = 30;
 
-/// Takes orbits of givens away in any order, each once, as long as at least so many givens are left.
+/// Removes orbits of givens in random order while the solution stays unique.
 ///
-/// With no least, and orbits of one cell, what is left is minimal: a given that was needed once is needed by
-/// fewer givens, too. With larger orbits no orbit can be taken away whole.
+/// Each orbit is tried once, and at least `least` givens remain. With `least` 0 and orbits of one
+/// cell the result is minimal, because a given that was needed stays needed. With larger orbits, no
+/// whole orbit can be removed from the result.
 pub fn dig(
     dug: &mut Dug,
     orbits: &[CellSet],
@@ -103,14 +104,14 @@ pub fn dig(
         .filter(|orbit| !orbit.is_empty())
         .collect();
     random.shuffle(&mut orbits);
-    let first = orbits.iter().scan(CellSet::EMPTY, |taken, &orbit| {
-        *taken |= orbit;
-        (taken.len() <= AT_ONCE).then_some(*taken)
+    let first = orbits.iter().scan(CellSet::EMPTY, |removed, &orbit| {
+        *removed |= orbit;
+        (removed.len() <= AT_ONCE).then_some(*removed)
     });
     let (count, at_once) = first
         .enumerate()
         .last()
-        .map_or((0, CellSet::EMPTY), |(i, taken)| (i + 1, taken));
+        .map_or((0, CellSet::EMPTY), |(i, removed)| (i + 1, removed));
     let spare = dug.cells().len().saturating_sub(least);
     let done = dug.cells().len() == 81 && spare >= at_once.len() && dug.take_many(at_once, solver);
     for orbit in orbits.into_iter().skip(if done { count } else { 0 }) {

@@ -1,38 +1,38 @@
-//! How the givens of a puzzle look as a drawing.
+//! Symmetries of the pattern of givens.
 
 use core::fmt;
 use core::str::FromStr;
 use grid::{Cell, CellSet};
 use oracle::check::Symmetry;
 
-/// How many givens of a drawing that is nearly symmetric may lack their image.
+/// Maximum number of givens without a symmetric counterpart in a nearly symmetric pattern.
 pub const NEAR: usize = 4;
 
-/// What the pattern of givens must look like.
+/// The required symmetry of the pattern of givens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Drawing {
-    /// Anything.
+    /// No symmetry required.
     #[default]
     None,
-    /// The same turned by 180 degrees.
+    /// Rotation by 180 degrees.
     Rotational,
-    /// The same turned by 90 degrees.
+    /// Rotation by 90 degrees.
     Quarter,
-    /// The same with left and right swapped.
+    /// Reflection that swaps left and right.
     Mirror,
-    /// The same with top and bottom swapped.
+    /// Reflection that swaps top and bottom.
     Flip,
-    /// The same mirrored at the diagonal from r1c1.
+    /// Reflection across the diagonal from r1c1.
     Diagonal,
-    /// The same mirrored at the diagonal from r1c9.
+    /// Reflection across the diagonal from r1c9.
     Antidiagonal,
-    /// All of these.
+    /// All rotations and reflections.
     Full,
-    /// The same turned by 180 degrees, but for at most [`NEAR`] givens.
+    /// Rotation by 180 degrees, except for at most [`NEAR`] givens.
     Near,
 }
 
-/// A word that is no drawing.
+/// Error: a word that names no symmetry.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "{0:?} is no symmetry: expected none, rotational, quarter, mirror, flip, diagonal, antidiagonal, full or near"
@@ -56,7 +56,7 @@ impl fmt::Display for Drawing {
 }
 
 impl Drawing {
-    /// Every drawing there is.
+    /// All variants.
     pub const ALL: [Drawing; 9] = [
         Drawing::None,
         Drawing::Rotational,
@@ -69,7 +69,7 @@ impl Drawing {
         Drawing::Near,
     ];
 
-    /// Its word.
+    /// The name on the command line.
     pub fn word(self) -> &'static str {
         match self {
             Drawing::None => "none",
@@ -84,7 +84,7 @@ impl Drawing {
         }
     }
 
-    /// The motions that the pattern must bear; the others that it then bears follow from these.
+    /// Generators of the symmetries that the pattern must have.
     fn motions(self) -> &'static [Symmetry] {
         match self {
             Drawing::None => &[],
@@ -98,16 +98,16 @@ impl Drawing {
         }
     }
 
-    /// Whether cells look like this.
+    /// Whether a pattern of cells has this symmetry.
     pub fn fits(self, cells: CellSet) -> bool {
         let most = if self == Drawing::Near { NEAR } else { 0 };
         self.motions().iter().all(|motion| {
-            let lonely = |&cell: &Cell| !cells.contains(motion.image(cell));
-            cells.iter().filter(lonely).count() <= most
+            let lacks_image = |&cell: &Cell| !cells.contains(motion.image(cell));
+            cells.iter().filter(lacks_image).count() <= most
         })
     }
 
-    /// The cells in sets that come and go together.
+    /// The orbits of the cells under this symmetry.
     pub fn orbits(self) -> Orbits {
         let mut left = CellSet::all();
         let mut orbits = Vec::new();
@@ -131,12 +131,12 @@ impl Drawing {
     }
 }
 
-/// Sets of cells that are all given or all not, together every cell once.
+/// A partition of the 81 cells into orbits: the cells of an orbit are all given or all open.
 #[derive(Clone, Debug)]
 pub struct Orbits(Vec<CellSet>);
 
 impl Orbits {
-    /// The sets.
+    /// The orbits.
     pub fn all(&self) -> &[CellSet] {
         &self.0
     }

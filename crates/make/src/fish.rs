@@ -1,9 +1,10 @@
-//! A fish on the board, and a puzzle around it.
+//! Builds givens that form a fish.
 //!
-//! In every grid, whichever rows are taken as bases, their places of a digit lie in as many columns: these are the
-//! covers. What makes it a fish is what is given besides. Some of the digit's other places are given, the loose ones are not:
-//! their columns must be blocked in the bases by givens, and in their rows the digit could still be in a cover, which
-//! is what the fish removes.
+//! Choose a digit and some rows of a filled grid as bases. The digit's cells in the bases lie in the
+//! same number of columns, the covers. The digit's cells in the other rows are either *fixed*, which
+//! means given, or *loose*. Givens in the bases block the columns of the loose cells, so the digit's
+//! candidates in the bases are only in the covers. In the rows of the loose cells, the digit is still
+//! a candidate in the covers: these are the eliminations of the fish.
 
 use crate::around::Pins;
 use crate::isomorph::Isomorph;
@@ -12,31 +13,33 @@ use core::ops::RangeInclusive;
 use grid::{Cell, CellSet, Digit, Puzzle};
 use oracle::Solution;
 
-/// So many drawings of bases and loose places are tried in a grid.
+/// Maximum number of random choices of bases and loose cells in a grid.
 const TRIES: usize = 40;
 
 /// A fish without fins, by the number of its bases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fish(usize);
 
-/// How many bases there may be: with one it is no fish, and with five the rest of the rows has a smaller one.
+/// Allowed numbers of bases. One base is no fish; with five, the other rows form a smaller fish.
 const SIZES: RangeInclusive<usize> = 2..=4;
 
 impl Fish {
-    /// A fish of so many bases; `None` where there is none, or a smaller one beside each.
+    /// A fish with this number of bases; `None` unless it is 2 to 4.
     pub fn new(bases: usize) -> Option<Fish> {
         SIZES.contains(&bases).then_some(Fish(bases))
     }
 
-    /// A fish of this grid, moved, and the grid moved with it; `None` when nothing came of what was drawn.
+    /// The givens of a random fish in a random isomorph of the grid, and that isomorph.
+    ///
+    /// Returns `None` when no random choice gives a fish.
     pub(crate) fn pins(self, grid: Solution, random: &mut Random) -> Option<(Pins, Solution)> {
-        let pins = (0..TRIES).find_map(|_| self.drawn(&grid, random))?;
-        // Bases are rows so far.
+        let pins = (0..TRIES).find_map(|_| self.random_pins(&grid, random))?;
+        // The bases are rows here; the isomorph may make them columns.
         let moved = Isomorph::random(random);
         Some((pins.image(&moved), moved.of_grid(&grid)))
     }
 
-    fn drawn(self, grid: &Solution, random: &mut Random) -> Option<Pins> {
+    fn random_pins(self, grid: &Solution, random: &mut Random) -> Option<Pins> {
         let digit = *random.choose(&Digit::ALL)?;
         let mut places: Vec<Cell> = Cell::all()
             .filter(|&cell| grid.digit(cell) == digit)
@@ -57,13 +60,13 @@ impl Fish {
                 .collect()
         };
         let body = crossing(bases, bases) - blocked;
-        let victims = crossing(loose, bases) - blocked;
+        let eliminations = crossing(loose, bases) - blocked;
         let several = |line: &dyn Fn(&Cell) -> bool| body.iter().filter(line).count() >= 2;
         let is_fish = bases.iter().all(|base| {
             several(&|cell| cell.row() == base.row())
                 && several(&|cell| cell.column() == base.column())
         });
-        if !is_fish || victims.is_empty() {
+        if !is_fish || eliminations.is_empty() {
             return None;
         }
         let blockers = crossing(bases, loose) - blocked;
@@ -77,7 +80,7 @@ impl Fish {
         Some(Pins {
             givens: Puzzle::new(values),
             far: CellSet::EMPTY,
-            open: body | victims | loose,
+            open: body | eliminations | loose,
         })
     }
 }
@@ -92,7 +95,8 @@ mod tests {
     use grid::{Board, CellSet, Digit, HouseKind};
     use oracle::Solver;
 
-    /// Whether some lines of a kind hold a digit in as many crossing lines only, where it could go elsewhere too.
+    /// Whether the board has a fish of this size with an elimination: `kind` are the bases, `other`
+    /// the covers.
     fn has_fish(board: &Board, size: usize, kind: HouseKind, other: HouseKind) -> bool {
         let lines = |kind| grid::House::all().filter(move |house| house.kind() == kind);
         Digit::ALL.iter().any(|&digit| {
@@ -120,8 +124,8 @@ mod tests {
     }
 
     #[test]
-    fn the_givens_make_a_fish() {
-        let (mut solver, mut made) = (Solver::new(), 0);
+    fn the_givens_form_a_fish() {
+        let (mut solver, mut found) = (Solver::new(), 0);
         for number in 0..60 {
             let random = &mut Random::new(3, number);
             let size = 2 + random.below(3);
@@ -140,9 +144,9 @@ mod tests {
                     .all(|cell| pins.givens.value(cell) == Some(grid.digit(cell)))
             );
             assert!(!filled.overlaps(pins.open));
-            made += 1;
+            found += 1;
         }
-        assert!(made > 40, "{made}");
+        assert!(found > 40, "{found}");
         assert!(Fish::new(5).is_none() && Fish::new(1).is_none());
     }
 }

@@ -1,16 +1,17 @@
-//! Filled grids.
+//! Generates random filled grids.
 
 use crate::isomorph::Isomorph;
 use crate::random::Random;
 use grid::{Cell, Digit, Puzzle};
 use oracle::{Givens, Solution, Solver, Verdict};
 
-/// A filled grid in a few microseconds.
+/// A random filled grid in a few microseconds, not uniformly distributed.
 ///
-/// The three boxes on a diagonal, which cannot clash, are filled at random; then, as long as there are several
-/// solutions, cells in which two of them differ are given the digits of one of the two; last the grid is moved
-/// and relabelled at random. Every grid can come, all isomorphs of one have the same chance, but not all
-/// grids: which two solutions are met first is up to the search. See [`uniform`].
+/// First it fills the three boxes on a diagonal at random; these cannot clash. While there are several
+/// solutions, it fills cells where two of them differ with digits of one of the two. At last it
+/// applies a random isomorph. Every grid is possible, and isomorphs are equally likely. Grids that are
+/// not isomorphs are not, because the search order decides which two solutions it finds. See
+/// [`uniform`].
 pub fn quick(random: &mut Random, solver: &mut Solver) -> Solution {
     loop {
         let mut givens = Givens::of(&Puzzle::new([None; 81]));
@@ -26,13 +27,14 @@ pub fn quick(random: &mut Random, solver: &mut Solver) -> Solution {
                 Verdict::None => break,
                 Verdict::Unique(grid) => return Isomorph::random(random).of_grid(&grid),
                 Verdict::Many(two) => {
-                    let differ: Vec<Cell> = two[0].differences(&two[1]).iter().collect();
+                    let different: Vec<Cell> = two[0].differences(&two[1]).iter().collect();
                     let Some(grid) = random.choose(&two) else {
                         continue;
                     };
-                    // Two at a time: half the searches, and nothing is tried that has no solution.
+                    // Two cells per search halve the number of searches. Both agree with `grid`, so a
+                    // solution remains.
                     for _ in 0..2 {
-                        if let Some(&cell) = random.choose(&differ) {
+                        if let Some(&cell) = random.choose(&different) {
                             givens.put(cell, grid.digit(cell));
                         }
                     }
@@ -42,42 +44,41 @@ pub fn quick(random: &mut Random, solver: &mut Solver) -> Solution {
     }
 }
 
-/// The most completions of five boxes that [`uniform`] allows for.
+/// Upper bound in [`uniform`] of the number of completions of a filled first band and stack.
 ///
-/// Of 100,000 settings of the five boxes the most completions that one had were fewer; where there are more,
-/// their grids would come too rarely by the excess.
+/// None of 100,000 random fillings had more. Grids of a filling with more completions would be drawn
+/// too rarely.
 pub const MOST_COMPLETIONS: usize = 6000;
 
-/// A filled grid, each with the same chance, in some milliseconds.
+/// A uniformly distributed filled grid, in some milliseconds.
 ///
-/// The first band and the first stack are drawn with equal chances, which is easy: from the first box each goes
-/// on in the same number of ways. The four boxes left can be filled in a number of ways that depends on
-/// what was drawn; all of these ways are listed, and the draw is kept with a chance in proportion to their number.
+/// It draws the first band and the first stack uniformly, and lists all completions of the other four
+/// boxes. Their number depends on the draw, so rejection sampling accepts a draw with probability
+/// completions / [`MOST_COMPLETIONS`].
 pub fn uniform(random: &mut Random, solver: &mut Solver) -> Solution {
     loop {
         let puzzle = band_and_stack(random);
-        let ways: Vec<Solution> = solver.solutions(&puzzle).take(MOST_COMPLETIONS).collect();
-        if let Some(grid) = ways.get(random.below(MOST_COMPLETIONS)) {
+        let completions: Vec<Solution> = solver.solutions(&puzzle).take(MOST_COMPLETIONS).collect();
+        if let Some(grid) = completions.get(random.below(MOST_COMPLETIONS)) {
             return *grid;
         }
     }
 }
 
-/// The first band and the first stack, filled; each way to do so has the same chance.
+/// A uniformly distributed filling of the first band and the first stack.
 fn band_and_stack(random: &mut Random) -> Puzzle {
     let mut first = Digit::ALL;
     random.shuffle(&mut first);
-    let [beside, last] = two_boxes(random, &first);
-    // A stack is a band that is transposed.
-    let turned = transposed(&first);
-    let [below, lowest] = two_boxes(random, &turned);
+    let [second, third] = two_boxes(random, &first);
+    // A stack is a transposed band.
+    let [fourth, seventh] = two_boxes(random, &transposed(&first));
     let mut values = [None; 81];
     let boxes = [
         (0, first),
-        (1, beside),
-        (2, last),
-        (3, transposed(&below)),
-        (6, transposed(&lowest)),
+        (1, second),
+        (2, third),
+        (3, transposed(&fourth)),
+        (6, transposed(&seventh)),
     ];
     for (box_, digits) in boxes {
         for (cell, digit) in box_cells(box_).zip(digits) {
@@ -89,8 +90,10 @@ fn band_and_stack(random: &mut Random) -> Puzzle {
     Puzzle::new(values)
 }
 
-/// The two boxes beside a box, each way with the same chance: the second is drawn until it agrees with the first, and
-/// then each row of the third has the digits that are left, in any order.
+/// A uniformly distributed filling of the other two boxes of a band.
+///
+/// It draws the second box until it agrees with the first. Each row of the third box then has the
+/// remaining digits in random order.
 fn two_boxes(random: &mut Random, first: &[Digit; 9]) -> [[Digit; 9]; 2] {
     let row_of = |digits: &[Digit; 9], digit: Digit| {
         let place = digits.iter().position(|&other| other == digit);
@@ -106,7 +109,7 @@ fn two_boxes(random: &mut Random, first: &[Digit; 9]) -> [[Digit; 9]; 2] {
             break;
         }
     }
-    // The three rows of a digit are 0, 1 and 2.
+    // A digit is in rows 0, 1 and 2 of the three boxes in some order, and these add up to 3.
     let mut third = Digit::ALL;
     random.shuffle(&mut third);
     third.sort_by_key(|&digit| 3 - row_of(first, digit) - row_of(&second, digit));

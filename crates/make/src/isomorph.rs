@@ -1,36 +1,36 @@
-//! Moves that change how a puzzle looks and nothing else.
+//! Isomorphs: relabellings of digits and moves of cells that map houses to houses.
 
 use crate::random::Random;
 use core::fmt;
 use grid::{Cell, CellSet, Digit, Puzzle};
 use oracle::Solution;
 
-/// A relabelling of digits and a move of cells that keeps every house a house.
+/// A map of puzzles to isomorphic ones: transposition, then row and column order, and relabelling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Isomorph {
-    /// Whether rows become columns, before they are moved.
+    /// Whether the grid is transposed first.
     pub transposed: Transposed,
-    /// Which row each row of the image was, from 0.
+    /// By row of the image, the row it comes from, counted from 0.
     pub rows: [u8; 9],
-    /// Which column each column of the image was, from 0.
+    /// By column of the image, the column it comes from, counted from 0.
     pub columns: [u8; 9],
-    /// What each digit becomes.
+    /// By digit index, the digit's image.
     pub digits: [Digit; 9],
 }
 
-/// Whether rows become columns.
+/// Whether a grid is transposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Transposed {
-    /// They do.
+    /// Rows become columns.
     Yes,
-    /// They stay rows.
+    /// Rows stay rows.
     No,
 }
 
 const INDICES: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 impl Isomorph {
-    /// The one that changes nothing.
+    /// The identity.
     pub const IDENTITY: Isomorph = Isomorph {
         transposed: Transposed::No,
         rows: INDICES,
@@ -38,7 +38,7 @@ impl Isomorph {
         digits: Digit::ALL,
     };
 
-    /// Any of them, each with the same chance.
+    /// A uniformly distributed isomorph.
     pub fn random(random: &mut Random) -> Isomorph {
         let mut digits = Digit::ALL;
         random.shuffle(&mut digits);
@@ -54,7 +54,7 @@ impl Isomorph {
         }
     }
 
-    /// Which cell comes into this cell.
+    /// The cell whose image is this cell.
     pub fn origin(&self, cell: Cell) -> Cell {
         let line = |lines: &[u8; 9], index: u8| {
             let line = lines.get(usize::from(index));
@@ -73,7 +73,7 @@ impl Isomorph {
         origin.unwrap_or_else(|| grid::never!(cell, "both lines are below nine"))
     }
 
-    /// What a digit becomes.
+    /// The image of a digit.
     pub fn relabelled(&self, digit: Digit) -> Digit {
         let label = self.digits.get(digit.index());
         label
@@ -81,7 +81,7 @@ impl Isomorph {
             .unwrap_or_else(|| grid::never!(digit, "there are nine digits"))
     }
 
-    /// The image of a puzzle: its values, and which of them were filled in since; candidates are left out.
+    /// The image of a puzzle: its values and placed cells, without candidates.
     pub fn of(&self, puzzle: &Puzzle) -> Puzzle {
         let mut values = [None; 81];
         let mut placed = CellSet::EMPTY;
@@ -104,10 +104,10 @@ impl Isomorph {
         Solution::new(digits)
     }
 
-    /// The move that makes the second puzzle of the first; `None` when they are not the same.
+    /// An isomorph that maps the first puzzle to the second; `None` when there is none.
     ///
-    /// Values count, given or placed. All 3,359,232 moves of cells are gone through, but a row is only put where the
-    /// digits that are known so far allow it, so it takes a moment.
+    /// All filled cells count, given or placed. The search is exhaustive over column orders and prunes
+    /// rows that contradict the digits mapped so far, so it is fast.
     pub fn between(first: &Puzzle, second: &Puzzle) -> Option<Isomorph> {
         if first.filled().len() != second.filled().len() {
             return None;
@@ -115,11 +115,11 @@ impl Isomorph {
         [Transposed::No, Transposed::Yes]
             .into_iter()
             .find_map(|transposed| {
-                let turn = Isomorph {
+                let transposition = Isomorph {
                     transposed,
                     ..Isomorph::IDENTITY
                 };
-                let from = turn.of(first).numbers();
+                let from = transposition.of(first).numbers();
                 let to = second.numbers();
                 let orders = orders();
                 orders.iter().find_map(|columns| {
@@ -142,28 +142,28 @@ impl Isomorph {
     }
 }
 
-/// Rows put one after the other under an order of columns.
+/// The backtracking search for the origins of the rows, for a fixed order of columns.
 struct Way<'a> {
     from: &'a [u8; 81],
     to: &'a [u8; 81],
     columns: &'a [u8; 9],
     rows: [u8; 9],
-    /// What each digit becomes, 0 while that is open.
+    /// By digit, its image; 0 if not known yet.
     labels: [u8; 10],
 }
 
 impl Way<'_> {
-    /// Finds an origin for this row of the image and all that follow.
+    /// Finds origins for this row of the image and all later rows; returns whether there are any.
     fn put(&mut self, row: u8) -> bool {
         if row == 9 {
             return true;
         }
         for origin in INDICES {
             let in_use = self.rows.contains(&origin);
-            // The rows of a band come from one band.
+            // All rows of a band come from the same band.
             let lead = self.rows.get(usize::from(row / 3 * 3)).copied();
-            let strays = lead.is_some_and(|lead| lead < 9 && lead / 3 != origin / 3);
-            if in_use || strays {
+            let other_band = lead.is_some_and(|lead| lead < 9 && lead / 3 != origin / 3);
+            if in_use || other_band {
                 continue;
             }
             let labels = self.labels;
@@ -179,7 +179,7 @@ impl Way<'_> {
         false
     }
 
-    /// Whether a row of the image can come from this one; keeps what that says of digits.
+    /// Whether a row of the image can come from this row; adds the labels this implies.
     fn agrees(&mut self, row: u8, origin: u8) -> bool {
         for (column, &from) in self.columns.iter().enumerate() {
             let was = self.from[usize::from(origin * 9 + from)];
@@ -204,7 +204,7 @@ impl Way<'_> {
     }
 }
 
-/// Digits by what they become; those of which nothing is known share what is left, in order.
+/// The images of the digits; digits without a label get the unused labels in ascending order.
 fn labels(labels: &[u8; 10]) -> [Digit; 9] {
     let mut left = Digit::ALL
         .into_iter()
@@ -245,7 +245,7 @@ fn orders() -> Vec<[u8; 9]> {
     orders
 }
 
-/// Nine lines in an order that keeps bands together.
+/// Nine lines in a random order that keeps bands together.
 fn lines(random: &mut Random) -> [u8; 9] {
     let mut bands = [0, 3, 6];
     random.shuffle(&mut bands);
@@ -257,7 +257,7 @@ fn lines(random: &mut Random) -> [u8; 9] {
     lines
 }
 
-/// `rows 2 1 3 ...; columns ...; digits 1 to 4, ...`, with where each line comes from.
+/// `rows 213..., columns ..., digits ...`: the origins of rows and columns, and the images of digits.
 impl fmt::Display for Isomorph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let from = |lines: &[u8; 9]| {

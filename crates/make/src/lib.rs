@@ -1,21 +1,21 @@
-//! Makes puzzles: grids, givens taken away, neighbours, isomorphs.
+//! Generates puzzles: random grids, removal of givens, neighbours, isomorphs.
 //!
-//! Floor 2: knows puzzles and the oracle, and nothing of reasons or grades. What a puzzle must be is the word of a
-//! caller, who judges each one that is made. Everything is a function of a seed and a number, so that
-//! whoever makes candidates on many threads and takes them in order of their numbers gets the same ones.
+//! Floor 2 of the workspace: depends on puzzles and the oracle, not on techniques or grades. The
+//! caller judges each candidate. Everything is a function of a seed and a number. Candidates made on
+//! several threads and sorted by number are therefore always the same.
 //!
-//! How a puzzle comes about:
+//! The generators:
 //!
 //! | module | from | to |
 //! |---|---|---|
-//! | [`grids`] | nothing | a filled grid, quickly or with equal chances for all |
-//! | [`dig`](mod@dig) | a filled grid | a puzzle: givens taken away by orbits of a [`Drawing`] |
-//! | [`vicinity`] | a puzzle | a neighbour: one or two orbits of givens taken away, as many put elsewhere |
-//! | [`around`] | givens that stay | a puzzle completed around them |
-//! | [`fish`] | a filled grid | givens that stay, and make a fish |
-//! | [`unbiased`] | nothing | a minimal puzzle, with equal chances for all of the same number of givens |
-//! | [`reduce`] | a puzzle | the same with no given too many, and why each one that is left is needed |
-//! | [`isomorph`] | a puzzle | another that looks different and is the same |
+//! | [`grids`] | nothing | a filled grid, fast or uniformly distributed |
+//! | [`dig`](mod@dig) | a filled grid | a puzzle: orbits of givens removed, with the symmetry of a [`Drawing`] |
+//! | [`vicinity`] | a puzzle | a neighbour: one or two orbits of givens moved |
+//! | [`around`] | fixed givens | a puzzle that contains them |
+//! | [`fish`] | a filled grid | fixed givens that form a fish |
+//! | [`unbiased`] | nothing | a minimal puzzle, uniformly distributed |
+//! | [`reduce`] | a puzzle | a minimal puzzle, and a proof that each given is needed |
+//! | [`isomorph`] | a puzzle | an isomorph of it |
 
 pub mod around;
 pub mod dig;
@@ -33,7 +33,7 @@ pub use drawing::{Drawing, NEAR, Orbits, WordError};
 pub use maker::{Judgement, Judging, Maker, Pattern, Recipe, Search, Start};
 pub use random::Random;
 
-/// The example of the page that registries show.
+/// Runs the README's example as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

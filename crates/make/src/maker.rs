@@ -1,4 +1,4 @@
-//! Candidates by their numbers.
+//! The generator: candidates as a function of a recipe, a seed and a number.
 
 use crate::around::{self, Pins};
 use crate::dig::{Dug, dig};
@@ -13,63 +13,65 @@ use core::ops::{ControlFlow, RangeInclusive};
 use grid::{CellSet, Puzzle};
 use oracle::Solver;
 
-/// How puzzles are made.
+/// The options of a generator.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// Where each begins.
+    /// The source of the first candidate of a number.
     pub start: Start,
-    /// What its givens look like.
+    /// The symmetry of the givens.
     pub drawing: Drawing,
-    /// How many givens are left, if that is chosen, by chance, before any is taken away. Else as many as are needed.
+    /// The minimum number of givens, drawn at random from this range for each number. With `None`,
+    /// all unneeded givens are removed.
     pub givens: Option<RangeInclusive<usize>>,
-    /// Where it goes from there.
+    /// The search from the first candidate to others.
     pub search: Search,
 }
 
-/// Where a puzzle begins.
+/// The source of the first candidate of a number.
 #[derive(Clone, Debug)]
 pub enum Start {
-    /// With a random grid.
+    /// A random grid with givens removed.
     Grid,
-    /// With a random grid, each with the same chance; see [`unbiased`].
+    /// Uniformly distributed minimal puzzles; see [`unbiased`].
     Unbiased {
-        /// The most givens that chances are made the same for.
+        /// The maximum number of givens.
         most: usize,
     },
-    /// With an isomorph of one of these puzzles.
+    /// A random isomorph of one of these puzzles.
     Isomorph(Vec<Puzzle>),
-    /// With one of these puzzles, the seed of a search around it.
+    /// One of these puzzles, as the start of a search.
     Puzzle(Vec<Puzzle>),
-    /// With one of these patterns.
+    /// A puzzle that contains one of these patterns.
     Pattern(Vec<Pattern>),
 }
 
-/// A pattern that a puzzle is made around.
+/// A pattern that a generated puzzle contains.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there are few of them")]
+#[expect(clippy::large_enum_variant, reason = "there are few patterns")]
 pub enum Pattern {
-    /// These givens, moved and relabelled.
+    /// A random isomorph of these givens.
     Example(Pins),
     /// A fish in a random grid.
     Fish(Fish),
 }
 
-/// Where a puzzle goes from its beginning.
+/// The search for better candidates of one number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Search {
-    /// Nowhere: one candidate for each number.
+    /// No search: one candidate for each number.
     Once,
-    /// To neighbours, as long as they are judged no worse; given up after so many of them in a row were.
+    /// Hill climbing: moves to a neighbour that is not worse.
     Climb {
-        /// How many.
+        /// Number of neighbours in a row without a better one, after which the search stops.
         patience: usize,
     },
-    /// From several puzzles at once: a neighbour of any of them takes the place of the worst if it is better. Where
-    /// each puzzle by itself soon has no better neighbour, some of several go on. Given up after so many in a row of which none was the best.
+    /// Population search: a neighbour of a random member replaces the worst member if it is better.
+    ///
+    /// A single puzzle often has no better neighbours after a while; some member of a population does.
     Herd {
-        /// How many puzzles.
+        /// Number of puzzles in the population.
         size: usize,
-        /// How many neighbours.
+        /// Number of neighbours in a row without a new best, after which the search stops.
         patience: usize,
     },
 }
@@ -85,23 +87,24 @@ impl Default for Recipe {
     }
 }
 
-/// What a caller says of a candidate.
+/// The caller's score of a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Judgement(
-    /// The higher, the nearer to what is wanted.
+    /// The score; higher is better.
     pub i64,
 );
 
 impl Judgement {
-    /// Everything is higher.
+    /// The minimum score.
     pub const LEAST: Judgement = Judgement(i64::MIN);
 }
 
-/// Judges a candidate: how near it is to what is wanted, or that no more of its number are. What is below the
-/// second is of no use, so how far below need not be told.
+/// A callback that scores a candidate, or breaks to stop the search of this number.
+///
+/// The second argument is the least useful score; scores below it need not be exact.
 pub type Judging<'a> = dyn FnMut(&Puzzle, Judgement) -> ControlFlow<(), Judgement> + 'a;
 
-/// Makes candidates; a workspace of a thread.
+/// A generator of candidates; use one per thread.
 #[derive(Debug)]
 pub struct Maker {
     seed: u64,
@@ -109,7 +112,7 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// A maker of the candidates of a seed.
+    /// Creates a generator for a seed.
     pub fn new(seed: u64) -> Maker {
         Maker {
             seed,
@@ -117,12 +120,12 @@ impl Maker {
         }
     }
 
-    /// How many searches were made so far.
+    /// The number of solver searches so far.
     pub fn checks(&self) -> u64 {
         self.solver.statistics().puzzles
     }
 
-    /// The first candidate of this number; `None` when none came of it.
+    /// The first candidate of this number; `None` when the random choices give no puzzle.
     pub fn candidate(&mut self, recipe: &Recipe, number: u64) -> Option<Puzzle> {
         let mut first = None;
         let orbits = recipe.drawing.orbits();
@@ -137,8 +140,10 @@ impl Maker {
         first
     }
 
-    /// Makes all candidates of a number and has each judged. Nothing else is asked for but the recipe, the seed
-    /// and the number; `orbits` are those of the recipe's drawing.
+    /// Generates all candidates of a number and calls `judge` with each.
+    ///
+    /// The candidates depend only on the recipe, the seed, the number and the judge's scores. `orbits`
+    /// must be those of the recipe's symmetry.
     pub fn each(&mut self, recipe: &Recipe, orbits: &Orbits, number: u64, judge: &mut Judging<'_>) {
         let random = &mut Random::new(self.seed, number);
         let solver = &mut self.solver;
@@ -150,29 +155,29 @@ impl Maker {
             }
         };
         if let Start::Unbiased { most } = &recipe.start {
-            let made = unbiased::minimal(*most, random, solver);
-            let judged = |puzzle: &Puzzle| judge(puzzle, Judgement::LEAST).is_continue();
-            made.iter().all(judged);
+            let puzzles = unbiased::minimal(*most, random, solver);
+            let goes_on = |puzzle: &Puzzle| judge(puzzle, Judgement::LEAST).is_continue();
+            puzzles.iter().all(goes_on);
             return;
         }
-        let mut making = Making {
+        let mut candidates = Candidates {
             recipe,
             orbits: orbits.all(),
             least,
             random,
             solver,
         };
-        // Nothing is left to say when a judge has heard enough.
+        // A break only ends the search, so it is ignored here.
         let _ = match recipe.search {
-            Search::Once => making.once(judge).map_continue(|_| ()),
-            Search::Climb { patience } => making.climb(patience, judge),
-            Search::Herd { size, patience } => making.herd(size, patience, judge),
+            Search::Once => candidates.once(judge).map_continue(|_| ()),
+            Search::Climb { patience } => candidates.climb(patience, judge),
+            Search::Herd { size, patience } => candidates.herd(size, patience, judge),
         };
     }
 }
 
-/// The candidates of a number, as they are made.
-struct Making<'a> {
+/// The generation of the candidates of one number.
+struct Candidates<'a> {
     recipe: &'a Recipe,
     orbits: &'a [CellSet],
     least: usize,
@@ -180,10 +185,10 @@ struct Making<'a> {
     solver: &'a mut Solver,
 }
 
-impl Making<'_> {
-    /// A puzzle to begin with; `None` when none came of what was drawn.
+impl Candidates<'_> {
+    /// The first candidate; `None` when the random choices give no puzzle.
     fn start(&mut self) -> Option<Puzzle> {
-        let Making {
+        let Candidates {
             recipe,
             orbits,
             least,
@@ -196,7 +201,7 @@ impl Making<'_> {
                 let mut dug = Dug::whole(grids::quick(random, solver));
                 dig(&mut dug, orbits, *least, random, solver);
                 if recipe.drawing == Drawing::Near {
-                    roughen(&mut dug, random, solver, *least);
+                    break_symmetry(&mut dug, random, solver, *least);
                 }
                 Some(dug.puzzle())
             }
@@ -227,8 +232,8 @@ impl Making<'_> {
         ControlFlow::Continue(Some((judgement, start)))
     }
 
-    /// A neighbour of a puzzle that is another one.
-    fn beside(&mut self, here: &Puzzle) -> Option<Puzzle> {
+    /// A neighbour that differs from the puzzle; `None` when the random choices give none.
+    fn different_neighbour(&mut self, here: &Puzzle) -> Option<Puzzle> {
         let next = neighbour(here, self.orbits, self.least, self.random, self.solver);
         next.filter(|next| next != here)
     }
@@ -240,7 +245,7 @@ impl Making<'_> {
         let mut left = patience;
         while left > 0 {
             left -= 1;
-            let Some(next) = self.beside(&here) else {
+            let Some(next) = self.different_neighbour(&here) else {
                 continue;
             };
             let judgement = judge(&next, best)?;
@@ -256,7 +261,7 @@ impl Making<'_> {
     }
 
     fn herd(&mut self, size: usize, patience: usize, judge: &mut Judging<'_>) -> ControlFlow<()> {
-        // The best comes first, of equals the oldest.
+        // Sorted by score, best first; equal scores by age, oldest first.
         let mut herd: Vec<(Judgement, Puzzle)> = Vec::new();
         let add = |herd: &mut Vec<(Judgement, Puzzle)>, judgement: Judgement, puzzle| {
             let place = herd.partition_point(|(other, _)| *other >= judgement);
@@ -272,12 +277,12 @@ impl Making<'_> {
         let mut left = patience;
         while left > 0 {
             left -= 1;
-            let drawn = self.random.below(herd.len());
-            let Some((_, here)) = herd.get(drawn) else {
+            let member = self.random.below(herd.len());
+            let Some((_, here)) = herd.get(member) else {
                 break;
             };
             let here = here.clone();
-            let Some(next) = self.beside(&here) else {
+            let Some(next) = self.different_neighbour(&here) else {
                 continue;
             };
             if herd.iter().any(|(_, other)| *other == next) {
@@ -296,8 +301,8 @@ impl Making<'_> {
     }
 }
 
-/// Takes single givens away where at most [`crate::NEAR`] of the rest then lack their image.
-fn roughen(dug: &mut Dug, random: &mut Random, solver: &mut Solver, least: usize) {
+/// Removes single givens while at most [`crate::NEAR`] of the others lack their symmetric counterpart.
+fn break_symmetry(dug: &mut Dug, random: &mut Random, solver: &mut Solver, least: usize) {
     let mut cells: Vec<grid::Cell> = dug.cells().iter().collect();
     random.shuffle(&mut cells);
     for cell in cells {

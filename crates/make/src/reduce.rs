@@ -1,33 +1,34 @@
-//! A puzzle with no given too many, and why each one that is left is needed.
+//! Reduces a puzzle to a minimal one, with a proof that each remaining given is needed.
 
 use crate::dig::Dug;
 use grid::{Cell, CellSet, Puzzle};
 use oracle::{Givens, Solution, Solver, Verdict};
 
-/// A puzzle reduced.
+/// The result of [`reduce`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reduced {
-    /// The puzzle.
+    /// The reduced puzzle.
     pub puzzle: Puzzle,
-    /// The givens that were left out, in order.
+    /// The removed givens, in order of removal.
     pub left_out: Vec<Cell>,
-    /// Why the others stay.
+    /// The remaining givens, sorted by cell.
     pub kept: Vec<Kept>,
 }
 
-/// A given that stays, and why: without it and those that go with it there is another solution.
+/// A given that is needed: without its orbit there is a second solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
     /// The given.
     pub cell: Cell,
-    /// The givens that would have to go with it.
+    /// The other givens of its orbit.
     pub with: CellSet,
-    /// The solution that there would be besides.
+    /// A second solution of the puzzle without the orbit.
     pub other: Solution,
 }
 
-/// Leaves out givens, in the order of these orbits, as long as the others leave one solution; `None` when
-/// the puzzle itself does not have one.
+/// Removes orbits of givens, in the order of `orbits`, while the solution stays unique.
+///
+/// Returns `None` when the puzzle does not have exactly one solution.
 pub fn reduce(puzzle: &Puzzle, orbits: &[CellSet], solver: &mut Solver) -> Option<Reduced> {
     let puzzle = puzzle.without_candidates();
     let Verdict::Unique(solution) = solver.check(&puzzle) else {
@@ -63,7 +64,7 @@ pub fn reduce(puzzle: &Puzzle, orbits: &[CellSet], solver: &mut Solver) -> Optio
     })
 }
 
-/// A solution of the puzzle without these givens that is not this one.
+/// A solution of the puzzle without these givens that differs from `solution`.
 fn other_solution(
     puzzle: &Puzzle,
     orbit: CellSet,

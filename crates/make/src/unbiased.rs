@@ -1,38 +1,36 @@
-//! Minimal puzzles without preference.
+//! Uniformly distributed minimal puzzles.
 //!
-//! Taking givens away until none is too many prefers some puzzles: one with few givens is passed by on the way to it more
-//! often than one with many. Without preference it goes like this. A grid is drawn, each with the same chance, and its cells
-//! are put into any order. The shortest start of that order that leaves one solution is a puzzle; if it is minimal, it
-//! is kept, and a puzzle of `n` givens of that grid is met so with the chance `1 / C(81, n)`: just when its givens
-//! come first. So all minimal puzzles of `n` givens have the same chance, of all grids. Of different numbers of givens
-//! they have chances as `1 / C(81, n)`, and keeping each only with the chance `C(81, n) / C(81, most)` makes them the same,
-//! up to the most.
+//! Removing givens until the puzzle is minimal is biased: it finds puzzles with few givens too rarely.
+//! This generator draws a uniformly distributed grid and shuffles its cells. The shortest prefix of
+//! that order with a unique solution is a puzzle; it is rejected unless it is minimal. A minimal
+//! puzzle of `n` givens of that grid is found with probability `1 / C(81, n)`, because its givens must
+//! be first in the order. All minimal puzzles of `n` givens, of all grids, are therefore equally
+//! likely. To make different `n` equally likely too, a puzzle is accepted with probability
+//! `C(81, n) / C(81, most)`, for all `n` up to `most`.
 //!
-//! The correction by the number of ways is D. Berthier's (Unbiased Statistics of a CSP, 2009), whose controlled-bias generator
-//! takes givens away one by one and gives up at the first that is needed.
+//! The correction is from D. Berthier (Unbiased Statistics of a CSP, 2009). His controlled-bias
+//! generator removes givens one by one and stops at the first that is needed.
 
 use crate::grids;
 use crate::random::Random;
 use grid::{Cell, Digit, Puzzle};
 use oracle::{Givens, Solution, Solver, Verdict};
 
-/// The most givens that chances are made the same for: of all minimal puzzles fewer than one in a hundred has more.
+/// Default maximum number of givens; fewer than 1 % of all minimal puzzles have more.
 pub const MOST: usize = 29;
 
-/// How many orders of its cells are tried with one grid: a few in a million are kept, so two of one
-/// grid hardly ever are.
+/// Number of cell orders tried per grid. A few in a million are accepted, so two puzzles of one grid
+/// are very rare.
 const ORDERS: usize = 4096;
 
-/// The number of orders of one grid that are tried, and the puzzles that are kept of them.
-///
-/// `most` is at least the number of givens of every puzzle that is kept.
+/// The accepted puzzles of one random grid; usually none. None has more than `most` givens.
 pub fn minimal(most: usize, random: &mut Random, solver: &mut Solver) -> Vec<Puzzle> {
     let grid = grids::uniform(random, solver);
     let mut cells: Vec<Cell> = Cell::all().collect();
     let mut kept = Vec::new();
     for _ in 0..ORDERS {
         random.shuffle(&mut cells);
-        if let Some(count) = shortest(&grid, &cells, most, solver)
+        if let Some(count) = shortest_prefix(&grid, &cells, most, solver)
             && let Some(first) = cells.get(..count)
             && is_minimal(&grid, first, solver)
             && accepted(count, most, random)
@@ -43,21 +41,26 @@ pub fn minimal(most: usize, random: &mut Random, solver: &mut Solver) -> Vec<Puz
     kept
 }
 
-/// The length of the shortest start of an order that leaves one solution, if it is at most `most`.
-fn shortest(grid: &Solution, cells: &[Cell], most: usize, solver: &mut Solver) -> Option<usize> {
-    let is_enough = |count: usize, solver: &mut Solver| {
+/// The length of the shortest prefix with a unique solution; `None` if it exceeds `most`.
+fn shortest_prefix(
+    grid: &Solution,
+    cells: &[Cell],
+    most: usize,
+    solver: &mut Solver,
+) -> Option<usize> {
+    let is_unique = |count: usize, solver: &mut Solver| {
         let first = cells.get(..count).unwrap_or_default();
         let puzzle = puzzle(grid, first);
         matches!(solver.check(&puzzle), Verdict::Unique(_))
     };
-    // No puzzle has 16 givens.
+    // No puzzle with 16 givens has a unique solution.
     let (mut short, mut long) = (16, most);
-    if !is_enough(long, solver) {
+    if !is_unique(long, solver) {
         return None;
     }
     while long - short > 1 {
         let middle = usize::midpoint(short, long);
-        if is_enough(middle, solver) {
+        if is_unique(middle, solver) {
             long = middle;
         } else {
             short = middle;
@@ -66,7 +69,7 @@ fn shortest(grid: &Solution, cells: &[Cell], most: usize, solver: &mut Solver) -
     Some(long)
 }
 
-/// Whether each of these cells of a grid is needed; the last one is known to be.
+/// Whether each of these givens is needed. The last one always is, because the prefix is the shortest.
 fn is_minimal(grid: &Solution, cells: &[Cell], solver: &mut Solver) -> bool {
     let mut givens = Givens::of(&puzzle(grid, cells));
     let Some((_, others)) = cells.split_last() else {
@@ -81,9 +84,9 @@ fn is_minimal(grid: &Solution, cells: &[Cell], solver: &mut Solver) -> bool {
     })
 }
 
-/// Yes with the chance `C(81, count) / C(81, most)`.
+/// Returns true with probability `C(81, count) / C(81, most)`.
 fn accepted(count: usize, most: usize, random: &mut Random) -> bool {
-    // C(81, n) / C(81, n + 1) = (n + 1) / (81 - n), one throw for each factor.
+    // C(81, n) / C(81, n + 1) = (n + 1) / (81 - n); one random number for each factor.
     (count..most).all(|n| random.below(81 - n) <= n)
 }
 

@@ -1,23 +1,26 @@
-//! Neighbours of a puzzle: {-1+1} and {-2+2}, by orbits.
+//! Neighbours of a puzzle, by one or two orbits of givens.
 //!
-//! Puzzles that share all but a few givens are alike in difficulty, so whoever has one that is nearly what is wanted
-//! looks around it. The field writes {-n+n}: n givens taken away, n put elsewhere.
+//! Puzzles that share all but a few givens often have a similar difficulty, so the neighbours of a
+//! nearly suitable puzzle are good candidates. Puzzle generators write {-n+n} for n givens removed and
+//! n added elsewhere; here n is 1 or 2 orbits.
 
 use crate::dig::{Dug, dig};
 use crate::random::Random;
 use grid::{CellSet, Puzzle};
 use oracle::{Givens, Solution, Solver, Verdict};
 
-/// Of how many solutions of the puzzle without some givens one is chosen.
+/// Maximum number of solutions, after removing givens, from which the new solution is chosen.
 const SOLUTIONS: usize = 64;
 
-/// So many orbits more may be put than were taken away; what is superfluous goes again. With one more, of 30 draws 29 were
-/// no puzzle with one solution.
+/// Maximum number of orbits added beyond the number removed; unneeded ones are removed again. With
+/// only one, 29 of 30 draws did not have a unique solution.
 const SPARE: usize = 4;
 
-/// A neighbour of a puzzle with one solution: one or two orbits of givens are taken away, as many are put
-/// elsewhere with the digits of one of the solutions that there are now, and what is then
-/// superfluous is taken away, unless too few givens would be left. `None` when what was drawn has not one solution.
+/// A random neighbour of a puzzle with one solution.
+///
+/// It removes one or two orbits of givens and chooses one of the solutions of the rest. It adds orbits
+/// with the digits of that solution, then removes unneeded givens, but keeps at least `least`. Returns
+/// `None` when the random choices do not give a unique solution.
 pub fn neighbour(
     puzzle: &Puzzle,
     orbits: &[CellSet],
@@ -29,40 +32,40 @@ pub fn neighbour(
     let (mut full, mut open): (Vec<CellSet>, Vec<CellSet>) = orbits
         .iter()
         .partition(|orbit| filled.contains_all(**orbit));
-    // A puzzle that is only nearly symmetric has orbits of which some cells are given.
+    // A nearly symmetric puzzle has orbits that are only partly given; these stay as they are.
     open.retain(|orbit| !filled.overlaps(*orbit));
     random.shuffle(&mut full);
     random.shuffle(&mut open);
     let count = 1 + random.below(2);
     let mut values = puzzle.numbers();
-    let taken = full.iter().take(count);
-    for cell in taken.flat_map(|orbit| orbit.iter()) {
+    let removed = full.iter().take(count);
+    for cell in removed.flat_map(|orbit| orbit.iter()) {
         if let Some(value) = values.get_mut(cell.index()) {
             *value = 0;
         }
     }
     let rest = Puzzle::from_numbers(&values)?;
-    let mut several: Vec<Solution> = solver.solutions(&rest).take(SOLUTIONS).collect();
-    let solution = *random.choose(&several)?;
+    let mut solutions: Vec<Solution> = solver.solutions(&rest).take(SOLUTIONS).collect();
+    let solution = *random.choose(&solutions)?;
     let mut givens = Givens::of(&rest);
     let mut cells = rest.filled();
-    let mut put = 0;
+    let mut added = 0;
     for &orbit in &open {
-        let others = several.len();
-        several.retain(|other| {
+        let count_before = solutions.len();
+        solutions.retain(|other| {
             let same = |cell| other.digit(cell) == solution.digit(cell);
             orbit.iter().all(same)
         });
-        // What tells no solution from the one that was chosen is of no use.
-        if several.len() < others {
+        // An orbit is useful only if it excludes another solution.
+        if solutions.len() < count_before {
             for cell in orbit {
                 givens.put(cell, solution.digit(cell));
                 cells.insert(cell);
             }
-            put += 1;
+            added += 1;
         }
-        // More than are listed may be left, which the check below sees.
-        if several.len() == 1 || put == count + SPARE {
+        // Solutions beyond the first `SOLUTIONS` may remain; the check below detects them.
+        if solutions.len() == 1 || added == count + SPARE {
             break;
         }
     }

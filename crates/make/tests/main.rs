@@ -1,3 +1,3 @@
-//! The tests of the crate, one program.
+//! Integration tests of the crate, in one binary.
 
 mod puzzles;

@@ -1,4 +1,4 @@
-//! What is made is what was asked for.
+//! Generated puzzles have the properties of their recipes.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -33,7 +33,7 @@ fn every_candidate_is_minimal_and_a_function_of_its_number() {
 }
 
 #[test]
-fn every_drawing_is_kept() {
+fn candidates_have_the_required_symmetry() {
     for drawing in Drawing::ALL {
         let recipe = Recipe {
             drawing,
@@ -50,7 +50,7 @@ fn every_drawing_is_kept() {
 }
 
 #[test]
-fn as_many_givens_are_left_as_are_asked_for() {
+fn the_number_of_givens_is_in_the_range() {
     let recipe = Recipe {
         givens: Some(30..=34),
         ..Recipe::default()
@@ -63,29 +63,29 @@ fn as_many_givens_are_left_as_are_asked_for() {
 }
 
 #[test]
-fn neighbours_share_most_and_keep_the_drawing() {
+fn neighbours_are_unique_and_keep_the_symmetry() {
     let recipe = Recipe {
         drawing: Drawing::Rotational,
         search: Search::Climb { patience: 30 },
         ..Recipe::default()
     };
     let orbits = recipe.drawing.orbits();
-    let mut met = Vec::new();
+    let mut puzzles = Vec::new();
     Maker::new(3).each(&recipe, &orbits, 5, &mut |puzzle, _| {
-        met.push(puzzle.clone());
+        puzzles.push(puzzle.clone());
         ControlFlow::Continue(Judgement(0))
     });
-    assert!(met.len() > 5, "{}", met.len());
-    for puzzle in &met {
+    assert!(puzzles.len() > 5, "{}", puzzles.len());
+    for puzzle in &puzzles {
         assert!(is_unique(puzzle));
         assert!(Drawing::Rotational.fits(puzzle.givens()));
     }
 }
 
-/// What is varied by one and by many is judged by how few givens it has.
+/// The score is the negated number of givens.
 #[test]
-fn a_herd_keeps_the_drawing_and_goes_on_to_the_best() {
-    let least = |search, number| {
+fn a_population_search_keeps_the_symmetry_and_improves() {
+    let first_and_best = |search, number| {
         let recipe = Recipe {
             drawing: Drawing::Rotational,
             search,
@@ -93,16 +93,16 @@ fn a_herd_keeps_the_drawing_and_goes_on_to_the_best() {
         };
         let orbits = recipe.drawing.orbits();
         let (mut first, mut best, mut count) = (None, i64::MIN, 0);
-        Maker::new(3).each(&recipe, &orbits, number, &mut |puzzle, of_use| {
+        Maker::new(3).each(&recipe, &orbits, number, &mut |puzzle, least_useful| {
             assert!(is_unique(puzzle) && Drawing::Rotational.fits(puzzle.givens()));
-            let few = -i64::try_from(puzzle.givens().len()).unwrap();
-            first.get_or_insert(few);
-            // What is of use is known as soon as the herd is whole, and is never above the best.
-            assert_eq!(of_use == Judgement::LEAST, count < 8, "{count}");
-            assert!(of_use.0 <= best);
-            best = best.max(few);
+            let score = -i64::try_from(puzzle.givens().len()).unwrap();
+            first.get_or_insert(score);
+            // The least useful score is the worst member's once there are 8 members.
+            assert_eq!(least_useful == Judgement::LEAST, count < 8, "{count}");
+            assert!(least_useful.0 <= best);
+            best = best.max(score);
             count += 1;
-            ControlFlow::Continue(Judgement(few))
+            ControlFlow::Continue(Judgement(score))
         });
         (first.unwrap(), best)
     };
@@ -111,14 +111,14 @@ fn a_herd_keeps_the_drawing_and_goes_on_to_the_best() {
         patience: 200,
     };
     let better = (0..4).filter(|&number| {
-        let (first, best) = least(herd, number);
+        let (first, best) = first_and_best(herd, number);
         best > first
     });
     assert_eq!(better.count(), 4);
 }
 
 #[test]
-fn far_pins_come_and_go_and_near_ones_stay() {
+fn far_pins_vary_and_near_ones_stay() {
     let text = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
     let givens = read_one(text).unwrap();
     let (first, rest) = (givens.filled().first().unwrap(), givens.filled());
@@ -140,7 +140,7 @@ fn far_pins_come_and_go_and_near_ones_stay() {
 }
 
 #[test]
-fn a_grid_of_equal_chances_is_a_grid_and_chances_of_a_corner_are_equal() {
+fn random_grids_obey_the_rules() {
     let mut solver = Solver::new();
     let random = &mut Random::new(2, 0);
     for _ in 0..3 {
@@ -150,7 +150,7 @@ fn a_grid_of_equal_chances_is_a_grid_and_chances_of_a_corner_are_equal() {
 }
 
 #[test]
-fn no_given_of_an_unbiased_puzzle_is_superfluous() {
+fn unbiased_puzzles_are_unique_and_minimal() {
     let mut solver = Solver::new();
     let mut found = 0;
     for number in 0..4 {
@@ -159,12 +159,12 @@ fn no_given_of_an_unbiased_puzzle_is_superfluous() {
             found += 1;
         }
     }
-    // Few in a million come to anything; that nothing wrong is kept is all that can be asked here.
+    // Few orders in a million are accepted, so there may be no puzzle to check.
     assert!(found < 50);
 }
 
 #[test]
-fn an_isomorph_is_found_again() {
+fn between_finds_a_random_isomorph() {
     let text = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
     let puzzle = read_one(text).unwrap();
     for number in 0..20 {
@@ -183,7 +183,7 @@ fn an_isomorph_is_found_again() {
 }
 
 #[test]
-fn what_is_kept_is_needed_and_the_other_solution_shows_it() {
+fn each_kept_given_has_a_second_solution_without_it() {
     let recipe = Recipe {
         givens: Some(40..=40),
         ..Recipe::default()
@@ -211,7 +211,7 @@ fn what_is_kept_is_needed_and_the_other_solution_shows_it() {
 }
 
 #[test]
-fn a_seed_is_varied_and_an_isomorph_is_the_same() {
+fn an_isomorph_start_gives_a_different_isomorph() {
     let text = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
     let puzzle = read_one(text).unwrap();
     let recipe = Recipe {

@@ -134,7 +134,7 @@ impl<V: Lanes> Search<V> {
         self.depth = 1;
     }
 
-    /// Finds the next solution; false when there are no more or the limit is reached.
+    /// Finds the next solution; false when none is left or the limit is reached.
     #[inline(always)]
     fn advance(&mut self) -> bool {
         while let Some(last) = self.depth.checked_sub(1) {
@@ -221,7 +221,7 @@ impl Engine {
         }
     }
 
-    /// Finds the next solution; false when there are no more or the limit is reached.
+    /// Finds the next solution; false when none is left or the limit is reached.
     pub(crate) fn advance(&mut self) -> bool {
         match &mut self.0 {
             Kind::Plain(search) => search.advance(),

@@ -1,10 +1,10 @@
-//! What evidence takes for granted.
+//! The assumptions of evidence.
 
 use logic::{Assumes, Evidence, Proved, Split, Truth, Why};
 
-/// Whether the evidence takes a unique solution for granted, in any of its parts.
+/// Whether the evidence, or any part of it, assumes a unique solution.
 pub fn assumes(evidence: &Evidence) -> Assumes {
-    // A list instead of recursion: evidence may be nested deeper than the stack.
+    // An explicit stack, because recursion on deeply nested evidence could overflow.
     let mut open = vec![evidence];
     while let Some(evidence) = open.pop() {
         let assumed = match evidence {

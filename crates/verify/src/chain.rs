@@ -1,7 +1,7 @@
-//! `Chain`: literals that imply each other in turn.
+//! Checks `Chain` evidence: literals that each imply the next.
 
 use crate::claims::Claims;
-use crate::ground::Ground;
+use crate::context::Context;
 use crate::refusal::Refusal;
 use crate::why::{self, LinkFault};
 use crate::words;
@@ -9,33 +9,33 @@ use grid::{Candidate, CellSet, DigitSet};
 use logic::{Chain, Closing, Literal, Node, Polarity, Why};
 use thiserror::Error;
 
-/// Why a chain is refused.
+/// The reason why a chain is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ChainFault {
     /// Fewer than two literals.
-    #[error("a chain has two literals at least, not {0}")]
+    #[error("a chain needs at least two literals, found {0}")]
     TooShort(usize),
-    /// Not one link fewer than literals.
-    #[error("{literals} literals need one link fewer, not {links}")]
+    /// The number of links is not the number of literals minus one.
+    #[error("{literals} literals need {} links, found {links}", .literals.saturating_sub(1))]
     LinkCount {
-        /// How many literals.
+        /// The number of literals.
         literals: usize,
-        /// How many links.
+        /// The number of links.
         links: usize,
     },
-    /// Two true or two false literals follow each other.
-    #[error("literals {0} and the next are not true and false in turn")]
+    /// Two consecutive literals have the same polarity.
+    #[error("literal {0} and the next are both true or both false")]
     NotInTurn(usize),
     /// A link that does not hold.
     #[error("link {link} says that if {}, then {}: {why}", words::literal(*.from), words::literal(*.to))]
     Link {
-        /// Which link.
+        /// The index of the link.
         link: usize,
         /// The literal before it.
         from: Literal,
         /// The literal after it.
         to: Literal,
-        /// Why it does not hold.
+        /// The reason why it does not hold.
         #[source]
         why: Box<LinkFault>,
     },
@@ -46,40 +46,42 @@ pub enum ChainFault {
         from: Literal,
         /// The first literal.
         to: Literal,
-        /// Why it does not hold.
+        /// The reason why it does not hold.
         #[source]
         why: Box<LinkFault>,
     },
-    /// An open chain whose ends say nothing.
-    #[error("an open chain goes from false to true, or from true to false of the same node")]
+    /// An open chain whose ends prove nothing.
+    #[error("an open chain must go from false to true, or from true to false of the same node")]
     Ends,
     /// A placement that does not follow.
     #[error("it does not prove that {0} is true")]
     NotPlaced(Candidate),
-    /// A victim that is not the node that proved false.
+    /// A removal that is not part of the refuted node.
     #[error("it does not prove that {0} is false: it is not in the node that is false")]
     NotTheNode(Candidate),
-    /// A victim that does not conflict with both ends.
-    #[error("it does not prove that {victim} is false: it could be beside the case that {}", words::literal(*.end))]
+    /// A removal that does not conflict with both ends.
+    #[error("it does not prove that {removal} is false: it can be true while {}", words::literal(*.end))]
     End {
-        /// The victim.
-        victim: Candidate,
+        /// The removal.
+        removal: Candidate,
         /// The end it does not conflict with.
         end: Literal,
     },
-    /// A victim that does not conflict with one node that is ON and one that is OFF, and is in the
-    /// way of no digit that the loop locks into an almost locked set.
+    /// A removal that the loop does not prove.
+    ///
+    /// It does not conflict with both a true and a false node, nor with all places of a digit that the
+    /// loop locks into an almost locked set.
     #[error(
-        "it does not prove that {0} is false: it must conflict with a node that is on and with one that is off in the loop, or with all places of a digit that the loop locks into an almost locked set"
+        "it does not prove that {0} is false: it must conflict with a true and a false node of the loop, or with all places of a digit that the loop locks into an almost locked set"
     )]
     Loop(Candidate),
 }
 
-pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, chain: &Chain) -> Result<(), Refusal> {
-    check(ground, claims, chain).map_err(|fault| Refusal::Chain(Box::new(fault)))
+pub(crate) fn prove(context: &Context<'_>, claims: &Claims, chain: &Chain) -> Result<(), Refusal> {
+    check(context, claims, chain).map_err(|fault| Refusal::Chain(Box::new(fault)))
 }
 
-fn check(ground: &Ground<'_>, claims: &Claims, chain: &Chain) -> Result<(), ChainFault> {
+fn check(context: &Context<'_>, claims: &Claims, chain: &Chain) -> Result<(), ChainFault> {
     let literals = &chain.literals;
     let (Some(&first), Some(&last)) = (literals.first(), literals.last()) else {
         return Err(ChainFault::TooShort(0));
@@ -96,7 +98,7 @@ fn check(ground: &Ground<'_>, claims: &Claims, chain: &Chain) -> Result<(), Chai
         if from.polarity == to.polarity {
             return Err(ChainFault::NotInTurn(link));
         }
-        why::follows(ground, &[from], why, to).map_err(|why| ChainFault::Link {
+        why::follows(context, &[from], why, to).map_err(|why| ChainFault::Link {
             link,
             from,
             to,
@@ -105,55 +107,55 @@ fn check(ground: &Ground<'_>, claims: &Claims, chain: &Chain) -> Result<(), Chai
     }
     match &chain.closing {
         Closing::Open => match (first.polarity, last.polarity) {
-            (Polarity::Off, Polarity::On) => one_is_true(ground, claims, first, last),
-            (Polarity::On, Polarity::Off) => first_is_false(ground, claims, first, last),
+            (Polarity::Off, Polarity::On) => one_is_true(context, claims, first, last),
+            (Polarity::On, Polarity::Off) => first_is_false(context, claims, first, last),
             (Polarity::On, Polarity::On) | (Polarity::Off, Polarity::Off) => Err(ChainFault::Ends),
         },
         Closing::Loop(why) => {
             if first.polarity == last.polarity {
                 return Err(ChainFault::NotInTurn(literals.len() - 1));
             }
-            why::follows(ground, &[last], why, first).map_err(|why| ChainFault::Closing {
+            why::follows(context, &[last], why, first).map_err(|why| ChainFault::Closing {
                 from: last,
                 to: first,
                 why: Box::new(why),
             })?;
-            all_or_none(ground, claims, chain, why)
+            all_or_none(context, claims, chain, why)
         }
     }
 }
 
-/// The first node or the last is true, or both.
+/// Checks the claims of a chain that proves the first or the last node true.
 fn one_is_true(
-    ground: &Ground<'_>,
+    context: &Context<'_>,
     claims: &Claims,
     first: Literal,
     last: Literal,
 ) -> Result<(), ChainFault> {
     if let Some(placed) = claims.place
-        && !(is_only(ground, first.node, placed) && is_only(ground, last.node, placed))
+        && !(is_only(context, first.node, placed) && is_only(context, last.node, placed))
     {
         return Err(ChainFault::NotPlaced(placed));
     }
-    for &victim in &claims.removals {
+    for &removal in &claims.removals {
         for node in [first.node, last.node] {
-            if !ground.table.conflicts(node, victim) {
+            if !context.table.conflicts(node, removal) {
                 let end = Literal::on(node);
-                return Err(ChainFault::End { victim, end });
+                return Err(ChainFault::End { removal, end });
             }
         }
     }
     Ok(())
 }
 
-/// The first node is false, since it makes itself false.
+/// Checks the claims of a chain that proves the first node false, because it implies its own opposite.
 fn first_is_false(
-    ground: &Ground<'_>,
+    context: &Context<'_>,
     claims: &Claims,
     first: Literal,
     last: Literal,
 ) -> Result<(), ChainFault> {
-    let cells = ground.table.node(first.node);
+    let cells = context.table.node(first.node);
     let same = first.node.digit() == last.node.digit() && last.node.cells().contains_all(cells);
     if !same {
         return Err(ChainFault::Ends);
@@ -161,17 +163,17 @@ fn first_is_false(
     if let Some(placed) = claims.place {
         return Err(ChainFault::NotPlaced(placed));
     }
-    for &victim in &claims.removals {
-        if !holds(first.node, victim) {
-            return Err(ChainFault::NotTheNode(victim));
+    for &removal in &claims.removals {
+        if !contains(first.node, removal) {
+            return Err(ChainFault::NotTheNode(removal));
         }
     }
     Ok(())
 }
 
-/// Either all literals of the loop hold or none does.
+/// Checks the claims of a loop: either all of its literals hold or none does.
 fn all_or_none(
-    ground: &Ground<'_>,
+    context: &Context<'_>,
     claims: &Claims,
     chain: &Chain,
     last_why: &Why,
@@ -179,23 +181,23 @@ fn all_or_none(
     if let Some(placed) = claims.place {
         return Err(ChainFault::NotPlaced(placed));
     }
-    for &victim in &claims.removals {
-        let meets = |polarity| {
+    for &removal in &claims.removals {
+        let conflicts_with_any = |polarity| {
             let literals = chain.literals.iter();
             literals
                 .filter(|literal| literal.polarity == polarity)
-                .any(|literal| ground.table.conflicts(literal.node, victim))
+                .any(|literal| context.table.conflicts(literal.node, removal))
         };
-        let is_locked_out = || links(chain, last_why).any(|link| locks_out(ground, link, victim));
-        let meets_both = meets(Polarity::On) && meets(Polarity::Off);
-        if !meets_both && !is_locked_out() {
-            return Err(ChainFault::Loop(victim));
+        let is_locked_out = || links(chain, last_why).any(|link| locks_out(context, link, removal));
+        let with_both = conflicts_with_any(Polarity::On) && conflicts_with_any(Polarity::Off);
+        if !with_both && !is_locked_out() {
+            return Err(ChainFault::Loop(removal));
         }
     }
     Ok(())
 }
 
-/// The links of a loop: from which literal, why, and to which.
+/// The links of a loop: source literal, reason and target literal.
 fn links<'a>(
     chain: &'a Chain,
     last_why: &'a Why,
@@ -206,41 +208,42 @@ fn links<'a>(
     links.map(|((&from, why), &to)| (from, why, to))
 }
 
-/// Whether a link of a loop locks the victim's digit into an almost locked set all of whose places
-/// for it conflict with the victim.
+/// Whether a link of a loop locks the removal's digit into an almost locked set, and the removal
+/// conflicts with all places of that digit in the set.
 ///
-/// The link has been checked: without the digit of `from` the n cells have fewer than n digits
-/// beside that of `to`, and all places of that one in them are in its node. If the loop's literals
-/// hold, the digit of `from` is not in the set; if none holds, that of `to` is not. Either way n
-/// digits are left for n cells, and each of them stands in one.
-fn locks_out(ground: &Ground<'_>, link: (Literal, &Why, Literal), victim: Candidate) -> bool {
+/// The link is already checked. Without the digit of `from`, the n cells have fewer than n digits
+/// other than the digit of `to`. All places of the digit of `to` in the cells are in its node. If the
+/// loop's literals hold, the set lacks the digit of `from`; if none holds, it lacks that of `to`.
+/// Either way n digits are left for n cells, so each of them is in the set.
+fn locks_out(context: &Context<'_>, link: (Literal, &Why, Literal), removal: Candidate) -> bool {
     let (from, Why::Als(cells), to) = link else {
         return false;
     };
-    let table = &ground.table;
+    let table = &context.table;
     let mut locked = DigitSet::EMPTY;
     for cell in *cells {
         locked |= table.digits(cell);
     }
     let locked = locked.without(from.node.digit()).without(to.node.digit());
-    if locked.contains(victim.digit) {
-        table.conflicts(Node::Group(victim.digit, *cells), victim)
+    if locked.contains(removal.digit) {
+        table.conflicts(Node::Group(removal.digit, *cells), removal)
     } else {
-        // A digit without a place in the set is not locked in. But where the set is left with too
-        // few digits for its cells, nothing can be true, and what held before holds still.
+        // A digit without a place in the set is not locked in. But if the set has too few digits for
+        // its cells, the board is contradictory, and monotony requires accepting earlier claims.
         let is_linked = [from, to]
             .map(|end| end.node.digit())
-            .contains(&victim.digit);
+            .contains(&removal.digit);
         !is_linked && locked.len() + 1 < cells.len()
     }
 }
 
-/// Whether the node speaks of the candidate.
-fn holds(node: Node, candidate: Candidate) -> bool {
+/// Whether the candidate is part of the node.
+fn contains(node: Node, candidate: Candidate) -> bool {
     node.digit() == candidate.digit && node.cells().contains(candidate.cell)
 }
 
-/// Whether the node can be true by this candidate only.
-fn is_only(ground: &Ground<'_>, node: Node, candidate: Candidate) -> bool {
-    holds(node, candidate) && CellSet::only(candidate.cell).contains_all(ground.table.node(node))
+/// Whether this candidate is the only possible one of the node.
+fn is_only(context: &Context<'_>, node: Node, candidate: Candidate) -> bool {
+    contains(node, candidate)
+        && CellSet::only(candidate.cell).contains_all(context.table.node(node))
 }

@@ -1,12 +1,12 @@
-//! What evidence has to prove.
+//! The effects that evidence has to prove.
 
 use crate::refusal::Refusal;
 use crate::table::Table;
 use grid::{Board, Candidate, CandidateSet};
 use logic::Effects;
 
-/// The effects that need proof: a placement, and the removals that neither follow from it nor
-/// have happened already.
+/// The effects that need proof: the placement, and the removals that do not follow from it and are
+/// still candidates.
 pub(crate) struct Claims {
     pub(crate) place: Option<Candidate>,
     pub(crate) removals: Vec<Candidate>,
@@ -26,7 +26,7 @@ impl Claims {
     }
 }
 
-/// The table after the effects.
+/// The table after applying the effects.
 pub(crate) fn applied(table: &Table, effects: &Effects) -> Table {
     let mut table = table.clone();
     for &removal in effects.removals() {
@@ -38,8 +38,8 @@ pub(crate) fn applied(table: &Table, effects: &Effects) -> Table {
     table
 }
 
-/// Refuses effects that would not change the board, or that contradict or repeat themselves.
-pub(crate) fn live(before: &Board, effects: &Effects) -> Result<(), Refusal> {
+/// Refuses effects that do not change the board, or that contradict or repeat themselves.
+pub(crate) fn check_live(before: &Board, effects: &Effects) -> Result<(), Refusal> {
     if let Some(placed) = effects.place()
         && !before.has(placed)
     {

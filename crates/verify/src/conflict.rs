@@ -1,4 +1,4 @@
-//! Contradictions that are pointed at.
+//! Checks contradictions.
 
 use crate::table::Table;
 use crate::words;
@@ -6,18 +6,18 @@ use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use logic::Conflict;
 use thiserror::Error;
 
-/// Why something is no contradiction.
+/// The reason why a contradiction is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ConflictFault {
-    /// The cell is not empty of candidates.
+    /// The cell has candidates.
     #[error("{cell} can still be {}", words::digits(*.digits))]
     CellHas {
         /// The cell.
         cell: Cell,
-        /// What it can be.
+        /// Its candidates.
         digits: DigitSet,
     },
-    /// The digit has a place.
+    /// The digit has a place in the house.
     #[error("{digit} can still go to {} in {}", words::cells(*.cells), .house.name())]
     HouseHas {
         /// The house.
@@ -27,19 +27,20 @@ pub enum ConflictFault {
         /// Its places.
         cells: CellSet,
     },
-    /// Both can be true.
+    /// The two candidates do not conflict.
     #[error("{0} and {1} can both be true")]
     NoClash(Candidate, Candidate),
-    /// It is not known to be true.
+    /// The candidate is not known to be true.
     #[error("{0} need not be true")]
     NotTrue(Candidate),
-    /// It is not known to be false.
+    /// The candidate is not known to be false.
     #[error("{0} need not be false")]
     NotFalse(Candidate),
 }
 
-/// Refuses unless the table contradicts itself in this way. What a branch said to be true or
-/// false is asked of `is_true` and `is_false`.
+/// Refuses unless the table has this contradiction.
+///
+/// `is_true` and `is_false` give the candidates that the current branch proves true or false.
 pub(crate) fn holds(
     table: &Table,
     is_true: impl Fn(Candidate) -> bool,

@@ -1,34 +1,34 @@
-//! `Cover`: as many links as truths.
+//! Checks `Cover` evidence: n truths covered by n links.
 //!
-//! Why the check is enough: suppose no fin is true. N truths that share nothing but fins give at
-//! least N true candidates, each in a link; N links take at most N. So each true candidate is in
-//! exactly one link and every link holds one. What else is in a link is false, and so is a
-//! truth's candidate in two links. If a fin is true, a victim that conflicts with it is false.
+//! The check is sufficient for this reason. Suppose no fin is true. N truths that share only fins have
+//! at least N true candidates, each in a link; N links have at most N. So each true candidate is in
+//! exactly one link, and every link has one. All other candidates of a link are false, and so is a
+//! truth's candidate in two links. If a fin is true, a removal that conflicts with it is false.
 
 use crate::claims::Claims;
+use crate::context::Context;
 use crate::deadly::DeadlyFault;
-use crate::ground::Ground;
 use crate::refusal::Refusal;
 use crate::truth;
 use grid::{Candidate, CandidateSet, Cell};
 use logic::{Cover, Link};
 use thiserror::Error;
 
-/// Why a cover is refused.
+/// The reason why a cover is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum CoverFault {
-    /// Not as many links as truths.
-    #[error("{truths} truths need as many links, not {links}")]
+    /// The numbers of truths and links differ.
+    #[error("{truths} truths need {truths} links, found {links}")]
     Counts {
-        /// How many truths.
+        /// The number of truths.
         truths: usize,
-        /// How many links.
+        /// The number of links.
         links: usize,
     },
-    /// A link that may hold two true candidates.
-    #[error("link {link} is none: {} and {} do not see each other", .cells[0], .cells[1])]
+    /// A link whose cells do not all see each other.
+    #[error("link {link} is invalid: {} and {} do not see each other", .cells[0], .cells[1])]
     NotALink {
-        /// Which link.
+        /// The index of the link.
         link: usize,
         /// Two of its cells.
         cells: [Cell; 2],
@@ -36,9 +36,9 @@ pub enum CoverFault {
     /// A truth whose pattern is not deadly.
     #[error("truth {truth}: {why}")]
     NotATruth {
-        /// Which truth.
+        /// The index of the truth.
         truth: usize,
-        /// Why not.
+        /// The fault of its pattern.
         #[source]
         why: DeadlyFault,
     },
@@ -47,56 +47,56 @@ pub enum CoverFault {
     Shared {
         /// The candidate.
         candidate: Candidate,
-        /// The two truths.
+        /// The indices of the two truths.
         truths: [usize; 2],
     },
-    /// A candidate of a truth in no link, that is not listed as a fin.
+    /// A candidate of a truth that is in no link and not listed as a fin.
     #[error("{candidate} of truth {truth} is in no link, but it is not a fin")]
     Uncovered {
-        /// Which truth.
+        /// The index of the truth.
         truth: usize,
         /// The candidate.
         candidate: Candidate,
     },
-    /// A cover places nothing.
+    /// A placement; covers prove only removals.
     #[error("it does not prove that {0} is true")]
     NotPlaced(Candidate),
-    /// A victim in no link.
+    /// A removal in no link.
     #[error("it does not prove that {0} is false: it is in no link")]
     NoLink(Candidate),
-    /// A victim that belongs to a truth and is not in two links.
+    /// A removal that belongs to a truth and is not in two links.
     #[error(
-        "it does not prove that {victim} is false: it belongs to truth {truth} and is not in two links"
+        "it does not prove that {removal} is false: it belongs to truth {truth} and is not in two links"
     )]
     OwnTruth {
-        /// The victim.
-        victim: Candidate,
-        /// Its truth.
+        /// The removal.
+        removal: Candidate,
+        /// The index of its truth.
         truth: usize,
     },
-    /// A victim that a fin leaves alone.
-    #[error("it does not prove that {victim} is false: fin {fin} does not conflict with it")]
+    /// A removal that does not conflict with a fin.
+    #[error("it does not prove that {removal} is false: fin {fin} does not conflict with it")]
     Fin {
-        /// The victim.
-        victim: Candidate,
+        /// The removal.
+        removal: Candidate,
         /// The fin.
         fin: Candidate,
     },
 }
 
-pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, cover: &Cover) -> Result<(), Refusal> {
-    Ok(check(ground, claims, cover)?)
+pub(crate) fn prove(context: &Context<'_>, claims: &Claims, cover: &Cover) -> Result<(), Refusal> {
+    Ok(check(context, claims, cover)?)
 }
 
-fn check(ground: &Ground<'_>, claims: &Claims, cover: &Cover) -> Result<(), CoverFault> {
+fn check(context: &Context<'_>, claims: &Claims, cover: &Cover) -> Result<(), CoverFault> {
     let (truths, links) = (cover.truths.len(), cover.links.len());
     if truths != links {
         return Err(CoverFault::Counts { truths, links });
     }
     for (index, &link) in cover.links.iter().enumerate() {
-        is_link(ground, index, link)?;
+        is_link(context, index, link)?;
     }
-    let truths = possible_truths(ground, cover)?;
+    let truths = possible_truths(context, cover)?;
     for (index, candidates) in truths.iter().enumerate() {
         for candidate in candidates.iter() {
             if cover.fins.contains(candidate) {
@@ -115,19 +115,19 @@ fn check(ground: &Ground<'_>, claims: &Claims, cover: &Cover) -> Result<(), Cove
     if let Some(placed) = claims.place {
         return Err(CoverFault::NotPlaced(placed));
     }
-    for &victim in &claims.removals {
-        let links = links_of(cover, victim);
+    for &removal in &claims.removals {
+        let links = links_of(cover, removal);
         if links == 0 {
-            return Err(CoverFault::NoLink(victim));
+            return Err(CoverFault::NoLink(removal));
         }
-        if let Some(truth) = truths.iter().position(|t| t.contains(victim))
+        if let Some(truth) = truths.iter().position(|t| t.contains(removal))
             && links < 2
         {
-            return Err(CoverFault::OwnTruth { victim, truth });
+            return Err(CoverFault::OwnTruth { removal, truth });
         }
-        for fin in cover.fins.iter().filter(|&fin| ground.table.has(fin)) {
-            if !fin.conflicts(victim) {
-                return Err(CoverFault::Fin { victim, fin });
+        for fin in cover.fins.iter().filter(|&fin| context.table.has(fin)) {
+            if !fin.conflicts(removal) {
+                return Err(CoverFault::Fin { removal, fin });
             }
         }
     }
@@ -135,10 +135,10 @@ fn check(ground: &Ground<'_>, claims: &Claims, cover: &Cover) -> Result<(), Cove
 }
 
 /// The possible candidates of each truth.
-fn possible_truths(ground: &Ground<'_>, cover: &Cover) -> Result<Vec<CandidateSet>, CoverFault> {
+fn possible_truths(context: &Context<'_>, cover: &Cover) -> Result<Vec<CandidateSet>, CoverFault> {
     let mut truths = Vec::new();
     for (index, truth) in cover.truths.iter().enumerate() {
-        match truth::cases(ground, truth) {
+        match truth::cases(context, truth) {
             Ok(cases) => truths.push(cases),
             Err(why) => return Err(CoverFault::NotATruth { truth: index, why }),
         }
@@ -146,19 +146,19 @@ fn possible_truths(ground: &Ground<'_>, cover: &Cover) -> Result<Vec<CandidateSe
     Ok(truths)
 }
 
-/// In how many links a candidate is.
+/// The number of links that contain a candidate.
 fn links_of(cover: &Cover, candidate: Candidate) -> usize {
     let holds = |link: &&Link| link.contains(candidate);
     cover.links.iter().filter(holds).count()
 }
 
-/// Refuses cells that do not all see each other. Cells that cannot be the digit do no harm.
-fn is_link(ground: &Ground<'_>, index: usize, link: Link) -> Result<(), CoverFault> {
+/// Refuses a link whose cells do not all see each other; cells without the candidate are ignored.
+fn is_link(context: &Context<'_>, index: usize, link: Link) -> Result<(), CoverFault> {
     let (digit, cells) = match link {
         Link::Cell(_) | Link::House(..) => return Ok(()),
         Link::Cells(digit, cells) => (digit, cells),
     };
-    let possible = ground.table.cells(cells, digit);
+    let possible = context.table.cells(cells, digit);
     for first in possible {
         for second in possible {
             if first != second && !first.sees(second) {

@@ -1,29 +1,29 @@
-//! `Deadly`: a pattern that would have two fillings.
+//! Checks `Deadly` evidence: a pattern that would give a second solution.
 //!
-//! Why the check is enough, for two candidates in each cell: suppose a solution fills all cells of
-//! the pattern from the pattern. A house with k of its cells holds k digits of the pattern, each in
-//! two candidates, so the solution uses each of the k digits once there. Let every cell take its
-//! other digit: each digit moves to the other of its two places, so every house keeps its digits.
-//! That is a second solution, since no cell of the pattern was given.
+//! With two candidates in each cell, the check is sufficient for this reason. Suppose a solution fills
+//! all cells of the pattern with its candidates. A house with k of these cells has k digits of the
+//! pattern, each in two candidates, so the solution has each of the k digits once there. Swapping the
+//! digit of every cell moves each digit to the other of its two places, so every house keeps its
+//! digits. No cell of the pattern is given, so this is a second solution.
 //!
-//! With more candidates in a cell the few ways to fill the cells are gone through: each must have
-//! a twin that puts the same digits into every house. Whichever of them a solution has, the twin
-//! in its place is a second solution.
+//! With more candidates in a cell, the checker enumerates the fillings of the cells. Each must have a
+//! twin: another filling with the same digits in every house. Replacing a filling by its twin gives a
+//! second solution.
 
 use crate::claims::Claims;
-use crate::ground::Ground;
+use crate::context::Context;
 use crate::refusal::Refusal;
-use crate::twins::{self, Lack};
+use crate::twins::{self, TwinFault};
 use crate::words;
 use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 use logic::Deadly;
 use thiserror::Error;
 
-/// Why a deadly pattern is refused.
+/// The reason why a deadly pattern is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum DeadlyFault {
-    /// Nothing may be said about second solutions.
-    #[error("it takes for granted that the puzzle has one solution, which is not known")]
+    /// A unique solution is not proved.
+    #[error("it assumes that the puzzle has one solution, which is not proved")]
     NotKnownUnique,
     /// A pattern without cells.
     #[error("the pattern is empty")]
@@ -31,7 +31,7 @@ pub enum DeadlyFault {
     /// A cell of the pattern is given.
     #[error("{0} is given, so no second solution can change it")]
     Given(Cell),
-    /// A cell has not two candidates in the pattern.
+    /// A cell does not have two candidates in the pattern.
     #[error("the pattern has {} in {cell}, not two digits", words::digits(*.digits))]
     NotTwo {
         /// The cell.
@@ -39,50 +39,50 @@ pub enum DeadlyFault {
         /// Its digits in the pattern.
         digits: DigitSet,
     },
-    /// A digit does not stand twice in a house.
+    /// A digit is not in two cells of a house.
     #[error("the pattern has {digit} in {count} cells of {}, not in two", .house.name())]
     NotTwice {
         /// The digit.
         digit: Digit,
         /// The house.
         house: House,
-        /// In how many cells.
+        /// The number of its cells there.
         count: usize,
     },
-    /// A way to fill the cells that no other way can take the place of.
-    #[error("its cells can be filled in a way that no other puts the same digits into every house")]
+    /// A filling of the cells without a twin.
+    #[error("one filling of its cells has no other filling with the same digits in every house")]
     NoTwin,
-    /// Too many ways to fill the cells.
-    #[error("its cells can be filled in more ways than are gone through")]
+    /// Too many fillings of the cells.
+    #[error("its cells have more fillings than the checker examines")]
     TooManyFillings,
-    /// The puzzle itself rules a candidate of the pattern out.
-    #[error("the puzzle never allowed {0}, so the second filling is none")]
+    /// The puzzle itself excludes a candidate of the pattern.
+    #[error("the puzzle never allowed {0}, so the second filling is not a solution")]
     NotAtStart(Candidate),
     /// A guardian that is not listed.
     #[error("{0} also keeps the pattern from being complete")]
     Unlisted(Candidate),
-    /// A listed guardian that is none.
-    #[error("{0} is not a guardian: it is not beside the pattern in one of its cells")]
+    /// A listed guardian that is not one.
+    #[error("{0} is not a guardian: it must be in a cell of the pattern and not in the pattern")]
     Stray(Candidate),
-    /// There is another way out than the placement.
+    /// A placement that is not the only guardian.
     #[error("it does not prove that {placed} is true: {guardian} could be")]
     NotPlaced {
-        /// What was to be placed.
+        /// The placement.
         placed: Candidate,
-        /// The other way out.
+        /// Another guardian.
         guardian: Candidate,
     },
-    /// A victim that a guardian leaves alone.
-    #[error("it does not prove that {victim} is false: {guardian} does not conflict with it")]
+    /// A removal that does not conflict with a guardian.
+    #[error("it does not prove that {removal} is false: {guardian} does not conflict with it")]
     NotRemoved {
-        /// What was to be removed.
-        victim: Candidate,
+        /// The removal.
+        removal: Candidate,
         /// The guardian.
         guardian: Candidate,
     },
 }
 
-/// Refuses unless each cell has two candidates and each digit two places in a house, or none.
+/// Refuses unless each cell has two candidates and each digit has two places or none in each house.
 fn exchangeable(pattern: &CandidateSet) -> Result<(), DeadlyFault> {
     for cell in pattern.all_cells() {
         let digits = pattern.digits(cell);
@@ -105,33 +105,36 @@ fn exchangeable(pattern: &CandidateSet) -> Result<(), DeadlyFault> {
     Ok(())
 }
 
-/// The guardians that are still possible, if the pattern is deadly.
-pub(crate) fn guardians(ground: &Ground<'_>, deadly: &Deadly) -> Result<CandidateSet, DeadlyFault> {
-    if !ground.is_unique() {
+/// The possible guardians of the pattern; refuses a pattern that is not deadly.
+pub(crate) fn guardians(
+    context: &Context<'_>,
+    deadly: &Deadly,
+) -> Result<CandidateSet, DeadlyFault> {
+    if !context.is_unique() {
         return Err(DeadlyFault::NotKnownUnique);
     }
     let pattern = &deadly.pattern;
     if pattern.is_empty() {
         return Err(DeadlyFault::Empty);
     }
-    if let Some(cell) = (pattern.all_cells().iter()).find(|&cell| ground.is_given(cell)) {
+    if let Some(cell) = (pattern.all_cells().iter()).find(|&cell| context.is_given(cell)) {
         return Err(DeadlyFault::Given(cell));
     }
     let is_plural = |cell: Cell| pattern.digits(cell).len() > 2;
     if pattern.all_cells().iter().any(is_plural) {
-        twins::each_has_one(pattern).map_err(|lack| match lack {
-            Lack::NoTwin => DeadlyFault::NoTwin,
-            Lack::TooMany => DeadlyFault::TooManyFillings,
+        twins::check_twins(pattern).map_err(|fault| match fault {
+            TwinFault::NoTwin => DeadlyFault::NoTwin,
+            TwinFault::TooMany => DeadlyFault::TooManyFillings,
         })?;
     } else {
         exchangeable(pattern)?;
     }
-    if let Some(candidate) = pattern.iter().find(|&one| !ground.at_start(one)) {
+    if let Some(candidate) = pattern.iter().find(|&one| !context.at_start(one)) {
         return Err(DeadlyFault::NotAtStart(candidate));
     }
     let mut guardians = CandidateSet::EMPTY;
     for cell in pattern.all_cells() {
-        for digit in ground.table.digits(cell) - pattern.digits(cell) {
+        for digit in context.table.digits(cell) - pattern.digits(cell) {
             guardians.insert(Candidate::new(cell, digit));
         }
     }
@@ -148,16 +151,20 @@ pub(crate) fn guardians(ground: &Ground<'_>, deadly: &Deadly) -> Result<Candidat
     Ok(guardians)
 }
 
-pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, deadly: &Deadly) -> Result<(), Refusal> {
-    for guardian in guardians(ground, deadly)?.iter() {
+pub(crate) fn prove(
+    context: &Context<'_>,
+    claims: &Claims,
+    deadly: &Deadly,
+) -> Result<(), Refusal> {
+    for guardian in guardians(context, deadly)?.iter() {
         if let Some(placed) = claims.place
             && guardian != placed
         {
             return Err(DeadlyFault::NotPlaced { placed, guardian }.into());
         }
-        for &victim in &claims.removals {
-            if !guardian.conflicts(victim) {
-                return Err(DeadlyFault::NotRemoved { victim, guardian }.into());
+        for &removal in &claims.removals {
+            if !guardian.conflicts(removal) {
+                return Err(DeadlyFault::NotRemoved { removal, guardian }.into());
             }
         }
     }

@@ -1,38 +1,38 @@
-//! `Exclusion`: all combinations of two or three cells' candidates.
+//! Checks `Exclusion` evidence: all combinations of the candidates of two or three cells.
 
 use crate::claims::Claims;
-use crate::ground::Ground;
+use crate::context::Context;
 use crate::refusal::Refusal;
 use crate::words;
 use grid::{Candidate, Cell, CellSet, Digit};
 use logic::Exclusion;
 use thiserror::Error;
 
-/// Why an exclusion is refused.
+/// The reason why an exclusion is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ExclusionFault {
     /// Not two or three cells.
-    #[error("it takes two or three cells, not {0}")]
+    #[error("an exclusion needs two or three cells, found {0}")]
     CellCount(usize),
     /// A cell is listed twice.
     #[error("{0} is listed twice")]
     Twice(Cell),
-    /// An exclusion places nothing.
+    /// A placement; exclusions prove only removals.
     #[error("it does not prove that {0} is true")]
     NotPlaced(Candidate),
-    /// A victim elsewhere.
-    #[error("it does not prove that {victim} is false: it is not in {}", words::cells(*.cells))]
+    /// A removal outside the cells.
+    #[error("it does not prove that {removal} is false: it is not in {}", words::cells(*.cells))]
     Elsewhere {
-        /// The victim.
-        victim: Candidate,
+        /// The removal.
+        removal: Candidate,
         /// The cells of the exclusion.
         cells: CellSet,
     },
-    /// A victim in a combination that stands.
-    #[error("it does not prove that {victim} is false: {} can stand together", Listed(.combination))]
-    Stands {
-        /// The victim.
-        victim: Candidate,
+    /// A removal in a combination that is possible.
+    #[error("it does not prove that {removal} is false: {} can be true together", Listed(.combination))]
+    Possible {
+        /// The removal.
+        removal: Candidate,
         /// The combination.
         combination: Vec<Candidate>,
     },
@@ -51,15 +51,15 @@ impl core::fmt::Display for Listed<'_> {
 }
 
 pub(crate) fn prove(
-    ground: &Ground<'_>,
+    context: &Context<'_>,
     claims: &Claims,
     exclusion: &Exclusion,
 ) -> Result<(), Refusal> {
-    Ok(check(ground, claims, exclusion)?)
+    Ok(check(context, claims, exclusion)?)
 }
 
 fn check(
-    ground: &Ground<'_>,
+    context: &Context<'_>,
     claims: &Claims,
     exclusion: &Exclusion,
 ) -> Result<(), ExclusionFault> {
@@ -76,15 +76,15 @@ fn check(
     if let Some(placed) = claims.place {
         return Err(ExclusionFault::NotPlaced(placed));
     }
-    let standing = standing(ground, exclusion);
-    for &victim in &claims.removals {
-        if !cells.contains(victim.cell) {
-            return Err(ExclusionFault::Elsewhere { victim, cells });
+    let possible = possible_combinations(context, exclusion);
+    for &removal in &claims.removals {
+        if !cells.contains(removal.cell) {
+            return Err(ExclusionFault::Elsewhere { removal, cells });
         }
-        if let Some(combination) = standing.iter().find(|row| row.contains(&victim)) {
+        if let Some(combination) = possible.iter().find(|row| row.contains(&removal)) {
             let combination = combination.clone();
-            return Err(ExclusionFault::Stands {
-                victim,
+            return Err(ExclusionFault::Possible {
+                removal,
                 combination,
             });
         }
@@ -92,13 +92,13 @@ fn check(
     Ok(())
 }
 
-/// All combinations that do not fall.
-fn standing(ground: &Ground<'_>, exclusion: &Exclusion) -> Vec<Vec<Candidate>> {
+/// All combinations without conflicts that leave each excluder a candidate.
+fn possible_combinations(context: &Context<'_>, exclusion: &Exclusion) -> Vec<Vec<Candidate>> {
     let mut combinations: Vec<Vec<Candidate>> = vec![Vec::new()];
     for &cell in &exclusion.cells {
         let mut longer = Vec::new();
         for combination in &combinations {
-            for digit in ground.table.digits(cell) {
+            for digit in context.table.digits(cell) {
                 let candidate = Candidate::new(cell, digit);
                 if !combination.iter().any(|one| one.conflicts(candidate)) {
                     let mut combination = combination.clone();
@@ -110,18 +110,17 @@ fn standing(ground: &Ground<'_>, exclusion: &Exclusion) -> Vec<Vec<Candidate>> {
         combinations = longer;
     }
     combinations.retain(|combination| {
-        let used_up = |excluder| leaves_nothing(ground, combination, excluder);
-        !exclusion.excluders.iter().any(used_up)
+        let is_emptied = |excluder| leaves_nothing(context, combination, excluder);
+        !exclusion.excluders.iter().any(is_emptied)
     });
     combinations
 }
 
-/// Whether the combination takes all candidates of a cell. Each is taken only by a cell that the
-/// excluder sees.
-fn leaves_nothing(ground: &Ground<'_>, combination: &[Candidate], excluder: Cell) -> bool {
-    let taken = |digit: Digit| {
-        let mine = Candidate::new(excluder, digit);
-        combination.iter().any(|one| one.conflicts(mine))
+/// Whether the combination conflicts with all candidates of the excluder.
+fn leaves_nothing(context: &Context<'_>, combination: &[Candidate], excluder: Cell) -> bool {
+    let is_excluded = |digit: Digit| {
+        let candidate = Candidate::new(excluder, digit);
+        combination.iter().any(|one| one.conflicts(candidate))
     };
-    ground.table.digits(excluder).iter().all(taken)
+    context.table.digits(excluder).iter().all(is_excluded)
 }

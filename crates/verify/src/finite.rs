@@ -1,8 +1,8 @@
-//! `Finite`: a small exhaustive argument.
+//! Checks `Finite` evidence: an exhaustive case analysis over a few truths.
 
 use crate::claims::Claims;
+use crate::context::Context;
 use crate::deadly::DeadlyFault;
-use crate::ground::Ground;
 use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::truth;
@@ -10,10 +10,10 @@ use grid::Candidate;
 use logic::Finite;
 use thiserror::Error;
 
-/// All cells, and all digits in all houses: a list of truths need not be longer.
+/// Maximum number of truths: all cells, and all digits in all houses.
 const MOST_TRUTHS: usize = 81 + 243;
 
-/// Why an exhaustive argument is refused.
+/// The reason why an exhaustive argument is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum FiniteFault {
     /// More truths than a grid has.
@@ -22,54 +22,63 @@ pub enum FiniteFault {
     /// A truth whose pattern is not deadly.
     #[error("truth {truth}: {why}")]
     NotATruth {
-        /// Which truth.
+        /// The index of the truth.
         truth: usize,
-        /// Why not.
+        /// The fault of its pattern.
         #[source]
         why: DeadlyFault,
     },
-    /// A choice without conflict, the placed candidate being false.
-    #[error("it does not prove that {0} is true: all truths can be met without it")]
+    /// A choice without conflicts exists when the placed candidate is false.
+    #[error("it does not prove that {0} is true: all truths can be satisfied without it")]
     NotPlaced(Candidate),
-    /// A choice without conflict that goes with the victim.
-    #[error("it does not prove that {0} is false: all truths can be met beside it")]
+    /// A choice without conflicts exists when the removed candidate is true.
+    #[error("it does not prove that {0} is false: all truths can be satisfied with it")]
     NotRemoved(Candidate),
 }
 
-pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, finite: &Finite) -> Result<(), Refusal> {
+pub(crate) fn prove(
+    context: &Context<'_>,
+    claims: &Claims,
+    finite: &Finite,
+) -> Result<(), Refusal> {
     if finite.truths.len() > MOST_TRUTHS {
         return Err(FiniteFault::TooMany(finite.truths.len()).into());
     }
     let mut truths = Vec::new();
     for (index, truth) in finite.truths.iter().enumerate() {
-        match truth::cases(ground, truth) {
+        match truth::cases(context, truth) {
             Ok(cases) => truths.push(cases.iter().collect::<Vec<_>>()),
             Err(why) => return Err(FiniteFault::NotATruth { truth: index, why }.into()),
         }
     }
     let truths: Vec<&[Candidate]> = truths.iter().map(Vec::as_slice).collect();
     if let Some(placed) = claims.place {
-        let mut table = ground.table.clone();
+        let mut table = context.table.clone();
         table.remove(placed);
-        if can_meet(ground, &table, &truths)? {
+        if is_satisfiable(context, &table, &truths)? {
             return Err(FiniteFault::NotPlaced(placed).into());
         }
     }
     for &removal in &claims.removals {
-        let mut table = ground.table.clone();
+        let mut table = context.table.clone();
         table.set(removal);
-        if can_meet(ground, &table, &truths)? {
+        if is_satisfiable(context, &table, &truths)? {
             return Err(FiniteFault::NotRemoved(removal).into());
         }
     }
     Ok(())
 }
 
-/// Whether one possible candidate of each truth can be chosen so that no two conflict. A choice
-/// leaves in the table exactly what does not conflict with it. The truth with the fewest
-/// candidates is met first: the order changes nothing but the work.
-fn can_meet(ground: &Ground<'_>, table: &Table, truths: &[&[Candidate]]) -> Result<bool, Refusal> {
-    ground.work.spend(1 + truths.len())?;
+/// Whether one possible candidate of each truth can be chosen so that no two conflict.
+///
+/// Each choice removes all conflicting candidates from the table. The search branches on the truth
+/// with the fewest candidates, which affects only the amount of work.
+fn is_satisfiable(
+    context: &Context<'_>,
+    table: &Table,
+    truths: &[&[Candidate]],
+) -> Result<bool, Refusal> {
+    context.work.spend(1 + truths.len())?;
     let possible = |index: &usize| truths[*index].iter().filter(|&&one| table.has(one)).count();
     let Some(fewest) = (0..truths.len()).min_by_key(possible) else {
         return Ok(true);
@@ -79,7 +88,7 @@ fn can_meet(ground: &Ground<'_>, table: &Table, truths: &[&[Candidate]]) -> Resu
     for &candidate in truth.iter().filter(|&&one| table.has(one)) {
         let mut table = table.clone();
         table.set(candidate);
-        if can_meet(ground, &table, &rest)? {
+        if is_satisfiable(context, &table, &rest)? {
             return Ok(true);
         }
     }

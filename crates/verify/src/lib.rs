@@ -1,14 +1,14 @@
-//! Re-checks evidence on the board before a step; shares no code with the search.
+//! Checks the evidence of a step on the board before it, independently of any search.
 //!
-//! The checker is small and boring on purpose: plain loops over cells and digits on one table of
-//! what each cell can still be, no index, no cleverness. What it promises:
+//! The checker is deliberately simple: plain loops over cells and digits, and one table of candidates
+//! without indices. Its guarantees:
 //!
-//! * *Sound*: effects it accepts hold in every solution of the board; evidence that takes
-//!   uniqueness for granted ([`assumes`]) is sound on puzzles with one solution.
-//! * *Total*: it answers on any input, garbage included, and its work is bounded.
-//! * *Monotone*: what it accepts on a board it accepts after candidates that are false have gone
-//!   and digits that are true were filled in, as long as the effects are live. A filled cell
-//!   therefore counts as a cell with one candidate everywhere.
+//! * *Sound*: accepted effects hold in every solution of the board. Evidence that assumes uniqueness
+//!   ([`assumes`]) is sound on puzzles with one solution.
+//! * *Total*: it answers on any input, valid or not, with bounded work.
+//! * *Monotone*: it still accepts evidence after false candidates are removed and true digits are
+//!   filled in, as long as the effects change the board. A filled cell therefore counts as a cell with
+//!   one candidate.
 //!
 //! ```
 //! use logic::{Effects, Evidence, Single, SingleBy};
@@ -25,17 +25,17 @@ mod assumes;
 mod chain;
 mod claims;
 mod conflict;
+mod context;
 mod cover;
 mod deadly;
 mod exclusion;
 mod finite;
-mod ground;
-mod links;
 mod nested;
 mod net;
 mod path;
 mod refusal;
 mod single;
+mod size;
 mod subset;
 mod table;
 mod truth;
@@ -60,26 +60,25 @@ pub use why::LinkFault;
 use grid::Board;
 use logic::{Effects, Evidence, Proven, Record, Uniqueness};
 
-/// Checks one step: that the effects are live on the board and follow from the evidence.
+/// Checks one step: its effects change the board and follow from the evidence.
 ///
-/// Takes a unique solution for granted where the evidence does; ask [`assumes`], or use a
-/// [`Checker`] that does not.
+/// Evidence may assume a unique solution; see [`assumes`], or use a [`Checker`] that refuses it.
 ///
 /// # Errors
-/// Why the step is refused.
+/// Returns the reason why the step is refused.
 pub fn check(before: &Board, effects: &Effects, evidence: &Evidence) -> Result<(), Refusal> {
     Checker::new().check(before, effects, evidence)
 }
 
-/// Re-checks a whole path from the board it starts from; the rules are in [`Checker::path`].
+/// Checks a whole path from its start and returns the final board; see [`Checker::path`].
 ///
 /// # Errors
-/// The first record that is refused, and why.
+/// Returns the first record that is refused.
 pub fn check_path<S: Proven>(start: &Board, records: &[Record<S>]) -> Result<Board, PathRefusal> {
     Checker::new().path(start, records)
 }
 
-/// What a check may take for granted.
+/// A checker with the assumptions that evidence may make.
 #[derive(Clone, Copy, Debug)]
 pub struct Checker<'a> {
     pub(crate) uniqueness: Uniqueness,
@@ -87,7 +86,7 @@ pub struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    /// A checker that takes a unique solution for granted where the evidence does.
+    /// Creates a checker that allows evidence to assume a unique solution.
     pub fn new() -> Checker<'a> {
         Checker {
             uniqueness: Uniqueness::Proved,
@@ -95,21 +94,20 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The same checker; with [`Uniqueness::Unknown`] it refuses evidence that takes a unique
-    /// solution for granted.
+    /// Sets what is known about uniqueness. With [`Uniqueness::Unknown`], evidence that assumes a
+    /// unique solution is refused.
     #[must_use]
     pub fn with_uniqueness(mut self, uniqueness: Uniqueness) -> Checker<'a> {
         self.uniqueness = uniqueness;
         self
     }
 
-    /// The same checker, told the board of the puzzle that is known to have one solution.
+    /// Sets the starting board of the puzzle, which must have one solution.
     ///
-    /// It matters for deadly patterns in a puzzle that came with candidates: exchanging the
-    /// digits of a pattern gives a second solution only if that puzzle allowed both. Without it
-    /// the puzzle is taken to be the givens with every candidate that they allow. A board with
-    /// filled cells that are not given is taken for a position in the middle of a solve: it is its
-    /// *givens* that must be known to have one solution, and second fillings are what these allow.
+    /// This affects deadly patterns in a puzzle with candidates of its own: swapping the digits of a
+    /// pattern gives a second solution only if the puzzle allows both. Without a start, the puzzle is
+    /// the givens with all candidates that they allow. A start with placed cells is a position during
+    /// a solve; then its *givens* must have one solution.
     #[must_use]
     pub fn with_start(mut self, start: &'a Board) -> Checker<'a> {
         self.start = Some(start);
@@ -119,27 +117,27 @@ impl<'a> Checker<'a> {
     /// Checks one step; see [`check`].
     ///
     /// # Errors
-    /// Why the step is refused.
+    /// Returns the reason why the step is refused.
     pub fn check(
         &self,
         before: &Board,
         effects: &Effects,
         evidence: &Evidence,
     ) -> Result<(), Refusal> {
-        let work = ground::Work::new();
-        self.check_by(before, effects, evidence, &work)
+        let work = context::Work::new();
+        self.check_within(before, effects, evidence, &work)
     }
 
-    fn check_by(
+    fn check_within(
         &self,
         before: &Board,
         effects: &Effects,
         evidence: &Evidence,
-        work: &ground::Work,
+        work: &context::Work,
     ) -> Result<(), Refusal> {
-        claims::live(before, effects)?;
-        let ground = ground::Ground::new(before, self, work);
-        nested::proved(&ground, effects, evidence)
+        claims::check_live(before, effects)?;
+        let context = context::Context::new(before, self, work);
+        nested::check_effects(&context, effects, evidence)
     }
 }
 
@@ -149,7 +147,7 @@ impl Default for Checker<'_> {
     }
 }
 
-/// The example of the page that registries show.
+/// Runs the README's example as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

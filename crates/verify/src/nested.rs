@@ -1,44 +1,43 @@
-//! Evidence in evidence: `After` and `All`, and the one place that knows all shapes.
+//! Dispatches evidence to its checker, and checks nested evidence: `After` and `All`.
 
 use crate::claims::{self, Claims};
-use crate::ground::Ground;
+use crate::context::Context;
 use crate::refusal::Refusal;
 use crate::{chain, cover, deadly, exclusion, finite, net, single, subset};
 use logic::{After, Effects, Evidence, Proved};
 
-/// Refuses unless the evidence proves the effects on this ground. Removals that have happened
-/// already need no proof.
-pub(crate) fn proved(
-    ground: &Ground<'_>,
+/// Refuses unless the evidence proves the effects. Candidates that are already removed need no proof.
+pub(crate) fn check_effects(
+    context: &Context<'_>,
     effects: &Effects,
     evidence: &Evidence,
 ) -> Result<(), Refusal> {
-    prove(ground, &Claims::new(&ground.table, effects), evidence)
+    prove(context, &Claims::new(&context.table, effects), evidence)
 }
 
-fn prove(ground: &Ground<'_>, claims: &Claims, evidence: &Evidence) -> Result<(), Refusal> {
+fn prove(context: &Context<'_>, claims: &Claims, evidence: &Evidence) -> Result<(), Refusal> {
     match evidence {
-        Evidence::Single(single) => single::prove(ground, claims, *single),
-        Evidence::Subset(subset) => subset::prove(ground, claims, *subset),
-        Evidence::Cover(cover) => cover::prove(ground, claims, cover),
-        Evidence::Chain(chain) => chain::prove(ground, claims, chain),
-        Evidence::Net(net) => net::prove(ground, claims, net),
-        Evidence::Exclusion(exclusion) => exclusion::prove(ground, claims, exclusion),
-        Evidence::Deadly(deadly) => deadly::prove(ground, claims, deadly),
-        Evidence::Finite(finite) => finite::prove(ground, claims, finite),
-        Evidence::After(after) => prove_after(ground, claims, after),
-        Evidence::All(parts) => prove_all(ground, claims, parts),
+        Evidence::Single(single) => single::prove(context, claims, *single),
+        Evidence::Subset(subset) => subset::prove(context, claims, *subset),
+        Evidence::Cover(cover) => cover::prove(context, claims, cover),
+        Evidence::Chain(chain) => chain::prove(context, claims, chain),
+        Evidence::Net(net) => net::prove(context, claims, net),
+        Evidence::Exclusion(exclusion) => exclusion::prove(context, claims, exclusion),
+        Evidence::Deadly(deadly) => deadly::prove(context, claims, deadly),
+        Evidence::Finite(finite) => finite::prove(context, claims, finite),
+        Evidence::After(after) => prove_after(context, claims, after),
+        Evidence::All(parts) => prove_all(context, claims, parts),
     }
 }
 
-/// The lemma, then the rest on the board it leaves.
-fn prove_after(ground: &Ground<'_>, claims: &Claims, after: &After) -> Result<(), Refusal> {
+/// Checks the lemma, then the rest on the board after the lemma.
+fn prove_after(context: &Context<'_>, claims: &Claims, after: &After) -> Result<(), Refusal> {
     let Proved { effects, evidence } = &after.lemma;
-    ground
-        .deeper(ground.table.clone())
-        .and_then(|ground| proved(&ground, effects, evidence))
+    context
+        .nested(context.table.clone())
+        .and_then(|context| check_effects(&context, effects, evidence))
         .map_err(|why| Refusal::Lemma(Box::new(why)))?;
-    let table = claims::applied(&ground.table, effects);
+    let table = claims::applied(&context.table, effects);
     let claims = Claims {
         place: claims.place,
         removals: claims
@@ -48,18 +47,18 @@ fn prove_after(ground: &Ground<'_>, claims: &Claims, after: &After) -> Result<()
             .filter(|&one| table.has(one))
             .collect(),
     };
-    ground
-        .deeper(table)
-        .and_then(|ground| prove(&ground, &claims, &after.then))
+    context
+        .nested(table)
+        .and_then(|context| prove(&context, &claims, &after.then))
         .map_err(|why| Refusal::Then(Box::new(why)))
 }
 
-/// Each part proves its share; together they are the whole.
-fn prove_all(ground: &Ground<'_>, claims: &Claims, parts: &[Proved]) -> Result<(), Refusal> {
+/// Checks that each part is valid and that the parts together prove all claims.
+fn prove_all(context: &Context<'_>, claims: &Claims, parts: &[Proved]) -> Result<(), Refusal> {
     for (index, part) in parts.iter().enumerate() {
-        ground
-            .deeper(ground.table.clone())
-            .and_then(|ground| proved(&ground, &part.effects, &part.evidence))
+        context
+            .nested(context.table.clone())
+            .and_then(|context| check_effects(&context, &part.effects, &part.evidence))
             .map_err(|why| Refusal::Part {
                 index,
                 why: Box::new(why),

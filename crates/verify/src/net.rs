@@ -1,9 +1,9 @@
-//! `Net`: cases of which one must hold, each followed to what it forces.
+//! Checks `Net` evidence: an exhaustive list of cases, each with its consequences.
 
 use crate::claims::Claims;
 use crate::conflict::{self, ConflictFault};
+use crate::context::Context;
 use crate::deadly::DeadlyFault;
-use crate::ground::Ground;
 use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::truth;
@@ -13,15 +13,15 @@ use grid::{Candidate, CellSet};
 use logic::{Branch, End, Literal, Net, NetNode, Polarity, Split};
 use thiserror::Error;
 
-/// Why a net is refused.
+/// The reason why a net is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NetFault {
-    /// Not as many branches as the split has cases.
+    /// The numbers of cases and branches differ.
     #[error("the split has {cases} cases, but there are {branches} branches")]
     BranchCount {
-        /// How many cases.
+        /// The number of cases.
         cases: usize,
-        /// How many branches.
+        /// The number of branches.
         branches: usize,
     },
     /// The split's pattern is not deadly.
@@ -33,72 +33,72 @@ pub enum NetFault {
     /// A branch that does not start with one of the cases.
     #[error("branch {0} does not start with a case of the split")]
     NoCase(usize),
-    /// A branch that starts with the case of an earlier one.
-    #[error("branch {0} starts with the case of another")]
+    /// A branch with the same case as an earlier one.
+    #[error("branch {0} repeats the case of an earlier branch")]
     SameCase(usize),
     /// The case of a branch has a reason or parents.
-    #[error("branch {0}: its case must stand without reason and parents")]
+    #[error("branch {0}: its case must have no reason and no parents")]
     CaseWithReason(usize),
-    /// A node that is not the case has no reason.
+    /// A node other than the case has no reason.
     #[error("branch {branch}, node {node}: {} without a reason", words::literal(*.literal))]
     NoReason {
-        /// Which branch.
+        /// The index of the branch.
         branch: usize,
-        /// Which node.
+        /// The index of the node.
         node: usize,
-        /// What it says.
+        /// The node's literal.
         literal: Literal,
     },
     /// A parent that does not come before its child.
     #[error("branch {branch}, node {node}: parent {parent} does not come before it")]
     Parent {
-        /// Which branch.
+        /// The index of the branch.
         branch: usize,
-        /// Which node.
+        /// The index of the node.
         node: usize,
-        /// Which parent.
+        /// The index of the parent.
         parent: usize,
     },
     /// A node that does not follow from its parents.
     #[error("branch {branch}, node {node} says that {}: {why}", words::literal(*.literal))]
     Node {
-        /// Which branch.
+        /// The index of the branch.
         branch: usize,
-        /// Which node.
+        /// The index of the node.
         node: usize,
-        /// What it says.
+        /// The node's literal.
         literal: Literal,
-        /// Why it does not follow.
+        /// The reason why it does not follow.
         #[source]
         why: Box<LinkFault>,
     },
     /// An assumption that does not end in a contradiction.
     #[error("an assumption must end in a contradiction")]
-    AssumptionStands,
-    /// The contradiction at the end of a branch is none.
-    #[error("branch {branch} ends in no contradiction: {why}")]
+    AssumptionNotRefuted,
+    /// The end of a branch is not a contradiction.
+    #[error("branch {branch} does not end in a contradiction: {why}")]
     NoConflict {
-        /// Which branch.
+        /// The index of the branch.
         branch: usize,
-        /// Why not.
+        /// The reason why it is not.
         #[source]
         why: ConflictFault,
     },
     /// A branch that does not make the placement true.
     #[error("branch {branch} does not prove that {placed} is true")]
     NotPlaced {
-        /// Which branch.
+        /// The index of the branch.
         branch: usize,
         /// The placement.
         placed: Candidate,
     },
-    /// A branch that does not make a removal true.
-    #[error("branch {branch} does not prove that {victim} is false")]
+    /// A branch that does not make a removed candidate false.
+    #[error("branch {branch} does not prove that {removal} is false")]
     NotRemoved {
-        /// Which branch.
+        /// The index of the branch.
         branch: usize,
         /// The removal.
-        victim: Candidate,
+        removal: Candidate,
     },
     /// The placement is not the opposite of the assumption.
     #[error("that {} does not prove that {placed} is true", words::literal(*.opposite))]
@@ -109,34 +109,34 @@ pub enum NetFault {
         placed: Candidate,
     },
     /// A removal that does not follow from the opposite of the assumption.
-    #[error("that {} does not prove that {victim} is false", words::literal(*.opposite))]
+    #[error("that {} does not prove that {removal} is false", words::literal(*.opposite))]
     OppositeRemoves {
         /// The opposite of the assumption.
         opposite: Literal,
         /// The removal.
-        victim: Candidate,
+        removal: Candidate,
     },
 }
 
-pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, net: &Net) -> Result<(), Refusal> {
-    check(ground, claims, net).map_err(|fault| Refusal::Net(Box::new(fault)))
+pub(crate) fn prove(context: &Context<'_>, claims: &Claims, net: &Net) -> Result<(), Refusal> {
+    check(context, claims, net).map_err(|fault| Refusal::Net(Box::new(fault)))
 }
 
-fn check(ground: &Ground<'_>, claims: &Claims, net: &Net) -> Result<(), NetFault> {
-    check_cases(ground, net)?;
+fn check(context: &Context<'_>, claims: &Claims, net: &Net) -> Result<(), NetFault> {
+    check_cases(context, net)?;
     for (index, branch) in net.branches.iter().enumerate() {
-        check_nodes(ground, index, branch)?;
-        check_end(ground, claims, net, index, branch)?;
+        check_nodes(context, index, &branch.nodes)?;
+        check_end(context, claims, net, index, branch)?;
     }
     match net.split {
-        Split::Assume(literal) => opposite_holds(ground, claims, literal.negated()),
+        Split::Assume(literal) => opposite_holds(context, claims, literal.negated()),
         Split::Either(_) | Split::Truth(_) => Ok(()),
     }
 }
 
-/// The branches start with cases of which one must hold. A branch whose case is no longer
-/// possible does no harm.
-fn check_cases(ground: &Ground<'_>, net: &Net) -> Result<(), NetFault> {
+/// Checks that the branches start with the cases of the split. Branches of impossible cases are
+/// allowed.
+fn check_cases(context: &Context<'_>, net: &Net) -> Result<(), NetFault> {
     let starts: Vec<Option<Literal>> = (net.branches.iter())
         .map(|branch| branch.nodes.first().map(|node| node.literal))
         .collect();
@@ -148,7 +148,7 @@ fn check_cases(ground: &Ground<'_>, net: &Net) -> Result<(), NetFault> {
         ),
         Split::Truth(truth) => {
             let scope = truth::scope(truth);
-            let mut told = grid::CandidateSet::EMPTY;
+            let mut covered = grid::CandidateSet::EMPTY;
             for (index, &start) in starts.iter().enumerate() {
                 let Some(candidate) = start.and_then(single_on) else {
                     return Err(NetFault::NoCase(index));
@@ -156,12 +156,12 @@ fn check_cases(ground: &Ground<'_>, net: &Net) -> Result<(), NetFault> {
                 if !scope.contains(candidate) {
                     return Err(NetFault::NoCase(index));
                 }
-                if !told.insert(candidate) {
+                if !covered.insert(candidate) {
                     return Err(NetFault::SameCase(index));
                 }
             }
-            let cases = truth::cases(ground, truth).map_err(NetFault::NotATruth)?;
-            match cases.iter().find(|&case| !told.contains(case)) {
+            let cases = truth::cases(context, truth).map_err(NetFault::NotATruth)?;
+            match cases.iter().find(|&case| !covered.contains(case)) {
                 Some(case) => Err(NetFault::NoBranch(case)),
                 None => Ok(()),
             }
@@ -169,7 +169,7 @@ fn check_cases(ground: &Ground<'_>, net: &Net) -> Result<(), NetFault> {
     }
 }
 
-/// The branches start with these cases, in order.
+/// Checks that the branches start with these cases, in order.
 fn starts_are(starts: &[Option<Literal>], cases: &[Literal]) -> Result<(), NetFault> {
     if starts.len() != cases.len() {
         return Err(NetFault::BranchCount {
@@ -183,14 +183,14 @@ fn starts_are(starts: &[Option<Literal>], cases: &[Literal]) -> Result<(), NetFa
     }
 }
 
-/// The candidate of a literal that says that one candidate is true.
+/// The candidate of a literal "this candidate is true"; `None` for other literals.
 fn single_on(literal: Literal) -> Option<Candidate> {
     let cell = literal.node.cells().single()?;
     (literal.polarity == Polarity::On).then_some(Candidate::new(cell, literal.node.digit()))
 }
 
-/// Every node but the case follows from its parents.
-fn check_nodes(ground: &Ground<'_>, branch: usize, told: &Branch) -> Result<(), NetFault> {
+/// Checks that every node except the case follows from its parents.
+fn check_nodes(context: &Context<'_>, branch: usize, nodes: &[NetNode]) -> Result<(), NetFault> {
     for (
         node,
         NetNode {
@@ -198,7 +198,7 @@ fn check_nodes(ground: &Ground<'_>, branch: usize, told: &Branch) -> Result<(), 
             why,
             parents,
         },
-    ) in told.nodes.iter().enumerate()
+    ) in nodes.iter().enumerate()
     {
         let literal = *literal;
         if node == 0 {
@@ -216,7 +216,7 @@ fn check_nodes(ground: &Ground<'_>, branch: usize, told: &Branch) -> Result<(), 
         };
         let mut premises = Vec::new();
         for &parent in parents {
-            match told.nodes.get(parent) {
+            match nodes.get(parent) {
                 Some(premise) if parent < node => premises.push(premise.literal),
                 _ => {
                     return Err(NetFault::Parent {
@@ -227,7 +227,7 @@ fn check_nodes(ground: &Ground<'_>, branch: usize, told: &Branch) -> Result<(), 
                 }
             }
         }
-        why::follows(ground, &premises, reason, literal).map_err(|why| NetFault::Node {
+        why::follows(context, &premises, reason, literal).map_err(|why| NetFault::Node {
             branch,
             node,
             literal,
@@ -237,79 +237,83 @@ fn check_nodes(ground: &Ground<'_>, branch: usize, told: &Branch) -> Result<(), 
     Ok(())
 }
 
-/// The branch ends in a contradiction or makes the effects true.
+/// Checks that the branch ends in a contradiction or proves the claims.
 fn check_end(
-    ground: &Ground<'_>,
+    context: &Context<'_>,
     claims: &Claims,
     net: &Net,
     branch: usize,
-    told: &Branch,
+    content: &Branch,
 ) -> Result<(), NetFault> {
-    let literals: Vec<Literal> = told.nodes.iter().map(|node| node.literal).collect();
-    let end = ground.table.assuming(&literals);
-    let is_true = |candidate| is_true(&ground.table, &literals, candidate);
-    let is_false = |candidate| is_false(&ground.table, &literals, candidate);
-    match told.end {
+    let literals: Vec<Literal> = content.nodes.iter().map(|node| node.literal).collect();
+    let end = context.table.assuming(&literals);
+    let is_true = |candidate| is_true(&context.table, &literals, candidate);
+    let is_false = |candidate| is_false(&context.table, &literals, candidate);
+    match content.end {
         End::Conflict(conflict) => conflict::holds(&end, is_true, is_false, conflict)
             .map_err(|why| NetFault::NoConflict { branch, why }),
         End::Effects => {
             if matches!(net.split, Split::Assume(_)) {
-                return Err(NetFault::AssumptionStands);
+                return Err(NetFault::AssumptionNotRefuted);
             }
             if let Some(placed) = claims.place
                 && !is_true(placed)
             {
                 return Err(NetFault::NotPlaced { branch, placed });
             }
-            match claims.removals.iter().find(|&&victim| end.has(victim)) {
-                Some(&victim) => Err(NetFault::NotRemoved { branch, victim }),
+            match claims.removals.iter().find(|&&removal| end.has(removal)) {
+                Some(&removal) => Err(NetFault::NotRemoved { branch, removal }),
                 None => Ok(()),
             }
         }
     }
 }
 
-/// Whether the branch says that the candidate is true, or the table shows it anyway.
+/// Whether a literal of the branch makes the candidate true, or the table already does.
 fn is_true(table: &Table, literals: &[Literal], candidate: Candidate) -> bool {
-    let says =
+    let proves =
         |literal: &Literal| literal.polarity == Polarity::On && is_only(table, *literal, candidate);
-    literals.iter().any(says) || table.forces(candidate)
+    literals.iter().any(proves) || table.forces(candidate)
 }
 
-/// Whether the branch says that the candidate is false, or it is gone anyway.
+/// Whether a literal of the branch makes the candidate false, or the table already does.
 fn is_false(table: &Table, literals: &[Literal], candidate: Candidate) -> bool {
-    let says =
-        |literal: &Literal| literal.polarity == Polarity::Off && speaks_of(*literal, candidate);
-    literals.iter().any(says) || !table.has(candidate)
+    let proves =
+        |literal: &Literal| literal.polarity == Polarity::Off && contains(*literal, candidate);
+    literals.iter().any(proves) || !table.has(candidate)
 }
 
-/// A refuted assumption: its opposite holds.
-fn opposite_holds(ground: &Ground<'_>, claims: &Claims, opposite: Literal) -> Result<(), NetFault> {
+/// Checks the claims against the opposite of a refuted assumption.
+fn opposite_holds(
+    context: &Context<'_>,
+    claims: &Claims,
+    opposite: Literal,
+) -> Result<(), NetFault> {
     let (places, removes): (bool, &dyn Fn(Candidate) -> bool) = match opposite.polarity {
-        Polarity::Off => (false, &|victim| speaks_of(opposite, victim)),
-        Polarity::On => (true, &|victim| {
-            ground.table.conflicts(opposite.node, victim)
+        Polarity::Off => (false, &|removal| contains(opposite, removal)),
+        Polarity::On => (true, &|removal| {
+            context.table.conflicts(opposite.node, removal)
         }),
     };
     if let Some(placed) = claims.place
-        && !(places && is_only(&ground.table, opposite, placed))
+        && !(places && is_only(&context.table, opposite, placed))
     {
         return Err(NetFault::OppositePlaces { opposite, placed });
     }
-    match claims.removals.iter().find(|&&victim| !removes(victim)) {
-        Some(&victim) => Err(NetFault::OppositeRemoves { opposite, victim }),
+    match claims.removals.iter().find(|&&removal| !removes(removal)) {
+        Some(&removal) => Err(NetFault::OppositeRemoves { opposite, removal }),
         None => Ok(()),
     }
 }
 
-/// Whether the literal is about the candidate.
-fn speaks_of(literal: Literal, candidate: Candidate) -> bool {
+/// Whether the candidate is part of the literal's node.
+fn contains(literal: Literal, candidate: Candidate) -> bool {
     let node = literal.node;
     node.digit() == candidate.digit && node.cells().contains(candidate.cell)
 }
 
-/// Whether the literal's node can be true by this candidate only.
+/// Whether this candidate is the only possible one of the literal's node.
 fn is_only(table: &Table, literal: Literal, candidate: Candidate) -> bool {
-    speaks_of(literal, candidate)
+    contains(literal, candidate)
         && CellSet::only(candidate.cell).contains_all(table.node(literal.node))
 }

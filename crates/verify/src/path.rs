@@ -1,20 +1,21 @@
-//! Re-checks a whole solution path, record by record, from the board it starts from.
+//! Checks a whole solution path, record by record, from its start.
 
 use crate::Checker;
 use crate::conflict::{self, ConflictFault};
-use crate::ground::Work;
-use crate::links::links;
+use crate::context::Work;
 use crate::refusal::Refusal;
+use crate::size::size;
 use crate::table::Table;
 use grid::{Board, Candidate, Cell, Fault};
 use logic::{Back, Effects, Guess, Outcome, Proven, Record};
 use thiserror::Error;
 
-/// What a step costs by itself, in units of work, and each link of its evidence.
+/// The cost of a step without its evidence, in units of work.
 const STEP: u64 = 50;
+/// The cost of a link of evidence, in units of work.
 const LINK: u64 = 20;
 
-/// Why a record of a path is refused.
+/// The reason why a record of a path is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PathFault {
     /// The step is not proved.
@@ -23,111 +24,112 @@ pub enum PathFault {
     /// The guess is not a candidate of the board.
     #[error("{0} cannot be tried: it is not a candidate of the board")]
     DeadGuess(Candidate),
-    /// The guess counts its level wrongly.
-    #[error("the guess is at level {level}, but {standing} guesses stand before it")]
+    /// The level of the guess is wrong.
+    #[error("the guess is at level {level}, but {open_guesses} guesses are open before it")]
     GuessLevel {
-        /// The level it names.
+        /// The stated level.
         level: u32,
-        /// How many guesses stand.
-        standing: usize,
+        /// The number of open guesses.
+        open_guesses: usize,
     },
-    /// The guess counts the candidates of its cell wrongly.
+    /// The candidate count of the guess is wrong.
     #[error(
         "the guess is number {index} of {of}, but {cell} has {live} candidates and {refuted} refuted ones"
     )]
     GuessCount {
         /// The cell.
         cell: Cell,
-        /// The number it names.
+        /// The stated number of the guess.
         index: u32,
-        /// Of how many.
+        /// The stated number of candidates.
         of: u32,
-        /// How many candidates the cell has.
+        /// The number of candidates of the cell.
         live: usize,
-        /// How many were tried and taken back on this board.
+        /// The number of its candidates refuted on this board.
         refuted: usize,
     },
-    /// No guess stands that could be taken back.
-    #[error("no guess stands that could be taken back")]
+    /// A guess is taken back, but none is open.
+    #[error("there is no open guess to take back")]
     NoGuess,
-    /// Another guess than the last is taken back.
-    #[error("the guess of level {level} is taken back, but {standing} guesses stand")]
+    /// A guess other than the last is taken back.
+    #[error("the guess of level {level} is taken back, but {open_guesses} guesses are open")]
     BackLevel {
-        /// The level it names.
+        /// The stated level.
         level: u32,
-        /// How many guesses stand.
-        standing: usize,
+        /// The number of open guesses.
+        open_guesses: usize,
     },
-    /// Another candidate is refuted than was guessed.
-    #[error("the record refutes {refuted}, but {guessed} was tried")]
+    /// The refuted candidate is not the last guess.
+    #[error("the record refutes {refuted}, but the last guess is {guessed}")]
     BackRefuted {
-        /// The candidate that the record refutes.
+        /// The refuted candidate of the record.
         refuted: Candidate,
-        /// What was tried.
+        /// The last guess.
         guessed: Candidate,
     },
-    /// The board does not contradict itself in the way that is said.
+    /// The board does not have the stated contradiction.
     #[error("the guess is taken back without a contradiction: {0}")]
     NoConflict(#[source] ConflictFault),
 }
 
-/// A record that is refused.
+/// A refused record and the reason.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("record {}: {why}", .index + 1)]
 pub struct PathRefusal {
-    /// Which record, from 0.
+    /// The index of the record, from 0.
     pub index: usize,
-    /// Why.
+    /// The reason.
     #[source]
     pub why: PathFault,
 }
 
-/// Every refusal of a path, not only the first.
+/// All refusals of a path, not only the first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Audit {
-    /// The board after all records, those that were refused included.
+    /// The board after all checked records, including refused ones.
     pub board: Board,
-    /// The records that were refused, in order.
+    /// The refused records, in order.
     pub refusals: Vec<PathRefusal>,
-    /// How many records were looked at: all of them, unless the work was limited.
+    /// The number of checked records: all of them, unless the work was limited.
     pub looked_at: usize,
 }
 
-/// Why a path does not end as it is said to.
+/// The reason why the end of a path does not match its outcome.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum EndFault {
-    /// Cells are open.
+    /// A cell is open.
     #[error("the board is not solved: {0} is not filled")]
     Open(Cell),
     /// The board is filled wrongly.
     #[error("the board is not solved: {0}")]
     Wrong(#[from] Fault),
-    /// The contradiction is none.
+    /// The board does not have the stated contradiction.
     #[error("the board does not contradict itself: {0}")]
     NoConflict(#[source] ConflictFault),
 }
 
 impl<'a> Checker<'a> {
-    /// Re-checks a path from the board it starts from, and returns the board it leads to.
+    /// Checks a path from its start and returns the final board.
     ///
-    /// * A *step*: its effects are live and follow from its evidence ([`Checker::check`]). They
+    /// A candidate is *forced* if it is filled in, alone in its cell, or the only place of its digit in
+    /// a house. The rules for each kind of record:
+    ///
+    /// * A *step*: its effects change the board and follow from its evidence ([`Checker::check`]). They
     ///   are applied.
-    /// * A *guess* that is none, because there was no choice: it is the first of one, of the level of
-    ///   the guesses that stand, and true at sight (see below). The candidate is placed.
-    /// * A *guess*: the candidate is live; the level is one more than the guesses that stand.
-    ///   Let `live` be the candidates its cell has, and let r of those that the cell had on this
-    ///   board have been tried and taken back: the guess is number r + 1 or later of live + r.
-    ///   A guesser may also count afresh, with r = 0. The candidate is placed.
-    /// * A guess *taken back*: its level is that of the last guess that stands, it refutes that
-    ///   guess, and the board contradicts itself in the way it says. Two candidates clash when
-    ///   both are true at sight (filled in, alone in their cells or the only places in a house)
-    ///   and conflict. The board before the guess comes back, without the refuted candidate.
+    /// * A *guess*: its candidate is on the board, and its level is one more than the number of open
+    ///   guesses. Suppose the cell has `live` candidates, and r others were refuted on this board. Then
+    ///   the guess is number r + 1 or later of live + r. A solver may also count from r = 0. The
+    ///   candidate is placed.
+    /// * A *forced guess*: number 1 of 1, a forced candidate, and a level equal to the number of open
+    ///   guesses. The candidate is placed, and no guess is opened.
+    /// * A guess *taken back*: its level is that of the last open guess, it refutes that guess, and the
+    ///   board has the stated contradiction. Two forced candidates clash if they conflict. The board
+    ///   before the guess is restored without the refuted candidate.
     ///
-    /// Unless the checker was told another ([`Checker::with_start`]), `start` is also what the
-    /// puzzle allowed.
+    /// `start` is also the starting board of the puzzle, unless [`Checker::with_start`] set another.
     ///
     /// # Errors
-    /// The first record that is refused, and why.
+    /// Returns the first record that is refused.
     pub fn path<S: Proven>(
         &self,
         start: &'a Board,
@@ -149,14 +151,14 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Re-checks a path like [`Checker::path`], but goes on after a refusal as if the record had
-    /// been right.
+    /// Checks a path like [`Checker::path`], but continues after a refusal as if the record were valid.
     pub fn audit<S: Proven>(&self, start: &'a Board, records: &[Record<S>]) -> Audit {
         self.audit_within(start, records, u64::MAX)
     }
 
-    /// Re-checks a path like [`Checker::audit`] and stops once so many units of work are done, each of
-    /// about a tenth of a microsecond.
+    /// Checks a path like [`Checker::audit`] with a limit on the work.
+    ///
+    /// A unit of work is about a tenth of a microsecond.
     pub fn audit_within<S: Proven>(
         &self,
         start: &'a Board,
@@ -184,12 +186,13 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Refuses unless the board is what the outcome says: solved means that every cell is filled and
-/// no house holds a digit twice; a contradiction is seen on the board. Of [`Outcome::Stuck`] and
-/// [`Outcome::Limit`] nothing can be checked.
+/// Checks that the final board matches the outcome.
+///
+/// Solved means that every cell is filled and no house contains a digit twice. A contradiction must be
+/// on the board. [`Outcome::Stuck`] and [`Outcome::Limit`] are always accepted.
 ///
 /// # Errors
-/// Why the board is not what the outcome says.
+/// Returns the reason why the board does not match.
 pub fn check_end(board: &Board, outcome: Outcome) -> Result<(), EndFault> {
     match outcome {
         Outcome::Solved => {
@@ -212,23 +215,23 @@ fn contradicts(board: &Board, conflict: logic::Conflict) -> Result<(), ConflictF
     conflict::holds(&table, is_true, is_false, conflict)
 }
 
-/// A guess that stands.
-struct Standing {
+/// An open guess.
+struct OpenGuess {
     guess: Candidate,
-    /// The board before it.
+    /// The board before the guess.
     before: Board,
-    /// What had been refuted on that board.
+    /// The candidates refuted on that board.
     refuted: Vec<Candidate>,
 }
 
-/// The state between two records.
+/// The check of a path in progress.
 struct Walk<'a> {
     checker: Checker<'a>,
     board: Board,
-    guesses: Vec<Standing>,
-    /// What was tried and taken back on this board.
+    guesses: Vec<OpenGuess>,
+    /// The candidates refuted on the current board.
     refuted: Vec<Candidate>,
-    /// The work that was done.
+    /// The units of work done so far.
     done: core::cell::Cell<u64>,
 }
 
@@ -248,9 +251,10 @@ impl<'a> Walk<'a> {
             Record::Step(step) => {
                 let (effects, evidence) = (step.effects(), step.evidence());
                 let work = Work::new();
-                let checked = self.checker.check_by(&self.board, effects, evidence, &work);
-                let looks = STEP + LINK * links(evidence) + work.done();
-                self.done.set(self.done.get().saturating_add(looks));
+                let checker = &self.checker;
+                let checked = checker.check_within(&self.board, effects, evidence, &work);
+                let units = STEP + LINK * size(evidence) + work.done();
+                self.done.set(self.done.get().saturating_add(units));
                 Ok(checked?)
             }
             Record::Guess(guess) => self.check_guess(*guess),
@@ -269,12 +273,15 @@ impl<'a> Walk<'a> {
         if !self.board.has(candidate) {
             return Err(PathFault::DeadGuess(candidate));
         }
-        let standing = self.guesses.len();
+        let open_guesses = self.guesses.len();
         if self.is_forced(guess) {
             return Ok(());
         }
-        if level as usize != standing + 1 {
-            return Err(PathFault::GuessLevel { level, standing });
+        if level as usize != open_guesses + 1 {
+            return Err(PathFault::GuessLevel {
+                level,
+                open_guesses,
+            });
         }
         let cell = candidate.cell;
         let live = self.board.candidates(cell).len();
@@ -294,7 +301,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether a guess is none: there was no choice, and it adds no level.
+    /// Whether a guess is a forced guess, which opens no level.
     fn is_forced(&self, guess: Guess) -> bool {
         let no_choice = (guess.index, guess.of) == (1, 1);
         let forces = || Table::of(&self.board).forces(guess.candidate);
@@ -310,9 +317,12 @@ impl<'a> Walk<'a> {
             refuted,
             because,
         } = back;
-        let standing = self.guesses.len();
-        if level as usize != standing {
-            return Err(PathFault::BackLevel { level, standing });
+        let open_guesses = self.guesses.len();
+        if level as usize != open_guesses {
+            return Err(PathFault::BackLevel {
+                level,
+                open_guesses,
+            });
         }
         if refuted != last.guess {
             let guessed = last.guess;
@@ -321,7 +331,7 @@ impl<'a> Walk<'a> {
         contradicts(&self.board, because).map_err(PathFault::NoConflict)
     }
 
-    /// Does what the record says, as far as it can be done.
+    /// Applies a record, valid or not, as far as possible.
     fn apply<S: Proven>(&mut self, record: &Record<S>) {
         match record {
             Record::Step(step) => self.apply_effects(step.effects()),
@@ -329,7 +339,7 @@ impl<'a> Walk<'a> {
                 self.board.place(guess.candidate);
             }
             Record::Guess(guess) => {
-                self.guesses.push(Standing {
+                self.guesses.push(OpenGuess {
                     guess: guess.candidate,
                     before: self.board.clone(),
                     refuted: core::mem::take(&mut self.refuted),

@@ -1,4 +1,4 @@
-//! Why a step is refused.
+//! The reasons why a step is refused.
 
 use crate::chain::ChainFault;
 use crate::cover::CoverFault;
@@ -11,8 +11,7 @@ use crate::subset::SubsetFault;
 use grid::Candidate;
 use thiserror::Error;
 
-/// Why a step is refused. Positions in lists (links, truths, nodes, parts) count from 0, as the
-/// evidence itself counts them.
+/// The reason why a step is refused. Indices of links, truths, nodes and parts count from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
     /// The candidate to be placed is not on the board.
@@ -51,31 +50,31 @@ pub enum Refusal {
     /// The exhaustive argument does not hold.
     #[error("exhaustive argument: {0}")]
     Finite(#[from] FiniteFault),
-    /// What is seen first does not hold.
-    #[error("the lemma that comes first: {0}")]
+    /// The lemma does not hold.
+    #[error("the lemma: {0}")]
     Lemma(#[source] Box<Refusal>),
-    /// What the lemma makes visible does not hold.
+    /// The evidence after the lemma does not hold.
     #[error("after the lemma: {0}")]
     Then(#[source] Box<Refusal>),
     /// One part of several does not hold.
     #[error("part {index}: {why}")]
     Part {
-        /// Which part.
+        /// The index of the part.
         index: usize,
-        /// Why not.
+        /// The reason.
         #[source]
         why: Box<Refusal>,
     },
-    /// A placement that no part speaks of.
+    /// A placement that no part proves.
     #[error("no part proves that {0} is true")]
     NoPartPlaces(Candidate),
-    /// A removal that no part speaks of.
+    /// A removal that no part proves.
     #[error("no part proves that {0} is false")]
     NoPartRemoves(Candidate),
-    /// Evidence within evidence, too often.
+    /// The evidence is nested too deeply.
     #[error("the evidence is nested too deeply")]
     TooDeep,
-    /// The exhaustive arguments are too long to follow.
-    #[error("the exhaustive argument takes too long to follow")]
+    /// The exhaustive arguments exceed the work limit.
+    #[error("the exhaustive argument exceeds the work limit")]
     TooMuchWork,
 }

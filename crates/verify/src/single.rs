@@ -1,25 +1,25 @@
-//! `Single`: one candidate that must be true.
+//! Checks `Single` evidence: one candidate that must be true.
 
 use crate::claims::Claims;
-use crate::ground::Ground;
+use crate::context::Context;
 use crate::refusal::Refusal;
 use crate::words;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Single, SingleBy};
 use thiserror::Error;
 
-/// Why a single is refused.
+/// The reason why a single is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SingleFault {
-    /// The cell can be something else.
+    /// The cell has other candidates.
     #[error("{cell} can also be {}", words::digits(*.digits))]
     OtherDigits {
         /// The cell.
         cell: Cell,
-        /// What else.
+        /// The other candidates.
         digits: DigitSet,
     },
-    /// The house does not hold the candidate.
+    /// The house does not contain the candidate.
     #[error("{candidate} is not in {}", .house.name())]
     Outside {
         /// The candidate.
@@ -45,11 +45,11 @@ pub enum SingleFault {
     NotRemoved(Candidate),
 }
 
-pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, single: Single) -> Result<(), Refusal> {
+pub(crate) fn prove(context: &Context<'_>, claims: &Claims, single: Single) -> Result<(), Refusal> {
     let Candidate { cell, digit } = single.candidate;
     match single.by {
         SingleBy::Cell => {
-            let digits = ground.table.digits(cell).without(digit);
+            let digits = context.table.digits(cell).without(digit);
             if !digits.is_empty() {
                 return Err(SingleFault::OtherDigits { cell, digits }.into());
             }
@@ -59,7 +59,7 @@ pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, single: Single) -> Res
                 let candidate = single.candidate;
                 return Err(SingleFault::Outside { candidate, house }.into());
             }
-            let cells = ground.table.places(house, digit).without(cell);
+            let cells = context.table.places(house, digit).without(cell);
             if !cells.is_empty() {
                 let fault = SingleFault::OtherPlaces {
                     house,

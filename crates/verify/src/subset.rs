@@ -1,42 +1,41 @@
-//! `Subset`: n cells of a house and n digits that fill each other up.
+//! Checks `Subset` evidence: n cells of a house and n digits, naked or hidden.
 //!
-//! Either way every digit of the subset ends up in its cells, and nothing else does. So both
-//! ways prove the same kinds of removal: another digit in one of the cells, and one of the digits
-//! in a cell that sees every place it has left in the subset.
+//! Both kinds prove that the cells contain exactly the digits. So both prove the same removals: other
+//! digits in the cells, and digits of the subset in cells that see all their places in the subset.
 
 use crate::claims::Claims;
-use crate::ground::Ground;
+use crate::context::Context;
 use crate::refusal::Refusal;
 use crate::words;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Subset, SubsetBy};
 use thiserror::Error;
 
-/// Why a subset is refused.
+/// The reason why a subset is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SubsetFault {
-    /// Not as many cells as digits.
-    #[error("{cells} cells and {digits} digits are not equally many")]
+    /// The numbers of cells and digits differ.
+    #[error("{cells} cells and {digits} digits: the numbers must be equal")]
     Counts {
-        /// How many cells.
+        /// The number of cells.
         cells: usize,
-        /// How many digits.
+        /// The number of digits.
         digits: usize,
     },
-    /// Cells that do not lie in the house.
-    #[error("{} does not lie in {}", words::cells(*.cells), .house.name())]
+    /// Cells outside the house.
+    #[error("{} does not contain {}", .house.name(), words::cells(*.cells))]
     Outside {
         /// The cells.
         cells: CellSet,
         /// The house.
         house: House,
     },
-    /// A cell can be something else.
+    /// A cell has other candidates.
     #[error("{cell} can also be {}", words::digits(*.digits))]
     OtherDigits {
         /// The cell.
         cell: Cell,
-        /// What else.
+        /// The other candidates.
         digits: DigitSet,
     },
     /// A digit has other places in the house.
@@ -47,7 +46,7 @@ pub enum SubsetFault {
         /// The other places.
         cells: CellSet,
     },
-    /// A subset places nothing.
+    /// A placement; subsets prove only removals.
     #[error("it does not prove that {0} is true")]
     NotPlaced(Candidate),
     /// A removal that does not follow.
@@ -55,7 +54,7 @@ pub enum SubsetFault {
     NotRemoved(Candidate),
 }
 
-pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, subset: Subset) -> Result<(), Refusal> {
+pub(crate) fn prove(context: &Context<'_>, claims: &Claims, subset: Subset) -> Result<(), Refusal> {
     let Subset {
         house,
         cells,
@@ -74,7 +73,7 @@ pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, subset: Subset) -> Res
     match by {
         SubsetBy::Cells => {
             for cell in cells {
-                let digits = ground.table.digits(cell) - digits;
+                let digits = context.table.digits(cell) - digits;
                 if !digits.is_empty() {
                     return Err(SubsetFault::OtherDigits { cell, digits }.into());
                 }
@@ -82,7 +81,7 @@ pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, subset: Subset) -> Res
         }
         SubsetBy::Digits => {
             for digit in digits {
-                let cells = ground.table.places(house, digit) - cells;
+                let cells = context.table.places(house, digit) - cells;
                 if !cells.is_empty() {
                     return Err(SubsetFault::OtherPlaces { digit, cells }.into());
                 }
@@ -93,13 +92,13 @@ pub(crate) fn prove(ground: &Ground<'_>, claims: &Claims, subset: Subset) -> Res
         return Err(SubsetFault::NotPlaced(placed).into());
     }
     for &removal in &claims.removals {
-        let falls = if digits.contains(removal.digit) {
-            let places = ground.table.cells(cells, removal.digit);
+        let is_proved = if digits.contains(removal.digit) {
+            let places = context.table.cells(cells, removal.digit);
             places.common_peers().contains(removal.cell)
         } else {
             cells.contains(removal.cell)
         };
-        if !falls {
+        if !is_proved {
             return Err(SubsetFault::NotRemoved(removal).into());
         }
     }

@@ -1,9 +1,9 @@
-//! What each cell can still be, as the checker sees it.
+//! The checker's table of candidates.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Literal, Node, Polarity};
 
-/// The digits each cell can still be. A filled cell can be one digit: what stands there.
+/// The candidates of each cell. A filled cell has its digit as the only candidate.
 #[derive(Clone)]
 pub(crate) struct Table {
     digits: [DigitSet; 81],
@@ -21,7 +21,7 @@ impl Table {
         Table { digits }
     }
 
-    /// What a cell can still be.
+    /// The candidates of a cell.
     pub(crate) fn digits(&self, cell: Cell) -> DigitSet {
         self.digits[cell.index()]
     }
@@ -30,7 +30,7 @@ impl Table {
         self.digits(candidate.cell).contains(candidate.digit)
     }
 
-    /// Those of some cells that can still be a digit.
+    /// The cells of `among` that have a digit as a candidate.
     pub(crate) fn cells(&self, among: CellSet, digit: Digit) -> CellSet {
         among
             .iter()
@@ -38,12 +38,12 @@ impl Table {
             .collect()
     }
 
-    /// Where a digit can still go in a house.
+    /// The places of a digit in a house.
     pub(crate) fn places(&self, house: House, digit: Digit) -> CellSet {
         self.cells(house.cells(), digit)
     }
 
-    /// The cells of a node that can still be its digit.
+    /// The cells of a node that have its digit as a candidate.
     pub(crate) fn node(&self, node: Node) -> CellSet {
         self.cells(node.cells(), node.digit())
     }
@@ -52,8 +52,9 @@ impl Table {
         self.digits[candidate.cell.index()].remove(candidate.digit);
     }
 
-    /// Leaves the candidate alone in its cell and its houses. If it was impossible, nothing is
-    /// possible any more: no solution looks like this.
+    /// Assumes that the candidate is true: removes all conflicting candidates.
+    ///
+    /// If the candidate is impossible, all candidates are removed.
     pub(crate) fn set(&mut self, candidate: Candidate) {
         if !self.has(candidate) {
             self.digits = [DigitSet::EMPTY; 81];
@@ -65,7 +66,7 @@ impl Table {
         }
     }
 
-    /// Takes for granted that one of the node's cells is its digit.
+    /// Assumes that the node is true.
     fn set_node(&mut self, node: Node) {
         let (digit, cells) = (node.digit(), self.node(node));
         match (cells.first(), cells.single()) {
@@ -79,7 +80,7 @@ impl Table {
         }
     }
 
-    /// The table with those of the literals taken for granted that say that something is false.
+    /// The table after assuming the false literals only.
     pub(crate) fn assuming_false(&self, literals: &[Literal]) -> Table {
         let mut table = self.clone();
         for literal in literals {
@@ -92,8 +93,8 @@ impl Table {
         table
     }
 
-    /// The table with all these literals taken for granted. What is false goes first, since it
-    /// can leave a group that is true with one cell.
+    /// The table after assuming all literals. False literals are applied first, because they can leave
+    /// a true group with one cell.
     pub(crate) fn assuming(&self, literals: &[Literal]) -> Table {
         let mut table = self.assuming_false(literals);
         for literal in literals {
@@ -104,8 +105,7 @@ impl Table {
         table
     }
 
-    /// Whether the candidate is true at sight: nothing else in its cell, or no other place in a
-    /// house.
+    /// Whether the candidate is forced: alone in its cell, or the only place in a house.
     pub(crate) fn forces(&self, candidate: Candidate) -> bool {
         let Candidate { cell, digit } = candidate;
         DigitSet::only(digit).contains_all(self.digits(cell))
@@ -115,9 +115,11 @@ impl Table {
                 .any(|house| CellSet::only(cell).contains_all(self.places(house, digit)))
     }
 
-    /// Whether the literal is seen to hold: false when no cell of the node can be its digit; true
-    /// when one of its cells can be nothing else, or a house has no other place for it.
-    pub(crate) fn shows(&self, literal: Literal) -> bool {
+    /// Whether the table implies the literal.
+    ///
+    /// A node is false when none of its cells has the candidate. It is true when the candidate is
+    /// alone in one of its cells, or when all places in some house are in the node.
+    pub(crate) fn implies(&self, literal: Literal) -> bool {
         let (digit, cells) = (literal.node.digit(), literal.node.cells());
         match literal.polarity {
             Polarity::Off => self.cells(cells, digit).is_empty(),
@@ -129,8 +131,8 @@ impl Table {
         }
     }
 
-    /// Whether the candidate is false if the node is true: each cell that the node can be true
-    /// in conflicts with it.
+    /// Whether the candidate is false if the node is true: it conflicts with each possible cell of the
+    /// node.
     pub(crate) fn conflicts(&self, node: Node, candidate: Candidate) -> bool {
         self.node(node)
             .iter()

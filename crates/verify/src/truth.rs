@@ -1,22 +1,22 @@
-//! Truths: sets of candidates of which at least one is true.
+//! Truths: sets of candidates with at least one true member.
 
+use crate::context::Context;
 use crate::deadly::{self, DeadlyFault};
-use crate::ground::Ground;
 use grid::{CandidateSet, CellSet};
 use logic::Truth;
 
-/// The candidates of a truth that are still possible.
-pub(crate) fn cases(ground: &Ground<'_>, truth: &Truth) -> Result<CandidateSet, DeadlyFault> {
+/// The possible candidates of a truth.
+pub(crate) fn cases(context: &Context<'_>, truth: &Truth) -> Result<CandidateSet, DeadlyFault> {
     Ok(match truth {
-        Truth::Cell(cell) => CandidateSet::of_cell(*cell, ground.table.digits(*cell)),
+        Truth::Cell(cell) => CandidateSet::of_cell(*cell, context.table.digits(*cell)),
         Truth::House(house, digit) => {
-            CandidateSet::of_digit(*digit, ground.table.places(*house, *digit))
+            CandidateSet::of_digit(*digit, context.table.places(*house, *digit))
         }
-        Truth::Guardians(deadly) => deadly::guardians(ground, deadly)?,
+        Truth::Guardians(deadly) => deadly::guardians(context, deadly)?,
     })
 }
 
-/// The candidates that a truth speaks of, possible or not.
+/// All candidates of a truth, possible or not.
 pub(crate) fn scope(truth: &Truth) -> CandidateSet {
     match truth {
         Truth::Cell(cell) => CandidateSet::of_cell(*cell, grid::DigitSet::all()),

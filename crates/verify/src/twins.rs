@@ -1,47 +1,48 @@
-//! The ways to fill a few cells, and whether each has a twin.
+//! Enumerates the fillings of a pattern and checks that each has a twin.
+//!
+//! Two fillings are twins if they have the same digits in every house.
 
 use grid::{Candidate, CandidateSet, Cell};
 use std::collections::BTreeMap;
 
-/// The most ways to fill the cells that are gone through.
-const MOST: usize = 20_000;
+/// Maximum number of search nodes of the enumeration.
+const MAX_NODES: usize = 20_000;
 
-/// Why not every filling is known to have a twin.
+/// The reason why not every filling is known to have a twin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Lack {
-    /// One has none.
+pub(crate) enum TwinFault {
+    /// A filling has no twin.
     NoTwin,
-    /// There are too many to go through.
+    /// There are too many fillings to enumerate.
     TooMany,
 }
 
-/// Which digits a filling puts into each house: nine bits a house.
+/// By house, the digits of a filling as nine bits.
 type Content = [u16; 27];
 
-/// Refuses unless every way to fill the pattern's cells from its candidates, no two conflicting,
-/// puts the same digits into the houses as another way does.
-pub(crate) fn each_has_one(pattern: &CandidateSet) -> Result<(), Lack> {
+/// Refuses unless every conflict-free filling of the pattern from its candidates has a twin.
+pub(crate) fn check_twins(pattern: &CandidateSet) -> Result<(), TwinFault> {
     let cells: Vec<Cell> = pattern.all_cells().iter().collect();
     let mut fillings: BTreeMap<Content, usize> = BTreeMap::new();
     let mut tried = 0;
     fill(pattern, &cells, &mut Vec::new(), &mut tried, &mut fillings)?;
     if fillings.values().any(|&count| count < 2) {
-        return Err(Lack::NoTwin);
+        return Err(TwinFault::NoTwin);
     }
     Ok(())
 }
 
-/// Counts the ways that begin with `chosen` by what they put into the houses.
+/// Counts the fillings that extend `chosen`, by their digits in the houses.
 fn fill(
     pattern: &CandidateSet,
     cells: &[Cell],
     chosen: &mut Vec<Candidate>,
     tried: &mut usize,
     fillings: &mut BTreeMap<Content, usize>,
-) -> Result<(), Lack> {
+) -> Result<(), TwinFault> {
     *tried += 1;
-    if *tried > MOST {
-        return Err(Lack::TooMany);
+    if *tried > MAX_NODES {
+        return Err(TwinFault::TooMany);
     }
     let Some((&cell, rest)) = cells.split_first() else {
         *fillings.entry(content(chosen)).or_default() += 1;
@@ -84,8 +85,8 @@ mod tests {
         Digit::ALL.into_iter().take(count).collect()
     }
 
-    /// Two rows of a band across three boxes; two thirds of rows in boxes above each other; two
-    /// rows of a band and four columns.
+    /// Three extended rectangles: two rows of a band across three boxes, two row triads in boxes of one
+    /// stack, and two rows of a band in four columns.
     fn extended() -> [CandidateSet; 3] {
         let three = [(1, 1), (1, 4), (1, 9), (3, 1), (3, 4), (3, 9)];
         let thirds = [(1, 1), (1, 2), (1, 3), (5, 1), (5, 2), (5, 3)];
@@ -107,39 +108,39 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_can_be_exchanged_have_twins() {
+    fn fillings_of_swappable_rows_have_twins() {
         for pattern in extended() {
-            assert_eq!(each_has_one(&pattern), Ok(()));
+            assert_eq!(check_twins(&pattern), Ok(()));
         }
     }
 
     #[test]
-    fn with_a_candidate_too_few_or_too_many_some_filling_has_none() {
+    fn with_one_candidate_less_or_more_a_filling_has_no_twin() {
         for pattern in extended() {
-            for gone in pattern.iter() {
+            for removed in pattern.iter() {
                 let mut less = pattern;
-                less.remove(gone);
-                assert_eq!(each_has_one(&less), Err(Lack::NoTwin), "{gone}");
+                less.remove(removed);
+                assert_eq!(check_twins(&less), Err(TwinFault::NoTwin), "{removed}");
             }
             for cell in pattern.all_cells() {
                 let mut more = pattern;
                 more.insert(Candidate::new(cell, Digit::ALL[8]));
-                assert_eq!(each_has_one(&more), Err(Lack::NoTwin), "{cell}");
+                assert_eq!(check_twins(&more), Err(TwinFault::NoTwin), "{cell}");
             }
         }
     }
 
     #[test]
-    fn rows_that_cannot_be_exchanged_have_none() {
-        // Two rows of different bands, with a cell in every box they meet.
+    fn fillings_of_rows_in_different_bands_have_no_twins() {
+        // Two rows of different bands, with one cell in each box.
         let apart = [(1, 1), (1, 4), (1, 9), (5, 1), (5, 4), (5, 9)];
         let pattern = CandidateSet::of_digits(digits(3), cells(&apart));
-        assert_eq!(each_has_one(&pattern), Err(Lack::NoTwin));
+        assert_eq!(check_twins(&pattern), Err(TwinFault::NoTwin));
     }
 
     #[test]
-    fn a_large_pattern_is_given_up() {
+    fn large_patterns_exceed_the_limit() {
         let all = CandidateSet::of_digits(DigitSet::all(), CellSet::all());
-        assert_eq!(each_has_one(&all), Err(Lack::TooMany));
+        assert_eq!(check_twins(&all), Err(TwinFault::TooMany));
     }
 }

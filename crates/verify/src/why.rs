@@ -1,11 +1,10 @@
-//! Why one literal follows from others: the links of chains and the arrows of nets.
+//! Checks that one literal follows from others: the links of chains and the edges of nets.
 //!
-//! The conclusion is looked up on the table that the parents leave, where what they make false is
-//! gone and what they make true is alone. The stated reason must be the real one: the cell or
-//! the house it names, not another where the conclusion happens to hold too.
+//! The conclusion is checked on the table after assuming the parents. The stated reason must be the
+//! actual one: the conclusion must hold because of the named cell or house, not another.
 
 use crate::claims;
-use crate::ground::Ground;
+use crate::context::Context;
 use crate::nested;
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -14,18 +13,18 @@ use grid::{Cell, CellSet, Digit, DigitSet, House};
 use logic::{Literal, Node, Polarity, Proved, Why};
 use thiserror::Error;
 
-/// Why a literal does not follow for the reason that is given.
+/// The reason why a literal does not follow as stated.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkFault {
-    /// The cell can be something else.
+    /// The cell has other candidates.
     #[error("{cell} can also be {}", words::digits(*.digits))]
     OtherDigits {
         /// The cell.
         cell: Cell,
-        /// What else.
+        /// The other candidates.
         digits: DigitSet,
     },
-    /// The cell is not where the conclusion is about.
+    /// The conclusion is about another cell.
     #[error("the conclusion is not about {0}")]
     OtherCell(Cell),
     /// The digit has other places in the house.
@@ -38,13 +37,13 @@ pub enum LinkFault {
         /// The other places.
         cells: CellSet,
     },
-    /// Nothing that is true fills the cell with another digit.
+    /// No parent fills the cell with another digit.
     #[error("nothing that is true fills {0} with another digit")]
     CellNotFilled(Cell),
-    /// The conclusion is about cells outside the cell or house that is the reason.
+    /// The conclusion is about cells outside the cell or house of the reason.
     #[error("the conclusion is also about {}", words::cells(*.0))]
     Outside(CellSet),
-    /// Nothing that is true puts the digit into the house.
+    /// No parent puts the digit into the house.
     #[error("nothing that is true puts {digit} into {}", .house.name())]
     HouseNotFilled {
         /// The house.
@@ -52,7 +51,7 @@ pub enum LinkFault {
         /// The digit.
         digit: Digit,
     },
-    /// The digit can still be in these cells.
+    /// The digit is still a candidate in these cells.
     #[error("{digit} can still be in {}", words::cells(*.cells))]
     StillPossible {
         /// The digit.
@@ -60,20 +59,20 @@ pub enum LinkFault {
         /// The cells.
         cells: CellSet,
     },
-    /// The cells of an almost locked set lie in no one house.
-    #[error("{} do not lie in one house", words::cells(*.0))]
+    /// The cells of an almost locked set are not in one house.
+    #[error("no house contains all of {}", words::cells(*.0))]
     NoHouse(CellSet),
-    /// The cells have too many digits left to be locked.
-    #[error("{} are not locked: they can hold {} beside {digit}", words::cells(*.cells), words::digits(*.digits))]
+    /// The cells have too many other digits for the digit to be locked in.
+    #[error("{} are not locked: they can also hold {}, not only {digit}", words::cells(*.cells), words::digits(*.digits))]
     NotLocked {
         /// The cells.
         cells: CellSet,
         /// The digit that should be locked in.
         digit: Digit,
-        /// What else they can hold.
+        /// The other candidates of the cells.
         digits: DigitSet,
     },
-    /// The digit has places in the almost locked set that the conclusion leaves out.
+    /// The digit has places in the almost locked set that are not in the conclusion.
     #[error("{digit} can also be in {} of the set", words::cells(*.cells))]
     ElsewhereInSet {
         /// The digit.
@@ -81,45 +80,45 @@ pub enum LinkFault {
         /// The places.
         cells: CellSet,
     },
-    /// An almost locked set makes nothing false.
+    /// A false conclusion; almost locked sets prove only true ones.
     #[error("an almost locked set makes a digit true, not false")]
     SetMakesFalse,
     /// The lemma does not hold.
     #[error("its lemma: {0}")]
     Lemma(#[source] Box<Refusal>),
-    /// The lemma holds but does not show the conclusion.
-    #[error("its lemma does not show it")]
-    LemmaSilent,
+    /// The lemma holds but does not imply the conclusion.
+    #[error("its lemma does not imply it")]
+    LemmaInsufficient,
 }
 
 /// Refuses unless `to` follows from `parents` for the reason `why`.
 pub(crate) fn follows(
-    ground: &Ground<'_>,
+    context: &Context<'_>,
     parents: &[Literal],
     why: &Why,
     to: Literal,
 ) -> Result<(), LinkFault> {
-    let left = ground.table.assuming(parents);
-    // Where the nodes can still be true, before anything that is true takes its toll.
-    let known = ground.table.assuming_false(parents);
+    let left = context.table.assuming(parents);
+    // The places of the nodes before the true parents remove any of them.
+    let known = context.table.assuming_false(parents);
     match (why, to.polarity) {
         (Why::Cell(cell), Polarity::On) => only_in_cell(&left, *cell, to.node),
         (Why::House(house), Polarity::On) => only_in_house(&left, *house, to.node),
         (Why::Cell(cell), Polarity::Off) => {
             cell_is_taken(&known, parents, *cell, to.node)?;
-            is_gone(&left, to.node)
+            is_removed(&left, to.node)
         }
         (Why::House(house), Polarity::Off) => {
             house_is_taken(&known, parents, *house, to.node)?;
-            is_gone(&left, to.node)
+            is_removed(&left, to.node)
         }
         (Why::Als(cells), Polarity::On) => is_locked_in(&left, *cells, to.node),
         (Why::Als(_), Polarity::Off) => Err(LinkFault::SetMakesFalse),
-        (Why::Lemma(lemma), _) => lemma_shows(ground, left, lemma, to),
+        (Why::Lemma(lemma), _) => lemma_implies(context, left, lemma, to),
     }
 }
 
-/// The cell can be nothing but the node's digit.
+/// Checks that the node's digit is the only candidate of the cell.
 fn only_in_cell(left: &Table, cell: Cell, node: Node) -> Result<(), LinkFault> {
     if !node.cells().contains(cell) {
         return Err(LinkFault::OtherCell(cell));
@@ -132,7 +131,7 @@ fn only_in_cell(left: &Table, cell: Cell, node: Node) -> Result<(), LinkFault> {
     }
 }
 
-/// The house has no place for the node's digit but the node's cells.
+/// Checks that all places of the node's digit in the house are in the node.
 fn only_in_house(left: &Table, house: House, node: Node) -> Result<(), LinkFault> {
     let digit = node.digit();
     let cells = left.places(house, digit) - node.cells();
@@ -147,7 +146,7 @@ fn only_in_house(left: &Table, house: House, node: Node) -> Result<(), LinkFault
     }
 }
 
-/// The node is about this cell, which a parent fills with another digit.
+/// Checks that the node is in this cell and that a parent fills the cell with another digit.
 fn cell_is_taken(
     known: &Table,
     parents: &[Literal],
@@ -170,7 +169,7 @@ fn cell_is_taken(
     }
 }
 
-/// The node lies in this house, where a parent puts its digit.
+/// Checks that the node is in this house and that a parent puts its digit there.
 fn house_is_taken(
     known: &Table,
     parents: &[Literal],
@@ -194,8 +193,8 @@ fn house_is_taken(
     }
 }
 
-/// No cell of the node can be its digit.
-fn is_gone(left: &Table, node: Node) -> Result<(), LinkFault> {
+/// Checks that no cell of the node has its digit as a candidate.
+fn is_removed(left: &Table, node: Node) -> Result<(), LinkFault> {
     let cells = left.node(node);
     if cells.is_empty() {
         Ok(())
@@ -205,8 +204,9 @@ fn is_gone(left: &Table, node: Node) -> Result<(), LinkFault> {
     }
 }
 
-/// n cells of one house have fewer than n digits beside the node's: so its digit is among them,
-/// in cells of the node.
+/// Checks that the node's digit is locked in n cells of one house, and that its places are in the node.
+///
+/// It is locked in if the cells have fewer than n other digits.
 fn is_locked_in(left: &Table, cells: CellSet, node: Node) -> Result<(), LinkFault> {
     let digit = node.digit();
     if cells.common_houses().is_empty() {
@@ -232,21 +232,21 @@ fn is_locked_in(left: &Table, cells: CellSet, node: Node) -> Result<(), LinkFaul
     }
 }
 
-/// The lemma holds on what the parents leave, and after it the literal is seen to hold.
-fn lemma_shows(
-    ground: &Ground<'_>,
+/// Checks that the lemma holds after assuming the parents, and that its effects imply the literal.
+fn lemma_implies(
+    context: &Context<'_>,
     left: Table,
     lemma: &Proved,
     to: Literal,
 ) -> Result<(), LinkFault> {
     let after = claims::applied(&left, &lemma.effects);
-    ground
-        .deeper(left)
-        .and_then(|ground| nested::proved(&ground, &lemma.effects, &lemma.evidence))
+    context
+        .nested(left)
+        .and_then(|context| nested::check_effects(&context, &lemma.effects, &lemma.evidence))
         .map_err(|why| LinkFault::Lemma(Box::new(why)))?;
-    if after.shows(to) {
+    if after.implies(to) {
         Ok(())
     } else {
-        Err(LinkFault::LemmaSilent)
+        Err(LinkFault::LemmaInsufficient)
     }
 }

@@ -1,4 +1,4 @@
-//! Sets and literals in words, for refusals.
+//! Formats sets and literals for error messages.
 
 use core::fmt::{self, Display};
 use grid::{CellSet, DigitSet};
@@ -33,12 +33,12 @@ impl<T: Display> Display for List<T> {
 
 /// `5r1c2 is true`, `5 is in none of r1c1, r1c2`.
 pub(crate) fn literal(literal: Literal) -> impl Display {
-    Said(literal)
+    LiteralText(literal)
 }
 
-struct Said(Literal);
+struct LiteralText(Literal);
 
-impl Display for Said {
+impl Display for LiteralText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.0.node, self.0.polarity) {
             (Node::Candidate(candidate), Polarity::On) => write!(f, "{candidate} is true"),

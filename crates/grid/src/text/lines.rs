@@ -38,7 +38,7 @@ impl<R: BufRead> Lines<R> {
 
     /// The next line; `None` at the end of the input.
     ///
-    /// After an I/O error, or after text in UTF-16, there are no more lines.
+    /// After an I/O error, or after text in UTF-16, reading has ended.
     pub(super) fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
         if self.ended {
             return Ok(None);

@@ -83,9 +83,8 @@ fn continue_with(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
 
 /// Whether a text is meant as a puzzle, valid or not, rather than as a file name.
 ///
-/// True when a puzzle can be read from it, or when at least 17 characters (the minimum number of
-/// clues) are cells and these are at least two thirds of the characters. Blanks and bars do not
-/// count.
+/// True when a puzzle can be read from it. Also true when at least 17 characters (the minimum number
+/// of clues) and at least two thirds of all characters are cells. Blanks and bars do not count.
 pub fn looks_like_puzzle(text: &str) -> bool {
     let mut cells: usize = 0;
     let mut others: usize = 0;

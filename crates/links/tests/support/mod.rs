@@ -1,11 +1,10 @@
-//! What the tests of links share: boards, layers, and the definitions of nodes and links written
-//! out without any table.
+//! Shared helpers: boards, layers, and naive definitions of nodes and links.
 
 #![allow(
     dead_code,
     unreachable_pub,
     clippy::unwrap_used,
-    reason = "each test uses some of it"
+    reason = "each test file uses some of these helpers"
 )]
 
 #[path = "../../../../techniques/tests/support/boards.rs"]
@@ -24,7 +23,7 @@ pub fn each_layer(board: &Board, mut f: impl FnMut(Layer, &LinkGraph)) {
     each_layer_with_strong(board, |layer, graph, _| f(layer, graph));
 }
 
-/// Calls `f` with each layer's graph of a board, and with its strong links by themselves.
+/// Calls `f` with each layer's graph of a board and its strong links.
 pub fn each_layer_with_strong(board: &Board, mut f: impl FnMut(Layer, &LinkGraph, &StrongLinks)) {
     let (facts, journal) = (Facts::new(), Journal::new(board));
     let position = Position::new(board, &facts, &journal);

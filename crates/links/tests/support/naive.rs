@@ -1,11 +1,11 @@
-//! Nodes and links by their definitions, slowly.
+//! Nodes and links computed directly from their definitions.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use links::Layer;
 use logic::{Literal, Node};
 use std::collections::BTreeSet;
 
-/// A digit and the cells where the node says it is.
+/// A node as a digit and its cells.
 pub type Places = (Digit, CellSet);
 
 /// The node of some places.
@@ -16,7 +16,7 @@ pub fn node((digit, cells): Places) -> Node {
     }
 }
 
-/// The almost locked sets of two cells or more.
+/// The almost locked sets with at least two cells.
 pub fn almost_locked(board: &Board) -> BTreeSet<CellSet> {
     let mut found = BTreeSet::new();
     for house in House::all() {
@@ -32,7 +32,7 @@ pub fn almost_locked(board: &Board) -> BTreeSet<CellSet> {
     found
 }
 
-/// What some cells can be.
+/// All candidate digits of some cells.
 pub fn digits(board: &Board, cells: CellSet) -> DigitSet {
     let mut all = DigitSet::EMPTY;
     for cell in cells {
@@ -69,7 +69,7 @@ pub fn nodes(board: &Board, layer: Layer) -> BTreeSet<Places> {
     nodes
 }
 
-/// Whether two groups of three cross in a box whose places of their digit they are, all five.
+/// Whether two crossing groups of three cells are all five places of their digit in a box.
 fn cross(board: &Board, a: Places, b: Places) -> bool {
     let all = a.1 | b.1;
     let is_line = |house: House| house.kind() != HouseKind::Box;

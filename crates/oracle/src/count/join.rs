@@ -1,7 +1,7 @@
 //! The band-profile join: computes the count of a filter as a sum over pairs of classes.
 //!
-//! Let P = (p1, p2, p3) be the column partitions of the outer band's boxes, Q and R those of the
-//! other two bands, and N1, N2, N3 the band tables. Then
+//! Let P = (p1, p2, p3) be the column partitions of the outer band's boxes, and Q and R those of the
+//! other two bands. Let N1, N2 and N3 be the band tables. Then
 //!
 //! ```text
 //! count  =  sum over P of  N1(P) * J(P),     J(P)  =  sum over Q, R of  N2(Q) * N3(R)

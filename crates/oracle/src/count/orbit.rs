@@ -1,9 +1,10 @@
 //! Orbits of pairs of classes of the first two stacks.
 //!
-//! [`Firsts`] divides the classes of the first stack into orbits, each with a representative. It
-//! includes those of the second stack when symmetries exchange the two stacks. [`Seconds`] divides
-//! the classes of the second stack into orbits under the stabilizer of one such representative. Each
-//! class has a symmetry to its representative, which moves weights there.
+//! [`Firsts`] divides the classes of the first stack into orbits, each with a representative. When
+//! symmetries exchange the two stacks, the orbits include classes of the second stack too.
+//!
+//! [`Seconds`] divides the classes of the second stack into orbits under the stabilizer of one such
+//! representative. Each class has a symmetry to its representative, which moves weights there.
 //!
 //! The group is never listed. A search along its generators finds the orbit of a class and these
 //! symmetries. By Schreier's lemma, going out to a member, along a generator and back to the

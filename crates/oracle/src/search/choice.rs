@@ -3,8 +3,8 @@
 //! A *pair* is a cell with two candidates. The search guesses in a pair when there is one (97 to 99 %
 //! of the guesses), because both branches then place a digit. The choice among pairs determines the
 //! size of the tree. Each branch removes its digit from the 20 peers, which may leave new singles.
-//! The score of a pair is therefore a sum over its peers: for each of its two digits, 3 for another
-//! pair with that digit and 1 for a cell with three candidates and that digit.
+//! The score of a pair is therefore a sum over its peers and its two digits. A peer that is a pair with
+//! the digit counts 3. A peer with three candidates and the digit counts 1.
 //!
 //! All 81 cells and 9 digits are counted at once with bit-sliced numbers: bit `d` of plane `k` is bit
 //! `k` of the count of digit `d`. Pairs and triples count 1 in `small`, and pairs count 2 more, so the

@@ -1,7 +1,7 @@
-//! What random boards seldom meet: the edge of each rule, and what an audit counts.
+//! Edge cases of the rules that random boards rarely reach, and the work units of audits.
 
 use super::support::hand::{
-    Write, blank, candidate, candidates, cell, cells, digit, house, literal, place, remove,
+    BoardBuilder, blank, candidate, candidates, cell, cells, digit, house, literal, place, remove,
 };
 use grid::{Board, CandidateSet, Cell, Digit, House, Puzzle};
 use logic::{
@@ -33,7 +33,7 @@ fn single(text: &str) -> Evidence {
 }
 
 #[test]
-fn guardians_take_one_solution_for_granted_wherever_they_stand() {
+fn guardians_assume_a_unique_solution_in_all_evidence() {
     let guardians = Truth::Guardians(Box::new(Deadly {
         pattern: candidates("12r1c1 12r1c4 12r2c1 12r2c4")
             .into_iter()
@@ -63,7 +63,7 @@ fn guardians_take_one_solution_for_granted_wherever_they_stand() {
     }
 }
 
-/// One of two digits of a cell is true, which does not say which one.
+/// A strong link in a cell does not prove which of its digits is true.
 #[test]
 fn two_ends_in_one_cell_place_neither() {
     let board = blank().can("56r1c1");
@@ -79,7 +79,7 @@ fn two_ends_in_one_cell_place_neither() {
     }
 }
 
-/// That one of two cells has the digit takes it from neither.
+/// A true group does not make any of its own cells false.
 #[test]
 fn a_group_does_not_make_a_part_of_itself_false() {
     let part = chain(
@@ -94,8 +94,8 @@ fn a_group_does_not_make_a_part_of_itself_false() {
     );
 }
 
-/// What an almost locked set of a loop locks in stays locked in when candidates go that are false, even where then nothing
-/// is left to be true.
+/// Digits locked into an almost locked set of a loop stay locked when false candidates are removed,
+/// even if the board becomes contradictory.
 #[test]
 fn a_loop_holds_when_its_set_has_too_few_digits() {
     let board = |text: &str| {
@@ -114,16 +114,16 @@ fn a_loop_holds_when_its_set_has_too_few_digits() {
     let victim = remove("9r9c6");
     assert_eq!(check(&board("59r4c6 79r5c6"), &victim, &closed), Ok(()));
     assert_eq!(check(&board("5r4c6 7r5c6"), &victim, &closed), Ok(()));
-    // A digit of the link is not locked in, however few are left.
+    // The two digits of the link itself are never locked in.
     assert!(check(&board("5r4c6 7r5c6"), &remove("7r9c6"), &closed).is_err());
 }
 
-/// A literal is seen when its cell has nothing else, and when a house has no other place for it: one is enough.
+/// A lemma implies a literal that becomes a naked or a hidden single.
 #[test]
-fn a_lemma_shows_what_stands_alone_in_a_cell_or_in_a_house() {
-    // 1 of box 4 is in column 1, so not in r1c1; without 3 that leaves 2 there, which can go elsewhere in every house.
+fn a_lemma_implies_singles_of_cells_and_houses() {
+    // 1 of box 4 is in column 1, so not in r1c1; without 3 that leaves 2 there: a naked single only.
     let in_cell = blank().only("b4", 1, "r4c1 r5c1").can("123r1c1");
-    // And in row 1 it leaves r1c9 to the 1, which can be anything else.
+    // In row 1 it leaves only r1c9 for the 1: a hidden single only.
     let in_house = blank()
         .only("b4", 1, "r4c1 r5c1")
         .only("r1", 1, "r1c1 r1c9");
@@ -137,19 +137,19 @@ fn a_lemma_shows_what_stands_alone_in_a_cell_or_in_a_house() {
             }),
         }))
     };
-    let cell_s = chain(&["-3r1c1", "+2r1c1"], vec![lemma()], Closing::Open);
-    assert_eq!(check(&in_cell, &remove("1r1c1"), &cell_s), Ok(()));
-    let house_s = chain(&["-8r9c9", "+1r1c9"], vec![lemma()], Closing::Open);
-    assert_eq!(check(&in_house, &remove("1r9c9"), &house_s), Ok(()));
+    let naked = chain(&["-3r1c1", "+2r1c1"], vec![lemma()], Closing::Open);
+    assert_eq!(check(&in_cell, &remove("1r1c1"), &naked), Ok(()));
+    let hidden = chain(&["-8r9c9", "+1r1c9"], vec![lemma()], Closing::Open);
+    assert_eq!(check(&in_house, &remove("1r9c9"), &hidden), Ok(()));
     for neither in ["+4r1c1", "+2r1c2"] {
         let other = chain(&["-3r1c1", neither], vec![lemma()], Closing::Open);
         assert!(check(&in_cell, &remove("1r1c1"), &other).is_err());
     }
 }
 
-/// A list of truths may be as long as a grid has cells and digits of houses, and no longer.
+/// The maximum number of truths is the number of cells plus the number of digits in houses.
 #[test]
-fn all_truths_of_a_grid_are_not_too_many() {
+fn all_truths_of_a_grid_are_allowed() {
     let mut truths: Vec<Truth> = Cell::all().map(Truth::Cell).collect();
     for place in House::all() {
         truths.extend(Digit::ALL.map(|value| Truth::House(place, value)));
@@ -160,26 +160,26 @@ fn all_truths_of_a_grid_are_not_too_many() {
     assert!(check(&board, &remove("5r1c2"), &finite(&truths)).is_err());
 }
 
-/// What an audit counts for a record: the most units of work that are spent before the next one is looked at.
+/// The work units that an audit counts for a record: the largest limit that stops after it.
 fn cost(board: &Board, effects: Effects, evidence: Evidence) -> u64 {
     let first: Record<Proved> = Record::Step(Proved { effects, evidence });
     let records = [first.clone(), first];
-    let (mut less, mut enough) = (0, 1 << 40);
-    while less + 1 < enough {
-        let units = u64::midpoint(less, enough);
+    let (mut below, mut enough) = (0, 1 << 40);
+    while below + 1 < enough {
+        let units = u64::midpoint(below, enough);
         match Checker::new()
             .audit_within(board, &records, units)
             .looked_at
         {
-            1 => less = units,
+            1 => below = units,
             2 => enough = units,
             looked_at => panic!("{looked_at} records of two"),
         }
     }
-    less
+    below
 }
 
-/// A chain round and round: from true to false and back by two cells of two digits each.
+/// A chain that repeats a cycle through two bivalue cells.
 fn long_chain(links: usize) -> Evidence {
     let literals = ["-1r1c1", "+2r1c1", "-2r1c5", "+1r1c5", "-1r1c1"];
     let whys = [
@@ -200,17 +200,17 @@ fn an_audit_counts_steps_links_and_cases() {
     let board = blank().can("12r1c1 12r1c5 7r9c9");
     let of = |evidence: Evidence| cost(&board, remove("1r1c9"), evidence);
     let link = of(long_chain(7)) - of(long_chain(3));
-    // All links of a chain cost alike, and more than a unit.
+    // All links of a chain have the same cost, more than one unit.
     assert!(4 < link, "{link}");
     for links in [7, 11, 15, 23] {
         let more = of(long_chain(links + 4)) - of(long_chain(links));
         assert_eq!(more, link, "{links} links");
     }
-    // A step costs something without them.
+    // The step itself has a cost.
     let alone = of(long_chain(3)) - link * 3 / 4;
     assert!(0 < alone && alone < 10 * link, "{alone}");
     let link = link / 4;
-    // Any other argument is as long as a link, parts and lemmas are added up.
+    // Other evidence costs as much as a link; the costs of parts and lemmas are added.
     let one = of(single("7r9c9"));
     assert_eq!(one, alone + link);
     let proved = |evidence| Proved {
@@ -252,7 +252,7 @@ fn an_audit_counts_steps_links_and_cases() {
         of(net(vec![node(None), node(Some(lemma))])),
         alone + 5 * link
     );
-    // Cases are counted as they are looked at: more of them where the argument goes on for longer.
+    // Exhaustive arguments also cost the cases that are examined.
     let cases = |truths: &[&str]| {
         let truths: Vec<Truth> = truths.iter().map(|text| Truth::Cell(cell(text))).collect();
         of(finite(&truths))
@@ -260,7 +260,7 @@ fn an_audit_counts_steps_links_and_cases() {
     let (short, long) = (cases(&["r1c1", "r1c5"]), cases(&["r2c2", "r2c3", "r2c4"]));
     assert!(one < short && short < one + 20, "{short}");
     assert!(short < long && long < short + 1000, "{long}");
-    // And all of it is looked at when there is no end to the work.
+    // Without a limit all records are checked.
     let records = vec![Record::Step(proved(single("7r9c9"))); 5];
     let audit = Checker::new().audit_within(&board, &records, u64::MAX);
     assert_eq!(audit.looked_at, 5);
@@ -276,15 +276,15 @@ fn guess(text: &str, level: u32, index: u32, of: u32) -> Record<Proved> {
     })
 }
 
-/// Where there was no choice a guess is none: it may stand without a level, and is never taken back.
+/// A forced guess may have no level of its own, and is never taken back.
 #[test]
-fn a_guess_without_a_choice_is_none() {
+fn a_forced_guess_opens_no_level() {
     let start = blank().can("7r9c9 12r1c1");
     let path = [guess("7r9c9", 0, 1, 1), guess("1r1c1", 1, 1, 2)];
     let board = check_path(&start, &path).unwrap();
     assert_eq!(board.value(cell("r9c9")), Some(digit(7)));
     assert_eq!(board.value(cell("r1c1")), Some(digit(1)));
-    // One level more counts it as a guess, and the next one stands on it.
+    // With one level more it counts as a guess, and the next guess has the next level.
     let counted = [guess("7r9c9", 1, 1, 1), guess("1r1c1", 2, 1, 2)];
     assert!(check_path(&start, &counted).is_ok());
     let mixed = [guess("7r9c9", 1, 1, 1), guess("1r1c1", 1, 1, 2)];
@@ -297,7 +297,7 @@ fn a_guess_without_a_choice_is_none() {
     });
     let refusal = check_path(&start, &[guess("7r9c9", 0, 1, 1), back]).unwrap_err();
     assert_eq!(refusal.why, PathFault::NoGuess);
-    // Two candidates are a choice.
+    // With two candidates or a wrong level it is not a forced guess.
     for free in [
         guess("1r1c1", 0, 1, 1),
         guess("1r1c1", 0, 1, 2),
@@ -308,10 +308,10 @@ fn a_guess_without_a_choice_is_none() {
     assert_eq!(literal("+1r1c1").polarity, Polarity::On);
 }
 
-/// A position in the middle of a solve: its givens are the puzzle, so what they allow can be in a second filling though it
-/// was filled in or crossed out since.
+/// If the start is a position during a solve, its givens are the puzzle. A second filling may then use
+/// all candidates that the givens allow.
 #[test]
-fn of_a_position_its_givens_say_what_is_allowed() {
+fn the_givens_of_a_position_decide_what_is_allowed() {
     let pattern = || {
         Evidence::Deadly(Deadly {
             pattern: candidates("12r1c1 12r1c4 12r2c1 12r2c4")
@@ -339,10 +339,10 @@ fn of_a_position_its_givens_say_what_is_allowed() {
     assert_eq!(judged(&position, &position), Ok(()));
     let crossed = board(&["1r1c1", "2r1c4"], "2r2c1 13r2c4");
     assert_eq!(judged(&crossed, &crossed), Ok(()));
-    // Nothing was filled in: it is a puzzle, and its candidates are its own.
+    // Without placed cells the start is a puzzle with its own candidates.
     let puzzle = blank().without("2r1c1");
     assert!(judged(&puzzle, &position).is_err());
-    // A given is never exchanged, and forbids its digit to those it sees.
+    // A given cell cannot be in the pattern, and it excludes its digit from its peers.
     let given = |text: &str| {
         let mut values = [None; 81];
         for one in candidates(text) {

@@ -1,8 +1,8 @@
-//! What `verify` promises, with fixed seeds.
+//! Tests of the guarantees of `verify`, with fixed seeds.
 //!
-//! `sound` and `unique` are promise (a): whatever evidence is accepted, real or damaged at
-//! random, agrees with the complete list of solutions. `refused` is promise (b): targeted damage
-//! is refused, and for the right reason. `monotone`, `total`, `path` and `edges` are the rest.
+//! `sound` and `unique` check that all accepted evidence, intact or randomly damaged, agrees with the
+//! complete list of solutions. `refused` checks that targeted damage is refused for the right reason.
+//! `monotone`, `total`, `path` and `edges` check the other guarantees.
 
 #![allow(
     clippy::unwrap_used,

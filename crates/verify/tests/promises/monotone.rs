@@ -1,5 +1,5 @@
-//! What is accepted stays accepted while the board loses false candidates and true digits are
-//! filled in, as long as the effects are live.
+//! Accepted evidence stays accepted when false candidates are removed and true digits filled in, as
+//! long as its effects change the board.
 
 use super::support::boards::{self, Filled};
 use super::support::judge;
@@ -10,7 +10,7 @@ use grid::{Board, Candidate, CandidateSet};
 use logic::{Effects, Evidence};
 use verify::check;
 
-/// Removes and places at random what agrees with one solution, but leaves the effects live.
+/// A later board: random removals and placements that agree with a solution and keep the effects live.
 fn later(rng: &mut Rng, board: &Board, solution: &Filled, effects: &Effects) -> Board {
     let kept: CandidateSet = effects
         .removals()
@@ -19,15 +19,15 @@ fn later(rng: &mut Rng, board: &Board, solution: &Filled, effects: &Effects) -> 
         .chain(effects.place())
         .collect();
     let mut later = board.clone();
-    let pace = 1 + rng.below(9);
+    let rate = 1 + rng.below(9);
     for candidate in board.all_candidates().iter() {
         let Candidate { cell, digit } = candidate;
         let is_true = solution[cell.index()] == digit;
-        if !is_true && !kept.contains(candidate) && rng.below(10) < pace {
+        if !is_true && !kept.contains(candidate) && rng.below(10) < rate {
             later.eliminate(candidate);
         }
-        let takes = |one: Candidate| one == candidate || one.conflicts(candidate);
-        if is_true && rng.below(20) < pace && !kept.iter().any(takes) {
+        let is_affected = |one: Candidate| one == candidate || one.conflicts(candidate);
+        if is_true && rng.below(20) < rate && !kept.iter().any(is_affected) {
             later.place(candidate);
         }
     }
@@ -50,7 +50,7 @@ fn assert_monotone(seed: u64, boards: usize, each: usize, least: usize, generate
     assert!(kept >= least, "{kept} < {least}");
 }
 
-/// How many claims were accepted, and then accepted again on a later board.
+/// Asserts that all accepted claims are accepted again on later boards; returns their number.
 fn assert_kept(rng: &mut Rng, board: &Board, solution: &Filled, evidence: &Evidence) -> usize {
     let first = walks::hints(evidence);
     let accepted = judge::accepted(rng, board, evidence, &first, 30);
@@ -85,15 +85,15 @@ fn implications() {
     assert_monotone(29, 30, 20, 500, walks::all);
 }
 
-/// Under a wrong guess everything may be proved, and the finds of a round must still follow one
-/// another: here the later board need not agree with any solution.
+/// After a wrong guess the board has no solution, but the finds of a round must still be accepted one
+/// after another.
 #[test]
 fn boards_without_a_solution() {
     let mut rng = Rng::new(30);
     let mut kept = 0;
     for _ in 0..40 {
         let known = boards::many(&mut rng);
-        // A digit where no solution has it.
+        // A candidate that is false in all solutions.
         let wrong = known
             .live()
             .into_iter()

@@ -1,7 +1,7 @@
-//! Whole paths: singles, guesses and guesses taken back.
+//! Checks whole paths: singles, guesses, and guesses taken back.
 
 use super::support::boards;
-use super::support::hand::{Write, blank, candidate, cells, digits, house, place, remove};
+use super::support::hand::{BoardBuilder, blank, candidate, cells, digits, house, place, remove};
 use super::support::judge;
 use super::support::patterns;
 use super::support::rng::Rng;
@@ -12,18 +12,18 @@ use logic::{
 };
 use verify::{Checker, EndFault, PathFault, Refusal, check_end, check_path};
 
-/// A record as a checker sees it.
+/// A record whose steps contain only effects and evidence.
 type Claimed = Record<Proved>;
 
 fn step(effects: Effects, evidence: Evidence) -> Claimed {
     Record::Step(Proved { effects, evidence })
 }
 
-/// Solves by singles and, when there are none, by trying the candidates of a cell in turn.
+/// A solver that uses singles, and otherwise guesses the candidates of a cell in turn.
 struct Solver {
     board: Board,
     records: Vec<Claimed>,
-    /// The guesses that stand, with the board before and how many came before in the cell.
+    /// The open guesses: candidate, board before it, number of the guess and of candidates.
     guesses: Vec<(Candidate, Board, u32, u32)>,
 }
 
@@ -39,7 +39,7 @@ impl Solver {
             if let Some(fault) = solver.board.fault() {
                 tried = Some(solver.back(fault.into()));
             } else if let Some((cell, index, of)) = tried.take() {
-                // The next candidate of the same cell at once, even if it is the last.
+                // Guesses the next candidate of the same cell, even if it is the last.
                 solver.guess(cell, index + 1, of);
             } else if let Some(evidence) = patterns::single(rng, &solver.board) {
                 solver.single(evidence);
@@ -91,7 +91,7 @@ impl Solver {
     }
 }
 
-/// Puzzles that singles do not solve, with a path that takes guesses back.
+/// Puzzles that singles do not solve, each with a path that takes guesses back.
 fn paths() -> Vec<(Board, Vec<Claimed>)> {
     let mut rng = Rng::new(51);
     let mut found = Vec::new();
@@ -111,7 +111,7 @@ fn paths() -> Vec<(Board, Vec<Claimed>)> {
     found
 }
 
-/// The first refusal of a path in which one record was changed.
+/// The refusal of a path in which one record is replaced; it must be at that record.
 fn refused(start: &Board, records: &[Claimed], at: usize, with: Claimed) -> PathFault {
     let mut records = records.to_vec();
     records[at] = with;
@@ -139,17 +139,20 @@ fn whole_paths_are_accepted() {
 fn damaged_steps() {
     for (start, records) in paths() {
         for (at, record) in records.iter().enumerate().step_by(7) {
-            let Record::Step(told) = record else { continue };
-            let placed = told.effects.place().unwrap();
+            let Record::Step(original) = record else {
+                continue;
+            };
+            let placed = original.effects.place().unwrap();
             let other = Digit::ALL
                 .into_iter()
                 .find(|&digit| digit != placed.digit)
                 .unwrap();
             let other = judge::placement(Candidate::new(placed.cell, other));
-            let fault = refused(&start, &records, at, step(other, told.evidence.clone()));
+            let damaged = step(other, original.evidence.clone());
+            let fault = refused(&start, &records, at, damaged);
             assert!(matches!(fault, PathFault::Step(_)), "{fault}");
         }
-        // The same step twice: the second time there is nothing to place.
+        // A repeated step has no effect the second time.
         let mut twice = records.clone();
         twice.insert(0, records[0].clone());
         let refusal = check_path(&start, &twice).expect_err("accepted");
@@ -186,7 +189,7 @@ fn damaged_guesses() {
 }
 
 #[test]
-fn guesses_may_be_counted_afresh() {
+fn guesses_may_be_counted_without_refuted_candidates() {
     let (start, mut records) = paths().remove(0);
     let first = records
         .iter()
@@ -202,7 +205,7 @@ fn guesses_may_be_counted_afresh() {
     let Record::Guess(guess) = &mut records[first + 1] else {
         panic!("see above")
     };
-    // Number 1 of all is what was refuted.
+    // Number 1 of all candidates is the refuted one, so the number is wrong.
     guess.of += 1;
     let refusal = check_path(&start, &records).expect_err("accepted");
     assert_eq!(refusal.index, first + 1);
@@ -240,7 +243,7 @@ fn damaged_backs() {
             }
             break;
         }
-        // Taken back before it was tried.
+        // A guess taken back before it is made.
         let back = records
             .iter()
             .position(|record| matches!(record, Record::Back(_)))
@@ -250,14 +253,14 @@ fn damaged_backs() {
         early.insert(0, taken);
         let refusal = check_path(&start, &early).expect_err("accepted");
         assert_eq!((refusal.index, refusal.why), (0, PathFault::NoGuess));
-        // Not taken back at all: what follows starts from the wrong board.
+        // A guess not taken back: the next records have the wrong board.
         let mut missing = records.clone();
         missing.remove(back);
         assert!(check_path(&start, &missing).is_err());
     }
 }
 
-/// Three candidates of a cell are tried one after another; the first two leave a cell empty.
+/// Three candidates of a cell are guessed in turn; the first two leave a cell without candidates.
 #[test]
 fn candidates_of_a_cell_in_turn() {
     let start = blank().can("123r1c1 1r1c2 2r1c3");
@@ -289,10 +292,10 @@ fn candidates_of_a_cell_in_turn() {
         end.value(candidate("3r1c1").cell),
         Some(candidate("3r1c1").digit)
     );
-    // What was tried in one cell counts in that cell only.
+    // Refuted candidates count only in their own cell.
     let count = refused(&start, &records, 4, guess("4r5c5", 2, 10));
     assert!(matches!(count, PathFault::GuessCount { .. }), "{count}");
-    // The second guess is taken back for what only the first made wrong.
+    // The second guess is taken back for a contradiction that only the first caused.
     let late = refused(&start, &records, 3, back("2r1c1", "1r1c2"));
     assert!(matches!(late, PathFault::NoConflict(_)), "{late}");
 }
@@ -321,20 +324,20 @@ fn steps_build_on_each_other() {
 }
 
 #[test]
-fn a_contradiction_of_two_digits_is_seen() {
+fn a_clash_of_two_forced_digits_is_a_contradiction() {
     let clash = Conflict::Clash(candidate("5r1c1"), candidate("5r1c2"));
-    let seen = |board: &Board| check_end(board, Outcome::Contradiction(clash));
-    assert_eq!(seen(&blank().can("5r1c1 5r1c2")), Ok(()));
-    assert_eq!(seen(&blank().can("5r1c1").only("c2", 5, "r1c2")), Ok(()));
-    let fault = seen(&blank().can("5r1c1 56r1c2")).unwrap_err();
+    let checked = |board: &Board| check_end(board, Outcome::Contradiction(clash));
+    assert_eq!(checked(&blank().can("5r1c1 5r1c2")), Ok(()));
+    assert_eq!(checked(&blank().can("5r1c1").only("c2", 5, "r1c2")), Ok(()));
+    let fault = checked(&blank().can("5r1c1 56r1c2")).unwrap_err();
     let text = "the board does not contradict itself: 5r1c2 need not be true";
     assert_eq!(fault.to_string(), text);
-    let fault = seen(&blank().can("56r1c1").filled("5r1c2")).unwrap_err();
+    let fault = checked(&blank().can("56r1c1").filled("5r1c2")).unwrap_err();
     assert!(fault.to_string().ends_with("5r1c1 need not be true"));
 }
 
 #[test]
-fn ends() {
+fn final_boards_must_match_the_outcome() {
     let mut rng = Rng::new(53);
     let filled = boards::filled(&mut rng);
     let cells: Vec<Cell> = Cell::all().collect();
@@ -361,7 +364,7 @@ fn ends() {
 }
 
 #[test]
-fn an_audit_names_every_refusal() {
+fn an_audit_reports_all_refusals() {
     let (start, records) = paths().remove(0);
     let mut damaged = records.clone();
     let steps = (0..records.len()).filter(|&at| matches!(records[at], Record::Step(_)));
@@ -370,7 +373,7 @@ fn an_audit_names_every_refusal() {
         let Record::Step(step) = &mut damaged[at] else {
             continue;
         };
-        // The effects stay right, but no part of the evidence is left.
+        // The effects stay correct, but the evidence is empty.
         step.evidence = Evidence::All(Vec::new());
     }
     let audit = Checker::new().audit(&start, &damaged);
@@ -386,9 +389,9 @@ fn an_audit_names_every_refusal() {
     assert!(first.to_string().starts_with(&text), "{first}");
 }
 
-/// The path knows the start: a rectangle that the puzzle's own candidates break proves nothing.
+/// A rectangle proves nothing if the puzzle's own candidates exclude its second filling.
 #[test]
-fn a_path_knows_its_start() {
+fn the_start_of_a_path_is_the_puzzle() {
     let mut rng = Rng::new(54);
     let (cells, filled) = loop {
         let filled = boards::filled(&mut rng);
@@ -415,7 +418,7 @@ fn a_path_knows_its_start() {
         matches!(refusal.why, PathFault::Step(Refusal::Deadly(_))),
         "{refusal}"
     );
-    // Were the givens alone known to have one solution, the same step would be right.
-    let told = Checker::new().with_start(&open);
-    assert!(told.path(&start, &records).is_ok());
+    // If the givens alone are known to have one solution, the same step is valid.
+    let by_givens = Checker::new().with_start(&open);
+    assert!(by_givens.path(&start, &records).is_ok());
 }

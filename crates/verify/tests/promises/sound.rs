@@ -1,5 +1,4 @@
-//! Promise (a) for the shapes that take nothing for granted, on boards with 2 to 10,000
-//! solutions.
+//! Soundness of evidence without assumptions, on boards with 2 to 10,000 solutions.
 
 use super::support::boards;
 use super::support::judge::Tally;
@@ -11,8 +10,10 @@ use logic::Evidence;
 
 type Generator = fn(&mut Rng, &Board) -> Option<Evidence>;
 
-/// Makes evidence of one shape on `boards` boards, `each` pieces on each, every one also damaged
-/// four times. Fails when fewer claims are accepted than would mean something.
+/// Checks random evidence of one shape, and four damaged copies of each, against all solutions.
+///
+/// `each` is the number of pieces of evidence per board. Fails when too few claims are accepted for
+/// the test to be meaningful.
 fn judge(seed: u64, boards: usize, each: usize, least: Tally, generate: Generator) {
     let mut rng = Rng::new(seed);
     let mut tally = Tally::default();

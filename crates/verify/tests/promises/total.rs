@@ -1,4 +1,4 @@
-//! The checker answers on any input, and in bounded time.
+//! The checker answers on any input in bounded time.
 
 use super::support::boards;
 use super::support::damage::{any_candidate, any_cell, any_digit, any_house};
@@ -127,7 +127,7 @@ fn net(rng: &mut Rng, depth: usize) -> Net {
         },
     };
     let mut branches = list(rng, branch);
-    // The first branch may start rightly, so that the rest is looked at.
+    // Gives the first branch a valid start, so that the rest is checked.
     if let (Some(first), Split::Assume(case)) = (branches.first_mut(), &split)
         && let Some(node) = first.nodes.first_mut()
     {
@@ -199,7 +199,7 @@ fn evidence(rng: &mut Rng, depth: usize) -> Evidence {
     }
 }
 
-/// Boards of all kinds: ordinary, empty of everything, wrong, full.
+/// Boards of all kinds: ordinary, empty, contradictory, full.
 fn board(rng: &mut Rng) -> Board {
     match rng.below(4) {
         0 => boards::unique(rng).board,
@@ -228,7 +228,7 @@ fn any_evidence_is_answered() {
             let removed = check(&board, &judge::removal(candidate), &evidence);
             let placed = check(&board, &judge::placement(candidate), &evidence);
             for checked in [removed, placed] {
-                // Refusals can be told, however garbled the evidence.
+                // Formatting a refusal must not panic.
                 if let Err(refusal) = checked {
                     assert!(!refusal.to_string().is_empty());
                 }
@@ -238,7 +238,7 @@ fn any_evidence_is_answered() {
     }
 }
 
-/// Evidence nested deeper than any search goes is refused rather than followed.
+/// Evidence beyond the maximum nesting depth is refused without recursion into it.
 #[test]
 fn deep_evidence_is_refused() {
     let board = Board::new(&Puzzle::new([None; 81]));

@@ -1,4 +1,4 @@
-//! Promise (a) for evidence that takes a unique solution for granted, on puzzles that have one.
+//! Soundness of evidence that assumes a unique solution, on puzzles that have one.
 
 use super::support::boards::{self, Known};
 use super::support::judge::{self, Tally};
@@ -30,7 +30,7 @@ fn judge(seed: u64, boards: usize, each: usize, least: Tally, generate: Generato
     tally.reaches(least);
 }
 
-/// No claim is accepted from it when nothing is known of uniqueness.
+/// Asserts that no claim is accepted when uniqueness is unknown.
 fn assert_unknown_is_refused(rng: &mut Rng, known: &Known, evidence: &Evidence) {
     let checker = Checker::new().with_uniqueness(Uniqueness::Unknown);
     for candidate in rng.some(&known.live(), 5) {
@@ -99,18 +99,18 @@ fn exhaustive_arguments_with_guardians() {
     });
 }
 
-/// A puzzle with candidates can have one solution although its givens allow two that differ in
-/// a rectangle. The rectangle then proves nothing, and only who knows the start can tell.
+/// A puzzle with candidates can have one solution although its givens allow two that differ in a
+/// rectangle. The rectangle then proves nothing, and a checker with the start refuses it.
 #[test]
 fn a_puzzle_with_candidates_is_judged_by_its_start() {
     let mut rng = Rng::new(15);
-    let mut met = 0;
-    while met < 20 {
+    let mut found = 0;
+    while found < 20 {
         let filled = boards::filled(&mut rng);
         let Some(cells) = patterns::exchangeable(&mut rng, &filled) else {
             continue;
         };
-        met += 1;
+        found += 1;
         let givens: Vec<Cell> = Cell::all().filter(|cell| !cells.contains(cell)).collect();
         let open = boards::puzzle(&filled, &givens);
         assert_eq!(boards::solutions(&open, 3).len(), 2);
@@ -118,11 +118,11 @@ fn a_puzzle_with_candidates_is_judged_by_its_start() {
         // Without one candidate of the second solution the first is the only one.
         let mut start = open.clone();
         let digit = filled[cells[0].index()];
-        let gone = Candidate::new(
+        let removed = Candidate::new(
             cells[0],
             open.candidates(cells[0]).without(digit).first().unwrap(),
         );
-        start.eliminate(gone);
+        start.eliminate(removed);
         let known = Known::new(start.clone(), 1, 1).unwrap();
         let evidence = Evidence::Deadly(Deadly {
             pattern,
@@ -133,7 +133,10 @@ fn a_puzzle_with_candidates_is_judged_by_its_start() {
             let checked = Checker::new()
                 .with_start(&start)
                 .check(&start, &effects, &evidence);
-            assert_eq!(checked, Err(Refusal::Deadly(DeadlyFault::NotAtStart(gone))));
+            assert_eq!(
+                checked,
+                Err(Refusal::Deadly(DeadlyFault::NotAtStart(removed)))
+            );
         }
     }
 }

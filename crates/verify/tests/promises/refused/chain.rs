@@ -1,13 +1,14 @@
-//! Chains: `+` is true, `-` is false.
+//! Damaged chains. In literals, `+` is true and `-` is false.
 
 use super::super::support::hand::{
-    Write, blank, candidate, cell, cells, house, literal, place, remove,
+    BoardBuilder, blank, candidate, cell, cells, house, literal, place, remove,
 };
-use super::{accept, reads, refuse};
+use super::{accept, assert_message, refuse};
 use grid::Board;
 use logic::{Chain, Closing, Evidence, Proved, Single, SingleBy, Why};
 
-/// The literals, each but the first with the reason before it: `["-5r1c7", "r1", "+5r1c2", ...]`.
+/// A chain from alternating literals and reasons: `["-5r1c7", "r1", "+5r1c2", ...]`.
+///
 /// A reason is a house, a cell, or `als` with cells.
 fn chain(text: &[&str], closing: Closing) -> Evidence {
     Evidence::Chain(Chain {
@@ -29,7 +30,7 @@ fn open(text: &[&str]) -> Evidence {
     chain(text, Closing::Open)
 }
 
-/// 5 has two places in rows 1 and 5; one of each is in column 2.
+/// 5 has two places each in rows 1 and 5; one of each is in column 2.
 fn skyscraper() -> Board {
     blank()
         .only("r1", 5, "r1c2 r1c7")
@@ -45,23 +46,23 @@ fn an_open_chain_and_its_damage() {
         .only("r1", 5, "r1c2 r1c7")
         .only("r5", 5, "r5c2 r5c8 r5c9");
     let refusal = refuse(&third, &remove("5r2c8"), &open(&SKYSCRAPER));
-    reads(
+    assert_message(
         &refusal,
         "chain: link 2 says that if 5r5c2 is false, then 5r5c8 is true: in row 5 5 can also go to r5c9",
     );
     let refusal = refuse(&skyscraper(), &remove("5r2c8 5r9c8"), &open(&SKYSCRAPER));
-    reads(
+    assert_message(
         &refusal,
-        "chain: it does not prove that 5r9c8 is false: it could be beside the case that 5r1c7 is true",
+        "chain: it does not prove that 5r9c8 is false: it can be true while 5r1c7 is true",
     );
     let refusal = refuse(&skyscraper(), &remove("5r9c7"), &open(&SKYSCRAPER));
-    reads(
+    assert_message(
         &refusal,
-        "chain: it does not prove that 5r9c7 is false: it could be beside the case that 5r5c8 is true",
+        "chain: it does not prove that 5r9c7 is false: it can be true while 5r5c8 is true",
     );
     let refusal = refuse(&skyscraper(), &place("5r5c8"), &open(&SKYSCRAPER));
-    reads(&refusal, "chain: it does not prove that 5r5c8 is true");
-    // The middle is dropped, the reasons are kept.
+    assert_message(&refusal, "chain: it does not prove that 5r5c8 is true");
+    // The chain without its middle literals.
     let refusal = refuse(
         &skyscraper(),
         &remove("5r2c8"),
@@ -73,14 +74,14 @@ fn an_open_chain_and_its_damage() {
             .starts_with("chain: link 0 says that if 5r1c7 is false, then 5r5c8 is true")
     );
     let refusal = refuse(&skyscraper(), &remove("5r2c8"), &open(&SKYSCRAPER[2..]));
-    reads(
+    assert_message(
         &refusal,
-        "chain: an open chain goes from false to true, or from true to false of the same node",
+        "chain: an open chain must go from false to true, or from true to false of the same node",
     );
 }
 
 #[test]
-fn reasons_must_be_the_real_ones() {
+fn reasons_must_be_the_actual_ones() {
     let damaged = |at: usize, with: &'static str| {
         let mut text = SKYSCRAPER;
         text[at] = with;
@@ -95,24 +96,28 @@ fn reasons_must_be_the_real_ones() {
         damaged(3, "als r5c2 r5c3").ends_with("an almost locked set makes a digit true, not false")
     );
     assert!(damaged(4, "-5r6c2").contains("link 2"));
-    assert!(
-        damaged(4, "+5r5c2").ends_with("literals 1 and the next are not true and false in turn")
-    );
+    assert!(damaged(4, "+5r5c2").ends_with("literal 1 and the next are both true or both false"));
     assert!(damaged(4, "-6r5c2").contains("nothing that is true puts 6 into column 2"));
 }
 
 #[test]
 fn lengths() {
     let refusal = refuse(&skyscraper(), &remove("5r2c8"), &open(&[]));
-    reads(&refusal, "chain: a chain has two literals at least, not 0");
+    assert_message(
+        &refusal,
+        "chain: a chain needs at least two literals, found 0",
+    );
     let refusal = refuse(&skyscraper(), &remove("5r2c8"), &open(&["-5r1c7"]));
-    reads(&refusal, "chain: a chain has two literals at least, not 1");
+    assert_message(
+        &refusal,
+        "chain: a chain needs at least two literals, found 1",
+    );
     let refusal = refuse(&skyscraper(), &remove("5r2c8"), &open(&SKYSCRAPER[..6]));
-    reads(&refusal, "chain: 3 literals need one link fewer, not 3");
+    assert_message(&refusal, "chain: 3 literals need 2 links, found 3");
 }
 
 #[test]
-fn a_node_that_makes_itself_false() {
+fn a_node_that_implies_its_opposite() {
     // 5r1c2 makes r1c7 false, so r9c7 true, so r9c1 false, so r3c1 true: in the box of r1c2.
     let board = blank()
         .only("c7", 5, "r1c7 r9c7")
@@ -122,24 +127,24 @@ fn a_node_that_makes_itself_false() {
     ];
     accept(&board, &remove("5r1c2"), &open(&text));
     let refusal = refuse(&board, &remove("5r1c3"), &open(&text));
-    reads(
+    assert_message(
         &refusal,
         "chain: it does not prove that 5r1c3 is false: it is not in the node that is false",
     );
     let refusal = refuse(&board, &place("5r1c7"), &open(&text));
-    reads(&refusal, "chain: it does not prove that 5r1c7 is true");
+    assert_message(&refusal, "chain: it does not prove that 5r1c7 is true");
     let mut other = text;
     other[10] = "-5r2c3";
     let refusal = refuse(&board, &remove("5r1c2"), &open(&other));
-    reads(
+    assert_message(
         &refusal,
-        "chain: an open chain goes from false to true, or from true to false of the same node",
+        "chain: an open chain must go from false to true, or from true to false of the same node",
     );
     let wider = blank()
         .only("c7", 5, "r1c7 r9c7 r5c7")
         .only("c1", 5, "r9c1 r3c1");
     let refusal = refuse(&wider, &remove("5r1c2"), &open(&text));
-    reads(
+    assert_message(
         &refusal,
         "chain: link 1 says that if 5r1c7 is false, then 5r9c7 is true: in column 7 5 can also go to r5c7",
     );
@@ -147,7 +152,7 @@ fn a_node_that_makes_itself_false() {
 
 #[test]
 fn a_node_that_must_be_true() {
-    // r1c2 false makes 5r1c7 true, r9c7 false, r9c1 true, r3c1 false, and r1c2 true after all.
+    // r1c2 false makes 5r1c7 true, r9c7 false, r9c1 true, r3c1 false, and so r1c2 true.
     let board = blank()
         .only("r1", 5, "r1c2 r1c7")
         .only("r9", 5, "r9c7 r9c1")
@@ -158,7 +163,7 @@ fn a_node_that_must_be_true() {
     accept(&board, &place("5r1c2"), &open(&text));
     accept(&board, &remove("5r7c2 8r1c2"), &open(&text));
     let refusal = refuse(&board, &place("5r1c7"), &open(&text));
-    reads(&refusal, "chain: it does not prove that 5r1c7 is true");
+    assert_message(&refusal, "chain: it does not prove that 5r1c7 is true");
 }
 
 #[test]
@@ -173,7 +178,7 @@ fn a_loop() {
     assert!(
         refusal
             .to_string()
-            .contains("beside the case that 5r1c7 is true"),
+            .contains("can be true while 5r1c7 is true"),
         "{refusal}"
     );
     let refusal = refuse(&board, &remove("5r9c7 5r9c9"), &closed(why("c7")));
@@ -183,22 +188,22 @@ fn a_loop() {
             .starts_with("chain: it does not prove that 5r9c9 is false")
     );
     let refusal = refuse(&board, &remove("5r9c2"), &closed(why("b6")));
-    reads(
+    assert_message(
         &refusal,
         "chain: the closing link says that if 5r5c7 is true, then 5r1c7 is false: the conclusion is also about r1c7",
     );
     let refusal = refuse(&board, &place("5r1c2"), &closed(why("c7")));
-    reads(&refusal, "chain: it does not prove that 5r1c2 is true");
+    assert_message(&refusal, "chain: it does not prove that 5r1c2 is true");
     let refusal = refuse(
         &board,
         &remove("5r9c2"),
         &chain(&text[..5], Closing::Loop(why("c2"))),
     );
-    reads(
+    assert_message(
         &refusal,
-        "chain: literals 2 and the next are not true and false in turn",
+        "chain: literal 2 and the next are both true or both false",
     );
-    // Skyscraper: its ends do not see each other.
+    // The ends of a skyscraper do not see each other.
     let refusal = refuse(
         &skyscraper(),
         &remove("5r9c2"),
@@ -232,28 +237,28 @@ fn a_loop_through_an_almost_locked_set() {
     ];
     let closed = chain(&text, Closing::Loop(why("c6")));
     accept(&board(), &remove("5r9c6 7r5c9 3r2c1"), &closed);
-    // 5 or 7 is missing in the set, so it has 9.
+    // The set lacks 5 or 7, so it contains 9.
     accept(&board(), &remove("9r9c6 9r6c4"), &closed);
-    let beyond = |victim: &str, board: &Board, evidence: &Evidence| {
+    let not_proved = |victim: &str, board: &Board, evidence: &Evidence| {
         let refusal = refuse(board, &remove(victim), evidence).to_string();
         let starts = format!("chain: it does not prove that {victim} is false");
         assert!(refusal.starts_with(&starts), "{refusal}");
     };
-    // It sees one place of 9, not both; it is a place itself; its digit is not in the set; it is
-    // one of the digits of the link.
-    beyond("9r4c1", &board(), &closed);
-    beyond("9r4c6", &board(), &closed);
-    beyond("3r9c6", &board(), &closed);
-    beyond("7r9c6", &board(), &closed);
+    // 9r4c1 sees one place of 9, not both; 9r4c6 is a place; 3 is not in the set; 7 is a digit of the
+    // link.
+    not_proved("9r4c1", &board(), &closed);
+    not_proved("9r4c6", &board(), &closed);
+    not_proved("3r9c6", &board(), &closed);
+    not_proved("7r9c6", &board(), &closed);
     // An open chain locks nothing.
-    beyond("9r9c6", &board(), &open(&text));
+    not_proved("9r9c6", &board(), &open(&text));
     // The same loop with a cell in place of the set.
     let cells = with_cells("57r5c6");
     let mut plain = text;
     (plain[0], plain[1]) = ("-5r5c6", "r5c6");
     let plain = chain(&plain, Closing::Loop(why("c6")));
     accept(&cells, &remove("5r9c6"), &plain);
-    beyond("9r9c6", &cells, &plain);
+    not_proved("9r9c6", &cells, &plain);
     // A fourth digit in the set, or a reason of other cells.
     let refusal = refuse(&with_cells("59r4c6 179r5c6"), &remove("9r9c6"), &closed);
     assert!(refusal.to_string().contains("are not locked"), "{refusal}");
@@ -281,9 +286,9 @@ fn groups() {
     ];
     accept(&board, &remove("5r2c1 5r3c1"), &open(&text));
     let refusal = refuse(&board, &remove("5r9c1"), &open(&text));
-    reads(
+    assert_message(
         &refusal,
-        "chain: it does not prove that 5r9c1 is false: it could be beside the case that 5 is in one of r1c2, r1c3",
+        "chain: it does not prove that 5r9c1 is false: it can be true while 5 is in one of r1c2, r1c3",
     );
     let mut part = text;
     part[0] = "-5r1c2";
@@ -294,7 +299,7 @@ fn groups() {
             .ends_with("in row 1 5 can also go to r1c3"),
         "{refusal}"
     );
-    // A group that is true takes its digit only from cells that see all of it.
+    // A true group excludes its digit only from cells that see all of it.
     let text = [
         "+5 r1c2 r1c3",
         "r1",
@@ -309,14 +314,14 @@ fn groups() {
     // A group that is false is false in all its cells.
     let text = ["+5r1c7", "r1", "-5 r1c2 r2c2", "c2", "+5r9c2"];
     let refusal = refuse(&board, &remove("5r1c7"), &open(&text));
-    reads(
+    assert_message(
         &refusal,
         "chain: link 0 says that if 5r1c7 is true, then 5 is in none of r1c2, r2c2: the conclusion is also about r2c2",
     );
 }
 
-/// Two cells with three digits in row 1 and two in row 5, both with a 3 in column 2 and joined by
-/// 1 in column 1.
+/// Two sets of two cells with three digits, in rows 1 and 5. Both have a 3 in column 2, and 1 links
+/// them in column 1.
 const SETS: [&str; 7] = [
     "-3r1c2",
     "als r1c1 r1c2",
@@ -333,9 +338,9 @@ fn almost_locked_sets() {
     let refused = |text: &str| refuse(&set(text), &remove("3r9c2"), &open(&SETS)).to_string();
     accept(&set("12r1c1 23r1c2"), &remove("3r9c2"), &open(&SETS));
     let link = "chain: link 0 says that if 3r1c2 is false, then 1r1c1 is true: ";
-    let many = "r1c1, r1c2 are not locked: they can hold 2, 3 beside 1";
+    let many = "r1c1, r1c2 are not locked: they can also hold 2, 3, not only 1";
     assert_eq!(refused("123r1c1 23r1c2"), format!("{link}{many}"));
-    let many = "r1c1, r1c2 are not locked: they can hold 2, 5 beside 1";
+    let many = "r1c1, r1c2 are not locked: they can also hold 2, 5, not only 1";
     assert_eq!(refused("12r1c1 235r1c2"), format!("{link}{many}"));
     let wide = "1 can also be in r1c2 of the set";
     assert_eq!(refused("12r1c1 123r1c2"), format!("{link}{wide}"));
@@ -343,20 +348,20 @@ fn almost_locked_sets() {
     assert!(
         refusal
             .to_string()
-            .contains("beside the case that 3r1c2 is true")
+            .contains("can be true while 3r1c2 is true")
     );
     let mut apart = SETS;
     apart[1] = "als r1c1 r5c2";
     let refusal = refuse(&set("12r1c1 23r1c2"), &remove("3r9c2"), &open(&apart));
     assert_eq!(
         refusal.to_string(),
-        format!("{link}r1c1, r5c2 do not lie in one house")
+        format!("{link}no house contains all of r1c1, r5c2")
     );
     apart[1] = "als ";
     let refusal = refuse(&set("12r1c1 23r1c2"), &remove("3r9c2"), &open(&apart));
     assert_eq!(
         refusal.to_string(),
-        format!("{link}nothing do not lie in one house")
+        format!("{link}no house contains all of nothing")
     );
 }
 
@@ -387,7 +392,7 @@ fn lemmas() {
         &remove("1r9c1"),
         &chain("-1r1c5", single(), place("2r1c1")),
     );
-    reads(
+    assert_message(
         &refusal,
         "chain: link 0 says that if 1r1c5 is false, then 2r1c1 is true: its lemma: single: r1c1 can also be 1",
     );
@@ -396,7 +401,7 @@ fn lemmas() {
         &remove("1r9c1"),
         &chain("-1r1c1", single(), remove("2r1c1")),
     );
-    reads(
+    assert_message(
         &refusal,
         "chain: link 0 says that if 1r1c1 is false, then 2r1c1 is true: its lemma: single: it does not prove that 2r1c1 is false",
     );
@@ -410,8 +415,8 @@ fn lemmas() {
         &remove("1r9c1"),
         &chain("-1r1c1", other, place("2r9c9")),
     );
-    reads(
+    assert_message(
         &refusal,
-        "chain: link 0 says that if 1r1c1 is false, then 2r1c1 is true: its lemma does not show it",
+        "chain: link 0 says that if 1r1c1 is false, then 2r1c1 is true: its lemma does not imply it",
     );
 }

@@ -1,9 +1,9 @@
-//! Covers.
+//! Damaged covers.
 
 use super::super::support::hand::{
-    Write, blank, candidates, cell, cells, digit, house, place, remove,
+    BoardBuilder, blank, candidates, cell, cells, digit, house, place, remove,
 };
-use super::{accept, reads, refuse};
+use super::{accept, assert_message, refuse};
 use grid::Board;
 use logic::{Cover, Deadly, Evidence, Link, Truth};
 
@@ -23,7 +23,7 @@ fn cover(truths: &[Truth], links: &[Link], fins: &str) -> Evidence {
     })
 }
 
-/// 5 stands in columns 2 and 7 of rows 1 and 5.
+/// 5 has its places of rows 1 and 5 in columns 2 and 7.
 fn x_wing() -> Board {
     blank()
         .only("r1", 5, "r1c2 r1c7")
@@ -42,19 +42,19 @@ fn x_wing_and_its_damage() {
         &remove("5r3c2"),
         &cover(&truths[..1], &links, ""),
     );
-    reads(&refusal, "cover: 1 truths need as many links, not 2");
+    assert_message(&refusal, "cover: 1 truths need 1 links, found 2");
     let refusal = refuse(
         &x_wing(),
         &remove("5r3c2"),
         &cover(&truths, &links[..1], ""),
     );
-    reads(&refusal, "cover: 2 truths need as many links, not 1");
+    assert_message(&refusal, "cover: 2 truths need 2 links, found 1");
     let refusal = refuse(
         &x_wing(),
         &remove("5r3c2"),
         &cover(&truths[..1], &links[..1], ""),
     );
-    reads(
+    assert_message(
         &refusal,
         "cover: 5r1c7 of truth 0 is in no link, but it is not a fin",
     );
@@ -62,29 +62,29 @@ fn x_wing_and_its_damage() {
         .only("r1", 5, "r1c2 r1c7")
         .only("r5", 5, "r5c2 r5c7 r5c9");
     let refusal = refuse(&third, &remove("5r3c2"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "cover: 5r5c9 of truth 1 is in no link, but it is not a fin",
     );
     let refusal = refuse(&x_wing(), &remove("5r3c3"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "cover: it does not prove that 5r3c3 is false: it is in no link",
     );
     let refusal = refuse(&x_wing(), &remove("6r3c2"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "cover: it does not prove that 6r3c2 is false: it is in no link",
     );
     let refusal = refuse(&x_wing(), &remove("5r1c2"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "cover: it does not prove that 5r1c2 is false: it belongs to truth 0 and is not in two links",
     );
     let refusal = refuse(&x_wing(), &place("5r1c2"), &evidence);
-    reads(&refusal, "cover: it does not prove that 5r1c2 is true");
+    assert_message(&refusal, "cover: it does not prove that 5r1c2 is true");
     let refusal = refuse(&x_wing(), &remove("5r3c2"), &cover(&[], &[], ""));
-    reads(
+    assert_message(
         &refusal,
         "cover: it does not prove that 5r3c2 is false: it is in no link",
     );
@@ -103,16 +103,16 @@ fn fins() {
         &cover(&truths, &links, "5r5c9"),
     );
     let refusal = refuse(&board, &remove("5r4c7"), &cover(&truths, &links, ""));
-    reads(
+    assert_message(
         &refusal,
         "cover: 5r5c9 of truth 1 is in no link, but it is not a fin",
     );
     let refusal = refuse(&board, &remove("5r3c2"), &cover(&truths, &links, "5r5c9"));
-    reads(
+    assert_message(
         &refusal,
         "cover: it does not prove that 5r3c2 is false: fin 5r5c9 does not conflict with it",
     );
-    // A fin cannot be its own victim.
+    // A cover cannot remove a fin.
     let refusal = refuse(
         &board,
         &remove("5r5c7"),
@@ -133,12 +133,12 @@ fn endo_fins() {
     let links = [link("c7", 5), link("c2", 5)];
     accept(&board, &remove("5r9c2"), &cover(&truths, &links, "5r1c2"));
     let refusal = refuse(&board, &remove("5r9c2"), &cover(&truths, &links, ""));
-    reads(
+    assert_message(
         &refusal,
         "cover: 5r1c2 is in truths 0 and 1, but it is not a fin",
     );
     let refusal = refuse(&board, &remove("5r9c7"), &cover(&truths, &links, "5r1c2"));
-    reads(
+    assert_message(
         &refusal,
         "cover: it does not prove that 5r9c7 is false: fin 5r1c2 does not conflict with it",
     );
@@ -167,9 +167,9 @@ fn truths_and_links_of_many_kinds() {
     accept(&board, &remove("1r2c3 2r1c9"), &cover(&truths, &links, ""));
     let links = [ones("r1c1 r1c2 r2c9"), link("r1", 2)];
     let refusal = refuse(&board, &remove("2r1c9"), &cover(&truths, &links, ""));
-    reads(
+    assert_message(
         &refusal,
-        "cover: link 0 is none: r1c1 and r2c9 do not see each other",
+        "cover: link 0 is invalid: r1c1 and r2c9 do not see each other",
     );
     let places = "r1c1 r1c2";
     let board = blank().only("r1", 1, places).only("r1", 2, places);
@@ -177,7 +177,7 @@ fn truths_and_links_of_many_kinds() {
     let links = [Link::Cell(cell("r1c1")), Link::Cell(cell("r1c2"))];
     accept(&board, &remove("34r1c1 9r1c2"), &cover(&truths, &links, ""));
     let refusal = refuse(&board, &remove("3r1c3"), &cover(&truths, &links, ""));
-    reads(
+    assert_message(
         &refusal,
         "cover: it does not prove that 3r1c3 is false: it is in no link",
     );
@@ -205,7 +205,7 @@ fn guardians_as_a_truth() {
         &remove("3r2c9"),
         &cover(&[deadly("3r2c1")], &links, ""),
     );
-    reads(
+    assert_message(
         &refusal,
         "cover: truth 0: 3r2c4 also keeps the pattern from being complete",
     );
@@ -214,7 +214,7 @@ fn guardians_as_a_truth() {
         &remove("3r1c9"),
         &cover(&[deadly("3r2c1 3r2c4")], &links, ""),
     );
-    reads(
+    assert_message(
         &refusal,
         "cover: it does not prove that 3r1c9 is false: it is in no link",
     );

@@ -1,6 +1,6 @@
-//! Promise (b): targeted damage is refused, and the refusal names what is wrong.
+//! Targeted damage is refused, and the refusal names the damage.
 //!
-//! Every test first sees its evidence accepted, so that a refusal is the damage's own.
+//! Each test first checks that the intact evidence is accepted, so the damage causes the refusal.
 
 mod chain;
 mod cover;
@@ -22,7 +22,7 @@ fn refuse(board: &Board, effects: &Effects, evidence: &Evidence) -> Refusal {
     check(board, effects, evidence).expect_err("accepted")
 }
 
-/// Asserts that the refusal reads like this.
-fn reads(refusal: &Refusal, text: &str) {
+/// Asserts the message of a refusal.
+fn assert_message(refusal: &Refusal, text: &str) {
     assert_eq!(refusal.to_string(), text);
 }

@@ -1,9 +1,9 @@
-//! Evidence in evidence.
+//! Damaged nested evidence.
 
 use super::super::support::hand::{
-    Write, blank, candidate, candidates, cells, digit, digits, house, literal, place, remove,
+    BoardBuilder, blank, candidate, candidates, cells, digit, digits, house, literal, place, remove,
 };
-use super::{accept, reads, refuse};
+use super::{accept, assert_message, refuse};
 use grid::Board;
 use logic::{
     After, Assumes, Branch, Chain, Closing, Cover, Deadly, Effects, End, Evidence, Link, Net,
@@ -11,7 +11,7 @@ use logic::{
 };
 use verify::{Refusal, assumes};
 
-/// In box 1 the fives are in row 1; r1c5 can be 5 or 6.
+/// In box 1, 5 is in row 1; r1c5 is 5 or 6.
 fn board() -> Board {
     blank()
         .only("b1", 5, "r1c1 r1c2")
@@ -56,7 +56,7 @@ fn after(lemma: Proved, then: Evidence) -> Evidence {
 fn a_lemma_first() {
     let evidence = after(pointing("5r1c5"), single("6r1c5"));
     accept(&board(), &place("6r1c5"), &evidence);
-    // What the lemma removes may be told with the rest.
+    // The step may also claim the removals of the lemma.
     let both = Effects::new(Some(candidate("6r1c5")), candidates("5r1c5")).unwrap();
     accept(&board(), &both, &evidence);
     accept(&board(), &remove("5r1c5 6r1c9"), &evidence);
@@ -65,27 +65,27 @@ fn a_lemma_first() {
         &place("6r1c5"),
         &after(pointing("5r1c9"), single("6r1c5")),
     );
-    reads(&refusal, "after the lemma: single: r1c5 can also be 5");
+    assert_message(&refusal, "after the lemma: single: r1c5 can also be 5");
     let refusal = refuse(
         &board(),
         &place("6r1c5"),
         &after(pointing("5r1c5 5r2c5"), single("6r1c5")),
     );
-    reads(
+    assert_message(
         &refusal,
-        "the lemma that comes first: cover: it does not prove that 5r2c5 is false: it is in no link",
+        "the lemma: cover: it does not prove that 5r2c5 is false: it is in no link",
     );
     let wider = blank().only("b1", 5, "r1c1 r2c2").can("56r1c5");
     let refusal = refuse(&wider, &place("6r1c5"), &evidence);
-    reads(
+    assert_message(
         &refusal,
-        "the lemma that comes first: cover: 5r2c2 of truth 0 is in no link, but it is not a fin",
+        "the lemma: cover: 5r2c2 of truth 0 is in no link, but it is not a fin",
     );
-    // What the lemma removes may have gone before.
-    let gone = after(pointing("5r1c5 5r2c9"), single("6r1c5"));
-    accept(&board().without("5r2c9"), &place("6r1c5"), &gone);
+    // Some removals of the lemma may already have happened.
+    let partly_removed = after(pointing("5r1c5 5r2c9"), single("6r1c5"));
+    accept(&board().without("5r2c9"), &place("6r1c5"), &partly_removed);
     let refusal = refuse(&board(), &remove("5r1c9"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "after the lemma: single: it does not prove that 5r1c9 is false",
     );
@@ -97,14 +97,14 @@ fn several_parts() {
     accept(&board(), &remove("5r1c9 1r9c5"), &evidence);
     accept(&board(), &remove("5r1c5 5r1c9 1r9c5 2r9c5"), &evidence);
     let refusal = refuse(&board(), &remove("5r1c9 5r1c8"), &evidence);
-    reads(&refusal, "no part proves that 5r1c8 is false");
+    assert_message(&refusal, "no part proves that 5r1c8 is false");
     let refusal = refuse(&board(), &place("6r1c5"), &evidence);
-    reads(&refusal, "no part proves that 6r1c5 is true");
+    assert_message(&refusal, "no part proves that 6r1c5 is true");
     let refusal = refuse(&board(), &remove("5r1c9"), &Evidence::All(Vec::new()));
-    reads(&refusal, "no part proves that 5r1c9 is false");
+    assert_message(&refusal, "no part proves that 5r1c9 is false");
     let wrong = Evidence::All(vec![pointing("5r1c5 5r1c9"), pair("1r9c5 3r9c5")]);
     let refusal = refuse(&board(), &remove("5r1c9"), &wrong);
-    reads(
+    assert_message(
         &refusal,
         "part 1: subset: it does not prove that 3r9c5 is false",
     );
@@ -130,11 +130,11 @@ fn depth_is_bounded() {
     while let Refusal::Then(inner) = refusal {
         refusal = *inner;
     }
-    // The innermost lemma is one level deeper than the last that is let in.
+    // The innermost lemma is one level deeper than allowed.
     assert!(matches!(refusal, Refusal::Lemma(why) if *why == Refusal::TooDeep));
 }
 
-/// Whatever it is wrapped in, what takes a unique solution for granted is found.
+/// An assumption of a unique solution is found at any nesting depth.
 #[test]
 fn assumptions_are_found_in_depth() {
     let deadly = || Proved {

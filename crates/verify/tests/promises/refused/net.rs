@@ -1,10 +1,9 @@
-//! Nets. A branch is a list of lines: what holds, why, and the numbers of the lines it follows
-//! from.
+//! Damaged nets. A branch is a list of lines: a literal, its reason, and the indices of its parents.
 
 use super::super::support::hand::{
-    Write, blank, candidate, candidates, cell, digit, house, literal, place, remove,
+    BoardBuilder, blank, candidate, candidates, cell, digit, house, literal, place, remove,
 };
-use super::{accept, reads, refuse};
+use super::{accept, assert_message, refuse};
 use grid::Board;
 use logic::{
     Branch, Conflict, Deadly, End, Evidence, Net, NetNode, Proved, Split, Subset, SubsetBy, Truth,
@@ -37,7 +36,7 @@ fn net(split: Split, branches: Vec<Branch>) -> Evidence {
     Evidence::Net(Net { split, branches })
 }
 
-/// An XYZ-wing: r1c1 with r1c5 and r2c2; 3 goes from r1c2 and r1c3.
+/// An XYZ-wing of r1c1, r1c5 and r2c2; it removes 3 from r1c2 and r1c3.
 fn board() -> Board {
     blank().can("123r1c1 13r1c5 23r2c2")
 }
@@ -67,20 +66,23 @@ fn cases_of_a_cell() {
     let evidence = cases(&[&ONE, &TWO, &THREE]);
     accept(&board(), &remove("3r1c2 3r1c3"), &evidence);
     let refusal = refuse(&board(), &remove("3r1c2"), &cases(&[&ONE, &TWO]));
-    reads(&refusal, "net: the case that 3r1c1 is true has no branch");
+    assert_message(&refusal, "net: the case that 3r1c1 is true has no branch");
     let refusal = refuse(
         &board(),
         &remove("3r1c2"),
         &cases(&[&ONE, &TWO, &THREE, &ONE]),
     );
-    reads(&refusal, "net: branch 3 starts with the case of another");
+    assert_message(
+        &refusal,
+        "net: branch 3 repeats the case of an earlier branch",
+    );
     let stray = [("+3r1c7", "", &[] as &[usize]), ("-3r1c2", "r1", &[0])];
     let refusal = refuse(
         &board(),
         &remove("3r1c2"),
         &cases(&[&ONE, &TWO, &THREE, &stray]),
     );
-    reads(
+    assert_message(
         &refusal,
         "net: branch 3 does not start with a case of the split",
     );
@@ -89,27 +91,27 @@ fn cases_of_a_cell() {
         &remove("3r1c2"),
         &cases(&[&ONE, &TWO, &THREE, &[]]),
     );
-    reads(
+    assert_message(
         &refusal,
         "net: branch 3 does not start with a case of the split",
     );
     let refusal = refuse(&board(), &remove("3r2c3"), &evidence);
-    reads(&refusal, "net: branch 0 does not prove that 3r2c3 is false");
+    assert_message(&refusal, "net: branch 0 does not prove that 3r2c3 is false");
     let refusal = refuse(&board(), &remove("3r1c7"), &evidence);
-    reads(&refusal, "net: branch 1 does not prove that 3r1c7 is false");
+    assert_message(&refusal, "net: branch 1 does not prove that 3r1c7 is false");
     let refusal = refuse(&board(), &place("3r2c2"), &evidence);
-    reads(&refusal, "net: branch 0 does not prove that 3r2c2 is true");
+    assert_message(&refusal, "net: branch 0 does not prove that 3r2c2 is true");
     // The link of a branch no longer holds.
     let wider = blank().can("123r1c1 134r1c5 23r2c2");
     let refusal = refuse(&wider, &remove("3r1c2"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "net: branch 0, node 2 says that 3r1c5 is true: r1c5 can also be 4",
     );
     // The cell has a fourth case.
     let wider = blank().can("1239r1c1 13r1c5 23r2c2");
     let refusal = refuse(&wider, &remove("3r1c2"), &evidence);
-    reads(&refusal, "net: the case that 9r1c1 is true has no branch");
+    assert_message(&refusal, "net: the case that 9r1c1 is true has no branch");
 }
 
 #[test]
@@ -141,7 +143,7 @@ fn nodes_and_parents() {
     );
     assert_eq!(
         damaged(0, ("+2r1c1", "", &[0])),
-        "net: branch 1: its case must stand without reason and parents"
+        "net: branch 1: its case must have no reason and no parents"
     );
     assert_eq!(
         damaged(0, ("-2r1c1", "", &[])),
@@ -160,13 +162,13 @@ fn nodes_and_parents() {
     ];
     let evidence = net(Split::Truth(Truth::Cell(cell("r1c1"))), rest.to_vec());
     let refusal = refuse(&board(), &remove("3r1c2"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "net: branch 1, node 2: 3r2c2 is true without a reason",
     );
 }
 
-/// With 3 in r1c2, the three cells of the wing have no room.
+/// With 3 in r1c2, the three cells of the wing cannot all be filled.
 const ASSUMED: [Line<'_>; 8] = [
     ("+3r1c2", "", &[]),
     ("-3r1c5", "r1", &[0]),
@@ -188,12 +190,12 @@ fn a_refuted_assumption() {
     let evidence = assume("+3r1c2", &ASSUMED, empty.clone());
     accept(&board(), &remove("3r1c2"), &evidence);
     let refusal = refuse(&board(), &remove("3r1c3"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "net: that 3r1c2 is false does not prove that 3r1c3 is false",
     );
     let refusal = refuse(&board(), &place("3r1c1"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "net: that 3r1c2 is false does not prove that 3r1c1 is true",
     );
@@ -202,20 +204,20 @@ fn a_refuted_assumption() {
         &remove("3r1c2"),
         &assume("+3r1c2", &ASSUMED, End::Effects),
     );
-    reads(&refusal, "net: an assumption must end in a contradiction");
+    assert_message(&refusal, "net: an assumption must end in a contradiction");
     let refusal = refuse(
         &board(),
         &remove("3r1c2"),
         &assume("+3r1c2", &ASSUMED[..5], empty.clone()),
     );
-    // Without 2 in r2c2 the cell keeps its 2.
-    reads(
+    // Without the line that puts 2 into r2c2, r1c1 keeps its 2.
+    assert_message(
         &refusal,
-        "net: branch 0 ends in no contradiction: r1c1 can still be 2",
+        "net: branch 0 does not end in a contradiction: r1c1 can still be 2",
     );
     let elsewhere = assume("+3r1c3", &ASSUMED, empty);
     let refusal = refuse(&board(), &remove("3r1c3"), &elsewhere);
-    reads(
+    assert_message(
         &refusal,
         "net: branch 0 does not start with a case of the split",
     );
@@ -225,7 +227,7 @@ fn a_refuted_assumption() {
 fn contradictions() {
     let ends = |conflict| assume("+3r1c2", &ASSUMED, End::Conflict(conflict));
     let refused = |conflict| refuse(&board(), &remove("3r1c2"), &ends(conflict)).to_string();
-    let pre = "net: branch 0 ends in no contradiction: ";
+    let pre = "net: branch 0 does not end in a contradiction: ";
     let wrong = refused(Conflict::Cell(cell("r9c9")));
     assert_eq!(
         wrong,
@@ -242,7 +244,7 @@ fn contradictions() {
     let wrong = refused(Conflict::Both(candidate("3r1c5")));
     assert_eq!(wrong, format!("{pre}3r1c5 need not be true"));
 
-    // Two ways to say that 1 is true in r1c1 and r1c5.
+    // 1 is true in both r1c1 and r1c5, which is a contradiction in three ways.
     let lines: [Line<'_>; 6] = [
         ("+3r1c2", "", &[]),
         ("-3r1c5", "r1", &[0]),
@@ -274,19 +276,19 @@ fn contradictions() {
 
 #[test]
 fn an_assumption_that_something_is_false() {
-    // 5 must be in r1c1 or r1c2: else r1 has no 5.
+    // 5 must be in r1c1 or r1c2, otherwise row 1 has no 5.
     let board = blank().only("r1", 5, "r1c1 r1c2");
     let lines: [Line<'_>; 1] = [("-5 r1c1 r1c2", "", &[])];
     let none = End::Conflict(Conflict::House(house("r1"), digit(5)));
     let evidence = assume("-5 r1c1 r1c2", &lines, none);
     accept(&board, &remove("5r2c3"), &evidence);
     let refusal = refuse(&board, &remove("5r2c9"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "net: that 5 is in one of r1c1, r1c2 does not prove that 5r2c9 is false",
     );
     let refusal = refuse(&board, &place("5r1c1"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "net: that 5 is in one of r1c1, r1c2 does not prove that 5r1c1 is true",
     );
@@ -313,9 +315,9 @@ fn true_or_false() {
         net(Split::Either(candidate("1r1c1")), branches)
     };
     let refusal = refuse(&board, &remove("1r1c9"), &split(&on, &off));
-    reads(&refusal, "net: branch 1 does not prove that 1r1c9 is false");
+    assert_message(&refusal, "net: branch 1 does not prove that 1r1c9 is false");
     let refusal = refuse(&board, &remove("1r1c9"), &split(&off, &on));
-    reads(
+    assert_message(
         &refusal,
         "net: branch 0 does not start with a case of the split",
     );
@@ -324,11 +326,11 @@ fn true_or_false() {
         vec![branch(&on, End::Effects)],
     );
     let refusal = refuse(&board, &remove("1r1c9"), &one);
-    reads(
+    assert_message(
         &refusal,
         "net: the split has 2 cases, but there are 1 branches",
     );
-    // 2 is in r1c1 or else 1 is, and then 2 is in r1c5.
+    // Either 2 is in r1c1, or 1 is and then 2 is in r1c5.
     let board = blank().can("12r1c1 12r1c5");
     let off: [Line<'_>; 2] = [("-1r1c1", "", &[]), ("+2r1c1", "r1c1", &[0])];
     let on: [Line<'_>; 3] = [
@@ -352,20 +354,20 @@ fn cases_of_a_house_and_of_guardians() {
         &remove("5r2c3"),
         &net(split.clone(), both[..1].to_vec()),
     );
-    reads(&refusal, "net: the case that 5r1c2 is true has no branch");
+    assert_message(&refusal, "net: the case that 5r1c2 is true has no branch");
     let stray: [Line<'_>; 2] = [("+5r3c3", "", &[]), ("-5r2c3", "b1", &[0])];
     let mut more = both.clone();
     more.push(branch(&stray, End::Effects));
     let refusal = refuse(&board, &remove("5r2c3"), &net(split.clone(), more));
-    reads(
+    assert_message(
         &refusal,
         "net: branch 2 does not start with a case of the split",
     );
     let third = blank().only("r1", 5, "r1c1 r1c2 r1c3").without("5r1c9");
     let refusal = refuse(&third, &remove("5r2c3"), &net(split, both));
-    reads(&refusal, "net: the case that 5r1c3 is true has no branch");
+    assert_message(&refusal, "net: the case that 5r1c3 is true has no branch");
 
-    // A rectangle whose guardians are in the row of the victim.
+    // A rectangle whose guardians are in the row of the removal.
     let board = blank().can("12r1c1 12r1c4 123r2c1 123r2c4");
     let guardians = |text: &str| {
         Split::Truth(Truth::Guardians(Box::new(Deadly {
@@ -385,15 +387,15 @@ fn cases_of_a_house_and_of_guardians() {
     );
     let one = net(guardians("3r2c1"), both[..1].to_vec());
     let refusal = refuse(&board, &remove("3r2c9"), &one);
-    reads(
+    assert_message(
         &refusal,
         "net: the split: 3r2c4 also keeps the pattern from being complete",
     );
 }
 
 #[test]
-fn a_lemma_on_what_the_parents_leave() {
-    // 3 in r1c2 leaves the pair 1, 2 in r1c1 and r1c3: so 1 is not in r1c9. 3 elsewhere...
+fn a_lemma_is_checked_after_assuming_the_parents() {
+    // 3 in r1c2 leaves the pair 1, 2 in r1c1 and r1c3, so 1 is not in r1c9.
     let board = blank()
         .can("123r1c1 123r1c3")
         .only("r1", 3, "r1c1 r1c2 r1c3");
@@ -411,37 +413,37 @@ fn a_lemma_on_what_the_parents_leave() {
         ("-3r1c1", "r1", &[0]),
         ("-3r1c3", "r1", &[0]),
     ];
-    let told = |parents: &[usize], says: &str| {
-        let mut told = branch(&text, End::Conflict(Conflict::Cell(cell("r1c9"))));
-        told.nodes.push(NetNode {
-            literal: literal(says),
+    let evidence = |parents: &[usize], conclusion: &str| {
+        let mut branch = branch(&text, End::Conflict(Conflict::Cell(cell("r1c9"))));
+        branch.nodes.push(NetNode {
+            literal: literal(conclusion),
             why: Some(lemma.clone()),
             parents: parents.to_vec(),
         });
-        told.nodes.push(NetNode {
+        branch.nodes.push(NetNode {
             literal: literal("-2r1c9"),
             why: Some(lemma.clone()),
             parents: vec![1, 2],
         });
-        net(Split::Assume(literal("+3r1c2")), vec![told])
+        net(Split::Assume(literal("+3r1c2")), vec![branch])
     };
     let board = board.can("12r1c9");
-    accept(&board, &remove("3r1c2"), &told(&[1, 2], "-1r1c9"));
-    let refusal = refuse(&board, &remove("3r1c2"), &told(&[1], "-1r1c9"));
-    reads(
+    accept(&board, &remove("3r1c2"), &evidence(&[1, 2], "-1r1c9"));
+    let refusal = refuse(&board, &remove("3r1c2"), &evidence(&[1], "-1r1c9"));
+    assert_message(
         &refusal,
         "net: branch 0, node 3 says that 1r1c9 is false: its lemma: subset: r1c3 can also be 3",
     );
-    let refusal = refuse(&board, &remove("3r1c2"), &told(&[1, 2], "-1r5c9"));
-    reads(
+    let refusal = refuse(&board, &remove("3r1c2"), &evidence(&[1, 2], "-1r5c9"));
+    assert_message(
         &refusal,
-        "net: branch 0, node 3 says that 1r5c9 is false: its lemma does not show it",
+        "net: branch 0, node 3 says that 1r5c9 is false: its lemma does not imply it",
     );
 }
 
 #[test]
 fn groups_that_are_true() {
-    // 5 in r1c1 or r1c2 takes 5 from what sees both, not from what sees one.
+    // 5 in r1c1 or r1c2 excludes 5 from cells that see both, not from cells that see one.
     let board = blank().only("r9", 5, "r9c1").only("r2", 5, "r2c3");
     let lines: [Line<'_>; 1] = [("+5 r1c1 r1c2", "", &[])];
     let refuted = |place| {
@@ -450,14 +452,14 @@ fn groups_that_are_true() {
     };
     accept(&board, &remove("5r1c1 5r1c2"), &refuted("r2"));
     let refusal = refuse(&board, &remove("5r1c1"), &refuted("r9"));
-    reads(
+    assert_message(
         &refusal,
-        "net: branch 0 ends in no contradiction: 5 can still go to r9c1 in row 9",
+        "net: branch 0 does not end in a contradiction: 5 can still go to r9c1 in row 9",
     );
 
-    // What is false leaves the group with one cell.
+    // A false literal leaves the group with one cell.
     let board = blank().only("r1", 5, "r1c1 r1c2").only("r1", 6, "r1c2");
-    let told = |parents: &[usize]| {
+    let evidence = |parents: &[usize]| {
         let lines: [Line<'_>; 4] = [
             ("+6r1c2", "", &[]),
             ("-5r1c2", "r1c2", &[0]),
@@ -467,10 +469,10 @@ fn groups_that_are_true() {
         let split = Split::Truth(Truth::House(house("r1"), digit(6)));
         net(split, vec![branch(&lines, End::Effects)])
     };
-    accept(&board, &remove("7r1c1"), &told(&[1, 2]));
-    accept(&board, &remove("7r1c1"), &told(&[2, 1]));
-    let refusal = refuse(&board, &remove("7r1c1"), &told(&[2]));
-    reads(
+    accept(&board, &remove("7r1c1"), &evidence(&[1, 2]));
+    accept(&board, &remove("7r1c1"), &evidence(&[2, 1]));
+    let refusal = refuse(&board, &remove("7r1c1"), &evidence(&[2]));
+    assert_message(
         &refusal,
         "net: branch 0, node 3 says that 7r1c1 is false: nothing that is true fills r1c1 with another digit",
     );

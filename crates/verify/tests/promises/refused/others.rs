@@ -1,9 +1,9 @@
-//! Exclusions, deadly patterns and exhaustive arguments.
+//! Damaged exclusions, deadly patterns and exhaustive arguments.
 
 use super::super::support::hand::{
-    Write, blank, candidate, candidates, cell, cells, digit, house, place, remove,
+    BoardBuilder, blank, candidate, candidates, cell, cells, digit, house, place, remove,
 };
-use super::{accept, reads, refuse};
+use super::{accept, assert_message, refuse};
 use grid::{Board, Cell, Digit, House, Puzzle};
 use logic::{Deadly, Evidence, Exclusion, Finite, Truth, Uniqueness};
 use verify::{Checker, DeadlyFault, Refusal};
@@ -17,67 +17,70 @@ fn exclusion(text: &str, excluders: &str) -> Evidence {
 
 #[test]
 fn aligned_pair() {
-    // 1 in r1c1 leaves 3 or 4 in r1c2, and each uses up a cell of the row.
+    // 1 in r1c1 leaves 3 or 4 in r1c2, and each of these empties a cell of the row.
     let board = blank().can("12r1c1 34r1c2 13r1c5 14r1c6");
     let evidence = exclusion("r1c1 r1c2", "r1c5 r1c6");
     accept(&board, &remove("1r1c1"), &evidence);
     let refusal = refuse(&board, &remove("1r1c1"), &exclusion("r1c1 r1c2", "r1c5"));
-    reads(
+    assert_message(
         &refusal,
-        "exclusion: it does not prove that 1r1c1 is false: 1r1c1, 4r1c2 can stand together",
+        "exclusion: it does not prove that 1r1c1 is false: 1r1c1, 4r1c2 can be true together",
     );
     let refusal = refuse(&board, &remove("2r1c1"), &evidence);
-    reads(
+    assert_message(
         &refusal,
-        "exclusion: it does not prove that 2r1c1 is false: 2r1c1, 3r1c2 can stand together",
+        "exclusion: it does not prove that 2r1c1 is false: 2r1c1, 3r1c2 can be true together",
     );
     let refusal = refuse(&board, &remove("1r1c9"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "exclusion: it does not prove that 1r1c9 is false: it is not in r1c1, r1c2",
     );
     let refusal = refuse(&board, &place("2r1c1"), &evidence);
-    reads(&refusal, "exclusion: it does not prove that 2r1c1 is true");
+    assert_message(&refusal, "exclusion: it does not prove that 2r1c1 is true");
     let wider = blank().can("12r1c1 34r1c2 13r1c5 147r1c6");
     let refusal = refuse(&wider, &remove("1r1c1"), &evidence);
-    reads(
+    assert_message(
         &refusal,
-        "exclusion: it does not prove that 1r1c1 is false: 1r1c1, 4r1c2 can stand together",
+        "exclusion: it does not prove that 1r1c1 is false: 1r1c1, 4r1c2 can be true together",
     );
-    // An excluder must see the cells that use it up.
+    // An excluder must see the cells that empty it.
     let apart = blank().can("12r1c1 34r1c2 13r1c5 14r9c6");
     let refusal = refuse(
         &apart,
         &remove("1r1c1"),
         &exclusion("r1c1 r1c2", "r1c5 r9c6"),
     );
-    reads(
+    assert_message(
         &refusal,
-        "exclusion: it does not prove that 1r1c1 is false: 1r1c1, 4r1c2 can stand together",
+        "exclusion: it does not prove that 1r1c1 is false: 1r1c1, 4r1c2 can be true together",
     );
     for (text, why) in [
-        ("r1c1", "exclusion: it takes two or three cells, not 1"),
+        (
+            "r1c1",
+            "exclusion: an exclusion needs two or three cells, found 1",
+        ),
         (
             "r1c1 r1c2 r1c3 r1c4",
-            "exclusion: it takes two or three cells, not 4",
+            "exclusion: an exclusion needs two or three cells, found 4",
         ),
         ("r1c1 r1c2 r1c1", "exclusion: r1c1 is listed twice"),
     ] {
         let refusal = refuse(&board, &remove("1r1c1"), &exclusion(text, "r1c5 r1c6"));
-        reads(&refusal, why);
+        assert_message(&refusal, why);
     }
 }
 
 #[test]
 fn aligned_triplet() {
-    // With 1 in r1c1 the others are 2 and 3, and r2c2 has nothing left.
+    // With 1 in r1c1 the others are 2 and 3, and r2c2 has no candidate left.
     let board = blank().can("14r1c1 12r1c2 13r1c3 123r2c2");
     let evidence = exclusion("r1c1 r1c2 r1c3", "r2c2");
     accept(&board, &remove("1r1c1"), &evidence);
     let refusal = refuse(&board, &remove("1r1c1"), &exclusion("r1c1 r1c2 r1c3", ""));
-    reads(
+    assert_message(
         &refusal,
-        "exclusion: it does not prove that 1r1c1 is false: 1r1c1, 2r1c2, 3r1c3 can stand together",
+        "exclusion: it does not prove that 1r1c1 is false: 1r1c1, 2r1c2, 3r1c3 can be true together",
     );
 }
 
@@ -101,7 +104,7 @@ fn unique_rectangle() {
     accept(&rectangle(), &place("3r2c4"), &evidence);
     accept(&rectangle(), &remove("3r2c9"), &evidence);
     let refusal = refuse(&rectangle(), &remove("12r2c4"), &deadly(RECTANGLE, ""));
-    reads(
+    assert_message(
         &refusal,
         "deadly pattern: 3r2c4 also keeps the pattern from being complete",
     );
@@ -110,35 +113,35 @@ fn unique_rectangle() {
         &remove("12r2c4"),
         &deadly(RECTANGLE, "3r2c4 3r9c9"),
     );
-    reads(
+    assert_message(
         &refusal,
-        "deadly pattern: 3r9c9 is not a guardian: it is not beside the pattern in one of its cells",
+        "deadly pattern: 3r9c9 is not a guardian: it must be in a cell of the pattern and not in the pattern",
     );
     let twice = deadly(RECTANGLE, "3r2c4 1r1c1");
     let refusal = refuse(&rectangle(), &remove("12r2c4"), &twice);
-    reads(
+    assert_message(
         &refusal,
-        "deadly pattern: 1r1c1 is not a guardian: it is not beside the pattern in one of its cells",
+        "deadly pattern: 1r1c1 is not a guardian: it must be in a cell of the pattern and not in the pattern",
     );
     let refusal = refuse(&rectangle(), &remove("1r1c1"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "deadly pattern: it does not prove that 1r1c1 is false: 3r2c4 does not conflict with it",
     );
     let wider = blank().can("12r1c1 12r1c4 124r2c1 123r2c4");
     let refusal = refuse(&wider, &remove("12r2c4"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "deadly pattern: 4r2c1 also keeps the pattern from being complete",
     );
     let evidence = deadly(RECTANGLE, "3r2c4 4r2c1");
     let refusal = refuse(&wider, &remove("1r2c4"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "deadly pattern: it does not prove that 1r2c4 is false: 4r2c1 does not conflict with it",
     );
     let refusal = refuse(&wider, &place("3r2c4"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "deadly pattern: it does not prove that 3r2c4 is true: 4r2c1 could be",
     );
@@ -154,7 +157,7 @@ fn patterns_that_are_not_deadly() {
     let three = "12r1c1 12r1c4 12r2c1 123r2c4";
     assert_eq!(
         refused(three),
-        "deadly pattern: its cells can be filled in a way that no other puts the same digits into every house"
+        "deadly pattern: one filling of its cells has no other filling with the same digits in every house"
     );
     let one = "12r1c1 12r1c4 12r2c1 1r2c4";
     assert_eq!(
@@ -166,7 +169,7 @@ fn patterns_that_are_not_deadly() {
         refused(short),
         "deadly pattern: the pattern has 1 in 1 cells of row 2, not in two"
     );
-    // Four boxes: exchanging the digits breaks the boxes.
+    // In four boxes, swapping the digits breaks the boxes.
     let wide = "12r1c1 12r1c4 12r5c1 12r5c4";
     assert_eq!(
         refused(wide),
@@ -175,23 +178,23 @@ fn patterns_that_are_not_deadly() {
 }
 
 #[test]
-fn given_cells_cannot_be_exchanged() {
+fn deadly_patterns_contain_no_givens() {
     let mut numbers = [0; 81];
     numbers[0] = 1;
     let given = Board::new(&Puzzle::from_numbers(&numbers).unwrap()).can("2r1c4 2r2c1 13r2c4");
     let evidence = deadly(RECTANGLE, "3r2c4");
     let refusal = refuse(&given, &remove("1r2c4"), &evidence);
-    reads(
+    assert_message(
         &refusal,
         "deadly pattern: r1c1 is given, so no second solution can change it",
     );
-    // Filled by the solver, the same cells can.
+    // The same cells are allowed if the solver filled them.
     let placed = rectangle().filled("1r1c1").filled("2r1c4").filled("2r2c1");
     accept(&placed, &remove("1r2c4"), &evidence);
 }
 
 #[test]
-fn uniqueness_must_be_known() {
+fn uniqueness_must_be_proved() {
     let checker = Checker::new().with_uniqueness(Uniqueness::Unknown);
     let evidence = deadly(RECTANGLE, "3r2c4");
     let refused = checker.check(&rectangle(), &remove("1r2c4"), &evidence);
@@ -201,14 +204,15 @@ fn uniqueness_must_be_known() {
 #[test]
 fn the_puzzle_must_allow_both_fillings() {
     let evidence = deadly(RECTANGLE, "3r2c4");
-    let told = |start: &Board| {
+    let check_from = |start: &Board| {
         let checker = Checker::new().with_start(start);
         checker.check(&rectangle(), &remove("1r2c4"), &evidence)
     };
-    assert_eq!(told(&blank()), Ok(()));
-    assert_eq!(told(&rectangle()), Ok(()));
-    let never = DeadlyFault::NotAtStart(candidate("2r1c1"));
-    assert_eq!(told(&blank().without("2r1c1")), Err(Refusal::Deadly(never)));
+    assert_eq!(check_from(&blank()), Ok(()));
+    assert_eq!(check_from(&rectangle()), Ok(()));
+    let fault = DeadlyFault::NotAtStart(candidate("2r1c1"));
+    let start = blank().without("2r1c1");
+    assert_eq!(check_from(&start), Err(Refusal::Deadly(fault)));
 }
 
 fn finite(truths: &[Truth]) -> Evidence {
@@ -219,14 +223,14 @@ fn finite(truths: &[Truth]) -> Evidence {
 
 #[test]
 fn exhaustive_argument() {
-    // An XYZ-wing, told as three cells that cannot all be filled beside the victim.
+    // An XYZ-wing as three cells that cannot all be filled if the removal is true.
     let board = blank().can("123r1c1 13r1c5 23r2c2");
     let truths = ["r1c1", "r1c5", "r2c2"].map(|text| Truth::Cell(cell(text)));
     accept(&board, &remove("3r1c2 3r1c3"), &finite(&truths));
     let refusal = refuse(&board, &remove("3r1c2 3r1c9"), &finite(&truths));
-    reads(
+    assert_message(
         &refusal,
-        "exhaustive argument: it does not prove that 3r1c9 is false: all truths can be met beside it",
+        "exhaustive argument: it does not prove that 3r1c9 is false: all truths can be satisfied with it",
     );
     for missing in 0..3 {
         let mut fewer = truths.to_vec();
@@ -235,7 +239,7 @@ fn exhaustive_argument() {
         assert!(
             refusal
                 .to_string()
-                .ends_with("all truths can be met beside it")
+                .ends_with("all truths can be satisfied with it")
         );
     }
     let wider = blank().can("1234r1c1 13r1c5 23r2c2");
@@ -243,20 +247,20 @@ fn exhaustive_argument() {
     assert!(
         refusal
             .to_string()
-            .ends_with("all truths can be met beside it")
+            .ends_with("all truths can be satisfied with it")
     );
     let refusal = refuse(&board, &place("3r1c1"), &finite(&truths));
-    reads(
+    assert_message(
         &refusal,
-        "exhaustive argument: it does not prove that 3r1c1 is true: all truths can be met without it",
+        "exhaustive argument: it does not prove that 3r1c1 is true: all truths can be satisfied without it",
     );
     let refusal = refuse(&board, &remove("3r1c2"), &finite(&[]));
     assert!(
         refusal
             .to_string()
-            .ends_with("all truths can be met beside it")
+            .ends_with("all truths can be satisfied with it")
     );
-    // A placement: without 3 in r1c1 the pair beside it has no room for both.
+    // A placement: without 3 in r1c1, three cells have only two digits.
     let board = blank().can("123r1c1 12r1c2 12r1c3");
     let truths = ["r1c1", "r1c2", "r1c3"].map(|text| Truth::Cell(cell(text)));
     accept(&board, &place("3r1c1"), &finite(&truths));
@@ -279,7 +283,7 @@ fn exhaustive_argument() {
 
 #[test]
 fn exhaustive_arguments_are_bounded() {
-    // Nine cells and eight digits, beside all that the grid has: hopeless, but long to follow.
+    // Nine cells with eight digits are unsatisfiable, but the proof is long with all truths of the grid.
     let mut board = blank();
     for cell in house("r1").cells() {
         board.eliminate(grid::Candidate::new(cell, digit(9)));
@@ -290,13 +294,13 @@ fn exhaustive_arguments_are_bounded() {
     for place in House::all() {
         truths.extend(Digit::ALL.map(|value| Truth::House(place, value)));
     }
-    // Row 1 lacks a 9 at sight; without that truth it must be found out the long way.
+    // Without this truth, which has no case, the contradiction is not immediate.
     truths.retain(|truth| *truth != Truth::House(house("r1"), digit(9)));
     let refusal = refuse(&board, &remove("1r9c9"), &finite(&truths));
     assert_eq!(refusal, Refusal::TooMuchWork);
     truths.extend(truths.clone());
     let refusal = refuse(&board, &remove("1r9c9"), &finite(&truths));
-    reads(
+    assert_message(
         &refusal,
         "exhaustive argument: 646 truths are more than a grid has",
     );

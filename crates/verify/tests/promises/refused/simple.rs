@@ -1,9 +1,9 @@
-//! Effects, singles and subsets.
+//! Damaged effects, singles and subsets.
 
 use super::super::support::hand::{
-    Write, blank, candidate, candidates, cells, digits, house, place, remove,
+    BoardBuilder, blank, candidate, candidates, cells, digits, house, place, remove,
 };
-use super::{accept, reads, refuse};
+use super::{accept, assert_message, refuse};
 use grid::Board;
 use logic::{Effects, Evidence, Single, SingleBy, Subset, SubsetBy};
 use verify::Refusal;
@@ -22,19 +22,19 @@ fn in_house(text: &str, place: &str) -> Evidence {
     })
 }
 
-/// 5 is all r1c1 can be; 7 can only go to r4c4 in row 4.
+/// 5 is the only candidate of r1c1; r4c4 is the only place of 7 in row 4.
 fn board() -> Board {
     blank().can("5r1c1").only("r4", 7, "r4c4")
 }
 
 #[test]
-fn effects_must_be_live_and_make_sense() {
+fn effects_must_be_live_and_consistent() {
     let evidence = in_cell("5r1c1");
     accept(&board(), &place("5r1c1"), &evidence);
     let dead = board().without("5r1c1");
     let refusal = refuse(&dead, &place("5r1c1"), &evidence);
     assert_eq!(refusal, Refusal::DeadPlacement(candidate("5r1c1")));
-    reads(
+    assert_message(
         &refusal,
         "5r1c1 cannot be placed: it is not a candidate of the board",
     );
@@ -59,14 +59,14 @@ fn single_in_a_cell() {
     let more = Effects::new(Some(candidate("5r1c1")), candidates("5r1c9 5r3c3")).unwrap();
     accept(&board(), &more, &evidence);
     let refusal = refuse(&blank().can("56r1c1"), &place("5r1c1"), &evidence);
-    reads(&refusal, "single: r1c1 can also be 6");
+    assert_message(&refusal, "single: r1c1 can also be 6");
     let refusal = refuse(&board(), &place("5r2c9"), &evidence);
-    reads(&refusal, "single: it does not prove that 5r2c9 is true");
+    assert_message(&refusal, "single: it does not prove that 5r2c9 is true");
     let refusal = refuse(&board(), &remove("5r1c9 5r2c9"), &evidence);
-    reads(&refusal, "single: it does not prove that 5r2c9 is false");
+    assert_message(&refusal, "single: it does not prove that 5r2c9 is false");
     let more = Effects::new(Some(candidate("5r1c1")), candidates("6r1c9")).unwrap();
     let refusal = refuse(&board(), &more, &evidence);
-    reads(&refusal, "single: it does not prove that 6r1c9 is false");
+    assert_message(&refusal, "single: it does not prove that 6r1c9 is false");
 }
 
 #[test]
@@ -76,9 +76,9 @@ fn single_in_a_house() {
     accept(&board(), &remove("3r4c4 7r5c5"), &evidence);
     let wider = blank().only("r4", 7, "r4c4 r4c9");
     let refusal = refuse(&wider, &place("7r4c4"), &evidence);
-    reads(&refusal, "single: in row 4 7 can also go to r4c9");
+    assert_message(&refusal, "single: in row 4 7 can also go to r4c9");
     let refusal = refuse(&board(), &place("7r4c4"), &in_house("7r4c4", "c5"));
-    reads(&refusal, "single: 7r4c4 is not in column 5");
+    assert_message(&refusal, "single: 7r4c4 is not in column 5");
     let refusal = refuse(&board(), &place("7r4c4"), &in_house("7r4c4", "b5"));
     assert!(
         refusal
@@ -108,25 +108,25 @@ fn naked_subset() {
     accept(&board, &remove("12r1c9 12r3c3"), &evidence);
     accept(&board, &remove("1r2c2"), &naked("b1", "r1c1 r1c2", "12"));
     let refusal = refuse(&board, &remove("1r2c9"), &evidence);
-    reads(&refusal, "subset: it does not prove that 1r2c9 is false");
+    assert_message(&refusal, "subset: it does not prove that 1r2c9 is false");
     let refusal = refuse(&board, &remove("3r1c9"), &evidence);
-    reads(&refusal, "subset: it does not prove that 3r1c9 is false");
+    assert_message(&refusal, "subset: it does not prove that 3r1c9 is false");
     let refusal = refuse(&board, &remove("1r1c1"), &evidence);
-    reads(&refusal, "subset: it does not prove that 1r1c1 is false");
+    assert_message(&refusal, "subset: it does not prove that 1r1c1 is false");
     let refusal = refuse(&board, &place("1r1c1"), &evidence);
-    reads(&refusal, "subset: it does not prove that 1r1c1 is true");
+    assert_message(&refusal, "subset: it does not prove that 1r1c1 is true");
     let wider = blank().can("12r1c1 127r1c2");
     let refusal = refuse(&wider, &remove("1r1c9"), &evidence);
-    reads(&refusal, "subset: r1c2 can also be 7");
+    assert_message(&refusal, "subset: r1c2 can also be 7");
     let refusal = refuse(&board, &remove("1r1c9"), &naked("r1", "r1c1 r1c2", "123"));
-    reads(
+    assert_message(
         &refusal,
-        "subset: 2 cells and 3 digits are not equally many",
+        "subset: 2 cells and 3 digits: the numbers must be equal",
     );
     let refusal = refuse(&board, &remove("1r1c9"), &naked("r2", "r1c1 r1c2", "12"));
-    reads(&refusal, "subset: r1c1, r1c2 does not lie in row 2");
+    assert_message(&refusal, "subset: row 2 does not contain r1c1, r1c2");
     let refusal = refuse(&board, &remove("1r1c9"), &naked("r1", "", ""));
-    reads(&refusal, "subset: it does not prove that 1r1c9 is false");
+    assert_message(&refusal, "subset: it does not prove that 1r1c9 is false");
 }
 
 #[test]
@@ -139,16 +139,16 @@ fn hidden_subset() {
     // Both digits are in the box as well as in the row.
     accept(&board, &remove("12r3c3"), &evidence);
     let refusal = refuse(&board, &remove("9r1c2 9r1c3"), &evidence);
-    reads(&refusal, "subset: it does not prove that 9r1c3 is false");
+    assert_message(&refusal, "subset: it does not prove that 9r1c3 is false");
     let wider = blank()
         .only("r1", 1, places)
         .only("r1", 2, "r1c1 r1c2 r1c8");
     let refusal = refuse(&wider, &remove("9r1c2"), &evidence);
-    reads(&refusal, "subset: 2 can also go to r1c8");
+    assert_message(&refusal, "subset: 2 can also go to r1c8");
     let refusal = refuse(
         &board,
         &remove("9r1c2"),
         &subset("r1", places, "12", SubsetBy::Cells),
     );
-    reads(&refusal, "subset: r1c1 can also be 3, 4, 5, 6, 7, 8, 9");
+    assert_message(&refusal, "subset: r1c1 can also be 3, 4, 5, 6, 7, 8, 9");
 }

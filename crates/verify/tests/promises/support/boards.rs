@@ -1,4 +1,4 @@
-//! Random boards with the complete list of their solutions, summed up.
+//! Random boards with a summary of all their solutions.
 
 use super::rng::Rng;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, Puzzle};
@@ -6,7 +6,7 @@ use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, Puzzle};
 /// A filled grid, by cell.
 pub(crate) type Filled = [Digit; 81];
 
-/// A board and what its solutions say.
+/// A board and a summary of its solutions.
 #[derive(Clone)]
 pub(crate) struct Known {
     /// The board.
@@ -15,12 +15,12 @@ pub(crate) struct Known {
     pub(crate) ever: CandidateSet,
     /// The candidates that are true in all solutions.
     pub(crate) always: CandidateSet,
-    /// Some solution.
+    /// One of the solutions.
     pub(crate) solution: Filled,
 }
 
 impl Known {
-    /// Nothing when there are fewer solutions than `least` or more than `most`.
+    /// The summary; `None` unless there are `least` to `most` solutions.
     pub(crate) fn new(board: Board, least: usize, most: usize) -> Option<Known> {
         let solutions = solutions(&board, most + 1);
         if solutions.len() < least || solutions.len() > most {
@@ -28,7 +28,7 @@ impl Known {
         }
         let sets = solutions.iter().map(as_set);
         let mut ever = CandidateSet::EMPTY;
-        let mut always = board_set();
+        let mut always = all_candidates();
         for set in sets {
             ever = ever.union(&set);
             always = always.intersection(&set);
@@ -47,7 +47,7 @@ impl Known {
     }
 }
 
-fn board_set() -> CandidateSet {
+fn all_candidates() -> CandidateSet {
     (0..729).filter_map(Candidate::from_index).collect()
 }
 
@@ -56,7 +56,7 @@ fn as_set(filled: &Filled) -> CandidateSet {
     Cell::all().map(candidate).collect()
 }
 
-/// The solutions of a board, `most` at most.
+/// The first solutions of a board, at most `most`.
 pub(crate) fn solutions(board: &Board, most: usize) -> Vec<Filled> {
     let mut options = [DigitSet::EMPTY; 81];
     for cell in Cell::all() {
@@ -64,7 +64,7 @@ pub(crate) fn solutions(board: &Board, most: usize) -> Vec<Filled> {
         options[cell.index()] = value.unwrap_or(board.candidates(cell));
     }
     let mut found = Vec::new();
-    // Values that were placed may still stand as candidates elsewhere.
+    // Two filled cells of one house with the same digit.
     for cell in board.filled() {
         for peer in cell.peers() {
             if options[peer.index()] == options[cell.index()] {
@@ -83,7 +83,7 @@ pub(crate) fn solutions(board: &Board, most: usize) -> Vec<Filled> {
     found
 }
 
-/// Fills the open cell with the fewest options in every way; in random order with a generator.
+/// Backtracks over the open cell with the fewest options; with `rng`, in random order.
 fn extend(
     options: &[DigitSet; 81],
     open: u128,
@@ -117,7 +117,7 @@ fn extend(
 /// A random filled grid.
 pub(crate) fn filled(rng: &mut Rng) -> Filled {
     let mut options = [DigitSet::all(); 81];
-    // A random first row keeps the search from falling into the same corner.
+    // A random first row makes the grids more different than a random order of digits alone.
     let mut first = Digit::ALL;
     rng.shuffle(&mut first);
     let mut open = grid::CellSet::all();
@@ -142,8 +142,8 @@ pub(crate) fn puzzle(filled: &Filled, givens: &[Cell]) -> Board {
     Board::new(&Puzzle::new(values))
 }
 
-/// A board with 2 to 10,000 solutions: a random puzzle, some cells filled and some candidates
-/// gone, so that patterns arise.
+/// A board with 2 to 10,000 solutions: a random puzzle with some cells filled and some candidates
+/// removed, so that patterns occur.
 pub(crate) fn many(rng: &mut Rng) -> Known {
     loop {
         let filled = filled(rng);
@@ -164,13 +164,13 @@ pub(crate) fn many(rng: &mut Rng) -> Known {
     }
 }
 
-/// A board of a puzzle with exactly one solution, some of it solved already.
+/// A partly solved board of a puzzle with exactly one solution.
 pub(crate) fn unique(rng: &mut Rng) -> Known {
     let filled = filled(rng);
     let mut cells: Vec<Cell> = Cell::all().collect();
     rng.shuffle(&mut cells);
     let mut givens = cells.clone();
-    // Digging by shuffled order until nothing more goes would be slow; 26 to 32 givens do.
+    // Stops at 26 givens, because removing more is slow.
     for cell in cells {
         let fewer: Vec<Cell> = givens.iter().copied().filter(|&one| one != cell).collect();
         if givens.len() > 26 && solutions(&puzzle(&filled, &fewer), 2).len() == 1 {
@@ -183,7 +183,7 @@ pub(crate) fn unique(rng: &mut Rng) -> Known {
     Known::new(board, 1, 1).unwrap()
 }
 
-/// Removes and places at random, but keeps these solutions.
+/// Removes candidates and places digits at random, but keeps these solutions.
 pub(crate) fn thin(rng: &mut Rng, board: &mut Board, kept: &[Filled]) {
     let removed = rng.below(8);
     for candidate in board.all_candidates().iter() {

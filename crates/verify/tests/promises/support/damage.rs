@@ -1,4 +1,4 @@
-//! Damages evidence at random. What comes out may still be true: it is judged by the solutions.
+//! Damages evidence at random. The result may still be valid; tests compare it with the solutions.
 
 use super::rng::Rng;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -7,7 +7,7 @@ use logic::{
     Literal, Net, NetNode, Node, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
 };
 
-/// The evidence with one to three things changed.
+/// The evidence with one to three random changes.
 pub(crate) fn damaged(rng: &mut Rng, evidence: &Evidence) -> Evidence {
     let mut evidence = evidence.clone();
     for _ in 0..=rng.below(3) {
@@ -32,7 +32,7 @@ pub(crate) fn any_candidate(rng: &mut Rng) -> Candidate {
     Candidate::from_index(rng.below(729)).unwrap()
 }
 
-/// Another candidate that has something in common with this one.
+/// Another candidate, usually of the same cell or digit.
 fn candidate(rng: &mut Rng, old: Candidate) -> Candidate {
     match rng.below(4) {
         0 => any_candidate(rng),
@@ -175,7 +175,7 @@ fn conflict(rng: &mut Rng) -> Conflict {
     }
 }
 
-/// Changes, drops or doubles one item of a list.
+/// Changes, removes or duplicates one item of a list.
 fn item<T: Clone>(rng: &mut Rng, list: &mut Vec<T>, new: impl FnOnce(&mut Rng, &T) -> T) {
     let index = rng.below(list.len());
     let Some(old) = list.get(index).cloned() else {
@@ -251,7 +251,7 @@ fn change_chain(rng: &mut Rng, chain: &mut Chain) {
     match rng.below(4) {
         0 => item(rng, &mut chain.links, why),
         1 => {
-            // A piece cut out whole leaves the rest in turn.
+            // Removing two literals and links keeps the polarities alternating.
             if chain.literals.len() > 4 {
                 let at = 1 + rng.below(chain.literals.len() - 3);
                 chain.literals.drain(at..at + 2);

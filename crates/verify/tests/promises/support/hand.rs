@@ -1,4 +1,4 @@
-//! Boards and candidates written by hand.
+//! Parsers of short texts for cells, candidates and literals, and a builder of boards.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
 use logic::{Effects, Literal, Node};
@@ -7,13 +7,13 @@ fn number(text: &str) -> u8 {
     text.parse::<u8>().unwrap() - 1
 }
 
-/// `"r1c2"`.
+/// Parses `"r1c2"`.
 pub(crate) fn cell(text: &str) -> Cell {
     let (row, column) = text.strip_prefix('r').unwrap().split_once('c').unwrap();
     Cell::at_row_column(number(row), number(column)).unwrap()
 }
 
-/// `"r1c2 r3c4"`.
+/// Parses `"r1c2 r3c4"`.
 pub(crate) fn cells(text: &str) -> CellSet {
     text.split_whitespace().map(cell).collect()
 }
@@ -22,18 +22,18 @@ pub(crate) fn digit(value: u8) -> Digit {
     Digit::new(value).unwrap()
 }
 
-/// `"125"`.
+/// Parses `"125"`.
 pub(crate) fn digits(text: &str) -> DigitSet {
     text.chars().map(|c| Digit::from_char(c).unwrap()).collect()
 }
 
-/// `"5r1c2"`.
+/// Parses `"5r1c2"`.
 pub(crate) fn candidate(text: &str) -> Candidate {
     let value = text[..1].parse().unwrap();
     Candidate::new(cell(&text[1..]), digit(value))
 }
 
-/// `"5r1c2 12r3c4"`: digits in cells.
+/// Parses `"5r1c2 12r3c4"`: digits in cells.
 pub(crate) fn candidates(text: &str) -> Vec<Candidate> {
     let mut list = Vec::new();
     for word in text.split_whitespace() {
@@ -47,7 +47,7 @@ pub(crate) fn candidates(text: &str) -> Vec<Candidate> {
     list
 }
 
-/// `"r1"`, `"c1"`, `"b1"`.
+/// Parses `"r1"`, `"c1"` or `"b1"`.
 pub(crate) fn house(text: &str) -> House {
     let kind = match &text[..1] {
         "r" => HouseKind::Row,
@@ -57,7 +57,7 @@ pub(crate) fn house(text: &str) -> House {
     House::new(kind, number(&text[1..]))
 }
 
-/// `"5r1c2"`, or `"5 r1c2 r1c3"` for a group.
+/// Parses `"5r1c2"`, or `"5 r1c2 r1c3"` for a group.
 pub(crate) fn node(text: &str) -> Node {
     match text.split_once(' ') {
         Some((value, group)) => Node::Group(digit(value.parse().unwrap()), cells(group)),
@@ -65,7 +65,7 @@ pub(crate) fn node(text: &str) -> Node {
     }
 }
 
-/// `"+5r1c2"` is true, `"-5r1c2"` is false.
+/// Parses `"+5r1c2"` (true) or `"-5r1c2"` (false).
 pub(crate) fn literal(text: &str) -> Literal {
     match text.strip_prefix('+') {
         Some(rest) => Literal::on(node(rest)),
@@ -73,34 +73,34 @@ pub(crate) fn literal(text: &str) -> Literal {
     }
 }
 
-/// The removals.
+/// Effects that remove these candidates.
 pub(crate) fn remove(text: &str) -> Effects {
     Effects::new(None, candidates(text)).unwrap()
 }
 
-/// The placement.
+/// Effects that place this candidate.
 pub(crate) fn place(text: &str) -> Effects {
     Effects::new(Some(candidate(text)), Vec::new()).unwrap()
 }
 
-/// A board written by hand: it starts empty, with every candidate.
+/// An empty board with all candidates.
 pub(crate) fn blank() -> Board {
     Board::new(&Puzzle::new([None; 81]))
 }
 
-/// What is written on a board.
-pub(crate) trait Write {
-    /// These cells can be these digits only: `"12r1c1 345r2c2"`.
+/// A builder of boards.
+pub(crate) trait BoardBuilder {
+    /// Leaves these cells only these candidates: `"12r1c1 345r2c2"`.
     fn can(self, text: &str) -> Self;
-    /// In this house the digit has these places only.
+    /// Leaves the digit only these places in a house.
     fn only(self, house: &str, value: u8, places: &str) -> Self;
-    /// Without these candidates.
+    /// Removes these candidates.
     fn without(self, text: &str) -> Self;
-    /// With this cell filled.
+    /// Places this candidate.
     fn filled(self, text: &str) -> Self;
 }
 
-impl Write for Board {
+impl BoardBuilder for Board {
     fn can(mut self, text: &str) -> Board {
         let kept = candidates(text);
         for one in &kept {

@@ -1,5 +1,5 @@
-//! Asks the checker about every claim that evidence might prove, and holds what it accepts
-//! against the solutions.
+//! Runs the checker on all possible claims of evidence, and compares the accepted ones with the
+//! solutions.
 
 use super::boards::Known;
 use super::damage::damaged;
@@ -9,18 +9,19 @@ use grid::{Board, Candidate};
 use logic::{Effects, Evidence};
 use verify::Checker;
 
-/// The effect of one removal.
+/// Effects with one removal.
 pub(crate) fn removal(candidate: Candidate) -> Effects {
     Effects::new(None, vec![candidate]).unwrap()
 }
 
-/// The effect of one placement.
+/// Effects with one placement.
 pub(crate) fn placement(candidate: Candidate) -> Effects {
     Effects::new(Some(candidate), Vec::new()).unwrap()
 }
 
-/// All the effects that the checker accepts from this evidence, one candidate each. Of more than
-/// `most` live candidates only some are asked for, and those named in `first`.
+/// All effects on one candidate that the checker accepts for this evidence.
+///
+/// Tries at most `most` random candidates of the board and at most `most` of `first`.
 pub(crate) fn accepted(
     rng: &mut Rng,
     board: &Board,
@@ -30,24 +31,24 @@ pub(crate) fn accepted(
 ) -> Vec<Effects> {
     let checker = Checker::new();
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
-    let mut asked = rng.some(first, most);
-    asked.extend(rng.some(&live, most));
-    asked.retain(|&candidate| board.has(candidate));
-    asked.sort_unstable();
-    asked.dedup();
-    asked
+    let mut tried = rng.some(first, most);
+    tried.extend(rng.some(&live, most));
+    tried.retain(|&candidate| board.has(candidate));
+    tried.sort_unstable();
+    tried.dedup();
+    tried
         .into_iter()
         .flat_map(|candidate| [removal(candidate), placement(candidate)])
         .filter(|effects| checker.check(board, effects, evidence).is_ok())
         .collect()
 }
 
-/// Panics when a solution says otherwise.
-pub(crate) fn hold_against(known: &Known, effects: &Effects, evidence: &Evidence) {
-    for &gone in effects.removals() {
+/// Asserts that the effects hold in all solutions.
+pub(crate) fn assert_true(known: &Known, effects: &Effects, evidence: &Evidence) {
+    for &removed in effects.removals() {
         assert!(
-            !known.ever.contains(gone),
-            "{gone} is true in a solution of {:?}, but this was accepted: {evidence:#?}",
+            !known.ever.contains(removed),
+            "{removed} is true in a solution of {:?}, but this was accepted: {evidence:#?}",
             known.board
         );
     }
@@ -60,21 +61,21 @@ pub(crate) fn hold_against(known: &Known, effects: &Effects, evidence: &Evidence
     }
 }
 
-/// How many claims the checker accepted.
+/// The numbers of accepted claims.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
-    /// From evidence as it was made.
+    /// From intact evidence.
     pub(crate) intact: usize,
-    /// From evidence that was damaged at random.
+    /// From randomly damaged evidence.
     pub(crate) damaged: usize,
 }
 
 impl Tally {
-    /// Judges a piece of evidence and four damaged copies.
+    /// Checks a piece of evidence and four damaged copies against the solutions.
     pub(crate) fn judge(&mut self, rng: &mut Rng, known: &Known, evidence: &Evidence) {
         let first = walks::hints(evidence);
         for effects in accepted(rng, &known.board, evidence, &first, 60) {
-            hold_against(known, &effects, evidence);
+            assert_true(known, &effects, evidence);
             self.intact += 1;
         }
         for _ in 0..4 {
@@ -83,13 +84,13 @@ impl Tally {
                 continue;
             }
             for effects in accepted(rng, &known.board, &broken, &first, 40) {
-                hold_against(known, &effects, &broken);
+                assert_true(known, &effects, &broken);
                 self.damaged += 1;
             }
         }
     }
 
-    /// Fails when less was accepted than would mean something.
+    /// Asserts that enough claims were accepted for the test to be meaningful.
     pub(crate) fn reaches(self, least: Tally) {
         assert!(self.intact >= least.intact, "{self:?} < {least:?}");
         assert!(self.damaged >= least.damaged, "{self:?} < {least:?}");

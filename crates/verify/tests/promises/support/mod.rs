@@ -1,7 +1,7 @@
-//! Random boards, their solutions, and small generators of evidence.
+//! Random boards, their solutions, and generators of evidence.
 //!
-//! The generators are not techniques: they look for anything that a shape can say, whether or
-//! not a person would.
+//! The generators are not techniques: they generate any evidence of a shape, useful to a person or
+//! not.
 
 pub(crate) mod boards;
 pub(crate) mod damage;

@@ -1,4 +1,4 @@
-//! Small generators of evidence about houses, truths and links.
+//! Generators of singles, subsets, covers, exclusions, exhaustive arguments and deadly patterns.
 
 use super::boards::{Filled, Known};
 use super::rng::Rng;
@@ -29,7 +29,7 @@ pub(crate) fn single(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     rng.pick(&found).map(Evidence::Single)
 }
 
-/// All subsets of two to four cells in a random house, naked or hidden; one of them.
+/// A random naked or hidden subset of two to four cells in a random house.
 pub(crate) fn subset(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let house = rng.pick(&houses())?;
     let open: Vec<Cell> = board.open_in(house).iter().collect();
@@ -64,7 +64,7 @@ pub(crate) fn digits_of(board: &Board, cells: CellSet) -> DigitSet {
         .fold(empty, |all, cell| all | board.candidates(cell))
 }
 
-/// Truths of one kind of house for one digit, or any truths near each other.
+/// Random truths: one digit in houses of one kind, or the cells and houses around a cell.
 fn truths(rng: &mut Rng, board: &Board, count: usize) -> Vec<Truth> {
     let digit = rng.pick(&Digit::ALL).unwrap();
     let kind = rng.pick(&HouseKind::ALL).unwrap();
@@ -92,7 +92,7 @@ fn truths(rng: &mut Rng, board: &Board, count: usize) -> Vec<Truth> {
     near
 }
 
-/// Some truths, links that cover much of them, and the rest as fins.
+/// Random truths, links that cover many of their candidates, and the other candidates as fins.
 pub(crate) fn cover(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let size = 1 + rng.below(4);
     let truths = truths(rng, board, size);
@@ -104,7 +104,7 @@ pub(crate) fn cover(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     }))
 }
 
-/// As many links as truths, chosen greedily, and the fins they leave.
+/// As many links as truths, chosen greedily, and the uncovered candidates as fins.
 pub(crate) fn covered(
     rng: &mut Rng,
     board: &Board,
@@ -167,7 +167,7 @@ pub(crate) fn exclusion(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     Some(Evidence::Exclusion(Exclusion { cells, excluders }))
 }
 
-/// All houses of a kind for one or two digits, or some truths near each other.
+/// Two digits in all houses of a kind, or random truths.
 pub(crate) fn finite(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let mut some = Vec::new();
     if rng.once_in(3) {
@@ -184,9 +184,9 @@ pub(crate) fn finite(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     Some(Evidence::Finite(Finite { truths: some }))
 }
 
-/// A deadly pattern of cells that are not given, with its guardians: a rectangle in two boxes, or
-/// a ring of six. Most guardians that are false are taken from the board, since else little
-/// follows.
+/// A deadly pattern with its guardians: a rectangle in two boxes, or a ring of six cells.
+///
+/// Most false guardians are removed from the board, because otherwise the pattern proves little.
 pub(crate) fn deadly(rng: &mut Rng, known: &mut Known) -> Option<Deadly> {
     let mut best: Option<(usize, Vec<Cell>, DigitSet)> = None;
     for _ in 0..100 {
@@ -198,7 +198,7 @@ pub(crate) fn deadly(rng: &mut Rng, known: &mut Known) -> Option<Deadly> {
         let value = |cell: &Cell| known.solution[cell.index()];
         let digits = DigitSet::only(value(&cells[0])).with(value(&cells[1]));
         let free = |cell: &Cell| {
-            // Now and then a pattern that is none.
+            // Rarely includes a given, which makes the pattern invalid.
             (!known.board.givens().contains(*cell) || rng.once_in(40))
                 && known
                     .board
@@ -206,12 +206,15 @@ pub(crate) fn deadly(rng: &mut Rng, known: &mut Known) -> Option<Deadly> {
                     .is_none_or(|value| digits.contains(value))
         };
         if digits.len() == 2 && cells.iter().all(free) {
-            let strangers = cells
+            let other_values = cells
                 .iter()
                 .filter(|cell| !digits.contains(value(cell)))
                 .count();
-            if best.as_ref().is_none_or(|(least, ..)| strangers < *least) {
-                best = Some((strangers, cells, digits));
+            if best
+                .as_ref()
+                .is_none_or(|(least, ..)| other_values < *least)
+            {
+                best = Some((other_values, cells, digits));
             }
         }
     }
@@ -228,13 +231,13 @@ pub(crate) fn deadly(rng: &mut Rng, known: &mut Known) -> Option<Deadly> {
             }
         }
     }
-    let beside =
+    let is_guardian =
         |one: &Candidate| pattern.all_cells().contains(one.cell) && !pattern.contains(*one);
-    let guardians = known.live().into_iter().filter(beside).collect();
+    let guardians = known.live().into_iter().filter(is_guardian).collect();
     Some(Deadly { pattern, guardians })
 }
 
-/// A rectangle of a filled grid whose two digits could be exchanged.
+/// A rectangle of a filled grid whose two digits can be swapped.
 pub(crate) fn exchangeable(rng: &mut Rng, filled: &Filled) -> Option<Vec<Cell>> {
     for _ in 0..2000 {
         let cells = rectangle(rng)?;
@@ -259,11 +262,10 @@ fn rectangle(rng: &mut Rng) -> Option<Vec<Cell>> {
     let c1 = stacks[0] + rng.below(3) as u8;
     let c2 = stacks[1] + rng.below(3) as u8;
     let corners = [(r1, c1), (r1, c2), (r2, c1), (r2, c2)];
-    Some(turned(rng, &corners))
+    Some(transposed_or_not(rng, &corners))
 }
 
-/// Six cells in a ring: two boxes hold two of them side by side, two more boxes hold one each in
-/// one case; here three boxes of a band hold two each.
+/// A ring of six cells: two in each box of a band, in three rows and three columns.
 fn ring(rng: &mut Rng) -> Vec<Cell> {
     let band = 3 * rng.below(3) as u8;
     let rows = rng.some(&[band, band + 1, band + 2], 3);
@@ -273,11 +275,11 @@ fn ring(rng: &mut Rng) -> Vec<Cell> {
         cells.push((rows[index], column));
         cells.push((rows[(index + 1) % 3], column));
     }
-    turned(rng, &cells)
+    transposed_or_not(rng, &cells)
 }
 
-/// The cells, or their mirror images across the main diagonal.
-fn turned(rng: &mut Rng, cells: &[(u8, u8)]) -> Vec<Cell> {
+/// The cells, or at random their mirror images across the main diagonal.
+fn transposed_or_not(rng: &mut Rng, cells: &[(u8, u8)]) -> Vec<Cell> {
     let mirrored = rng.once_in(2);
     let cell = |&(row, column): &(u8, u8)| {
         let (row, column) = if mirrored {

@@ -1,5 +1,5 @@
-//! A small generator of random numbers (Steele, Lea and Flood's `SplitMix64`), so that a seed
-//! means the same numbers for ever.
+//! A pseudorandom number generator (Steele, Lea and Flood's `SplitMix64`) whose sequence never
+//! changes.
 
 pub(crate) struct Rng(u64);
 
@@ -16,12 +16,12 @@ impl Rng {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`; 0 when there is none.
+    /// A number below `bound`; 0 when `bound` is 0.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         (self.next() % (bound.max(1) as u64)) as usize
     }
 
-    /// True once in `times`.
+    /// True with probability 1 / `times`.
     pub(crate) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

@@ -1,4 +1,4 @@
-//! Small generators of evidence about implication: chains, nets, and lemmas within.
+//! Generators of chains, nets and nested evidence.
 
 use super::judge;
 use super::patterns;
@@ -17,7 +17,7 @@ fn node(digit: Digit, cells: CellSet) -> Node {
     }
 }
 
-/// The almost locked sets of two and three cells in some houses.
+/// Up to 12 almost locked sets of two or three cells in six random houses.
 fn almost_locked(rng: &mut Rng, board: &Board) -> Vec<CellSet> {
     let mut found = Vec::new();
     for house in rng.some(&House::all().collect::<Vec<_>>(), 6) {
@@ -36,7 +36,7 @@ fn almost_locked(rng: &mut Rng, board: &Board) -> Vec<CellSet> {
     rng.some(&found, 12)
 }
 
-/// What a literal implies at once, and why.
+/// The direct implications of a literal, with their reasons.
 fn implied(board: &Board, sets: &[CellSet], literal: Literal) -> Vec<(Literal, Why)> {
     let (digit, cells) = (literal.node.digit(), literal.node.cells());
     let mut found = Vec::new();
@@ -91,8 +91,9 @@ fn implied(board: &Board, sets: &[CellSet], literal: Literal) -> Vec<(Literal, W
     found
 }
 
-/// A chain found breadth first from a random candidate: one whose ends are the same node if
-/// there is one, else a loop, else any.
+/// A random chain, found breadth-first from a random candidate.
+///
+/// Prefers a chain to the opposite of its start, then a loop, then any other chain.
 pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let sets = almost_locked(rng, board);
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
@@ -102,7 +103,7 @@ pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     } else {
         Literal::off(a)
     };
-    let mut came: BTreeMap<Literal, Option<(Literal, Why)>> = BTreeMap::from([(start, None)]);
+    let mut reached: BTreeMap<Literal, Option<(Literal, Why)>> = BTreeMap::from([(start, None)]);
     let mut order = vec![start];
     let mut next = 0;
     while let Some(&from) = order.get(next) {
@@ -110,8 +111,8 @@ pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
         let mut steps = implied(board, &sets, from);
         rng.shuffle(&mut steps);
         for (to, why) in steps {
-            if order.len() < 300 && !came.contains_key(&to) {
-                came.insert(to, Some((from, why)));
+            if order.len() < 300 && !reached.contains_key(&to) {
+                reached.insert(to, Some((from, why)));
                 order.push(to);
             }
         }
@@ -127,7 +128,7 @@ pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
         .filter(|end| closing(end).is_some())
         .collect();
     let back = start.negated();
-    let (last, closing) = if came.contains_key(&back) && !rng.once_in(4) {
+    let (last, closing) = if reached.contains_key(&back) && !rng.once_in(4) {
         (back, Closing::Open)
     } else if let Some(last) = rng.pick(&loops)
         && !rng.once_in(3)
@@ -141,7 +142,7 @@ pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
         (rng.pick(&open)?, Closing::Open)
     };
     let (mut literals, mut links) = (vec![last], Vec::new());
-    while let Some(Some((from, why))) = literals.last().and_then(|literal| came.get(literal)) {
+    while let Some(Some((from, why))) = literals.last().and_then(|literal| reached.get(literal)) {
         literals.push(*from);
         links.push(why.clone());
     }
@@ -154,8 +155,8 @@ pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     }))
 }
 
-/// What follows from one case, node by node.
-struct Spread<'a> {
+/// The propagation of one case.
+struct Propagation<'a> {
     board: &'a Board,
     nodes: Vec<NetNode>,
     on: BTreeMap<Candidate, usize>,
@@ -163,17 +164,17 @@ struct Spread<'a> {
     conflict: Option<Conflict>,
 }
 
-impl<'a> Spread<'a> {
-    fn new(board: &'a Board, case: Literal) -> Spread<'a> {
-        let mut spread = Spread {
+impl<'a> Propagation<'a> {
+    fn new(board: &'a Board, case: Literal) -> Propagation<'a> {
+        let mut propagation = Propagation {
             board,
             nodes: Vec::new(),
             on: BTreeMap::new(),
             off: BTreeMap::new(),
             conflict: None,
         };
-        spread.push(case, None, Vec::new());
-        spread
+        propagation.push(case, None, Vec::new());
+        propagation
     }
 
     fn push(&mut self, literal: Literal, why: Option<Why>, parents: Vec<usize>) {
@@ -200,20 +201,20 @@ impl<'a> Spread<'a> {
         });
     }
 
-    /// Follows everything at sight, until a contradiction or so many nodes.
-    fn follow(&mut self, from: usize, most: usize) {
+    /// Propagates all direct implications, until a contradiction or `most` nodes.
+    fn propagate(&mut self, from: usize, most: usize) {
         let mut next = from;
         while next < self.nodes.len() && self.nodes.len() < most && self.conflict.is_none() {
             let literal = self.nodes[next].literal;
             match literal.polarity {
-                Polarity::On => self.follow_on(next, literal.node),
-                Polarity::Off => self.follow_off(literal.node),
+                Polarity::On => self.propagate_on(next, literal.node),
+                Polarity::Off => self.propagate_off(literal.node),
             }
             next += 1;
         }
     }
 
-    fn follow_on(&mut self, index: usize, node: Node) {
+    fn propagate_on(&mut self, index: usize, node: Node) {
         for (off, why) in implied(self.board, &[], Literal::on(node)) {
             let Node::Candidate(candidate) = off.node else {
                 continue;
@@ -230,7 +231,7 @@ impl<'a> Spread<'a> {
         }
     }
 
-    fn follow_off(&mut self, node: Node) {
+    fn propagate_off(&mut self, node: Node) {
         let digit = node.digit();
         for cell in node.cells() {
             let others = CandidateSet::of_cell(cell, self.board.candidates(cell));
@@ -242,7 +243,7 @@ impl<'a> Spread<'a> {
         }
     }
 
-    /// Of these one is true: if all but one are false, it is the one.
+    /// Adds the last possible candidate of a truth if all others are false.
     fn last_one(&mut self, truth: &CandidateSet, why: Why, conflict: Conflict) {
         let left: Vec<Candidate> = truth
             .iter()
@@ -251,15 +252,15 @@ impl<'a> Spread<'a> {
         match left[..] {
             [] => self.conflict = Some(conflict),
             [last] if !self.on.contains_key(&last) && self.conflict.is_none() => {
-                let gone = truth.iter().filter(|&one| one != last);
-                let parents = gone.map(|one| self.off[&one]).collect();
+                let others = truth.iter().filter(|&one| one != last);
+                let parents = others.map(|one| self.off[&one]).collect();
                 self.push(Literal::on(last), Some(why), parents);
             }
             _ => {}
         }
     }
 
-    /// The board that all the nodes leave, without filling anything in.
+    /// The board after all removals that the nodes imply, without placements.
     fn left(&self) -> Board {
         let mut left = self.board.clone();
         for &candidate in self.off.keys() {
@@ -275,7 +276,7 @@ impl<'a> Spread<'a> {
         left
     }
 
-    /// Adds what a lemma shows on what is left.
+    /// Adds the effects of a random lemma on the remaining board.
     fn lemma(&mut self, rng: &mut Rng) {
         let left = self.left();
         let Some(proved) = lemma(rng, &left) else {
@@ -302,7 +303,7 @@ impl<'a> Spread<'a> {
     }
 }
 
-/// A subset, cover or chain with all that follows from it, if anything does.
+/// A random single, subset, cover or chain with all effects that it proves.
 pub(crate) fn lemma(rng: &mut Rng, board: &Board) -> Option<Proved> {
     for _ in 0..8 {
         let evidence = match rng.below(5) {
@@ -323,15 +324,15 @@ pub(crate) fn lemma(rng: &mut Rng, board: &Board) -> Option<Proved> {
     None
 }
 
-fn spread(rng: &mut Rng, board: &Board, case: Literal) -> Branch {
-    let mut spread = Spread::new(board, case);
-    spread.follow(0, 20 + rng.below(100));
-    if spread.conflict.is_none() && rng.once_in(2) {
-        let from = spread.nodes.len();
-        spread.lemma(rng);
-        spread.follow(from, from + 40);
+fn propagation(rng: &mut Rng, board: &Board, case: Literal) -> Branch {
+    let mut propagation = Propagation::new(board, case);
+    propagation.propagate(0, 20 + rng.below(100));
+    if propagation.conflict.is_none() && rng.once_in(2) {
+        let from = propagation.nodes.len();
+        propagation.lemma(rng);
+        propagation.propagate(from, from + 40);
     }
-    spread.branch()
+    propagation.branch()
 }
 
 pub(crate) fn net(rng: &mut Rng, board: &Board) -> Option<Evidence> {
@@ -354,14 +355,14 @@ pub(crate) fn net_of(rng: &mut Rng, board: &Board, split: Split) -> Evidence {
         Split::Either(candidate) => vec![Literal::on(*candidate), Literal::off(*candidate)],
         Split::Truth(truth) => truth.live(board).iter().map(Literal::on).collect(),
     };
-    let branches = cases.into_iter().map(|case| spread(rng, board, case));
+    let branches = cases.into_iter().map(|case| propagation(rng, board, case));
     Evidence::Net(Net {
         branches: branches.collect(),
         split,
     })
 }
 
-/// An assumption, one that ends in a contradiction if a few tries find one.
+/// A net of one assumption; one that ends in a contradiction if a few tries find it.
 fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
     let mut last = None;
@@ -376,7 +377,7 @@ fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
             2 => Literal::off(group),
             _ => Literal::on(any),
         };
-        let branch = spread(rng, board, case);
+        let branch = propagation(rng, board, case);
         let ends = matches!(branch.end, End::Conflict(_));
         last = Some(Evidence::Net(Net {
             split: Split::Assume(case),
@@ -389,7 +390,7 @@ fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     last
 }
 
-/// A lemma, then evidence on the board it leaves.
+/// A lemma, then evidence on the board after it.
 pub(crate) fn after(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let lemma = lemma(rng, board)?;
     let mut left = board.clone();
@@ -408,14 +409,14 @@ pub(crate) fn after(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     Some(Evidence::After(Box::new(After { lemma, then })))
 }
 
-/// Two or three parts.
+/// Evidence of two or three parts.
 pub(crate) fn all(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let count = 2 + rng.below(2);
     let parts: Vec<Proved> = (0..count).filter_map(|_| lemma(rng, board)).collect();
     (!parts.is_empty()).then_some(Evidence::All(parts))
 }
 
-/// The candidates that evidence makes false somewhere: the likely victims.
+/// The candidates of the nodes of a net, which are likely removals.
 pub(crate) fn hints(evidence: &Evidence) -> Vec<Candidate> {
     let Evidence::Net(net) = evidence else {
         return Vec::new();

@@ -1,22 +1,21 @@
-//! What links what, and why.
+//! The rules that create links.
 //!
-//! | | links | because of |
+//! | | links | reason |
 //! |---|---|---|
-//! | strong | two candidates, the only ones of a cell | the cell |
-//! | strong | two nodes of a digit that are all its places in a house, and share none | the house |
-//! | strong | two crossing groups of a digit that are all its places in a box, and share one | the box |
-//! | strong | two digits of an almost locked set, each in its places of the set | the set |
+//! | strong | the only two candidates of a cell | the cell |
+//! | strong | two disjoint nodes of a digit that together are all its places in a house | the house |
+//! | strong | two crossing groups of a digit that together are all its places in a box | the box |
+//! | strong | two digits of an almost locked set, each in all its cells of the set | the set |
 //! | weak | two candidates of a cell | the cell |
-//! | weak | two nodes of a digit that lie in a house and share no place | the house |
+//! | weak | two disjoint nodes of a digit in one house | the house |
 //!
-//! Two groups that cross and share a place are no partition, and one of them is true all the same:
-//! without the one, the box has its digit in the rest of the other. They are linked where neither
-//! rest is a node of its own; where one is, its link says more. So no part of a crossing need be a
-//! node: a chain through it is one through the whole crossing.
+//! Crossing groups share a cell, so both can be true. At least one is true: if one group is false, the
+//! digit of the box is in the rest of the other. They are linked only when neither rest is a node;
+//! otherwise the link of the rest is stronger.
 //!
-//! A link is entered once and makes two edges, each the other's contrapositive. Two nodes linked
-//! for several reasons are linked once: by a cell or house before a set, a row before a column
-//! before a box, a small set before a large one.
+//! Each link adds two edges, which are each other's contrapositives. Two nodes linked for several
+//! reasons have one link. Cells and houses precede sets, rows precede columns, columns precede boxes,
+//! and small sets precede large ones.
 
 use crate::als::{AlsId, AlsTable};
 use crate::edge::{Edge, Reason};
@@ -24,14 +23,14 @@ use crate::literal::{LiteralId, NodeId, NodeKind};
 use crate::nodes::Nodes;
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
-/// Links as they are entered.
+/// Collects the edges of links.
 #[derive(Default)]
-pub(crate) struct Entries {
+pub(crate) struct EdgeBuilder {
     pub(crate) edges: Vec<Edge>,
 }
 
-impl Entries {
-    /// One of the two nodes is true.
+impl EdgeBuilder {
+    /// Adds a strong link: at least one of the two nodes is true.
     #[inline]
     fn strong(&mut self, a: NodeId, b: NodeId, reason: Reason) {
         for (from, to) in [(a, b), (b, a)] {
@@ -44,7 +43,7 @@ impl Entries {
         }
     }
 
-    /// One of the two nodes is false.
+    /// Adds a weak link: at least one of the two nodes is false.
     #[inline]
     fn weak(&mut self, a: NodeId, b: NodeId, reason: Reason) {
         for (from, to) in [(a, b), (b, a)] {
@@ -57,7 +56,7 @@ impl Entries {
         }
     }
 
-    /// The strong links between candidates: those of cells, then of rows, columns and boxes.
+    /// Adds the strong links between candidates: of cells, then of rows, columns and boxes.
     pub(crate) fn strong_candidates(&mut self, board: &Board) {
         for cell in board.open() {
             let digits = board.candidates(cell);
@@ -78,7 +77,7 @@ impl Entries {
                     continue;
                 };
                 let line = line_of_both(house, a, b);
-                // What are all places of a line as well is linked there.
+                // The row or column has the same link if the two are all its places too.
                 if !line.is_some_and(|line| board.places(line, digit).is_pair()) {
                     let [a, b] = [a, b].map(|cell| Candidate::new(cell, digit).into());
                     self.strong(a, b, Reason::House(house));
@@ -87,7 +86,7 @@ impl Entries {
         }
     }
 
-    /// The weak ones, in the same order.
+    /// Adds the weak links between candidates: of cells, then of rows, columns and boxes.
     pub(crate) fn weak_candidates(&mut self, board: &Board) {
         for cell in board.open() {
             let digits = board.candidates(cell);
@@ -106,7 +105,7 @@ impl Entries {
                     let a = house.cell(position);
                     for position in rest {
                         let b = house.cell(position);
-                        // What shares a line as well is linked there.
+                        // Two cells that share a row or column are linked there.
                         if line_of_both(house, a, b).is_none() {
                             let [a, b] = [a, b].map(|cell| Candidate::new(cell, digit).into());
                             self.weak(a, b, Reason::House(house));
@@ -117,7 +116,9 @@ impl Entries {
         }
     }
 
-    /// The strong links of new nodes by houses: with candidates, with each other, and with earlier nodes of higher kinds.
+    /// Adds the strong links in houses of new groups or ALS digits.
+    ///
+    /// They link to candidates, to each other, and to earlier groups and ALS digits.
     pub(crate) fn strong_by_houses(
         &mut self,
         board: &Board,
@@ -135,8 +136,8 @@ impl Entries {
                 let may_cross = rest.is_plural() && house.kind() == HouseKind::Box;
                 if may_cross && node.kind() == NodeKind::Group {
                     for (other, across) in nodes.groups_across(digit, house, cells) {
-                        let no_rest_is_a_node = (cells - across).is_plural();
-                        if other < node && across.contains_all(rest) && no_rest_is_a_node {
+                        let rest_is_no_node = (cells - across).is_plural();
+                        if other < node && across.contains_all(rest) && rest_is_no_node {
                             self.strong(other, node, reason);
                         }
                     }
@@ -152,11 +153,13 @@ impl Entries {
         }
     }
 
-    /// The weak ones. `among` has all earlier nodes of higher kinds by digit, and the new ones are added to it.
+    /// Adds the weak links in houses of new groups or ALS digits.
+    ///
+    /// `earlier` contains all earlier groups and ALS digits; the new ones are added to it.
     pub(crate) fn weak_by_houses(
         &mut self,
         board: &Board,
-        among: &mut ByDigit,
+        earlier: &mut ByDigit,
         new: impl Iterator<Item = (NodeId, Digit, CellSet)>,
     ) {
         for (node, digit, cells) in new {
@@ -173,13 +176,13 @@ impl Entries {
                 }
                 seen |= rest;
             }
-            let others = &mut among.0[digit.index()];
+            let others = &mut earlier.0[digit.index()];
             for other in others.iter().filter(|other| !other.cells.overlaps(cells)) {
                 if let Some(house) = (other.houses & houses).first() {
                     self.weak(other.node, node, Reason::House(house));
                 }
             }
-            others.push(Higher {
+            others.push(HigherNode {
                 node,
                 cells,
                 houses,
@@ -187,7 +190,8 @@ impl Entries {
         }
     }
 
-    /// The links of almost locked sets of two cells or more; one cell is a link of the cell.
+    /// Adds the strong links of almost locked sets with at least two cells. A single cell already has
+    /// the link of the cell.
     pub(crate) fn by_sets(&mut self, board: &Board, nodes: &Nodes, table: &AlsTable) {
         let mut links: Vec<(NodeId, NodeId, AlsId)> = Vec::new();
         for (number, als) in table.numbered().filter(|(_, als)| als.cells.is_plural()) {
@@ -216,9 +220,9 @@ impl Entries {
     }
 }
 
-/// Nodes of higher kinds, by digit.
+/// Groups and ALS digits, by digit.
 #[derive(Clone, Default)]
-pub(crate) struct ByDigit([Vec<Higher>; 9]);
+pub(crate) struct ByDigit([Vec<HigherNode>; 9]);
 
 impl ByDigit {
     pub(crate) fn clear(&mut self) {
@@ -226,15 +230,15 @@ impl ByDigit {
     }
 }
 
-/// A node of a higher kind, and the houses it lies in.
+/// A group or ALS digit, with the houses that contain all of its cells.
 #[derive(Clone, Copy)]
-struct Higher {
+struct HigherNode {
     node: NodeId,
     cells: CellSet,
     houses: HouseSet,
 }
 
-/// The line that two cells of a box share.
+/// The row or column that two cells of a box share; `None` if `house` is not a box.
 #[inline]
 fn line_of_both(house: House, a: Cell, b: Cell) -> Option<House> {
     if house.kind() != HouseKind::Box {

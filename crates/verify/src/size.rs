@@ -1,10 +1,10 @@
-//! How long evidence is.
+//! The size of evidence.
 
 use logic::{Closing, Evidence, Why};
 
-/// How many links and nodes the evidence has, those of its lemmas included.
-pub(crate) fn links(evidence: &Evidence) -> u64 {
-    // A list instead of recursion: evidence may be nested deeper than the stack.
+/// The number of links and nodes of the evidence, including its lemmas.
+pub(crate) fn size(evidence: &Evidence) -> u64 {
+    // An explicit stack, because recursion on deeply nested evidence could overflow.
     let mut open = vec![evidence];
     let mut count = 0;
     while let Some(evidence) = open.pop() {

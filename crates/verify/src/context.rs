@@ -1,4 +1,4 @@
-//! What a piece of evidence is checked against.
+//! The context in which evidence is checked.
 
 use crate::Checker;
 use crate::refusal::Refusal;
@@ -7,27 +7,27 @@ use core::cell;
 use grid::{Board, Candidate, Cell, CellSet};
 use logic::Uniqueness;
 
-/// How deep evidence may lie within evidence. The deepest search known nests five levels.
-const DEEPEST: usize = 48;
+/// Maximum nesting depth of evidence. The searches of this project nest at most five levels.
+const MAX_DEPTH: usize = 48;
 
-/// How many looks at a truth all exhaustive arguments of one step may take together: some tenths
-/// of a second.
-const MOST_WORK: u64 = 5_000_000;
+/// Maximum work of all exhaustive arguments of one step, in visits of a truth: some tenths of a
+/// second.
+const MAX_WORK: u64 = 5_000_000;
 
-/// The work that is left for one step.
+/// The remaining work budget of one step.
 pub(crate) struct Work(cell::Cell<u64>);
 
 impl Work {
     pub(crate) fn new() -> Work {
-        Work(cell::Cell::new(MOST_WORK))
+        Work(cell::Cell::new(MAX_WORK))
     }
 
-    /// How much of it was done.
+    /// The work done so far.
     pub(crate) fn done(&self) -> u64 {
-        MOST_WORK - self.0.get()
+        MAX_WORK - self.0.get()
     }
 
-    /// Takes so many units; refuses when they are not there.
+    /// Uses some units; refuses when the budget is exceeded.
     pub(crate) fn spend(&self, units: usize) -> Result<(), Refusal> {
         let left = self.0.get().checked_sub(units as u64);
         self.0.set(left.unwrap_or(0));
@@ -35,8 +35,8 @@ impl Work {
     }
 }
 
-/// The candidates evidence stands on, and what the puzzle allows it to take for granted.
-pub(crate) struct Ground<'a> {
+/// The candidates that evidence is checked on, and the assumptions that are allowed.
+pub(crate) struct Context<'a> {
     pub(crate) table: Table,
     pub(crate) work: &'a Work,
     givens: CellSet,
@@ -45,9 +45,9 @@ pub(crate) struct Ground<'a> {
     depth: usize,
 }
 
-impl<'a> Ground<'a> {
-    pub(crate) fn new(before: &Board, checker: &Checker<'a>, work: &'a Work) -> Ground<'a> {
-        Ground {
+impl<'a> Context<'a> {
+    pub(crate) fn new(before: &Board, checker: &Checker<'a>, work: &'a Work) -> Context<'a> {
+        Context {
             table: Table::of(before),
             work,
             givens: before.givens(),
@@ -57,19 +57,19 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// The same puzzle with other candidates, one level deeper.
-    pub(crate) fn deeper(&self, table: Table) -> Result<Ground<'a>, Refusal> {
-        if self.depth == DEEPEST {
+    /// The context of nested evidence, with these candidates; refuses when nested too deeply.
+    pub(crate) fn nested(&self, table: Table) -> Result<Context<'a>, Refusal> {
+        if self.depth == MAX_DEPTH {
             return Err(Refusal::TooDeep);
         }
-        Ok(Ground {
+        Ok(Context {
             table,
             depth: self.depth + 1,
             ..*self
         })
     }
 
-    /// Whether a second solution may be ruled out.
+    /// Whether evidence may assume a unique solution.
     pub(crate) fn is_unique(&self) -> bool {
         self.uniqueness == Uniqueness::Proved
     }
@@ -78,13 +78,13 @@ impl<'a> Ground<'a> {
         self.givens.contains(cell)
     }
 
-    /// Whether the puzzle allowed the candidate before anything was deduced.
+    /// Whether the puzzle allowed the candidate at its start.
     pub(crate) fn at_start(&self, candidate: Candidate) -> bool {
         self.start.is_none_or(|start| {
             if start.filled() == start.givens() {
                 return start.has(candidate);
             }
-            // A position on the way: whatever was filled in or crossed out since, its givens are the puzzle.
+            // With placed cells, the start is a position during a solve, and its givens are the puzzle.
             let rivals = candidate.cell.peers() & start.givens();
             !start.givens().contains(candidate.cell)
                 && rivals
