@@ -25,6 +25,7 @@ mod grade_ci;
 mod hint;
 mod hint_sight;
 mod hodoku;
+mod import_cycles;
 mod internal;
 mod isomorphs;
 mod klsudoku;

@@ -15,15 +15,14 @@
 //! bounds the records in progress even if one puzzle takes an hour and all others a microsecond.
 
 mod numbered;
-mod shard;
 
 pub(crate) use numbered::numbered;
-pub(crate) use shard::Shard;
 
 use crate::cli::args::Reading;
 use crate::cli::exit::{Exit, NoThread};
 use crate::cli::input::{Source, complaint_text};
 use crate::cli::reader::PuzzleReader;
+use crate::cli::shard::Shard;
 use crate::cli::terminal;
 use grid::Puzzle;
 use logic::Hands;

@@ -2,7 +2,7 @@
 
 use super::arg_groups::{Ending, ManyPuzzles, Solving};
 use super::values;
-use crate::batch::Shard;
+use crate::cli::shard::Shard;
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use logic::Rating;
 use std::path::PathBuf;

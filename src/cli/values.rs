@@ -1,6 +1,6 @@
 //! Parsers for option values.
 
-use crate::batch::Shard;
+use crate::cli::shard::Shard;
 use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use formats::Format;

@@ -1,9 +1,10 @@
 //! `whydoku grade INPUT...`: one record for each puzzle, checked against gates.
 
-use crate::batch::{self, Shard, Way};
+use crate::batch::{self, Way};
 use crate::cli::args::{Grade, GradeFormat};
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
+use crate::cli::shard::Shard;
 use crate::cli::{input, players, profiles, terminal};
 use crate::grade::cache::Cache;
 use crate::grade::comparison::Comparison;

@@ -1,9 +1,10 @@
 //! `whydoku solve --profile PROFILE INPUT...`: solutions found by a profile.
 
-use crate::batch::{self, Item, Shard, Way};
+use crate::batch::{self, Item, Way};
 use crate::cli::args::{LastResortChoice, Solve};
 use crate::cli::exit::Exit;
 use crate::cli::profiles;
+use crate::cli::shard::Shard;
 use crate::cli::terminal;
 use grid::text::position;
 use logic::{Hands, LastResort};

@@ -1,7 +1,7 @@
 //! What every request may say: the puzzle, the profile, the words.
 
 use core::fmt::Display;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::rc::Rc;
 use whydoku::UNITS_PER_SECOND;
@@ -58,6 +58,11 @@ impl From<ReadError> for Wrong {
             ..Wrong::of(error)
         }
     }
+}
+
+/// What is told, as JSON.
+pub(crate) fn written(told: &impl Serialize) -> Result<String, Wrong> {
+    serde_json::to_string(told).map_err(Wrong::of)
 }
 
 thread_local! {

@@ -1,12 +1,10 @@
 //! What can be asked.
 
 use crate::asked::{Asked, Wrong};
+use crate::progress::Tell;
 use crate::{catalogue, exact, grade, hint, told, why};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-
-/// Takes JSON that says how far a long answer is.
-pub(crate) type Tell<'a> = &'a mut dyn FnMut(&str);
 
 /// What is asked for. The rest of a request is read by who answers it: what all of them may say, and what is its own.
 #[derive(Deserialize)]
@@ -36,11 +34,6 @@ struct Called {
 pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
     let answered = reply(request, tell);
     answered.unwrap_or_else(|wrong| json!({ "error": wrong.said() }).to_string())
-}
-
-/// What is told, as JSON.
-pub(crate) fn written(told: &impl Serialize) -> Result<String, Wrong> {
-    serde_json::to_string(told).map_err(Wrong::of)
 }
 
 /// A part of a request.

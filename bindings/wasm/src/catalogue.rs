@@ -1,7 +1,6 @@
 //! What there is to ask for: profiles, techniques and their examples.
 
-use crate::asked::{Asked, Wrong};
-use crate::call::written;
+use crate::asked::{Asked, Wrong, written};
 use crate::pictured::pictured;
 use serde::Deserialize;
 use serde_json::json;

@@ -1,7 +1,6 @@
 //! Reading, and what is exact.
 
-use crate::asked::{Asked, Wrong};
-use crate::call::written;
+use crate::asked::{Asked, Wrong, written};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::CountJson;

@@ -1,8 +1,7 @@
 //! How hard a puzzle is: the record `whydoku.grade/1`.
 
-use crate::asked::{Asked, Wrong};
-use crate::call::{Tell, written};
-use crate::progress::Progress;
+use crate::asked::{Asked, Wrong, written};
+use crate::progress::{Progress, Tell};
 use whydoku::Ask;
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::grid::text::position;

@@ -1,7 +1,6 @@
 //! What to do next on a player's board.
 
-use crate::asked::{Asked, Wrong};
-use crate::call::written;
+use crate::asked::{Asked, Wrong, written};
 use crate::pictured::pictured;
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -1,9 +1,11 @@
 //! How far a long answer is: which step the search made last.
 
-use crate::call::Tell;
 use serde_json::json;
 use whydoku::grid::Board;
 use whydoku::logic::{Applied, Back, Guess, Keep, Recorder};
+
+/// Takes JSON that says how far a long answer is.
+pub(crate) type Tell<'a> = &'a mut dyn FnMut(&str);
 
 /// Tells each step of a search as it is made.
 pub(crate) struct Progress<'a> {

@@ -1,10 +1,9 @@
 //! A solution told step by step, and the steps of a position.
 
-use crate::asked::{Asked, Wrong};
-use crate::call::{Tell, written};
+use crate::asked::{Asked, Wrong, written};
 use crate::hint::player;
 use crate::pictured::pictured;
-use crate::progress::Progress;
+use crate::progress::{Progress, Tell};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::hint::{HintStep, StepJson};

@@ -1,7 +1,6 @@
 //! Why a candidate is not the digit of its cell, or how it follows.
 
-use crate::asked::{Asked, Wrong};
-use crate::call::written;
+use crate::asked::{Asked, Wrong, written};
 use crate::hint::player;
 use crate::pictured::pictured;
 use serde::Deserialize;

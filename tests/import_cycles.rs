@@ -1,0 +1,201 @@
+//! Import cycles between the files of a crate, and between the folders of the command line.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use crate::floors::{FLOORS, root, rust_files};
+use crate::support::imports::Imports;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Known import cycles, by crate, with their reasons. A file that is in no cycle must be removed
+/// from the list.
+const KNOTS: &[(&str, &[&str], &str)] = &[
+    (
+        "crates/logic",
+        &["evidence/chain.rs", "evidence/mod.rs", "evidence/net.rs"],
+        "evidence nests: what links a chain or a net may be a lemma, which is evidence",
+    ),
+    (
+        "crates/logic",
+        &[
+            "facts.rs",
+            "grade.rs",
+            "pattern.rs",
+            "profile.rs",
+            "step.rs",
+            "technique.rs",
+            "view.rs",
+        ],
+        "a step names its technique and its pattern, and both are handed steps and views",
+    ),
+    (
+        "crates/oracle",
+        &["count/product.rs", "count/x86.rs"],
+        "the sums ask for vector instructions, whose module has all the unsafe code and sums them",
+    ),
+    (
+        "crates/verify",
+        &[
+            "chain.rs",
+            "claims.rs",
+            "cover.rs",
+            "deadly.rs",
+            "exclusion.rs",
+            "finite.rs",
+            "lib.rs",
+            "nested.rs",
+            "net.rs",
+            "path.rs",
+            "refusal.rs",
+            "single.rs",
+            "subset.rs",
+            "truth.rs",
+            "why.rs",
+        ],
+        "evidence nests, so the checkers of its shapes call each other, and a refusal is any of \
+         their faults",
+    ),
+    (
+        "crates/render",
+        &["names.rs", "phrase.rs"],
+        "a list of names is a template, and names fill the slots of templates",
+    ),
+    (
+        "techniques",
+        &[
+            "compat/se/forcing/closure.rs",
+            "compat/se/forcing/complexity.rs",
+            "compat/se/forcing/guide.rs",
+            "compat/se/forcing/least.rs",
+            "compat/se/forcing/lists.rs",
+            "compat/se/forcing/multiple.rs",
+            "compat/se/forcing/nested.rs",
+            "compat/se/forcing/rules.rs",
+        ],
+        "a closure of chains may nest chains, which are found by closures",
+    ),
+];
+
+/// The files of a crate's modules, by their paths from the root module, with their texts.
+pub(crate) fn modules(folder: &str) -> Vec<(PathBuf, String)> {
+    let folder = root().join(folder);
+    let source = folder.join("src");
+    let source = if source.is_dir() { source } else { folder };
+    let files = rust_files(&source).into_iter().filter_map(|file| {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let path = file.strip_prefix(&source).unwrap().to_owned();
+        // Cargo's own folders are not modules.
+        let other = ["tests", "examples"]
+            .iter()
+            .any(|name| path.starts_with(name));
+        (!other).then_some((path, text))
+    });
+    files.collect()
+}
+
+#[test]
+fn no_crate_has_an_import_cycle() {
+    let mut cycles = Vec::new();
+    let folders = FLOORS.iter().map(|(folder, _)| *folder);
+    for folder in folders.chain([".", "bindings/python", "bindings/wasm"]) {
+        let imports = Imports::read(&modules(folder));
+        let knots = KNOTS.iter().filter(|(owner, _, _)| *owner == folder);
+        let knots: Vec<&[&str]> = knots.map(|(_, files, _)| *files).collect();
+        for knot in &knots {
+            let loose = imports.loose(knot);
+            assert!(
+                loose.is_empty(),
+                "{folder}: take off the list of knots: {loose:?}"
+            );
+        }
+        for edge in imports.cycle(&knots).into_iter().flatten() {
+            let (from, to, by) = (edge.from.display(), edge.to.display(), edge.by);
+            cycles.push(format!("{folder}: {from} uses {to}, by {by}"));
+        }
+    }
+    assert!(cycles.is_empty(), "import cycles:\n{}", cycles.join("\n"));
+}
+
+#[test]
+fn the_folders_of_the_command_line_have_no_cycle() {
+    let folder = |file: &Path| -> Option<String> {
+        let parts: Vec<_> = file.iter().collect();
+        (parts.len() > 1).then(|| parts[0].to_string_lossy().into_owned())
+    };
+    let edges = Imports::read(&modules(".")).edges();
+    let mut uses: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+    for edge in &edges {
+        if let (Some(from), Some(to)) = (folder(&edge.from), folder(&edge.to)) {
+            uses.entry(to.clone()).or_default();
+            if from != to {
+                let by = format!("{} by {}", edge.from.display(), edge.by);
+                uses.entry(from).or_default().insert(to, by);
+            }
+        }
+    }
+    assert!(uses["batch"].contains_key("cli"));
+    // Folders that use none of those left are taken away until none is left.
+    while let Some(lowest) = uses.iter().find(|(_, used)| used.is_empty()) {
+        let lowest = lowest.0.clone();
+        uses.remove(&lowest);
+        for used in uses.values_mut() {
+            used.remove(&lowest);
+        }
+    }
+    assert!(uses.is_empty(), "folders in a cycle: {uses:#?}");
+}
+/// The cycle of some files, in words.
+fn cycle(files: &[(&str, &str)]) -> Vec<String> {
+    let files: Vec<(PathBuf, String)> = files
+        .iter()
+        .map(|(path, text)| (path.into(), (*text).to_owned()))
+        .collect();
+    let cycle = Imports::read(&files).cycle(&[]).unwrap_or_default();
+    let uses = cycle
+        .iter()
+        .map(|edge| format!("{} -> {}", edge.from.display(), edge.to.display()));
+    uses.collect()
+}
+
+#[test]
+fn an_import_cycle_is_seen_by_the_files_that_make_it() {
+    let facade = ("lib.rs", "mod a;\nmod b;\npub use a::A;\n");
+    let a = (
+        "a/mod.rs",
+        "mod inner;\npub use inner::Inner;\npub struct A;\n",
+    );
+    let inner = ("a/inner.rs", "use super::A;\npub struct Inner(A);\n");
+    let b = (
+        "b.rs",
+        "use crate::a::{Inner, A};\nfn b(_: A, _: Inner) {}\n",
+    );
+    assert_eq!(
+        cycle(&[facade, a, inner, b]),
+        Vec::<String>::new(),
+        "doorways are no users"
+    );
+
+    let uses_b = (
+        "a/inner.rs",
+        "use super::A;\npub struct Inner(A);\nfn f() { crate::b::b() }\n",
+    );
+    let there = ["a/inner.rs -> b.rs", "b.rs -> a/inner.rs"];
+    assert_eq!(cycle(&[facade, a, uses_b, b]), there);
+
+    let parent = (
+        "a/mod.rs",
+        "mod inner;\nuse inner::Inner;\npub struct A(Inner);\n",
+    );
+    let there = ["a/inner.rs -> a/mod.rs", "a/mod.rs -> a/inner.rs"];
+    assert_eq!(cycle(&[facade, parent, inner, b]), there);
+
+    let tested = (
+        "a/inner.rs",
+        "use super::A; // crate::b\npub struct Inner(A);\n\n#[cfg(test)]\nmod tests {\n    use crate::b::b;\n}\n",
+    );
+    assert_eq!(
+        cycle(&[facade, a, tested, b]),
+        Vec::<String>::new(),
+        "tests may use anything"
+    );
+}
