@@ -18,8 +18,7 @@ const TRIALS: &str =
 
 /// The fenced blocks of a page that name no language.
 fn blocks(page: &str) -> Vec<&str> {
-    page
-        .split("\n```")
+    page.split("\n```")
         .skip(1)
         .step_by(2)
         .filter_map(|block| block.strip_prefix('\n'))

@@ -30,7 +30,9 @@ impl FileEnds {
         let mut part = |from: u64| -> io::Result<String> {
             file.seek(SeekFrom::Start(from))?;
             let mut bytes = Vec::new();
-            Read::by_ref(&mut file).take(EXAMINED).read_to_end(&mut bytes)?;
+            Read::by_ref(&mut file)
+                .take(EXAMINED)
+                .read_to_end(&mut bytes)?;
             Ok(String::from_utf8_lossy(&bytes).into_owned())
         };
         Ok(FileEnds {

@@ -10,7 +10,8 @@ mod web;
 
 /// The first fenced block of the README in a language: a program that a reader may run.
 fn readme_program(language: &str) -> String {
-    let readme = std::fs::read_to_string(crate::support::root().join("README.md")).expect("a README");
+    let readme =
+        std::fs::read_to_string(crate::support::root().join("README.md")).expect("a README");
     let block = readme.split(&format!("```{language}\n")).nth(1);
     let block = block.and_then(|block| block.split("```").next());
     block.expect("a block in this language").to_owned()

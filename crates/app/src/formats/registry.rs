@@ -37,19 +37,10 @@ pub fn by_name(name: &str) -> Result<&'static Format, String> {
     let known = ALL.iter().find(|format| format.name == name);
     known.copied().ok_or_else(|| {
         let names = ALL.iter().map(|format| format.name);
-        match techniques::nearest(name, names.clone()).as_slice() {
-            [] => {
-                let names: Vec<&str> = names.collect();
-                format!(
-                    "there is no format {name:?}, expected one of {}",
-                    names.join(", ")
-                )
-            }
-            near => format!(
-                "there is no format {name:?}; did you mean {}?",
-                near.join(", ")
-            ),
-        }
+        format!(
+            "there is no format `{name}`{}",
+            logic::suggestion(name, names)
+        )
     })
 }
 

@@ -257,7 +257,7 @@ fn what_is_refused_is_refused_by_name() {
     assert!(wrong(&deep).contains("recursion"));
     assert_eq!(
         by_name("opensudku").unwrap_err(),
-        "there is no format \"opensudku\"; did you mean opensudoku?"
+        "there is no format `opensudku`; did you mean `opensudoku`?"
     );
     let two = "puzzle,grid\n1,2\n";
     assert!(
