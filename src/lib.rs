@@ -19,6 +19,7 @@ use cli::args::{Arguments, Command};
 use cli::command_groups;
 use cli::exit::{self, Exit};
 use cli::terminal;
+use logic::Registry;
 use std::ffi::OsString;
 use std::panic;
 
@@ -31,6 +32,17 @@ use std::panic;
 /// assert_eq!(whydoku_cli::run(["whydoku", "techniques", "x_wnig"]), 2);
 /// ```
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 {
+    run_with(whydoku::techniques::registry(), arguments)
+}
+
+/// Runs the command line with the techniques and profiles of a registry: those of whydoku and your own.
+///
+/// A process runs one command line at a time: a second call replaces the registry of the first.
+pub fn run_with(
+    registry: &Registry,
+    arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> u8 {
+    cli::registry::set(registry);
     let matches = command_groups::grouped().try_get_matches_from(arguments);
     let arguments = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,

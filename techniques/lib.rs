@@ -188,8 +188,8 @@ pub mod compat;
 mod kits;
 
 pub use catalogue::{
-    ALL, Frequency, by_name, by_slug, doc_text, frequencies_of, frequency, frequency_heading,
-    nearest, profile, summary,
+    ALL, COLLECTION, Frequency, by_name, by_slug, doc_text, frequencies_of, frequency,
+    frequency_heading, nearest, profile, registry, summary,
 };
 pub use kits::options;
 

@@ -428,8 +428,8 @@ fn a_wrong_policy_is_told_by_place() {
     for (text, expected) in [
         (
             "rules:\n  - files: [\"*.txt\"]\n    techniques: { deny: [x_wng] }\n",
-            "whydoku.yaml:3:26: rules[0].techniques.deny[0]: there is no technique \"x_wng\"; did you \
-             mean x_wing?",
+            "whydoku.yaml:3:26: rules[0].techniques.deny[0]: there is no technique `x_wng`; did you \
+             mean `x_wing`?",
         ),
         (
             "rules:\n  - files: [\"*.txt\"]\n    profile: sebasic\n",

@@ -103,7 +103,9 @@ impl GateChoices {
     /// Intersects these gates with others. Fails if the result contradicts itself.
     pub(crate) fn intersect(&self, others: &Gates) -> anyhow::Result<Gates> {
         let slugs = |names: &[String]| -> anyhow::Result<Vec<&'static str>> {
-            let known = names.iter().map(|name| whydoku::technique(name));
+            let known = names
+                .iter()
+                .map(|name| crate::cli::registry::current().technique(name));
             known.map(|found| Ok(found?.info().slug)).collect()
         };
         let mut allow = slugs(&self.allow)?;
@@ -180,7 +182,7 @@ impl GateChoices {
     /// Intersects the gates on the solution path.
     fn telling(&self, others: &TellingGates) -> anyhow::Result<TellingGates> {
         let slug = |name: &String| -> anyhow::Result<&'static str> {
-            Ok(whydoku::technique(name)?.info().slug)
+            Ok(crate::cli::registry::current().technique(name)?.info().slug)
         };
         let slugs = |names: &[String]| names.iter().map(slug).collect::<anyhow::Result<Vec<_>>>();
         let hardest = self.hardest.as_ref().map(slug).transpose()?;

@@ -18,6 +18,7 @@ pub(crate) mod progress;
 mod puzzles;
 mod question_args;
 pub(crate) mod reader;
+pub(crate) mod registry;
 pub(crate) mod shard;
 pub(crate) mod terminal;
 pub(crate) mod text_file;

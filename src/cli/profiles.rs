@@ -11,12 +11,13 @@ use whydoku::grade::scale_gates::ScaleGate;
 
 /// A built-in profile such as `default` or `default@1`, or one from a YAML file.
 pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
+    let registry = super::registry::current();
     let path = Path::new(given);
-    if !path.exists() || profile::is_built_in(given) {
-        return profile::named(given).map_err(|error| anyhow!("{error}"));
+    if !path.exists() || profile::is_built_in(&registry, given) {
+        return profile::named_with(&registry, given).map_err(|error| anyhow!("{error}"));
     }
     let text = text_file::read(path, text_file::WRITTEN_BY_HAND)?;
-    profile::read(&text).map_err(|error| match error {
+    profile::read_with(&registry, &text).map_err(|error| match error {
         ProfileError::Text {
             line,
             column,
@@ -61,7 +62,7 @@ pub(crate) fn profiles_with(
     };
     for one in names {
         let profile = profile_with(one, last_resort)?;
-        let name = if profile::named(one).is_ok() {
+        let name = if profile::named_with(&super::registry::current(), one).is_ok() {
             one.to_owned()
         } else {
             profile.name.clone()

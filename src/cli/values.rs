@@ -1,5 +1,6 @@
 //! Parsers for option values.
 
+use super::registry;
 use crate::cli::shard::Shard;
 use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
@@ -24,12 +25,20 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
 
 /// Parser of profile names and files; completion offers the built-in names.
 pub(crate) fn profile() -> Offered {
-    Offered(techniques::profile::names().collect())
+    Offered(
+        registry::current()
+            .profiles()
+            .iter()
+            .map(|known| known.name)
+            .collect(),
+    )
 }
 
 /// Parser of technique names; completion offers the slugs.
 pub(crate) fn technique() -> Offered {
-    let slugs = techniques::ALL
+    let registry = registry::current();
+    let slugs = registry
+        .techniques()
         .iter()
         .map(|technique| technique.info().slug);
     Offered(slugs.collect())
@@ -38,7 +47,7 @@ pub(crate) fn technique() -> Offered {
 /// Parser of family names.
 pub(crate) fn family() -> impl TypedValueParser<Value = Family> {
     let mut families: Vec<Family> = Vec::new();
-    for technique in techniques::ALL {
+    for technique in registry::current().techniques() {
         let family = technique.info().family;
         if !families.contains(&family) {
             families.push(family);

@@ -263,7 +263,7 @@ impl Files {
                 "the policy",
             );
         }
-        if !techniques::profile::is_built_in(&arguments.profile)
+        if !techniques::profile::is_built_in(&crate::cli::registry::current(), &arguments.profile)
             && criteria.profile.edition.is_none()
         {
             ledger.reads(Path::new(&arguments.profile), "the profile");

@@ -84,7 +84,10 @@ fn known(arguments: &Hint, profile: &Profile) -> anyhow::Result<Option<Vec<&'sta
     }
     let mut known = Vec::new();
     for name in &arguments.allow {
-        let slug = whydoku::technique(name.trim())?.info().slug;
+        let slug = crate::cli::registry::current()
+            .technique(name.trim())?
+            .info()
+            .slug;
         let mut entries = profile.entries.iter();
         if !entries.any(|entry| entry.technique.info().slug == slug) {
             terminal::note(&format!("note: profile {} has no {slug}", profile.name));

@@ -130,7 +130,7 @@ fn hint(question: &Question) -> anyhow::Result<String> {
     let board = question.board.as_deref().map(read_one).transpose()?;
     let marks = question.candidates.as_deref().map(read_pencilmarks);
     let board = PlayerBoard::beside(given, board.as_ref(), marks.transpose()?);
-    let slug = |name: &String| Ok(whydoku::technique(name)?.info().slug);
+    let slug = |name: &String| Ok(crate::cli::registry::current().technique(name)?.info().slug);
     let known: anyhow::Result<Vec<&str>> = question.allow.iter().flatten().map(slug).collect();
     let known = known?;
     let digit = |digit| Digit::new(digit).context("digits are from 1 to 9");

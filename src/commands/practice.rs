@@ -21,7 +21,7 @@ use whydoku::practice::{Coach, Exercise, Seen, answered};
 use whydoku::{Criteria, WhyNotRequest};
 
 pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
-    let technique = whydoku::technique(arguments.technique.trim())?;
+    let technique = crate::cli::registry::current().technique(arguments.technique.trim())?;
     let slug = technique.info().slug;
     arguments.uniqueness.allows(technique.info())?;
     let profile = profiles::profile(&arguments.profile)?;

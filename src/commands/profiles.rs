@@ -2,7 +2,7 @@
 
 use crate::cli::args::Profiles;
 use crate::cli::exit::Exit;
-use crate::cli::{profiles, terminal};
+use crate::cli::{profiles, registry, terminal};
 use logic::{Entry, Language, LastResort, Profile, Scale, Variant};
 use std::io::Write;
 use techniques::profile;
@@ -19,7 +19,8 @@ pub(crate) fn run(arguments: &Profiles) -> anyhow::Result<Exit> {
 
 /// Prints a line for each profile: name, edition, number of entries, purpose.
 fn list(out: &mut dyn Write) -> anyhow::Result<()> {
-    let names: Vec<&str> = profile::names().collect();
+    let registry = registry::current();
+    let names: Vec<&str> = registry.profiles().iter().map(|known| known.name).collect();
     let widest = names.iter().map(|name| name.len()).max().unwrap_or(0);
     for name in names {
         let built_in = profiles::profile(name)?;
@@ -27,7 +28,7 @@ fn list(out: &mut dyn Write) -> anyhow::Result<()> {
             Some(edition) => format!("@{edition}"),
             None => String::new(),
         };
-        let about = profile::about(name)?;
+        let about = profile::about(&registry, name)?;
         let (first, count) = (about.lines().next().unwrap_or(""), built_in.entries.len());
         let head = format!("{name:widest$} {edition:3} {count:>4} entries  ");
         writeln!(out, "{}", beside(&head, first))?;
@@ -49,7 +50,7 @@ fn beside(head: &str, text: &str) -> String {
 /// ratings.
 fn show(out: &mut dyn Write, name: &str, language: Language) -> anyhow::Result<()> {
     let shown = profiles::profile(name)?;
-    if let Ok(about) = profile::about(name) {
+    if let Ok(about) = profile::about(&registry::current(), name) {
         writeln!(out, "{}\n", terminal::paragraphs(&about))?;
     }
     let edition = match shown.edition {

@@ -141,7 +141,9 @@ impl<'a> StepFilter<'a> {
     fn of(arguments: &'a Steps, style: &Style) -> anyhow::Result<StepFilter<'a>> {
         let techniques = arguments.technique.iter();
         let slugs = techniques.map(|name| {
-            let info = whydoku::technique(name.trim())?.info();
+            let info = crate::cli::registry::current()
+                .technique(name.trim())?
+                .info();
             arguments.solving.uniqueness.allows(info)?;
             Ok(info.slug)
         });

@@ -2,7 +2,7 @@
 
 use crate::cli::args::{StepFormat, Techniques};
 use crate::cli::exit::Exit;
-use crate::cli::{profiles, terminal};
+use crate::cli::{profiles, registry, terminal};
 use anyhow::{Context, bail};
 use logic::{Info, Language, Profile, Technique};
 use render::Style;
@@ -16,7 +16,10 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     let profile = profiles::profile(&arguments.profile)?;
     let language = arguments.lang;
     let mut out = terminal::texts();
-    let one = arguments.slug.as_deref().map(whydoku::technique);
+    let one = arguments
+        .slug
+        .as_deref()
+        .map(|name| registry::current().technique(name));
     let one = one.transpose()?;
     match (one, arguments.format, arguments.format.drawn()) {
         (Some(technique), _, Some(format)) => {
@@ -27,7 +30,7 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
             bail!("expected a technique; the gallery of all is docs/gallery.html")
         }
         (one, StepFormat::Json, None) => {
-            let mut entries = whydoku::techniques(&profile, language);
+            let mut entries = whydoku::techniques(&registry::current(), &profile, language);
             entries.retain(|entry| one.is_none_or(|one| one.info().slug == entry.slug));
             serde_json::to_writer_pretty(&mut out, &entries)?;
             writeln!(out)?;
@@ -59,7 +62,7 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
 /// Columns: lowest ratings by the profile, by `everything` and by Sudoku Explainer, `HoDoKu`'s
 /// points, numbers of ordinary and of hard puzzles in 1000 that need it, slug, name.
 fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::Result<()> {
-    let entries = whydoku::techniques(profile, language);
+    let entries = whydoku::techniques(&registry::current(), profile, language);
     let widest = entries.iter().map(|entry| entry.slug.len()).max();
     let widest = widest.unwrap_or(0);
     let rating =
@@ -157,7 +160,7 @@ fn elsewhere(info: &Info, but: &Profile) -> Option<String> {
     let others = ["everything", "se", "hodoku"].into_iter();
     let others = others.filter(|&name| name != but.name);
     let worth = |name| {
-        let profile = profile::named(name).ok()?;
+        let profile = profile::named_with(&registry::current(), name).ok()?;
         let points = whydoku::points(&profile, info.slug);
         let points = points.map(|(points, level)| format!("{points} points, level {level}"));
         let worth =

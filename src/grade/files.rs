@@ -55,7 +55,8 @@ impl Files {
                 .filter(|_| !whole)
                 .chain(whole.then_some(list.as_str()))
             {
-                if !techniques::profile::is_built_in(name.trim()) {
+                if !techniques::profile::is_built_in(&crate::cli::registry::current(), name.trim())
+                {
                     ledger.reads(Path::new(name.trim()), "the profile");
                 }
             }

@@ -341,7 +341,9 @@ impl<'de> Deserialize<'de> for Named {
 impl<'de> Deserialize<'de> for Slug {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Slug, D::Error> {
         deserializer.deserialize_str(Scalar("the name of a technique", |name| {
-            Ok(Slug(whydoku::technique(name)?.info().slug))
+            Ok(Slug(
+                crate::cli::registry::current().technique(name)?.info().slug,
+            ))
         }))
     }
 }

@@ -3,13 +3,12 @@
 
 mod doc;
 mod frequency;
-mod nearest;
 pub mod profile;
 mod registry;
 mod summary;
 
 pub use doc::doc_text;
 pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
-pub use nearest::nearest;
-pub use registry::{ALL, by_name, by_slug};
+pub use logic::nearest;
+pub use registry::{ALL, COLLECTION, by_name, by_slug, registry};
 pub use summary::summary;

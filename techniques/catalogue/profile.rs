@@ -56,10 +56,11 @@ mod wire;
 mod words;
 
 pub use depth::too_deep;
-pub use editions::{Label, about, editions, is_built_in, named, names};
+pub(super) use editions::BUILT_IN;
+pub use editions::{Label, about, editions, is_built_in, named, named_with, names};
 pub use error::ProfileError;
 pub use read::located;
-pub use read::read;
+pub use read::{read, read_with};
 
 // What needs a profile of the registry is in `tests/profiles`: see `registry::ALL`.
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The list of all techniques.
 
-use super::nearest;
+use super::profile::BUILT_IN;
 #[cfg(feature = "hodoku")]
 use crate::compat::hodoku;
 use crate::compat::{self, se, shrink};
@@ -8,8 +8,8 @@ use crate::{
     als, chains, colours, exotic, fish, forcing, intersections, single_digit, singles, subsets,
     uniqueness, wings,
 };
-use logic::{Info, Technique};
-use std::collections::BTreeSet;
+use logic::{Collection, Registry, Technique};
+use std::sync::LazyLock;
 
 /// Every technique, by family; within a family in the order in which they are learnt.
 // One table for all who ask. For the tests inside this crate it is a constant: a static is compiled wherever its crate is,
@@ -185,36 +185,31 @@ const LIST: &[&dyn Technique] = &[
     &shrink::line_block_shrink::LineBlockShrink,
 ];
 
-/// The technique of a slug, exactly: `x_wing`.
+/// What this crate contributes to a registry.
+#[cfg(not(test))]
+pub static COLLECTION: Collection = CONTENTS;
+/// The same.
+#[cfg(test)]
+pub const COLLECTION: Collection = CONTENTS;
+
+const CONTENTS: Collection = Collection {
+    techniques: LIST,
+    enumerations: compat::ENUMERATED,
+    profiles: BUILT_IN,
+};
+
+/// The techniques and profiles of this crate.
+pub fn registry() -> &'static Registry {
+    static OWN: LazyLock<Registry> = LazyLock::new(|| Registry::of(&[&COLLECTION]));
+    &OWN
+}
+
+/// The technique of this crate with exactly this slug: `x_wing`.
 pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
-    let mut all = ALL.iter().copied();
-    all.find(|technique| technique.info().slug == slug)
+    registry().by_slug(slug)
 }
 
-/// The technique a person calls so, by slug, name or alias, in either language; case, blanks,
-/// `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`. Nor do plurals and the word "type", where no other name is
-/// meant; a `+` does, as it tells two names apart.
+/// The technique of this crate with this slug, name or alias; see [`Registry::by_name`].
 pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
-    let called = |how: fn(&Info, &str) -> bool| {
-        let mut all = ALL.iter().copied();
-        all.find(|technique| how(technique.info(), name))
-    };
-    called(nearest::is_named)
-        .or_else(|| called(nearest::is_called))
-        .or_else(|| called(nearest::is_nearly_called))
-}
-
-/// A technique in another program's order, by the word that profiles call the order.
-pub(crate) fn enumerated(info: &Info, word: &str) -> Option<&'static dyn Technique> {
-    let mut all = compat::ENUMERATED.iter().copied();
-    all.find(|one| one.info() == info && one.enumeration() == Some(word))
-}
-
-/// The word of every such order, sorted.
-pub(crate) fn enumerations() -> impl Iterator<Item = &'static str> {
-    let words = compat::ENUMERATED
-        .iter()
-        .filter_map(|one| one.enumeration());
-    let words: BTreeSet<&'static str> = words.collect();
-    words.into_iter()
+    registry().by_name(name)
 }

@@ -227,3 +227,11 @@ fn variants_of_fish_are_listed_as_they_are_counted() {
         assert_eq!(info.variants, listed, "{}", info.slug);
     }
 }
+
+#[test]
+fn a_plural_or_another_name_leads_to_the_technique() {
+    let slug = |name| by_name(name).map(|technique| technique.info().slug);
+    assert_eq!(slug("Naked Pairs"), Some("naked_pair"));
+    assert_eq!(slug("guardian"), Some("guardians"));
+    assert_eq!(slug("x-cycle"), Some("x_loop"));
+}

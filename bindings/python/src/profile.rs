@@ -31,6 +31,10 @@ impl Profile {
 /// All techniques with a profile's ratings, as a JSON array.
 #[pyfunction]
 pub(crate) fn techniques(profile: &Profile, style: &Style) -> PyResult<String> {
-    let all = whydoku::techniques(&profile.0, style.0.language);
+    let all = whydoku::techniques(
+        whydoku::techniques::registry(),
+        &profile.0,
+        style.0.language,
+    );
     serde_json::to_string(&all).map_err(error::value)
 }

@@ -22,7 +22,11 @@ pub(crate) fn about(asked: &Asked) -> Result<String, Wrong> {
 
 /// All techniques with a profile's ratings.
 pub(crate) fn techniques(asked: &Asked) -> Result<String, Wrong> {
-    let all = whydoku::techniques(&*asked.profile()?, asked.style()?.language);
+    let all = whydoku::techniques(
+        whydoku::techniques::registry(),
+        &*asked.profile()?,
+        asked.style()?.language,
+    );
     written(&all)
 }
 

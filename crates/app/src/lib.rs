@@ -37,6 +37,7 @@ pub use exact::{CountJson, canon, check, count, solve};
 pub use examples::{Example, example};
 pub use grade::{Criteria, Glance, Graded, Grader, Judge, UNITS_PER_SECOND, Verdict, audit, grade};
 pub use hint::hint;
+pub use logic::{Registry, UnknownTechnique};
 pub use page::{Picture, page, page_data};
 pub use path::{
     Ask, Chapter, Explainer, GUESS, Move, NoWay, Path, Replay, Scope, SequenceError,
@@ -47,7 +48,7 @@ pub use pauses::{Pause, pauses, pauses_text};
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
 pub use steps::{Steps, StepsSeen, each_steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, lowest_rating, points, techniques};
-pub use technique_name::{UnknownTechnique, technique};
+pub use technique_name::technique;
 pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify, verify_within};
 pub use why_not::{Decided, WhyNot, WhyNotJson, WhyNotLine, WhyNotRequest, why_not};
 pub use {::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify};

@@ -1,7 +1,7 @@
 //! The techniques there are.
 
 use crate::grade::number;
-use logic::{Language, Measure, Profile};
+use logic::{Language, Measure, Profile, Registry};
 use serde::Serialize;
 use techniques::profile;
 
@@ -33,15 +33,19 @@ pub struct TechniqueEntry {
     pub aliases: &'static [&'static str],
 }
 
-/// All techniques, by family, with the ratings of a profile.
-pub fn techniques(profile: &Profile, language: Language) -> Vec<TechniqueEntry> {
+/// All techniques of a registry, in its order, with the ratings of a profile.
+pub fn techniques(
+    registry: &Registry,
+    profile: &Profile,
+    language: Language,
+) -> Vec<TechniqueEntry> {
     let [se, everything, hodoku] =
-        ["se", "everything", "hodoku"].map(|name| profile::named(name).ok());
+        ["se", "everything", "hodoku"].map(|name| profile::named_with(registry, name).ok());
     let rated = |profile: &Profile, slug| {
         let rating = lowest_rating(profile, slug);
         rating.map(|rating| number(rating.0))
     };
-    let all = techniques::ALL.iter().map(|technique| {
+    let all = registry.techniques().iter().map(|technique| {
         let info = technique.info();
         let frequency = techniques::frequency(info.slug);
         let points = hodoku.as_ref().and_then(|hodoku| points(hodoku, info.slug));

@@ -15,10 +15,12 @@ mod hands;
 mod info;
 mod journal;
 mod kept_finds;
+mod nearest;
 mod order;
 mod pattern;
 mod profile;
 mod rating;
+mod registry;
 mod scale;
 mod setting;
 mod step;
@@ -41,12 +43,14 @@ pub use hands::{Hand, Hands};
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};
 pub use kept_finds::Keep;
+pub use nearest::{nearest, suggestion};
 pub use order::{Order, Outermost};
 pub use pattern::{Cast, Mark, Part, Pattern, Players, Proof, Proven, Role, ShortForm, Telling};
 pub use profile::{
     Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness,
 };
 pub use rating::{Growth, Rating, Ratings, Variant};
+pub use registry::{Collection, NameTaken, NamedProfile, ProfileTexts, Registry, UnknownTechnique};
 pub use scale::{Level, LevelFault, LevelId, Levels, Measure, Scale, Score, Worth};
 pub use setting::{Chosen, Declared, Options, Setting, Values};
 pub use step::{Back, Guess, Outcome, Record, Step};

@@ -1,10 +1,7 @@
 //! Options as a profile writes them: by the names that techniques declare.
 
-use super::words::hint;
-use crate::catalogue::nearest::nearest;
 use core::fmt;
-use logic::{Declared, Info, Options, Values};
-use serde::Deserialize;
+use logic::{Declared, Info, Options, Registry, Values, suggestion};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
 /// Options, each with the number that stands for its value, in the order of the text.
@@ -25,10 +22,10 @@ impl Written {
         for &(option, code) in &self.0 {
             if !options.choose(option, code) {
                 let (slug, name) = (info.slug, option.name);
-                let known = || info.options.iter().map(|option| option.name);
+                let known = info.options.iter().map(|option| option.name);
                 let hint = match info.options {
                     [] => "; it has none".to_owned(),
-                    _ => hint(&nearest(name, known()), known()),
+                    _ => suggestion(name, known),
                 };
                 return Err(format!("`{slug}` has no option `{name}`{hint}"));
             }
@@ -37,15 +34,19 @@ impl Written {
     }
 }
 
-impl<'de> Deserialize<'de> for Written {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Written, D::Error> {
-        deserializer.deserialize_map(WrittenVisitor)
+/// Reads options that techniques of a registry declare.
+#[derive(Clone, Copy)]
+pub(super) struct WrittenOf<'a>(pub(super) &'a Registry);
+
+impl<'de> DeserializeSeed<'de> for WrittenOf<'_> {
+    type Value = Written;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Written, D::Error> {
+        deserializer.deserialize_map(self)
     }
 }
 
-struct WrittenVisitor;
-
-impl<'de> Visitor<'de> for WrittenVisitor {
+impl<'de> Visitor<'de> for WrittenOf<'_> {
     type Value = Written;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -54,7 +55,8 @@ impl<'de> Visitor<'de> for WrittenVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Written, A::Error> {
         let mut written: Vec<(Declared, u16)> = Vec::new();
-        while let Some(Name(option)) = map.next_key()? {
+        let known = known(self.0);
+        while let Some(option) = map.next_key_seed(NameOf(&known))? {
             if written.iter().any(|(earlier, _)| *earlier == option) {
                 return Err(A::Error::custom(format_args!(
                     "option `{}` stands twice in the list",
@@ -68,9 +70,9 @@ impl<'de> Visitor<'de> for WrittenVisitor {
 }
 
 /// All options that any technique declares, each once.
-fn known() -> Vec<Declared> {
+fn known(registry: &Registry) -> Vec<Declared> {
     let mut known: Vec<Declared> = Vec::new();
-    let techniques = crate::ALL.iter();
+    let techniques = registry.techniques().iter();
     for option in techniques.flat_map(|technique| technique.info().options) {
         if !known.contains(option) {
             known.push(*option);
@@ -79,32 +81,31 @@ fn known() -> Vec<Declared> {
     known
 }
 
-/// An option by its name.
-struct Name(Declared);
+/// Reads an option by its name.
+struct NameOf<'a>(&'a [Declared]);
 
-impl<'de> Deserialize<'de> for Name {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
-        deserializer.deserialize_identifier(NameVisitor)
+impl<'de> DeserializeSeed<'de> for NameOf<'_> {
+    type Value = Declared;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Declared, D::Error> {
+        deserializer.deserialize_identifier(self)
     }
 }
 
-struct NameVisitor;
-
-impl Visitor<'_> for NameVisitor {
-    type Value = Name;
+impl Visitor<'_> for NameOf<'_> {
+    type Value = Declared;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the name of an option")
     }
 
-    fn visit_str<E: Error>(self, name: &str) -> Result<Name, E> {
-        let known = known();
-        let names = || known.iter().map(|option| option.name);
-        match known.iter().find(|option| option.name == name) {
-            Some(option) => Ok(Name(*option)),
+    fn visit_str<E: Error>(self, name: &str) -> Result<Declared, E> {
+        let names = self.0.iter().map(|option| option.name);
+        match self.0.iter().find(|option| option.name == name) {
+            Some(option) => Ok(*option),
             None => Err(E::custom(format_args!(
                 "no technique has an option `{name}`{}",
-                hint(&nearest(name, names()), names())
+                suggestion(name, names)
             ))),
         }
     }
@@ -138,7 +139,7 @@ impl Visitor<'_> for ValueOf {
             Values::Words(words) => E::custom(format_args!(
                 "there is no {} `{text}`{}",
                 option.name,
-                hint(&nearest(text, words.iter().copied()), words.iter().copied())
+                suggestion(text, words.iter().copied())
             )),
             Values::Number { least, most } => E::custom(format_args!(
                 "`{text}` is no {}: write a number from {least} to {most}",

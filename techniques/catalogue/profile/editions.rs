@@ -6,103 +6,66 @@
 //! here, to be had by `NAME@EDITION`; `NAME` alone is the newest.
 
 use super::error::ProfileError;
-use super::read::read;
-use super::words;
-use crate::catalogue::nearest::nearest;
+use super::read::read_with;
+use crate::catalogue::registry::registry;
 use core::fmt;
 use core::str::FromStr;
-use logic::{Edition, Profile};
-
-/// A profile that is built in.
-pub(super) struct BuiltIn {
-    pub(super) name: &'static str,
-    pub(super) texts: Texts,
-}
-
-/// What a built-in profile says.
-pub(super) enum Texts {
-    /// By edition, from the first on.
-    Editions(&'static [&'static str]),
-    /// Something else with every technique: it promises nothing, and is known by its fingerprint.
-    Open(&'static str),
-}
+use logic::{Edition, NamedProfile, Profile, ProfileTexts, Registry, suggestion};
 
 /// The profiles, the default one first. A past edition's text is `profiles/NAME/EDITION.yaml`.
-pub(super) static BUILT_IN: &[BuiltIn] = &[
-    BuiltIn {
+pub(crate) const BUILT_IN: &[NamedProfile] = &[
+    NamedProfile {
         name: "default",
-        texts: Texts::Editions(&[
+        texts: ProfileTexts::Editions(&[
             include_str!("../../profiles/default/1.yaml"),
             include_str!("../../profiles/default/2.yaml"),
             include_str!("../../profiles/default.yaml"),
         ]),
     },
-    BuiltIn {
+    NamedProfile {
         name: "everything",
-        texts: Texts::Open(include_str!("../../profiles/everything.yaml")),
+        texts: ProfileTexts::Open(include_str!("../../profiles/everything.yaml")),
     },
     #[cfg(feature = "hodoku")]
-    BuiltIn {
+    NamedProfile {
         name: "hodoku",
-        texts: Texts::Open(include_str!("../../compat/profiles/hodoku.yaml")),
+        texts: ProfileTexts::Open(include_str!("../../compat/profiles/hodoku.yaml")),
     },
-    BuiltIn {
+    NamedProfile {
         name: "klsudoku",
-        texts: Texts::Editions(&[include_str!("../../compat/profiles/klsudoku.yaml")]),
+        texts: ProfileTexts::Editions(&[include_str!("../../compat/profiles/klsudoku.yaml")]),
     },
-    BuiltIn {
+    NamedProfile {
         name: "least-candidate",
-        texts: Texts::Editions(&[include_str!("../../compat/profiles/least-candidate.yaml")]),
+        texts: ProfileTexts::Editions(&[include_str!(
+            "../../compat/profiles/least-candidate.yaml"
+        )]),
     },
-    BuiltIn {
+    NamedProfile {
         name: "se",
-        texts: Texts::Editions(&[include_str!("../../compat/profiles/se.yaml")]),
+        texts: ProfileTexts::Editions(&[include_str!("../../compat/profiles/se.yaml")]),
     },
-    BuiltIn {
+    NamedProfile {
         name: "se-basic",
-        texts: Texts::Editions(&[include_str!("../../compat/profiles/se-basic.yaml")]),
+        texts: ProfileTexts::Editions(&[include_str!("../../compat/profiles/se-basic.yaml")]),
     },
-    BuiltIn {
+    NamedProfile {
         name: "shrink",
-        texts: Texts::Editions(&[include_str!("../../compat/profiles/shrink.yaml")]),
+        texts: ProfileTexts::Editions(&[include_str!("../../compat/profiles/shrink.yaml")]),
     },
 ];
 
-impl BuiltIn {
-    /// The texts of its editions.
-    fn editions(&self) -> &'static [&'static str] {
-        match self.texts {
-            Texts::Editions(editions) => editions,
-            Texts::Open(_) => &[],
-        }
-    }
-
-    /// What it says now.
-    fn newest(&self) -> Option<&'static str> {
-        match self.texts {
-            Texts::Editions(editions) => editions.last().copied(),
-            Texts::Open(text) => Some(text),
-        }
-    }
-
-    /// The numbers of its editions.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = Edition> {
-        let editions = self.editions().iter();
-        (1..).zip(editions).map(|(number, _)| Edition(number))
-    }
-}
-
-/// The text of `NAME` or `NAME@EDITION` among some profiles.
-pub(super) fn text(shelf: &[BuiltIn], given: &str) -> Result<&'static str, ProfileError> {
+/// The text of `NAME` or `NAME@EDITION`.
+pub(super) fn text(registry: &Registry, given: &str) -> Result<&'static str, ProfileError> {
     let (name, asked) = match given.split_once('@') {
         Some((name, edition)) => (name, Some(edition)),
         None => (given, None),
     };
-    let names = || shelf.iter().map(|built_in| built_in.name);
-    let Some(built_in) = shelf.iter().find(|built_in| built_in.name == name) else {
+    let Some(built_in) = registry.profile(name) else {
+        let names = registry.profiles().iter().map(|built_in| built_in.name);
         return Err(ProfileError::Unknown {
             name: given.to_owned(),
-            hint: words::hint(&nearest(name, names()), names()),
+            hint: suggestion(name, names),
         });
     };
     let found = match asked {
@@ -126,40 +89,47 @@ pub(super) fn text(shelf: &[BuiltIn], given: &str) -> Result<&'static str, Profi
     })
 }
 
-/// The names of the built-in profiles, the default one first.
+/// The names of this crate's profiles, the default one first.
 pub fn names() -> impl Iterator<Item = &'static str> {
     BUILT_IN.iter().map(|built_in| built_in.name)
 }
 
-/// What a built-in profile says of itself at the head of its text.
+/// The comment at the head of a named profile.
 ///
 /// # Errors
 /// When there is no such profile.
-pub fn about(given: &str) -> Result<String, ProfileError> {
+pub fn about(registry: &Registry, given: &str) -> Result<String, ProfileError> {
     let comment = |line: &'static str| Some(line.strip_prefix('#')?.trim());
-    let lines: Vec<&str> = text(BUILT_IN, given)?.lines().map_while(comment).collect();
+    let lines: Vec<&str> = text(registry, given)?.lines().map_while(comment).collect();
     Ok(lines.join("\n"))
 }
 
-/// A built-in profile: `default`, the newest edition, or `default@1`, which stays as it is.
+/// A profile of this crate: `default`, the newest edition, or `default@1`, which stays as it is.
 ///
 /// # Errors
 /// When there is none of this name, or no such edition of it.
 pub fn named(given: &str) -> Result<Profile, ProfileError> {
-    read(text(BUILT_IN, given)?)
+    named_with(registry(), given)
 }
 
-/// The editions of a built-in profile, from the first on; none of one that promises nothing.
+/// A profile that is known by name to a registry: `NAME` or `NAME@EDITION`.
+///
+/// # Errors
+/// When there is none of this name, or no such edition of it.
+pub fn named_with(registry: &Registry, given: &str) -> Result<Profile, ProfileError> {
+    read_with(registry, text(registry, given)?)
+}
+
+/// The editions of a profile of this crate, from the first on; none of one that promises nothing.
 pub fn editions(name: &str) -> impl Iterator<Item = Edition> {
-    let mut built_in = BUILT_IN.iter();
-    let found = built_in.find(|built_in| built_in.name == name);
-    found.into_iter().flat_map(BuiltIn::numbers)
+    let found = BUILT_IN.iter().find(|built_in| built_in.name == name);
+    found.into_iter().flat_map(NamedProfile::numbers)
 }
 
-/// Whether this names a built-in profile, whichever edition it asks for.
-pub fn is_built_in(given: &str) -> bool {
+/// Whether a registry knows a profile of this name, with or without an edition behind it.
+pub fn is_built_in(registry: &Registry, given: &str) -> bool {
     let name = given.split_once('@').map_or(given, |(name, _)| name);
-    BUILT_IN.iter().any(|built_in| built_in.name == name)
+    registry.profile(name).is_some()
 }
 
 /// What a profile is called where its grades are kept: `default@1` by its edition, `mine@` and its
@@ -183,7 +153,7 @@ impl Label {
     pub fn of(profile: &Profile) -> Label {
         let edition = profile.edition.filter(|edition| {
             let name = &profile.name;
-            !is_built_in(name)
+            !is_built_in(registry(), name)
                 || named(&format!("{name}@{edition}"))
                     .is_ok_and(|built_in| built_in.hash == profile.hash)
         });

@@ -1,27 +1,23 @@
 //! The entries of a profile as written.
 
-use super::chosen::Written;
+use super::chosen::{Written, WrittenOf};
 use super::order::Order;
-use super::scalars::{GrowthKind, Known, Tenths};
-
-use super::words::{Word, hint};
-use crate::catalogue::nearest::nearest;
-use crate::catalogue::registry::{enumerated, enumerations};
+use super::scalars::{BySlug, GrowthKind, Tenths};
+use super::words::Word;
 use core::fmt;
-use logic::{Choice, Growth, Info, Measure, Options, Rating, Ratings, Score, Technique, Worth};
+use logic::{
+    Choice, Growth, Info, Measure, Options, Rating, Ratings, Registry, Score, Technique, Worth,
+    suggestion,
+};
 use serde::Deserialize;
-use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+/// An entry as it is written.
 struct WireEntry {
-    technique: Known,
+    technique: &'static dyn Technique,
     enumeration: Option<String>,
     choice: Option<Word<Choice>>,
-    #[serde(default)]
     order: Order,
-    #[serde(default)]
     options: Written,
     rating: Option<Tenths>,
     ratings: Option<Vec<VariantRating>>,
@@ -30,6 +26,89 @@ struct WireEntry {
     score: Option<u32>,
     scores: Option<Vec<VariantScore>>,
     level: Option<String>,
+}
+
+/// The fields of an entry.
+#[derive(Deserialize, Clone, Copy)]
+#[serde(field_identifier, rename_all = "snake_case")]
+enum Field {
+    Technique,
+    Enumeration,
+    Choice,
+    Order,
+    Options,
+    Rating,
+    Ratings,
+    Growth,
+    Free,
+    Score,
+    Scores,
+    Level,
+}
+
+/// Keeps the value of a field that may be left out and may not be given twice.
+fn keep<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
+    slot: &mut Option<Option<T>>,
+    name: &'static str,
+    map: &mut A,
+) -> Result<(), A::Error> {
+    if slot.is_some() {
+        return Err(A::Error::duplicate_field(name));
+    }
+    *slot = Some(map.next_value()?);
+    Ok(())
+}
+
+impl WireEntry {
+    /// Reads an entry that names a technique of a registry.
+    ///
+    /// Written by hand because a derived reader cannot take the registry.
+    fn read<'de, A: MapAccess<'de>>(registry: &Registry, mut map: A) -> Result<Self, A::Error> {
+        let (mut technique, mut order, mut options) = (None, None, None);
+        let (mut enumeration, mut choice, mut level) = (None, None, None);
+        let (mut rating, mut ratings) = (None, None);
+        let (mut growth, mut free) = (None, None);
+        let (mut score, mut scores) = (None, None);
+        while let Some(field) = map.next_key::<Field>()? {
+            match field {
+                Field::Technique if technique.is_some() => {
+                    return Err(A::Error::duplicate_field("technique"));
+                }
+                Field::Order if order.is_some() => {
+                    return Err(A::Error::duplicate_field("order"));
+                }
+                Field::Options if options.is_some() => {
+                    return Err(A::Error::duplicate_field("options"));
+                }
+                Field::Technique => technique = Some(map.next_value_seed(BySlug(registry))?),
+                Field::Order => order = Some(map.next_value()?),
+                Field::Options => options = Some(map.next_value_seed(WrittenOf(registry))?),
+                Field::Enumeration => keep(&mut enumeration, "enumeration", &mut map)?,
+                Field::Choice => keep(&mut choice, "choice", &mut map)?,
+                Field::Rating => keep(&mut rating, "rating", &mut map)?,
+                Field::Ratings => keep(&mut ratings, "ratings", &mut map)?,
+                Field::Growth => keep(&mut growth, "growth", &mut map)?,
+                Field::Free => keep(&mut free, "free", &mut map)?,
+                Field::Score => keep(&mut score, "score", &mut map)?,
+                Field::Scores => keep(&mut scores, "scores", &mut map)?,
+                Field::Level => keep(&mut level, "level", &mut map)?,
+            }
+        }
+        Ok(WireEntry {
+            technique: technique.ok_or_else(|| A::Error::missing_field("technique"))?,
+            order: order.unwrap_or_default(),
+            options: options.unwrap_or_default(),
+            enumeration: enumeration.flatten(),
+            choice: choice.flatten(),
+            rating: rating.flatten(),
+            ratings: ratings.flatten(),
+            growth: growth.flatten(),
+            free: free.flatten(),
+            score: score.flatten(),
+            scores: scores.flatten(),
+            level: level.flatten(),
+        })
+    }
 }
 
 #[derive(Deserialize)]
@@ -63,8 +142,8 @@ pub(super) struct Entries(pub(super) Vec<Entry>);
 
 impl WireEntry {
     /// The entry by a measure, or what is wrong with it.
-    fn resolve(self, measure: &Measure) -> Result<Entry, String> {
-        let technique = self.technique()?;
+    fn resolve(self, registry: &Registry, measure: &Measure) -> Result<Entry, String> {
+        let technique = self.technique(registry)?;
         let info = technique.info();
         let own = (
             self.order.over(&logic::Order::default()),
@@ -94,17 +173,16 @@ impl WireEntry {
     }
 
     /// The technique, in the order asked for.
-    fn technique(&self) -> Result<&'static dyn Technique, String> {
-        let own = self.technique.0;
+    fn technique(&self, registry: &Registry) -> Result<&'static dyn Technique, String> {
+        let own = self.technique;
         let Some(word) = &self.enumeration else {
             return Ok(own);
         };
-        enumerated(own.info(), word).ok_or_else(|| {
+        registry.enumerated(own.info(), word).ok_or_else(|| {
             let slug = own.info().slug;
-            let near = nearest(word, enumerations());
             format!(
                 "`{slug}` has no enumeration `{word}`{}",
-                hint(&near, enumerations())
+                suggestion(word, registry.enumerations())
             )
         })
     }
@@ -166,10 +244,10 @@ pub(super) fn worth(
         }
         (Measure::Sum(levels), Some(scores), Some(level)) => {
             let Some(id) = levels.find(level) else {
-                let known = || levels.iter().map(|(level, _)| &*level.slug);
+                let known = levels.iter().map(|(level, _)| &*level.slug);
                 return Err(format!(
                     "there is no level `{level}`{}",
-                    hint(&nearest(level, known()), known())
+                    suggestion(level, known.collect::<Vec<_>>())
                 ));
             };
             Ok(Some(Worth::new(scores, id)))
@@ -190,10 +268,10 @@ fn by_variant<'a, T: Clone>(
     for (variant, value) in list {
         let mut variants = info.variants.iter();
         let Some(index) = variants.position(|known| *known == variant) else {
-            let known = || info.variants.iter().copied();
+            let known = info.variants.iter().copied();
             let hint = match info.variants {
                 [] => "; it has none".to_owned(),
-                _ => hint(&nearest(variant, known()), known()),
+                _ => suggestion(variant, known),
             };
             return Err(format!("`{}` has no variant `{variant}`{hint}", info.slug));
         };
@@ -208,7 +286,7 @@ fn by_variant<'a, T: Clone>(
 }
 
 /// Reads entries by a measure.
-pub(super) struct EntriesOf<'a>(pub(super) &'a Measure);
+pub(super) struct EntriesOf<'a>(pub(super) &'a Registry, pub(super) &'a Measure);
 
 impl<'de> DeserializeSeed<'de> for EntriesOf<'_> {
     type Value = Entries;
@@ -227,9 +305,10 @@ impl<'de> Visitor<'de> for EntriesOf<'_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Entries, A::Error> {
         let mut entries = Vec::new();
-        let measure = self.0;
+        let EntriesOf(registry, measure) = self;
         loop {
             let next = NextEntry {
+                registry,
                 measure,
                 earlier: &entries,
             };
@@ -244,6 +323,7 @@ impl<'de> Visitor<'de> for EntriesOf<'_> {
 /// Reads one entry after others. It is a visitor of its own so that an entry that repeats another
 /// is reported at its own place.
 struct NextEntry<'a> {
+    registry: &'a Registry,
     measure: &'a Measure,
     earlier: &'a [Entry],
 }
@@ -264,8 +344,10 @@ impl<'de> Visitor<'de> for NextEntry<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Entry, A::Error> {
-        let written = WireEntry::deserialize(MapAccessDeserializer::new(map))?;
-        let entry = written.resolve(self.measure).map_err(A::Error::custom)?;
+        let written = WireEntry::read(self.registry, map)?;
+        let entry = written
+            .resolve(self.registry, self.measure)
+            .map_err(A::Error::custom)?;
         if self.earlier.iter().any(|earlier| entry.repeats(earlier)) {
             return Err(A::Error::custom(format_args!(
                 "this repeats an earlier entry: `{}` with the same order and options",

@@ -1,9 +1,7 @@
 //! How a profile grades, as written: `maximum`, or `sum` with levels.
 
-use super::words::hint;
-use crate::catalogue::nearest::nearest;
 use core::fmt;
-use logic::{Language, Level, Levels, Measure, Score};
+use logic::{Language, Level, Levels, Measure, Score, suggestion};
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -27,7 +25,7 @@ impl<'de> Visitor<'de> for GradeVisitor {
     }
 
     fn visit_str<E: Error>(self, word: &str) -> Result<Grade, E> {
-        let known = || ["maximum", "sum"].into_iter();
+        let known = ["maximum", "sum"];
         match word {
             "maximum" => Ok(Grade(Measure::Maximum)),
             "sum" => Err(E::custom(
@@ -35,7 +33,7 @@ impl<'de> Visitor<'de> for GradeVisitor {
             )),
             _ => Err(E::custom(format_args!(
                 "there is no way to grade `{word}`{}",
-                hint(&nearest(word, known()), known())
+                suggestion(word, known)
             ))),
         }
     }
@@ -83,11 +81,11 @@ impl<'de> Visitor<'de> for NamesVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Names, A::Error> {
         let mut names = Language::ALL.map(|_| String::new());
         while let Some(code) = map.next_key::<String>()? {
-            let known = || Language::ALL.into_iter().map(Language::code);
+            let known = Language::ALL.into_iter().map(Language::code);
             let Some(language) = Language::of_code(&code) else {
                 return Err(A::Error::custom(format_args!(
                     "there is no language `{code}`{}",
-                    hint(&nearest(&code, known()), known())
+                    suggestion(&code, known)
                 )));
             };
             names[language as usize] = map.next_value()?;

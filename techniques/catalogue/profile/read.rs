@@ -3,9 +3,11 @@
 use super::depth::too_deep;
 use super::error::ProfileError;
 use super::{canon, wire};
-use logic::Profile;
+use crate::catalogue::registry::registry;
+use logic::{Profile, Registry};
+use serde::de::DeserializeSeed;
 
-/// Reads a profile from its YAML text.
+/// Reads a profile of the techniques of this crate from its YAML text.
 ///
 /// The profile's hash is a fingerprint of what the text means: comments, spelling and its name
 /// do not change it, and neither does writing down a default.
@@ -14,6 +16,14 @@ use logic::Profile;
 /// When the text is not YAML or not a profile: a field or word that is unknown, missing or given
 /// twice, a technique or variant that does not exist, an entry that repeats an earlier one.
 pub fn read(text: &str) -> Result<Profile, ProfileError> {
+    read_with(registry(), text)
+}
+
+/// Reads a profile that names techniques of this registry; otherwise the same as [`read`].
+///
+/// # Errors
+/// As for [`read`].
+pub fn read_with(registry: &Registry, text: &str) -> Result<Profile, ProfileError> {
     if let Some((line, column)) = too_deep(text) {
         let message = "nests too deep, expected a profile".to_owned();
         return Err(ProfileError::Text {
@@ -22,14 +32,18 @@ pub fn read(text: &str) -> Result<Profile, ProfileError> {
             message,
         });
     }
-    let wire: wire::Profile = serde_yaml::from_str(text).map_err(|error| {
-        let (line, column, message) = located(&error);
-        ProfileError::Text {
-            line,
-            column,
-            message,
-        }
-    })?;
+    let document = serde_yaml::Deserializer::from_str(text);
+    let wire =
+        wire::ProfileOf(registry)
+            .deserialize(document)
+            .map_err(|error: serde_yaml::Error| {
+                let (line, column, message) = located(&error);
+                ProfileError::Text {
+                    line,
+                    column,
+                    message,
+                }
+            })?;
     let mut profile = wire.resolve();
     profile.hash = canon::fingerprint(&profile);
     Ok(profile)

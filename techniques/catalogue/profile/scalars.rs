@@ -1,47 +1,34 @@
 //! The scalars of a profile: techniques, ratings, kinds of house.
 
-use super::words::{Word, Words, hint};
-use crate::catalogue::nearest::{is_called, nearest};
+use super::words::{Word, Words};
 use core::fmt;
 use grid::HouseKind;
-use logic::{Rating, Technique};
+use logic::{Rating, Registry, Technique};
 use serde::Deserialize;
-use serde::de::{Deserializer, Error, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, SeqAccess, Visitor};
 
-/// A technique by its slug.
-pub(super) struct Known(pub(super) &'static dyn Technique);
+/// Reads a technique of a registry by its slug.
+pub(super) struct BySlug<'a>(pub(super) &'a Registry);
 
-impl<'de> Deserialize<'de> for Known {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Known, D::Error> {
-        deserializer.deserialize_str(KnownVisitor)
+impl<'de> DeserializeSeed<'de> for BySlug<'_> {
+    type Value = &'static dyn Technique;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_str(self)
     }
 }
 
-struct KnownVisitor;
-
-impl Visitor<'_> for KnownVisitor {
-    type Value = Known;
+impl Visitor<'_> for BySlug<'_> {
+    type Value = &'static dyn Technique;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a technique's slug, like x_wing")
     }
 
-    fn visit_str<E: Error>(self, slug: &str) -> Result<Known, E> {
-        let Some(technique) = crate::by_slug(slug) else {
-            let infos = || crate::ALL.iter().map(|technique| technique.info());
-            let mut near: Vec<_> = infos()
-                .filter(|info| is_called(info, slug))
-                .map(|info| info.slug)
-                .collect();
-            if near.is_empty() {
-                near = nearest(slug, infos().map(|info| info.slug));
-            }
-            return Err(E::custom(format_args!(
-                "there is no technique `{slug}`{}",
-                hint(&near, infos().map(|info| info.slug))
-            )));
-        };
-        Ok(Known(technique))
+    fn visit_str<E: Error>(self, slug: &str) -> Result<Self::Value, E> {
+        self.0
+            .by_slug(slug)
+            .ok_or_else(|| E::custom(self.0.unknown(slug)))
     }
 }
 

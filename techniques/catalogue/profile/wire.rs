@@ -3,7 +3,7 @@
 //! Whatever can be wrong is found while reading, because only then is the place known: YAML's
 //! reader adds line and column to an error raised inside a `Deserialize`.
 
-use super::chosen::Written;
+use super::chosen::{Written, WrittenOf};
 use super::entries::{Entries, EntriesOf, tenth, worth};
 use super::measure::Grade;
 use super::order::Order;
@@ -12,8 +12,8 @@ use super::words::Word;
 use core::fmt;
 use core::num::NonZeroU32;
 use logic::{
-    Choice, Edition, Entry, Growth, LastResort, Measure, Options, Ratings, Scale, Score, Variant,
-    Worth,
+    Choice, Edition, Entry, Growth, LastResort, Measure, Options, Ratings, Registry, Scale, Score,
+    Variant, Worth,
 };
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
@@ -49,16 +49,19 @@ enum Field {
     Entries,
 }
 
-impl<'de> Deserialize<'de> for Profile {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Profile, D::Error> {
-        deserializer.deserialize_map(ProfileVisitor)
+/// Reads a profile that names techniques of a registry, field by field, so that an entry can be compared with the
+/// levels above it.
+pub(super) struct ProfileOf<'a>(pub(super) &'a Registry);
+
+impl<'de> DeserializeSeed<'de> for ProfileOf<'_> {
+    type Value = Profile;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Profile, D::Error> {
+        deserializer.deserialize_map(self)
     }
 }
 
-/// Reads the fields in turn, so that an entry can be held against the levels above it.
-struct ProfileVisitor;
-
-impl<'de> Visitor<'de> for ProfileVisitor {
+impl<'de> Visitor<'de> for ProfileOf<'_> {
     type Value = Profile;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -84,7 +87,7 @@ impl<'de> Visitor<'de> for ProfileVisitor {
                 Field::LastResort => last_resort = Some(map.next_value()?),
                 Field::Scale => scale = Some(map.next_value()?),
                 Field::Order => order = map.next_value()?,
-                Field::Options => options = map.next_value()?,
+                Field::Options => options = map.next_value_seed(WrittenOf(self.0))?,
                 Field::Grade if seen.contains(&Field::Trial) | seen.contains(&Field::Entries) => {
                     map.next_value_seed(Refused(
                         "`grade` must stand above `trial` and `entries`, which it gives a meaning",
@@ -92,7 +95,7 @@ impl<'de> Visitor<'de> for ProfileVisitor {
                 }
                 Field::Grade => measure = map.next_value::<Grade>()?.0,
                 Field::Trial => trial = Some(map.next_value_seed(TrialOf(&measure))?),
-                Field::Entries => entries = Some(map.next_value_seed(EntriesOf(&measure))?),
+                Field::Entries => entries = Some(map.next_value_seed(EntriesOf(self.0, &measure))?),
             }
         }
         Ok(Profile {

@@ -1,10 +1,9 @@
 //! The words of a profile and what they stand for, one table for reading and for hashing.
 
-use crate::catalogue::nearest::nearest;
 use core::fmt;
 use core::marker::PhantomData;
 use grid::HouseKind;
-use logic::{Choice, LastResort, Outermost, Scale, Subsets};
+use logic::{Choice, LastResort, Outermost, Scale, Subsets, suggestion};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
 /// A type of few values, each with a word.
@@ -65,22 +64,12 @@ impl<T: Words> Visitor<'_> for WordVisitor<T> {
             None => Err(E::custom(format_args!(
                 "there is no {} `{text}`{}",
                 T::WHAT,
-                hint(&nearest(text, known::<T>()), known::<T>())
+                suggestion(text, known::<T>())
             ))),
         }
     }
 }
 
-fn known<T: Words>() -> impl Iterator<Item = &'static str> {
+fn known<T: Words>() -> impl Iterator<Item = &'static str> + Clone {
     T::ALL.iter().map(|&(word, _)| word)
-}
-
-/// The end of a message about an unknown name: what may have been meant, else all there is.
-pub(super) fn hint<'a>(near: &[&str], all: impl Iterator<Item = &'a str>) -> String {
-    if near.is_empty() {
-        let all: Vec<_> = all.collect();
-        format!("; there are {}", all.join(", "))
-    } else {
-        format!("; did you mean `{}`?", near.join("` or `"))
-    }
 }

@@ -1,14 +1,15 @@
 //! An edition more than there is: what the shelf hands out then. What the texts mean is tried in `tests/profiles`.
 
-use crate::profile::editions::{BUILT_IN, BuiltIn, Texts, text};
+use crate::profile::editions::{BUILT_IN, text};
+use logic::{Collection, NamedProfile, ProfileTexts, Registry};
 
 const FOURTH: &str =
     "name: default\nedition: 4\nentries: [{ technique: full_house, rating: 1.0 }]\n";
 
 /// A fourth edition of the default profile that nobody asked for.
-static SHELF: &[BuiltIn] = &[BuiltIn {
+static SHELF: &[NamedProfile] = &[NamedProfile {
     name: "default",
-    texts: Texts::Editions(&[
+    texts: ProfileTexts::Editions(&[
         include_str!("../../../profiles/default/1.yaml"),
         include_str!("../../../profiles/default/2.yaml"),
         include_str!("../../../profiles/default.yaml"),
@@ -18,14 +19,21 @@ static SHELF: &[BuiltIn] = &[BuiltIn {
 
 #[test]
 fn an_edition_stays_when_there_is_a_newer_one() {
-    let on_shelf = |given: &str| text(SHELF, given).unwrap();
-    let built_in = |given: &str| text(BUILT_IN, given).unwrap();
+    let of = |profiles| {
+        Registry::of(&[&Collection {
+            profiles,
+            ..Collection::EMPTY
+        }])
+    };
+    let (shelf, own) = (of(SHELF), of(BUILT_IN));
+    let on_shelf = |given: &str| text(&shelf, given).unwrap();
+    let built_in = |given: &str| text(&own, given).unwrap();
     assert_eq!(on_shelf("default"), FOURTH);
     assert_eq!(on_shelf("default@4"), FOURTH);
     assert_eq!(on_shelf("default@1"), built_in("default@1"));
     assert_eq!(on_shelf("default@3"), built_in("default"));
     assert_ne!(on_shelf("default@1"), on_shelf("default@3"));
-    let error = text(SHELF, "default@5").unwrap_err();
+    let error = text(&shelf, "default@5").unwrap_err();
     assert_eq!(
         error.to_string(),
         "profile `default` has no edition `5`; there are: 1, 2, 3, 4"

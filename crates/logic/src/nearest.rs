@@ -1,6 +1,7 @@
 //! Names as people type them: the same name written differently, and names nearly right.
 
-use logic::{Info, Language};
+use crate::info::Info;
+use crate::text::Language;
 
 /// Whether a technique's slug, name or one of its aliases is this one, to the sign.
 pub(crate) fn is_named(info: &Info, name: &str) -> bool {
@@ -79,6 +80,22 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
     near.into_iter().map(|(_, name)| name).collect()
 }
 
+/// The end of a message about an unknown name: the names that may have been meant, else all there are.
+pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
+    let near = nearest(word, known.clone());
+    if near.is_empty() {
+        let all: Vec<_> = known.into_iter().collect();
+        format!("; there are {}", all.join(", "))
+    } else {
+        did_you_mean(&near)
+    }
+}
+
+/// The end of a message that offers one or more names.
+pub(crate) fn did_you_mean(near: &[&str]) -> String {
+    format!("; did you mean `{}`?", near.join("` or `"))
+}
+
 /// How many letters must be added, dropped, changed or swapped with their neighbour to make one
 /// word of the other (optimal string alignment).
 fn distance(from: &str, to: &str) -> usize {
@@ -120,14 +137,6 @@ mod tests {
         assert_eq!(distance("xwnig", "xwing"), 1);
         assert_eq!(distance("xwig", "xwing"), 1);
         assert_eq!(distance("", "xwing"), 5);
-    }
-
-    #[test]
-    fn several_are_the_page_of_one() {
-        let slug = |name| crate::by_name(name).map(|technique| technique.info().slug);
-        assert_eq!(slug("Naked Pairs"), Some("naked_pair"));
-        assert_eq!(slug("guardian"), Some("guardians"));
-        assert_eq!(slug("x-cycle"), Some("x_loop"));
     }
 
     #[test]

@@ -1,0 +1,231 @@
+//! Which techniques and profiles there are.
+
+use crate::info::Info;
+use crate::nearest::{did_you_mean, is_called, is_named, is_nearly_called, nearest};
+use crate::profile::Edition;
+use crate::technique::Technique;
+use crate::text::Language;
+use core::fmt;
+use std::collections::BTreeSet;
+
+/// What one crate contributes to a [`Registry`], each list in the order in which it is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Collection {
+    /// Techniques, by family.
+    pub techniques: &'static [&'static dyn Technique],
+    /// Techniques in another program's order, which a profile chooses by `enumeration:`.
+    pub enumerations: &'static [&'static dyn Technique],
+    /// Profiles that are known by name.
+    pub profiles: &'static [NamedProfile],
+}
+
+impl Collection {
+    /// Nothing, to be filled by `..Collection::EMPTY`.
+    pub const EMPTY: Collection = Collection {
+        techniques: &[],
+        enumerations: &[],
+        profiles: &[],
+    };
+}
+
+/// A profile that is known by name, as YAML text.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedProfile {
+    /// The name.
+    pub name: &'static str,
+    /// Its text or texts.
+    pub texts: ProfileTexts,
+}
+
+/// The texts of a named profile.
+#[derive(Clone, Copy, Debug)]
+pub enum ProfileTexts {
+    /// One text for each edition, the first edition first. No text here ever changes its meaning.
+    Editions(&'static [&'static str]),
+    /// A text that may change; the profile is identified by its fingerprint.
+    Open(&'static str),
+}
+
+impl NamedProfile {
+    /// The texts of its editions; none if it has no editions.
+    pub fn editions(&self) -> &'static [&'static str] {
+        match self.texts {
+            ProfileTexts::Editions(editions) => editions,
+            ProfileTexts::Open(_) => &[],
+        }
+    }
+
+    /// The numbers of its editions.
+    pub fn numbers(&self) -> impl Iterator<Item = Edition> + use<> {
+        (1..)
+            .zip(self.editions())
+            .map(|(number, _)| Edition(number))
+    }
+
+    /// The newest text.
+    pub fn newest(&self) -> Option<&'static str> {
+        match self.texts {
+            ProfileTexts::Editions(editions) => editions.last().copied(),
+            ProfileTexts::Open(text) => Some(text),
+        }
+    }
+}
+
+/// The techniques and named profiles that a program knows: those of whydoku and any others.
+///
+/// Whatever reads the name of a technique or profile takes a registry. Its order is that of the collections it
+/// was made from.
+#[derive(Clone, Default, Debug)]
+pub struct Registry {
+    techniques: Vec<&'static dyn Technique>,
+    enumerations: Vec<&'static dyn Technique>,
+    profiles: Vec<NamedProfile>,
+}
+
+impl Registry {
+    /// A registry of several collections, in this order. Where two use the same slug, the first is found.
+    pub fn of(collections: &[&Collection]) -> Registry {
+        let mut registry = Registry::default();
+        for collection in collections {
+            registry.techniques.extend(collection.techniques);
+            registry.enumerations.extend(collection.enumerations);
+            registry.profiles.extend(collection.profiles);
+        }
+        registry
+    }
+
+    /// This registry and another collection after it.
+    ///
+    /// # Errors
+    /// When the collection uses the slug of another technique or the name of another profile.
+    pub fn with(&self, collection: &Collection) -> Result<Registry, NameTaken> {
+        let mut registry = self.clone();
+        for technique in collection.techniques {
+            let slug = technique.info().slug;
+            if registry.by_slug(slug).is_some() {
+                return Err(NameTaken(slug));
+            }
+            registry.techniques.push(*technique);
+        }
+        for profile in collection.profiles {
+            if registry.profile(profile.name).is_some() {
+                return Err(NameTaken(profile.name));
+            }
+            registry.profiles.push(*profile);
+        }
+        registry.enumerations.extend(collection.enumerations);
+        Ok(registry)
+    }
+
+    /// All techniques, by family within each collection.
+    pub fn techniques(&self) -> &[&'static dyn Technique] {
+        &self.techniques
+    }
+
+    /// All named profiles.
+    pub fn profiles(&self) -> &[NamedProfile] {
+        &self.profiles
+    }
+
+    /// The profile of a name without an edition.
+    pub fn profile(&self, name: &str) -> Option<&NamedProfile> {
+        self.profiles.iter().find(|profile| profile.name == name)
+    }
+
+    /// The technique of exactly this slug: `x_wing`.
+    pub fn by_slug(&self, slug: &str) -> Option<&'static dyn Technique> {
+        self.find(|info| info.slug == slug)
+    }
+
+    /// The technique of this slug, name or alias, in any language.
+    ///
+    /// Case, blanks, `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`. Plurals and the word "type" do not matter
+    /// unless another technique has exactly that name. A `+` matters, because it distinguishes two names.
+    pub fn by_name(&self, name: &str) -> Option<&'static dyn Technique> {
+        self.find(|info| is_named(info, name))
+            .or_else(|| self.find(|info| is_called(info, name)))
+            .or_else(|| self.find(|info| is_nearly_called(info, name)))
+    }
+
+    fn find(&self, fits: impl Fn(&Info) -> bool) -> Option<&'static dyn Technique> {
+        let mut all = self.techniques.iter().copied();
+        all.find(|technique| fits(technique.info()))
+    }
+
+    /// The technique of this slug, name or alias.
+    ///
+    /// # Errors
+    /// When no technique has that name; the error suggests those that come near.
+    pub fn technique(&self, name: &str) -> Result<&'static dyn Technique, UnknownTechnique> {
+        self.by_name(name).ok_or_else(|| self.unknown(name))
+    }
+
+    /// The error about a name that no technique has where it stands, with the slugs that may have been meant.
+    pub fn unknown(&self, name: &str) -> UnknownTechnique {
+        let infos = || self.techniques.iter().map(|technique| technique.info());
+        let called = infos().filter(|info| is_called(info, name));
+        let mut near: Vec<&'static str> = called.map(|info| info.slug).collect();
+        if near.is_empty() {
+            near = nearest(name, infos().map(|info| info.slug));
+        }
+        UnknownTechnique {
+            name: name.to_owned(),
+            near,
+        }
+    }
+
+    /// A technique in another program's order, by the word that profiles use for the order.
+    pub fn enumerated(&self, info: &Info, word: &str) -> Option<&'static dyn Technique> {
+        let mut all = self.enumerations.iter().copied();
+        all.find(|one| one.info() == info && one.enumeration() == Some(word))
+    }
+
+    /// The word of every such order, sorted.
+    pub fn enumerations(&self) -> impl Iterator<Item = &'static str> + Clone + use<> {
+        let words = self.enumerations.iter();
+        let words: BTreeSet<&'static str> = words.filter_map(|one| one.enumeration()).collect();
+        let words: Vec<&'static str> = words.into_iter().collect();
+        words.into_iter()
+    }
+
+    /// The English name of a slug's technique; the slug itself if it is unknown.
+    pub fn name_of<'a>(&self, slug: &'a str) -> &'a str {
+        let technique = self.by_slug(slug);
+        technique.map_or(slug, |technique| {
+            technique.info().name.template(Language::En)
+        })
+    }
+}
+
+/// A technique's slug or a profile's name that the registry has already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NameTaken(pub &'static str);
+
+impl fmt::Display for NameTaken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is already a technique or profile `{}`", self.0)
+    }
+}
+
+impl core::error::Error for NameTaken {}
+
+/// A name that no technique has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownTechnique {
+    /// The name.
+    pub name: String,
+    /// The nearest slugs.
+    pub near: Vec<&'static str>,
+}
+
+impl fmt::Display for UnknownTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no technique `{}`", self.name)?;
+        match self.near.as_slice() {
+            [] => f.write_str("; `whydoku techniques` lists them all"),
+            near => f.write_str(&did_you_mean(near)),
+        }
+    }
+}
+
+impl core::error::Error for UnknownTechnique {}
