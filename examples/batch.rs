@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::num::NonZeroUsize;
 use std::thread;
-use whydoku::Ask;
+use whydoku::UniquenessPolicy;
 use whydoku::grade::{GradeRecord, Grader};
 use whydoku::grid::text::read_one;
 use whydoku::logic::Profile;
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// What is said of each line. One grader serves them all, so its memory is used again.
 fn grade_all(lines: &[&str], profile: &Profile) -> Vec<String> {
-    let mut grader = Grader::new(profile, Ask::Oracle);
+    let mut grader = Grader::new(profile, UniquenessPolicy::Check);
     let told = lines.iter().map(|line| match read_one(line) {
         Ok(puzzle) => {
             let graded = grader.grade(&puzzle);

@@ -4,7 +4,7 @@
 #![allow(clippy::print_stdout, reason = "a program")]
 
 use std::error::Error;
-use whydoku::Ask;
+use whydoku::UniquenessPolicy;
 use whydoku::grade::GradeRecord;
 use whydoku::grid::text::read_one;
 use whydoku::techniques::profile;
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let text = std::env::args().nth(1);
     let puzzle = read_one(text.as_deref().unwrap_or(PUZZLE))?;
     for profile in [profile::read(BEGINNER)?, profile::named("default")?] {
-        let graded = whydoku::grade(&puzzle, &profile, Ask::Oracle);
+        let graded = whydoku::grade(&puzzle, &profile, UniquenessPolicy::Check);
         let record = GradeRecord::of(puzzle.to_string(), &graded);
         println!("{}: {}", profile.name, record.summary());
     }

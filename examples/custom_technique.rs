@@ -10,11 +10,12 @@ use std::ops::ControlFlow;
 use whydoku::grid::text::read_one;
 use whydoku::grid::{Candidate, Digit, House, HouseKind};
 use whydoku::logic::{
-    self, Cast, Choice, Claim, Entry, Evidence, Explanation, Find, Options, Order, Pattern, Phrase,
-    Profile, Proof, Rating, Ratings, Role, Single, SingleBy, Sink, Stop, Telling, View,
+    self, Choice, Claim, Entry, Evidence, ExplainContext, Explanation, Find, Options, Order,
+    Pattern, Phrase, Profile, Proof, Rating, Ratings, Role, Roles, Single, SingleBy, Sink, Stop,
+    View,
 };
 use whydoku::render::{self, Detail, Style};
-use whydoku::{Ask, Replay, Scope};
+use whydoku::{Replay, Scope, UniquenessPolicy};
 
 logic::technique! {
     /// Cross-Hatching: a digit has one place left in a box.
@@ -80,11 +81,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 impl Pattern for LastPlace {
-    fn cast(&self) -> Cast {
-        Cast::new("place", Role::Pattern, self.place).with("box", Role::Base, self.block)
+    fn roles(&self) -> Roles {
+        Roles::new("place", Role::Pattern, self.place).with("box", Role::Base, self.block)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| {
             Phrase::new(text)
                 .with("digit", self.place.digit)
@@ -121,7 +122,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         worth: None,
     };
     let profile = Profile::new("hatching", vec![entry]);
-    let path = whydoku::explain(&puzzle, &profile, Ask::Oracle, Scope::Needed)?;
+    let path = whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Needed)?;
     let style = Style::default();
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {

@@ -15,7 +15,7 @@ use core::ops::ControlFlow;
 use grid::text::{Frame, pencilmarks};
 use grid::{Board, Candidate, CandidateSet, Cell, Puzzle};
 use logic::{Choice, Effects, Engine, Entry, Profile, Record, Technique, Uniqueness};
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 use std::fs::File;
 use std::io::BufReader;
 
@@ -101,8 +101,8 @@ fn narrowed(profile: &Profile, technique: &'static dyn Technique) -> Profile {
 
 fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
     match Solver::new().check(puzzle) {
-        Verdict::Unique(_) => Uniqueness::Proved,
-        Verdict::None | Verdict::Many(_) => Uniqueness::Unknown,
+        SolutionCount::Unique(_) => Uniqueness::Proved,
+        SolutionCount::None | SolutionCount::Many(_) => Uniqueness::Unknown,
     }
 }
 

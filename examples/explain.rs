@@ -7,7 +7,7 @@ use std::error::Error;
 use whydoku::grid::text::read_one;
 use whydoku::render::{self, Detail, Style};
 use whydoku::techniques::profile;
-use whydoku::{Ask, Replay, Scope};
+use whydoku::{Replay, Scope, UniquenessPolicy};
 
 /// Needs an X-Wing.
 const PUZZLE: &str =
@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let text = std::env::args().nth(1);
     let puzzle = read_one(text.as_deref().unwrap_or(PUZZLE))?;
     let profile = profile::named("default")?;
-    let path = whydoku::explain(&puzzle, &profile, Ask::Oracle, Scope::Needed)?;
+    let path = whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Needed)?;
 
     let style = Style::default();
     let mut replay = Replay::new(&path.start);
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{}", render::grade(&path.grade, &style));
 
     // A trace holds the evidence, so whoever has it need not trust who made it.
-    let trace = whydoku::trace(&puzzle, &profile, &path, Ask::Oracle, &style);
+    let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);
     let json = render::trace::write(&trace);
     let checked = whydoku::verify(&whydoku::read_trace(&json)?);
     println!(

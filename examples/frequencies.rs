@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufReader;
 use techniques::profile;
-use whydoku::{Ask, Grader};
+use whydoku::{Grader, UniquenessPolicy};
 
 fn main() -> Result<()> {
     let paths: Vec<String> = std::env::args().skip(1).collect();
     let profile = profile::named("default")?;
     let mut columns = Vec::new();
     for path in &paths {
-        let mut grader = Grader::new(&profile, Ask::Oracle);
+        let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
         let (mut puzzles, mut on_path) = (0, BTreeMap::<&str, usize>::new());
         for record in grid::text::Reader::new(BufReader::new(File::open(path)?)) {
             let graded = grader.grade(&record?.puzzle?);

@@ -17,7 +17,7 @@ use render::{Detail, Style};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Instant;
-use whydoku::{Ask, Replay, Scope};
+use whydoku::{Replay, Scope, UniquenessPolicy};
 
 /// What the steps of a technique took.
 #[derive(Default)]
@@ -41,7 +41,8 @@ fn main() {
     let mut told: BTreeMap<&str, Told> = BTreeMap::new();
     let mut words = Vec::new();
     for puzzle in puzzles.iter().take(count) {
-        let path = whydoku::explain(puzzle, &profile, Ask::Oracle, Scope::Needed).unwrap();
+        let path =
+            whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
         let mut said = 0;
         let mut replay = Replay::new(&path.start);
         for (index, record) in path.records.iter().enumerate() {

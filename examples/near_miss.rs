@@ -20,7 +20,7 @@ use grid::text::{Frame, pencilmarks};
 use grid::{Board, Candidate, CandidateSet, Cell, DigitSet, Puzzle};
 use judge::{Case, Fixture, Restoring, entries_of, near_miss, steps_on};
 use logic::{Engine, Entry, Info, Language, Record, Step, Technique, Uniqueness};
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 use render::{Detail, Style};
 use std::fs::File;
 use std::io::BufReader;
@@ -129,7 +129,7 @@ fn along_paths(
     let own = rank(technique.info());
     let mut found = Vec::new();
     for (line, puzzle) in read(puzzles)? {
-        let Verdict::Unique(solution) = Solver::new().check(&puzzle) else {
+        let SolutionCount::Unique(solution) = Solver::new().check(&puzzle) else {
             continue;
         };
         let Ok(board) = puzzle.board() else { continue };

@@ -20,7 +20,7 @@ use logic::{Language, Record, Step};
 use render::{Detail, Style};
 use std::collections::BTreeMap;
 use std::path::Path;
-use whydoku::{Ask, Replay, Scope};
+use whydoku::{Replay, Scope, UniquenessPolicy};
 
 /// A step as it is told, with its puzzle and place.
 struct Reading {
@@ -44,7 +44,8 @@ fn main() {
         .take(puzzles)
         .enumerate()
     {
-        let path = whydoku::explain(puzzle, &profile, Ask::Oracle, Scope::Needed).unwrap();
+        let path =
+            whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
         let mut replay = Replay::new(&path.start);
         for (index, record) in path.records.iter().enumerate() {
             if let Record::Step(step) = record {

@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::io::BufReader;
 use whydoku::grid::text::Reader;
-use whydoku::oracle::Verdict;
+use whydoku::oracle::SolutionCount;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let file = std::env::args().nth(1).ok_or("usage: solve FILE")?;
@@ -16,9 +16,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         match record.puzzle {
             Err(error) => println!("{}:{}: {error}", record.line, error.column()),
             Ok(puzzle) => match whydoku::solve(&puzzle) {
-                Verdict::Unique(solution) => println!("{solution}"),
-                Verdict::Many(_) => println!("{puzzle}: several solutions"),
-                Verdict::None => println!("{puzzle}: no solution"),
+                SolutionCount::Unique(solution) => println!("{solution}"),
+                SolutionCount::Many(_) => println!("{puzzle}: several solutions"),
+                SolutionCount::None => println!("{puzzle}: no solution"),
             },
         }
     }

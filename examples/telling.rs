@@ -1,5 +1,5 @@
 //! Measures how solutions are told:
-//! `cargo run --profile test --example telling -- fixtures/puzzles/qq.txt [PROFILE [COUNT [SHOWN [SCOPE]]]]`.
+//! `cargo run --profile test --example context -- fixtures/puzzles/qq.txt [PROFILE [COUNT [SHOWN [SCOPE]]]]`.
 //!
 //! For each scope a line: steps, deductions above singles and words per puzzle, how many steps say
 //! something that is not so on the board they are told on (the first `SHOWN` are shown), and the time.
@@ -18,7 +18,7 @@ use render::{Detail, Style};
 use std::path::Path;
 use std::time::Instant;
 use support::truth::Reader;
-use whydoku::{Ask, Chapter, Replay, Scope};
+use whydoku::{Chapter, Replay, Scope, UniquenessPolicy};
 
 /// How many words a path has as `explain` prints it: singles together.
 fn said(path: &whydoku::Path) -> usize {
@@ -71,7 +71,7 @@ fn main() {
             (0, 0, 0, 0, 0, 0);
         let mut words = Vec::new();
         for puzzle in puzzles.iter().take(count) {
-            let path = whydoku::explain(puzzle, &profile, Ask::Oracle, scope).unwrap();
+            let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, scope).unwrap();
             let said = said(&path);
             let mut replay = Replay::new(&path.start);
             for (index, record) in path.records.iter().enumerate() {

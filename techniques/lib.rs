@@ -151,11 +151,11 @@ pub mod forcing {
     pub mod forcing_net;
     pub mod forcing_net_plus;
     pub mod house_forcing_chains;
+    mod layers;
     pub mod nested_forcing_net;
     pub mod nishio;
     pub mod rectangle_forcing_chains;
     pub mod tridagon_forcing_chains;
-    mod waves;
 }
 
 /// Two colours, of which one is true.

@@ -135,8 +135,10 @@ fn hint_tells_of_an_erased_candidate() {
     let puzzle = support::line(EASY);
     let mut board = puzzle.board().unwrap();
     let solution = match oracle::Solver::new().check(&puzzle) {
-        oracle::Verdict::Unique(solution) => solution,
-        oracle::Verdict::None | oracle::Verdict::Many(_) => unreachable!("it has one solution"),
+        oracle::SolutionCount::Unique(solution) => solution,
+        oracle::SolutionCount::None | oracle::SolutionCount::Many(_) => {
+            unreachable!("it has one solution")
+        }
     };
     let cell = grid::Cell::new(44).unwrap();
     assert!(board.eliminate(grid::Candidate::new(cell, solution.digit(cell))));

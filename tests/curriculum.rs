@@ -6,7 +6,7 @@ use crate::support;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use whydoku::{Ask, Player, Verdict, grid};
+use whydoku::{Player, UniquenessPolicy, Verdict, grid};
 
 fn whydoku(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
@@ -55,7 +55,7 @@ fn solves(known: &[String], puzzle: &str) -> bool {
     let player = Player::read(&format!("techniques: {{ {} }}", list.join(", "))).unwrap();
     let profile = techniques::profile::named("default").unwrap();
     let puzzle = grid::text::read_one(puzzle).unwrap();
-    let graded = whydoku::grade(&puzzle, &player.profile(&profile), Ask::Oracle);
+    let graded = whydoku::grade(&puzzle, &player.profile(&profile), UniquenessPolicy::Check);
     graded.verdict == Verdict::Solved
 }
 

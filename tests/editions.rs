@@ -13,7 +13,7 @@ use support::root;
 use techniques::profile;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::or_dash;
-use whydoku::{Ask, Grader};
+use whydoku::{Grader, UniquenessPolicy};
 
 /// Grades every puzzle of `fixtures/editions/NAME/EDITION.tsv` by that edition. These files are
 /// written once, when an edition is made: see docs/EDITIONS.md.
@@ -24,7 +24,7 @@ fn every_edition_grades_as_it_did() {
             let file = format!("fixtures/editions/{name}/{edition}.tsv");
             let kept = fs::read_to_string(root().join(&file)).unwrap();
             let profile = profile::named(&format!("{name}@{edition}")).unwrap();
-            let mut grader = Grader::new(&profile, Ask::Oracle);
+            let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
             let mut lines = kept.lines();
             assert_eq!(lines.next(), Some("puzzle\tverdict\trating\thardest"));
             let mut count = 0;

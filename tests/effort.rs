@@ -8,14 +8,14 @@ use assert_cmd::Command;
 use grid::Puzzle;
 use std::fs;
 use std::path::{Path, PathBuf};
-use whydoku::{Ask, Deductions, Effort, Estimator, Grader};
+use whydoku::{Deductions, Effort, Estimator, Grader, UniquenessPolicy};
 
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
 fn efforts(puzzles: &[Puzzle]) -> Vec<Effort> {
     let profile = techniques::profile::named("default").unwrap();
-    let mut grader = Grader::new(&profile, Ask::Oracle);
+    let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
     let mut deductions = Deductions::default();
     let estimator = Estimator::new().unwrap();
     let effort = |puzzle: &Puzzle| {
@@ -372,8 +372,13 @@ fn pauses_are_the_steps_that_cost_most() {
     let (mut message, mut kinds) = (0, [0; 3]);
     for puzzle in bank.lines().take(40) {
         let puzzle = grid::text::read_one(puzzle).unwrap();
-        let path =
-            whydoku::explain(&puzzle, &profile, Ask::Oracle, whydoku::Scope::Needed).unwrap();
+        let path = whydoku::explain(
+            &puzzle,
+            &profile,
+            UniquenessPolicy::Check,
+            whydoku::Scope::Needed,
+        )
+        .unwrap();
         let pauses = whydoku::pauses(&path);
         assert!(pauses.len() <= 3 && pauses.iter().all(|pause| pause.times >= 2.5));
         let mut replay = whydoku::Replay::new(&path.start);

@@ -21,7 +21,7 @@ mod schema;
 use assert_cmd::Command;
 use grid::{Board, Candidate, Cell, Digit, Puzzle};
 use logic::{Choice, Engine, Uniqueness};
-use oracle::{Solution, Solver, Verdict};
+use oracle::{Solution, SolutionCount, Solver};
 use serde_json::Value;
 use std::fmt::Write as _;
 use techniques::profile;
@@ -100,8 +100,8 @@ fn snapshot(name: &str, calls: &[&[&str]]) {
 
 fn solution(puzzle: &str) -> Solution {
     match Solver::new().check(&support::line(puzzle)) {
-        Verdict::Unique(solution) => solution,
-        Verdict::None | Verdict::Many(_) => panic!("not one solution"),
+        SolutionCount::Unique(solution) => solution,
+        SolutionCount::None | SolutionCount::Many(_) => panic!("not one solution"),
     }
 }
 
@@ -309,8 +309,8 @@ const W_WING: &str = "3 8 5  79 1 279  269 269 4    9 6 4  238 5 238  28 7 1    
 fn a_hint_says_who_plays_which_part() {
     let (value, _) = json(&["--allow", "w_wing", "--puzzle", W_WING]);
     assert_eq!(value["technique"], "w_wing");
-    let cast = value["cast"].as_array().unwrap();
-    let of = |name: &str| cast.iter().find(|part| part["name"] == name).unwrap();
+    let roles = value["cast"].as_array().unwrap();
+    let of = |name: &str| roles.iter().find(|part| part["name"] == name).unwrap();
     assert_eq!(of("ends")["role"], "pincer");
     let ends = of("ends")["candidates"].as_array().unwrap();
     let cells = value["cells"].as_array().unwrap();

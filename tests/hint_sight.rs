@@ -128,8 +128,8 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_told() {
                 | Evidence::Net(_)
                 | Evidence::Exclusion(_)
                 | Evidence::Deadly(_)
-                | Evidence::Finite(_)
-                | Evidence::After(_)
+                | Evidence::Exhaustive(_)
+                | Evidence::Lemma(_)
                 | Evidence::All(_) => vec![],
             };
             let (own, slug) = (looked_at(&shown.step), shown.step.info().slug);

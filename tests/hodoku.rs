@@ -22,7 +22,7 @@ use std::fs::{self, File};
 use std::io::Read;
 use testkit::Data;
 use whydoku::conform::{Conformance, Difference, Others, library, library_line, next_steps};
-use whydoku::{Ask, Explainer, Replay, Scope};
+use whydoku::{Explainer, Replay, Scope, UniquenessPolicy};
 
 /// A library of our own, with a line for each code.
 const LIBRARY: &str = "library/codes.txt";
@@ -150,7 +150,7 @@ fn steps_are_lines_of_a_library_that_conforms() {
     for profile in ["hodoku", "default"] {
         let profile = techniques::profile::named(profile).unwrap();
         for puzzle in support::ordinary(12) {
-            let mut explainer = Explainer::new(&profile, Ask::Oracle, Scope::Whole);
+            let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Whole);
             let path = explainer.explain(&puzzle).unwrap();
             let mut replay = Replay::new(&path.start);
             for record in &path.records {

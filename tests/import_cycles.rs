@@ -38,6 +38,7 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
         &[
             "chain.rs",
             "claims.rs",
+            "context.rs",
             "cover.rs",
             "deadly.rs",
             "exclusion.rs",

@@ -24,10 +24,10 @@ use logic::{
     Chain, Choice, Closing, Effects, Engine, Evidence, Journal, Literal, Outcome, Profile, Step,
     Uniqueness, Why,
 };
-use oracle::{Solution, Solver, Verdict};
+use oracle::{Solution, SolutionCount, Solver};
 use serde::Deserialize;
 use techniques::profile;
-use whydoku::{Ask, Scope};
+use whydoku::{Scope, UniquenessPolicy};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -121,8 +121,10 @@ impl Example {
 
     fn solution(&self) -> Solution {
         match Solver::new().check(&support::line(&self.puzzle)) {
-            Verdict::Unique(solution) => solution,
-            Verdict::None | Verdict::Many(_) => panic!("{}: not one solution", self.name),
+            SolutionCount::Unique(solution) => solution,
+            SolutionCount::None | SolutionCount::Many(_) => {
+                panic!("{}: not one solution", self.name)
+            }
         }
     }
 
@@ -313,7 +315,8 @@ fn whole_paths_end_and_hold() {
     let profile = profile::named("klsudoku").unwrap();
     let mut chains = 0;
     for puzzle in support::ordinary(100) {
-        let path = whydoku::explain(&puzzle, &profile, Ask::Oracle, Scope::Search).unwrap();
+        let path =
+            whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Search).unwrap();
         assert_eq!(path.outcome, Outcome::Solved, "{puzzle}");
         let checker = verify::Checker::new().with_start(&path.start);
         let audit = checker.audit(&path.start, &path.records);

@@ -5,11 +5,11 @@
 use grid::text::read_one;
 use grid::{Candidate, Puzzle};
 use logic::{Assumes, Entry, Profile, Rating, Record, Step};
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 use render::Style;
 use whydoku::hint;
 use whydoku::hint::{Found, HintRequest, PlayerBoard};
-use whydoku::{Ask, Explainer, Grader, Scope};
+use whydoku::{Explainer, Grader, Scope, UniquenessPolicy};
 
 /// The givens have one solution.
 const SURE: [&str; 2] = [
@@ -37,7 +37,7 @@ fn unique_first() -> Profile {
 }
 
 fn wrong<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Vec<String> {
-    let Verdict::Unique(solution) = Solver::new().check(puzzle) else {
+    let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
         return vec![format!("{puzzle} has not exactly one solution")];
     };
     let is_true = |one: &Candidate| solution.digit(one.cell) == one.digit;
@@ -63,11 +63,11 @@ fn a_second_solution_is_one_of_the_givens() {
         .chain(OPEN.map(|line| (line, false)))
     {
         let puzzle = read_one(line).unwrap();
-        let found = whydoku::steps(&puzzle, &profile, Ask::Oracle).unwrap();
+        let found = whydoku::steps(&puzzle, &profile, UniquenessPolicy::Check).unwrap();
         assert_eq!(wrong(&puzzle, &found.steps), Vec::<String>::new(), "{line}");
         assert_eq!(rectangles(&found.steps) > 0, is_sure, "{line}");
         for scope in [Scope::Search, Scope::Needed] {
-            let path = Explainer::new(&profile, Ask::Oracle, scope)
+            let path = Explainer::new(&profile, UniquenessPolicy::Check, scope)
                 .explain(&puzzle)
                 .unwrap();
             let steps: Vec<&Step> = path.records.iter().filter_map(Record::step).collect();
@@ -80,15 +80,21 @@ fn a_second_solution_is_one_of_the_givens() {
             if scope == Scope::Search && is_sure {
                 assert!(rectangles(steps) > 0, "{line}");
             }
-            let trace = whydoku::trace(&puzzle, &profile, &path, Ask::Oracle, &Style::default());
+            let trace = whydoku::trace(
+                &puzzle,
+                &profile,
+                &path,
+                UniquenessPolicy::Check,
+                &Style::default(),
+            );
             assert_eq!(whydoku::verify(&trace).refusals, [], "{line}");
         }
-        let path = Explainer::new(&profile, Ask::Oracle, Scope::Search)
+        let path = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Search)
             .explain(&puzzle)
             .unwrap();
-        let graded = Grader::new(&profile, Ask::Oracle).grade(&puzzle);
+        let graded = Grader::new(&profile, UniquenessPolicy::Check).grade(&puzzle);
         assert_eq!(
-            whydoku::audit(&path, Ask::Oracle, &graded),
+            whydoku::audit(&path, UniquenessPolicy::Check, &graded),
             Vec::<String>::new(),
             "{line}"
         );

@@ -7,19 +7,25 @@ use crate::support::{find, lines, ordinary, python, root};
 use clausal::{ClausalProof, NotClausal, clausal_proof};
 use grid::{Board, Candidate, Puzzle};
 use logic::{Effects, Journal, Outcome, Record, Uniqueness};
-use oracle::{Solution, Solver, Verdict};
+use oracle::{Solution, SolutionCount, Solver};
 use render::Style;
 use render::trace::{Entry, Score, Trace};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use whydoku::{Ask, Scope};
+use whydoku::{Scope, UniquenessPolicy};
 
 /// The trace of a puzzle, with nothing taken for granted.
 fn trace(puzzle: &Puzzle, profile: &str) -> Trace {
     let profile = techniques::profile::named(profile).unwrap();
-    let path = whydoku::explain(puzzle, &profile, Ask::Nobody, Scope::Whole).unwrap();
-    whydoku::trace(puzzle, &profile, &path, Ask::Nobody, &Style::default())
+    let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Never, Scope::Whole).unwrap();
+    whydoku::trace(
+        puzzle,
+        &profile,
+        &path,
+        UniquenessPolicy::Never,
+        &Style::default(),
+    )
 }
 
 struct Checkers {
@@ -64,8 +70,10 @@ impl Checkers {
 
 fn solution(puzzle: &Puzzle) -> Solution {
     match Solver::new().check(puzzle) {
-        Verdict::Unique(solution) => solution,
-        Verdict::None | Verdict::Many(_) => panic!("{puzzle} has not exactly one solution"),
+        SolutionCount::Unique(solution) => solution,
+        SolutionCount::None | SolutionCount::Many(_) => {
+            panic!("{puzzle} has not exactly one solution")
+        }
     }
 }
 

@@ -5,13 +5,13 @@
 use crate::support::{ordinary, root};
 use assert_cmd::Command;
 use grid::{Candidate, Cell, Digit};
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::Stdio;
 use techniques::profile;
 use whydoku::hint::PlayerBoard;
-use whydoku::{Ask, Claim, Decided, WhyNotRequest, why_not};
+use whydoku::{Claim, Decided, UniquenessPolicy, WhyNotRequest, why_not};
 
 /// Solved by singles and pointing.
 const EASY: &str =
@@ -56,12 +56,12 @@ fn claims_are_decided_as_the_solution_says() {
     let profile = profile::named("default").unwrap();
     let request = WhyNotRequest {
         profile: &profile,
-        ask: Ask::Oracle,
+        uniqueness_policy: UniquenessPolicy::Check,
         budget: None,
     };
     let (mut followed, mut refuted) = (0, 0);
     for (index, puzzle) in ordinary(6).into_iter().enumerate() {
-        let Verdict::Unique(solution) = Solver::new().check(&puzzle) else {
+        let SolutionCount::Unique(solution) = Solver::new().check(&puzzle) else {
             panic!("{puzzle} has not one solution");
         };
         let player = PlayerBoard::untouched(puzzle.clone());
@@ -203,7 +203,7 @@ fn answers_to_exercises_are_judged() {
     assert_eq!(code, 1);
     let puzzle = grid::text::read_one(first["puzzle"].as_str().unwrap()).unwrap();
     let position = grid::text::read_one(first["pencilmarks"].as_str().unwrap()).unwrap();
-    let Verdict::Unique(solution) = Solver::new().check(&puzzle) else {
+    let SolutionCount::Unique(solution) = Solver::new().check(&puzzle) else {
         panic!("{puzzle} has not one solution");
     };
     let open = Cell::all()

@@ -532,7 +532,7 @@ fn the_frequencies_are_measured() {
     let profile = techniques::profile::named("default").unwrap();
     let expected = techniques::frequency_heading(&profile);
     assert_eq!(techniques::frequencies_of(), expected, "write it again");
-    let mut grader = whydoku::Grader::new(&profile, whydoku::Ask::Oracle);
+    let mut grader = whydoku::Grader::new(&profile, whydoku::UniquenessPolicy::Check);
     let mut on_path: BTreeMap<&str, u16> = BTreeMap::new();
     for puzzle in support::ordinary(1000) {
         for (info, _) in grader.grade(&puzzle).grade.by_technique() {

@@ -11,14 +11,16 @@ use crate::support;
 use core::ops::ControlFlow;
 use grid::Puzzle;
 use logic::{Effects, Engine, Outcome, Record, Step, Uniqueness};
-use oracle::{Solution, Solver, Verdict};
+use oracle::{Solution, SolutionCount, Solver};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 fn solution(puzzle: &Puzzle) -> Solution {
     match Solver::new().check(puzzle) {
-        Verdict::Unique(solution) => solution,
-        Verdict::None | Verdict::Many(_) => panic!("{puzzle} has not exactly one solution"),
+        SolutionCount::Unique(solution) => solution,
+        SolutionCount::None | SolutionCount::Many(_) => {
+            panic!("{puzzle} has not exactly one solution")
+        }
     }
 }
 

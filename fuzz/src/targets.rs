@@ -19,7 +19,7 @@ use std::io::{self, BufReader};
 use std::sync::LazyLock;
 use trial::console::{Denied, Flow, Host, Session, Shrinks};
 use whydoku::grade::VerdictKind;
-use whydoku::{Ask, Explainer, Grader, Judge, Player, Scope};
+use whydoku::{Explainer, Grader, Judge, Player, Scope, UniquenessPolicy};
 
 /// A function over arbitrary bytes.
 pub type Target = fn(&[u8]);
@@ -113,7 +113,7 @@ pub fn formats(bytes: &[u8]) {
     let mut few = Reader::new(BufReader::with_capacity(1 + usize::from(choice) % 9, rest));
     let mut all = Reader::new(rest);
     let records =
-        |reader: &mut dyn Iterator<Item = io::Result<grid::text::Record>>| -> Vec<String> {
+        |reader: &mut dyn Iterator<Item = io::Result<grid::text::PuzzleRecord>>| -> Vec<String> {
             reader.map(|record| format!("{record:?}")).collect()
         };
     assert_eq!(records(&mut few), records(&mut all));
@@ -376,7 +376,7 @@ pub fn yaml(bytes: &[u8]) {
     match techniques::profile::read(text) {
         Ok(profile) => {
             let puzzle = read_one(EASY).expect("it is a puzzle");
-            let graded = Grader::new(&profile, Ask::Oracle)
+            let graded = Grader::new(&profile, UniquenessPolicy::Check)
                 .with_budget(Some(20_000))
                 .grade(&puzzle);
             let _: VerdictKind = graded.verdict.kind();
@@ -400,7 +400,7 @@ pub fn policies(bytes: &[u8]) {
             let puzzle = read_one(EASY).expect("it is a puzzle");
             // A policy may have thousands of rules.
             for criteria in all.iter().take(4) {
-                let judge = Judge::new(criteria, Ask::Oracle);
+                let judge = Judge::new(criteria, UniquenessPolicy::Check);
                 let (graded, record) = judge
                     .with_budget(Some(20_000))
                     .judge(&puzzle, &mut Vec::new());
@@ -498,7 +498,7 @@ pub fn boards(bytes: &[u8]) {
 }
 
 fn follow(puzzle: &Puzzle, profile: &Profile, scope: Scope, language: Language) {
-    let ask = Ask::Oracle;
+    let ask = UniquenessPolicy::Check;
     let mut explainer = Explainer::new(profile, ask, scope).with_budget(Some(100_000));
     let Ok(path) = explainer.explain(puzzle) else {
         return;

@@ -25,7 +25,7 @@ use crate::cli::reader::PuzzleReader;
 use crate::cli::shard::Shard;
 use crate::cli::terminal;
 use grid::Puzzle;
-use logic::Hands;
+use logic::ThreadPermits;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -67,7 +67,7 @@ pub(crate) struct Unreadable {
 
 /// Options of a batch.
 #[derive(Clone, Copy)]
-pub(crate) struct Way<'a> {
+pub(crate) struct BatchOptions<'a> {
     /// Number of threads; 0 means one per processor.
     pub(crate) jobs: usize,
     /// Selects every n-th record.
@@ -75,17 +75,17 @@ pub(crate) struct Way<'a> {
     /// Options for reading the inputs.
     pub(crate) reading: &'a Reading,
     /// Permits that idle threads give to threads still at work.
-    pub(crate) hands: Option<&'a Hands>,
+    pub(crate) permits: Option<&'a ThreadPermits>,
 }
 
-impl<'a> Way<'a> {
+impl<'a> BatchOptions<'a> {
     /// All records, on this many threads, without sharing idle threads.
-    pub(crate) fn of_all(jobs: usize, reading: &'a Reading) -> Way<'a> {
-        Way {
+    pub(crate) fn of_all(jobs: usize, reading: &'a Reading) -> BatchOptions<'a> {
+        BatchOptions {
             jobs,
             reading,
             shard: Shard::WHOLE,
-            hands: None,
+            permits: None,
         }
     }
 }
@@ -111,7 +111,7 @@ pub(crate) struct Fault {
 
 /// One item that a batch passes to its caller.
 #[expect(clippy::large_enum_variant, reason = "nearly all are items")]
-pub(crate) enum Met<T> {
+pub(crate) enum BatchItem<T> {
     /// A record, with its result if it is a puzzle.
     Item(Item, Option<T>),
     /// A source that is empty, or that could not be read further.
@@ -128,24 +128,24 @@ type Done<T> = Vec<(Event, Option<T>)>;
 /// still processed.
 pub(crate) fn run<S, T: Send>(
     sources: Vec<Source>,
-    options: Way<'_>,
+    options: BatchOptions<'_>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
     mut each: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     run_with_faults(sources, options, state, work, |met| match met {
-        Met::Item(item, result) => each(item, result),
-        Met::Fault(_) => Ok(()),
+        BatchItem::Item(item, result) => each(item, result),
+        BatchItem::Fault(_) => Ok(()),
     })
 }
 
 /// Like [`run`], but also passes faulty sources to `each`.
 pub(crate) fn run_with_faults<S, T: Send>(
     sources: Vec<Source>,
-    options: Way<'_>,
+    options: BatchOptions<'_>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
-    mut each: impl FnMut(Met<T>) -> anyhow::Result<()>,
+    mut each: impl FnMut(BatchItem<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
     let mut chunks = Chunks::new(sources, options.shard, options.reading.clone());
@@ -164,7 +164,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
             Event::Fault(fault) => {
                 terminal::complain(&anyhow::anyhow!("{}: {}", fault.source, fault.what));
                 exit = exit.and(Exit::Input);
-                return each(Met::Fault(fault));
+                return each(BatchItem::Fault(fault));
             }
             Event::Item(item) => item,
         };
@@ -172,7 +172,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
             terminal::complain(&anyhow::anyhow!("{}", unreadable.complaint));
             exit = exit.and(Exit::Input);
         }
-        each(Met::Item(item, result))
+        each(BatchItem::Item(item, result))
     };
     let jobs = terminal::threads(options.jobs);
     if jobs == 1 {
@@ -185,7 +185,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
         return Ok(exit);
     }
     in_parallel(
-        (jobs, options.hands),
+        (jobs, options.permits),
         &mut chunks,
         &state,
         &one,
@@ -196,7 +196,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
 
 /// Reads in one thread, works in `jobs` threads, and passes on results in order in the current one.
 fn in_parallel<S, T: Send>(
-    (jobs, hands): (usize, Option<&Hands>),
+    (jobs, permits): (usize, Option<&ThreadPermits>),
     chunks: &mut Chunks,
     state: &(impl Fn() -> S + Sync),
     one: &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
@@ -252,7 +252,7 @@ fn in_parallel<S, T: Send>(
                     }
                 }
                 // No chunk is left, so other threads may use this one's time.
-                hands.into_iter().for_each(Hands::give);
+                permits.into_iter().for_each(ThreadPermits::give);
             };
             start(scope, work)?;
         }

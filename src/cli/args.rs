@@ -98,7 +98,7 @@ pub(crate) enum Command {
 
 /// Options for printing steps as text or pictures.
 #[derive(Args, Clone, Debug)]
-pub(crate) struct Telling {
+pub(crate) struct StepOutput {
     #[command(flatten)]
     pub(crate) files: PictureFiles,
     #[command(flatten)]
@@ -165,7 +165,7 @@ pub(crate) struct Explain {
     #[arg(long)]
     pub(crate) pauses: bool,
     #[command(flatten)]
-    pub(crate) telling: Telling,
+    pub(crate) output: StepOutput,
     #[command(flatten)]
     pub(crate) paging: Paging,
     #[command(flatten)]
@@ -215,7 +215,7 @@ pub(crate) struct Hint {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: StepFormat,
     #[command(flatten)]
-    pub(crate) telling: Telling,
+    pub(crate) output: StepOutput,
     #[command(flatten)]
     pub(crate) solving: Solving,
 }
@@ -262,7 +262,7 @@ pub(crate) struct Steps {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: StepFormat,
     #[command(flatten)]
-    pub(crate) telling: Telling,
+    pub(crate) output: StepOutput,
     #[command(flatten)]
     pub(crate) paging: Paging,
     #[command(flatten)]

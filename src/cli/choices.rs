@@ -10,18 +10,18 @@ use anyhow::bail;
 use logic::{Assumes, Info, LastResort, Profile};
 use render::{Cells, Detail, Notation, Palette, Style};
 use whydoku::grade::effort_gates::{EffortGates, Limits};
+use whydoku::grade::explanation_gates::{ExplanationGates, GivensGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
-use whydoku::grade::telling_gates::{GivensGates, StepsGate, TellingGates};
 use whydoku::hint::Reveal;
-use whydoku::make::Drawing;
-use whydoku::{Ask, Scope};
+use whydoku::make::GivenPattern;
+use whydoku::{Scope, UniquenessPolicy};
 
 impl UniquenessChoice {
     /// Whether uniqueness may be checked.
-    pub(crate) fn ask(self) -> Ask {
+    pub(crate) fn uniqueness_policy(self) -> UniquenessPolicy {
         match self {
-            UniquenessChoice::Proved => Ask::Oracle,
-            UniquenessChoice::Never => Ask::Nobody,
+            UniquenessChoice::Proved => UniquenessPolicy::Check,
+            UniquenessChoice::Never => UniquenessPolicy::Never,
         }
     }
 
@@ -148,7 +148,7 @@ impl GateChoices {
                 .tolerance
                 .map_or(others.tolerance, |tolerance| tolerance.0),
             givens: self.givens(others.givens)?,
-            telling: self.telling(&others.telling)?,
+            explanation: self.explanation(&others.explanation)?,
             effort: EffortGates {
                 minutes: minutes.and(others.effort.minutes),
                 ..others.effort.clone()
@@ -166,8 +166,10 @@ impl GateChoices {
     /// Intersects the gates on givens.
     fn givens(&self, others: GivensGates) -> anyhow::Result<GivensGates> {
         let (min, max) = self.clues.unwrap_or_default();
-        let own = self.symmetry.filter(|&drawing| drawing != Drawing::None);
-        if let (Some(own), Some(other)) = (own, others.drawing)
+        let own = self
+            .symmetry
+            .filter(|&given_pattern| given_pattern != GivenPattern::None);
+        if let (Some(own), Some(other)) = (own, others.given_pattern)
             && own != other
         {
             bail!("--symmetry {own} conflicts with `{other}` in the policy");
@@ -175,12 +177,12 @@ impl GateChoices {
         Ok(GivensGates {
             min: min.max(others.min),
             max: max.into_iter().chain(others.max).min(),
-            drawing: own.or(others.drawing),
+            given_pattern: own.or(others.given_pattern),
         })
     }
 
     /// Intersects the gates on the solution path.
-    fn telling(&self, others: &TellingGates) -> anyhow::Result<TellingGates> {
+    fn explanation(&self, others: &ExplanationGates) -> anyhow::Result<ExplanationGates> {
         let slug = |name: &String| -> anyhow::Result<&'static str> {
             Ok(crate::cli::registry::current().technique(name)?.info().slug)
         };
@@ -269,7 +271,7 @@ impl Wrapping {
 impl Explain {
     /// Which steps of the search to explain.
     pub(crate) fn scope(&self) -> Scope {
-        if self.telling.wording.notation == NotationChoice::Hodoku {
+        if self.output.wording.notation == NotationChoice::Hodoku {
             // Its path has every step of the search.
             Scope::Search
         } else if self.all {

@@ -7,7 +7,7 @@ use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use logic::Rating;
 use std::path::PathBuf;
 use whydoku::grade::scale_gates::ScaleGate;
-use whydoku::make::Drawing;
+use whydoku::make::GivenPattern;
 
 /// Grade puzzles and check them against gates.
 ///
@@ -226,8 +226,8 @@ pub(crate) struct GateChoices {
     /// Symmetry of the givens.
     ///
     /// `near` is rotational except for at most four givens.
-    #[arg(long, value_name = "SYMMETRY", value_parser = values::drawing())]
-    pub(crate) symmetry: Option<Drawing>,
+    #[arg(long, value_name = "SYMMETRY", value_parser = values::given_pattern())]
+    pub(crate) symmetry: Option<GivenPattern>,
     /// Required properties, comma-separated.
     ///
     /// Default: `unique`.

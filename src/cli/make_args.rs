@@ -6,7 +6,7 @@ use super::values;
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use std::num::NonZeroU64;
 use std::path::PathBuf;
-use whydoku::make::Drawing;
+use whydoku::make::GivenPattern;
 
 /// Generate puzzles that pass the given gates.
 ///
@@ -151,8 +151,8 @@ pub(crate) struct Minimize {
     #[command(flatten)]
     pub(crate) puzzles: ManyPuzzles,
     /// Symmetry of the givens to preserve.
-    #[arg(long, value_name = "SYMMETRY", value_parser = values::drawing(), default_value = "none")]
-    pub(crate) symmetry: Drawing,
+    #[arg(long, value_name = "SYMMETRY", value_parser = values::given_pattern(), default_value = "none")]
+    pub(crate) symmetry: GivenPattern,
     /// Show why each remaining given is needed.
     #[arg(long)]
     pub(crate) why: bool,

@@ -10,7 +10,7 @@ use logic::{Family, Language, Rating};
 use std::ffi::OsStr;
 use std::num::NonZeroUsize;
 use whydoku::UNITS_PER_SECOND;
-use whydoku::make::Drawing;
+use whydoku::make::GivenPattern;
 
 /// Code of the default language.
 pub(crate) const LANGUAGE: &str = Language::ALL[0].code();
@@ -171,9 +171,9 @@ pub(crate) fn format_named(name: &str) -> anyhow::Result<&'static Format> {
 }
 
 /// Parser of givens symmetries.
-pub(crate) fn drawing() -> impl TypedValueParser<Value = Drawing> {
-    PossibleValuesParser::new(Drawing::ALL.map(Drawing::word))
-        .try_map(|word| word.parse::<Drawing>())
+pub(crate) fn given_pattern() -> impl TypedValueParser<Value = GivenPattern> {
+    PossibleValuesParser::new(GivenPattern::ALL.map(GivenPattern::word))
+        .try_map(|word| word.parse::<GivenPattern>())
 }
 
 /// Parses a non-negative number with at most one decimal, in tenths.

@@ -1,6 +1,6 @@
 //! `whydoku canon INPUT...`: canonical forms.
 
-use crate::batch::{self, Way};
+use crate::batch::{self, BatchOptions};
 use crate::cli::args::Canon;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -11,7 +11,7 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     writeln!(out, "canonical\tautomorphisms")?;
-    let options = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         options,

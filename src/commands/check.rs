@@ -1,13 +1,13 @@
 //! `whydoku check INPUT...`: uniqueness, minimality and symmetry.
 
-use crate::batch::{self, Way};
+use crate::batch::{self, BatchOptions};
 use crate::cli::args::Check;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use grid::text::position;
 use grid::{Cell, CellSet};
 use oracle::check::{Backdoors, Report, Spent, Symmetry, check_within};
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 use std::io::Write;
 
 /// Names of the columns.
@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     writeln!(out, "{HEAD}")?;
-    let options = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         options,
@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                     if is_cut_short(&report) {
                         gate = Exit::Gate;
                     }
-                    if !matches!(report.verdict, Verdict::Unique(_)) {
+                    if !matches!(report.verdict, SolutionCount::Unique(_)) {
                         gate = Exit::Gate;
                         if let Err(fault) = puzzle.board() {
                             let (source, line) = (&item.source, item.line);
@@ -54,15 +54,15 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
 
 /// Whether the check was given up after the number of solutions was known.
 fn is_cut_short(report: &Report) -> bool {
-    matches!(report.verdict, Verdict::Unique(_)) && report.redundant.is_none()
+    matches!(report.verdict, SolutionCount::Unique(_)) && report.redundant.is_none()
 }
 
 /// Columns after the puzzle: `gave-up` if the budget did not suffice, `-` if not applicable.
 fn row(report: &Report) -> String {
     let (solutions, differ) = match &report.verdict {
-        Verdict::None => ("none", "-".to_owned()),
-        Verdict::Unique(_) => ("one", "-".to_owned()),
-        Verdict::Many([one, other]) => {
+        SolutionCount::None => ("none", "-".to_owned()),
+        SolutionCount::Unique(_) => ("one", "-".to_owned()),
+        SolutionCount::Many([one, other]) => {
             let cells: CellSet = Cell::all()
                 .filter(|&cell| one.digit(cell) != other.digit(cell))
                 .collect();

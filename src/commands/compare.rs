@@ -19,8 +19,11 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
     let mut out = terminal::texts();
     let same = match (first.puzzles.as_slice(), second.puzzles.as_slice()) {
         ([(_, one)], [(_, other)]) => {
-            let (ask, budget) = (arguments.solving.uniqueness.ask(), arguments.solving.budget);
-            let compared = whydoku::compare(one, other, &profile, ask, budget);
+            let (uniqueness_policy, budget) = (
+                arguments.solving.uniqueness.uniqueness_policy(),
+                arguments.solving.budget,
+            );
+            let compared = whydoku::compare(one, other, &profile, uniqueness_policy, budget);
             write!(out, "{}", compared.text(&arguments.wording.style()))?;
             compared.moved.is_some()
         }

@@ -1,6 +1,6 @@
 //! `whydoku compare-scales BANK`: agreement of difficulty scales on a bank of puzzles.
 
-use crate::batch::{self, Way};
+use crate::batch::{self, BatchOptions};
 use crate::cli::args::{CompareScales, ScalesFormat};
 use crate::cli::exit::Exit;
 use crate::cli::{profiles, terminal};
@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
         ..Gates::default()
     };
     let criteria = profiles::criteria(chosen, gates, Vec::new())?;
-    let ask = arguments.uniqueness.ask();
+    let uniqueness_policy = arguments.uniqueness.uniqueness_policy();
     let scales = criteria.profiles();
     let mut scales: Vec<ScaleColumn> = scales
         .map(|(name, profile)| ScaleColumn::new(name, profile))
@@ -48,8 +48,8 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
     let mut places: Vec<Place> = Vec::new();
     let exit = batch::run(
         arguments.puzzles.sources(),
-        Way::of_all(arguments.jobs, &arguments.puzzles.reading),
-        || Judge::new(&criteria, ask).with_budget(arguments.budget),
+        BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
+        || Judge::new(&criteria, uniqueness_policy).with_budget(arguments.budget),
         |judge, _, puzzle| judge.judge(puzzle, &mut Vec::new()).1,
         |item, record| {
             if let (Ok(puzzle), Some(record)) = (&item.puzzle, record) {

@@ -1,13 +1,13 @@
 //! `whydoku curriculum BANK`: puzzles in learning order.
 
-use crate::batch::{self, Way};
+use crate::batch::{self, BatchOptions};
 use crate::cli::curriculum_args::Curriculum;
 use crate::cli::exit::Exit;
 use crate::cli::{players, profiles, terminal};
 use anyhow::anyhow;
 use grid::text::position;
 use std::io::Write;
-use whydoku::{Course, Lesson, Player, Pupil, Stage};
+use whydoku::{Course, CourseEntry, Learner, Player, Stage};
 
 /// A puzzle and its place.
 struct Place {
@@ -23,14 +23,14 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
         Some(file) => players::player(file)?,
         None => Player::beginner(),
     };
-    let ask = arguments.uniqueness.ask();
-    let mut lessons: Vec<Option<Lesson>> = Vec::new();
+    let uniqueness_policy = arguments.uniqueness.uniqueness_policy();
+    let mut lessons: Vec<Option<CourseEntry>> = Vec::new();
     let mut places: Vec<Place> = Vec::new();
-    let options = Way::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         options,
-        || Pupil::new(&profile, &player, ask),
+        || Learner::new(&profile, &player, uniqueness_policy),
         |pupil, _, puzzle| pupil.meet(puzzle),
         |item, lesson| {
             if let (Ok(puzzle), Some(lesson)) = (&item.puzzle, lesson) {

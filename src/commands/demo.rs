@@ -9,7 +9,7 @@ use logic::Record;
 use render::{Detail, Scene};
 use std::io::{BufRead, IsTerminal, Write};
 use techniques::profile;
-use whydoku::{Ask, Explainer, Replay, Scope};
+use whydoku::{Explainer, Replay, Scope, UniquenessPolicy};
 
 /// A nearly finished puzzle whose next step is a Skyscraper.
 const PUZZLE: &str =
@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
     let profile = profile::named("default")?;
     let style = arguments.wrapping.wrapped(arguments.wording.style());
     let style = terminal::coloured(style);
-    let mut explainer = Explainer::new(&profile, Ask::Oracle, Scope::Needed);
+    let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
     let path = explainer.explain(&puzzle)?;
     let mut out = terminal::texts();
     writeln!(

@@ -11,36 +11,36 @@ use core::ops::RangeInclusive;
 use grid::Puzzle;
 use grid::text::{Empty, Frame, block, line, pencilmarks};
 use logic::{Outcome, Phrase, Profile, Record, Step};
-use oracle::Verdict;
+use oracle::SolutionCount;
 use render::{Detail, Notation, Scene, Style};
 use std::io::Write;
 use whydoku::album::Album;
-use whydoku::{Chapter, Explainer, NoWay, Path, Replay, messages};
+use whydoku::{Chapter, Explainer, NoDerivation, Path, Replay, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
-    arguments.telling.files.only_for(arguments.format)?;
+    arguments.output.files.only_for(arguments.format)?;
     let shown = shown(arguments)?;
     let profile = arguments.solving.profile_ending(&arguments.ending)?;
-    let style = arguments.telling.wording.style();
+    let style = arguments.output.wording.style();
     let puzzle = arguments.puzzle.read()?;
-    let ask = arguments.solving.uniqueness.ask();
-    let explainer = Explainer::new(&profile, ask, arguments.scope());
+    let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
+    let explainer = Explainer::new(&profile, uniqueness_policy, arguments.scope());
     let mut explainer = explainer.with_budget(arguments.solving.budget);
     let mut waiting = Progress::of_a_search();
     let path = match &arguments.cell {
         Some(name) => explainer.explain_cell(&puzzle, cell_named(name, &style)?),
         None => explainer
             .explain_along(&puzzle, &mut [&mut waiting])
-            .map_err(NoWay::Broken),
+            .map_err(NoDerivation::Broken),
     };
     drop(waiting);
     let path = match path {
         Ok(path) => path,
-        Err(why @ (NoWay::Known | NoWay::Beyond | NoWay::Limit)) => {
+        Err(why @ (NoDerivation::Known | NoDerivation::Beyond | NoDerivation::Limit)) => {
             terminal::complain(&anyhow::anyhow!("{why}"));
             return Ok(Exit::Gate);
         }
-        Err(NoWay::Broken(fault)) => {
+        Err(NoDerivation::Broken(fault)) => {
             terminal::complain(&anyhow::anyhow!(
                 "{}: {fault}",
                 messages::NO_SOLUTION_AT_SIGHT
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             return Ok(Exit::Gate);
         }
     };
-    if profile.scale.needs_one_solution() && !matches!(path.solutions, Verdict::Unique(_)) {
+    if profile.scale.needs_one_solution() && !matches!(path.solutions, SolutionCount::Unique(_)) {
         let mut out = terminal::texts();
         if let Some(text) = whydoku::solutions_text(&path.solutions, &style) {
             writeln!(out, "{text}")?;
@@ -63,7 +63,8 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         bail!("there is no step {first}, the last one is {steps}");
     }
     exit::unless_closed(write(&puzzle, &profile, &path, arguments, &shown, style))?;
-    let solved = path.outcome == Outcome::Solved && matches!(path.solutions, Verdict::Unique(_));
+    let solved =
+        path.outcome == Outcome::Solved && matches!(path.solutions, SolutionCount::Unique(_));
     Ok(if solved || arguments.cell.is_some() {
         Exit::Fine
     } else {
@@ -80,25 +81,25 @@ fn write(
     shown: &RangeInclusive<usize>,
     style: Style,
 ) -> anyhow::Result<()> {
-    let ask = arguments.solving.uniqueness.ask();
+    let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     match (arguments.format, arguments.format.drawn()) {
         (StepFormat::Html, _) if !arguments.is_part() => {
             // Steps that the solution does not need are marked only if they are shown.
             let needed = if arguments.all {
-                path.needed(ask)
+                path.needed(uniqueness_policy)
             } else {
                 Vec::new()
             };
             let page = whydoku::page(puzzle, profile, path, &needed, &style);
-            arguments.telling.files.page(&page)?;
+            arguments.output.files.page(&page)?;
         }
         (_, Some(format)) => {
             let title = line(puzzle, Empty::default());
             let album = Album::of_path(title, path, shown, &style);
-            arguments.telling.files.write(&album, format)?;
+            arguments.output.files.write(&album, format)?;
         }
         (StepFormat::Json, _) => {
-            let trace = whydoku::trace(puzzle, profile, path, ask, &style);
+            let trace = whydoku::trace(puzzle, profile, path, uniqueness_policy, &style);
             terminal::write_results(render::trace::write(&trace).as_bytes())?;
         }
         (StepFormat::Library, _) => {
@@ -114,7 +115,7 @@ fn write(
         }
         (_, None) => {
             let mut out = terminal::pages(&arguments.paging);
-            let style = terminal::coloured(arguments.telling.wrapping.wrapped(style));
+            let style = terminal::coloured(arguments.output.wrapping.wrapped(style));
             print(&mut out, path, arguments, shown, &style)?;
             out.flush()?;
         }
@@ -218,7 +219,7 @@ fn print(
         writeln!(out)?;
     }
     // With several solutions, being stuck says nothing about the techniques.
-    let several = matches!(path.solutions, Verdict::Many(_));
+    let several = matches!(path.solutions, SolutionCount::Many(_));
     if !(several && path.outcome == Outcome::Stuck) {
         writeln!(out, "{}", render::outcome(&path.outcome, style))?;
     }

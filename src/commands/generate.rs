@@ -10,7 +10,7 @@ use crate::generate::{Forms, State, puzzles};
 use crate::grade::path_files;
 use crate::grade::policy_files::{self, PolicyScope};
 use crate::report::choice::{Columns, of_format};
-use crate::report::several::Several;
+use crate::report::multi_report::MultiReport;
 use anyhow::bail;
 use grid::Puzzle;
 use grid::text::read_one;
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
-use whydoku::generate::{Found, From, Generator, Grading, Made, Plan, Strategy, wanted};
+use whydoku::generate::{Batch, Found, From, Generator, Grading, Plan, Strategy, wanted};
 use whydoku::grade::gates::{Gate, Requirement};
 use whydoku::grade::record::fingerprint;
 use whydoku::{Criteria, Explainer, Scope};
@@ -56,13 +56,13 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         forms: (plan.strategy != Strategy::Shuffle).then(|| avoided.into_iter().collect()),
         texts: BTreeSet::new(),
         printed: 0,
-        sum: Made::default(),
+        sum: Batch::default(),
     };
     let mut first = 0;
     let mut state = None;
-    if let Some((opened, next, made)) = files.state.take() {
+    if let Some((opened, next, batch)) = files.state.take() {
         (state, first) = (Some(opened), next);
-        run.take(made, &mut output)?;
+        run.take(batch, &mut output)?;
     }
     let progress = Search::new(run.wanted);
     let at_once = plan.numbers_at_once();
@@ -71,8 +71,9 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
             arguments.jobs,
             first,
             || {
-                let ask = arguments.uniqueness.ask();
-                let generator = Generator::new(&plan, &criteria, ask, arguments.seed, grading);
+                let uniqueness_policy = arguments.uniqueness.uniqueness_policy();
+                let generator =
+                    Generator::new(&plan, &criteria, uniqueness_policy, arguments.seed, grading);
                 if arguments.effort {
                     generator.with_effort()
                 } else {
@@ -80,17 +81,17 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
                 }
             },
             |generator, block| {
-                let mut made = Made::default();
+                let mut batch = Batch::default();
                 for number in block * at_once..(block + 1) * at_once {
-                    made.add(generator.number(number));
+                    batch.add(generator.number(number));
                 }
-                made
+                batch
             },
-            |block, made| {
+            |block, batch| {
                 if let Some(state) = &mut state {
-                    state.keep(block + 1, &made)?;
+                    state.keep(block + 1, &batch)?;
                 }
-                run.take(made, &mut output)?;
+                run.take(batch, &mut output)?;
                 progress.show(run.printed, run.sum.candidates);
                 Ok(if run.is_over() {
                     ControlFlow::Break(())
@@ -121,7 +122,7 @@ struct Run {
     forms: Option<Forms>,
     texts: BTreeSet<String>,
     printed: u64,
-    sum: Made,
+    sum: Batch,
 }
 
 impl Run {
@@ -130,9 +131,9 @@ impl Run {
     }
 
     /// Adds the results for some numbers and prints the new puzzles.
-    fn take(&mut self, made: Made, output: &mut Output<'_>) -> anyhow::Result<()> {
+    fn take(&mut self, batch: Batch, output: &mut Output<'_>) -> anyhow::Result<()> {
         let mut again = 0;
-        for found in &made.found {
+        for found in &batch.found {
             let is_new = match &mut self.forms {
                 Some(forms) => forms.insert(read_one(&found.puzzle)?),
                 None => self.texts.insert(found.puzzle.clone()),
@@ -144,14 +145,14 @@ impl Run {
                 output.print(found, self.printed)?;
             }
         }
-        self.sum.add(Made {
+        self.sum.add(Batch {
             found: Vec::new(),
-            failed: made
+            failed: batch
                 .failed
                 .into_iter()
                 .chain((again > 0).then_some((Gate::Distinct, again)))
                 .collect(),
-            ..made
+            ..batch
         });
         Ok(())
     }
@@ -180,7 +181,7 @@ impl Run {
 
 /// Destination of the puzzles.
 struct Output<'a> {
-    reports: Option<Several>,
+    reports: Option<MultiReport>,
     lines: Box<dyn Write>,
     traces: Option<Folder>,
     criteria: &'a Criteria,
@@ -202,12 +203,16 @@ impl<'a> Output<'a> {
         let report = |format| of_format(format, columns, std::slice::from_ref(criteria));
         let reports = arguments
             .format
-            .map(|format| Several::new(report(format), terminal::results(), Vec::new()));
+            .map(|format| MultiReport::new(report(format), terminal::results(), Vec::new()));
         let mut output = Output {
             reports,
             lines: Box::new(terminal::results()),
             traces,
-            explainer: Explainer::new(&criteria.profile, arguments.uniqueness.ask(), Scope::Whole),
+            explainer: Explainer::new(
+                &criteria.profile,
+                arguments.uniqueness.uniqueness_policy(),
+                Scope::Whole,
+            ),
             criteria,
             seed: arguments.seed,
         };
@@ -247,7 +252,7 @@ impl<'a> Output<'a> {
 
 /// Files written in addition to standard output.
 struct Files {
-    state: Option<(State, u64, Made)>,
+    state: Option<(State, u64, Batch)>,
     traces: Option<Folder>,
 }
 

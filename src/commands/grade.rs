@@ -1,6 +1,6 @@
 //! `whydoku grade INPUT...`: one record for each puzzle, checked against gates.
 
-use crate::batch::{self, Way};
+use crate::batch::{self, BatchOptions};
 use crate::cli::args::{Grade, GradeFormat};
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
@@ -10,15 +10,15 @@ use crate::grade::cache::Cache;
 use crate::grade::comparison::Comparison;
 use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::files::Files;
-use crate::grade::intake::Intake;
 use crate::grade::key::key;
 use crate::grade::policy_files::{self, PolicyScope};
+use crate::grade::record_pipeline::RecordPipeline;
 use crate::grade::resume::Resume;
 use crate::grade::worker::{Grading, Worker};
 use crate::report::choice::{Columns, of_format, of_traces};
-use crate::report::several::Several;
+use crate::report::multi_report::MultiReport;
 use anyhow::bail;
-use logic::Hands;
+use logic::ThreadPermits;
 use whydoku::{Criteria, Player};
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
@@ -64,15 +64,16 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let cache = cache.transpose()?;
     let progress = Progress::new(length(&sources));
     let first = traces.unwrap_or_else(|| report(arguments.format));
-    let reports = Several::new(first, terminal::results(), files.reports);
-    let mut intake = Intake::open(arguments, &criteria, comparison, resume, reports, progress)?;
-    let done = intake.done();
-    let hands = Hands::default();
-    let options = Way {
+    let reports = MultiReport::new(first, terminal::results(), files.reports);
+    let mut record_pipeline =
+        RecordPipeline::open(arguments, &criteria, comparison, resume, reports, progress)?;
+    let done = record_pipeline.done();
+    let permits = ThreadPermits::default();
+    let options = BatchOptions {
         jobs: arguments.jobs,
         reading: &arguments.puzzles.reading,
         shard: arguments.shard.unwrap_or(Shard::WHOLE),
-        hands: Some(&hands),
+        permits: Some(&permits),
     };
     let exit = batch::run_with_faults(
         sources,
@@ -85,7 +86,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
                 traces: files.traces.as_ref(),
                 curves: files.curves.as_ref(),
                 cache: cache.as_ref(),
-                hands: &hands,
+                permits: &permits,
             };
             Worker::new(grading)
         },
@@ -94,9 +95,9 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             let is_needed = item.number >= done || worker.lacks_files(item, puzzle);
             is_needed.then(|| worker.record(item, puzzle))
         },
-        |met| intake.take(met),
+        |met| record_pipeline.take(met),
     )?;
-    let tally = intake.finish(cache.as_ref(), files.baseline)?;
+    let tally = record_pipeline.finish(cache.as_ref(), files.baseline)?;
     if arguments.check {
         terminal::note(&format!(
             "checked: {} records, {} steps, {} wrong steps",

@@ -13,14 +13,14 @@ use whydoku::album::Album;
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks, text};
 
 pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
-    arguments.telling.files.only_for(arguments.format)?;
+    arguments.output.files.only_for(arguments.format)?;
     let profile = arguments.solving.profile()?;
     let known = known(arguments, &profile)?;
     let board = read(arguments)?;
-    let style = arguments.telling.wording.style();
+    let style = arguments.output.wording.style();
     let request = HintRequest {
         profile: &profile,
-        ask: arguments.solving.uniqueness.ask(),
+        uniqueness_policy: arguments.solving.uniqueness.uniqueness_policy(),
         digit: arguments.digit,
         known: known.as_deref(),
         budget: arguments.solving.budget,
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
                 let title = step.step.info().name.template(style.language);
                 let steps = [&step.step].into_iter();
                 let album = Album::of_steps(title, &step.before, steps, &style);
-                arguments.telling.files.write(&album, format)?;
+                arguments.output.files.write(&album, format)?;
             }
             // A hint without a step has no picture; its text goes to standard error.
             None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),
@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         },
         (_, None) => {
             let mut out = terminal::texts();
-            let style = arguments.telling.wrapping.wrapped(style);
+            let style = arguments.output.wrapping.wrapped(style);
             write!(out, "{}", text(&hint, arguments.reveal(), &style))?;
             out.flush()?;
         }

@@ -3,11 +3,11 @@
 use crate::cli::args::{Arguments, Man};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use crate::files::{Ledger, Ours, Overwrite};
+use crate::files::{FileSignature, Ledger, Overwrite};
 use clap::CommandFactory;
 
 /// Recognizes manual pages of whydoku.
-const PAGE: Ours = Ours {
+const PAGE: FileSignature = FileSignature {
     what: "a manual page of whydoku",
     is: |file| file.has(".TH whydoku"),
 };

@@ -17,7 +17,7 @@ use std::io::{BufRead, Write};
 use techniques::profile;
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks};
-use whydoku::{Ask, Explainer, Scope, UNITS_PER_SECOND};
+use whydoku::{Explainer, Scope, UNITS_PER_SECOND, UniquenessPolicy};
 
 /// Supported protocol versions, newest first. The methods used here are the same in all.
 const PROTOCOLS: [&str; 3] = ["2025-06-18", "2025-03-26", "2024-11-05"];
@@ -53,7 +53,9 @@ fn answer(line: &str) -> Option<Value> {
     let result = match method {
         "initialize" => {
             let theirs = params["protocolVersion"].as_str();
-            let known = PROTOCOLS.into_iter().find(|&ours| Some(ours) == theirs);
+            let known = PROTOCOLS
+                .into_iter()
+                .find(|&signature| Some(signature) == theirs);
             let server = json!({ "name": "whydoku", "version": env!("CARGO_PKG_VERSION") });
             json!({ "protocolVersion": known.unwrap_or(PROTOCOLS[0]), "serverInfo": server,
                 "capabilities": { "tools": {} },
@@ -146,11 +148,11 @@ fn hint(question: &Question) -> anyhow::Result<String> {
 
 fn explain(question: &Question) -> anyhow::Result<String> {
     let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
-    let explainer = Explainer::new(&profile, Ask::Oracle, Scope::Needed);
+    let explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
     let path = explainer.with_budget(Some(BUDGET)).explain(&puzzle)?;
     let style = question.style()?;
     if question.format == Format::Trace {
-        let trace = whydoku::trace(&puzzle, &profile, &path, Ask::Oracle, &style);
+        let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);
         return Ok(render::trace::write(&trace));
     }
     let mut text = whydoku::paragraphs(&path, &style);
@@ -163,7 +165,7 @@ fn explain(question: &Question) -> anyhow::Result<String> {
 
 fn grade(question: &Question) -> anyhow::Result<String> {
     let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
-    let mut grader = Grader::new(&profile, Ask::Oracle).with_budget(Some(BUDGET));
+    let mut grader = Grader::new(&profile, UniquenessPolicy::Check).with_budget(Some(BUDGET));
     let record = GradeRecord::of(grid::text::position(&puzzle), &grader.grade(&puzzle));
     let stamp = ProfileStamp::of(&profile);
     Ok(serde_json::to_string(&GradeJson::of(&record, &stamp))?)

@@ -1,6 +1,6 @@
 //! `whydoku minimize INPUT...`: minimal puzzles.
 
-use crate::batch::{self, Way};
+use crate::batch::{self, BatchOptions};
 use crate::cli::args::Minimize;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
     let orbits = arguments.symmetry.orbits();
     let exit = batch::run(
         arguments.puzzles.sources(),
-        Way::of_all(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
         Solver::new,
         |solver, _, puzzle| reduce(puzzle, orbits.all(), solver),
         |item, reduced| {

@@ -13,9 +13,9 @@ use render::Style;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::io::Write;
-use whydoku::generate::{From, Generator, Grading, Made, Plan};
+use whydoku::generate::{Batch, From, Generator, Grading, Plan};
+use whydoku::grade::explanation_gates::{ExplanationGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
-use whydoku::grade::telling_gates::{StepsGate, TellingGates};
 use whydoku::hint::{HintJson, Reveal, text};
 use whydoku::practice::{Coach, Exercise, Seen, answered};
 use whydoku::{Criteria, WhyNotRequest};
@@ -31,8 +31,13 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     if others.first().is_none_or(|alone| alone.entries.is_empty()) {
         bail!("profile {} has no {slug}", profile.name);
     }
-    let mut coach = Coach::new(&profile, &others, slug, arguments.uniqueness.ask());
-    let made = if arguments.from.is_empty() {
+    let mut coach = Coach::new(
+        &profile,
+        &others,
+        slug,
+        arguments.uniqueness.uniqueness_policy(),
+    );
+    let batch = if arguments.from.is_empty() {
         search.generate(&mut coach, &profile)?
     } else {
         for puzzle in puzzles(&arguments.from, &arguments.reading)? {
@@ -48,7 +53,7 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     search.exercises.sort_by_key(Exercise::hardness);
     let request = WhyNotRequest {
         profile: &profile,
-        ask: arguments.uniqueness.ask(),
+        uniqueness_policy: arguments.uniqueness.uniqueness_policy(),
         budget: Some(arguments.budget),
     };
     let mut out = terminal::texts();
@@ -83,7 +88,7 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
         if search.exercises.len() == arguments.number.get() {
             Exit::Fine
         } else {
-            terminal::note(&search.shortfall(made.as_ref()));
+            terminal::note(&search.shortfall(batch.as_ref()));
             Exit::Gate
         }
     };
@@ -140,7 +145,7 @@ impl<'a> PositionSearch<'a> {
         &mut self,
         coach: &mut Coach<'_>,
         profile: &Profile,
-    ) -> anyhow::Result<Option<Made>> {
+    ) -> anyhow::Result<Option<Batch>> {
         let uses = StepsGate {
             technique: self.slug,
             min: 1,
@@ -148,39 +153,40 @@ impl<'a> PositionSearch<'a> {
         };
         let gates = Gates {
             require: vec![Requirement::Unique],
-            telling: TellingGates {
+            explanation: ExplanationGates {
                 steps: vec![uses],
-                ..TellingGates::default()
+                ..ExplanationGates::default()
             },
             ..Gates::default()
         };
         let criteria = Criteria::new(profile.clone(), gates);
         let plan = Plan::new(&criteria, None, From::Chance)?;
-        let ask = self.arguments.uniqueness.ask();
+        let uniqueness_policy = self.arguments.uniqueness.uniqueness_policy();
         let seed = self.arguments.seed;
-        let mut generator = Generator::new(&plan, &criteria, ask, seed, Grading::ByGates);
-        let mut sum = Made::default();
+        let mut generator =
+            Generator::new(&plan, &criteria, uniqueness_policy, seed, Grading::ByGates);
+        let mut sum = Batch::default();
         let progress = Search::new(self.arguments.number.get() as u64);
         let mut number = 0;
         while !self.is_over() {
-            let made = generator.number(number);
+            let batch = generator.number(number);
             number += 1;
-            self.spent += made.units;
-            for found in &made.found {
+            self.spent += batch.units;
+            for found in &batch.found {
                 if !self.is_over() {
                     self.examine(coach, &grid::text::read_one(&found.puzzle)?);
                 }
             }
             self.spent += coach.spent();
-            sum.add(made);
+            sum.add(batch);
             progress.show(self.exercises.len() as u64, sum.candidates);
         }
         Ok(Some(sum))
     }
 
     /// Message about why too few positions were found.
-    fn shortfall(&self, made: Option<&Made>) -> String {
-        let candidates = made.map_or(self.puzzles as u64, |made| made.candidates);
+    fn shortfall(&self, batch: Option<&Batch>) -> String {
+        let candidates = batch.map_or(self.puzzles as u64, |batch| batch.candidates);
         let without = candidates - self.puzzles as u64 + self.never_next as u64;
         format!(
             "{} of {} positions found: of {candidates} puzzles, {without} never have {} as the next step, \
@@ -189,7 +195,7 @@ impl<'a> PositionSearch<'a> {
             self.arguments.number,
             self.slug,
             self.not_needed,
-            if made.is_some() {
+            if batch.is_some() {
                 "raise --budget to search longer, or search a file with --from"
             } else {
                 "search another file, or omit --from to generate puzzles"

@@ -1,6 +1,6 @@
 //! `whydoku sheet BANK`: a printable page of puzzles.
 
-use crate::batch::{self, Way};
+use crate::batch::{self, BatchOptions};
 use crate::cli::args::Sheet;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -9,14 +9,14 @@ use whydoku::{SheetPuzzle, sheet, sheet_puzzle};
 pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile_ending(&arguments.ending)?;
     let style = arguments.wording.style();
-    let ask = arguments.solving.uniqueness.ask();
+    let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     let mut puzzles: Vec<SheetPuzzle> = Vec::new();
     let mut gate = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
-        Way::of_all(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
         || (),
-        |(), _, puzzle| sheet_puzzle(puzzle, &profile, ask, &style),
+        |(), _, puzzle| sheet_puzzle(puzzle, &profile, uniqueness_policy, &style),
         |item, made| {
             match made {
                 Some(Some(made)) => puzzles.push(SheetPuzzle {

@@ -1,6 +1,6 @@
 //! `whydoku shuffle INPUT...`: equivalent puzzles.
 
-use crate::batch::{self, Way};
+use crate::batch::{self, BatchOptions};
 use crate::cli::args::Shuffle;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -14,7 +14,7 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<Exit> {
     let count = arguments.number.get();
     let exit = batch::run(
         arguments.puzzles.sources(),
-        Way::of_all(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
         || (),
         |(), item, puzzle| {
             let images = (0..count).map(|index| {

@@ -1,11 +1,11 @@
 //! `whydoku solve INPUT...`: solutions without steps.
 
-use crate::batch::{self, Way};
+use crate::batch::{self, BatchOptions};
 use crate::cli::args::Solve;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use grid::text::position;
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 use std::io::Write;
 
 pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
@@ -16,13 +16,13 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
     let mut gate = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
-        Way::of_all(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
         Solver::new,
         |solver, _, puzzle| solver.check(puzzle),
         |item, verdict| {
             match (&item.puzzle, verdict) {
-                (Ok(_), Some(Verdict::Unique(solution))) => writeln!(out, "{solution}")?,
-                (Ok(puzzle), Some(Verdict::None)) => {
+                (Ok(_), Some(SolutionCount::Unique(solution))) => writeln!(out, "{solution}")?,
+                (Ok(puzzle), Some(SolutionCount::None)) => {
                     gate = Exit::Gate;
                     let (source, line) = (&item.source, item.line);
                     let why = puzzle.board().err().map_or_else(
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
                     writeln!(out, "# none {}", position(puzzle))?;
                     terminal::complain(&anyhow::anyhow!("{source}:{line}: {why}"));
                 }
-                (Ok(puzzle), Some(Verdict::Many([one, another]))) => {
+                (Ok(puzzle), Some(SolutionCount::Many([one, another]))) => {
                     gate = Exit::Gate;
                     let (source, line) = (&item.source, item.line);
                     writeln!(out, "# many {}", position(puzzle))?;

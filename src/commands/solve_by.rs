@@ -1,31 +1,31 @@
 //! `whydoku solve --profile PROFILE INPUT...`: solutions found by a profile.
 
-use crate::batch::{self, Item, Way};
+use crate::batch::{self, BatchOptions, Item};
 use crate::cli::args::{LastResortChoice, Solve};
 use crate::cli::exit::Exit;
 use crate::cli::profiles;
 use crate::cli::shard::Shard;
 use crate::cli::terminal;
 use grid::text::position;
-use logic::{Hands, LastResort};
+use logic::{LastResort, ThreadPermits};
 use std::io::Write;
-use whydoku::{Ask, Graded, Grader, Verdict};
+use whydoku::{Graded, Grader, UniquenessPolicy, Verdict};
 
 pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
     let last_resort = arguments.last_resort.map(LastResortChoice::last_resort);
     let profile = profiles::profile_with(profile, last_resort)?;
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
-    let hands = Hands::default();
+    let permits = ThreadPermits::default();
     let exit = batch::run(
         arguments.puzzles.sources(),
-        Way {
+        BatchOptions {
             jobs: arguments.jobs,
             reading: &arguments.puzzles.reading,
             shard: Shard::WHOLE,
-            hands: Some(&hands),
+            permits: Some(&permits),
         },
-        || Grader::new(&profile, Ask::Oracle).with_hands(&hands),
+        || Grader::new(&profile, UniquenessPolicy::Check).with_permits(&permits),
         |grader, _, puzzle| grader.grade(puzzle),
         |item, graded| {
             let (Ok(puzzle), Some(graded)) = (&item.puzzle, graded) else {

@@ -19,18 +19,21 @@ use whydoku::hint::{HintStep, StepJson};
 const TECHNIQUES: usize = 3;
 
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
-    arguments.telling.files.only_for(arguments.format)?;
+    arguments.output.files.only_for(arguments.format)?;
     let mut profile = arguments.solving.profile()?;
     let style = arguments
-        .telling
+        .output
         .wrapping
-        .wrapped(arguments.telling.wording.style());
+        .wrapped(arguments.output.wording.style());
     let filter = StepFilter::of(arguments, &style)?;
     filter.restrict(&mut profile)?;
     let puzzle = arguments.puzzle.read()?;
-    let (budget, ask) = (arguments.solving.budget, arguments.solving.uniqueness.ask());
+    let (budget, uniqueness_policy) = (
+        arguments.solving.budget,
+        arguments.solving.uniqueness.uniqueness_policy(),
+    );
     let words = arguments.format == StepFormat::Text;
-    let mut telling = Telling {
+    let mut output = StepPrinter {
         out: if words {
             terminal::pages(&arguments.paging)
         } else {
@@ -46,22 +49,22 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         left: None,
         failed: None,
     };
-    let each = &mut |before: &Board, found: Vec<Step>| telling.print(before, found, &filter);
-    let seen = match whydoku::each_steps(budget, &puzzle, &profile, ask, each) {
+    let each = &mut |before: &Board, found: Vec<Step>| output.print(before, found, &filter);
+    let seen = match whydoku::each_steps(budget, &puzzle, &profile, uniqueness_policy, each) {
         Ok(seen) => seen,
         Err(fault) => {
             terminal::complain(&anyhow!("the board contradicts itself: {fault}"));
             return Ok(Exit::Gate);
         }
     };
-    let Telling {
+    let StepPrinter {
         mut out,
         steps,
         left,
         failed,
         kept,
         ..
-    } = telling;
+    } = output;
     if let Some(error) = failed {
         return Err(error.into());
     }
@@ -105,7 +108,7 @@ fn show(
     if let Some(format) = arguments.format.drawn() {
         let title = line(&before.to_values(), Empty::default());
         let album = Album::of_steps(title, before, steps.iter(), style);
-        arguments.telling.files.write(&album, format)?;
+        arguments.output.files.write(&album, format)?;
         return Ok(());
     }
     if arguments.format == StepFormat::Library {
@@ -221,7 +224,7 @@ impl<'a> StepFilter<'a> {
 }
 
 /// Printer of steps and its progress.
-struct Telling<'a> {
+struct StepPrinter<'a> {
     out: Texts,
     /// Collects the steps for formats that are written at the end.
     kept: Option<Vec<Step>>,
@@ -238,7 +241,7 @@ struct Telling<'a> {
     failed: Option<io::Error>,
 }
 
-impl Telling<'_> {
+impl StepPrinter<'_> {
     /// Prints the steps that an entry of the profile finds. Breaks when no more are filter.
     fn print(
         &mut self,

@@ -4,7 +4,7 @@ use super::verify_lines::{self, Lines};
 use crate::cli::args::Verify;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use crate::files::{Ledger, Ours, Overwrite};
+use crate::files::{FileSignature, Ledger, Overwrite};
 use anyhow::{Context, anyhow, bail};
 use clausal::clausal_proof;
 use std::ffi::OsString;
@@ -14,13 +14,13 @@ use std::path::{Path, PathBuf};
 use whydoku::TraceRefusal;
 
 /// Recognizes exported formulas.
-const FORMULA: Ours = Ours {
+const FORMULA: FileSignature = FileSignature {
     what: "a formula",
     is: |file| file.starts_with(clausal::FORMULA_START),
 };
 
 /// Recognizes exported proofs.
-const PROOF: Ours = Ours {
+const PROOF: FileSignature = FileSignature {
     what: "a proof",
     is: |file| file.starts_with(clausal::PROOF_START),
 };

@@ -22,7 +22,7 @@ pub(crate) fn run(arguments: &WhyNot) -> anyhow::Result<Exit> {
     };
     let request = WhyNotRequest {
         profile: &profile,
-        ask: arguments.solving.uniqueness.ask(),
+        uniqueness_policy: arguments.solving.uniqueness.uniqueness_policy(),
         budget: arguments.solving.budget,
     };
     let answer = whydoku::why_not(&player, arguments.claim, &request);

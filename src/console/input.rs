@@ -2,7 +2,7 @@
 
 use super::completion::Completion;
 use crate::cli::terminal;
-use crate::files::{self, Ours};
+use crate::files::{self, FileSignature};
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Editor};
@@ -19,7 +19,7 @@ const REMEMBERED: usize = 1000;
 /// Maximum number of bytes of a line; commands are words and file names.
 const LONGEST: u64 = 1 << 13;
 
-const HISTORY: Ours = Ours {
+const HISTORY: FileSignature = FileSignature {
     what: "a history",
     is: |file| file.first_line() == "#V2",
 };

@@ -6,7 +6,7 @@ mod input;
 pub(crate) use input::{Input, Terminal};
 
 use crate::cli::text_file;
-use crate::files::{Ledger, Ours, Overwrite};
+use crate::files::{FileSignature, Ledger, Overwrite};
 use core::fmt;
 use grid::Board;
 use logic::{Language, Phrase, Record, Step};
@@ -56,12 +56,12 @@ impl Outside {
     }
 
     fn write(&self, name: &str, text: &str) -> anyhow::Result<()> {
-        let ours = Ours {
+        let signature = FileSignature {
             what: "a session",
             is: |file| file.first_line() == SAVED_HEAD,
         };
         let mut ledger = Ledger::new(self.overwrite);
-        let mut file = ledger.replaces(Path::new(name), "the session", ours)?;
+        let mut file = ledger.replaces(Path::new(name), "the session", signature)?;
         file.write_all(text.as_bytes())?;
         Ok(file.finish()?)
     }

@@ -3,8 +3,8 @@
 use super::identity::{self, Identity};
 use super::journal::Journal;
 use super::leftovers::sweep;
-use super::ours::{FileEnds, Ours};
 use super::replacement::Replacement;
+use super::signature::{FileEnds, FileSignature};
 use super::target::Target;
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
@@ -75,14 +75,14 @@ impl Ledger {
         &mut self,
         path: &Path,
         role: &str,
-        ours: Ours,
+        signature: FileSignature,
     ) -> anyhow::Result<Replacement> {
         let name = path.display().to_string();
         let target = Target::of(path)?;
         if let Some(identity) = target.identity() {
             self.take(&name, identity, role)?;
         }
-        permitted(&name, &target, ours, self.overwrite)?;
+        permitted(&name, &target, signature, self.overwrite)?;
         if let Target::File { path, .. } | Target::Future { path, .. } = &target {
             sweep(path.parent().unwrap_or(path));
         }
@@ -151,7 +151,7 @@ impl Folder {
         &self,
         file: &str,
         content: impl AsRef<[u8]>,
-        ours: Ours,
+        signature: FileSignature,
     ) -> anyhow::Result<()> {
         let content = content.as_ref();
         let path = self.path.join(file);
@@ -166,7 +166,7 @@ impl Folder {
         {
             return Ok(());
         }
-        permitted(&name, &target, ours, self.overwrite)?;
+        permitted(&name, &target, signature, self.overwrite)?;
         let mut file = Replacement::of(name, target)?;
         std::io::Write::write_all(&mut file, content)?;
         Ok(file.finish()?)
@@ -182,7 +182,12 @@ fn free(uses: &BTreeMap<Identity, String>, name: &str, new: &Identity) -> anyhow
 }
 
 /// Fails if the file exists and whydoku did not write it.
-fn permitted(name: &str, target: &Target, ours: Ours, overwrite: Overwrite) -> anyhow::Result<()> {
+fn permitted(
+    name: &str,
+    target: &Target,
+    signature: FileSignature,
+    overwrite: Overwrite,
+) -> anyhow::Result<()> {
     let Target::File { path, .. } = target else {
         return Ok(());
     };
@@ -190,8 +195,8 @@ fn permitted(name: &str, target: &Target, ours: Ours, overwrite: Overwrite) -> a
         return Ok(());
     }
     let ends = FileEnds::of(path).with_context(|| name.to_owned())?;
-    if ends.is_foreign(ours) {
-        let what = ours.what;
+    if ends.is_foreign(signature) {
+        let what = signature.what;
         bail!("{name}: exists and is not {what} written by whydoku; --force overwrites it");
     }
     Ok(())

@@ -15,30 +15,30 @@ mod identity;
 mod journal;
 mod ledger;
 mod leftovers;
-mod ours;
 mod replacement;
+mod signature;
 mod target;
 mod unwritten;
 
 pub(crate) use appended::appended;
 pub(crate) use journal::Journal;
 pub(crate) use ledger::{Folder, Ledger, Overwrite};
-pub(crate) use ours::{FileEnds, Ours};
 pub(crate) use replacement::Replacement;
+pub(crate) use signature::{FileEnds, FileSignature};
 pub(crate) use unwritten::{Named, Unwritten};
 
 use anyhow::Context;
 use std::path::Path;
 
 /// Fails if the file exists and is of another kind, for libraries that append to it themselves.
-pub(crate) fn leave_foreign(path: &Path, ours: Ours) -> anyhow::Result<()> {
+pub(crate) fn leave_foreign(path: &Path, signature: FileSignature) -> anyhow::Result<()> {
     if !path.exists() {
         return Ok(());
     }
     let name = || path.display().to_string();
     let ends = FileEnds::of(path).with_context(name)?;
-    if ends.is_foreign(ours) {
-        anyhow::bail!("{}: exists and is not {}", path.display(), ours.what);
+    if ends.is_foreign(signature) {
+        anyhow::bail!("{}: exists and is not {}", path.display(), signature.what);
     }
     Ok(())
 }

@@ -10,14 +10,14 @@ use std::collections::BTreeMap;
 /// A canonical form costs a third as much as generating a puzzle, so it is computed only when two
 /// signatures are equal.
 #[derive(Default)]
-pub(crate) struct Forms(BTreeMap<u64, Vec<Met>>);
+pub(crate) struct Forms(BTreeMap<u64, Vec<KnownPuzzle>>);
 
-struct Met {
+struct KnownPuzzle {
     puzzle: Puzzle,
     form: OnceCell<Option<Puzzle>>,
 }
 
-impl Met {
+impl KnownPuzzle {
     fn form(&self) -> Option<&Puzzle> {
         let form = self.form.get_or_init(|| Some(canon(&self.puzzle)?.form));
         form.as_ref()
@@ -29,7 +29,7 @@ impl Forms {
     pub(crate) fn insert(&mut self, puzzle: Puzzle) -> bool {
         let alike = self.0.entry(signature(&puzzle)).or_default();
         let form = OnceCell::new();
-        let new = Met { puzzle, form };
+        let new = KnownPuzzle { puzzle, form };
         let known = alike
             .iter()
             .any(|met| met.form().is_some() && met.form() == new.form());
@@ -70,7 +70,7 @@ mod tests {
         assert!(forms.insert(other.clone()));
         let form = OnceCell::new();
         let puzzle = other;
-        let alike = vec![Met { puzzle, form }];
+        let alike = vec![KnownPuzzle { puzzle, form }];
         let mut forms = Forms(BTreeMap::from([(signature(&one), alike)]));
         assert!(forms.insert(one.clone()));
         assert!(!forms.insert(one));

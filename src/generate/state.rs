@@ -8,7 +8,7 @@ use crate::files::Journal;
 use anyhow::bail;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
-use whydoku::generate::Made;
+use whydoku::generate::Batch;
 
 /// Name of the format.
 const SCHEMA: &str = "whydoku.generate/1";
@@ -22,23 +22,24 @@ struct Line {
     /// The number after the range.
     next: u64,
     /// Results since the previous line.
-    made: Made,
+    #[serde(rename = "made")]
+    batch: Batch,
 }
 
 /// Open state of a run.
 pub(crate) struct State {
     journal: Journal,
-    pending: Made,
+    pending: Batch,
     numbers: u64,
 }
 
 impl State {
     /// Continues or creates a state. Returns it with the next number and the results so far. `key`
     /// identifies the run.
-    pub(crate) fn open(mut journal: Journal, key: u64) -> anyhow::Result<(State, u64, Made)> {
+    pub(crate) fn open(mut journal: Journal, key: u64) -> anyhow::Result<(State, u64, Batch)> {
         let head = format!("{SCHEMA} {key:016x}\n");
         let mut reader = journal.reader()?;
-        let (mut good, mut next, mut made) = (0, 0, Made::default());
+        let (mut good, mut next, mut batch) = (0, 0, Batch::default());
         let mut text = String::new();
         loop {
             text.clear();
@@ -61,7 +62,7 @@ impl State {
                 (text.ends_with('\n'), serde_json::from_str::<Line>(&text))
             {
                 next = line.next;
-                made.add(line.made);
+                batch.add(line.batch);
             } else {
                 break;
             }
@@ -75,22 +76,22 @@ impl State {
         }
         let state = State {
             journal,
-            pending: Made::default(),
+            pending: Batch::default(),
             numbers: 0,
         };
-        Ok((state, next, made))
+        Ok((state, next, batch))
     }
 
     /// Saves the results for the number before `next`.
-    pub(crate) fn keep(&mut self, next: u64, made: &Made) -> anyhow::Result<()> {
-        self.pending.add(made.clone());
+    pub(crate) fn keep(&mut self, next: u64, batch: &Batch) -> anyhow::Result<()> {
+        self.pending.add(batch.clone());
         self.numbers += 1;
         if self.pending.found.is_empty() && self.numbers < NUMBERS {
             return Ok(());
         }
         self.numbers = 0;
-        let made = std::mem::take(&mut self.pending);
-        let line = serde_json::to_string(&Line { next, made })?;
+        let batch = std::mem::take(&mut self.pending);
+        let line = serde_json::to_string(&Line { next, batch })?;
         writeln!(self.journal, "{line}")?;
         self.journal.flush()?;
         Ok(())

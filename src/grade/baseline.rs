@@ -12,7 +12,7 @@
 //! to the same grade is only noted, as is any change by a newer edition of the profile.
 
 use crate::cli::text_file;
-use crate::files::{Ours, Replacement};
+use crate::files::{FileSignature, Replacement};
 use crate::grade::editions::{Effect, Moves};
 use crate::grade::entry::{COLUMNS, Change, Entry, Subject, Wrong, read};
 use crate::grade::relative_path::relative;
@@ -32,7 +32,7 @@ const HEAD: &str = "# whydoku.baseline/1";
 const NO_FILES: [&str; 2] = ["standard input", "argument"];
 
 /// Recognizes baselines.
-pub(crate) const OURS: Ours = Ours {
+pub(crate) const OURS: FileSignature = FileSignature {
     what: "a baseline",
     is: |file| file.first_line() == HEAD,
 };

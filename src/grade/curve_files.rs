@@ -2,18 +2,18 @@
 //!
 //! Their names are those of the path files.
 
-use crate::files::{Folder, Ours};
+use crate::files::{FileSignature, Folder};
 use crate::grade::path_files;
 use grid::Puzzle;
 use grid::text::position;
 use whydoku::grade::Curve;
 
-const NUMBERS: Ours = Ours {
+const NUMBERS: FileSignature = FileSignature {
     what: "a curve of effort",
     is: |file| file.starts_with(Curve::JSON_START),
 };
 
-const PICTURE: Ours = Ours {
+const PICTURE: FileSignature = FileSignature {
     what: "a picture of a curve of effort",
     is: |file| file.starts_with(Curve::SVG_START),
 };

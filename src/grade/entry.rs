@@ -3,7 +3,7 @@
 use anyhow::{Context, anyhow};
 use std::cmp::Ordering;
 use std::fmt;
-use techniques::profile::Label;
+use techniques::profile::ProfileId;
 use whydoku::Criteria;
 use whydoku::grade::record::{Known, clean, or_dash, technique_name};
 use whydoku::grade::{GradeRecord, VerdictKind};
@@ -26,7 +26,7 @@ pub(super) struct Entry {
     pub(super) puzzle: String,
     /// Name of the profile, unless it is the first.
     pub(super) by: Option<String>,
-    pub(super) profile: Label,
+    pub(super) profile: ProfileId,
     pub(super) verdict: VerdictKind,
     pub(super) rating: String,
     pub(super) hardest: String,
@@ -176,7 +176,7 @@ impl Entry {
     fn of(
         puzzle: String,
         by: Option<String>,
-        profile: &Label,
+        profile: &ProfileId,
         record: &GradeRecord,
     ) -> Option<Entry> {
         Some(Entry {

@@ -76,7 +76,7 @@ impl Files {
         let mut reports = Vec::new();
         for (format, path) in &arguments.reports {
             let report = report(*format);
-            let file = ledger.replaces(path, "the report", report.ours())?;
+            let file = ledger.replaces(path, "the report", report.signature())?;
             reports.push((report, file));
         }
         let folder = |of: &Option<PathBuf>| of.as_ref().map(|of| ledger.fills(of)).transpose();

@@ -3,7 +3,7 @@
 //! The file name consists of the source and a fingerprint of the puzzle, without the line number.
 //! Adding a puzzle to a source therefore adds a file and changes no other.
 
-use crate::files::{Folder, Ours};
+use crate::files::{FileSignature, Folder};
 use grid::text::position;
 use grid::{Fault, Puzzle};
 use logic::Profile;
@@ -15,7 +15,7 @@ use whydoku::{Path, Replay};
 /// Start of the first line.
 const START: &str = "puzzle  ";
 
-const OURS: Ours = Ours {
+const OURS: FileSignature = FileSignature {
     what: "a path",
     is: |file| file.starts_with(START),
 };

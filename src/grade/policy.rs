@@ -32,10 +32,10 @@ use std::fmt;
 use whydoku::Criteria;
 use whydoku::EffortLevel;
 use whydoku::grade::effort_gates::{EffortGates, Limits};
+use whydoku::grade::explanation_gates::{ExplanationGates, GivensGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::grade::scale_gates::ScaleGate;
-use whydoku::grade::telling_gates::{GivensGates, StepsGate, TellingGates};
-use whydoku::make::Drawing;
+use whydoku::make::GivenPattern;
 
 /// A policy file.
 #[derive(serde::Deserialize)]
@@ -297,7 +297,7 @@ pub(super) struct Named(pub(super) String);
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Slug(&'static str);
 struct RequirementWord(Requirement);
-struct SymmetryWord(Drawing);
+struct SymmetryWord(GivenPattern);
 struct Scale(ScaleGate);
 
 impl<'de> Deserialize<'de> for Scale {
@@ -378,10 +378,10 @@ impl WrittenGates {
             givens: GivensGates {
                 min: self.clues.min.map(usize::from),
                 max: self.clues.max.map(usize::from),
-                drawing: (self.symmetry.map(|symmetry| symmetry.0))
-                    .filter(|&symmetry| symmetry != Drawing::None),
+                given_pattern: (self.symmetry.map(|symmetry| symmetry.0))
+                    .filter(|&symmetry| symmetry != GivenPattern::None),
             },
-            telling: TellingGates {
+            explanation: ExplanationGates {
                 needs: slugs(self.techniques.needs),
                 hardest: self.techniques.hardest.map(|slug| slug.0),
                 only: slugs(self.techniques.only),

@@ -11,11 +11,13 @@ use crate::report::se_steps::SeSteps;
 use anyhow::bail;
 use grid::Puzzle;
 use grid::text::position;
-use logic::{Hands, Recorder, Scale};
+use logic::{Recorder, Scale, ThreadPermits};
 use std::time::Instant;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
 use whydoku::grade::{Curve, GradeRecord};
-use whydoku::{Ask, Criteria, Explainer, Grader, Judge, Player, Scope, TechniqueSequence, audit};
+use whydoku::{
+    Criteria, Explainer, Grader, Judge, Player, Scope, TechniqueSequence, UniquenessPolicy, audit,
+};
 
 /// Data shared by the workers of a run.
 #[derive(Clone, Copy)]
@@ -29,13 +31,13 @@ pub(crate) struct Grading<'a> {
     /// Folder for effort curves.
     pub(crate) curves: Option<&'a Folder>,
     pub(crate) cache: Option<&'a Cache>,
-    pub(crate) hands: &'a Hands,
+    pub(crate) permits: &'a ThreadPermits,
 }
 
 /// State of a thread, kept between puzzles.
 pub(crate) struct Worker<'a> {
     grading: Grading<'a>,
-    ask: Ask,
+    uniqueness_policy: UniquenessPolicy,
     /// One judge for each of the criteria.
     judges: Vec<Judge<'a>>,
     /// Whether a report contains Sudoku Explainer's step lines.
@@ -51,17 +53,17 @@ impl<'a> Worker<'a> {
             arguments,
             criteria,
             player,
-            hands,
+            permits,
             ..
         } = grading;
-        let ask = arguments.solving.uniqueness.ask();
+        let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
         // JSON records contain the score of each step.
         let needs_techniques = arguments.needs_techniques() || arguments.has_step_scores();
         let judges = criteria.all.iter().map(|criteria| {
-            let judge = Judge::new(criteria, ask).with_hands(hands);
+            let judge = Judge::new(criteria, uniqueness_policy).with_permits(permits);
             let judge = judge.with_budget(arguments.solving.budget);
             let judge = match arguments.with_path {
-                Some(PathChoice::Bare) => judge.with_paths(ask),
+                Some(PathChoice::Bare) => judge.with_paths(uniqueness_policy),
                 Some(PathChoice::Words) | None => judge,
             };
             let judge = if needs_techniques {
@@ -77,7 +79,7 @@ impl<'a> Worker<'a> {
         });
         Worker {
             grading,
-            ask,
+            uniqueness_policy,
             judges: judges.collect(),
             has_se_steps: arguments.has_se_steps(),
             needs_techniques,
@@ -167,7 +169,7 @@ impl<'a> Worker<'a> {
         }
         // Explains with evidence, which only some options need.
         let explained = |scope| {
-            let explainer = Explainer::new(&criteria.profile, self.ask, scope);
+            let explainer = Explainer::new(&criteria.profile, self.uniqueness_policy, scope);
             let budget = self.grading.arguments.solving.budget;
             explainer.with_budget(budget).explain(puzzle)
         };
@@ -180,24 +182,33 @@ impl<'a> Worker<'a> {
         if self.grading.arguments.with_path == Some(PathChoice::Words) {
             let style = render::Style::default();
             let path = explained(Scope::Whole).ok();
-            let path =
-                path.map(|path| whydoku::trace(puzzle, &criteria.profile, &path, self.ask, &style));
+            let path = path.map(|path| {
+                whydoku::trace(
+                    puzzle,
+                    &criteria.profile,
+                    &path,
+                    self.uniqueness_policy,
+                    &style,
+                )
+            });
             record.path = path.map(|trace| render::trace::write_line(&trace));
         }
         if self.grading.arguments.check {
             let searched = explained(Scope::Search).ok();
-            let faults = searched.map(|path| audit(&path, self.ask, &graded));
+            let faults = searched.map(|path| audit(&path, self.uniqueness_policy, &graded));
             let faults = faults.into_iter().flatten();
             record
                 .failures
                 .extend(faults.map(|why| Failure::new(Gate::Check, why)));
             for beside in &criteria.beside {
                 let budget = self.grading.arguments.solving.budget;
-                let mut grader = Grader::new(&beside.profile, self.ask).with_budget(budget);
+                let mut grader =
+                    Grader::new(&beside.profile, self.uniqueness_policy).with_budget(budget);
                 let graded = grader.grade(puzzle);
-                let explainer = Explainer::new(&beside.profile, self.ask, Scope::Search);
+                let explainer =
+                    Explainer::new(&beside.profile, self.uniqueness_policy, Scope::Search);
                 let searched = explainer.with_budget(budget).explain(puzzle).ok();
-                let faults = searched.map(|path| audit(&path, self.ask, &graded));
+                let faults = searched.map(|path| audit(&path, self.uniqueness_policy, &graded));
                 let name = &beside.name;
                 let faults = faults.into_iter().flatten();
                 let faults = faults.map(|why| Failure::new(Gate::Check, format!("{name}: {why}")));

@@ -4,7 +4,7 @@ mod png;
 
 use crate::cli::picture_args::{PictureFiles, StepFormat};
 use crate::cli::terminal;
-use crate::files::{FileEnds, Folder, Ledger, Ours, Overwrite};
+use crate::files::{FileEnds, FileSignature, Folder, Ledger, Overwrite};
 use anyhow::bail;
 use whydoku::album::{Album, Pictures, Plate, cards, latex, markdown};
 
@@ -19,7 +19,7 @@ fn is_ours(file: &FileEnds) -> bool {
         || png::is_ours(file)
 }
 
-const OURS: Ours = Ours {
+const OURS: FileSignature = FileSignature {
     what: "a picture or page",
     is: is_ours,
 };

@@ -2,7 +2,7 @@
 
 use super::Report;
 use super::xml::escaped;
-use crate::files::Ours;
+use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 
@@ -16,8 +16,8 @@ pub(crate) struct Checkstyle {
 }
 
 impl Report for Checkstyle {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a Checkstyle report",
             is: |file| file.has(ROOT) && (file.has("source=\"whydoku.") || !file.has("source=")),
         }
@@ -30,7 +30,7 @@ impl Report for Checkstyle {
         Ok(())
     }
 
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{ROOT}")?;
         for file in self.failing.chunk_by(|one, next| one.source == next.source) {
             let name = file.first().map_or("", |record| &record.source);

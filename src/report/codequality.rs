@@ -1,7 +1,7 @@
 //! GitLab Code Quality report: a JSON array with an issue for each failed gate.
 
 use super::Report;
-use crate::files::Ours;
+use crate::files::FileSignature;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
@@ -14,8 +14,8 @@ pub(crate) struct CodeQuality {
 }
 
 impl Report for CodeQuality {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a code quality report",
             is: |file| {
                 let empty = file.first_line() == "[]";
@@ -45,7 +45,7 @@ impl Report for CodeQuality {
         Ok(())
     }
 
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         serde_json::to_writer_pretty(&mut *out, &self.issues)?;
         writeln!(out)
     }

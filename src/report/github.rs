@@ -5,7 +5,7 @@
 //! raw log.
 
 use super::Report;
-use crate::files::Ours;
+use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::record::clean;
 use whydoku::grade::{GradeRecord, VerdictKind};
@@ -21,8 +21,8 @@ pub(crate) struct Github {
 }
 
 impl Report for Github {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a log in `github`",
             is: |file| file.last_line().starts_with("whydoku: "),
         }
@@ -36,7 +36,7 @@ impl Report for Github {
         Ok(())
     }
 
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         // The sort is stable: equally severe failures keep the input order.
         self.failing.sort_by_key(badness);
         for record in self.failing.iter().take(MOST) {

@@ -2,7 +2,7 @@
 
 use super::Report;
 use super::se_trace::values;
-use crate::files::Ours;
+use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::clean;
@@ -14,8 +14,8 @@ const COLUMNS: &str = "puzzle\tlevel\tscore\tnsteps\tsteps";
 pub(crate) struct HodokuTraces;
 
 impl Report for HodokuTraces {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a table of paths",
             is: |file| file.first_line() == COLUMNS,
         }

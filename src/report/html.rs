@@ -2,7 +2,7 @@
 //! search.
 
 use super::Report;
-use crate::files::Ours;
+use crate::files::FileSignature;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -74,8 +74,8 @@ fn curve(sequence: Option<&str>) -> String {
 }
 
 impl Report for Html {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a page",
             is: |file| file.starts_with(START),
         }
@@ -118,7 +118,7 @@ impl Report for Html {
         Ok(())
     }
 
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         // Escaped, because file names might contain `</script>`.
         let json = serde_json::to_string(&self.bank)?.replace('<', "\\u003c");
         out.write_all(PAGE.replacen(PLACE, &json, 1).as_bytes())

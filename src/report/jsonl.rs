@@ -1,7 +1,7 @@
 //! JSON lines: one object for each record.
 
 use super::Report;
-use crate::files::Ours;
+use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::Criteria;
 use whydoku::grade::{GradeJson, GradeRecord, ProfileStamp};
@@ -30,8 +30,8 @@ impl Jsonl {
 }
 
 impl Report for Jsonl {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a file of records",
             is: |file| file.starts_with(START),
         }

@@ -6,7 +6,7 @@
 
 use super::xml::escaped;
 use super::{Report, seconds};
-use crate::files::Ours;
+use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 
@@ -54,8 +54,8 @@ impl Counts {
 }
 
 impl Report for Junit {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a JUnit report",
             is: |file| file.has("<testsuites name=\"whydoku\""),
         }
@@ -66,7 +66,7 @@ impl Report for Junit {
         Ok(())
     }
 
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
         let counts = Counts::of(&self.records).attributes();
         writeln!(out, "<testsuites name=\"whydoku\" {counts}>")?;

@@ -4,7 +4,7 @@
 //! number omitted.
 
 use super::Report;
-use crate::files::Ours;
+use crate::files::FileSignature;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
@@ -35,8 +35,8 @@ struct Kind {
 }
 
 impl Report for Markdown {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a summary",
             is: |file| file.first_line().starts_with("## whydoku: "),
         }
@@ -70,7 +70,7 @@ impl Report for Markdown {
         Ok(())
     }
 
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let (total, failed) = (self.total, self.failed);
         writeln!(out, "## whydoku: {} of {total} pass", total - failed)?;
         if failed > 0 {

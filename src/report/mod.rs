@@ -12,17 +12,17 @@ pub(crate) mod html;
 pub(crate) mod jsonl;
 pub(crate) mod junit;
 pub(crate) mod markdown;
+pub(crate) mod multi_report;
 pub(crate) mod sarif;
 pub(crate) mod se_steps;
 pub(crate) mod se_trace;
-pub(crate) mod several;
 pub(crate) mod table;
 pub(crate) mod tap;
 pub(crate) mod text;
 pub(crate) mod tsv;
 mod xml;
 
-use crate::files::Ours;
+use crate::files::FileSignature;
 use logic::Info;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -31,7 +31,7 @@ use whydoku::grade::GradeRecord;
 /// Writes grade records in one format.
 pub(crate) trait Report {
     /// Recognizes files of this format, so that only those are overwritten.
-    fn ours(&self) -> Ours;
+    fn signature(&self) -> FileSignature;
     /// Writes what precedes the first record.
     fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let _ = out;
@@ -40,7 +40,7 @@ pub(crate) trait Report {
     /// Writes or collects one record.
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()>;
     /// Writes what follows the last record.
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let _ = out;
         Ok(())
     }

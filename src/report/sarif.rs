@@ -1,7 +1,7 @@
 //! SARIF 2.1.0 for code scanning: a rule for each gate, a result for each failed gate.
 
 use super::{Report, uri};
-use crate::files::Ours;
+use crate::files::FileSignature;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
@@ -18,8 +18,8 @@ pub(crate) struct Sarif {
 }
 
 impl Report for Sarif {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a SARIF report",
             is: |file| file.starts_with("{") && file.has("\"name\": \"whydoku\""),
         }
@@ -59,7 +59,7 @@ impl Report for Sarif {
         Ok(())
     }
 
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let rules = Gate::ALL.map(|gate| {
             json!({
                 "id": gate.word(),

@@ -1,7 +1,7 @@
 //! Step traces in Sudoku Explainer's format.
 
 use super::Report;
-use crate::files::Ours;
+use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::{clean, or_dash};
@@ -10,8 +10,8 @@ use whydoku::grade::record::{clean, or_dash};
 pub(crate) struct SeTraces;
 
 impl Report for SeTraces {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a step trace",
             is: |file| {
                 file.first_line()

@@ -1,7 +1,7 @@
 //! Aligned columns for a terminal, with a summary line.
 
 use super::{Report, is_sum};
-use crate::files::Ours;
+use crate::files::FileSignature;
 use render::width;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
@@ -25,8 +25,8 @@ fn ratings(record: &GradeRecord) -> String {
 }
 
 impl Report for Table {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a table",
             is: |file| file.first_line().starts_with(TITLES[0]) && is_sum(file.last_line()),
         }
@@ -46,7 +46,7 @@ impl Report for Table {
         Ok(())
     }
 
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let mut widths = TITLES.map(width);
         for line in &self.lines {
             for (column, text) in widths.iter_mut().zip(line) {

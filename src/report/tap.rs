@@ -1,7 +1,7 @@
 //! Test Anything Protocol, version 14: a test point for each puzzle.
 
 use super::{Report, seconds};
-use crate::files::Ours;
+use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::clean;
@@ -16,8 +16,8 @@ pub(crate) struct Tap {
 }
 
 impl Report for Tap {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a TAP report",
             is: |file| file.first_line() == HEAD,
         }
@@ -53,7 +53,7 @@ impl Report for Tap {
         writeln!(out, "  ...")
     }
 
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "1..{}", self.points)
     }
 }

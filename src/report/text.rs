@@ -1,7 +1,7 @@
 //! Failures only, one a line in the format of editors and problem matchers, and a summary.
 
 use super::{Report, is_sum};
-use crate::files::Ours;
+use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::clean;
@@ -14,8 +14,8 @@ pub(crate) struct Text {
 }
 
 impl Report for Text {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a report in `text`",
             is: |file| is_sum(file.last_line()),
         }
@@ -31,7 +31,7 @@ impl Report for Text {
         writeln!(out, "{place}: {complaint}")
     }
 
-    fn foot(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let (failed, total) = (self.failed, self.total);
         writeln!(out, "{} of {total} pass", total - failed)
     }

@@ -1,7 +1,7 @@
 //! Tab-separated values with a header.
 
 use super::{Report, techniques_of};
-use crate::files::Ours;
+use crate::files::FileSignature;
 use logic::{Info, Measure, Profile, Scale};
 use std::io::{self, Write};
 use whydoku::Criteria;
@@ -185,8 +185,8 @@ impl Tsv {
 }
 
 impl Report for Tsv {
-    fn ours(&self) -> Ours {
-        Ours {
+    fn signature(&self) -> FileSignature {
+        FileSignature {
             what: "a table of grades",
             is: |file| {
                 let mut columns = file.first_line().split('\t');

@@ -7,8 +7,8 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use links::Als;
 use logic::{
-    Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Pattern, Phrase, Proof,
-    Removals, Role, Sink, Slot, Stop, Telling, View, Why,
+    Chain, Claim, Closing, Evidence, ExplainContext, Explanation, Find, Literal, Pattern, Phrase,
+    Proof, Removals, Role, Roles, Sink, Slot, Stop, View, Why,
 };
 
 logic::technique! {
@@ -110,7 +110,7 @@ fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut
             let states = [first_state, links.first_of(other)];
             for z in common {
                 let [one, other] = states.map(|first| links.state_of(first, z));
-                let victims = links.prey(one) & links.prey(other);
+                let victims = links.targets(one) & links.targets(other);
                 if !victims.is_empty() {
                     found.push(Found {
                         // Counted last, because few pairs remove anything.
@@ -189,20 +189,20 @@ impl WingPattern {
 }
 
 impl Pattern for WingPattern {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let Wing { sets, bridge, .. } = self.wing;
         let bridge: CandidateSet = bridge
             .into_iter()
             .map(|cell| Candidate::new(cell, self.wing.x))
             .collect();
-        Cast::new("sets", Role::Pattern, sets[0].cells | sets[1].cells)
+        Roles::new("sets", Role::Pattern, sets[0].cells | sets[1].cells)
             .with("bridge", Role::On, bridge)
             .with("touched", Role::Off, self.touched)
             .with("z", Role::Pincer, self.z)
             .with("house", Role::Base, self.wing.house)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let Wing {
             sets,
             bridge,
@@ -210,7 +210,7 @@ impl Pattern for WingPattern {
             x,
             z,
         } = self.wing;
-        let removals = telling.effects().removals().iter();
+        let removals = context.effects().removals().iter();
         let victims: CellSet = removals.map(|removal| removal.cell).collect();
         let fill = |text| {
             let phrase = Phrase::new(text).with("p", bridge[0]).with("q", bridge[1]);

@@ -11,8 +11,9 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use links::Als;
 use logic::{
-    Branch, Cast, Claim, End, Evidence, Explanation, Find, Literal, Net, NetNode, Pattern, Phrase,
-    Proof, Removals, Role, Sink, Slot, Split, Stop, Telling, Truth, Variant, View, Why,
+    Branch, Claim, End, Evidence, ExplainContext, Explanation, Find, Literal, Net, NetNode,
+    Pattern, Phrase, Proof, Removals, Role, Roles, Sink, Slot, Split, Stop, Truth, Variant, View,
+    Why,
 };
 
 /// The most candidates of a stem that is no cell.
@@ -61,7 +62,7 @@ impl<'a> Search<'a> {
             }
             let reach = self
                 .petals(case)
-                .fold(self.own(case), |all, state| all | self.links.prey(state));
+                .fold(self.own(case), |all, state| all | self.links.targets(state));
             victims = victims & reach;
         }
         victims
@@ -79,9 +80,9 @@ impl<'a> Search<'a> {
                 continue;
             }
             let fit = self.petals(case);
-            let fit = fit.filter(|&state| self.links.prey(state).contains(victim));
+            let fit = fit.filter(|&state| self.links.targets(state).contains(victim));
             let state = fit.min_by_key(|&state| self.links.lacks(state).0.cells.len())?;
-            removed = removed & self.links.prey(state);
+            removed = removed & self.links.targets(state);
             petals.push((case, Some(state)));
         }
         let shared = DigitSet::only(self.z);
@@ -170,7 +171,7 @@ pub(crate) trait Stem: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// The sentences about the stem.
     fn seen(&self) -> Vec<Phrase>;
     /// The parts of the stem other than its candidates.
-    fn cast(&self) -> Cast;
+    fn roles(&self) -> Roles;
 }
 
 /// Pushes the blossoms of a stem. Together they remove all that any blossom of it removes. They are of the first variant
@@ -285,20 +286,20 @@ impl<S: Stem> StemBlossom<S> {
 }
 
 impl<S: Stem> Pattern for StemBlossom<S> {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let petals = self.cases.iter().filter_map(|(_, petal)| *petal);
         let all = petals.fold(CellSet::EMPTY, |all, petal| all | petal.als.cells);
         let z = CandidateSet::of_digit(self.z, all & self.places);
         self.stem
-            .cast()
+            .roles()
             .with("cases", Role::Guardian, self.candidates())
             .with("petals", Role::Pattern, all)
             .with("z", Role::Pincer, z)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let z = self.z;
-        let removals = telling.effects().removals().iter();
+        let removals = context.effects().removals().iter();
         let victims: CellSet = removals.map(|removal| removal.cell).collect();
         let mut seen = self.stem.seen();
         for arm in self.arms() {

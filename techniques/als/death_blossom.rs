@@ -6,8 +6,8 @@ use super::kit::{AlsLinks, State};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
-    Cast, Claim, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Slot, Stop,
-    Telling, Truth, View,
+    Claim, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Roles, Sink,
+    Slot, Stop, Truth, View,
 };
 
 logic::technique! {
@@ -118,9 +118,12 @@ fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBloss
             let sets = blossom.states().map(|state| links.lacks(state).0);
             let common = sets.fold(DigitSet::all(), |common, als| common & als.digits);
             for other in (common - digits).without(z) {
-                let prey = |state: State| links.prey(links.state_of(links.first_of(state), other));
-                let cells = blossom.states().map(prey);
-                let cells = cells.fold(board.cells(other).without(stem), |all, prey| all & prey);
+                let targets =
+                    |state: State| links.targets(links.state_of(links.first_of(state), other));
+                let cells = blossom.states().map(targets);
+                let cells = cells.fold(board.cells(other).without(stem), |all, targets| {
+                    all & targets
+                });
                 removed = removed.union(&CandidateSet::of_digit(other, cells));
             }
         }
@@ -169,20 +172,20 @@ impl BlossomPattern {
 }
 
 impl Pattern for BlossomPattern {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let (mut cells, mut touched) = (CellSet::EMPTY, CandidateSet::EMPTY);
         for (digit, petal) in &self.petals {
             cells |= petal.als.cells;
             touched = touched.union(&CandidateSet::of_digit(*digit, petal.at));
         }
-        Cast::new("stem", Role::Pivot, self.stem)
+        Roles::new("stem", Role::Pivot, self.stem)
             .with("petals", Role::Pattern, cells)
             .with("touched", Role::Off, touched)
             .with("z", Role::Pincer, self.z)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let removals: CandidateSet = telling.effects().removals().iter().copied().collect();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let removals: CandidateSet = context.effects().removals().iter().copied().collect();
         let shared = removals.all_digits();
         let fill = |text| {
             let phrase = Phrase::new(text).with("stem", self.stem);

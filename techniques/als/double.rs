@@ -9,8 +9,8 @@ use core::ops::{ControlFlow, RangeInclusive};
 use grid::{Board, CandidateSet, Digit, House};
 use links::Als;
 use logic::{
-    Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Pattern, Phrase, Proof,
-    Removals, Role, Sink, Slot, Stop, Telling, View, Why,
+    Chain, Claim, Closing, Evidence, ExplainContext, Explanation, Find, Literal, Pattern, Phrase,
+    Proof, Removals, Role, Roles, Sink, Slot, Stop, View, Why,
 };
 
 /// A doubly linked pair, with two of its restricted common digits.
@@ -57,10 +57,10 @@ impl Twice {
     }
 
     /// The candidates of a set's digit that see all its places in the set.
-    fn prey(&self, links: &AlsLinks, set: usize, digit: Digit) -> CandidateSet {
+    fn targets(&self, links: &AlsLinks, set: usize, digit: Digit) -> CandidateSet {
         let first = self.double.first.get(set).copied();
         let state = first.map(|first: State| links.state_of(first, digit));
-        let cells = state.map(|state| links.prey(state)).unwrap_or_default();
+        let cells = state.map(|state| links.targets(state)).unwrap_or_default();
         CandidateSet::of_digit(digit, cells)
     }
 
@@ -68,7 +68,7 @@ impl Twice {
     fn between(&self, links: &AlsLinks) -> CandidateSet {
         let digits = self.digits.iter();
         digits.fold(CandidateSet::EMPTY, |all, &digit| {
-            let [one, other] = [0, 1].map(|set| self.prey(links, set, digit));
+            let [one, other] = [0, 1].map(|set| self.targets(links, set, digit));
             all.union(&one.intersection(&other))
         })
     }
@@ -82,7 +82,7 @@ impl Twice {
                 .iter()
                 .filter(|digit| !self.digits.contains(digit))
             {
-                locked.push((set, digit, self.prey(links, set, digit)));
+                locked.push((set, digit, self.targets(links, set, digit)));
             }
         }
         locked
@@ -194,14 +194,14 @@ impl DoublePattern {
 }
 
 impl Pattern for DoublePattern {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let [one, other] = self.sets;
-        Cast::new("first", Role::Base, one.cells)
+        Roles::new("first", Role::Base, one.cells)
             .with("last", Role::Cover, other.cells)
             .with("joints", Role::On, self.joints)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let [one, other] = self.sets;
         let [x, y] = self.digits;
         let fill = |text| {
@@ -216,7 +216,7 @@ impl Pattern for DoublePattern {
             let text = if house == another { &TOGETHER } else { &JOINTS };
             seen.push(fill(text).with("house", house).with("another", another));
         }
-        let goes = self.goes(telling);
+        let goes = self.goes(context);
         let mut why = vec![fill(&WHY)];
         // Only if one of the other digits is the reason for an elimination.
         if goes.iter().any(|(digit, _)| !self.digits.contains(digit)) {
@@ -229,9 +229,9 @@ impl Pattern for DoublePattern {
 
 impl DoublePattern {
     /// For each digit: where it is in any case, and the cells that see all these places.
-    fn goes(&self, telling: &Telling<'_>) -> Vec<(Digit, Phrase)> {
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
-        let board = telling.before();
+    fn goes(&self, context: &ExplainContext<'_>) -> Vec<(Digit, Phrase)> {
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let board = context.before();
         let all = self.sets[0].cells | self.sets[1].cells;
         let mut told = Vec::new();
         for digit in gone.all_digits() {

@@ -50,7 +50,7 @@ pub(crate) struct AlsLinks {
     /// By state: its set and the digit that the set lacks.
     lacks: Vec<(Als, Digit)>,
     /// By state: the cells outside the set that can hold the digit and see all its places in the set.
-    prey: Vec<CellSet>,
+    targets: Vec<CellSet>,
     /// By state: the states of other sets that follow if the set *holds* the digit.
     held: Rows,
     /// By state: the states of other sets that follow from it.
@@ -77,12 +77,13 @@ impl Derived for AlsLinks {
         let board = position.board();
         let table: &AlsTable = position.derived();
         self.lacks.clear();
-        self.prey.clear();
+        self.targets.clear();
         for &als in table.sets() {
             for digit in als.digits {
                 let places = als.cells & board.cells(digit);
                 self.lacks.push((als, digit));
-                self.prey.push(places.common_peers() & board.cells(digit));
+                self.targets
+                    .push(places.common_peers() & board.cells(digit));
             }
         }
         let count = self.lacks.len();
@@ -112,7 +113,7 @@ impl AlsLinks {
             }
             for state in own.clone() {
                 let digit = self.lacks[state].1;
-                for cell in self.prey[state] {
+                for cell in self.targets[state] {
                     self.made.insert(Candidate::new(cell, digit).index(), state);
                 }
             }
@@ -134,7 +135,7 @@ impl AlsLinks {
             for cell in als.cells {
                 unite(&mut sharing, self.holding.row(cell.index()));
             }
-            for state in own.clone().filter(|&state| !self.prey[state].is_empty()) {
+            for state in own.clone().filter(|&state| !self.targets[state].is_empty()) {
                 let digit = self.lacks[state].1;
                 let held = self.held.row_mut(state);
                 held.fill(!0);
@@ -201,7 +202,7 @@ impl AlsLinks {
                     unite(self.next.row_mut(state), self.held.row(other));
                 }
                 let digit = self.lacks[state].1;
-                for cell in self.prey[state] {
+                for cell in self.targets[state] {
                     let candidate = Candidate::new(cell, digit).index();
                     for other in own.clone().filter(|&other| other != state) {
                         self.fatal.insert(candidate, other);
@@ -230,8 +231,8 @@ impl AlsLinks {
     }
 
     /// The cells outside the set that can hold its digit and see all its places in the set.
-    pub(crate) fn prey(&self, state: State) -> CellSet {
-        self.prey[state.index()]
+    pub(crate) fn targets(&self, state: State) -> CellSet {
+        self.targets[state.index()]
     }
 
     /// The states that follow from a state.

@@ -4,8 +4,8 @@ use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, DigitSet, House};
 use logic::{
-    Cast, Claim, Cover, Effects, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Proved,
-    Removals, Role, Sink, Slot, Stop, Telling, Text, Truth, Variant, View,
+    Claim, Cover, Effects, Evidence, ExplainContext, Explanation, Find, Link, Pattern, Phrase,
+    Proof, Proved, Removals, Role, Roles, Sink, Slot, Stop, Text, Truth, Variant, View,
 };
 
 logic::technique! {
@@ -153,12 +153,12 @@ impl Shape {
 }
 
 impl Pattern for Shape {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let Bent {
             cells, box_, line, ..
         } = self.0;
         let both = box_.cells() & line.cells();
-        Cast::new("crossing", Role::Pivot, cells & both)
+        Roles::new("crossing", Role::Pivot, cells & both)
             .with("in_box", Role::Base, (cells & box_.cells()) - both)
             .with("in_line", Role::Cover, (cells & line.cells()) - both)
             .with("digits", Role::Pattern, self.0.digits())
@@ -166,11 +166,11 @@ impl Pattern for Shape {
             .with("line", Role::Cover, line)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let Bent {
             cells, box_, line, ..
         } = self.0;
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
         let fill = |text: &'static Text, digits: DigitSet| {
             let phrase = Phrase::new(text).with("cells", cells);
             let phrase = phrase.with("digits", digits);

@@ -217,7 +217,7 @@ impl<'a> Walker<'a> {
         let joints = path.iter().skip(1).map(|&state| self.links.lacks(state).1);
         let end = self.links.first_of(last);
         let victims =
-            self.links.prey(*path.first()?) & self.links.prey(self.links.state_of(end, z));
+            self.links.targets(*path.first()?) & self.links.targets(self.links.state_of(end, z));
         Some(Walk {
             z,
             sets: path

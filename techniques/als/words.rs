@@ -5,7 +5,7 @@ use super::kit::house_of;
 use super::walk::{self, proved};
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use links::Als;
-use logic::{Cast, Evidence, Explanation, Pattern, Phrase, Proof, Role, Slot, Telling};
+use logic::{Evidence, ExplainContext, Explanation, Pattern, Phrase, Proof, Role, Roles, Slot};
 
 /// The proof for a row of sets, each linked to the next by a digit. Each digit that goes is in the
 /// first set and in the last, and links neither.
@@ -91,16 +91,16 @@ impl WalkPattern {
 }
 
 impl Pattern for WalkPattern {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let all = self.sets.iter();
         let all = all.fold(CellSet::EMPTY, |all, als| all | als.cells);
-        Cast::new("sets", Role::Pattern, all)
+        Roles::new("sets", Role::Pattern, all)
             .with("joints", Role::On, self.joined)
             .with("z", Role::Pincer, self.z)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
         let fill = |text, z| {
             let places = self.z.cells(z);
             let phrase = Phrase::new(text).with("z", z);

@@ -1,6 +1,7 @@
 //! The catalogue: which techniques there are, what each is called and described as, how often each
 //! is needed, and the profiles that put them in order.
 
+mod built_in;
 mod doc;
 mod frequency;
 pub mod profile;

@@ -56,8 +56,7 @@ mod wire;
 mod words;
 
 pub use depth::too_deep;
-pub(super) use editions::BUILT_IN;
-pub use editions::{Label, about, editions, is_built_in, named, named_with, names};
+pub use editions::{ProfileId, about, editions, is_built_in, named, named_with, names};
 pub use error::ProfileError;
 pub use read::located;
 pub use read::{read, read_with};

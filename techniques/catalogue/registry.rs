@@ -1,6 +1,6 @@
 //! The list of all techniques.
 
-use super::profile::BUILT_IN;
+use super::built_in::BUILT_IN;
 #[cfg(feature = "hodoku")]
 use crate::compat::hodoku;
 use crate::compat::{self, se, shrink};

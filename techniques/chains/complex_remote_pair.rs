@@ -4,8 +4,8 @@ use crate::kits::colouring;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, DigitSet};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Stop, Telling, Truth, View,
+    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Stop, Truth, View,
 };
 
 logic::technique! {
@@ -99,7 +99,7 @@ fn push(board: &Board, found: Halves, sink: &mut dyn Sink) -> ControlFlow<Stop> 
     let claim = Claim::remove(Removals::Digits(found.digits, victims));
     sink.push(Find::new(claim, found.cells().len() as u16), &|| {
         let truths = found.cells().iter().map(Truth::Cell).collect();
-        Proof::new(Evidence::Finite(Finite { truths }), found)
+        Proof::new(Evidence::Exhaustive(Exhaustive { truths }), found)
     })
 }
 
@@ -121,9 +121,9 @@ impl Halves {
 }
 
 impl Pattern for Halves {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let [one, other] = self.halves;
-        Cast::new(
+        Roles::new(
             "cells",
             Role::Pattern,
             CandidateSet::of_digits(self.digits, self.cells()),
@@ -132,8 +132,8 @@ impl Pattern for Halves {
         .with("other", Role::Off, other)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let removals = telling.effects().removals().iter();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let removals = context.effects().removals().iter();
         let victims: CellSet = removals.map(|removal| removal.cell).collect();
         let [one, other] = self.halves;
         let fill = |text| {

@@ -4,8 +4,8 @@ use crate::kits::trail::trail;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 use logic::{
-    Cast, Chain, Claim, Closing, Effects, Evidence, Explanation, Find, Literal, Pattern, Phrase,
-    Proof, Proved, Removals, Role, Sink, Slot, Stop, Telling, Text, View, Why,
+    Chain, Claim, Closing, Effects, Evidence, ExplainContext, Explanation, Find, Literal, Pattern,
+    Phrase, Proof, Proved, Removals, Role, Roles, Sink, Slot, Stop, Text, View, Why,
 };
 
 logic::technique! {
@@ -98,11 +98,15 @@ impl Pairs {
 }
 
 impl Pattern for Pairs {
-    fn cast(&self) -> Cast {
-        Cast::new("cells", Role::Pattern, self.members()).with("digits", Role::Pattern, self.digits)
+    fn roles(&self) -> Roles {
+        Roles::new("cells", Role::Pattern, self.members()).with(
+            "digits",
+            Role::Pattern,
+            self.digits,
+        )
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text: &'static Text| {
             Phrase::new(text)
                 .with("digits", self.digits)
@@ -119,7 +123,7 @@ impl Pattern for Pairs {
         let why = fill(&WHY)
             .with("count", self.cells.len())
             .with("either", Slot::OneDigitOf(self.digits))
-            .with("gone", telling.effects().thinned());
+            .with("gone", context.effects().thinned());
         Explanation::new(fill(&GIST), seen, vec![why])
     }
 }

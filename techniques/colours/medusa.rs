@@ -4,8 +4,8 @@ use crate::kits::colouring::{Colours, OfHouses, OfHousesAndCells, Tied, Ties, ex
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 use logic::{
-    Branch, Cast, Claim, Conflict, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Stop, Telling, Text, Variant, View,
+    Branch, Claim, Conflict, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals,
+    Role, Roles, Sink, Stop, Text, Variant, View,
 };
 
 logic::technique! {
@@ -263,15 +263,15 @@ impl Pattern for Web {
         self.tied.reads(board)
     }
 
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let [first, second] = self.sides;
         match self.says.wrong() {
-            Some(side) => Cast::new("wrong", Role::Off, self.sides[side]),
-            None => Cast::new("first", Role::On, first).with("second", Role::Off, second),
+            Some(side) => Roles::new("wrong", Role::Off, self.sides[side]),
+            None => Roles::new("first", Role::On, first).with("second", Role::Off, second),
         }
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let [first, second] = self.sides;
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", first.union(&second).all_digits());
@@ -306,20 +306,20 @@ impl Pattern for Web {
                 vec![text.with("digit", one.digit)]
             }
             Says::EmptyCell(side, cell) => {
-                let all = CandidateSet::of_cell(cell, telling.before().candidates(cell));
+                let all = CandidateSet::of_cell(cell, context.before().candidates(cell));
                 let mut why = self.excluded(side, &all, &fill);
                 why.push(fill(&CELL_EMPTIED).with("cell", cell));
                 why
             }
             Says::EmptyHouse(side, house, digit) => {
-                let places = telling.before().cells_in(house, digit);
+                let places = context.before().cells_in(house, digit);
                 let all = CandidateSet::of_digit(digit, places);
                 let mut why = self.excluded(side, &all, &fill);
                 let text = fill(&HOUSE_EMPTIED).with("house", house);
                 why.push(text.with("digit", digit));
                 why
             }
-            Says::Both => self.traps(telling.effects().removals(), &fill),
+            Says::Both => self.traps(context.effects().removals(), &fill),
         };
         Explanation::new(fill(&GIST), seen, why)
     }

@@ -5,8 +5,8 @@ use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 use logic::{
-    Branch, Cast, Claim, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Stop,
-    Telling, Text, View,
+    Branch, Claim, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals, Role,
+    Roles, Sink, Stop, Text, View,
 };
 
 logic::technique! {
@@ -238,17 +238,17 @@ impl Pattern for Pair {
         self.tied.iter().all(|tied| tied.reads(board))
     }
 
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let [one, other] = self
             .cells
             .map(|sides| sides.map(|cells| CandidateSet::of_digit(self.digit, cells)));
-        Cast::new("first", Role::On, one[0])
+        Roles::new("first", Role::On, one[0])
             .with("second", Role::Off, one[1])
             .with("third", Role::Base, other[0])
             .with("fourth", Role::Cover, other[1])
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| {
             let phrase = colouring::of_one_digit(text, self.digit, self.cells[0]);
             let [third, fourth] = self.cells[1];
@@ -266,7 +266,7 @@ impl Pattern for Pair {
         let mut why: Vec<Phrase> = Vec::new();
         match &self.says {
             Says::OneOf(meetings) => {
-                let gone = telling.effects().removals().iter().map(|one| one.cell);
+                let gone = context.effects().removals().iter().map(|one| one.cell);
                 let mut gone: CellSet = gone.collect();
                 for meeting in meetings {
                     why.extend(self.leaves(*meeting, &mut gone, &fill));

@@ -5,8 +5,8 @@ use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit};
 use logic::{
-    Cast, Claim, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Stop, Telling,
-    View,
+    Claim, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Roles, Sink,
+    Stop, View,
 };
 
 logic::technique! {
@@ -170,14 +170,14 @@ impl Pattern for OneDigit {
         self.tied.reads(board)
     }
 
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let [first, second] = self
             .sides
             .map(|cells| grid::CandidateSet::of_digit(self.digit, cells));
-        Cast::new("first", Role::On, first).with("second", Role::Off, second)
+        Roles::new("first", Role::On, first).with("second", Role::Off, second)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| colouring::of_one_digit(text, self.digit, self.sides);
         let mut seen: Vec<Phrase> = Vec::new();
         for &(_, houses) in &self.tied.houses {
@@ -190,7 +190,7 @@ impl Pattern for OneDigit {
         }
         let why = match self.says {
             Says::Trap => {
-                let gone = telling.effects().removals().iter().map(|one| one.cell);
+                let gone = context.effects().removals().iter().map(|one| one.cell);
                 let told = colouring::by_what_they_see(gone.collect(), self.sides);
                 let phrases = told.into_iter().map(|([a, b], victims)| {
                     let text = if is_pair { &PAIR } else { &TRAP };

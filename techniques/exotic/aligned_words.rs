@@ -6,7 +6,7 @@
 
 use core::cmp::Reverse;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
-use logic::{Cast, Explanation, Pattern, Phrase, Role, Slot, Telling};
+use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Slot};
 
 /// Cells that are filled together, and the cells that limit how.
 #[derive(Debug)]
@@ -18,13 +18,13 @@ pub(super) struct Aligned {
 }
 
 impl Pattern for Aligned {
-    fn cast(&self) -> Cast {
-        Cast::new("cells", Role::Pattern, self.cells).with("excluders", Role::Base, self.shown)
+    fn roles(&self) -> Roles {
+        Roles::new("cells", Role::Pattern, self.cells).with("excluders", Role::Base, self.shown)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let board = telling.before();
-        let removals = telling.effects().removals().iter();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let board = context.before();
+        let removals = context.effects().removals().iter();
         let lines = removals.flat_map(|&gone| self.lines(board, gone));
         let lines: Vec<Line> = lines.collect();
         let why = lines.iter().map(|line| self.line(board, line)).collect();

@@ -5,8 +5,8 @@ use crate::kits::trail::trail;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Stop, Telling, Truth, View,
+    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Stop, Truth, View,
 };
 
 logic::technique! {
@@ -118,7 +118,7 @@ fn push(board: &Board, found: &Loop, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     };
     sink.push(Find::new(claim, found.cells.len() as u16), &|| {
         let truths = found.cells.iter().map(Truth::Cell).collect();
-        Proof::new(Evidence::Finite(Finite { truths }), found.clone())
+        Proof::new(Evidence::Exhaustive(Exhaustive { truths }), found.clone())
     })
 }
 
@@ -236,14 +236,14 @@ fn go_round(way: &mut Vec<Cell>, left: CellSet) -> bool {
 }
 
 impl Pattern for Loop {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let pattern = CandidateSet::of_digits(self.digits, self.cells);
-        Cast::new("loop", Role::Pattern, pattern).with("guardians", Role::Guardian, self.guardians)
+        Roles::new("loop", Role::Pattern, pattern).with("guardians", Role::Guardian, self.guardians)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
-        let all = telling.before().all_candidates();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
         let trail = self.round();
         let fill = |text| {

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Stop, Subsets, Telling, Truth, View,
+    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Stop, Subsets, Truth, View,
 };
 
 logic::technique! {
@@ -138,16 +138,16 @@ impl Firework {
         let lines = self.lines();
         let truths = self.digits.iter();
         let truths = truths.flat_map(|digit| lines.map(|line| Truth::House(line, digit)));
-        Evidence::Finite(Finite {
+        Evidence::Exhaustive(Exhaustive {
             truths: truths.collect(),
         })
     }
 }
 
 impl Pattern for Firework {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let [row, column] = self.lines();
-        Cast::new("crossing", Role::Pivot, self.crossing)
+        Roles::new("crossing", Role::Pivot, self.crossing)
             .with("wings", Role::Pincer, CellSet::from_iter(self.wings))
             .with("digits", Role::Pattern, self.digits)
             .with("row", Role::Base, row)
@@ -155,9 +155,9 @@ impl Pattern for Firework {
             .with("box", Role::Cover, self.crossing.house(HouseKind::Box))
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let [row, column] = self.lines();
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("box", self.crossing.house(HouseKind::Box));

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Slot, Stop, Telling, Truth, View,
+    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
 };
 
 logic::technique! {
@@ -214,22 +214,22 @@ impl Exocet {
             let lines = self.across.into_iter();
             lines.map(move |line| Truth::House(line, digit))
         });
-        Evidence::Finite(Finite {
+        Evidence::Exhaustive(Exhaustive {
             truths: base.chain(across).collect(),
         })
     }
 }
 
 impl Pattern for Exocet {
-    fn cast(&self) -> Cast {
-        Cast::new("base", Role::Pivot, CellSet::from_iter(self.base))
+    fn roles(&self) -> Roles {
+        Roles::new("base", Role::Pivot, CellSet::from_iter(self.base))
             .with("targets", Role::Pincer, CellSet::from_iter(self.targets))
             .with("digits", Role::Pattern, self.digits)
             .with("across", Role::Cover, HouseSet::from_iter(self.across))
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
         let [.., third] = self.across;
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);

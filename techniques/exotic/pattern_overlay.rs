@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, HouseKind, HouseSet};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Slot, Stop, Telling, Truth, View,
+    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
 };
 
 use crate::kits::templates::{lacking, lines};
@@ -84,7 +84,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     counts: [own.len(), theirs.len()],
                 };
                 let truths = truths.collect();
-                Proof::new(Evidence::Finite(Finite { truths }), overlay)
+                Proof::new(Evidence::Exhaustive(Exhaustive { truths }), overlay)
             })?;
         }
     }
@@ -125,9 +125,9 @@ struct Overlay {
 }
 
 impl Pattern for Overlay {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let [own, theirs] = self.places;
-        Cast::new(
+        Roles::new(
             "places",
             Role::Pattern,
             CandidateSet::of_digit(self.digit, own),
@@ -139,8 +139,8 @@ impl Pattern for Overlay {
         )
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let gone = telling.effects().removals().iter();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let gone = context.effects().removals().iter();
         let cells: CellSet = gone.map(|removal| removal.cell).collect();
         let fill = |text| {
             let phrase = Phrase::new(text)

@@ -4,8 +4,8 @@ use crate::kits::surplus;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Stop, Telling, Truth, View,
+    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Stop, Truth, View,
 };
 
 logic::technique! {
@@ -228,7 +228,7 @@ impl Hammer {
     /// Every choice of one candidate in each cell.
     pub(crate) fn evidence(&self) -> Evidence {
         let truths = self.cells.iter().map(Truth::Cell).collect();
-        Evidence::Finite(Finite { truths })
+        Evidence::Exhaustive(Exhaustive { truths })
     }
 
     /// What there is to be seen, and why it cannot be all there is.
@@ -244,18 +244,18 @@ impl Hammer {
 }
 
 impl Pattern for Hammer {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let pattern = CandidateSet::of_digits(self.digits, self.cells);
-        Cast::new("pattern", Role::Pattern, pattern).with(
+        Roles::new("pattern", Role::Pattern, pattern).with(
             "guardians",
             Role::Guardian,
             self.guardians,
         )
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
-        let all = telling.before().all_candidates();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);

@@ -5,8 +5,8 @@ use crate::kits::places::fish::{self, Fish};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, HouseKind};
 use logic::{
-    Cast, Claim, Cover, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Removals, Role,
-    Sink, Stop, Telling, Truth, View,
+    Claim, Cover, Evidence, ExplainContext, Explanation, Find, Link, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Stop, Truth, View,
 };
 
 /// Pushes every fish with `SIZE` base lines.
@@ -66,18 +66,18 @@ impl FishPattern {
 }
 
 impl Pattern for FishPattern {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let Fish {
             digit,
             bases,
             covers,
         } = self.fish;
-        Cast::new("body", Role::Base, CandidateSet::of_digit(digit, self.body))
+        Roles::new("body", Role::Base, CandidateSet::of_digit(digit, self.body))
             .with("bases", Role::Base, bases)
             .with("covers", Role::Cover, covers)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let Fish {
             digit,
             bases,
@@ -91,7 +91,7 @@ impl Pattern for FishPattern {
             let phrase = Phrase::new(text).with("digit", digit);
             phrase.with("bases", bases).with("covers", covers)
         };
-        let cells = self.body & telling.before().cells(digit);
+        let cells = self.body & context.before().cells(digit);
         let seen = fill(&SEEN).with("cells", cells);
         Explanation::new(fill(&GIST), vec![seen], vec![fill(why)])
     }

@@ -7,9 +7,10 @@
 
 use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
-use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet, PositionSet};
+use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet, PlaceSet};
 use logic::{
-    Cast, Evidence, Finite, Phrase, Role, Sink, Slot, Stop, Subsets, Telling, Truth, Variant, View,
+    Evidence, Exhaustive, ExplainContext, Phrase, Role, Roles, Sink, Slot, Stop, Subsets, Truth,
+    Variant, View,
 };
 
 use super::whole::Places;
@@ -45,17 +46,17 @@ impl Relation for Kraken {
     fn evidence(&self) -> Evidence {
         let bases = self.bases.iter();
         let truths = bases.map(|base| Truth::House(base, self.digit)).collect();
-        Evidence::Finite(Finite { truths })
+        Evidence::Exhaustive(Exhaustive { truths })
     }
 
-    fn cast(&self) -> Cast {
-        Cast::new("body", Role::Base, self.at(self.body))
+    fn roles(&self) -> Roles {
+        Roles::new("body", Role::Base, self.at(self.body))
             .with("bases", Role::Base, self.bases)
             .with("covers", Role::Cover, self.covers)
             .with("fins", Role::Fin, self.at(self.fins))
     }
 
-    fn seen(&self, _telling: &Telling<'_>) -> Vec<Phrase> {
+    fn seen(&self, _context: &ExplainContext<'_>) -> Vec<Phrase> {
         let fill = |text| {
             let phrase = Phrase::new(text).with("digit", self.digit);
             let phrase = phrase.with("bases", self.bases).with("covers", self.covers);
@@ -91,11 +92,7 @@ pub(super) fn find(
                 let met: Vec<(House, CellSet)> = met.filter(|met| !met.1.is_empty()).collect();
                 for &mask in Subsets::Colex.masks(bases.len(), met.len()) {
                     // Most leave too many fins, so this check of their cells comes first.
-                    let chosen = || {
-                        PositionSet::from_bits(mask)
-                            .iter()
-                            .map(|at| met[at.index()])
-                    };
+                    let chosen = || PlaceSet::from_bits(mask).iter().map(|at| met[at.index()]);
                     let body = chosen().fold(CellSet::EMPTY, |all, (_, cells)| all | cells);
                     let fins = all - body;
                     let is_served = |base: House| places.of[base.index()].overlaps(body);
@@ -106,7 +103,7 @@ pub(super) fn find(
                     let covers: HouseSet = chosen().map(|(cover, _)| cover).collect();
                     // If the fins together do not exclude a candidate, no cover can.
                     if shortest
-                        .prey(&CandidateSet::of_digit(digit, fins))
+                        .targets(&CandidateSet::of_digit(digit, fins))
                         .is_empty()
                     {
                         continue;

@@ -121,8 +121,8 @@ pub(crate) fn find_with(
             continue;
         }
         let places = Places::on(board, digit);
-        for waters in named.shape.waters(&view.order().houses) {
-            let found = search::fish(view, &places, dead, waters, limits)?;
+        for house_roles in named.shape.house_roles(&view.order().houses) {
+            let found = search::fish(view, &places, dead, house_roles, limits)?;
             let kinds = found.iter().map(|fish| {
                 let bases = fish.bases.iter().map(|base| places.of[base.index()]);
                 (*fish, Fins::of(fish.fins, bases))

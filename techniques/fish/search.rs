@@ -44,7 +44,7 @@
 //! 0.1, 0.5, 1.4, 2.5 and 3.6 ms (32 ms at most). Mutant fish: below 0.1, then 0.4, 2, 10, 22 and 38
 //! ms (20, 93, 205 and 325 ms at most for 4 to 7 bases).
 
-use super::shape::{Shape, Waters};
+use super::shape::{HouseRoles, Shape};
 use super::whole::{Fish, Limits, Places, has_no_part, useful};
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
@@ -61,19 +61,19 @@ pub(crate) fn fish(
     view: &View<'_>,
     places: &Places,
     dead: CellSet,
-    waters: Waters,
+    house_roles: HouseRoles,
     limits: Limits,
 ) -> ControlFlow<Stop, Vec<Fish>> {
-    let mut catch = Catch {
+    let mut matches = Matches {
         places,
         limits,
         found: BTreeMap::new(),
     };
     for victim in dead {
         view.spend(2)?;
-        Hunt::new(places, waters, victim).run(&mut catch);
+        Search::new(places, house_roles, victim).run(&mut matches);
     }
-    ControlFlow::Continue(catch.found.into_values().flatten().collect())
+    ControlFlow::Continue(matches.found.into_values().flatten().collect())
 }
 
 /// Sets of equal size in lexicographic order of their elements.
@@ -85,13 +85,13 @@ fn lexicographic(houses: HouseSet) -> Reverse<u32> {
 type Key = (Reverse<u32>, Reverse<u32>);
 
 /// The useful pairs of bases and covers found so far; those that are whole with their fish.
-struct Catch<'a> {
+struct Matches<'a> {
     places: &'a Places,
     limits: Limits,
     found: BTreeMap<Key, Option<Fish>>,
 }
 
-impl Catch<'_> {
+impl Matches<'_> {
     fn take(&mut self, bases: HouseSet, covers: HouseSet) {
         if Shape::of(bases, covers) != self.limits.shape {
             return;
@@ -106,26 +106,26 @@ impl Catch<'_> {
 }
 
 /// The search for all fish that remove one victim.
-struct Hunt {
+struct Search {
     /// The houses through the victim that may be bases, and those that may be covers.
-    through: Waters,
+    through: HouseRoles,
     /// The other houses that may be bases, and those that may be covers.
-    others: Waters,
+    others: HouseRoles,
     /// The rest of each house.
     rests: [CellSet; 27],
     /// By house: the other bases whose rests share a place with its rest.
     meets: [HouseSet; 27],
 }
 
-impl Hunt {
-    fn new(places: &Places, waters: Waters, victim: Cell) -> Hunt {
+impl Search {
+    fn new(places: &Places, house_roles: HouseRoles, victim: Cell) -> Search {
         let gone = victim.peers().with(victim);
         // The only place of a house is a hidden single, and no whole fish contains one.
         let plural = |house: &House| places.of[house.index()].is_plural();
-        let bases = waters.bases & places.houses;
+        let bases = house_roles.bases & places.houses;
         let bases = bases.iter().filter(plural).collect();
-        let covers = waters.covers & places.houses;
-        let others = Waters { bases, covers } & !victim.house_set();
+        let covers = house_roles.covers & places.houses;
+        let others = HouseRoles { bases, covers } & !victim.house_set();
         let rests = places.of.map(|places| places - gone);
         let mut meets = [HouseSet::EMPTY; 27];
         for base in others.bases {
@@ -133,8 +133,8 @@ impl Hunt {
             let meeting = |other: &House| rest.overlaps(rests[other.index()]);
             meets[base.index()] = others.bases.iter().filter(meeting).collect();
         }
-        Hunt {
-            through: Waters { bases, covers } & victim.house_set(),
+        Search {
+            through: HouseRoles { bases, covers } & victim.house_set(),
             others,
             rests,
             meets,
@@ -145,25 +145,25 @@ impl Hunt {
     /// all covers held the victim, some base would have all its places in one other house of the
     /// victim. With the cover that meets it, if any, that base would be a fish of size one with some
     /// of the fins.
-    fn run(&self, catch: &mut Catch<'_>) {
-        let size = catch.limits.size;
+    fn run(&self, matches: &mut Matches<'_>) {
+        let size = matches.limits.size;
         for count in 1..=self.through.covers.len().min(size - 1) {
             for extra in 0..count.min(2) {
                 let through = self.through(count, extra);
                 if !through.is_empty() {
                     let reach = Reach {
-                        hunt: self,
+                        search: self,
                         through,
                         bases: size - extra,
                     };
-                    reach.choose(size - count, Choice::of(self.others.covers), catch);
+                    reach.choose(size - count, Choice::of(self.others.covers), matches);
                 }
             }
         }
     }
 
     /// Every choice of this many covers and bases through the victim.
-    fn through(&self, covers: usize, bases: usize) -> Vec<Waters> {
+    fn through(&self, covers: usize, bases: usize) -> Vec<HouseRoles> {
         let subsets = |houses: HouseSet, size| {
             let subsets = (0..8_u32).filter(move |bits| bits.count_ones() as usize == size);
             let chosen = move |bits: u32| {
@@ -177,7 +177,7 @@ impl Hunt {
         let mut all = Vec::new();
         for covers in subsets(self.through.covers, covers) {
             for bases in subsets(self.through.bases - covers, bases) {
-                all.push(Waters { bases, covers });
+                all.push(HouseRoles { bases, covers });
             }
         }
         all
@@ -206,37 +206,37 @@ impl Choice {
 
 /// A search with a fixed number of houses through the victim.
 struct Reach<'a> {
-    hunt: &'a Hunt,
-    through: Vec<Waters>,
+    search: &'a Search,
+    through: Vec<HouseRoles>,
     /// The number of bases without the victim that are needed.
     bases: usize,
 }
 
 impl Reach<'_> {
     /// Chooses `left` more covers, at least one, and looks for bases inside.
-    fn choose(&self, left: usize, choice: Choice, catch: &mut Catch<'_>) {
+    fn choose(&self, left: usize, choice: Choice, matches: &mut Matches<'_>) {
         let Choice {
             covers,
             region,
             mut later,
         } = choice;
         if left == 1 {
-            return self.close(choice, catch);
+            return self.close(choice, matches);
         }
         while let Some(house) = later.first().filter(|_| left <= later.len()) {
             later.remove(house);
             let choice = Choice {
                 covers: covers.with(house),
-                region: region | self.hunt.rests[house.index()],
+                region: region | self.search.rests[house.index()],
                 later,
             };
-            self.choose(left - 1, choice, catch);
+            self.choose(left - 1, choice, matches);
         }
     }
 
     /// Chooses the last cover. The places that a base still lacks lie in one row, column or box, or in
     /// none. So each base names the covers that would complete it, and there are few.
-    fn close(&self, choice: Choice, catch: &mut Catch<'_>) {
+    fn close(&self, choice: Choice, matches: &mut Matches<'_>) {
         let Choice {
             covers,
             region,
@@ -244,8 +244,8 @@ impl Reach<'_> {
         } = choice;
         let mut inside = HouseSet::EMPTY;
         let mut taken_in = [HouseSet::EMPTY; 27];
-        for base in self.hunt.others.bases - covers {
-            let lacks = self.hunt.rests[base.index()] - region;
+        for base in self.search.others.bases - covers {
+            let lacks = self.search.rests[base.index()] - region;
             let Some(cell) = lacks.first() else {
                 inside.insert(base);
                 continue;
@@ -258,29 +258,35 @@ impl Reach<'_> {
         }
         for cover in later {
             let inside = inside.without(cover) | taken_in[cover.index()];
-            self.look(covers.with(cover), inside, catch);
+            self.look(covers.with(cover), inside, matches);
         }
     }
 
     /// Looks for enough bases with disjoint rests among those inside the covers.
-    fn look(&self, covers: HouseSet, inside: HouseSet, catch: &mut Catch<'_>) {
+    fn look(&self, covers: HouseSet, inside: HouseSet, matches: &mut Matches<'_>) {
         let bases = HouseSet::EMPTY;
-        self.gather(inside, self.bases, Waters { bases, covers }, catch);
+        self.gather(inside, self.bases, HouseRoles { bases, covers }, matches);
     }
 
     /// Chooses `left` more bases with disjoint rests.
-    fn gather(&self, mut inside: HouseSet, left: usize, chosen: Waters, catch: &mut Catch<'_>) {
+    fn gather(
+        &self,
+        mut inside: HouseSet,
+        left: usize,
+        chosen: HouseRoles,
+        matches: &mut Matches<'_>,
+    ) {
         if left == 0 {
             for through in &self.through {
-                catch.take(chosen.bases | through.bases, chosen.covers | through.covers);
+                matches.take(chosen.bases | through.bases, chosen.covers | through.covers);
             }
             return;
         }
         while let Some(base) = inside.first().filter(|_| !inside.is_at_most(left - 1)) {
             inside.remove(base);
             let bases = chosen.bases.with(base);
-            let apart = inside - self.hunt.meets[base.index()];
-            self.gather(apart, left - 1, Waters { bases, ..chosen }, catch);
+            let apart = inside - self.search.meets[base.index()];
+            self.gather(apart, left - 1, HouseRoles { bases, ..chosen }, matches);
         }
     }
 }

@@ -4,17 +4,17 @@ use grid::{CellSet, HouseKind, HouseSet};
 
 /// Houses that may be bases and houses that may be covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Waters {
+pub(crate) struct HouseRoles {
     pub(crate) bases: HouseSet,
     pub(crate) covers: HouseSet,
 }
 
 /// Keeps the houses that are in this set.
-impl core::ops::BitAnd<HouseSet> for Waters {
-    type Output = Waters;
+impl core::ops::BitAnd<HouseSet> for HouseRoles {
+    type Output = HouseRoles;
 
-    fn bitand(self, houses: HouseSet) -> Waters {
-        Waters {
+    fn bitand(self, houses: HouseSet) -> HouseRoles {
+        HouseRoles {
             bases: self.bases & houses,
             covers: self.covers & houses,
         }
@@ -35,7 +35,7 @@ pub(crate) enum Shape {
 impl Shape {
     /// The pairs of bases and covers to search for this shape, in order. They also contain fish of
     /// earlier shapes. `lines` are the kinds of line that may be bases, in the order of the search.
-    pub(crate) fn waters(self, lines: &[HouseKind]) -> Vec<Waters> {
+    pub(crate) fn house_roles(self, lines: &[HouseKind]) -> Vec<HouseRoles> {
         let boxes = HouseSet::of_kind(HouseKind::Box);
         let across = |&line: &HouseKind| {
             let crossing = match line {
@@ -45,8 +45,8 @@ impl Shape {
             };
             let (bases, covers) = (HouseSet::of_kind(line), HouseSet::of_kind(crossing));
             match self {
-                Shape::Basic => Some(Waters { bases, covers }),
-                Shape::Franken => Some(Waters {
+                Shape::Basic => Some(HouseRoles { bases, covers }),
+                Shape::Franken => Some(HouseRoles {
                     bases: bases | boxes,
                     covers: covers | boxes,
                 }),
@@ -55,7 +55,7 @@ impl Shape {
         };
         match self {
             Shape::Basic | Shape::Franken => lines.iter().filter_map(across).collect(),
-            Shape::Mutant => vec![Waters {
+            Shape::Mutant => vec![HouseRoles {
                 bases: HouseSet::all(),
                 covers: HouseSet::all(),
             }],

@@ -2,7 +2,7 @@
 
 use super::whole::{Fish, Places};
 use grid::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
-use logic::{Cast, Explanation, Pattern, Phrase, Role, Telling, Text};
+use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Text};
 
 /// One fish.
 #[derive(Clone, Copy, Debug)]
@@ -38,8 +38,8 @@ impl Single {
     }
 
     /// Fills the slots of a text. Fins that have gone since the fish was found are left out.
-    fn fill(&self, text: &'static Text, telling: &Telling<'_>) -> Phrase {
-        let live = telling.before().cells(self.digit);
+    fn fill(&self, text: &'static Text, context: &ExplainContext<'_>) -> Phrase {
+        let live = context.before().cells(self.digit);
         Phrase::new(text)
             .with("digit", self.digit)
             .with("bases", self.fish.bases)
@@ -50,47 +50,47 @@ impl Single {
             .with("thin", self.thin)
     }
 
-    fn gist(&self, telling: &Telling<'_>) -> Phrase {
-        let text = if self.has_fins(telling) {
+    fn gist(&self, context: &ExplainContext<'_>) -> Phrase {
+        let text = if self.has_fins(context) {
             &GIST_FINS
         } else {
             &GIST
         };
-        self.fill(text, telling)
+        self.fill(text, context)
     }
 
-    fn has_fins(&self, telling: &Telling<'_>) -> bool {
-        self.fish.fins.overlaps(telling.before().cells(self.digit))
+    fn has_fins(&self, context: &ExplainContext<'_>) -> bool {
+        self.fish.fins.overlaps(context.before().cells(self.digit))
     }
 
-    fn seen(&self, telling: &Telling<'_>) -> Vec<Phrase> {
-        let has_fins = self.has_fins(telling);
+    fn seen(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
+        let has_fins = self.has_fins(context);
         let text = if has_fins { &SEEN_FINS } else { &SEEN };
-        let mut seen = vec![self.fill(text, telling)];
+        let mut seen = vec![self.fill(text, context)];
         if self
             .fish
             .endo_fins
-            .overlaps(telling.before().cells(self.digit))
+            .overlaps(context.before().cells(self.digit))
         {
-            seen.push(self.fill(&ENDO, telling));
+            seen.push(self.fill(&ENDO, context));
         }
         if has_fins && !self.thin.is_empty() {
-            seen.push(self.fill(&SASHIMI, telling));
+            seen.push(self.fill(&SASHIMI, context));
         }
         seen
     }
 
-    fn why(&self, telling: &Telling<'_>) -> Vec<Phrase> {
-        let has_fins = self.has_fins(telling);
+    fn why(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
+        let has_fins = self.has_fins(context);
         let text = match (has_fins, self.thin.is_empty()) {
             (true, true) => &WHY_FINS,
             // `SASHIMI` has already described the case without the fins.
             (true, false) => &WHY_SASHIMI,
             (false, _) => &WHY,
         };
-        let mut why = vec![self.fill(text, telling)];
+        let mut why = vec![self.fill(text, context)];
         // Victims in the same covers and bases share a sentence.
-        let removals = telling.effects().removals().iter();
+        let removals = context.effects().removals().iter();
         let removed: CellSet = removals
             .filter(|removal| removal.digit == self.digit)
             .map(|removal| removal.cell)
@@ -117,7 +117,7 @@ impl Single {
                 .with("home", home)
                 .with("bases", self.fish.bases)
                 .with("digit", self.digit);
-            let fins = self.fish.fins & telling.before().cells(self.digit);
+            let fins = self.fish.fins & context.before().cells(self.digit);
             why.push(phrase.with("fins", fins));
         }
         why
@@ -125,39 +125,39 @@ impl Single {
 }
 
 impl Pattern for Single {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let fish = &self.fish;
-        let cast = Cast::new("body", Role::Base, self.candidates(self.body))
+        let roles = Roles::new("body", Role::Base, self.candidates(self.body))
             .with("bases", Role::Base, fish.bases)
             .with("covers", Role::Cover, fish.covers);
         if fish.fins.is_empty() {
-            return cast;
+            return roles;
         }
-        cast.with("fins", Role::Fin, self.candidates(fish.fins))
+        roles.with("fins", Role::Fin, self.candidates(fish.fins))
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        Explanation::new(self.gist(telling), self.seen(telling), self.why(telling))
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        Explanation::new(self.gist(context), self.seen(context), self.why(context))
     }
 }
 
 impl Pattern for Twins {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let [one, other] = &self.0;
-        one.cast()
+        one.roles()
             .with("other_covers", Role::Cover, other.fish.covers)
             .with("other_fins", Role::Fin, other.candidates(other.fish.fins))
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let [one, other] = &self.0;
-        let both = |text| one.fill(text, telling).with("twin", other.fish.covers);
+        let both = |text| one.fill(text, context).with("twin", other.fish.covers);
         let mut seen = vec![both(&TWINS)];
-        seen.extend(one.seen(telling));
+        seen.extend(one.seen(context));
         // The words for the first fish are complete before those for the second start.
-        let mut why = one.why(telling);
-        why.extend(other.seen(telling));
-        why.extend(other.why(telling));
+        let mut why = one.why(context);
+        why.extend(other.seen(context));
+        why.extend(other.why(context));
         Explanation::new(both(&GIST_TWINS), seen, why)
     }
 }

@@ -1,6 +1,6 @@
 //! Nested Forcing Net.
 
-use super::waves::{self, Reach};
+use super::layers::{self, Reach};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -52,5 +52,5 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    waves::find(view, Reach::Nets, sink)
+    layers::find(view, Reach::Nets, sink)
 }

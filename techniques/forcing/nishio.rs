@@ -1,6 +1,6 @@
 //! Nishio.
 
-use super::waves::{self, Reach};
+use super::layers::{self, Reach};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -43,5 +43,5 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    waves::find(view, Reach::OneDigit, sink)
+    layers::find(view, Reach::OneDigit, sink)
 }

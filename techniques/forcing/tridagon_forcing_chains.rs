@@ -4,7 +4,7 @@ use crate::exotic::tridagon::{self, Hammer};
 use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
 use grid::CandidateSet;
-use logic::{Cast, Evidence, Phrase, Role, Sink, Stop, Telling, Variant, View};
+use logic::{Evidence, ExplainContext, Phrase, Role, Roles, Sink, Stop, Variant, View};
 
 logic::technique! {
     /// Tridagon Forcing Chains: whichever further candidate saves the twelve cells of a Tridagon, the same follows.
@@ -59,13 +59,13 @@ impl Relation for Hammer {
         Hammer::evidence(self)
     }
 
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let pattern = CandidateSet::of_digits(self.digits, self.cells);
-        Cast::new("pattern", Role::Pattern, pattern)
+        Roles::new("pattern", Role::Pattern, pattern)
     }
 
-    fn seen(&self, telling: &Telling<'_>) -> Vec<Phrase> {
-        Hammer::seen(self, &telling.before().all_candidates()).into()
+    fn seen(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
+        Hammer::seen(self, &context.before().all_candidates()).into()
     }
 }
 

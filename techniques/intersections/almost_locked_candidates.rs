@@ -4,7 +4,7 @@ use crate::kits::rank_zero::RankZero;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use logic::{
-    Cast, Explanation, Link, Pattern, Phrase, Role, Sink, Slot, Stop, Telling, Text, Truth,
+    ExplainContext, Explanation, Link, Pattern, Phrase, Role, Roles, Sink, Slot, Stop, Text, Truth,
     Variant, View,
 };
 
@@ -139,15 +139,15 @@ struct AlmostLocked {
 }
 
 impl Pattern for AlmostLocked {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let at = |cells| CandidateSet::of_digits(self.digits, cells);
-        Cast::new("houses", Role::Base, HouseSet::from_iter(self.houses))
+        Roles::new("houses", Role::Base, HouseSet::from_iter(self.houses))
             .with("cells", Role::Pattern, at(self.inside))
             .with("crossing", Role::Pattern, self.crossing)
             .with("filled", Role::Pattern, self.outside)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let [base, cover] = self.houses;
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digits", self.digits);

@@ -3,7 +3,7 @@
 use super::kit::{self, Confined};
 use core::ops::ControlFlow;
 use grid::{House, HouseKind};
-use logic::{Cast, Evidence, Explanation, Pattern, Proof, Sink, Stop, Telling, View};
+use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, Sink, Stop, View};
 
 logic::technique! {
     /// Claiming: in a line, a digit has places in one box only, so it goes from the rest of that box.
@@ -73,13 +73,13 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 impl Pattern for Claimed {
-    fn cast(&self) -> Cast {
-        self.0.cast("line", "box")
+    fn roles(&self) -> Roles {
+        self.0.roles("line", "box")
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| {
-            let phrase = self.0.fill(text, telling);
+            let phrase = self.0.fill(text, context);
             phrase.with("line", self.0.base).with("box", self.0.cover)
         };
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])

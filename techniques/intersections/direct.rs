@@ -6,8 +6,8 @@ use crate::kits::places::locked;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, House, HouseKind};
 use logic::{
-    After, Cast, Claim, Cover, Effects, Evidence, Explanation, Find, Link, Pattern, Proof, Proved,
-    Role, Single, SingleBy, Sink, Slot, Stop, Telling, Truth, View,
+    Claim, Cover, Effects, Evidence, ExplainContext, Explanation, Find, Lemma, Link, Pattern,
+    Proof, Proved, Role, Roles, Single, SingleBy, Sink, Slot, Stop, Truth, View,
 };
 
 /// Pushes every single that a digit confined to one crossing of `base` leaves in another house of
@@ -84,7 +84,7 @@ impl Left {
                 fins: CandidateSet::EMPTY,
             }),
         };
-        Evidence::After(Box::new(After {
+        Evidence::Lemma(Box::new(Lemma {
             lemma,
             then: single,
         }))
@@ -92,20 +92,20 @@ impl Left {
 }
 
 impl Pattern for Left {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         self.confined
-            .cast("base", "cover")
+            .roles("base", "cover")
             .with("single", Role::Pattern, self.single)
             .with("house", Role::Pattern, self.house)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let Confined {
             digit, base, cover, ..
         } = self.confined;
-        let gone = telling.before().cells_in(self.house, digit) & cover.cells();
+        let gone = context.before().cells_in(self.house, digit) & cover.cells();
         let fill = |text| {
-            let phrase = self.confined.fill(text, telling).with("base", base);
+            let phrase = self.confined.fill(text, context).with("base", base);
             let phrase = phrase.with("cover", cover).with("house", self.house);
             phrase
                 .with("cell", self.single.cell)

@@ -4,8 +4,8 @@ use crate::kits::places::locked;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, Digit, House, HouseKind};
 use logic::{
-    Cast, Claim, Cover, Evidence, Find, Link, Pattern, Phrase, Proof, Removals, Role, Sink, Slot,
-    Stop, Telling, Text, Truth, View,
+    Claim, Cover, Evidence, ExplainContext, Find, Link, Pattern, Phrase, Proof, Removals, Role,
+    Roles, Sink, Slot, Stop, Text, Truth, View,
 };
 
 /// The kinds of line to look in, in the entry's order.
@@ -60,16 +60,16 @@ pub(crate) struct Confined {
 
 impl Confined {
     /// Where the digit has to be, and the two houses by their names.
-    pub(crate) fn cast(&self, base: &'static str, cover: &'static str) -> Cast {
+    pub(crate) fn roles(&self, base: &'static str, cover: &'static str) -> Roles {
         let cells = CandidateSet::of_digit(self.digit, self.cells);
-        Cast::new("cells", Role::Base, cells)
+        Roles::new("cells", Role::Base, cells)
             .with(base, Role::Base, self.base)
             .with(cover, Role::Cover, self.cover)
     }
 
     /// A text, with the digit and the cells that can still be it.
-    pub(crate) fn fill(&self, text: &'static Text, telling: &Telling<'_>) -> Phrase {
-        let cells = self.cells & telling.before().cells(self.digit);
+    pub(crate) fn fill(&self, text: &'static Text, context: &ExplainContext<'_>) -> Phrase {
+        let cells = self.cells & context.before().cells(self.digit);
         let phrase = Phrase::new(text).with("digit", self.digit);
         phrase
             .with("cells", cells)

@@ -3,7 +3,7 @@
 use super::kit::{self, Confined};
 use core::ops::ControlFlow;
 use grid::{House, HouseKind};
-use logic::{Cast, Evidence, Explanation, Pattern, Proof, Sink, Stop, Telling, View};
+use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, Sink, Stop, View};
 
 logic::technique! {
     /// Pointing: in a box, a digit has places in one line only, so it goes from the rest of that line.
@@ -75,13 +75,13 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 impl Pattern for Pointed {
-    fn cast(&self) -> Cast {
-        self.0.cast("box", "line")
+    fn roles(&self) -> Roles {
+        self.0.roles("box", "line")
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| {
-            let phrase = self.0.fill(text, telling);
+            let phrase = self.0.fill(text, context);
             phrase.with("box", self.0.base).with("line", self.0.cover)
         };
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])

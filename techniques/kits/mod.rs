@@ -12,17 +12,17 @@ pub(crate) mod trail;
 
 /// Alternating chains: their searches, their pattern and their words.
 pub(crate) mod chains {
+    mod added_part;
     mod arrows;
-    mod beside;
     pub(crate) mod family;
     pub(crate) mod kit;
+    mod link_pairs_by_family;
+    mod link_rows;
     pub(crate) mod loops;
-    mod paces;
     mod path;
     pub(crate) mod pattern;
     mod removals;
     pub(crate) mod short;
-    mod turns;
     mod ways;
     pub(crate) mod words;
 }

@@ -8,8 +8,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseSet};
 use logic::{
-    Cast, Claim, Cover, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Removals, Role,
-    Sink, Stop, Telling, Truth, Variant,
+    Claim, Cover, Evidence, ExplainContext, Explanation, Find, Link, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Stop, Truth, Variant,
 };
 
 /// Truths, and as many links that hold all their candidates.
@@ -125,31 +125,32 @@ struct Told {
 }
 
 impl Pattern for Told {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let (bases, digits) = self.pattern.bases();
         let cells = self.pattern.cells();
         let covers = self.pattern.covers();
         let covers = covers.iter().fold(HouseSet::EMPTY, |all, (_, h)| all | *h);
-        let cast = Cast::new("covers", Role::Cover, covers);
-        let cast = if cells.is_empty() {
-            cast
+        let roles = Roles::new("covers", Role::Cover, covers);
+        let roles = if cells.is_empty() {
+            roles
         } else {
-            cast.with("cells", Role::Pattern, cells)
+            roles.with("cells", Role::Pattern, cells)
         };
-        let cast = if bases.is_empty() {
-            cast
+        let roles = if bases.is_empty() {
+            roles
         } else {
-            cast.with("bases", Role::Base, bases)
+            roles
+                .with("bases", Role::Base, bases)
                 .with("digits", Role::Pattern, digits)
         };
         match self.pattern.filled() {
-            filled if filled.is_empty() => cast,
-            filled => cast.with("filled", Role::Cover, filled),
+            filled if filled.is_empty() => roles,
+            filled => roles.with("filled", Role::Cover, filled),
         }
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
         let (bases, digits) = self.pattern.bases();
         let (cells, filled) = (self.pattern.cells(), self.pattern.filled());
         let count = self.pattern.truths.len();

@@ -5,8 +5,8 @@ use super::kit::{JOIN, SEEN, Shape, Turbot, Turbots, WHY as WHY_KITE};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, House, HouseKind};
 use logic::{
-    Cast, Claim, Effects, Evidence, Explanation, Find, Pattern, Phrase, Proof, Proved, Removals,
-    Role, Sink, Stop, Telling, View,
+    Claim, Effects, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Proved,
+    Removals, Role, Roles, Sink, Stop, View,
 };
 
 logic::technique! {
@@ -150,11 +150,11 @@ trait Half: Copy + core::fmt::Debug + Send + Sync + 'static {
     /// The places at the ends: one of them holds the digit.
     fn ends(&self) -> CandidateSet;
     /// Adds what both patterns share.
-    fn with_middle(&self, cast: Cast) -> Cast;
+    fn with_middle(&self, roles: Roles) -> Roles;
     /// The gist of the pair.
     fn gist(&self) -> Phrase;
     /// All sentences about this pattern.
-    fn words(&self, telling: &Telling<'_>) -> Vec<Phrase>;
+    fn words(&self, context: &ExplainContext<'_>) -> Vec<Phrase>;
 }
 
 /// Two patterns of a digit with the same middle.
@@ -178,16 +178,16 @@ impl<H: Half> Dual<H> {
 }
 
 impl<H: Half> Pattern for Dual<H> {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let [one, other] = &self.pair;
-        let cast = Cast::new("first_ends", Role::On, one.ends());
-        one.with_middle(cast.with("second_ends", Role::Off, other.ends()))
+        let roles = Roles::new("first_ends", Role::On, one.ends());
+        one.with_middle(roles.with("second_ends", Role::Off, other.ends()))
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let [one, other] = &self.pair;
         let gist = one.gist().with("digit", self.digit);
-        Explanation::new(gist, one.words(telling), other.words(telling))
+        Explanation::new(gist, one.words(context), other.words(context))
     }
 }
 
@@ -204,17 +204,17 @@ impl Half for Turbot {
         CandidateSet::of_digit(self.digit(), Turbot::ends(*self))
     }
 
-    fn with_middle(&self, cast: Cast) -> Cast {
+    fn with_middle(&self, roles: Roles) -> Roles {
         let knot = CandidateSet::of_digit(self.digit(), self.joint());
-        cast.with("knot", Role::Pattern, knot)
+        roles.with("knot", Role::Pattern, knot)
     }
 
     fn gist(&self) -> Phrase {
         Phrase::new(&GIST_KITES).with("cells", self.joint())
     }
 
-    fn words(&self, telling: &Telling<'_>) -> Vec<Phrase> {
-        let gone = Turbot::victims(*self, telling.before());
+    fn words(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
+        let gone = Turbot::victims(*self, context.before());
         let why = self.fill(&WHY_KITE).with("gone", gone);
         vec![self.fill(&SEEN), self.fill(&JOIN), why]
     }
@@ -233,16 +233,16 @@ impl Half for Instance {
         Instance::ends(self)
     }
 
-    fn with_middle(&self, cast: Cast) -> Cast {
-        cast.with("box", Role::Base, self.box_)
+    fn with_middle(&self, roles: Roles) -> Roles {
+        roles.with("box", Role::Base, self.box_)
     }
 
     fn gist(&self) -> Phrase {
         Phrase::new(&GIST_RECTANGLES).with("box", self.box_)
     }
 
-    fn words(&self, telling: &Telling<'_>) -> Vec<Phrase> {
-        let seen = telling.effects().thinned() & self.ends().all_cells().common_peers();
+    fn words(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
+        let seen = context.effects().thinned() & self.ends().all_cells().common_peers();
         let mut words = vec![self.fill(&BOX), self.fill(&LINE), self.fill(&WHY_RECTANGLE)];
         words.extend((!seen.is_empty()).then(|| self.goes(seen)));
         words

@@ -4,8 +4,8 @@ use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{
-    Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Node, Pattern, Phrase,
-    Proof, Removals, Role, Sink, Stop, Telling, Text, View, Why,
+    Chain, Claim, Closing, Evidence, ExplainContext, Explanation, Find, Literal, Node, Pattern,
+    Phrase, Proof, Removals, Role, Roles, Sink, Stop, Text, View, Why,
 };
 
 logic::technique! {
@@ -188,9 +188,9 @@ impl Instance {
 }
 
 impl Pattern for Instance {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let middle = CandidateSet::of_digit(self.digit, self.first.with(self.near));
-        Cast::new("ends", Role::On, self.ends())
+        Roles::new("ends", Role::On, self.ends())
             .with("middle", Role::Pattern, middle)
             .with("box", Role::Pattern, self.box_)
             .with(
@@ -201,9 +201,9 @@ impl Pattern for Instance {
             .with("line", Role::Pattern, self.line)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text: &'static Text| self.fill(text);
-        let why = vec![fill(&WHY), self.goes(telling.effects().thinned())];
+        let why = vec![fill(&WHY), self.goes(context.effects().thinned())];
         Explanation::new(fill(&GIST), vec![fill(&BOX), fill(&LINE)], why)
     }
 }

@@ -5,8 +5,8 @@ use crate::kits::trail::trail;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Slot, Stop, Telling, Truth, View,
+    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
 };
 
 logic::technique! {
@@ -100,7 +100,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             sink.push(Find::new(claim, path.cells.len() as u16), &|| {
                 let truths = path.houses.iter().map(|&house| Truth::House(house, digit));
                 let truths = truths.collect();
-                Proof::new(Evidence::Finite(Finite { truths }), path.clone())
+                Proof::new(Evidence::Exhaustive(Exhaustive { truths }), path.clone())
             })?;
         }
     }
@@ -187,15 +187,15 @@ impl Loop {
 }
 
 impl Pattern for Loop {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let at = |cells| CandidateSet::of_digit(self.digit, cells);
         let houses: HouseSet = self.houses.iter().copied().collect();
-        Cast::new("loop", Role::Pattern, at(self.members()))
+        Roles::new("loop", Role::Pattern, at(self.members()))
             .with("guardians", Role::Guardian, at(self.guardians))
             .with("houses", Role::Base, houses)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let round = self.cells.iter().skip(1).chain(self.cells.first());
         let round = self.houses.iter().copied().zip(round.copied());
         let trail = self.cells.first().map(|&first| trail(first, round));
@@ -210,7 +210,7 @@ impl Pattern for Loop {
             let phrase = phrase.with("beside", Slot::OneOf(self.guardians));
             phrase.with("count", self.cells.len())
         };
-        let gone = telling.effects().removals().iter().map(|one| one.cell);
+        let gone = context.effects().removals().iter().map(|one| one.cell);
         let gone: CellSet = gone.collect();
         let mut why = vec![fill(&ODD), fill(&ONE)];
         if !gone.is_empty() {

@@ -17,8 +17,8 @@ use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{
-    Cast, Chain, Claim, Closing, Derived, Evidence, Explanation, Find, Literal, Pattern, Phrase,
-    Position, Proof, Removals, Role, Sink, Stop, Telling, Text, View, Why,
+    Chain, Claim, Closing, Derived, Evidence, ExplainContext, Explanation, Find, Literal, Pattern,
+    Phrase, Position, Proof, Removals, Role, Roles, Sink, Stop, Text, View, Why,
 };
 
 /// The only two places of a digit in at least one house.
@@ -237,14 +237,14 @@ impl Turbot {
 
 /// The words are the same for the whole family: they name the houses.
 impl Pattern for Turbot {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let Turbot {
             digit,
             cells: [a, b, c, d],
             houses: [first, join, second],
         } = *self;
         let at = |cells: [Cell; 2]| CandidateSet::of_digit(digit, CellSet::from_iter(cells));
-        Cast::new("ends", Role::On, at([a, d]))
+        Roles::new("ends", Role::On, at([a, d]))
             .with("joint", Role::Pattern, at([b, c]))
             .with(
                 "strong",
@@ -254,12 +254,12 @@ impl Pattern for Turbot {
             .with("join", Role::Pattern, join)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text: &'static Text| self.fill(text);
         Explanation::new(
             fill(&GIST),
             vec![fill(&SEEN), fill(&JOIN)],
-            vec![fill(&WHY).with("gone", telling.effects().thinned())],
+            vec![fill(&WHY).with("gone", context.effects().thinned())],
         )
     }
 }

@@ -4,8 +4,8 @@ use crate::kits::templates::{Templates, lacking, lines};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, HouseSet};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Finite, Literal, Node, Pattern, Phrase, Polarity,
-    Proof, Removals, Role, Sink, Stop, Telling, Text, Truth, View,
+    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Literal, Node, Pattern, Phrase,
+    Polarity, Proof, Removals, Role, Roles, Sink, Stop, Text, Truth, View,
 };
 
 logic::technique! {
@@ -89,7 +89,7 @@ fn proof(board: &Board, digit: Digit, says: Says) -> Proof {
         lines: lacking & lines(),
     };
     Proof::new(
-        Evidence::Finite(Finite {
+        Evidence::Exhaustive(Exhaustive {
             truths: truths.collect(),
         }),
         found,
@@ -113,13 +113,13 @@ struct Found {
 }
 
 impl Pattern for Found {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let at = |cells| CandidateSet::of_digit(self.digit, cells);
-        Cast::new("places", Role::Pattern, at(self.places))
+        Roles::new("places", Role::Pattern, at(self.places))
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let gone = telling.effects().removals().iter().map(|one| one.cell);
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let gone = context.effects().removals().iter().map(|one| one.cell);
         let cells: CellSet = match self.says {
             Says::InAll(cell) => CellSet::only(cell),
             Says::InNone => gone.collect(),
@@ -140,7 +140,7 @@ impl Pattern for Found {
         };
         let refuted: Option<Vec<Phrase>> = supposed
             .into_iter()
-            .map(|first| refuted(telling.before(), self.digit, first))
+            .map(|first| refuted(context.before(), self.digit, first))
             .collect();
         Explanation::new(fill(gist), vec![fill(&SEEN)], vec![fill(general)]).with_arrows(
             match refuted {

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Candidate, House, HouseSet};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
-    Stop, Telling, View,
+    Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role, Roles,
+    Single, SingleBy, Sink, Stop, View,
 };
 
 logic::technique! {
@@ -89,11 +89,11 @@ pub(crate) fn push(
 }
 
 impl Pattern for LastCell {
-    fn cast(&self) -> Cast {
-        Cast::new("place", Role::Pattern, self.candidate).with("house", Role::Pattern, self.house)
+    fn roles(&self) -> Roles {
+        Roles::new("place", Role::Pattern, self.candidate).with("house", Role::Pattern, self.house)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let LastCell { house, candidate } = *self;
         let gist = Phrase::new(&GIST)
             .with("cell", candidate.cell)

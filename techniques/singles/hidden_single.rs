@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, Digit, House, HouseKind};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
-    Stop, Telling, Variant, View,
+    Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role, Roles,
+    Single, SingleBy, Sink, Stop, Variant, View,
 };
 
 logic::technique! {
@@ -110,11 +110,11 @@ pub(crate) fn push(
 }
 
 impl Pattern for LastPlace {
-    fn cast(&self) -> Cast {
-        Cast::new("place", Role::Pattern, self.candidate).with("house", Role::Pattern, self.house)
+    fn roles(&self) -> Roles {
+        Roles::new("place", Role::Pattern, self.candidate).with("house", Role::Pattern, self.house)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let LastPlace { house, candidate } = *self;
         let Candidate { cell, digit } = candidate;
         let fill = |text| {
@@ -126,7 +126,7 @@ impl Pattern for LastPlace {
         Explanation::new(
             fill(&GIST),
             vec![fill(&SEEN)],
-            why(telling.before(), candidate, house),
+            why(context.before(), candidate, house),
         )
         .called(match house.kind() {
             HouseKind::Box => &IN_BOX,

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Candidate, Digit, HouseKind};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
-    Stop, Telling, View,
+    Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role, Roles,
+    Single, SingleBy, Sink, Stop, View,
 };
 
 logic::technique! {
@@ -68,15 +68,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 impl Pattern for Ninth {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let Candidate { cell, .. } = self.0;
         let [row, column] = [HouseKind::Row, HouseKind::Column].map(|kind| cell.house(kind));
-        Cast::new("place", Role::Pattern, self.0)
+        Roles::new("place", Role::Pattern, self.0)
             .with("row", Role::Pattern, row)
             .with("column", Role::Pattern, column)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let Candidate { cell, digit } = self.0;
         let fill = |text| {
             let phrase = Phrase::new(text).with("cell", cell).with("digit", digit);

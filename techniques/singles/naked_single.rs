@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Candidate, DigitSet};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
-    Stop, Telling, View,
+    Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role, Roles,
+    Single, SingleBy, Sink, Stop, View,
 };
 
 logic::technique! {
@@ -84,15 +84,15 @@ pub(crate) fn push(
 }
 
 impl Pattern for LastCandidate {
-    fn cast(&self) -> Cast {
-        Cast::new("place", Role::Pattern, self.0)
+    fn roles(&self) -> Roles {
+        Roles::new("place", Role::Pattern, self.0)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let Candidate { cell, digit } = self.0;
         let peers = cell.peers().iter();
         let seen: DigitSet = peers
-            .filter_map(|peer| telling.before().value(peer))
+            .filter_map(|peer| context.before().value(peer))
             .collect();
         let gone = DigitSet::all().without(digit) - seen;
         let mut why = Vec::new();

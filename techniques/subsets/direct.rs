@@ -3,8 +3,8 @@
 
 use grid::{Candidate, CandidateSet};
 use logic::{
-    After, Cast, Effects, Evidence, Explanation, Pattern, Phrase, Proof, Proved, Role, Single,
-    SingleBy, Subset, Telling, Text,
+    Effects, Evidence, ExplainContext, Explanation, Lemma, Pattern, Phrase, Proof, Proved, Role,
+    Roles, Single, SingleBy, Subset, Text,
 };
 
 /// A subset and the single that it leaves.
@@ -38,21 +38,21 @@ impl SingleAfterSubset {
             effects,
             evidence: Evidence::Subset(self.set),
         };
-        let after = After {
+        let after = Lemma {
             lemma,
             then: single,
         };
-        Proof::new(Evidence::After(Box::new(after)), self)
+        Proof::new(Evidence::Lemma(Box::new(after)), self)
     }
 }
 
 impl Pattern for SingleAfterSubset {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
-        Cast::new("set", Role::Pattern, held).with("house", Role::Pattern, self.set.house)
+        Roles::new("set", Role::Pattern, held).with("house", Role::Pattern, self.set.house)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let [gist, seen, why] = self.texts.map(|text| {
             Phrase::new(text)
                 .with("house", self.set.house)

@@ -4,8 +4,8 @@ use crate::kits::places::subsets;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, House, HouseKind};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Stop,
-    Subset, SubsetBy, Telling, View,
+    Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals, Role,
+    Roles, Sink, Stop, Subset, SubsetBy, View,
 };
 
 /// Declares the locked hidden subset of one size.
@@ -132,14 +132,14 @@ struct Locked {
 }
 
 impl Pattern for Locked {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
-        Cast::new("set", Role::Pattern, held)
+        Roles::new("set", Role::Pattern, held)
             .with("house", Role::Pattern, self.set.house)
             .with("other", Role::Cover, self.other)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| {
             let phrase = Phrase::new(text).with("house", self.set.house);
             let phrase = phrase.with("digits", self.set.digits);

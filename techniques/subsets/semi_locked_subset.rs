@@ -4,8 +4,8 @@ use crate::kits::places::subsets;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, DigitSet, House};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Stop,
-    Subset, SubsetBy, Telling, Variant, View,
+    Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals, Role,
+    Roles, Sink, Stop, Subset, SubsetBy, Variant, View,
 };
 
 logic::technique! {
@@ -111,15 +111,15 @@ fn of_size<const SIZE: usize>(
 }
 
 impl Pattern for Half {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
-        let cast = Cast::new("set", Role::Pattern, held);
-        let cast = cast.with("house", Role::Pattern, self.set.house);
+        let roles = Roles::new("set", Role::Pattern, held);
+        let roles = roles.with("house", Role::Pattern, self.set.house);
         let houses = self.locked.iter().map(|(.., house)| *house);
-        cast.with("others", Role::Cover, houses.collect::<grid::HouseSet>())
+        roles.with("others", Role::Cover, houses.collect::<grid::HouseSet>())
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| {
             let phrase = Phrase::new(text).with("house", self.set.house);
             let phrase = phrase.with("digits", self.set.digits);

@@ -1,21 +1,21 @@
 //! The words for naked, hidden and locked subsets, by size.
 
 use grid::{CandidateSet, House};
-use logic::{Cast, Explanation, Pattern, Phrase, Role, Subset, SubsetBy, Telling, Text};
+use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Subset, SubsetBy, Text};
 
 /// A naked, locked or hidden subset. A locked one is a naked one in two houses.
 #[derive(Debug)]
 pub(crate) struct Closed(pub(crate) Subset);
 
 impl Pattern for Closed {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
-        Cast::new("set", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
+        Roles::new("set", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         match self.0.by {
-            SubsetBy::Cells => self.naked(telling),
+            SubsetBy::Cells => self.naked(context),
             SubsetBy::Digits => Explanation::new(
                 self.fill(&HIDDEN_GIST),
                 vec![self.fill(&HIDDEN_SEEN)],
@@ -26,8 +26,8 @@ impl Pattern for Closed {
 }
 
 impl Closed {
-    fn naked(&self, telling: &Telling<'_>) -> Explanation {
-        let go = match self.other_house(telling) {
+    fn naked(&self, context: &ExplainContext<'_>) -> Explanation {
+        let go = match self.other_house(context) {
             Some(other) => self.fill(&GO_BOTH).with("other", other),
             None => self.fill(&GO),
         };
@@ -46,12 +46,12 @@ impl Closed {
     }
 
     /// The second house that holds the whole subset, if the step removes something from it.
-    fn other_house(&self, telling: &Telling<'_>) -> Option<House> {
+    fn other_house(&self, context: &ExplainContext<'_>) -> Option<House> {
         let Subset { house, cells, .. } = self.0;
         let mut houses = cells.common_houses().without(house).iter();
         houses.find(|other| {
             let outside = other.cells() - house.cells();
-            let mut removals = telling.effects().removals().iter();
+            let mut removals = context.effects().removals().iter();
             removals.any(|removed| outside.contains(removed.cell))
         })
     }

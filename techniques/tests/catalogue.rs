@@ -138,7 +138,7 @@ fn assert_told(step: &Step, board: &grid::Board) {
     let phrases = seen.iter().chain(&why);
     let phrases = phrases.chain([&gist]).chain(&arrows);
     phrases.for_each(assert_filled);
-    assert!(!step.cast().marks(board).is_empty(), "{}", what());
+    assert!(!step.roles().marks(board).is_empty(), "{}", what());
 }
 
 /// Says which technique on which board it was, if this goes away in a panic.

@@ -65,10 +65,10 @@ fn shortest(
     for length in 1..=LONGEST {
         let mut longer: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
         for ((found, last), gone) in &partial {
-            let news = excluded(board, *last);
+            let new_assertions = excluded(board, *last);
             for live in all
                 .iter()
-                .filter(|live| live.iter().any(|one| news.contains(*one)))
+                .filter(|live| live.iter().any(|one| new_assertions.contains(*one)))
             {
                 let left = live.iter().filter(|one| !gone.contains(**one));
                 let left: Vec<Candidate> = left.copied().collect();

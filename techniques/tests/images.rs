@@ -118,8 +118,8 @@ fn entries() -> Vec<Entry> {
     let mut entries = profile::named("everything").unwrap().entries;
     entries.retain(|entry| {
         let slug = entry.technique.info().slug;
-        let waves = slug.ends_with("_net") || slug.ends_with("_net_plus");
-        entry.choice == Choice::Easiest && !waves
+        let layers = slug.ends_with("_net") || slug.ends_with("_net_plus");
+        entry.choice == Choice::Easiest && !layers
     });
     entries
 }

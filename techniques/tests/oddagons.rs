@@ -48,7 +48,7 @@ fn told(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options).into_iter();
     let with_cells = all.map(|find| {
-        let Evidence::Finite(finite) = &find.evidence else {
+        let Evidence::Exhaustive(finite) = &find.evidence else {
             panic!("{:?}", find.evidence);
         };
         let cells = finite.truths.iter().map(|truth| {

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, House};
 use logic::{
-    Cast, Claim, Deadly, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Sink, Stop,
-    Telling, Text, View,
+    Claim, Deadly, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role,
+    Roles, Sink, Stop, Text, View,
 };
 
 logic::technique! {
@@ -71,11 +71,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 impl Pattern for Surplus {
-    fn cast(&self) -> Cast {
-        Cast::new("guardian", Role::Guardian, self.0)
+    fn roles(&self) -> Roles {
+        Roles::new("guardian", Role::Guardian, self.0)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let candidate = self.0;
         let [row, column, box_] = candidate.cell.houses();
         let fill = |text: &'static Text| {
@@ -83,7 +83,7 @@ impl Pattern for Surplus {
                 .with("cell", candidate.cell)
                 .with("digit", candidate.digit)
         };
-        let seen = fill(&SEEN).with("digits", telling.before().candidates(candidate.cell));
+        let seen = fill(&SEEN).with("digits", context.before().candidates(candidate.cell));
         let three = fill(&THREE)
             .with("row", row)
             .with("column", column)

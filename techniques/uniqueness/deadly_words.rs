@@ -3,8 +3,8 @@
 use crate::kits::surplus;
 use grid::{CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{
-    Cast, Cover, Deadly, Evidence, Explanation, Link, Pattern, Phrase, Proof, Role, Slot, Telling,
-    Truth,
+    Cover, Deadly, Evidence, ExplainContext, Explanation, Link, Pattern, Phrase, Proof, Role,
+    Roles, Slot, Truth,
 };
 
 /// What makes a deadly pattern with surplus candidates force something.
@@ -91,33 +91,34 @@ pub(crate) fn proof_in(
 }
 
 impl Pattern for Avoided {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let guardians = self.guardians;
         // A pattern that is all of the board is not pointed at.
-        let cast = match self.scope {
-            Scope::Cells => Cast::new("pattern", Role::Pattern, self.shown).with(
+        let roles = match self.scope {
+            Scope::Cells => Roles::new("pattern", Role::Pattern, self.shown).with(
                 "guardians",
                 Role::Guardian,
                 guardians,
             ),
-            Scope::Board => Cast::new("guardians", Role::Guardian, guardians),
+            Scope::Board => Roles::new("guardians", Role::Guardian, guardians),
         };
         match self.reason {
-            Reason::Surplus => cast,
-            Reason::Naked(house, _, digits) | Reason::Hidden(house, _, digits) => cast
+            Reason::Surplus => roles,
+            Reason::Naked(house, _, digits) | Reason::Hidden(house, _, digits) => roles
                 .with("house", Role::Base, house)
                 .with("set", Role::Base, digits),
             Reason::Locked(house, digit) => {
-                cast.with("house", Role::Base, house)
+                roles
+                    .with("house", Role::Base, house)
                     .with("locked", Role::Base, digit)
             }
         }
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let pattern = &self.shown;
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
-        let all = telling.before().all_candidates();
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
         let fill = |text| {
             let phrase = Phrase::new(text).with("cells", pattern.all_cells());
@@ -136,7 +137,7 @@ impl Pattern for Avoided {
                     .with("house", house)
                     .with(
                         "places",
-                        Slot::OneOf(telling.before().cells_in(house, digit)),
+                        Slot::OneOf(context.before().cells_in(house, digit)),
                     )
                     .with("digit", digit),
             ),

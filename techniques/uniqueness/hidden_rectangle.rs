@@ -5,8 +5,8 @@ use super::rectangles::{Rectangle, Rectangles};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
 use logic::{
-    Cast, Claim, Cover, Evidence, Explanation, Find, Link, Pattern, Phrase, Proof, Removals, Role,
-    Sink, Slot, Stop, Telling, Text, Truth, View,
+    Claim, Cover, Evidence, ExplainContext, Explanation, Find, Link, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Slot, Stop, Text, Truth, View,
 };
 
 logic::technique! {
@@ -59,7 +59,7 @@ logic::technique! {
 
 /// A rectangle with two strong links of one of its digits that meet in a corner.
 #[derive(Debug)]
-struct Met {
+struct HiddenRectanglePattern {
     rectangle: Rectangle,
     /// The houses of the two strong links.
     houses: [House; 2],
@@ -111,7 +111,7 @@ pub(crate) fn find_in(
                     links: neighbours.with(cell).iter().map(Link::Cell).collect(),
                     fins: CandidateSet::from_iter([Candidate::new(cell, locked)]),
                 });
-                let met = Met {
+                let met = HiddenRectanglePattern {
                     rectangle,
                     houses: [one, another],
                     locked,
@@ -124,15 +124,15 @@ pub(crate) fn find_in(
     ControlFlow::Continue(())
 }
 
-impl Pattern for Met {
-    fn cast(&self) -> Cast {
-        Cast::new("rectangle", Role::Pattern, self.rectangle.pattern())
+impl Pattern for HiddenRectanglePattern {
+    fn roles(&self) -> Roles {
+        Roles::new("rectangle", Role::Pattern, self.rectangle.pattern())
             .with("guardians", Role::Guardian, self.guardians)
             .with("strong_links", Role::Base, HouseSet::from_iter(self.houses))
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let Met {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let HiddenRectanglePattern {
             rectangle,
             houses: [one, another],
             locked,
@@ -148,7 +148,7 @@ impl Pattern for Met {
         let bare = cells - one.cells() - another.cells();
         let why = Phrase::new(&WHY)
             .with("bare", bare)
-            .with("more", rectangle.guardians(telling.before()))
+            .with("more", rectangle.guardians(context.before()))
             .with("locked", locked)
             .with("other", rectangle.other(locked))
             .with("one", one)

@@ -6,8 +6,8 @@ use super::{hidden_rectangle, unique_rectangle};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
 use logic::{
-    Cast, Claim, Conflict, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals,
-    Role, Sink, Stop, Telling, Text, Truth, Variant, View,
+    Claim, Conflict, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase,
+    Proof, Removals, Role, Roles, Sink, Stop, Text, Truth, Variant, View,
 };
 
 logic::technique! {
@@ -136,7 +136,7 @@ fn push(
             sides: sides.to_vec(),
             supposed,
         };
-        Proof::new(Evidence::Finite(Finite { truths }), completed)
+        Proof::new(Evidence::Exhaustive(Exhaustive { truths }), completed)
     })
 }
 
@@ -285,15 +285,15 @@ impl Sink for Collector<'_> {
 }
 
 impl Pattern for Completed {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let houses: HouseSet = self.sides.iter().map(|side| side.house).collect();
-        Cast::new("rectangle", Role::Pattern, self.rectangle.pattern())
+        Roles::new("rectangle", Role::Pattern, self.rectangle.pattern())
             .with("guardians", Role::Guardian, self.guardians)
             .with("strong_links", Role::Base, houses)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let live = telling.before().all_candidates();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let live = context.before().all_candidates();
         let (cells, digits) = (self.rectangle.cell_set(), self.rectangle.pair());
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text)
@@ -309,7 +309,7 @@ impl Pattern for Completed {
             let link = Phrase::new(&LINK).with("house", side.house);
             link.with("digit", side.digit).with("a", a).with("b", b)
         }));
-        let why = fill(&WHY).with("run", self.run(telling.before()));
+        let why = fill(&WHY).with("run", self.run(context.before()));
         Explanation::new(fill(&GIST), seen, vec![fill(&RULE), why])
     }
 }

@@ -5,7 +5,7 @@ use crate::als::blossom::{self, Stem};
 use crate::kits::surplus;
 use core::ops::ControlFlow;
 use grid::Board;
-use logic::{Cast, Deadly, Phrase, Role, Sink, Stop, Truth, Variant, View};
+use logic::{Deadly, Phrase, Role, Roles, Sink, Stop, Truth, Variant, View};
 
 /// A rectangle, and what keeps it from being complete.
 #[derive(Clone, Debug)]
@@ -28,8 +28,8 @@ impl Stem for Guarded {
         vec![fill(&SEEN), fill(&ONE)]
     }
 
-    fn cast(&self) -> Cast {
-        Cast::new("rectangle", Role::Pattern, self.rectangle.pattern())
+    fn roles(&self) -> Roles {
+        Roles::new("rectangle", Role::Pattern, self.rectangle.pattern())
     }
 }
 

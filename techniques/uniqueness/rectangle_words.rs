@@ -2,7 +2,7 @@
 
 use super::rectangles::Rectangle;
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
-use logic::{Cast, Explanation, Pattern, Phrase, Role, Slot, Telling, Text};
+use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Slot, Text};
 
 /// A rectangle that is not complete, and what that forces.
 #[derive(Debug)]
@@ -43,32 +43,34 @@ impl Guarded {
 }
 
 impl Pattern for Guarded {
-    fn cast(&self) -> Cast {
-        let cast = Cast::new("rectangle", Role::Pattern, self.shown);
-        let cast = if self.filled.is_empty() {
-            cast
+    fn roles(&self) -> Roles {
+        let roles = Roles::new("rectangle", Role::Pattern, self.shown);
+        let roles = if self.filled.is_empty() {
+            roles
         } else {
-            cast.with("filled", Role::Pattern, self.filled)
+            roles.with("filled", Role::Pattern, self.filled)
         };
-        let cast = cast.with("guardians", Role::Guardian, self.guardians);
+        let roles = roles.with("guardians", Role::Guardian, self.guardians);
         match self.forced {
-            Forced::Alone => cast,
+            Forced::Alone => roles,
             Forced::WithCells(house, _, set) => {
-                cast.with("house", Role::Base, house)
+                roles
+                    .with("house", Role::Base, house)
                     .with("set", Role::Base, set)
             }
             Forced::StrongLink(house, locked) => {
-                cast.with("strong_link", Role::Base, house)
+                roles
+                    .with("strong_link", Role::Base, house)
                     .with("locked", Role::Base, locked)
             }
-            Forced::Across(houses, locked) => cast
+            Forced::Across(houses, locked) => roles
                 .with("strong_links", Role::Base, HouseSet::from_iter(houses))
                 .with("locked", Role::Base, locked),
         }
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let (rectangle, before) = (self.rectangle, telling.before());
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let (rectangle, before) = (self.rectangle, context.before());
         let (cells, digits) = (rectangle.cell_set(), rectangle.pair());
         let roof = rectangle.roof(before);
         let more = rectangle.guardians(before);
@@ -78,7 +80,7 @@ impl Pattern for Guarded {
                 .with("cells", cells)
                 .with("digits", digits)
         };
-        let victims = telling.effects().thinned();
+        let victims = context.effects().thinned();
         let roofed = |text: &'static Text| {
             Phrase::new(text)
                 .with("roof", roof)

@@ -4,9 +4,7 @@
 //! they held nothing else, x and y could be exchanged in any solution. There are 486 such
 //! rectangles of cells (per band or stack: three pairs of lines times 27 pairs across boxes).
 
-use grid::{
-    Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, Position, PositionSet,
-};
+use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, Place, PlaceSet};
 use logic::{Deadly, Derived, View};
 
 /// A rectangle and the two digits all its cells hold.
@@ -125,11 +123,11 @@ pub(crate) fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ 
     };
     // Few columns have two digits in common.
     let columns = move |[top, bottom]: [usize; 2]| {
-        let both = |column: &Position| {
+        let both = |column: &Place| {
             let [one, other] = [top, bottom].map(|row| Cell::at(row * 9 + column.index()));
             (board.candidates(one) & board.candidates(other)).is_plural()
         };
-        Position::all().filter(both).collect()
+        Place::all().filter(both).collect()
     };
     let all = corners(columns).filter_map(common);
     all.flat_map(|(cells, common)| {
@@ -154,7 +152,7 @@ pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle
     };
     let columns = |rows: [usize; 2]| {
         let [one, other] = rows.map(|row| (board.givens().bits() >> (9 * row)) as u16);
-        !PositionSet::from_bits(one | other)
+        !PlaceSet::from_bits(one | other)
     };
     let all = corners(columns).filter(usable).flat_map(move |cells| {
         let [a, b, c, d] = cells.map(|cell| match board.value(cell) {
@@ -174,17 +172,17 @@ pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle
 }
 
 /// The four cells of every two rows and two columns that lie in exactly two boxes, of these columns of the rows.
-fn corners(columns: impl Fn([usize; 2]) -> PositionSet) -> impl Iterator<Item = [Cell; 4]> {
+fn corners(columns: impl Fn([usize; 2]) -> PlaceSet) -> impl Iterator<Item = [Cell; 4]> {
     let rows = (0..9_usize).flat_map(|top| (top + 1..9).map(move |bottom| [top, bottom]));
     rows.flat_map(move |[top, bottom]| {
         let columns = columns([top, bottom]);
         columns.iter().flat_map(move |left| {
-            let stack = PositionSet::from_bits(0b111 << (left.index() / 3 * 3));
+            let stack = PlaceSet::from_bits(0b111 << (left.index() / 3 * 3));
             let one_band = top / 3 == bottom / 3;
             let beside = if one_band { !stack } else { stack };
             let right = (columns & beside).iter().filter(move |&right| left < right);
             right.map(move |right| {
-                let at = |row: usize, column: Position| Cell::at(row * 9 + column.index());
+                let at = |row: usize, column: Place| Cell::at(row * 9 + column.index());
                 [
                     at(top, left),
                     at(top, right),

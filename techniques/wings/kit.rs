@@ -5,7 +5,7 @@
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
-use logic::{Cast, Claim, Find, Phrase, Proof, Removals, Role, Sink, Stop, Text, View};
+use logic::{Claim, Find, Phrase, Proof, Removals, Role, Roles, Sink, Stop, Text, View};
 
 /// A pivot, its pincers, and their digits.
 #[derive(Clone, Copy, Debug)]
@@ -26,12 +26,12 @@ impl Wing {
     }
 
     /// The roles of the cells. In the pincers, z has a role of its own.
-    pub(crate) fn cast(self) -> Cast {
+    pub(crate) fn roles(self) -> Roles {
         let pincers = self.pincers.into_iter();
         let ends = pincers.clone().zip(self.ends);
         let ends: CandidateSet = ends.map(|(a, x)| Candidate::new(a, x)).collect();
         let z: CandidateSet = pincers.map(|a| Candidate::new(a, self.z)).collect();
-        Cast::new("pivot", Role::Pivot, self.pivot)
+        Roles::new("pivot", Role::Pivot, self.pivot)
             .with("pincers", Role::Pattern, ends)
             .with("z", Role::Pincer, z)
     }

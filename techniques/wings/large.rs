@@ -4,8 +4,8 @@ use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, Digit, DigitSet};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Finite, Pattern, Phrase, Proof, Removals, Role, Sink,
-    Stop, Telling, Truth, View,
+    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Stop, Truth, View,
 };
 
 /// Declares the wing of one size.
@@ -180,15 +180,15 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
             let places = bent.cells & board.cells(z);
             let truths = bent.cells.iter().map(Truth::Cell).collect();
             let wing = Wing { bent, z, places };
-            Proof::new(Evidence::Finite(Finite { truths }), wing)
+            Proof::new(Evidence::Exhaustive(Exhaustive { truths }), wing)
         })?;
     }
     ControlFlow::Continue(())
 }
 
 impl Pattern for Wing {
-    fn cast(&self) -> Cast {
-        Cast::new("cells", Role::Pattern, self.bent.cells)
+    fn roles(&self) -> Roles {
+        Roles::new("cells", Role::Pattern, self.bent.cells)
             .with("once", Role::Pattern, self.once())
             .with(
                 "z",
@@ -199,8 +199,8 @@ impl Pattern for Wing {
             .with("line", Role::Base, self.bent.line)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let removals = telling.effects().removals().iter();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let removals = context.effects().removals().iter();
         let victims: CellSet = removals.map(|removal| removal.cell).collect();
         let fill = |text| {
             let phrase = Phrase::new(text)

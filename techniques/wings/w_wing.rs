@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use logic::{
-    Cast, Chain, Claim, Closing, Evidence, Explanation, Find, Literal, Pattern, Phrase, Proof,
-    Removals, Role, Sink, Stop, Telling, Text, View, Why,
+    Chain, Claim, Closing, Evidence, ExplainContext, Explanation, Find, Literal, Pattern, Phrase,
+    Proof, Removals, Role, Roles, Sink, Stop, Text, View, Why,
 };
 
 logic::technique! {
@@ -153,19 +153,19 @@ impl Instance {
 }
 
 impl Pattern for Instance {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let at = |cells: [Cell; 2], digit| {
             let cells = cells.into_iter();
             cells
                 .map(|cell| Candidate::new(cell, digit))
                 .collect::<CandidateSet>()
         };
-        Cast::new("ends", Role::Pincer, at(self.ends, self.other))
+        Roles::new("ends", Role::Pincer, at(self.ends, self.other))
             .with("bridge", Role::Pattern, at(self.bridge, self.on))
             .with("house", Role::Pattern, self.house)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let Instance {
             ends: [a, b],
             bridge: [p, q],
@@ -186,7 +186,7 @@ impl Pattern for Instance {
         Explanation::new(
             fill(&GIST),
             vec![fill(&PAIR), fill(&BRIDGE)],
-            vec![fill(&WHY).with("gone", telling.effects().thinned())],
+            vec![fill(&WHY).with("gone", context.effects().thinned())],
         )
     }
 }

@@ -4,8 +4,8 @@ use super::kit::{self, Wing};
 use core::ops::ControlFlow;
 use grid::Candidate;
 use logic::{
-    Cast, Chain, Closing, Evidence, Explanation, Literal, Pattern, Proof, Sink, Stop, Telling,
-    View, Why,
+    Chain, Closing, Evidence, ExplainContext, Explanation, Literal, Pattern, Proof, Roles, Sink,
+    Stop, View, Why,
 };
 
 logic::technique! {
@@ -91,16 +91,16 @@ fn evidence(wing: Wing) -> Evidence {
 }
 
 impl Pattern for Xy {
-    fn cast(&self) -> Cast {
-        self.0.cast()
+    fn roles(&self) -> Roles {
+        self.0.roles()
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| self.0.fill(text);
         Explanation::new(
             fill(&GIST),
             vec![fill(&SEEN)],
-            vec![fill(&WHY).with("gone", telling.effects().thinned())],
+            vec![fill(&WHY).with("gone", context.effects().thinned())],
         )
     }
 }

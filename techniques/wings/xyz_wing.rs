@@ -4,8 +4,8 @@ use super::kit::{self, Wing};
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell, Digit};
 use logic::{
-    Branch, Cast, End, Evidence, Explanation, Literal, Net, NetNode, Pattern, Proof, Sink, Split,
-    Stop, Telling, Truth, View, Why,
+    Branch, End, Evidence, ExplainContext, Explanation, Literal, Net, NetNode, Pattern, Proof,
+    Roles, Sink, Split, Stop, Truth, View, Why,
 };
 
 logic::technique! {
@@ -87,16 +87,16 @@ fn evidence(wing: Wing) -> Evidence {
 }
 
 impl Pattern for Xyz {
-    fn cast(&self) -> Cast {
-        self.0.cast()
+    fn roles(&self) -> Roles {
+        self.0.roles()
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| self.0.fill(text);
         Explanation::new(
             fill(&GIST),
             vec![fill(&SEEN)],
-            vec![fill(&WHY).with("gone", telling.effects().thinned())],
+            vec![fill(&WHY).with("gone", context.effects().thinned())],
         )
     }
 }

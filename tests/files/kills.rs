@@ -101,7 +101,7 @@ type Written = (Vec<Option<Vec<u8>>>, Vec<(PathBuf, Vec<u8>)>);
 #[derive(Debug)]
 enum Moment {
     /// This long after the start.
-    After(Duration),
+    Lemma(Duration),
     /// This long after the state file has grown.
     Kept(Duration),
     /// This long after an output file has changed.
@@ -114,7 +114,7 @@ fn moment(chance: &mut Chance, long: Duration) -> Moment {
     let kind = chance.below(4);
     let mut within = |end| Duration::from_micros(chance.below(end) as u64);
     match kind {
-        0 | 1 => Moment::After(within(long)),
+        0 | 1 => Moment::Lemma(within(long)),
         2 => Moment::Kept(within(long / 20)),
         _ => Moment::Written(within(2000)),
     }
@@ -200,7 +200,7 @@ impl<'a> Trial<'a> {
         let mut child = self.started(further, Stdio::null());
         let alive = |child: &mut Child| child.try_wait().unwrap().is_none();
         let rest = match moment {
-            Moment::After(long) => *long,
+            Moment::Lemma(long) => *long,
             Moment::Kept(long) => {
                 while alive(&mut child) && state() <= kept.max(100) {}
                 *long
@@ -212,7 +212,7 @@ impl<'a> Trial<'a> {
         };
         let now = began.elapsed();
         std::thread::sleep(match moment {
-            Moment::After(long) => long.saturating_sub(now),
+            Moment::Lemma(long) => long.saturating_sub(now),
             Moment::Kept(_) | Moment::Written(_) => rest,
         });
         let lived = alive(&mut child);

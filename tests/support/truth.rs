@@ -5,7 +5,7 @@
 //! up on the board.
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
-use logic::{Players, Step};
+use logic::{Members, Step};
 use regex_lite::{Captures, Regex};
 use render::Style;
 
@@ -274,8 +274,8 @@ fn house_of(text: &str) -> House {
 
 /// Candidates with a role exist; if a role is digits in cells, each cell has one of them.
 fn miscast(board: &Board, step: &Step, wrong: &mut Vec<String>) {
-    for part in step.cast().parts() {
-        let Players::Candidates(players) = &part.players else {
+    for part in step.roles().parts() {
+        let Members::Candidates(players) = &part.players else {
             continue;
         };
         let dead = players.difference(&board.all_candidates());

@@ -3,7 +3,7 @@
 use crate::error;
 use crate::profile::Profile;
 use pyo3::prelude::*;
-use whydoku::Ask;
+use whydoku::UniquenessPolicy;
 use whydoku::grade::gates::Gates;
 use whydoku::grade::{self, GradeJson, GradeRecord, ProfileStamp};
 use whydoku::grid::Puzzle;
@@ -33,7 +33,8 @@ impl Grader {
         let profile = &self.profile.get().0;
         py.detach(|| {
             let mut worker = Worker {
-                grader: grade::Grader::new(profile, Ask::Oracle).with_budget(self.budget),
+                grader: grade::Grader::new(profile, UniquenessPolicy::Check)
+                    .with_budget(self.budget),
                 gates: Gates::default(),
                 solver: Solver::new(),
                 profile,

@@ -4,7 +4,7 @@ use crate::error;
 use pyo3::prelude::*;
 use whydoku::grid::text::{Empty, Frame, line, pencilmarks, position, read_one};
 use whydoku::grid::{self};
-use whydoku::oracle::Verdict;
+use whydoku::oracle::SolutionCount;
 
 /// A puzzle that was read.
 #[pyclass(frozen, module = "whydoku._whydoku")]
@@ -51,9 +51,9 @@ impl Puzzle {
     /// No solution, the one there is, or two of several.
     fn solve(&self, py: Python<'_>) -> Vec<String> {
         match py.detach(|| whydoku::solve(&self.0)) {
-            Verdict::None => Vec::new(),
-            Verdict::Unique(solution) => vec![solution.to_string()],
-            Verdict::Many(two) => two.iter().map(ToString::to_string).collect(),
+            SolutionCount::None => Vec::new(),
+            SolutionCount::Unique(solution) => vec![solution.to_string()],
+            SolutionCount::Many(two) => two.iter().map(ToString::to_string).collect(),
         }
     }
 

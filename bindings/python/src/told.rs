@@ -9,8 +9,8 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use serde_json::json;
 use whydoku::logic::{Outcome, Record};
-use whydoku::oracle::Verdict;
-use whydoku::{Ask, Explainer, Path, Replay, Scope, render};
+use whydoku::oracle::SolutionCount;
+use whydoku::{Explainer, Path, Replay, Scope, UniquenessPolicy, render};
 
 /// Steps, each with the board it is told on, and what is said of them as a whole.
 #[pyclass(frozen, module = "whydoku._whydoku")]
@@ -75,9 +75,9 @@ pub(crate) fn explain(
     };
     let (puzzle, profile, style) = (&puzzle.0, &profile.0, style.0);
     py.detach(|| {
-        let explainer = Explainer::new(profile, Ask::Oracle, scope).with_budget(budget);
+        let explainer = Explainer::new(profile, UniquenessPolicy::Check, scope).with_budget(budget);
         let path = { explainer }.explain(puzzle).map_err(error::value)?;
-        let trace = whydoku::trace(puzzle, profile, &path, Ask::Oracle, &style);
+        let trace = whydoku::trace(puzzle, profile, &path, UniquenessPolicy::Check, &style);
         Ok(Told {
             frames: frames(&path),
             style,
@@ -98,7 +98,8 @@ pub(crate) fn steps(
     budget: Option<u64>,
 ) -> PyResult<Told> {
     let (puzzle, profile) = (&puzzle.0, &profile.0);
-    let found = py.detach(|| whydoku::steps_within(budget, puzzle, profile, Ask::Oracle));
+    let found =
+        py.detach(|| whydoku::steps_within(budget, puzzle, profile, UniquenessPolicy::Check));
     let found = found.map_err(error::value)?;
     let frames = found.steps.into_iter().map(|step| Frame {
         before: found.before.clone(),
@@ -135,9 +136,9 @@ fn summary(path: &Path, style: &render::Style) -> String {
         Outcome::Limit => "limit",
     };
     let solutions = match path.solutions {
-        Verdict::None => 0,
-        Verdict::Unique(_) => 1,
-        Verdict::Many(_) => 2,
+        SolutionCount::None => 0,
+        SolutionCount::Unique(_) => 1,
+        SolutionCount::Many(_) => 2,
     };
     let solved = path.outcome == Outcome::Solved;
     let said = [

@@ -44,10 +44,10 @@ export class Engine {
     this.#progress = progress;
     let answer;
     try {
-      const at = engine.room(text.length);
+      const at = engine.alloc(text.length);
       this.#bytes(at, text.length).set(text);
       const length = engine.call();
-      answer = decoder.decode(this.#bytes(engine.place(), length));
+      answer = decoder.decode(this.#bytes(engine.answer_start(), length));
     } catch (error) {
       // What has stopped half-way is of no use; the next question gets an engine of its own.
       this.#exports = null;

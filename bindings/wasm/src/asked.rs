@@ -14,7 +14,7 @@ use whydoku::techniques::profile;
 /// What is left out is as on the command line.
 #[derive(Deserialize, Default)]
 #[serde(default)]
-pub(crate) struct Asked {
+pub(crate) struct Request {
     puzzle: String,
     /// The name of a built-in profile.
     profile: Option<String>,
@@ -27,15 +27,15 @@ pub(crate) struct Asked {
 }
 
 /// Why there is no answer.
-pub(crate) struct Wrong {
+pub(crate) struct ApiError {
     message: String,
     /// Line and column of the text that cannot be read.
     place: Option<(usize, usize)>,
 }
 
-impl Wrong {
-    pub(crate) fn of(error: impl Display) -> Wrong {
-        Wrong {
+impl ApiError {
+    pub(crate) fn of(error: impl Display) -> ApiError {
+        ApiError {
             message: error.to_string(),
             place: None,
         }
@@ -51,18 +51,18 @@ impl Wrong {
     }
 }
 
-impl From<ReadError> for Wrong {
-    fn from(error: ReadError) -> Wrong {
-        Wrong {
+impl From<ReadError> for ApiError {
+    fn from(error: ReadError) -> ApiError {
+        ApiError {
             place: Some((error.line(), error.column())),
-            ..Wrong::of(error)
+            ..ApiError::of(error)
         }
     }
 }
 
 /// What is told, as JSON.
-pub(crate) fn written(told: &impl Serialize) -> Result<String, Wrong> {
-    serde_json::to_string(told).map_err(Wrong::of)
+pub(crate) fn to_json(told: &impl Serialize) -> Result<String, ApiError> {
+    serde_json::to_string(told).map_err(ApiError::of)
 }
 
 thread_local! {
@@ -71,32 +71,32 @@ thread_local! {
         const { core::cell::RefCell::new(None) };
 }
 
-impl Asked {
-    pub(crate) fn puzzle(&self) -> Result<Puzzle, Wrong> {
+impl Request {
+    pub(crate) fn puzzle(&self) -> Result<Puzzle, ApiError> {
         Ok(read_one(&self.puzzle)?)
     }
 
-    pub(crate) fn profile(&self) -> Result<Rc<Profile>, Wrong> {
+    pub(crate) fn profile(&self) -> Result<Rc<Profile>, ApiError> {
         if let Some(yaml) = &self.yaml {
-            return profile::read(yaml).map(Rc::new).map_err(Wrong::of);
+            return profile::read(yaml).map(Rc::new).map_err(ApiError::of);
         }
         let name = self.profile.as_deref().unwrap_or("default");
         LAST.with_borrow_mut(|last| match last {
             Some((known, profile)) if known == name => Ok(Rc::clone(profile)),
             _ => {
-                let read = Rc::new(profile::named(name).map_err(Wrong::of)?);
+                let read = Rc::new(profile::named(name).map_err(ApiError::of)?);
                 *last = Some((name.to_owned(), Rc::clone(&read)));
                 Ok(read)
             }
         })
     }
 
-    pub(crate) fn style(&self) -> Result<Style, Wrong> {
+    pub(crate) fn style(&self) -> Result<Style, ApiError> {
         let language = match self.language.as_deref() {
             None => Language::default(),
             Some(code) => Language::of_code(code).ok_or_else(|| {
                 let codes = Language::CODES.join(", ");
-                Wrong::of(format!("language {code:?}: expected {codes}"))
+                ApiError::of(format!("language {code:?}: expected {codes}"))
             })?,
         };
         let cells = match self.cells.as_deref() {
@@ -104,7 +104,7 @@ impl Asked {
             Some("a1") => Cells::A1,
             Some("k9") => Cells::K9,
             Some(other) => {
-                return Err(Wrong::of(format!(
+                return Err(ApiError::of(format!(
                     "cells {other:?}: expected r1c1, a1 or k9"
                 )));
             }
@@ -119,12 +119,12 @@ impl Asked {
     }
 
     /// The budget in units of work.
-    pub(crate) fn units(&self) -> Result<Option<u64>, Wrong> {
+    pub(crate) fn units(&self) -> Result<Option<u64>, ApiError> {
         let Some(seconds) = self.budget else {
             return Ok(None);
         };
         if !(seconds > 0.0 && seconds < 1e9) {
-            return Err(Wrong::of("a budget is seconds, more than none"));
+            return Err(ApiError::of("a budget is seconds, more than none"));
         }
         // Below 1e15 by what was just asked, so nothing is lost.
         #[allow(

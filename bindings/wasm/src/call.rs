@@ -1,9 +1,9 @@
 //! What can be asked.
 
-use crate::asked::{Asked, Wrong};
+use crate::asked::{ApiError, Request};
 use crate::progress::Tell;
 use crate::{catalogue, exact, grade, hint, told, why};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 
 /// What is asked for. The rest of a request is read by who answers it: what all of them may say, and what is its own.
@@ -37,13 +37,13 @@ pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
 }
 
 /// A part of a request.
-fn part<'a, T: Deserialize<'a>>(request: &'a str) -> Result<T, Wrong> {
-    serde_json::from_str(request).map_err(Wrong::of)
+fn part<'a, T: Deserialize<'a>>(request: &'a str) -> Result<T, ApiError> {
+    serde_json::from_str(request).map_err(ApiError::of)
 }
 
-fn reply(request: &str, tell: Tell<'_>) -> Result<String, Wrong> {
+fn reply(request: &str, tell: Tell<'_>) -> Result<String, ApiError> {
     let Called { call } = part(request)?;
-    let asked: &Asked = &part(request)?;
+    let asked: &Request = &part(request)?;
     match call {
         Call::About => catalogue::about(asked),
         Call::Read => exact::read(&part(request)?),

@@ -1,6 +1,6 @@
 //! What there is to ask for: profiles, techniques and their examples.
 
-use crate::asked::{Asked, Wrong, written};
+use crate::asked::{ApiError, Request, to_json};
 use crate::pictured::pictured;
 use serde::Deserialize;
 use serde_json::json;
@@ -10,9 +10,9 @@ use whydoku::techniques::profile;
 
 /// What a page has to know at its start: the version, the languages, the profiles, and what all pictures
 /// have in common.
-pub(crate) fn about(asked: &Asked) -> Result<String, Wrong> {
+pub(crate) fn about(asked: &Request) -> Result<String, ApiError> {
     let style = asked.style()?;
-    written(&json!({
+    to_json(&json!({
         "version": env!("CARGO_PKG_VERSION"),
         "languages": Language::CODES,
         "profiles": profile::names().collect::<Vec<_>>(),
@@ -21,13 +21,13 @@ pub(crate) fn about(asked: &Asked) -> Result<String, Wrong> {
 }
 
 /// All techniques with a profile's ratings.
-pub(crate) fn techniques(asked: &Asked) -> Result<String, Wrong> {
+pub(crate) fn techniques(asked: &Request) -> Result<String, ApiError> {
     let all = whydoku::techniques(
         whydoku::techniques::registry(),
         &*asked.profile()?,
         asked.style()?.language,
     );
-    written(&all)
+    to_json(&all)
 }
 
 /// A technique by its slug, name or alias.
@@ -37,9 +37,9 @@ pub(crate) struct TechniqueRequest {
 }
 
 /// What a technique is, with an example.
-pub(crate) fn technique(asked: &Asked, own: &TechniqueRequest) -> Result<String, Wrong> {
+pub(crate) fn technique(asked: &Request, own: &TechniqueRequest) -> Result<String, ApiError> {
     let style = asked.style()?;
-    let technique = whydoku::technique(&own.name).map_err(Wrong::of)?;
+    let technique = whydoku::technique(&own.name).map_err(ApiError::of)?;
     let info = technique.info();
     let example = whydoku::example(technique).map(|example| {
         let board = &example.before;
@@ -49,7 +49,7 @@ pub(crate) fn technique(asked: &Asked, own: &TechniqueRequest) -> Result<String,
             "picture": pictured(&Scene::of(board, &example.step), &style),
         })
     });
-    written(&json!({
+    to_json(&json!({
         "slug": info.slug,
         "name": info.name.template(style.language),
         "family": info.family.slug(),

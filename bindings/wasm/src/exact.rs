@@ -1,12 +1,12 @@
 //! Reading, and what is exact.
 
-use crate::asked::{Asked, Wrong, written};
+use crate::asked::{ApiError, Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::CountJson;
 use whydoku::grid::text::{Empty, line, position, read_one};
 use whydoku::grid::{Cell, CellSet, Digit, Puzzle};
-use whydoku::oracle::Verdict;
+use whydoku::oracle::SolutionCount;
 
 /// A text or a file with one puzzle or several.
 #[derive(Deserialize)]
@@ -25,20 +25,20 @@ pub(crate) struct ReadRequest {
 const MOST: usize = 1000;
 
 /// The puzzles of a text or a file in any format that is read.
-pub(crate) fn read(asked: &ReadRequest) -> Result<String, Wrong> {
+pub(crate) fn read(asked: &ReadRequest) -> Result<String, ApiError> {
     let items = match &asked.file {
-        Some(file) => formats::read(&bytes_of(file)?).map_err(Wrong::of)?,
+        Some(file) => formats::read(&bytes_of(file)?).map_err(ApiError::of)?,
         // A text is one puzzle where that is possible: a grid on several lines is not several puzzles.
         None => match read_one(&asked.text) {
-            Ok(puzzle) => return written(&json!({ "puzzles": [described(&puzzle)] })),
+            Ok(puzzle) => return to_json(&json!({ "puzzles": [described(&puzzle)] })),
             Err(wrong) if formats::format_of(&asked.text).is_ok_and(|format| format.is_none()) => {
-                let lines = formats::read(asked.text.as_bytes()).map_err(Wrong::of)?;
+                let lines = formats::read(asked.text.as_bytes()).map_err(ApiError::of)?;
                 if lines.iter().all(|item| item.puzzle.is_err()) {
                     return Err(wrong.into());
                 }
                 lines
             }
-            Err(_) => formats::read(asked.text.as_bytes()).map_err(Wrong::of)?,
+            Err(_) => formats::read(asked.text.as_bytes()).map_err(ApiError::of)?,
         },
     };
     let most = asked.most.unwrap_or(MOST);
@@ -51,16 +51,16 @@ pub(crate) fn read(asked: &ReadRequest) -> Result<String, Wrong> {
         }
     }
     match wrong {
-        Some(wrong) if puzzles.is_empty() => Err(Wrong::of(wrong)),
-        None if puzzles.is_empty() => Err(Wrong::of("there is no puzzle in it")),
-        Some(_) | None => written(&json!({ "puzzles": puzzles })),
+        Some(wrong) if puzzles.is_empty() => Err(ApiError::of(wrong)),
+        None if puzzles.is_empty() => Err(ApiError::of("there is no puzzle in it")),
+        Some(_) | None => to_json(&json!({ "puzzles": puzzles })),
     }
 }
 
-fn bytes_of(file: &str) -> Result<Vec<u8>, Wrong> {
+fn bytes_of(file: &str) -> Result<Vec<u8>, ApiError> {
     let bytes = file.chars().map(|letter| u8::try_from(u32::from(letter)));
     let bytes: Result<Vec<u8>, _> = bytes.collect();
-    bytes.map_err(|_| Wrong::of("a file is given by a character for each byte"))
+    bytes.map_err(|_| ApiError::of("a file is given by a character for each byte"))
 }
 
 /// The givens, what was filled in since, and the candidates if there are any.
@@ -88,13 +88,13 @@ fn described(puzzle: &Puzzle) -> Value {
 }
 
 /// No solution, the one there is, or two of several.
-pub(crate) fn solve(asked: &Asked) -> Result<String, Wrong> {
+pub(crate) fn solve(asked: &Request) -> Result<String, ApiError> {
     let solutions = match whydoku::solve(&asked.puzzle()?) {
-        Verdict::None => Vec::new(),
-        Verdict::Unique(solution) => vec![solution.to_string()],
-        Verdict::Many(two) => two.iter().map(ToString::to_string).collect(),
+        SolutionCount::None => Vec::new(),
+        SolutionCount::Unique(solution) => vec![solution.to_string()],
+        SolutionCount::Many(two) => two.iter().map(ToString::to_string).collect(),
     };
-    written(&json!({ "solutions": solutions }))
+    to_json(&json!({ "solutions": solutions }))
 }
 
 /// Up to how many solutions count.
@@ -106,12 +106,12 @@ pub(crate) struct CountRequest {
 }
 
 /// The record `whydoku.count/1`.
-pub(crate) fn count(asked: &Asked, own: &CountRequest) -> Result<String, Wrong> {
+pub(crate) fn count(asked: &Request, own: &CountRequest) -> Result<String, ApiError> {
     let limit = own.limit.as_deref().map(str::parse::<u128>).transpose();
-    let limit = limit.map_err(|_| Wrong::of("a limit is a whole number"))?;
+    let limit = limit.map_err(|_| ApiError::of("a limit is a whole number"))?;
     let puzzle = asked.puzzle()?;
     let count = whydoku::count(&puzzle, limit);
-    written(&CountJson::of(&puzzle, &count, limit))
+    to_json(&CountJson::of(&puzzle, &count, limit))
 }
 
 /// A trace to check.
@@ -121,13 +121,13 @@ pub(crate) struct VerifyRequest {
 }
 
 /// How many records a trace has, and what is refused.
-pub(crate) fn verify(asked: &VerifyRequest) -> Result<String, Wrong> {
+pub(crate) fn verify(asked: &VerifyRequest) -> Result<String, ApiError> {
     // As text or as the object it stands for.
     let text = asked.trace.as_str().map(str::to_owned);
     let text = text.unwrap_or_else(|| asked.trace.to_string());
-    let trace = whydoku::read_trace(&text).map_err(Wrong::of)?;
+    let trace = whydoku::read_trace(&text).map_err(ApiError::of)?;
     let checked = whydoku::verify(&trace);
     let refusals = checked.refusals.iter().map(ToString::to_string);
     let refusals: Vec<String> = refusals.collect();
-    written(&json!({ "records": checked.records, "refusals": refusals }))
+    to_json(&json!({ "records": checked.records, "refusals": refusals }))
 }

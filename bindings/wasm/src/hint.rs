@@ -1,6 +1,6 @@
 //! What to do next on a player's board.
 
-use crate::asked::{Asked, Wrong, written};
+use crate::asked::{ApiError, Request, to_json};
 use crate::pictured::pictured;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -35,15 +35,15 @@ pub(crate) fn player(
     given: Puzzle,
     board: Option<&str>,
     candidates: Option<&str>,
-) -> Result<PlayerBoard, Wrong> {
+) -> Result<PlayerBoard, ApiError> {
     let marks = candidates.map(read_pencilmarks).transpose();
-    let marks = marks.map_err(Wrong::of)?;
+    let marks = marks.map_err(ApiError::of)?;
     let board = board.map(read_one).transpose()?;
     Ok(PlayerBoard::beside(given, board.as_ref(), marks))
 }
 
 /// The record `whydoku.hint/1`, what is told of it by degrees, and its pictures.
-pub(crate) fn hint(asked: &Asked, own: &HintAsked) -> Result<String, Wrong> {
+pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError> {
     let (profile, style) = (asked.profile()?, asked.style()?);
     let board = player(
         asked.puzzle()?,
@@ -52,11 +52,11 @@ pub(crate) fn hint(asked: &Asked, own: &HintAsked) -> Result<String, Wrong> {
     )?;
     let digit = own
         .digit
-        .map(|digit| Digit::new(digit).ok_or_else(|| Wrong::of("a digit is from 1 to 9")));
+        .map(|digit| Digit::new(digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9")));
     let slug = |name: &String| whydoku::technique(name).map(|known| known.info().slug);
     let known = own.known.as_ref();
     let known = known.map(|names| names.iter().map(slug).collect::<Result<Vec<_>, _>>());
-    let known = known.transpose().map_err(Wrong::of)?;
+    let known = known.transpose().map_err(ApiError::of)?;
     let request = HintRequest {
         digit: digit.transpose()?,
         known: known.as_deref(),
@@ -68,12 +68,12 @@ pub(crate) fn hint(asked: &Asked, own: &HintAsked) -> Result<String, Wrong> {
     if own.pictures {
         said["pictures"] = pictures(&hint, &style);
     }
-    written(&said)
+    to_json(&said)
 }
 
 /// A hint as a record and in words: where to look, which technique, all of it.
-pub(crate) fn told(hint: &Hint, style: &Style) -> Result<Value, Wrong> {
-    let record = serde_json::to_value(HintJson::of(hint, style)).map_err(Wrong::of)?;
+pub(crate) fn told(hint: &Hint, style: &Style) -> Result<Value, ApiError> {
+    let record = serde_json::to_value(HintJson::of(hint, style)).map_err(ApiError::of)?;
     let texts = [Reveal::Place, Reveal::Technique, Reveal::Everything];
     let texts = texts.map(|reveal| text(hint, reveal, style));
     Ok(json!({ "hint": record, "told": texts, "helps": hint.helps() }))

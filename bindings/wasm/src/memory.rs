@@ -22,7 +22,7 @@ unsafe extern "C" {
 
 /// Makes room for a request of so many bytes and says where.
 #[unsafe(no_mangle)]
-extern "C" fn room(length: usize) -> *mut u8 {
+extern "C" fn alloc(length: usize) -> *mut u8 {
     BUFFER.with_borrow_mut(|buffer| {
         buffer.clear();
         buffer.resize(length, 0);
@@ -43,6 +43,6 @@ extern "C" fn call() -> usize {
 
 /// Where the answer stands.
 #[unsafe(no_mangle)]
-extern "C" fn place() -> *const u8 {
+extern "C" fn answer_start() -> *const u8 {
     BUFFER.with_borrow(|buffer| buffer.as_ptr())
 }

@@ -1,6 +1,6 @@
 //! A solution told step by step, and the steps of a position.
 
-use crate::asked::{Asked, Wrong, written};
+use crate::asked::{ApiError, Request, to_json};
 use crate::hint::player;
 use crate::pictured::pictured;
 use crate::progress::{Progress, Tell};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use whydoku::hint::{HintStep, StepJson};
 use whydoku::logic::Recorder;
 use whydoku::render::{self, Detail, Scene};
-use whydoku::{Ask, Explainer, Path, Scope};
+use whydoku::{Explainer, Path, Scope, UniquenessPolicy};
 
 /// How much of a puzzle's search is told.
 #[derive(Deserialize)]
@@ -19,51 +19,53 @@ pub(crate) struct ExplainRequest {
 }
 
 impl ExplainRequest {
-    fn scope(&self) -> Result<Scope, Wrong> {
+    fn scope(&self) -> Result<Scope, ApiError> {
         match self.scope.as_deref() {
             None | Some("needed") => Ok(Scope::Needed),
             Some("whole") => Ok(Scope::Whole),
             Some("search") => Ok(Scope::Search),
-            Some(other) => Err(Wrong::of(format!(
+            Some(other) => Err(ApiError::of(format!(
                 "scope {other:?}: expected needed, whole or search"
             ))),
         }
     }
 
-    fn path(&self, asked: &Asked, tell: Tell<'_>) -> Result<Path, Wrong> {
+    fn path(&self, asked: &Request, tell: Tell<'_>) -> Result<Path, ApiError> {
         let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
-        let explainer = Explainer::new(&profile, Ask::Oracle, self.scope()?);
+        let explainer = Explainer::new(&profile, UniquenessPolicy::Check, self.scope()?);
         let mut explainer = explainer.with_budget(asked.units()?);
         let mut progress = Progress::new(tell);
         let others: &mut [&mut dyn Recorder] = &mut [&mut progress];
-        explainer.explain_along(&puzzle, others).map_err(Wrong::of)
+        explainer
+            .explain_along(&puzzle, others)
+            .map_err(ApiError::of)
     }
 }
 
 /// The record `whydoku.trace/1`.
 pub(crate) fn explain(
-    asked: &Asked,
+    asked: &Request,
     own: &ExplainRequest,
     tell: Tell<'_>,
-) -> Result<String, Wrong> {
+) -> Result<String, ApiError> {
     let path = own.path(asked, tell)?;
     let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
     let style = asked.style()?;
-    let trace = whydoku::trace(&puzzle, &profile, &path, Ask::Oracle, &style);
+    let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);
     Ok(render::trace::write(&trace))
 }
 
 /// What a page shows of a solution, in all languages.
 pub(crate) fn solution(
-    asked: &Asked,
+    asked: &Request,
     own: &ExplainRequest,
     tell: Tell<'_>,
-) -> Result<String, Wrong> {
+) -> Result<String, ApiError> {
     let path = own.path(asked, tell)?;
     let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
     let needed = match own.scope()? {
         Scope::Needed => Vec::new(),
-        Scope::Whole | Scope::Search => path.needed(Ask::Oracle),
+        Scope::Whole | Scope::Search => path.needed(UniquenessPolicy::Check),
     };
     let style = asked.style()?;
     Ok(whydoku::page_data(
@@ -81,18 +83,18 @@ pub(crate) struct StepsRequest {
 }
 
 /// Every deduction that can be made on a board right now, easiest first.
-pub(crate) fn steps(asked: &Asked, own: &StepsRequest) -> Result<String, Wrong> {
+pub(crate) fn steps(asked: &Request, own: &StepsRequest) -> Result<String, ApiError> {
     let (board, candidates) = (own.board.as_deref(), own.candidates.as_deref());
     let now = player(asked.puzzle()?, board, candidates)?.board;
     let (profile, style) = (asked.profile()?, asked.style()?);
-    let found = whydoku::steps_within(asked.units()?, &now, &profile, Ask::Oracle);
-    let found = found.map_err(Wrong::of)?;
+    let found = whydoku::steps_within(asked.units()?, &now, &profile, UniquenessPolicy::Check);
+    let found = found.map_err(ApiError::of)?;
     let numbered = (1..).zip(found.steps);
     let steps = numbered.map(|(number, step)| {
         let text = render::step(number, &found.before, &step, Detail::Paragraph, &style);
         let scene = Scene::of(&found.before, &step);
         let shown = HintStep::new(found.before.clone(), step);
-        let record = serde_json::to_value(StepJson::of(&shown, &style)).map_err(Wrong::of)?;
+        let record = serde_json::to_value(StepJson::of(&shown, &style)).map_err(ApiError::of)?;
         Ok(json!({
             "step": record,
             "text": text,
@@ -100,7 +102,7 @@ pub(crate) fn steps(asked: &Asked, own: &StepsRequest) -> Result<String, Wrong> 
             "picture": pictured(&scene, &style),
         }))
     });
-    let steps = steps.collect::<Result<Vec<Value>, Wrong>>()?;
+    let steps = steps.collect::<Result<Vec<Value>, ApiError>>()?;
     let ended = found.ended.map(|outcome| render::outcome(&outcome, &style));
-    written(&json!({ "steps": steps, "ended": ended }))
+    to_json(&json!({ "steps": steps, "ended": ended }))
 }

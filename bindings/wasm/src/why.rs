@@ -1,12 +1,12 @@
 //! Why a candidate is not the digit of its cell, or how it follows.
 
-use crate::asked::{Asked, Wrong, written};
+use crate::asked::{ApiError, Request, to_json};
 use crate::hint::player;
 use crate::pictured::pictured;
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::grid::{Candidate, Cell, Digit};
-use whydoku::{Ask, Claim, WhyNotRequest};
+use whydoku::{Claim, UniquenessPolicy, WhyNotRequest};
 
 /// A candidate on a player's board.
 #[derive(Deserialize)]
@@ -23,11 +23,11 @@ pub(crate) struct WhyAsked {
 
 /// What is said of a claim, with the steps that refute it or that it follows from: `mistake`, `known`, `false`, `true`,
 /// `beyond`, `limit` or `open`.
-pub(crate) fn why(asked: &Asked, own: &WhyAsked) -> Result<String, Wrong> {
+pub(crate) fn why(asked: &Request, own: &WhyAsked) -> Result<String, ApiError> {
     let (profile, style) = (asked.profile()?, asked.style()?);
     let named = Cell::all().find(|cell| cell.to_string() == own.cell);
-    let cell = named.ok_or_else(|| Wrong::of(format!("cell {:?}: expected r1c1", own.cell)))?;
-    let digit = Digit::new(own.digit).ok_or_else(|| Wrong::of("a digit is from 1 to 9"))?;
+    let cell = named.ok_or_else(|| ApiError::of(format!("cell {:?}: expected r1c1", own.cell)))?;
+    let digit = Digit::new(own.digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9"))?;
     let candidate = Candidate { cell, digit };
     let claim = if own.denied {
         Claim::IsNot(candidate)
@@ -36,7 +36,7 @@ pub(crate) fn why(asked: &Asked, own: &WhyAsked) -> Result<String, Wrong> {
     };
     let request = WhyNotRequest {
         profile: &profile,
-        ask: Ask::Oracle,
+        uniqueness_policy: UniquenessPolicy::Check,
         budget: asked.units()?,
     };
     let board = player(asked.puzzle()?, own.board.as_deref(), None)?;
@@ -47,5 +47,5 @@ pub(crate) fn why(asked: &Asked, own: &WhyAsked) -> Result<String, Wrong> {
     });
     let lines: Vec<_> = lines.collect();
     let text = answer.headline(&style);
-    written(&json!({ "answer": answer.decided.word(), "text": text, "lines": lines }))
+    to_json(&json!({ "answer": answer.decided.word(), "text": text, "lines": lines }))
 }

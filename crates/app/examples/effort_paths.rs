@@ -5,11 +5,11 @@
 use std::io::{BufRead, stdin};
 use whydoku::grid::text::read_one;
 use whydoku::techniques::profile::named;
-use whydoku::{Ask, Deductions, Estimator, Grader};
+use whydoku::{Deductions, Estimator, Grader, UniquenessPolicy};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let profile = named("default")?;
-    let mut grader = Grader::new(&profile, Ask::Oracle);
+    let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
     let mut deductions = Deductions::default();
     let estimator = Estimator::new().ok_or("effort.yaml cannot be read")?;
     for line in stdin().lock().lines() {

@@ -1,6 +1,6 @@
 //! Two puzzles beside each other: whether they are the same but for their looks, and how their grades differ.
 
-use crate::Ask;
+use crate::UniquenessPolicy;
 use crate::grade::{Graded, Grader, Verdict};
 use crate::messages;
 use crate::path::{Move, TechniqueSequence};
@@ -136,7 +136,7 @@ pub fn compare(
     first: &Puzzle,
     second: &Puzzle,
     profile: &Profile,
-    ask: Ask,
+    uniqueness_policy: UniquenessPolicy,
     budget: Option<u64>,
 ) -> Compared {
     // The map is looked for only where there is one: without one, all moves would be gone through.
@@ -150,7 +150,7 @@ pub fn compare(
     } else {
         None
     };
-    let mut grader = Grader::new(profile, ask).with_budget(budget);
+    let mut grader = Grader::new(profile, uniqueness_policy).with_budget(budget);
     let mut sequences = [TechniqueSequence::default(), TechniqueSequence::default()];
     let [one, other] = &mut sequences;
     let grades = [

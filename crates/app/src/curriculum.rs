@@ -2,13 +2,13 @@
 
 use crate::effort::{Deductions, Effort, Estimator, Player};
 use crate::grade::{Grader, Verdict};
-use crate::path::Ask;
+use crate::path::UniquenessPolicy;
 use grid::{Board, Puzzle};
 use logic::{Engine, Family, Grade, Outcome, Profile, Rating, Uniqueness};
 
 /// A puzzle of the bank, as far as the player gets with it.
 #[derive(Clone, Debug)]
-pub struct Lesson {
+pub struct CourseEntry {
     /// What it asks of the player when they know all it needs.
     pub effort: Effort,
     board: Board,
@@ -18,26 +18,30 @@ pub struct Lesson {
 }
 
 /// Meets puzzle after puzzle; one for each thread.
-pub struct Pupil<'p> {
+pub struct Learner<'p> {
     grader: Grader<'p>,
     known: Profile,
     estimator: Option<Estimator>,
-    ask: Ask,
+    uniqueness_policy: UniquenessPolicy,
 }
 
-impl<'p> Pupil<'p> {
+impl<'p> Learner<'p> {
     /// A player who may learn what the profile has.
-    pub fn new(profile: &'p Profile, player: &Player, ask: Ask) -> Pupil<'p> {
-        Pupil {
-            grader: Grader::new(profile, ask),
+    pub fn new(
+        profile: &'p Profile,
+        player: &Player,
+        uniqueness_policy: UniquenessPolicy,
+    ) -> Learner<'p> {
+        Learner {
+            grader: Grader::new(profile, uniqueness_policy),
             known: player.profile(profile),
             estimator: Estimator::of(player.clone()),
-            ask,
+            uniqueness_policy,
         }
     }
 
     /// How far they get with a puzzle; `None` where the whole profile does not solve it.
-    pub fn meet(&mut self, puzzle: &Puzzle) -> Option<Lesson> {
+    pub fn meet(&mut self, puzzle: &Puzzle) -> Option<CourseEntry> {
         let mut deductions = Deductions::default();
         let graded = self.grader.grade_along(puzzle, &mut [&mut deductions]);
         let solution = graded
@@ -45,11 +49,11 @@ impl<'p> Pupil<'p> {
             .filter(|_| graded.verdict == Verdict::Solved)?;
         let start = puzzle.board().ok()?;
         // Solved by logic, it has one solution.
-        let uniqueness = match self.ask {
-            Ask::Oracle => Uniqueness::Proved,
-            Ask::Nobody => Uniqueness::Unknown,
+        let uniqueness = match self.uniqueness_policy {
+            UniquenessPolicy::Check => Uniqueness::Proved,
+            UniquenessPolicy::Never => Uniqueness::Unknown,
         };
-        let mut lesson = Lesson {
+        let mut lesson = CourseEntry {
             effort: self
                 .estimator
                 .as_ref()?
@@ -64,7 +68,7 @@ impl<'p> Pupil<'p> {
     }
 }
 
-impl Lesson {
+impl CourseEntry {
     /// Goes as far as a profile does.
     fn go_on(&mut self, profile: &Profile) {
         let mut engine = Engine::new(profile, self.board.clone(), self.uniqueness);
@@ -97,13 +101,17 @@ pub struct Stage {
 pub struct Course<'p> {
     profile: &'p Profile,
     player: Player,
-    lessons: Vec<Option<Lesson>>,
+    lessons: Vec<Option<CourseEntry>>,
 }
 
 impl<'p> Course<'p> {
-    /// A course through these lessons for the player whose [`Pupil`] met them; `None` stands for what the profile
+    /// A course through these lessons for the player whose [`Learner`] met them; `None` stands for what the profile
     /// does not solve.
-    pub fn new(profile: &'p Profile, player: Player, lessons: Vec<Option<Lesson>>) -> Course<'p> {
+    pub fn new(
+        profile: &'p Profile,
+        player: Player,
+        lessons: Vec<Option<CourseEntry>>,
+    ) -> Course<'p> {
         Course {
             profile,
             player,
@@ -145,7 +153,7 @@ impl<'p> Course<'p> {
         self.numbers(|lesson| !lesson.is_solved)
     }
 
-    fn numbers(&self, which: impl Fn(&Lesson) -> bool) -> Vec<usize> {
+    fn numbers(&self, which: impl Fn(&CourseEntry) -> bool) -> Vec<usize> {
         let lessons = self.lessons.iter().enumerate();
         let lessons = lessons.filter_map(|(number, lesson)| Some((number, lesson.as_ref()?)));
         let mut lessons: Vec<_> = lessons.filter(|(_, lesson)| which(lesson)).collect();
@@ -179,7 +187,7 @@ impl<'p> Course<'p> {
         let lessons = lessons.filter(|lesson| {
             !lesson.is_solved && least <= Some(lesson.rating) && lesson.moves(&alone)
         });
-        let fall = |lesson: &&Lesson| {
+        let fall = |lesson: &&CourseEntry| {
             let mut lesson = (*lesson).clone();
             lesson.go_on(&learned);
             lesson.is_solved

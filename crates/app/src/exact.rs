@@ -5,11 +5,11 @@ use grid::Puzzle;
 use oracle::canon::Canon;
 use oracle::check::Report;
 use oracle::count::{Count, Method};
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 use serde::Serialize;
 
 /// The one solution of a puzzle; that there is none, or two of several.
-pub fn solve(puzzle: &Puzzle) -> Verdict {
+pub fn solve(puzzle: &Puzzle) -> SolutionCount {
     Solver::new().check(puzzle)
 }
 

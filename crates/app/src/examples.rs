@@ -3,7 +3,7 @@
 //! `tests/gallery.rs` writes `examples.tsv` and keeps it true: slug, the profile whose entry finds it,
 //! board.
 
-use crate::path::Ask;
+use crate::path::UniquenessPolicy;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Choice, Engine, Entry, Options, Order, Profile, Rating, Ratings, Step, Technique};
@@ -31,7 +31,7 @@ pub fn example(technique: &'static dyn Technique) -> Option<Example> {
     let before = Board::new(&grid::text::read_one(board).ok()?);
     let entries = entries(technique, profile);
     let profile = Profile::new("example", entries);
-    let uniqueness = Ask::Oracle.uniqueness(&Solver::new().check(&before.to_puzzle()));
+    let uniqueness = UniquenessPolicy::Check.uniqueness(&Solver::new().check(&before.to_puzzle()));
     let steps = Engine::new(&profile, before.clone(), uniqueness).all_steps();
     let ControlFlow::Continue(steps) = steps else {
         return None;

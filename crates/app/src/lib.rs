@@ -31,18 +31,20 @@ mod why_not;
 
 pub use claim::{Claim, ClaimError};
 pub use compare::{Compared, compare};
-pub use curriculum::{Course, Lesson, Pupil, Stage};
+pub use curriculum::{Course, CourseEntry, Learner, Stage};
 pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};
 pub use examples::{Example, example};
-pub use grade::{Criteria, Glance, Graded, Grader, Judge, UNITS_PER_SECOND, Verdict, audit, grade};
+pub use grade::{
+    Criteria, GateOnly, Graded, Grader, Judge, UNITS_PER_SECOND, Verdict, audit, grade,
+};
 pub use hint::hint;
 pub use logic::{Registry, UnknownTechnique};
 pub use page::{Picture, page, page_data};
 pub use path::{
-    Ask, Chapter, Explainer, GUESS, Move, NoWay, Path, Replay, Scope, SequenceError,
-    TechniqueSequence, Way, chapters, explain, hardest, needed_text, paragraphs, parse_rating,
-    solutions_text, trace,
+    Chapter, Derivation, Explainer, GUESS, Move, NoDerivation, Path, Replay, Scope, SequenceError,
+    TechniqueSequence, UniquenessPolicy, chapters, explain, hardest, needed_text, paragraphs,
+    parse_rating, solutions_text, trace,
 };
 pub use pauses::{Pause, pauses, pauses_text};
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};

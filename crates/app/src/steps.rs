@@ -1,10 +1,10 @@
 //! Every deduction that can be made on a board right now.
 
-use crate::path::{Ask, as_begun};
+use crate::path::{UniquenessPolicy, as_begun};
 use core::ops::ControlFlow;
 use grid::{Board, Fault, Puzzle};
 use logic::{Effects, Engine, Outcome, Profile, Step, Work};
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 
 /// The steps of a position, easiest first.
 #[derive(Clone, Debug)]
@@ -25,8 +25,12 @@ pub struct Steps {
 ///
 /// # Errors
 /// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
-pub fn steps(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Result<Steps, Fault> {
-    steps_within(None, puzzle, profile, ask)
+pub fn steps(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    uniqueness_policy: UniquenessPolicy,
+) -> Result<Steps, Fault> {
+    steps_within(None, puzzle, profile, uniqueness_policy)
 }
 
 /// The same within so many units of work ([`crate::UNITS_PER_SECOND`]): what was found until they
@@ -38,13 +42,19 @@ pub fn steps_within(
     units: Option<u64>,
     puzzle: &Puzzle,
     profile: &Profile,
-    ask: Ask,
+    uniqueness_policy: UniquenessPolicy,
 ) -> Result<Steps, Fault> {
     let mut steps = Vec::new();
-    let StepsSeen { before, ended } = each_steps(units, puzzle, profile, ask, &mut |_, found| {
-        steps.extend(found);
-        ControlFlow::Continue(())
-    })?;
+    let StepsSeen { before, ended } = each_steps(
+        units,
+        puzzle,
+        profile,
+        uniqueness_policy,
+        &mut |_, found| {
+            steps.extend(found);
+            ControlFlow::Continue(())
+        },
+    )?;
     steps.sort_by_key(|step| step.rating);
     Ok(Steps {
         before,
@@ -74,14 +84,18 @@ pub fn each_steps(
     units: Option<u64>,
     puzzle: &Puzzle,
     profile: &Profile,
-    ask: Ask,
+    uniqueness_policy: UniquenessPolicy,
     each: &mut dyn FnMut(&Board, Vec<Step>) -> ControlFlow<()>,
 ) -> Result<StepsSeen, Fault> {
     let mut solver = Solver::new();
     let before = as_begun(puzzle.board()?, &mut solver);
     let verdict = solver.check(puzzle);
     let work = units.map_or_else(Work::unlimited, Work::limited);
-    let engine = Engine::new(profile, before.clone(), ask.uniqueness(&verdict));
+    let engine = Engine::new(
+        profile,
+        before.clone(),
+        uniqueness_policy.uniqueness(&verdict),
+    );
     let mut engine = engine.with_budget(work);
     engine.begins_puzzle();
     let (mut seen, mut waiting) = (Vec::new(), Vec::new());
@@ -91,7 +105,7 @@ pub fn each_steps(
         if steps.is_empty() {
             return ControlFlow::Continue(());
         }
-        if verdict == Verdict::None {
+        if verdict == SolutionCount::None {
             waiting.push(steps);
             return ControlFlow::Continue(());
         }

@@ -3,7 +3,7 @@
 use crate::path::as_begun;
 use grid::{Fault, Puzzle};
 use logic::{Outcome, Uniqueness};
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 use render::trace::{Trace, TraceError};
 use verify::Checker;
 
@@ -70,7 +70,7 @@ pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
             let start = as_begun(start, &mut Solver::new());
             // The trace's word for it is not enough.
             if trace.uniqueness == Uniqueness::Proved
-                && !matches!(Solver::new().check(&trace.puzzle), Verdict::Unique(_))
+                && !matches!(Solver::new().check(&trace.puzzle), SolutionCount::Unique(_))
             {
                 refusals.push(TraceRefusal::NotUnique);
             }

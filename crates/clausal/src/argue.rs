@@ -1,11 +1,11 @@
 //! Evidence as clauses: each shape writes what unit propagation does not see by itself.
 
 use super::position::Case;
-use super::script::{Lit, Script};
-use super::unsaid::Unsaid;
+use super::proof_writer::{Lit, ProofWriter};
+use super::unsupported::Unsaid;
 use grid::{Candidate, CandidateSet, Cell};
 use logic::{
-    Cover, Effects, Evidence, Exclusion, Finite, Link, Node, Proved, Subset, SubsetBy, Truth,
+    Cover, Effects, Evidence, Exclusion, Exhaustive, Link, Node, Proved, Subset, SubsetBy, Truth,
 };
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ const MOST_CHOICES: usize = 200_000;
 
 /// What writes the proof.
 pub(super) struct Writer {
-    pub(super) script: Script,
+    pub(super) proof: ProofWriter,
     /// The variables of groups in the present step.
     groups: BTreeMap<Node, Lit>,
     choices: usize,
@@ -25,9 +25,9 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn new(script: Script) -> Writer {
+    pub(super) fn new(proof_writer: ProofWriter) -> Writer {
         Writer {
-            script,
+            proof: proof_writer,
             groups: BTreeMap::new(),
             choices: 0,
             depth: 0,
@@ -36,7 +36,7 @@ impl Writer {
 
     /// Begins the next step.
     pub(super) fn forget(&mut self) {
-        self.script.forget();
+        self.proof.forget();
         self.groups.clear();
         self.choices = 0;
     }
@@ -53,7 +53,7 @@ impl Writer {
         let parts: Vec<Lit> = cells
             .map(|cell| Lit::on(Candidate::new(cell, node.digit())))
             .collect();
-        let lit = self.script.any_of(&parts);
+        let lit = self.proof.any_of(&parts);
         self.groups.insert(node, lit);
         lit
     }
@@ -72,7 +72,7 @@ impl Writer {
         self.argue(case, effects, evidence)?;
         self.depth -= 1;
         for lit in claims(effects) {
-            self.script.lemma(case.so([lit]));
+            self.proof.lemma(case.so([lit]));
         }
         Ok(())
     }
@@ -93,8 +93,8 @@ impl Writer {
                 Ok(())
             }
             Evidence::Deadly(_) => Err(Unsaid::Deadly),
-            Evidence::Finite(finite) => self.finite(case, effects, finite),
-            Evidence::After(after) => {
+            Evidence::Exhaustive(finite) => self.finite(case, effects, finite),
+            Evidence::Lemma(after) => {
                 let Proved {
                     effects: first,
                     evidence,
@@ -171,7 +171,7 @@ impl Writer {
         let truths: Vec<Vec<Candidate>> = (truths.iter().filter(open))
             .map(|truth| beside.position.possible(truth.iter().copied()))
             .collect();
-        self.crowd(&beside, &truths, link_of);
+        self.pigeonhole(&beside, &truths, link_of);
     }
 
     fn exclusion(&mut self, case: &Case, effects: &Effects, exclusion: &Exclusion) {
@@ -183,7 +183,12 @@ impl Writer {
         }
     }
 
-    fn finite(&mut self, case: &Case, effects: &Effects, finite: &Finite) -> Result<(), Unsaid> {
+    fn finite(
+        &mut self,
+        case: &Case,
+        effects: &Effects,
+        finite: &Exhaustive,
+    ) -> Result<(), Unsaid> {
         let truths: Vec<Vec<Candidate>> =
             finite.truths.iter().map(scope).collect::<Result<_, _>>()?;
         if let Some(placed) = effects.place() {
@@ -218,7 +223,7 @@ impl Writer {
                 self.exhaust(&case.with(candidate), &rest, starved);
             }
         }
-        self.script.lemma(case.so([]));
+        self.proof.lemma(case.so([]));
     }
 }
 

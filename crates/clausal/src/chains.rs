@@ -2,8 +2,8 @@
 
 use super::argue::{Writer, removals};
 use super::position::Case;
-use super::script::Lit;
-use super::unsaid::Unsaid;
+use super::proof_writer::Lit;
+use super::unsupported::Unsaid;
 use grid::{Candidate, CellSet};
 use logic::{Chain, Closing, Effects, End, Literal, Net, Node, Polarity, Split, Truth, Why};
 
@@ -57,7 +57,7 @@ impl Writer {
             digits.map(|digit| Candidate::new(cell, digit)).collect()
         };
         let truths: Vec<Vec<Candidate>> = cells.iter().map(of).collect();
-        self.crowd(case, &truths, |one| Some(one.digit.index()));
+        self.pigeonhole(case, &truths, |one| Some(one.digit.index()));
     }
 
     pub(super) fn net(&mut self, case: &Case, effects: &Effects, net: &Net) -> Result<(), Unsaid> {
@@ -83,11 +83,11 @@ impl Writer {
             end.condition([assumed]);
             self.take(&mut end, &all);
             match branch.end {
-                End::Conflict(_) => self.script.lemma(end.so([])),
+                End::Conflict(_) => self.proof.lemma(end.so([])),
                 End::Effects => {
                     let removed = removals(case, effects).into_iter().map(|one| !Lit::on(one));
                     for lit in effects.place().map(Lit::on).into_iter().chain(removed) {
-                        self.script.lemma(end.so([lit]));
+                        self.proof.lemma(end.so([lit]));
                     }
                 }
             }
@@ -113,7 +113,7 @@ impl Writer {
             Why::Lemma(lemma) => self.proved(&left, &lemma.effects, &lemma.evidence)?,
         }
         let to = self.literal(to);
-        self.script.lemma(left.so([to]));
+        self.proof.lemma(left.so([to]));
         Ok(())
     }
 
@@ -169,7 +169,7 @@ impl Writer {
                 let seen = places.common_peers().iter();
                 let taken = seen.map(|cell| Candidate::new(cell, node.digit()));
                 for gone in case.position.possible(taken) {
-                    self.script.lemma(case.so([!Lit::on(gone)]));
+                    self.proof.lemma(case.so([!Lit::on(gone)]));
                     case.position.remove(gone);
                 }
             }

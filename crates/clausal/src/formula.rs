@@ -1,6 +1,6 @@
 //! What is to be refuted: a grid, a puzzle, and that one of the conclusions is false.
 
-use super::script::{Lit, write_clause};
+use super::proof_writer::{Lit, write_clause};
 use core::fmt::Write;
 use grid::{Candidate, Cell, Digit, House, Puzzle};
 use logic::{Proved, Record};

@@ -11,24 +11,24 @@
 
 mod argue;
 mod chains;
-mod crowd;
 mod formula;
+mod pigeonhole;
 mod position;
-mod script;
-mod unsaid;
+mod proof_writer;
+mod unsupported;
 
 use argue::Writer;
 use logic::Record;
 use position::Case;
+use proof_writer::{Lit, ProofWriter};
 use render::trace::{Entry, Trace};
-use script::{Lit, Script};
-use unsaid::Unsaid;
+use unsupported::Unsaid;
 
 /// How the formula of a [`ClausalProof`] begins.
 pub const FORMULA_START: &str = formula::FORMULA_START;
 
 /// How the proof of a [`ClausalProof`] begins.
-pub const PROOF_START: &str = script::PROOF_START;
+pub const PROOF_START: &str = proof_writer::PROOF_START;
 
 /// A proof of everything that a trace concludes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,7 +78,7 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
     let records = trace.records();
     let goals = formula::goals(&records);
     let mut formula = formula::Formula::new(&trace.puzzle, &goals);
-    let mut writer = Writer::new(Script::above(formula.variables()));
+    let mut writer = Writer::new(ProofWriter::above(formula.variables()));
     let mut case = Case::of(&board);
     let mut standing = Vec::new();
     let mut goals = goals.iter().enumerate().peekable();
@@ -86,12 +86,12 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
         match record {
             Record::Step(step) => {
                 let argued = writer.proved(&case, &step.effects, &step.evidence);
-                argued.map_err(|unsaid| unsaid.at(index, entry))?;
+                argued.map_err(|unsupported| unsupported.at(index, entry))?;
                 case.apply(&step.effects);
             }
             Record::Guess(guess) => {
                 standing.push(case.clone());
-                case.suppose(Lit::on(guess.candidate), guess.candidate);
+                case.assume(Lit::on(guess.candidate), guess.candidate);
             }
             Record::Back(back) => {
                 // A guess that was never made leaves its conclusion without a proof.
@@ -100,15 +100,15 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
             }
         }
         while let Some((number, goal)) = goals.next_if(|(_, goal)| goal.record == index) {
-            writer.script.keep(&goal.clause);
+            writer.proof.keep(&goal.clause);
             if let Some(denial) = formula.denial(number) {
-                writer.script.keep(&[!denial]);
+                writer.proof.keep(&[!denial]);
             }
         }
         writer.forget();
     }
-    writer.script.keep(&[]);
-    let (proof, lemmas) = writer.script.finish();
+    writer.proof.keep(&[]);
+    let (proof, lemmas) = writer.proof.finish();
     Ok(ClausalProof {
         conclusions: formula.conclusions(),
         formula: formula.text(),

@@ -1,6 +1,6 @@
 //! What is known where an argument stands: candidates, and what was supposed on the way there.
 
-use super::script::Lit;
+use super::proof_writer::Lit;
 use grid::{Board, Candidate, Cell, CellSet, DigitSet};
 use logic::{Effects, Node};
 
@@ -93,7 +93,7 @@ impl Case {
     }
 
     /// Supposes that a literal holds which says that a candidate is true.
-    pub(super) fn suppose(&mut self, lit: Lit, candidate: Candidate) {
+    pub(super) fn assume(&mut self, lit: Lit, candidate: Candidate) {
         self.supposed.push(lit);
         self.position.set(candidate);
     }
@@ -106,7 +106,7 @@ impl Case {
     /// The case with a candidate supposed.
     pub(super) fn with(&self, candidate: Candidate) -> Case {
         let mut case = self.clone();
-        case.suppose(Lit::on(candidate), candidate);
+        case.assume(Lit::on(candidate), candidate);
         case
     }
 

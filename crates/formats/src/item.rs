@@ -2,7 +2,7 @@
 
 use core::fmt;
 use grid::Puzzle;
-use grid::text::{Excerpt, ReadError, Record};
+use grid::text::{Excerpt, PuzzleRecord, ReadError};
 
 /// A puzzle with what is said of it, or what stands in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -167,11 +167,11 @@ impl From<ReadError> for Wrong {
     }
 }
 
-impl From<Record> for Item {
+impl From<PuzzleRecord> for Item {
     /// A comment or a label that is a number with one decimal is the declared rating, as in the exchange's bank; the sum
     /// before its puzzles says nothing.
-    fn from(record: Record) -> Item {
-        let Record {
+    fn from(record: PuzzleRecord) -> Item {
+        let PuzzleRecord {
             line,
             label,
             comment,

@@ -3,7 +3,7 @@
 use super::*;
 use grid::text::position;
 use grid::{CandidateSet, Cell, CellSet, Puzzle};
-use make::{Drawing, Maker, Random, Recipe};
+use make::{GivenPattern, Maker, Random, Recipe};
 
 /// How many positions each format is tried on.
 const POSITIONS: u64 = 150;
@@ -40,11 +40,11 @@ fn awkward(random: &mut Random) -> String {
 fn item(number: u64, maker: &mut Maker) -> Item {
     let random = &mut Random::new(21, number);
     let recipe = Recipe {
-        drawing: *random.choose(&Drawing::ALL).unwrap(),
+        given_pattern: *random.choose(&GivenPattern::ALL).unwrap(),
         ..Recipe::default()
     };
     let puzzle = maker.candidate(&recipe, number).unwrap();
-    let oracle::Verdict::Unique(solution) = oracle::Solver::new().check(&puzzle) else {
+    let oracle::SolutionCount::Unique(solution) = oracle::Solver::new().check(&puzzle) else {
         panic!("a candidate has one solution");
     };
     let (filled, gone) = (random.below(4), random.below(4));

@@ -12,7 +12,8 @@ fn puzzles() -> Vec<Puzzle> {
     for number in 0..24 {
         let puzzle = maker.candidate(&Recipe::default(), number).unwrap();
         let random = &mut Random::new(12, number);
-        let Some(oracle::Verdict::Unique(solution)) = Some(oracle::Solver::new().check(&puzzle))
+        let Some(oracle::SolutionCount::Unique(solution)) =
+            Some(oracle::Solver::new().check(&puzzle))
         else {
             panic!("a candidate has one solution");
         };

@@ -17,7 +17,7 @@ use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::fault::Fault;
-use crate::house::{House, PositionSet};
+use crate::house::{House, PlaceSet};
 use crate::puzzle::Puzzle;
 use core::fmt;
 
@@ -29,7 +29,7 @@ pub struct Board {
     open: CellSet,
     by_cell: [DigitSet; 81],
     by_digit: [CellSet; 9],
-    places: [[PositionSet; 9]; 27],
+    places: [[PlaceSet; 9]; 27],
     digits_in: [DigitSet; 27],
 }
 
@@ -61,7 +61,7 @@ impl Board {
             open: !filled,
             by_cell: [DigitSet::EMPTY; 81],
             by_digit: [CellSet::EMPTY; 9],
-            places: [[PositionSet::EMPTY; 9]; 27],
+            places: [[PlaceSet::EMPTY; 9]; 27],
             digits_in: [DigitSet::EMPTY; 27],
         };
         let mut blocked = [CellSet::EMPTY; 9];
@@ -132,13 +132,13 @@ impl Board {
 
     /// The positions in a house that have a digit as a candidate; empty once it is placed there.
     #[inline]
-    pub fn places(&self, house: House, digit: Digit) -> PositionSet {
+    pub fn places(&self, house: House, digit: Digit) -> PlaceSet {
         self.places[house.index()][digit.index()]
     }
 
     /// The candidate positions of each digit in a house, by digit index.
     #[inline]
-    pub fn all_places(&self, house: House) -> &[PositionSet; 9] {
+    pub fn all_places(&self, house: House) -> &[PlaceSet; 9] {
         &self.places[house.index()]
     }
 

@@ -2,7 +2,7 @@
 
 use crate::cell::Cell;
 use crate::digit::Digit;
-use crate::house::{House, Position};
+use crate::house::{House, Place};
 use thiserror::Error;
 
 /// A contradiction that is visible on the board without solving.
@@ -27,7 +27,7 @@ pub enum Fault {
     /// A digit has no place in a house.
     #[error(
         "{digit} has no place in {}: none of the cells {} to {} can hold it",
-        .house.name(), .house.cell(Position::FIRST), .house.cell(Position::LAST)
+        .house.name(), .house.cell(Place::FIRST), .house.cell(Place::LAST)
     )]
     NoPlace {
         /// The digit.

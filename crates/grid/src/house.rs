@@ -25,10 +25,10 @@ pub type HouseSet = Set<House>;
 
 /// A position within a house, 0 to 8: the column in a row, the row in a column, row-major in a box.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Position(u8);
+pub struct Place(u8);
 
 /// A set of positions within one house.
-pub type PositionSet = Set<Position>;
+pub type PlaceSet = Set<Place>;
 
 impl HouseKind {
     /// Row, column, box.
@@ -109,13 +109,13 @@ impl House {
 
     /// The cell at a position.
     #[inline]
-    pub fn cell(self, position: Position) -> Cell {
+    pub fn cell(self, position: Place) -> Cell {
         Cell::at(usize::from(tables::CELL_AT[self.index()][position.index()]))
     }
 
     /// The cells at some positions.
     #[inline]
-    pub fn cells_at(self, positions: PositionSet) -> CellSet {
+    pub fn cells_at(self, positions: PlaceSet) -> CellSet {
         positions
             .iter()
             .map(|position| self.cell(position))
@@ -131,7 +131,7 @@ impl House {
     }
 
     /// The positions of the cells of `cells` that are in this house.
-    pub fn positions_of(self, cells: CellSet) -> PositionSet {
+    pub fn positions_of(self, cells: CellSet) -> PlaceSet {
         (cells & self.cells())
             .iter()
             .map(|cell| cell.position_in(self))
@@ -147,17 +147,17 @@ impl HouseSet {
     }
 }
 
-impl Position {
+impl Place {
     /// The first position.
-    pub const FIRST: Position = Position(0);
+    pub const FIRST: Place = Place(0);
 
     /// The last position.
-    pub const LAST: Position = Position(8);
+    pub const LAST: Place = Place(8);
 
     /// All positions, ascending.
     #[inline]
-    pub fn all() -> impl ExactSizeIterator<Item = Position> + Clone {
-        (0..9).map(Position)
+    pub fn all() -> impl ExactSizeIterator<Item = Place> + Clone {
+        (0..9).map(Place)
     }
 
     /// The index, 0 to 8.
@@ -183,19 +183,19 @@ impl Element for House {
     }
 }
 
-impl Element for Position {
+impl Element for Place {
     type Mask = u16;
     const COUNT: usize = 9;
 
     #[inline]
     fn index(self) -> usize {
-        Position::index(self)
+        Place::index(self)
     }
 
     #[inline]
-    fn at(index: usize) -> Position {
+    fn at(index: usize) -> Place {
         debug_assert!(index < 9);
-        Position(index as u8)
+        Place(index as u8)
     }
 }
 
@@ -273,19 +273,19 @@ impl Cell {
 
     /// The cell's position within a house; meaningless unless the house contains the cell.
     #[inline]
-    pub fn position_in(self, house: House) -> Position {
+    pub fn position_in(self, house: House) -> Place {
         let index = match house.kind() {
             HouseKind::Row => self.column(),
             HouseKind::Column => self.row(),
             HouseKind::Box => self.row() % 3 * 3 + self.column() % 3,
         };
-        Position::at(usize::from(index))
+        Place::at(usize::from(index))
     }
 
     /// The cell's positions in its row, column and box, in this order.
     #[inline]
-    pub fn positions(self) -> [Position; 3] {
-        tables::POSITIONS[self.index()].map(|position| Position::at(usize::from(position)))
+    pub fn positions(self) -> [Place; 3] {
+        tables::POSITIONS[self.index()].map(|position| Place::at(usize::from(position)))
     }
 }
 

@@ -30,7 +30,7 @@ pub use candidate::{Candidate, CandidateSet};
 pub use cell::{Cell, CellSet};
 pub use digit::{Digit, DigitSet};
 pub use fault::Fault;
-pub use house::{House, HouseKind, HouseSet, Position, PositionSet};
+pub use house::{House, HouseKind, HouseSet, Place, PlaceSet};
 pub use puzzle::Puzzle;
 pub use set::{Element, Elements, Mask, Set};
 

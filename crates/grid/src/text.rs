@@ -67,7 +67,7 @@ pub use library::LibraryLine;
 pub use lines::LINE_LIMIT;
 pub use one::{looks_like_puzzle, read_one};
 pub use reader::Reader;
-pub use record::Record;
+pub use record::PuzzleRecord;
 pub use write::{
     Empty, Frame, block, candidates, library, library_step, line, pencilmarks, position,
 };

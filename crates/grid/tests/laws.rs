@@ -5,7 +5,7 @@
 use crate::support::strategy::{self, Known};
 use grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, HouseKind,
-    HouseSet, Mask, Position, PositionSet, Puzzle, Set,
+    HouseSet, Mask, Place, PlaceSet, Puzzle, Set,
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -127,8 +127,8 @@ proptest! {
         prop_assert_eq!(cells.lone_houses(), lone.collect());
         let (low_a, low_b) = ((a & 0xFFFF) as u16, (b & 0xFFFF) as u16);
         check_sets(DigitSet::from_bits(low_a), DigitSet::from_bits(low_b), Digit::at(index % 9));
-        let position = Position::at(index % 9);
-        check_sets(PositionSet::from_bits(low_a), PositionSet::from_bits(low_b), position);
+        let position = Place::at(index % 9);
+        check_sets(PlaceSet::from_bits(low_a), PlaceSet::from_bits(low_b), position);
         let (mid_a, mid_b) = ((a & 0xFFFF_FFFF) as u32, (b & 0xFFFF_FFFF) as u32);
         check_sets(HouseSet::from_bits(mid_a), HouseSet::from_bits(mid_b), House::at(index % 27));
     }
@@ -272,9 +272,9 @@ fn houses_and_cells_agree() {
     for house in House::all() {
         assert_eq!(house.cells().len(), 9);
         assert_eq!(house.cells_in_order().collect::<CellSet>(), house.cells());
-        assert_eq!(house.cells_at(PositionSet::all()), house.cells());
+        assert_eq!(house.cells_at(PlaceSet::all()), house.cells());
         assert_eq!(House::new(house.kind(), house.number()), house);
-        for position in Position::all() {
+        for position in Place::all() {
             let cell = house.cell(position);
             assert_eq!(cell.position_in(house), position);
             assert_eq!(cell.house(house.kind()), house);

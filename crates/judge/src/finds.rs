@@ -4,7 +4,7 @@ use crate::complaint::Complaint;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Effects, Engine, Entry, Outcome, Profile, Step, Uniqueness};
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 
 /// All finds on a board with distinct effects; the first of several with equal effects.
 ///
@@ -13,8 +13,8 @@ use oracle::{Solver, Verdict};
 pub fn steps_on(entries: &[Entry], board: &Board, case: &str) -> Result<Vec<Step>, Complaint> {
     let profile = Profile::new("judge", entries.to_vec());
     let uniqueness = match Solver::new().check(&board.to_puzzle()) {
-        Verdict::Unique(_) => Uniqueness::Proved,
-        Verdict::None | Verdict::Many(_) => Uniqueness::Unknown,
+        SolutionCount::Unique(_) => Uniqueness::Proved,
+        SolutionCount::None | SolutionCount::Many(_) => Uniqueness::Unknown,
     };
     match Engine::new(&profile, board.clone(), uniqueness).all_steps() {
         ControlFlow::Continue(steps) => Ok(distinct(steps)),

@@ -7,7 +7,7 @@
 use crate::complaint::Complaint;
 use crate::wordings::forbidden_wording;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet};
-use logic::{Explanation, Language, Named, Part, Phrase, Players, Step};
+use logic::{Explanation, Language, Members, Named, Part, Phrase, Step};
 use render::Style;
 
 /// A part that needs no words, and the part that explains it: readers know that a digit excludes
@@ -37,10 +37,10 @@ impl Mentions {
 
     /// Checks that the words mention all parts and refer to all effects.
     fn check(&self, case: &str, step: &Step) -> Result<(), Complaint> {
-        let cast = step.cast();
-        for part in cast.parts() {
+        let roles = step.roles();
+        for part in roles.parts() {
             let missing = if part.name == EXCLUDED.0 {
-                unexplained(&part.players, cast.part(EXCLUDED.1))
+                unexplained(&part.players, roles.part(EXCLUDED.1))
             } else {
                 self.first_missing(&part.players)
             };
@@ -66,7 +66,7 @@ impl Mentions {
     }
 
     /// The first of these members that the words do not mention.
-    fn first_missing(&self, players: &Players) -> Option<String> {
+    fn first_missing(&self, players: &Members) -> Option<String> {
         let cell = |cells: CellSet| {
             (cells - self.0.cells)
                 .iter()
@@ -80,13 +80,13 @@ impl Mentions {
                 .map(|it| it.to_string())
         };
         match players {
-            Players::Cells(cells) => cell(*cells),
-            Players::Digits(digits) => digit(*digits),
-            Players::Houses(houses) => {
+            Members::Cells(cells) => cell(*cells),
+            Members::Digits(digits) => digit(*digits),
+            Members::Houses(houses) => {
                 let mut others = (*houses - self.0.houses).iter();
                 others.next().map(|house| house.to_string())
             }
-            Players::Candidates(candidates) => {
+            Members::Candidates(candidates) => {
                 let mut others = candidates.iter().filter(|&one| !self.mentions(one));
                 others.next().map(|one| one.to_string())
             }
@@ -102,8 +102,8 @@ pub fn check_words(case: &str, board: &Board, step: &Step) -> Result<(), Complai
     let explanation = step.explain(board);
     check_sections(case, step, &explanation)?;
     let live = board.all_candidates();
-    for part in step.cast().parts() {
-        if let Players::Candidates(candidates) = &part.players
+    for part in step.roles().parts() {
+        if let Members::Candidates(candidates) = &part.players
             && !is_set(candidates)
         {
             check_live(case, step, candidates.difference(&live).iter().next())?;
@@ -144,13 +144,13 @@ pub(crate) fn check_sections(
 }
 
 /// The first excluded candidate that conflicts with none of the candidates in `by`.
-fn unexplained(excluded: &Players, by: Option<&Part>) -> Option<String> {
-    let Players::Candidates(excluded) = excluded else {
+fn unexplained(excluded: &Members, by: Option<&Part>) -> Option<String> {
+    let Members::Candidates(excluded) = excluded else {
         return None;
     };
     let by = match by.map(|part| &part.players) {
-        Some(Players::Candidates(by)) => *by,
-        Some(Players::Cells(_) | Players::Houses(_) | Players::Digits(_)) | None => {
+        Some(Members::Candidates(by)) => *by,
+        Some(Members::Cells(_) | Members::Houses(_) | Members::Digits(_)) | None => {
             CandidateSet::EMPTY
         }
     };

@@ -7,8 +7,8 @@ use core::ops::ControlFlow;
 use grid::{Candidate, Cell, Digit};
 use judge::{Case, Complaint, FarMissReason, Fixture, judge, plain_entry};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
-    Stop, Technique, Telling, View,
+    Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role, Roles,
+    Single, SingleBy, Sink, Stop, Technique, View,
 };
 
 /// A fault in the explanation or search.
@@ -59,22 +59,22 @@ fn candidate(row: u8, column: u8, digit: u8) -> Candidate {
 }
 
 impl Pattern for FaultyPattern {
-    fn cast(&self) -> Cast {
-        let cast = Cast::new("cell", Role::Pattern, self.0.cell);
+    fn roles(&self) -> Roles {
+        let roles = Roles::new("cell", Role::Pattern, self.0.cell);
         match self.1 {
-            Fault::Dead => cast.with("dead", Role::Off, candidate(1, 1, 1)),
-            Fault::UnnamedCell => cast.with("other", Role::Off, candidate(1, 7, 9).cell),
-            Fault::UnnamedDigit => cast.with("digit", Role::Off, candidate(1, 7, 9).digit),
-            Fault::Unrelated => Cast::new("digit", Role::On, self.0.digit),
+            Fault::Dead => roles.with("dead", Role::Off, candidate(1, 1, 1)),
+            Fault::UnnamedCell => roles.with("other", Role::Off, candidate(1, 7, 9).cell),
+            Fault::UnnamedDigit => roles.with("digit", Role::Off, candidate(1, 7, 9).digit),
+            Fault::Unrelated => Roles::new("digit", Role::On, self.0.digit),
             Fault::None
             | Fault::NoGist
             | Fault::NothingSeen
             | Fault::NoReason
-            | Fault::Overcautious => cast,
+            | Fault::Overcautious => roles,
         }
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let of = |candidate: Candidate, text| {
             let phrase = Phrase::new(text).with("cell", candidate.cell);
             phrase.with("digit", candidate.digit)

@@ -17,7 +17,7 @@
 //! | `visit` | petgraph's traits for the graph, with measured costs |
 //! | `search` | breadth-first search for shortest walks |
 //! | `rows` | bit matrices |
-//! | `strides` | lengths of shortest walks, for many starts |
+//! | `link_pairs` | lengths of shortest walks, for many starts |
 //! | `components` | colouring by conjugate links |
 //!
 //! A new kind of node needs a variant of [`NodeKind`], a layer, and rules that link it.
@@ -27,12 +27,12 @@ mod components;
 mod edge;
 mod filter;
 mod graph;
+mod link_pairs;
 mod literal;
 mod nodes;
 mod rows;
 mod rules;
 mod search;
-mod strides;
 mod strong;
 mod visit;
 
@@ -41,10 +41,10 @@ pub use components::{Component, components};
 pub use edge::{Edge, EdgeReference, Reason, ReasonKind};
 pub use filter::{Layer, LinkFilter};
 pub use graph::LinkGraph;
+pub use link_pairs::{LinkPairs, ReachBuffers, WalkLength};
 pub use literal::{CANDIDATE_LITERALS, LiteralId, NodeId, NodeKind};
 pub use rows::{Rows, clear_below, contains, insert, intersect, meet, ones, unite};
 pub use search::{Walker, contradicts_itself};
-pub use strides::{Pace, Strides, Way};
 pub use strong::{End, StrongLinks};
 pub use visit::LiteralMap;
 

@@ -1,7 +1,7 @@
 //! The nodes of one position by id.
 
 use crate::literal::{CANDIDATES, FIRST_ALS_DIGIT, GROUPS, MOST_NODES, NodeId, NodeKind};
-use grid::{Board, Candidate, CellSet, Digit, House, HouseKind, PositionSet};
+use grid::{Board, Candidate, CellSet, Digit, House, HouseKind, PlaceSet};
 use logic::Node;
 
 /// The groups and ALS digits of a position; empty in the layer of candidates.
@@ -49,7 +49,7 @@ impl Nodes {
         for line in lines {
             for (digit, places) in Digit::ALL.into_iter().zip(board.all_places(line)) {
                 for part in 0..3 {
-                    let here = *places & PositionSet::from_bits(0b111 << (3 * part));
+                    let here = *places & PlaceSet::from_bits(0b111 << (3 * part));
                     if here.is_plural() {
                         let node = NodeId::group(3 * line.index() + part, digit);
                         self.groups[node.index() - CANDIDATES] = line.cells_at(here);

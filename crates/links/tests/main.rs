@@ -3,5 +3,5 @@
 mod components;
 mod graph;
 mod layers;
-mod strides;
+mod link_pairs;
 mod support;

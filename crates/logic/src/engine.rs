@@ -8,17 +8,17 @@ use crate::conflict::Conflict;
 use crate::effects::{self, Effects};
 use crate::facts::Facts;
 use crate::grade::{Advance, Grade, Tally, Used};
-use crate::hands::Hands;
 use crate::info::Info;
 use crate::journal::{Change, Journal};
 use crate::kept_finds::{Found, Keep, KeptFinds};
 use crate::pattern::Proof;
+use crate::permits::ThreadPermits;
 use crate::profile::{Choice, Entry, Numbered, Profile, Uniqueness};
+use crate::query::{Match, QuerySink, StepQuery};
 use crate::rating::{Rating, Variant};
 use crate::step::{Back, Guess, Outcome, Record, Step};
 use crate::technique::Stop;
 use crate::view::{Position, View, Work};
-use crate::wish::{Granted, Wish, WishSink};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate};
 
@@ -30,7 +30,7 @@ pub struct Engine<'p> {
     journal: Journal,
     facts: Facts,
     work: Work,
-    hands: Option<&'p Hands>,
+    permits: Option<&'p ThreadPermits>,
     kept: KeptFinds,
     live: Vec<Candidate>,
     gave_up: Option<GaveUp>,
@@ -45,14 +45,14 @@ pub struct GaveUp {
     pub least: Rating,
 }
 
-/// A saved position of an [`Engine`]: see [`Engine::waypoint`].
+/// A saved position of an [`Engine`]: see [`Engine::checkpoint`].
 #[derive(Clone, Debug)]
-pub struct Waypoint {
+pub struct Checkpoint {
     board: Board,
     changes: usize,
 }
 
-impl Waypoint {
+impl Checkpoint {
     /// The board of the saved position.
     pub fn board(&self) -> &Board {
         &self.board
@@ -184,7 +184,7 @@ impl<'p> Engine<'p> {
             board,
             facts: Facts::new(),
             work: Work::unlimited(),
-            hands: None,
+            permits: None,
             kept: KeptFinds::default(),
             live: Vec::new(),
             gave_up: None,
@@ -201,8 +201,8 @@ impl<'p> Engine<'p> {
     /// Lets searches use additional threads while permits are free, unless work is limited. The
     /// results do not depend on it.
     #[must_use]
-    pub fn with_hands(mut self, hands: &'p Hands) -> Engine<'p> {
-        self.hands = Some(hands);
+    pub fn with_permits(mut self, permits: &'p ThreadPermits) -> Engine<'p> {
+        self.permits = Some(permits);
         self
     }
 
@@ -222,28 +222,28 @@ impl<'p> Engine<'p> {
     }
 
     /// Saves the current position.
-    pub fn waypoint(&self) -> Waypoint {
-        Waypoint {
+    pub fn checkpoint(&self) -> Checkpoint {
+        Checkpoint {
             board: self.board.clone(),
             changes: self.journal.changes().len(),
         }
     }
 
     /// Restores an earlier position of the same run and forgets all later changes.
-    pub fn return_to(&mut self, to: Waypoint) {
+    pub fn return_to(&mut self, to: Checkpoint) {
         self.journal.truncate(to.changes);
         self.board = to.board;
         self.facts.clear();
     }
 
     /// Places a candidate without proof: a guess. Returns whether it was live.
-    pub fn suppose(&mut self, candidate: Candidate) -> bool {
+    pub fn assume(&mut self, candidate: Candidate) -> bool {
         let is_live = self.board.place(candidate);
         self.record_change(is_live, Change::Placed(candidate))
     }
 
     /// Removes a candidate without proof: a refuted guess. Returns whether it was live.
-    pub fn strike(&mut self, candidate: Candidate) -> bool {
+    pub fn eliminate(&mut self, candidate: Candidate) -> bool {
         let is_live = self.board.eliminate(candidate);
         self.record_change(is_live, Change::Removed(candidate))
     }
@@ -413,12 +413,12 @@ impl<'p> Engine<'p> {
 
     /// The step of one entry at this position that matches the query best. `None` when none
     /// matches or the budget is used up.
-    pub fn step_for(&self, entry: Numbered<'_>, wish: Wish<'_>) -> Option<Step> {
+    pub fn step_for(&self, entry: Numbered<'_>, query: StepQuery<'_>) -> Option<Step> {
         let position = Position::new(&self.board, &self.facts, &self.journal);
-        let view =
-            View::new(position, &entry.order, &entry.options, &self.work).with_hands(self.hands);
-        let mut sink = WishSink {
-            wish,
+        let view = View::new(position, &entry.order, &entry.options, &self.work)
+            .with_permits(self.permits);
+        let mut sink = QuerySink {
+            query,
             board: &self.board,
             entry: entry.entry,
             best: None,
@@ -428,7 +428,7 @@ impl<'p> Engine<'p> {
         if stopped == ControlFlow::Break(Stop::Budget) {
             return None;
         }
-        let Granted {
+        let Match {
             found,
             removals,
             proof,
@@ -491,8 +491,8 @@ impl<'p> Engine<'p> {
         // A fixed cost per search, in addition to the work that a technique counts itself.
         self.spend(1)?;
         let position = Position::new(&self.board, &self.facts, &self.journal);
-        let view =
-            View::new(position, &entry.order, &entry.options, &self.work).with_hands(self.hands);
+        let view = View::new(position, &entry.order, &entry.options, &self.work)
+            .with_permits(self.permits);
         let mut sink = self.kept.sink(&self.board, entry, choice, keep);
         let stopped = entry.technique.find(&view, &mut sink);
         drop(sink);

@@ -11,14 +11,15 @@ mod engine;
 mod evidence;
 mod facts;
 mod grade;
-mod hands;
 mod info;
 mod journal;
 mod kept_finds;
 mod nearest;
 mod order;
 mod pattern;
+mod permits;
 mod profile;
+mod query;
 mod rating;
 mod registry;
 mod scale;
@@ -28,27 +29,30 @@ mod subsets;
 mod technique;
 mod text;
 mod view;
-mod wish;
 
 pub use conflict::Conflict;
 pub use effects::{Claim, Effects, Removals};
-pub use engine::{Applied, Engine, FoundOn, GaveUp, Recorder, Waypoint};
+pub use engine::{Applied, Checkpoint, Engine, FoundOn, GaveUp, Recorder};
 pub use evidence::{
-    After, Branch, Chain, Closing, Cover, Deadly, End, Evidence, Exclusion, Finite, Link, Literal,
-    Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
+    Branch, Chain, Closing, Cover, Deadly, End, Evidence, Exclusion, Exhaustive, Lemma, Link,
+    Literal, Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy,
+    Truth, Why,
 };
 pub use facts::{Derived, Facts};
 pub use grade::{Advance, Grade, Tally, Used};
-pub use hands::{Hand, Hands};
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, Journal};
 pub use kept_finds::Keep;
 pub use nearest::{nearest, suggestion};
 pub use order::{Order, Outermost};
-pub use pattern::{Cast, Mark, Part, Pattern, Players, Proof, Proven, Role, ShortForm, Telling};
+pub use pattern::{
+    ExplainContext, Mark, Members, Part, Pattern, Proof, Proven, Role, Roles, ShortForm,
+};
+pub use permits::{ThreadPermit, ThreadPermits};
 pub use profile::{
     Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness,
 };
+pub use query::StepQuery;
 pub use rating::{Growth, Rating, Ratings, Variant};
 pub use registry::{Collection, NameTaken, NamedProfile, ProfileTexts, Registry, UnknownTechnique};
 pub use scale::{Level, LevelFault, LevelId, Levels, Measure, Scale, Score, Worth};
@@ -58,7 +62,6 @@ pub use subsets::Subsets;
 pub use technique::{Find, Sink, Stop, Technique};
 pub use text::{Explanation, Language, Named, Phrase, Piece, Slot, Text};
 pub use view::{Position, View, Work};
-pub use wish::Wish;
 
 /// Runs the README example as a doc test.
 #[cfg(doctest)]

@@ -18,10 +18,10 @@ use std::sync::Arc;
 /// A found pattern in the technique's own terms: a small struct of cells, houses and digits.
 pub trait Pattern: Send + Sync + 'static {
     /// The parts of the pattern, in the order in which a person would point at them.
-    fn cast(&self) -> Cast;
+    fn roles(&self) -> Roles;
 
     /// Explains what the pattern is and why it forces the effects.
-    fn explain(&self, telling: &Telling<'_>) -> Explanation;
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation;
 
     /// Whether the statements of the explanation that the evidence does not prove hold on `board`.
     ///
@@ -41,7 +41,7 @@ pub trait Pattern: Send + Sync + 'static {
     /// is the only one.
     ///
     /// A search keeps the first proof it finds, because most finds are never explained.
-    fn retold(&self, _board: &Board) -> Option<Proof> {
+    fn shortened(&self, _board: &Board) -> Option<Proof> {
         None
     }
 }
@@ -58,14 +58,14 @@ pub struct ShortForm {
 /// Prints the parts. A derived format for each pattern would be a tenth of the web page's size.
 impl fmt::Debug for dyn Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Pattern").field(&self.cast()).finish()
+        f.debug_tuple("Pattern").field(&self.roles()).finish()
     }
 }
 
 /// Patterns are equal when their parts are.
 impl PartialEq for dyn Pattern {
     fn eq(&self, other: &dyn Pattern) -> bool {
-        self.cast() == other.cast()
+        self.roles() == other.roles()
     }
 }
 
@@ -73,20 +73,20 @@ impl Eq for dyn Pattern {}
 
 /// The step and board that an explanation may refer to in addition to its pattern.
 #[derive(Clone, Copy, Debug)]
-pub struct Telling<'a> {
+pub struct ExplainContext<'a> {
     step: &'a Step,
     before: &'a Board,
 }
 
-impl<'a> Telling<'a> {
-    pub(crate) fn new(step: &'a Step, before: &'a Board) -> Telling<'a> {
-        Telling { step, before }
+impl<'a> ExplainContext<'a> {
+    pub(crate) fn new(step: &'a Step, before: &'a Board) -> ExplainContext<'a> {
+        ExplainContext { step, before }
     }
 
     /// The same step on another board.
     #[must_use]
-    pub fn on(self, before: &'a Board) -> Telling<'a> {
-        Telling { before, ..self }
+    pub fn on(self, before: &'a Board) -> ExplainContext<'a> {
+        ExplainContext { before, ..self }
     }
 
     /// The board on which the step was found, or a later one on which it still has an effect.
@@ -112,7 +112,7 @@ impl<'a> Telling<'a> {
 
 /// The parts of a pattern: the data behind pictures and machine-readable hints. Never empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cast {
+pub struct Roles {
     parts: Vec<Part>,
 }
 
@@ -124,12 +124,12 @@ pub struct Part {
     /// The general role, which decides the colour in pictures.
     pub role: Role,
     /// The cells, houses, digits or candidates that make up the part.
-    pub players: Players,
+    pub players: Members,
 }
 
 /// The members of a part.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Players {
+pub enum Members {
     /// Cells, with all their candidates.
     Cells(CellSet),
     /// Houses.
@@ -189,21 +189,21 @@ pub struct Mark {
     pub candidates: CandidateSet,
 }
 
-impl Cast {
-    /// A cast of one part; [`Cast::with`] adds others.
-    pub fn new(name: &'static str, role: Role, players: impl Into<Players>) -> Cast {
+impl Roles {
+    /// A cast of one part; [`Roles::with`] adds others.
+    pub fn new(name: &'static str, role: Role, players: impl Into<Members>) -> Roles {
         let players = players.into();
         let part = Part {
             name,
             role,
             players,
         };
-        Cast { parts: vec![part] }
+        Roles { parts: vec![part] }
     }
 
     /// Adds a part.
     #[must_use]
-    pub fn with(mut self, name: &'static str, role: Role, players: impl Into<Players>) -> Cast {
+    pub fn with(mut self, name: &'static str, role: Role, players: impl Into<Members>) -> Roles {
         let players = players.into();
         self.parts.push(Part {
             name,
@@ -215,9 +215,9 @@ impl Cast {
 
     /// Removes listed candidates that are not live on `board`. Cells, houses and digits stay.
     #[must_use]
-    pub fn on(mut self, board: &Board) -> Cast {
+    pub fn on(mut self, board: &Board) -> Roles {
         for part in &mut self.parts {
-            if let Players::Candidates(players) = &mut part.players {
+            if let Members::Candidates(players) = &mut part.players {
                 *players = players.intersection(&board.all_candidates());
             }
         }
@@ -251,37 +251,37 @@ impl Cast {
     }
 }
 
-impl Players {
+impl Members {
     /// The live candidates of these members: all candidates of a cell; none for houses and digits.
     pub fn live(&self, board: &Board) -> CandidateSet {
         match *self {
-            Players::Cells(cells) => cells.iter().fold(CandidateSet::EMPTY, |all, cell| {
+            Members::Cells(cells) => cells.iter().fold(CandidateSet::EMPTY, |all, cell| {
                 all.union(&CandidateSet::of_cell(cell, board.candidates(cell)))
             }),
-            Players::Candidates(candidates) => candidates.intersection(&board.all_candidates()),
-            Players::Houses(_) | Players::Digits(_) => CandidateSet::EMPTY,
+            Members::Candidates(candidates) => candidates.intersection(&board.all_candidates()),
+            Members::Houses(_) | Members::Digits(_) => CandidateSet::EMPTY,
         }
     }
 }
 
 macro_rules! players {
     ($($type:ty => |$value:ident| $players:expr),* $(,)?) => {$(
-        impl From<$type> for Players {
-            fn from($value: $type) -> Players {
+        impl From<$type> for Members {
+            fn from($value: $type) -> Members {
                 $players
             }
         }
     )*};
 }
 players! {
-    Cell => |cell| Players::Cells(CellSet::only(cell)),
-    CellSet => |cells| Players::Cells(cells),
-    House => |house| Players::Houses(HouseSet::from_iter([house])),
-    HouseSet => |houses| Players::Houses(houses),
-    Digit => |digit| Players::Digits(DigitSet::only(digit)),
-    DigitSet => |digits| Players::Digits(digits),
-    Candidate => |candidate| Players::Candidates(CandidateSet::from_iter([candidate])),
-    CandidateSet => |candidates| Players::Candidates(candidates),
+    Cell => |cell| Members::Cells(CellSet::only(cell)),
+    CellSet => |cells| Members::Cells(cells),
+    House => |house| Members::Houses(HouseSet::from_iter([house])),
+    HouseSet => |houses| Members::Houses(houses),
+    Digit => |digit| Members::Digits(DigitSet::only(digit)),
+    DigitSet => |digits| Members::Digits(digits),
+    Candidate => |candidate| Members::Candidates(CandidateSet::from_iter([candidate])),
+    CandidateSet => |candidates| Members::Candidates(candidates),
 }
 
 /// The reason for a find: evidence for the checker and a pattern for people.
@@ -353,7 +353,7 @@ mod tests {
             board.eliminate(Candidate::new(a, *digit));
         }
         board.place(Candidate::new(b, three));
-        let cast = Cast::new("pivot", Role::Pivot, a)
+        let roles = Roles::new("pivot", Role::Pivot, a)
             .with("row", Role::Base, House::row(0))
             .with("digit", Role::Base, one)
             .with("filled", Role::Pincer, b)
@@ -363,7 +363,7 @@ mod tests {
                 CandidateSet::of_digit(three, CellSet::only(c)),
             )
             .with("bridge", Role::Pattern, Candidate::new(c, two));
-        let marks = cast.marks(&board);
+        let marks = roles.marks(&board);
         let shown: Vec<(Role, Vec<Candidate>)> = marks
             .iter()
             .map(|mark| (mark.role, mark.candidates.iter().collect()))
@@ -377,11 +377,11 @@ mod tests {
                 (Role::Pattern, vec![Candidate::new(c, two)])
             ]
         );
-        let row = cast.part("row").map(|part| &part.players);
+        let row = roles.part("row").map(|part| &part.players);
         assert_eq!(
             row,
-            Some(&Players::Houses(HouseSet::from_iter([House::row(0)])))
+            Some(&Members::Houses(HouseSet::from_iter([House::row(0)])))
         );
-        assert_eq!(cast.part("column"), None);
+        assert_eq!(roles.part("column"), None);
     }
 }

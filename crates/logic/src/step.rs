@@ -4,7 +4,7 @@ use crate::conflict::Conflict;
 use crate::effects::Effects;
 use crate::evidence::Evidence;
 use crate::info::Info;
-use crate::pattern::{Cast, Pattern, Telling};
+use crate::pattern::{ExplainContext, Pattern, Roles};
 use crate::profile::EntryId;
 use crate::rating::{Rating, Variant};
 use crate::scale::Score;
@@ -61,12 +61,12 @@ impl Step {
     /// Explains the pattern and why it forces the effects. `before` is the board on which the step
     /// was found, or a later one on which it still has an effect.
     pub fn explain(&self, before: &Board) -> Explanation {
-        self.pattern.explain(&Telling::new(self, before))
+        self.pattern.explain(&ExplainContext::new(self, before))
     }
 
-    /// The step with a more readable proof, if there is one: see [`Pattern::retold`].
-    pub fn retold(&self, before: &Board) -> Option<Step> {
-        let proof = self.pattern.retold(before)?;
+    /// The step with a more readable proof, if there is one: see [`Pattern::shortened`].
+    pub fn shortened(&self, before: &Board) -> Option<Step> {
+        let proof = self.pattern.shortened(before)?;
         Some(Step {
             evidence: proof.evidence,
             pattern: proof.pattern,
@@ -75,8 +75,8 @@ impl Step {
     }
 
     /// The parts of its pattern.
-    pub fn cast(&self) -> Cast {
-        self.pattern.cast()
+    pub fn roles(&self) -> Roles {
+        self.pattern.roles()
     }
 
     /// The variant's name; empty when the technique has no variants.

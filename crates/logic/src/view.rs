@@ -1,9 +1,9 @@
 //! Views: the input of a search.
 
 use crate::facts::{Derived, Facts};
-use crate::hands::{Hand, Hands};
 use crate::journal::Journal;
 use crate::order::Order;
+use crate::permits::{ThreadPermit, ThreadPermits};
 use crate::setting::{Options, Setting};
 use crate::technique::Stop;
 use core::ops::{ControlFlow, Deref};
@@ -53,7 +53,7 @@ pub struct View<'a> {
     order: &'a Order,
     options: &'a Options,
     work: &'a Work,
-    hands: Option<&'a Hands>,
+    permits: Option<&'a ThreadPermits>,
     within: HouseSet,
 }
 
@@ -70,7 +70,7 @@ impl<'a> View<'a> {
             order,
             options,
             work,
-            hands: None,
+            permits: None,
             within: HouseSet::all(),
         }
     }
@@ -86,8 +86,8 @@ impl<'a> View<'a> {
     /// Lets the search use additional threads while permits are free.
     #[inline]
     #[must_use]
-    pub fn with_hands(mut self, hands: Option<&'a Hands>) -> View<'a> {
-        self.hands = hands;
+    pub fn with_permits(mut self, permits: Option<&'a ThreadPermits>) -> View<'a> {
+        self.permits = permits;
         self
     }
 
@@ -103,9 +103,9 @@ impl<'a> View<'a> {
     ///
     /// `None` while work is limited: threads may repeat each other's work, so the count would
     /// depend on timing.
-    pub fn hand(&self) -> Option<Hand<'a>> {
-        let hands = self.hands.filter(|_| !self.work.is_limited());
-        hands.and_then(Hands::take)
+    pub fn thread_permit(&self) -> Option<ThreadPermit<'a>> {
+        let permits = self.permits.filter(|_| !self.work.is_limited());
+        permits.and_then(ThreadPermits::take)
     }
 
     /// The houses to search: kinds in the entry's order, then by number.

@@ -10,7 +10,7 @@
     reason = "a program that prints rates"
 )]
 
-use make::{Drawing, Maker, Random, Recipe, Start, grids};
+use make::{GivenPattern, Maker, Random, Recipe, Start, grids};
 use oracle::Solver;
 use std::fs;
 use std::time::Instant;
@@ -51,14 +51,14 @@ fn main() {
             grids::uniform(&mut Random::new(1, number), &mut solver);
         }),
     );
-    for drawing in Drawing::ALL {
+    for given_pattern in GivenPattern::ALL {
         let recipe = Recipe {
-            drawing,
+            given_pattern,
             ..Recipe::default()
         };
         let mut maker = Maker::new(1);
         rate(
-            &format!("puzzles, symmetry {drawing}"),
+            &format!("puzzles, symmetry {given_pattern}"),
             count,
             Box::new(move |number| {
                 maker.candidate(&recipe, number);
@@ -72,7 +72,7 @@ fn main() {
     let mut maker = Maker::new(1);
     let begin = seconds(start);
     let mut found = 0;
-    let orbits = recipe.drawing.orbits();
+    let orbits = recipe.given_pattern.orbits();
     for number in 0..count / 20 {
         maker.each(&recipe, &orbits, number, &mut |_, _| {
             found += 1;

@@ -4,7 +4,7 @@ use crate::dig::{Dug, dig};
 use crate::isomorph::Isomorph;
 use crate::random::Random;
 use grid::{Cell, CellSet, Puzzle};
-use oracle::{Solution, Solver, Verdict};
+use oracle::{Solution, SolutionCount, Solver};
 
 /// Maximum number of solutions of the pinned givens from which the grid is chosen.
 const SOLUTIONS: usize = 512;
@@ -96,7 +96,7 @@ pub(crate) fn complete_to(
         }
     }
     let whole = Puzzle::new(values);
-    if !matches!(solver.check(&whole), Verdict::Unique(_)) {
+    if !matches!(solver.check(&whole), SolutionCount::Unique(_)) {
         return None;
     }
     let mut dug = Dug::of(&whole, solution);

@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 use grid::{Cell, CellSet, Puzzle};
-use oracle::{Givens, Solution, Solver, Verdict};
+use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// A set of givens with exactly one solution, from which givens can be removed.
 #[derive(Clone, Debug)]
@@ -63,7 +63,7 @@ impl Dug {
         for cell in cells {
             givens.clear(cell);
         }
-        let is_unique = matches!(solver.check_givens(&givens), Verdict::Unique(_));
+        let is_unique = matches!(solver.check_givens(&givens), SolutionCount::Unique(_));
         if is_unique {
             self.givens = givens;
             self.cells = self.cells - cells;

@@ -3,7 +3,7 @@
 use crate::isomorph::Isomorph;
 use crate::random::Random;
 use grid::{Cell, Digit, Puzzle};
-use oracle::{Givens, Solution, Solver, Verdict};
+use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// A random filled grid in a few microseconds, not uniformly distributed.
 ///
@@ -24,9 +24,9 @@ pub fn quick(random: &mut Random, solver: &mut Solver) -> Solution {
         }
         loop {
             match solver.check_givens(&givens) {
-                Verdict::None => break,
-                Verdict::Unique(grid) => return Isomorph::random(random).of_grid(&grid),
-                Verdict::Many(two) => {
+                SolutionCount::None => break,
+                SolutionCount::Unique(grid) => return Isomorph::random(random).of_grid(&grid),
+                SolutionCount::Many(two) => {
                     let different: Vec<Cell> = two[0].differences(&two[1]).iter().collect();
                     let Some(grid) = random.choose(&two) else {
                         continue;

@@ -123,7 +123,7 @@ impl Isomorph {
                 let to = second.numbers();
                 let orders = orders();
                 orders.iter().find_map(|columns| {
-                    let mut way = Way {
+                    let mut way = RowMapping {
                         from: &from,
                         to: &to,
                         columns,
@@ -143,7 +143,7 @@ impl Isomorph {
 }
 
 /// The backtracking search for the origins of the rows, for a fixed order of columns.
-struct Way<'a> {
+struct RowMapping<'a> {
     from: &'a [u8; 81],
     to: &'a [u8; 81],
     columns: &'a [u8; 9],
@@ -152,7 +152,7 @@ struct Way<'a> {
     labels: [u8; 10],
 }
 
-impl Way<'_> {
+impl RowMapping<'_> {
     /// Finds origins for this row of the image and all later rows; returns whether there are any.
     fn put(&mut self, row: u8) -> bool {
         if row == 9 {

@@ -9,8 +9,8 @@
 //! | module | from | to |
 //! |---|---|---|
 //! | [`grids`] | nothing | a filled grid, fast or uniformly distributed |
-//! | [`dig`](mod@dig) | a filled grid | a puzzle: orbits of givens removed, with the symmetry of a [`Drawing`] |
-//! | [`vicinity`] | a puzzle | a neighbour: one or two orbits of givens moved |
+//! | [`dig`](mod@dig) | a filled grid | a puzzle: orbits of givens removed, with the symmetry of a [`GivenPattern`] |
+//! | [`neighbours`] | a puzzle | a neighbour: one or two orbits of givens moved |
 //! | [`around`] | fixed givens | a puzzle that contains them |
 //! | [`fish`] | a filled grid | fixed givens that form a fish |
 //! | [`unbiased`] | nothing | a minimal puzzle, uniformly distributed |
@@ -19,17 +19,17 @@
 
 pub mod around;
 pub mod dig;
-mod drawing;
 pub mod fish;
+mod given_pattern;
 pub mod grids;
 pub mod isomorph;
 mod maker;
+pub mod neighbours;
 mod random;
 pub mod reduce;
 pub mod unbiased;
-pub mod vicinity;
 
-pub use drawing::{Drawing, NEAR, Orbits, WordError};
+pub use given_pattern::{GivenPattern, NEAR, Orbits, WordError};
 pub use maker::{Judgement, Judging, Maker, Pattern, Recipe, Search, Start};
 pub use random::Random;
 

@@ -2,13 +2,13 @@
 
 use crate::around::{self, Pins};
 use crate::dig::{Dug, dig};
-use crate::drawing::{Drawing, Orbits};
 use crate::fish::Fish;
+use crate::given_pattern::{GivenPattern, Orbits};
 use crate::grids;
 use crate::isomorph::Isomorph;
+use crate::neighbours::neighbour;
 use crate::random::Random;
 use crate::unbiased;
-use crate::vicinity::neighbour;
 use core::ops::{ControlFlow, RangeInclusive};
 use grid::{CellSet, Puzzle};
 use oracle::Solver;
@@ -19,7 +19,7 @@ pub struct Recipe {
     /// The source of the first candidate of a number.
     pub start: Start,
     /// The symmetry of the givens.
-    pub drawing: Drawing,
+    pub given_pattern: GivenPattern,
     /// The minimum number of givens, drawn at random from this range for each number. With `None`,
     /// all unneeded givens are removed.
     pub givens: Option<RangeInclusive<usize>>,
@@ -68,7 +68,7 @@ pub enum Search {
     /// Population search: a neighbour of a random member replaces the worst member if it is better.
     ///
     /// A single puzzle often has no better neighbours after a while; some member of a population does.
-    Herd {
+    Population {
         /// Number of puzzles in the population.
         size: usize,
         /// Number of neighbours in a row without a new best, after which the search stops.
@@ -80,7 +80,7 @@ impl Default for Recipe {
     fn default() -> Recipe {
         Recipe {
             start: Start::Grid,
-            drawing: Drawing::None,
+            given_pattern: GivenPattern::None,
             givens: None,
             search: Search::Once,
         }
@@ -128,7 +128,7 @@ impl Maker {
     /// The first candidate of this number; `None` when the random choices give no puzzle.
     pub fn candidate(&mut self, recipe: &Recipe, number: u64) -> Option<Puzzle> {
         let mut first = None;
-        let orbits = recipe.drawing.orbits();
+        let orbits = recipe.given_pattern.orbits();
         let once = Recipe {
             search: Search::Once,
             ..recipe.clone()
@@ -171,7 +171,7 @@ impl Maker {
         let _ = match recipe.search {
             Search::Once => candidates.once(judge).map_continue(|_| ()),
             Search::Climb { patience } => candidates.climb(patience, judge),
-            Search::Herd { size, patience } => candidates.herd(size, patience, judge),
+            Search::Population { size, patience } => candidates.population(size, patience, judge),
         };
     }
 }
@@ -200,7 +200,7 @@ impl Candidates<'_> {
             Start::Grid => {
                 let mut dug = Dug::whole(grids::quick(random, solver));
                 dig(&mut dug, orbits, *least, random, solver);
-                if recipe.drawing == Drawing::Near {
+                if recipe.given_pattern == GivenPattern::Near {
                     break_symmetry(&mut dug, random, solver, *least);
                 }
                 Some(dug.puzzle())
@@ -260,40 +260,45 @@ impl Candidates<'_> {
         ControlFlow::Continue(())
     }
 
-    fn herd(&mut self, size: usize, patience: usize, judge: &mut Judging<'_>) -> ControlFlow<()> {
+    fn population(
+        &mut self,
+        size: usize,
+        patience: usize,
+        judge: &mut Judging<'_>,
+    ) -> ControlFlow<()> {
         // Sorted by score, best first; equal scores by age, oldest first.
-        let mut herd: Vec<(Judgement, Puzzle)> = Vec::new();
-        let add = |herd: &mut Vec<(Judgement, Puzzle)>, judgement: Judgement, puzzle| {
-            let place = herd.partition_point(|(other, _)| *other >= judgement);
-            herd.insert(place, (judgement, puzzle));
-            herd.truncate(size);
+        let mut population: Vec<(Judgement, Puzzle)> = Vec::new();
+        let add = |population: &mut Vec<(Judgement, Puzzle)>, judgement: Judgement, puzzle| {
+            let place = population.partition_point(|(other, _)| *other >= judgement);
+            population.insert(place, (judgement, puzzle));
+            population.truncate(size);
             place
         };
         for _ in 0..size {
             if let Some((judgement, puzzle)) = self.once(judge)? {
-                add(&mut herd, judgement, puzzle);
+                add(&mut population, judgement, puzzle);
             }
         }
         let mut left = patience;
         while left > 0 {
             left -= 1;
-            let member = self.random.below(herd.len());
-            let Some((_, here)) = herd.get(member) else {
+            let member = self.random.below(population.len());
+            let Some((_, here)) = population.get(member) else {
                 break;
             };
             let here = here.clone();
             let Some(next) = self.different_neighbour(&here) else {
                 continue;
             };
-            if herd.iter().any(|(_, other)| *other == next) {
+            if population.iter().any(|(_, other)| *other == next) {
                 continue;
             }
-            let worst = match herd.last() {
-                Some((worst, _)) if herd.len() == size => *worst,
+            let worst = match population.last() {
+                Some((worst, _)) if population.len() == size => *worst,
                 _ => Judgement::LEAST,
             };
             let judgement = judge(&next, worst)?;
-            if judgement > worst && add(&mut herd, judgement, next) == 0 {
+            if judgement > worst && add(&mut population, judgement, next) == 0 {
                 left = patience;
             }
         }
@@ -307,7 +312,7 @@ fn break_symmetry(dug: &mut Dug, random: &mut Random, solver: &mut Solver, least
     random.shuffle(&mut cells);
     for cell in cells {
         let rest = dug.cells().without(cell);
-        if rest.len() >= least && Drawing::Near.fits(rest) {
+        if rest.len() >= least && GivenPattern::Near.fits(rest) {
             dug.take(CellSet::only(cell), solver);
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::dig::Dug;
 use grid::{Cell, CellSet, Puzzle};
-use oracle::{Givens, Solution, Solver, Verdict};
+use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// The result of [`reduce`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub struct Kept {
 /// Returns `None` when the puzzle does not have exactly one solution.
 pub fn reduce(puzzle: &Puzzle, orbits: &[CellSet], solver: &mut Solver) -> Option<Reduced> {
     let puzzle = puzzle.without_candidates();
-    let Verdict::Unique(solution) = solver.check(&puzzle) else {
+    let SolutionCount::Unique(solution) = solver.check(&puzzle) else {
         return None;
     };
     let mut dug = Dug::of(&puzzle, solution);
@@ -76,7 +76,7 @@ fn other_solution(
         givens.clear(cell);
     }
     match solver.check_givens(&givens) {
-        Verdict::Many(two) => two.into_iter().find(|other| other != solution),
-        Verdict::None | Verdict::Unique(_) => None,
+        SolutionCount::Many(two) => two.into_iter().find(|other| other != solution),
+        SolutionCount::None | SolutionCount::Unique(_) => None,
     }
 }

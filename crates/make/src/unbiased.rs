@@ -14,7 +14,7 @@
 use crate::grids;
 use crate::random::Random;
 use grid::{Cell, Digit, Puzzle};
-use oracle::{Givens, Solution, Solver, Verdict};
+use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// Default maximum number of givens; fewer than 1 % of all minimal puzzles have more.
 pub const MOST: usize = 29;
@@ -51,7 +51,7 @@ fn shortest_prefix(
     let is_unique = |count: usize, solver: &mut Solver| {
         let first = cells.get(..count).unwrap_or_default();
         let puzzle = puzzle(grid, first);
-        matches!(solver.check(&puzzle), Verdict::Unique(_))
+        matches!(solver.check(&puzzle), SolutionCount::Unique(_))
     };
     // No puzzle with 16 givens has a unique solution.
     let (mut short, mut long) = (16, most);

@@ -8,12 +8,12 @@ use grid::{Cell, CellSet, Puzzle};
 use make::around::Pins;
 use make::isomorph::Isomorph;
 use make::reduce::reduce;
-use make::{Drawing, Judgement, Maker, Random, Recipe, Search, Start, grids, unbiased};
+use make::{GivenPattern, Judgement, Maker, Random, Recipe, Search, Start, grids, unbiased};
 use oracle::check::redundant;
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 
 fn is_unique(puzzle: &Puzzle) -> bool {
-    matches!(Solver::new().check(puzzle), Verdict::Unique(_))
+    matches!(Solver::new().check(puzzle), SolutionCount::Unique(_))
 }
 
 #[test]
@@ -34,18 +34,21 @@ fn every_candidate_is_minimal_and_a_function_of_its_number() {
 
 #[test]
 fn candidates_have_the_required_symmetry() {
-    for drawing in Drawing::ALL {
+    for given_pattern in GivenPattern::ALL {
         let recipe = Recipe {
-            drawing,
+            given_pattern,
             ..Recipe::default()
         };
         let mut maker = Maker::new(1);
         for number in 0..20 {
             let puzzle = maker.candidate(&recipe, number).unwrap();
-            assert!(is_unique(&puzzle), "{drawing}");
-            assert!(drawing.fits(puzzle.givens()), "{drawing}: {puzzle}");
+            assert!(is_unique(&puzzle), "{given_pattern}");
+            assert!(
+                given_pattern.fits(puzzle.givens()),
+                "{given_pattern}: {puzzle}"
+            );
         }
-        assert_eq!(drawing.word().parse(), Ok(drawing));
+        assert_eq!(given_pattern.word().parse(), Ok(given_pattern));
     }
 }
 
@@ -65,11 +68,11 @@ fn the_number_of_givens_is_in_the_range() {
 #[test]
 fn neighbours_are_unique_and_keep_the_symmetry() {
     let recipe = Recipe {
-        drawing: Drawing::Rotational,
+        given_pattern: GivenPattern::Rotational,
         search: Search::Climb { patience: 30 },
         ..Recipe::default()
     };
-    let orbits = recipe.drawing.orbits();
+    let orbits = recipe.given_pattern.orbits();
     let mut puzzles = Vec::new();
     Maker::new(3).each(&recipe, &orbits, 5, &mut |puzzle, _| {
         puzzles.push(puzzle.clone());
@@ -78,7 +81,7 @@ fn neighbours_are_unique_and_keep_the_symmetry() {
     assert!(puzzles.len() > 5, "{}", puzzles.len());
     for puzzle in &puzzles {
         assert!(is_unique(puzzle));
-        assert!(Drawing::Rotational.fits(puzzle.givens()));
+        assert!(GivenPattern::Rotational.fits(puzzle.givens()));
     }
 }
 
@@ -87,14 +90,14 @@ fn neighbours_are_unique_and_keep_the_symmetry() {
 fn a_population_search_keeps_the_symmetry_and_improves() {
     let first_and_best = |search, number| {
         let recipe = Recipe {
-            drawing: Drawing::Rotational,
+            given_pattern: GivenPattern::Rotational,
             search,
             ..Recipe::default()
         };
-        let orbits = recipe.drawing.orbits();
+        let orbits = recipe.given_pattern.orbits();
         let (mut first, mut best, mut count) = (None, i64::MIN, 0);
         Maker::new(3).each(&recipe, &orbits, number, &mut |puzzle, least_useful| {
-            assert!(is_unique(puzzle) && Drawing::Rotational.fits(puzzle.givens()));
+            assert!(is_unique(puzzle) && GivenPattern::Rotational.fits(puzzle.givens()));
             let score = -i64::try_from(puzzle.givens().len()).unwrap();
             first.get_or_insert(score);
             // The least useful score is the worst member's once there are 8 members.
@@ -106,12 +109,12 @@ fn a_population_search_keeps_the_symmetry_and_improves() {
         });
         (first.unwrap(), best)
     };
-    let herd = Search::Herd {
+    let population = Search::Population {
         size: 8,
         patience: 200,
     };
     let better = (0..4).filter(|&number| {
-        let (first, best) = first_and_best(herd, number);
+        let (first, best) = first_and_best(population, number);
         best > first
     });
     assert_eq!(better.count(), 4);
@@ -189,7 +192,7 @@ fn each_kept_given_has_a_second_solution_without_it() {
         ..Recipe::default()
     };
     let puzzle = Maker::new(4).candidate(&recipe, 0).unwrap();
-    let orbits = Drawing::None.orbits();
+    let orbits = GivenPattern::None.orbits();
     let reduced = reduce(&puzzle, orbits.all(), &mut Solver::new()).unwrap();
     assert_eq!(
         reduced.kept.len() + reduced.left_out.len(),

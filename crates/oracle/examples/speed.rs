@@ -16,7 +16,7 @@
 )]
 
 use grid::Puzzle;
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 use std::error::Error;
 use std::fs;
 use std::time::Instant;
@@ -65,7 +65,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         while used < 1.5 {
             // At least a thousand puzzles between two clock reads, which are slow themselves.
             for puzzle in puzzles.iter().cycle().take(puzzles.len().max(1000)) {
-                others += u64::from(!matches!(solver.check(puzzle), Verdict::Unique(_)));
+                others += u64::from(!matches!(solver.check(puzzle), SolutionCount::Unique(_)));
             }
             used = seconds(start) - begin;
         }

@@ -6,7 +6,7 @@
 //!
 //! let text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 //! let report = check(&read_one(text).expect("81 characters"), &mut Solver::new());
-//! assert!(matches!(report.verdict, Verdict::Unique(_)));
+//! assert!(matches!(report.verdict, SolutionCount::Unique(_)));
 //! assert_eq!((report.clues, report.is_minimal()), (17, Some(true)));
 //! ```
 
@@ -17,14 +17,14 @@ pub use backdoor::{Backdoors, backdoors};
 pub use symmetry::{Symmetry, SymmetrySet, symmetries};
 
 use crate::givens::Givens;
-use crate::solver::{Solver, Verdict};
+use crate::solver::{SolutionCount, Solver};
 use grid::{CandidateSet, Cell, CellSet, DigitSet, Puzzle};
 
 /// The results of [`check`].
 #[derive(Clone, Debug)]
 pub struct Report {
     /// No solution, one, or two different ones.
-    pub verdict: Verdict,
+    pub verdict: SolutionCount,
     /// The number of givens.
     pub clues: usize,
     /// The symmetries of the pattern of givens, regardless of their digits.
@@ -47,11 +47,11 @@ pub fn check(puzzle: &Puzzle, solver: &mut Solver) -> Report {
     let verdict = solver.check(puzzle);
     let givens = puzzle.givens();
     let (redundant, backdoors) = match &verdict {
-        Verdict::Unique(solution) => (
+        SolutionCount::Unique(solution) => (
             Some(redundant(puzzle, solver)),
             Some(backdoors(puzzle, solution)),
         ),
-        Verdict::None | Verdict::Many(_) => (None, None),
+        SolutionCount::None | SolutionCount::Many(_) => (None, None),
     };
     Report {
         verdict,
@@ -85,14 +85,14 @@ pub fn check_within(puzzle: &Puzzle, solver: &mut Solver, guesses: u64) -> Resul
     if solver.is_spent() {
         return Err(Spent);
     }
-    if let Verdict::Unique(solution) = &report.verdict {
+    if let SolutionCount::Unique(solution) = &report.verdict {
         let mut redundant = CellSet::EMPTY;
         for cell in puzzle.givens() {
             let verdict = solver.check(&without(puzzle, cell));
             if solver.is_spent() {
                 return Ok(report);
             }
-            if matches!(verdict, Verdict::Unique(_)) {
+            if matches!(verdict, SolutionCount::Unique(_)) {
                 redundant.insert(cell);
             }
         }
@@ -112,7 +112,12 @@ pub fn redundant(puzzle: &Puzzle, solver: &mut Solver) -> CellSet {
     puzzle
         .givens()
         .iter()
-        .filter(|&cell| matches!(solver.check(&without(puzzle, cell)), Verdict::Unique(_)))
+        .filter(|&cell| {
+            matches!(
+                solver.check(&without(puzzle, cell)),
+                SolutionCount::Unique(_)
+            )
+        })
         .collect()
 }
 
@@ -152,18 +157,18 @@ fn without(puzzle: &Puzzle, emptied: Cell) -> Puzzle {
 mod tests {
     use super::{Backdoors, check};
     use crate::samples::{Random, dug, filled, puzzle};
-    use crate::{Solver, Verdict, plain};
+    use crate::{SolutionCount, Solver, plain};
     use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
 
     #[test]
     fn none_one_and_many() {
         let mut solver = Solver::new();
         let none = check(&puzzle(".234567891"), &mut solver);
-        assert_eq!(none.verdict, Verdict::None);
+        assert_eq!(none.verdict, SolutionCount::None);
         assert_eq!((none.clues, none.is_minimal()), (9, None));
         assert!(none.backdoors.is_none());
         let many = check(&puzzle("123456789"), &mut solver);
-        let Verdict::Many([a, b]) = many.verdict else {
+        let SolutionCount::Many([a, b]) = many.verdict else {
             panic!("a row has many solutions");
         };
         let differ = a.differences(&b);
@@ -204,7 +209,7 @@ mod tests {
         let mut solver = Solver::new();
         let report = check(&puzzle(line), &mut solver);
         assert_eq!((report.clues, report.is_minimal()), (17, Some(true)));
-        let Verdict::Unique(solution) = report.verdict else {
+        let SolutionCount::Unique(solution) = report.verdict else {
             panic!("it has one solution");
         };
         let mut numbers = puzzle(line).numbers();

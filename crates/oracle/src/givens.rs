@@ -16,7 +16,7 @@ use grid::{Cell, Digit, Puzzle};
 /// let puzzle = read_one(text).expect("81 characters");
 /// let mut solver = Solver::new();
 /// let mut givens = Givens::of(&puzzle);
-/// assert!(matches!(solver.check_givens(&givens), Verdict::Unique(_)));
+/// assert!(matches!(solver.check_givens(&givens), SolutionCount::Unique(_)));
 /// let given = puzzle.givens().first().expect("it has givens");
 /// let digit = puzzle.value(given).expect("it is filled");
 /// givens.clear(given);

@@ -9,7 +9,7 @@
 //!
 //! let mut solver = Solver::new();
 //! let empty = Puzzle::new([None; 81]);
-//! assert!(matches!(solver.check(&empty), Verdict::Many(_)));
+//! assert!(matches!(solver.check(&empty), SolutionCount::Many(_)));
 //! assert_eq!(solver.count(&empty, 1000), 1000);
 //! ```
 
@@ -26,7 +26,7 @@ mod solver;
 
 pub use givens::Givens;
 pub use solution::Solution;
-pub use solver::{Solutions, Solver, Statistics, Verdict};
+pub use solver::{SolutionCount, Solutions, Solver, Statistics};
 
 /// Runs the README's example as a test.
 #[cfg(doctest)]

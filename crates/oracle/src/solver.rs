@@ -7,7 +7,7 @@ use grid::{Cell, Digit, Puzzle};
 
 /// Whether a puzzle has no solution, exactly one, or more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum SolutionCount {
     /// No solution: clashing givens, an open cell without candidates, or a contradiction that
     /// only the search finds.
     None,
@@ -67,13 +67,13 @@ impl Solver {
     }
 
     /// Checks whether the puzzle has no solution, one or more.
-    pub fn check(&mut self, puzzle: &Puzzle) -> Verdict {
+    pub fn check(&mut self, puzzle: &Puzzle) -> SolutionCount {
         self.start(puzzle);
         self.verdict()
     }
 
     /// Checks whether these givens have no solution, one or more.
-    pub fn check_givens(&mut self, givens: &Givens) -> Verdict {
+    pub fn check_givens(&mut self, givens: &Givens) -> SolutionCount {
         self.puzzles += 1;
         self.engine.start_with(givens.masks());
         self.verdict()
@@ -90,15 +90,15 @@ impl Solver {
         self.advance()
     }
 
-    fn verdict(&mut self) -> Verdict {
+    fn verdict(&mut self) -> SolutionCount {
         if !self.advance() {
-            return Verdict::None;
+            return SolutionCount::None;
         }
         let first = self.engine.solution();
         if self.advance() {
-            Verdict::Many([first, self.engine.solution()])
+            SolutionCount::Many([first, self.engine.solution()])
         } else {
-            Verdict::Unique(first)
+            SolutionCount::Unique(first)
         }
     }
 

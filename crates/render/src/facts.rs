@@ -45,14 +45,14 @@ pub(crate) fn chains<'a>(
             .iter()
             .flat_map(|part| chains(&part.evidence, &part.effects))
             .collect(),
-        Evidence::After(after) => chains(&after.then, effects),
+        Evidence::Lemma(after) => chains(&after.then, effects),
         Evidence::Single(_)
         | Evidence::Subset(_)
         | Evidence::Cover(_)
         | Evidence::Net(_)
         | Evidence::Exclusion(_)
         | Evidence::Deadly(_)
-        | Evidence::Finite(_) => Vec::new(),
+        | Evidence::Exhaustive(_) => Vec::new(),
     }
 }
 
@@ -110,8 +110,8 @@ impl FactList<'_> {
                 }
             }
             Evidence::Deadly(deadly) => self.deadly(deadly),
-            Evidence::Finite(finite) => self.truths(&words::CHOICES, &finite.truths),
-            Evidence::After(after) => {
+            Evidence::Exhaustive(finite) => self.truths(&words::CHOICES, &finite.truths),
+            Evidence::Lemma(after) => {
                 self.proved(&words::FIRST, &after.lemma);
                 self.add(&Phrase::new(&words::THEN));
                 self.indented(|list| list.evidence(&after.then));

@@ -58,8 +58,8 @@ fn house_of(step: &Step) -> Option<House> {
         | Evidence::Net(_)
         | Evidence::Exclusion(_)
         | Evidence::Deadly(_)
-        | Evidence::Finite(_)
-        | Evidence::After(_)
+        | Evidence::Exhaustive(_)
+        | Evidence::Lemma(_)
         | Evidence::All(_) => None,
     }
 }

@@ -13,7 +13,7 @@
 //! "159"         some digits                   "-5r1c2"       one that is false
 //! ```
 //!
-//! A step's `relies` lists the earlier records on which it depends, numbered from 1. A program that removes
+//! A step's `dependencies` lists the earlier records on which it depends, numbered from 1. A program that removes
 //! a record must also remove the records that depend on it.
 //!
 //! Ratings are numbers with one decimal (`2.6`). Alternatives are objects with one key
@@ -23,18 +23,18 @@
 //! [`read()`] is the inverse of [`write()`], except that it turns a group of one cell into a
 //! candidate. The JSON Schema is `docs/trace.schema.json`.
 
-mod cast;
 mod code;
 mod convert;
 mod document;
 mod entry;
 mod evidence;
+mod roles;
 mod score;
 mod sets;
 mod wire;
 
 pub use document::{Line, SCHEMA, Trace};
-pub use entry::{CastPart, Entry, StepEntry};
+pub use entry::{Entry, RolePart, StepEntry};
 pub use score::Score;
 
 use thiserror::Error;

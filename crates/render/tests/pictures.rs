@@ -5,7 +5,7 @@
 use crate::support;
 
 use grid::Board;
-use logic::{Cast, Effects, Node, Record, Role, Step};
+use logic::{Effects, Node, Record, Role, Roles, Step};
 use render::{Actor, Arrow, Cells, RegionKind, Scene, Strength, Style};
 use roxmltree::Document;
 use support::shapes::{self, shapes};
@@ -31,8 +31,8 @@ fn count(drawn: &str, class: &str) -> usize {
 #[test]
 fn marks_and_effects_are_drawn() {
     // r1c1 is the given 5, so only two candidates of the pattern are on the board.
-    let cast = Cast::new("pattern", Role::Pattern, shapes::set(&[213, 214, 511]));
-    let scene = Scene::with(&board(), &cast, &removes(&[413, 113]));
+    let roles = Roles::new("pattern", Role::Pattern, shapes::set(&[213, 214, 511]));
+    let scene = Scene::with(&board(), &roles, &removes(&[413, 113]));
     let drawn = render::svg(&scene, &EN);
     // The legend has one of each as well.
     assert_eq!(count(&drawn, "rp"), 2 + 1);
@@ -63,8 +63,8 @@ fn marks_and_effects_are_drawn() {
 #[test]
 fn a_placement_removes_candidates_of_its_peers() {
     let places = Effects::new(Some(k(213)), Vec::new()).unwrap();
-    let cast = Cast::new("place", Role::Pattern, k(213));
-    let scene = Scene::with(&board(), &cast, &places);
+    let roles = Roles::new("place", Role::Pattern, k(213));
+    let scene = Scene::with(&board(), &roles, &places);
     // 1 and 4 in r1c3, and the 2s in eleven peers.
     assert_eq!(scene.removed.len(), 13);
     assert_eq!(scene.placed, Some(k(213)));
@@ -285,12 +285,12 @@ fn the_picture_of_the_readme_is_current() {
 }
 
 fn kite(board: &Board) -> Scene {
-    let cast = Cast::new("bridge", Role::Pattern, shapes::set(&[569, 558])).with(
+    let roles = Roles::new("bridge", Role::Pattern, shapes::set(&[569, 558])).with(
         "ends",
         Role::On,
         shapes::set(&[562, 598]),
     );
-    let mut scene = Scene::with(board, &cast, &removes(&[592]));
+    let mut scene = Scene::with(board, &roles, &removes(&[592]));
     let arrow = |from: u16, to: u16, strength| Arrow {
         from: k(from).into(),
         to: k(to).into(),

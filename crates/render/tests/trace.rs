@@ -88,8 +88,8 @@ fn shape(evidence: &Evidence) -> usize {
         Evidence::Net(_) => 4,
         Evidence::Exclusion(_) => 5,
         Evidence::Deadly(_) => 6,
-        Evidence::Finite(_) => 7,
-        Evidence::After(_) => 8,
+        Evidence::Exhaustive(_) => 7,
+        Evidence::Lemma(_) => 8,
         Evidence::All(_) => 9,
     }
 }

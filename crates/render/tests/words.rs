@@ -267,14 +267,14 @@ fn no_line_is_wider_than_120_columns() {
             for stride in [7, 11, 13, 100, 400, 728] {
                 let mut step = pointing(&[512]);
                 let why = step.explain(&empty());
-                let (mut gist, cast) = (why.gist.clone(), step.cast());
+                let (mut gist, roles) = (why.gist.clone(), step.roles());
                 let removed: Vec<_> = all.iter().step_by(stride).copied().collect();
                 step.effects = Effects::new(None, removed).unwrap();
                 for repeat in 0..4 {
                     if repeat > 0 {
                         gist = Phrase::new(&TWICE).with("a", gist.clone()).with("b", gist);
                         let words = Explanation::new(gist.clone(), Vec::new(), Vec::new());
-                        step.pattern = fixed_pattern(words, cast.clone());
+                        step.pattern = fixed_pattern(words, roles.clone());
                     }
                     let line = render::step(1234, &empty(), &step, Detail::Line, &style);
                     assert!(

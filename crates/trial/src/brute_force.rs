@@ -27,7 +27,7 @@ pub fn run(
         };
         level = guess.level;
         recorder.guess(engine.board(), guess);
-        engine.suppose(guess.candidate);
+        engine.assume(guess.candidate);
     }
 }
 

@@ -14,7 +14,7 @@
 use crate::cells::fewest;
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell};
-use logic::{Back, Conflict, Engine, Guess, Outcome, Recorder, Variant, Waypoint};
+use logic::{Back, Checkpoint, Conflict, Engine, Guess, Outcome, Recorder, Variant};
 
 /// Runs the engine's profile and guesses whenever it is stuck.
 ///
@@ -33,7 +33,7 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
                 let Some((guess, series)) = guess else {
                     return Outcome::Stuck;
                 };
-                let before = suppose(engine, recorder, guess);
+                let before = assume(engine, recorder, guess);
                 standing.push(Standing {
                     guess,
                     before,
@@ -55,7 +55,7 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
 /// A guess that is not taken back, with the position before it.
 struct Standing {
     guess: Guess,
-    before: Waypoint,
+    before: Checkpoint,
     series: Series,
 }
 
@@ -112,14 +112,14 @@ pub(crate) fn guess_at(engine: &Engine<'_>, candidate: Candidate, standing: usiz
 }
 
 /// Makes a guess and returns the position before it.
-pub(crate) fn suppose(
+pub(crate) fn assume(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
     guess: Guess,
-) -> Waypoint {
-    let before = engine.waypoint();
+) -> Checkpoint {
+    let before = engine.checkpoint();
     recorder.guess(engine.board(), guess);
-    engine.suppose(guess.candidate);
+    engine.assume(guess.candidate);
     before
 }
 
@@ -127,7 +127,7 @@ pub(crate) fn suppose(
 pub(crate) fn take_back(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
-    before: Waypoint,
+    before: Checkpoint,
     guess: Guess,
     because: Conflict,
 ) {
@@ -137,7 +137,7 @@ pub(crate) fn take_back(
         because,
     });
     engine.return_to(before);
-    engine.strike(guess.candidate);
+    engine.eliminate(guess.candidate);
 }
 
 /// Runs the profile until it is stuck or finds a contradiction. `standing` is the number of guesses.

@@ -145,7 +145,7 @@ fn record_solution(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &R
                 ..guess(engine, candidate, standing)
             };
             recorder.guess(engine.board(), guess);
-            engine.suppose(candidate);
+            engine.assume(candidate);
         }
         let open = engine.board().open();
         let next = line.find(|candidate| open.contains(candidate.cell));
@@ -161,7 +161,7 @@ fn record_solution(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &R
         standing += 1;
         let guess = guess(engine, candidate, standing);
         recorder.guess(engine.board(), guess);
-        engine.suppose(candidate);
+        engine.assume(candidate);
     }
 }
 

@@ -21,7 +21,7 @@ const MAX_GUESSES: u32 = 2;
 /// Use it for puzzles without a solution, with uniqueness unknown. For a puzzle with a solution the
 /// outcome may be `Solved`. `effort` is the limit of profile runs, normally [`EFFORT`].
 pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, effort: u32) -> Outcome {
-    let start = engine.waypoint();
+    let start = engine.checkpoint();
     let mut search = Search {
         effort,
         discarded: Grade::default(),
@@ -68,7 +68,7 @@ impl Search {
             Outcome::Stuck => {}
         }
         let spare = guesses.checked_sub(1)?;
-        let stuck = engine.waypoint();
+        let stuck = engine.checkpoint();
         let board = stuck.board();
         let mut cells: Vec<_> = board.open().iter().collect();
         cells.sort_by_key(|&cell| board.candidates(cell).len());
@@ -77,12 +77,12 @@ impl Search {
                 let candidate = Candidate { cell, digit };
                 for inner in 0..=spare {
                     engine.return_to(stuck.clone());
-                    engine.suppose(candidate);
+                    engine.assume(candidate);
                     let Some(inside) = self.plan(engine, inner) else {
                         continue;
                     };
                     engine.return_to(stuck.clone());
-                    engine.strike(candidate);
+                    engine.eliminate(candidate);
                     if let Some(after) = self.plan(engine, spare - inner) {
                         return Some(Plan::Refute {
                             candidate,
@@ -120,7 +120,7 @@ fn follow(
         return outcome;
     };
     let guess = guess::guess_at(engine, *candidate, standing);
-    let before = guess::suppose(engine, recorder, guess);
+    let before = guess::assume(engine, recorder, guess);
     let because: Conflict = match follow(inside, engine, recorder, standing + 1) {
         Outcome::Contradiction(conflict) => conflict,
         other @ (Outcome::Solved | Outcome::Stuck | Outcome::Limit) => return other,

@@ -11,7 +11,7 @@ pub fn assumes(evidence: &Evidence) -> Assumes {
             Evidence::Deadly(_) => true,
             Evidence::Single(_) | Evidence::Subset(_) | Evidence::Exclusion(_) => false,
             Evidence::Cover(cover) => cover.truths.iter().any(is_deadly),
-            Evidence::Finite(finite) => finite.truths.iter().any(is_deadly),
+            Evidence::Exhaustive(finite) => finite.truths.iter().any(is_deadly),
             Evidence::Chain(chain) => {
                 let closing = match &chain.closing {
                     logic::Closing::Open => None,
@@ -28,7 +28,7 @@ pub fn assumes(evidence: &Evidence) -> Assumes {
                     Split::Truth(truth) => is_deadly(truth),
                 }
             }
-            Evidence::After(after) => {
+            Evidence::Lemma(after) => {
                 open.extend([&after.lemma.evidence, &after.then]);
                 false
             }

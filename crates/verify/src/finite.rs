@@ -1,4 +1,4 @@
-//! Checks `Finite` evidence: an exhaustive case analysis over a few truths.
+//! Checks `Exhaustive` evidence: an exhaustive case analysis over a few truths.
 
 use crate::claims::Claims;
 use crate::context::Context;
@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::truth;
 use grid::Candidate;
-use logic::Finite;
+use logic::Exhaustive;
 use thiserror::Error;
 
 /// Maximum number of truths: all cells, and all digits in all houses.
@@ -39,7 +39,7 @@ pub enum FiniteFault {
 pub(crate) fn prove(
     context: &Context<'_>,
     claims: &Claims,
-    finite: &Finite,
+    finite: &Exhaustive,
 ) -> Result<(), Refusal> {
     if finite.truths.len() > MOST_TRUTHS {
         return Err(FiniteFault::TooMany(finite.truths.len()).into());

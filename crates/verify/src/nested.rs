@@ -1,10 +1,10 @@
-//! Dispatches evidence to its checker, and checks nested evidence: `After` and `All`.
+//! Dispatches evidence to its checker, and checks nested evidence: `Lemma` and `All`.
 
 use crate::claims::{self, Claims};
 use crate::context::Context;
 use crate::refusal::Refusal;
 use crate::{chain, cover, deadly, exclusion, finite, net, single, subset};
-use logic::{After, Effects, Evidence, Proved};
+use logic::{Effects, Evidence, Lemma, Proved};
 
 /// Refuses unless the evidence proves the effects. Candidates that are already removed need no proof.
 pub(crate) fn check_effects(
@@ -24,14 +24,14 @@ fn prove(context: &Context<'_>, claims: &Claims, evidence: &Evidence) -> Result<
         Evidence::Net(net) => net::prove(context, claims, net),
         Evidence::Exclusion(exclusion) => exclusion::prove(context, claims, exclusion),
         Evidence::Deadly(deadly) => deadly::prove(context, claims, deadly),
-        Evidence::Finite(finite) => finite::prove(context, claims, finite),
-        Evidence::After(after) => prove_after(context, claims, after),
+        Evidence::Exhaustive(finite) => finite::prove(context, claims, finite),
+        Evidence::Lemma(after) => prove_after(context, claims, after),
         Evidence::All(parts) => prove_all(context, claims, parts),
     }
 }
 
 /// Checks the lemma, then the rest on the board after the lemma.
-fn prove_after(context: &Context<'_>, claims: &Claims, after: &After) -> Result<(), Refusal> {
+fn prove_after(context: &Context<'_>, claims: &Claims, after: &Lemma) -> Result<(), Refusal> {
     let Proved { effects, evidence } = &after.lemma;
     context
         .nested(context.table.clone())

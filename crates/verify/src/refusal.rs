@@ -49,7 +49,7 @@ pub enum Refusal {
     Deadly(#[from] DeadlyFault),
     /// The exhaustive argument does not hold.
     #[error("exhaustive argument: {0}")]
-    Finite(#[from] FiniteFault),
+    Exhaustive(#[from] FiniteFault),
     /// The lemma does not hold.
     #[error("the lemma: {0}")]
     Lemma(#[source] Box<Refusal>),

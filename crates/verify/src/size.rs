@@ -14,7 +14,7 @@ pub(crate) fn size(evidence: &Evidence) -> u64 {
             | Evidence::Cover(_)
             | Evidence::Exclusion(_)
             | Evidence::Deadly(_)
-            | Evidence::Finite(_) => count += 1,
+            | Evidence::Exhaustive(_) => count += 1,
             Evidence::Chain(chain) => {
                 let closing = match &chain.closing {
                     Closing::Open => None,
@@ -29,7 +29,7 @@ pub(crate) fn size(evidence: &Evidence) -> u64 {
                     open.extend(node.why.as_ref().and_then(lemma));
                 }
             }
-            Evidence::After(after) => open.extend([&after.lemma.evidence, &after.then]),
+            Evidence::Lemma(after) => open.extend([&after.lemma.evidence, &after.then]),
             Evidence::All(parts) => open.extend(parts.iter().map(|part| &part.evidence)),
         }
     }

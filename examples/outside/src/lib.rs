@@ -6,8 +6,8 @@
 use core::ops::ControlFlow;
 use grid::{Candidate, CellSet, Digit, House, HouseKind};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Role, Single, SingleBy, Sink,
-    Stop, Telling, View,
+    Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role, Roles,
+    Single, SingleBy, Sink, Stop, View,
 };
 
 logic::technique! {
@@ -97,15 +97,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 impl Pattern for Sliced {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let [first, second] = self.lines;
-        Cast::new("place", Role::Pattern, self.place)
+        Roles::new("place", Role::Pattern, self.place)
             .with("box", Role::Cover, self.house)
             .with("first", Role::Cover, first)
             .with("second", Role::Cover, second)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let [first, second] = self.lines;
         let fill = |text| {
             Phrase::new(text)

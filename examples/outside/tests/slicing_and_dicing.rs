@@ -4,7 +4,7 @@ use logic::{Profile, Record};
 use outside::SlicingAndDicing;
 use std::path::Path;
 use whydoku::render::{self, Detail, Style};
-use whydoku::{Ask, Scope, grid};
+use whydoku::{Scope, UniquenessPolicy, grid};
 
 #[test]
 fn slicing_and_dicing_passes_the_judge() {
@@ -42,8 +42,9 @@ fn a_custom_profile_explains_it_like_ours() {
     let grid = ".3.6.8....72..5348.....2...85..6.4..4..85.7.1......8..9.15..2842...1963...5....7.";
     let puzzle = grid::text::read_one(grid).expect("a puzzle");
     let profile = Profile::new("mine", vec![judge::plain_entry(&SlicingAndDicing)]);
-    let ask = Ask::default();
-    let path = whydoku::explain(&puzzle, &profile, ask, Scope::Needed).expect("a path");
+    let uniqueness_policy = UniquenessPolicy::default();
+    let path =
+        whydoku::explain(&puzzle, &profile, uniqueness_policy, Scope::Needed).expect("a path");
     let Some(Record::Step(step)) = path.records.first() else {
         panic!("no step: {:?}", path.outcome)
     };
@@ -54,7 +55,13 @@ fn a_custom_profile_explains_it_like_ours() {
     assert!(told.contains("Slicing and Dicing"), "{told}");
     assert!(told.contains(seen) && told.contains(why), "{told}");
 
-    let trace = whydoku::trace(&puzzle, &profile, &path, ask, &Style::default());
+    let trace = whydoku::trace(
+        &puzzle,
+        &profile,
+        &path,
+        uniqueness_policy,
+        &Style::default(),
+    );
     let text = render::trace::write(&trace);
     assert!(
         text.contains("\"technique\":\"slicing_and_dicing\""),
@@ -63,7 +70,7 @@ fn a_custom_profile_explains_it_like_ours() {
     assert!(text.contains(seen) && text.contains(why), "{text}");
     let marks = "\"marks\":[{\"role\":\"pattern\",\"candidates\":[\"5r8c9\"]}]";
     assert!(text.contains(marks), "{text}");
-    let cast = step.cast();
-    let names: Vec<&str> = cast.parts().iter().map(|part| part.name).collect();
+    let roles = step.roles();
+    let names: Vec<&str> = roles.parts().iter().map(|part| part.name).collect();
     assert_eq!(names, ["place", "box", "first", "second"]);
 }

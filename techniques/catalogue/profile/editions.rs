@@ -7,53 +7,11 @@
 
 use super::error::ProfileError;
 use super::read::read_with;
+use crate::catalogue::built_in::BUILT_IN;
 use crate::catalogue::registry::registry;
 use core::fmt;
 use core::str::FromStr;
-use logic::{Edition, NamedProfile, Profile, ProfileTexts, Registry, suggestion};
-
-/// The profiles, the default one first. A past edition's text is `profiles/NAME/EDITION.yaml`.
-pub(crate) const BUILT_IN: &[NamedProfile] = &[
-    NamedProfile {
-        name: "default",
-        texts: ProfileTexts::Editions(&[
-            include_str!("../../profiles/default/1.yaml"),
-            include_str!("../../profiles/default/2.yaml"),
-            include_str!("../../profiles/default.yaml"),
-        ]),
-    },
-    NamedProfile {
-        name: "everything",
-        texts: ProfileTexts::Open(include_str!("../../profiles/everything.yaml")),
-    },
-    #[cfg(feature = "hodoku")]
-    NamedProfile {
-        name: "hodoku",
-        texts: ProfileTexts::Open(include_str!("../../compat/profiles/hodoku.yaml")),
-    },
-    NamedProfile {
-        name: "klsudoku",
-        texts: ProfileTexts::Editions(&[include_str!("../../compat/profiles/klsudoku.yaml")]),
-    },
-    NamedProfile {
-        name: "least-candidate",
-        texts: ProfileTexts::Editions(&[include_str!(
-            "../../compat/profiles/least-candidate.yaml"
-        )]),
-    },
-    NamedProfile {
-        name: "se",
-        texts: ProfileTexts::Editions(&[include_str!("../../compat/profiles/se.yaml")]),
-    },
-    NamedProfile {
-        name: "se-basic",
-        texts: ProfileTexts::Editions(&[include_str!("../../compat/profiles/se-basic.yaml")]),
-    },
-    NamedProfile {
-        name: "shrink",
-        texts: ProfileTexts::Editions(&[include_str!("../../compat/profiles/shrink.yaml")]),
-    },
-];
+use logic::{Edition, Profile, NamedProfile, Registry, suggestion};
 
 /// The text of `NAME` or `NAME@EDITION`.
 pub(super) fn text(registry: &Registry, given: &str) -> Result<&'static str, ProfileError> {
@@ -135,7 +93,7 @@ pub fn is_built_in(registry: &Registry, given: &str) -> bool {
 /// What a profile is called where its grades are kept: `default@1` by its edition, `mine@` and its
 /// fingerprint where it promises nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Label {
+pub struct ProfileId {
     name: String,
     version: Version,
 }
@@ -147,17 +105,17 @@ enum Version {
     Other(String),
 }
 
-impl Label {
+impl ProfileId {
     /// The label of a profile. One that bears the name of a built-in profile and says something
     /// else than that edition of it is known by its fingerprint.
-    pub fn of(profile: &Profile) -> Label {
+    pub fn of(profile: &Profile) -> ProfileId {
         let edition = profile.edition.filter(|edition| {
             let name = &profile.name;
             !is_built_in(registry(), name)
                 || named(&format!("{name}@{edition}"))
                     .is_ok_and(|built_in| built_in.hash == profile.hash)
         });
-        Label {
+        ProfileId {
             name: profile.name.clone(),
             version: edition.map_or_else(
                 || Version::Other(format!("{:016x}", profile.hash)),
@@ -172,7 +130,7 @@ impl Label {
     }
 
     /// Whether this is a later edition of the same profile.
-    pub fn is_later_edition_of(&self, other: &Label) -> bool {
+    pub fn is_later_edition_of(&self, other: &ProfileId) -> bool {
         match (&self.version, &other.version) {
             (Version::Edition(this), Version::Edition(that)) => {
                 self.name == other.name && that < this
@@ -182,7 +140,7 @@ impl Label {
     }
 }
 
-impl fmt::Display for Label {
+impl fmt::Display for ProfileId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.version {
             Version::Edition(edition) => write!(f, "{}@{edition}", self.name),
@@ -191,16 +149,16 @@ impl fmt::Display for Label {
     }
 }
 
-/// Reads what [`Label`] writes; what is written otherwise is a label all the same, of no edition.
-impl FromStr for Label {
+/// Reads what [`ProfileId`] writes; what is written otherwise is a label all the same, of no edition.
+impl FromStr for ProfileId {
     type Err = core::convert::Infallible;
 
-    fn from_str(text: &str) -> Result<Label, Self::Err> {
+    fn from_str(text: &str) -> Result<ProfileId, Self::Err> {
         let (name, version) = text.rsplit_once('@').unwrap_or((text, ""));
         // A fingerprint has sixteen characters, and may be digits all of them.
         let number = version.parse().ok().map(Edition);
         let edition = number.filter(|edition| edition.to_string() == version);
-        Ok(Label {
+        Ok(ProfileId {
             name: name.to_owned(),
             version: edition.map_or_else(|| Version::Other(version.to_owned()), Version::Edition),
         })

@@ -46,7 +46,11 @@ enum Field {
     Level,
 }
 
-/// Keeps the value of a field that may be left out and may not be given twice.
+/// Keeps the value of an optional field, and refuses a second one.
+#[expect(
+    clippy::option_option,
+    reason = "the outer option records that the field was read, the inner one that it was null"
+)]
 fn keep<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     slot: &mut Option<Option<T>>,
     name: &'static str,

@@ -1,8 +1,8 @@
 //! What is told of the whips that are found.
 
-use super::search::{Hunt, Space};
+use super::search::{Search, Space};
 use super::whip::Kind;
-use super::words::Told;
+use super::words::WhipPattern;
 use core::ops::ControlFlow;
 use grid::CandidateSet;
 use logic::{Claim, Find, Proof, Removals, Sink, Stop, Variant, View};
@@ -19,10 +19,10 @@ pub(in crate::chains) fn find(
     view.spend(500)?;
     let space = Space::of(board);
     let targets = board.all_candidates();
-    let mut hunts: Vec<Hunt<'_>> = targets
+    let mut searches: Vec<Search<'_>> = targets
         .iter()
         .filter(|&target| space.refutes(target, kind))
-        .map(|target| Hunt::new(&space, target, kind))
+        .map(|target| Search::new(&space, target, kind))
         .collect();
     for length in 1..=kind.longest() {
         let size = 2 * length as u16 + 2;
@@ -30,24 +30,24 @@ pub(in crate::chains) fn find(
             break;
         }
         let mut going = Vec::new();
-        for mut hunt in hunts {
-            view.spend(hunt.work())?;
-            match hunt.ends() {
+        for mut search in searches {
+            view.spend(search.work())?;
+            match search.ends() {
                 Some((found, whip)) if found == kind && length > 1 => {
                     let one = CandidateSet::from_iter([whip.target]);
                     let claim = Claim::remove(Removals::Set(&one));
                     sink.push(Find::new(claim, size), &|| {
-                        Proof::new(whip.evidence(board), Told::on(board, whip.clone()))
+                        Proof::new(whip.evidence(board), WhipPattern::on(board, whip.clone()))
                     })?;
                 }
                 None if length < kind.longest() => {
-                    hunt.extend();
-                    going.push(hunt);
+                    search.extend();
+                    going.push(search);
                 }
                 Some(_) | None => {}
             }
         }
-        hunts = going;
+        searches = going;
     }
     ControlFlow::Continue(())
 }

@@ -74,10 +74,10 @@ impl Space {
     /// Whether going on as far as possible refutes a candidate.
     pub(super) fn refutes(&self, target: Candidate, kind: Kind) -> bool {
         let mut gone = self.excludes[target.index()];
-        let mut news = gone;
-        while !news.is_empty() {
+        let mut new_assertions = gone;
+        while !new_assertions.is_empty() {
             let mut touched = vec![false; self.variables.len()];
-            for candidate in news.iter() {
+            for candidate in new_assertions.iter() {
                 for &variable in &self.of[candidate.index()] {
                     touched[usize::from(variable)] = true;
                 }
@@ -90,7 +90,7 @@ impl Space {
                     Left::More => {}
                 }
             }
-            news = gone.difference(&before);
+            new_assertions = gone.difference(&before);
         }
         false
     }
@@ -116,7 +116,7 @@ struct Partial {
     steps: Vec<(Variable, Found)>,
     needs: Needs,
     /// What the last find, or the target, excludes.
-    news: CandidateSet,
+    new_assertions: CandidateSet,
     /// What the finds exclude.
     by_finds: CandidateSet,
     /// What the target or the finds exclude.
@@ -124,7 +124,7 @@ struct Partial {
 }
 
 /// The search for a shortest whip against a target.
-pub(super) struct Hunt<'a> {
+pub(super) struct Search<'a> {
     space: &'a Space,
     target: Candidate,
     kind: Kind,
@@ -132,17 +132,17 @@ pub(super) struct Hunt<'a> {
     partial: Vec<Partial>,
 }
 
-impl<'a> Hunt<'a> {
-    pub(super) fn new(space: &'a Space, target: Candidate, kind: Kind) -> Hunt<'a> {
+impl<'a> Search<'a> {
+    pub(super) fn new(space: &'a Space, target: Candidate, kind: Kind) -> Search<'a> {
         let by_target = space.excludes[target.index()];
         let start = Partial {
             steps: Vec::new(),
             needs: Needs::default(),
-            news: by_target,
+            new_assertions: by_target,
             by_finds: CandidateSet::EMPTY,
             gone: by_target,
         };
-        Hunt {
+        Search {
             space,
             target,
             kind,
@@ -184,10 +184,12 @@ impl<'a> Hunt<'a> {
     fn kind_of(&self, partial: &Partial, variable: usize) -> Kind {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];
-        let mut beside = live.iter().filter(|&&one| !by_target.contains(one));
+        let mut added_part = live.iter().filter(|&&one| !by_target.contains(one));
         // One that the last find excludes is what the whip goes on by.
-        let goes_on = beside.next().is_none_or(|&one| partial.news.contains(one));
-        let only_target = goes_on && beside.next().is_none();
+        let goes_on = added_part
+            .next()
+            .is_none_or(|&one| partial.new_assertions.contains(one));
+        let only_target = goes_on && added_part.next().is_none();
         let Needs { z, t, group } = partial.needs;
         if group {
             Kind::Grouped
@@ -204,7 +206,7 @@ impl<'a> Hunt<'a> {
     /// The variables that lose something by the last find and are still open.
     fn touched(&self, partial: &Partial) -> Vec<usize> {
         let mut touched = Vec::new();
-        for candidate in partial.news.iter() {
+        for candidate in partial.new_assertions.iter() {
             for &variable in &self.space.of[candidate.index()] {
                 touched.push(usize::from(variable));
             }
@@ -233,15 +235,15 @@ impl<'a> Hunt<'a> {
                     all.push(found);
                     all.sort_unstable();
                     next.entry((all, found, needs)).or_insert_with(|| {
-                        let news = self.space.excluded(found);
+                        let new_assertions = self.space.excluded(found);
                         let mut steps = partial.steps.clone();
                         steps.push((self.space.variables[variable].0, found));
                         Partial {
                             steps,
                             needs,
-                            news,
-                            by_finds: partial.by_finds.union(&news),
-                            gone: partial.gone.union(&news),
+                            new_assertions,
+                            by_finds: partial.by_finds.union(&new_assertions),
+                            gone: partial.gone.union(&new_assertions),
                         }
                     });
                 }
@@ -264,7 +266,7 @@ impl<'a> Hunt<'a> {
             let rest: Vec<&Candidate> = others().filter(|&&one| !excluded.contains(one)).collect();
             match rest[..] {
                 [] => true,
-                [one] => partial.news.contains(*one),
+                [one] => partial.new_assertions.contains(*one),
                 _ => false,
             }
         };

@@ -2,18 +2,18 @@
 
 use super::whip::{Found, Variable, Whip};
 use grid::{Board, CandidateSet};
-use logic::{Cast, Explanation, Literal, Pattern, Phrase, Role, Telling, Text};
+use logic::{ExplainContext, Explanation, Literal, Pattern, Phrase, Role, Roles, Text};
 
 /// A whip as it was found.
 #[derive(Debug)]
-pub(super) struct Told {
+pub(super) struct WhipPattern {
     whip: Whip,
     /// By variable, the last included: what is excluded, and by what.
     excluded: Vec<(CandidateSet, CandidateSet)>,
 }
 
-impl Told {
-    pub(super) fn on(board: &Board, whip: Whip) -> Told {
+impl WhipPattern {
+    pub(super) fn on(board: &Board, whip: Whip) -> WhipPattern {
         let variables = whip.steps.iter().map(|(variable, _)| *variable);
         let found: Vec<CandidateSet> = whip.found().map(Found::set).collect();
         let excluded = variables.chain([whip.last]).enumerate();
@@ -22,7 +22,7 @@ impl Told {
             let by = by.iter().filter_map(|&index| found.get(index));
             (out, by.fold(CandidateSet::EMPTY, |all, one| all.union(one)))
         });
-        Told {
+        WhipPattern {
             excluded: excluded.collect(),
             whip,
         }
@@ -34,18 +34,18 @@ impl Told {
     }
 }
 
-impl Pattern for Told {
-    fn cast(&self) -> Cast {
+impl Pattern for WhipPattern {
+    fn roles(&self) -> Roles {
         let found = self.whip.found().map(Found::set);
         let found = found.fold(CandidateSet::EMPTY, |all, one| all.union(&one));
         let out = self.excluded.iter();
         let out = out.fold(CandidateSet::EMPTY, |all, (out, _)| all.union(out));
-        Cast::new("target", Role::Pivot, self.whip.target)
+        Roles::new("target", Role::Pivot, self.whip.target)
             .with("true", Role::On, found)
             .with("excluded", Role::Off, out)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let mut seen = vec![self.fill(&SUPPOSE)];
         for ((variable, found), (out, by)) in self.whip.steps.iter().zip(&self.excluded) {
             let phrase = match variable {
@@ -75,7 +75,7 @@ impl Pattern for Told {
     }
 }
 
-impl Told {
+impl WhipPattern {
     /// The variables on one line, each with the house that has no other place left.
     fn arrows(&self) -> Phrase {
         let on = |found: Found| Literal::on(found.node());

@@ -9,7 +9,7 @@ use logic::{Sink, Stop, View};
 
 /// A way through the list to a set, with the digits between neighbours.
 #[derive(Clone, Debug)]
-struct Way {
+struct Path {
     sets: Vec<usize>,
     joints: Vec<Digit>,
     cells: usize,
@@ -17,7 +17,7 @@ struct Way {
 
 /// A chain that removes something.
 struct Chain {
-    way: Way,
+    way: Path,
     removals: Vec<Candidate>,
     zs: DigitSet,
 }
@@ -32,13 +32,13 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut found: Vec<Chain> = Vec::new();
     // Each list is empty again when its set has had its turn.
     let mut ways: Ways = vec![Vec::new(); lists.sets.len()];
-    let mut reached: Vec<Way> = Vec::new();
+    let mut reached: Vec<Path> = Vec::new();
     for start in 0..lists.sets.len() {
         view.spend(1)?;
         for common in lists.from(start) {
             for &digit in common.own_digits() {
                 let [_, next] = common.sets;
-                let way = Way {
+                let way = Path {
                     sets: vec![start],
                     joints: Vec::new(),
                     cells: lists.sets[start].cells.len(),
@@ -189,7 +189,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
                     let (sets, joints): (Vec<usize>, Vec<Digit>) = follows(&links, index)
                         .map(|link| (link.set, link.joints[1]))
                         .unzip();
-                    let way = Way {
+                    let way = Path {
                         sets: core::iter::once(start)
                             .chain(sets.into_iter().rev())
                             .collect(),
@@ -210,9 +210,9 @@ fn follows(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
 }
 
 /// Ways by end; of each last digit, first digit and number of sets one.
-type Ways = Vec<Vec<Way>>;
+type Ways = Vec<Vec<Path>>;
 
-impl Way {
+impl Path {
     fn key(&self) -> (Option<Digit>, Option<Digit>, usize) {
         (
             self.joints.last().copied(),
@@ -222,8 +222,8 @@ impl Way {
     }
 
     /// The way with one set more.
-    fn longer(&self, next: usize, joint: Digit, cells: usize) -> Way {
-        let mut longer = Way {
+    fn longer(&self, next: usize, joint: Digit, cells: usize) -> Path {
+        let mut longer = Path {
             sets: Vec::with_capacity(self.sets.len() + 1),
             joints: Vec::with_capacity(self.joints.len() + 1),
             cells,
@@ -237,7 +237,7 @@ impl Way {
 }
 
 /// Keeps a way with one set more, unless a better one to there is known.
-fn keep(ways: &mut Ways, way: &Way, (next, joint): (usize, Digit), more: usize) {
+fn keep(ways: &mut Ways, way: &Path, (next, joint): (usize, Digit), more: usize) {
     let Some(there) = ways.get_mut(next) else {
         return;
     };
@@ -255,13 +255,13 @@ fn keep(ways: &mut Ways, way: &Way, (next, joint): (usize, Digit), more: usize) 
 }
 
 /// Whether a way with one set more comes before another one to the same set.
-fn precedes(way: &Way, known: &Way) -> bool {
+fn precedes(way: &Path, known: &Path) -> bool {
     let longer = way.sets.iter().chain(known.sets.last());
     longer.lt(known.sets.iter())
 }
 
 impl Lists {
-    fn take(&self, way: &Way, found: &mut Vec<Chain>) {
+    fn take(&self, way: &Path, found: &mut Vec<Chain>) {
         let (Some(&start), Some(&end)) = (way.sets.first(), way.sets.last()) else {
             return;
         };

@@ -1,6 +1,6 @@
 //! Rectangles that were partly filled in while solving.
 
-use super::rectangles::{Met, listed};
+use super::rectangles::{FoundRectangle, listed};
 use super::{short, told};
 use crate::uniqueness::avoidable_rectangle::AvoidableRectangle;
 use core::ops::ControlFlow;
@@ -11,7 +11,7 @@ use logic::{Find, Sink, Stop, Truth, Variant, View};
 pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let placed = board.filled() - board.givens();
-    let mut finds: Vec<(Variant, &'static str, Met, Vec<Candidate>)> = Vec::new();
+    let mut finds: Vec<(Variant, &'static str, FoundRectangle, Vec<Candidate>)> = Vec::new();
     for start in placed {
         let box_ = start.house(HouseKind::Box);
         for partner in box_.cells_in_order().filter(|&cell| placed.contains(cell)) {
@@ -35,7 +35,7 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
                 let (Some(third), Some(fourth)) = (cross(start), cross(partner)) else {
                     continue;
                 };
-                let met = Met {
+                let met = FoundRectangle {
                     corners: [start, partner, third, fourth],
                     digits: [x, y],
                 };
@@ -67,7 +67,7 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
 fn avoided(
     board: &Board,
     placed: CellSet,
-    met: Met,
+    met: FoundRectangle,
 ) -> Option<(Variant, &'static str, Vec<Candidate>)> {
     let [_, _, third, fourth] = met.corners;
     let [x, y] = met.digits;

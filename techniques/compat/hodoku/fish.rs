@@ -5,7 +5,7 @@
 
 use super::short;
 use crate::fish::named::{self, Named, Pairs, cover};
-use crate::fish::shape::{Fins, Shape, Waters};
+use crate::fish::shape::{Fins, HouseRoles, Shape};
 use crate::fish::whole::{Fish, Places};
 use crate::fish::words::Single;
 use crate::kits::templates::Templates;
@@ -38,9 +38,9 @@ impl Wanted {
                 continue;
             }
             let places = Places::on(board, digit);
-            for waters in self.shape.waters(&[HouseKind::Row, HouseKind::Column]) {
+            for house_roles in self.shape.house_roles(&[HouseKind::Row, HouseKind::Column]) {
                 let mut needs = Needs::default();
-                let mut hunt = Hunt {
+                let mut search = Search {
                     needs: &mut needs,
                     wanted: self,
                     view,
@@ -48,13 +48,13 @@ impl Wanted {
                     digit,
                     dead,
                     places: &places,
-                    waters,
+                    house_roles,
                 };
-                hunt.bases(
+                search.bases(
                     HouseSet::EMPTY,
                     CellSet::EMPTY,
                     CellSet::EMPTY,
-                    waters.bases,
+                    house_roles.bases,
                 )?;
             }
         }
@@ -62,14 +62,14 @@ impl Wanted {
     }
 }
 
-struct Hunt<'a, 'v> {
+struct Search<'a, 'v> {
     wanted: &'a Wanted,
     view: &'a View<'v>,
     sink: &'a mut dyn Sink,
     digit: Digit,
     dead: CellSet,
     places: &'a Places,
-    waters: Waters,
+    house_roles: HouseRoles,
     needs: &'a mut Needs,
 }
 
@@ -82,7 +82,7 @@ struct Needs {
     lines: Vec<HouseSet>,
 }
 
-impl Hunt<'_, '_> {
+impl Search<'_, '_> {
     fn of(&self, house: House) -> CellSet {
         self.places.of[house.index()]
     }
@@ -99,7 +99,7 @@ impl Hunt<'_, '_> {
         if chosen.len() == size {
             self.view.spend(1)?;
             self.need(body, twice);
-            let mut covers = self.waters.covers - chosen;
+            let mut covers = self.house_roles.covers - chosen;
             for cover in covers {
                 if !self.of(cover).overlaps(body) {
                     covers.remove(cover);
@@ -147,7 +147,7 @@ impl Hunt<'_, '_> {
 
     /// The lines that cross these places, of which each needs one.
     fn crossing(&self, places: CellSet) -> HouseSet {
-        let mut covers = self.waters.covers;
+        let mut covers = self.house_roles.covers;
         for cover in covers {
             if !cover.cells().overlaps(places) {
                 covers.remove(cover);

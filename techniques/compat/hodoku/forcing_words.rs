@@ -4,8 +4,8 @@ use super::graph::{Graph, Lit};
 use super::telling::why;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House};
 use logic::{
-    Branch, Cast, Conflict, End, Evidence, Explanation, Literal, Net, NetNode, Pattern, Phrase,
-    Polarity, Proof, Role, Slot, Telling, Truth, Why,
+    Branch, Conflict, End, Evidence, ExplainContext, Explanation, Literal, Net, NetNode, Pattern,
+    Phrase, Polarity, Proof, Role, Roles, Slot, Truth, Why,
 };
 
 /// What the chains are cases of.
@@ -184,15 +184,15 @@ fn add(nodes: &mut Vec<NetNode>, way: &[(Option<Why>, Literal)]) {
 }
 
 impl Pattern for Chains {
-    fn cast(&self) -> Cast {
-        Cast::new("true", Role::On, self.side(Polarity::On)).with(
+    fn roles(&self) -> Roles {
+        Roles::new("true", Role::On, self.side(Polarity::On)).with(
             "false",
             Role::Off,
             self.side(Polarity::Off),
         )
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let mut seen = Vec::new();
         let mut whys = Vec::new();
         match self.split {

@@ -3,7 +3,7 @@
 use super::almost::SetLink;
 use super::graph::{Graph, Lit};
 use super::set_nodes::Spelled;
-use super::telling::{self, Ends, Told};
+use super::telling::{self, Ends, LoopFind};
 use super::told;
 use crate::kits::chains::pattern::AlternatingChain;
 use core::ops::ControlFlow;
@@ -69,7 +69,7 @@ pub(super) fn push(
         Kind::Discontinuous => Ends::Bare,
         Kind::Aic => Ends::Wrapped,
     };
-    let told = Told {
+    let told = LoopFind {
         name: found.name(),
         ends,
         literals: &literals,

@@ -59,7 +59,7 @@ fn search(
     filling: Filling<'_>,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    let mut hunt = Hunt {
+    let mut search = Search {
         board,
         graph,
         filling,
@@ -70,7 +70,7 @@ fn search(
     for cell in board.open() {
         view.spend(20)?;
         for digit in board.candidates(cell) {
-            hunt.loops(Candidate::new(cell, digit), true);
+            search.loops(Candidate::new(cell, digit), true);
         }
     }
     // Chains come after all loops, out of the tables of the same starts.
@@ -79,16 +79,16 @@ fn search(
         view.spend(40)?;
         for digit in board.candidates(cell) {
             let start = Candidate::new(cell, digit);
-            hunt.loops(start, false);
-            if !hunt.may_chain(start) {
+            search.loops(start, false);
+            if !search.may_chain(start) {
                 continue;
             }
-            core::mem::swap(&mut hunt.found, &mut chains);
-            hunt.chains(start);
-            core::mem::swap(&mut hunt.found, &mut chains);
+            core::mem::swap(&mut search.found, &mut chains);
+            search.chains(start);
+            core::mem::swap(&mut search.found, &mut chains);
         }
     }
-    let mut found = hunt.found;
+    let mut found = search.found;
     found.append(&mut chains);
     let is_better = |one: &Found, other: &Found| {
         if one.removals.len() != other.removals.len() {
@@ -106,7 +106,7 @@ fn search(
     ControlFlow::Continue(())
 }
 
-struct Hunt<'a> {
+struct Search<'a> {
     board: &'a Board,
     graph: &'a Graph,
     filling: Filling<'a>,
@@ -115,7 +115,7 @@ struct Hunt<'a> {
     found: Vec<Found>,
 }
 
-impl Hunt<'_> {
+impl Search<'_> {
     /// Loops that start with a candidate being true or being false.
     fn loops(&mut self, start: Candidate, is_on: bool) {
         let first = literal(start, is_on);

@@ -16,7 +16,7 @@ pub(super) enum Missing {
 
 /// A rectangle as it is met: the start, its partner, and the cells across from each.
 #[derive(Clone, Copy)]
-pub(super) struct Met {
+pub(super) struct FoundRectangle {
     pub(super) corners: [Cell; 4],
     pub(super) digits: [Digit; 2],
 }
@@ -25,7 +25,7 @@ pub(super) struct Met {
 fn visit(
     starts: impl Iterator<Item = (Cell, [Digit; 2])>,
     fits: &dyn Fn([Digit; 2]) -> CellSet,
-    each: &mut dyn FnMut(Met) -> ControlFlow<Stop>,
+    each: &mut dyn FnMut(FoundRectangle) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let mut visited: Vec<CellSet> = Vec::new();
     for (start, digits) in starts {
@@ -56,7 +56,7 @@ fn visit(
                     continue;
                 }
                 visited.push(cells);
-                each(Met { corners, digits })?;
+                each(FoundRectangle { corners, digits })?;
             }
         }
     }
@@ -67,7 +67,7 @@ fn visit(
 pub(super) fn open_rectangles(
     view: &View<'_>,
     missing: Missing,
-    each: &mut dyn FnMut(Met) -> ControlFlow<Stop>,
+    each: &mut dyn FnMut(FoundRectangle) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let board = view.board();
     let starts = board.open().iter().filter_map(|cell| {
@@ -91,7 +91,7 @@ pub(super) fn open_rectangles(
     visit(starts, &fits, each)
 }
 
-impl Met {
+impl FoundRectangle {
     pub(super) fn cells(self) -> CellSet {
         self.corners.into_iter().collect()
     }

@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 use grid::{Board, Cell, CellSet, Digit, DigitSet, HouseKind, HouseSet};
-use logic::{Cast, Evidence, Explanation, Pattern, Proof, ShortForm, Telling};
+use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, ShortForm};
 use std::sync::Arc;
 
 /// A pattern with its short form: told as the pattern is, written as `HoDoKu` writes it.
@@ -13,11 +13,11 @@ struct Written {
 }
 
 impl Pattern for Written {
-    fn cast(&self) -> Cast {
-        self.pattern.cast()
+    fn roles(&self) -> Roles {
+        self.pattern.roles()
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &ExplainContext<'_>) -> Explanation {
         self.pattern.explain(telling)
     }
 

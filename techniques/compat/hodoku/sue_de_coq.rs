@@ -60,7 +60,7 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 continue;
             }
             view.spend(1)?;
-            let mut hunt = Hunt {
+            let mut search = Search {
                 view,
                 board,
                 sink,
@@ -68,13 +68,13 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 box_,
             };
             let cells: Vec<Cell> = crossing.iter().collect();
-            hunt.crossing(&cells, Part::default())?;
+            search.crossing(&cells, Part::default())?;
         }
     }
     ControlFlow::Continue(())
 }
 
-struct Hunt<'a, 'v> {
+struct Search<'a, 'v> {
     view: &'a View<'v>,
     board: &'v Board,
     sink: &'a mut dyn Sink,
@@ -86,7 +86,7 @@ fn of(cells: CellSet) -> Vec<Cell> {
     cells.iter().collect()
 }
 
-impl Hunt<'_, '_> {
+impl Search<'_, '_> {
     fn crossing(&mut self, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         for (index, &cell) in later.iter().enumerate() {
             let part = before.with(self.board, cell);

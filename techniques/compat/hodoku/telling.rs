@@ -201,7 +201,7 @@ fn chain(literals: &[Literal], sets: &[SetLink]) -> String {
 }
 
 /// A find of a loop or a chain of several digits.
-pub(super) struct Told<'a> {
+pub(super) struct LoopFind<'a> {
     pub(super) name: &'static str,
     pub(super) ends: Ends,
     pub(super) literals: &'a [Literal],
@@ -210,7 +210,7 @@ pub(super) struct Told<'a> {
     pub(super) variant: Variant,
 }
 
-impl Told<'_> {
+impl LoopFind<'_> {
     /// Pushes it with what proves it.
     pub(super) fn push(
         &self,

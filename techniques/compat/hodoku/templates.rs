@@ -6,7 +6,7 @@ use crate::kits::templates::{dead, lacking};
 use crate::single_digit::templates::Template;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, Digit};
-use logic::{After, Claim, Effects, Evidence, Find, Finite, Proved, Sink, Stop, Truth, View};
+use logic::{Claim, Effects, Evidence, Exhaustive, Find, Lemma, Proved, Sink, Stop, Truth, View};
 
 /// What all templates take, digit by digit; then what none takes.
 pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -69,7 +69,7 @@ impl Narrowed {
         let truths = truths(&self.board, digit);
         self.lemmas.push(Proved {
             effects,
-            evidence: Evidence::Finite(Finite { truths }),
+            evidence: Evidence::Exhaustive(Exhaustive { truths }),
         });
         true
     }
@@ -93,9 +93,9 @@ impl Narrowed {
     /// The templates of a digit, after what the others took away.
     fn evidence(&self, digit: Digit) -> Evidence {
         let truths = truths(&self.board, digit);
-        let last = Evidence::Finite(Finite { truths });
+        let last = Evidence::Exhaustive(Exhaustive { truths });
         self.lemmas.iter().rev().fold(last, |then, lemma| {
-            Evidence::After(Box::new(After {
+            Evidence::Lemma(Box::new(Lemma {
                 lemma: lemma.clone(),
                 then,
             }))

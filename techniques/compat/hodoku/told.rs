@@ -9,8 +9,8 @@ use super::short;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet};
 use logic::{
-    Cast, Claim, Conflict, Evidence, Explanation, Find, Finite, Options, Pattern, Phrase, Proof,
-    Removals, Role, Sink, Stop, Technique, Telling, Truth, View,
+    Claim, Conflict, Evidence, Exhaustive, ExplainContext, Explanation, Find, Options, Pattern,
+    Phrase, Proof, Removals, Role, Roles, Sink, Stop, Technique, Truth, View,
 };
 
 /// Pushes removals in this order. `told` is asked for when somebody will read it.
@@ -85,7 +85,11 @@ pub(super) fn by_or_by_cases(
 
 /// The proof by going through all fillings of some truths.
 pub(super) fn by_cases(board: &Board, truths: Vec<Truth>) -> Proof {
-    by_evidence(board, &truths.clone(), Evidence::Finite(Finite { truths }))
+    by_evidence(
+        board,
+        &truths.clone(),
+        Evidence::Exhaustive(Exhaustive { truths }),
+    )
 }
 
 /// The same with an argument of its own, of which these truths are the last part.
@@ -137,11 +141,11 @@ struct Cases {
 }
 
 impl Pattern for Cases {
-    fn cast(&self) -> Cast {
-        Cast::new("pattern", Role::Pattern, self.shown)
+    fn roles(&self) -> Roles {
+        Roles::new("pattern", Role::Pattern, self.shown)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, telling: &ExplainContext<'_>) -> Explanation {
         let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
         let fill = |text| {
             Phrase::new(text)

@@ -3,7 +3,7 @@
 //! The other three cells need not hold both digits any more: it is enough that no placed digit
 //! forbids them, so that they may have been lost by removals.
 
-use super::rectangles::{Met, Missing, listed, open_rectangles};
+use super::rectangles::{FoundRectangle, Missing, listed, open_rectangles};
 use super::{short, told};
 use crate::uniqueness::hidden_rectangle;
 use crate::uniqueness::unique_rectangle::{self, UniqueRectangle};
@@ -14,7 +14,7 @@ use logic::{Find, Sink, Stop, Truth, Variant, View};
 /// A find of one of the rectangle's types.
 struct Type<'a, 'v> {
     view: &'a View<'v>,
-    met: Met,
+    met: FoundRectangle,
     variant: Variant,
     name: &'static str,
 }
@@ -126,7 +126,7 @@ fn one_extra(one: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
 
 fn type_2(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     match one_extra(one) {
-        Some((roof, removals)) if roof.is_pair() && !Met::is_diagonal(roof) => {
+        Some((roof, removals)) if roof.is_pair() && !FoundRectangle::is_diagonal(roof) => {
             one.push(sink, &removals, &[], CellSet::EMPTY)
         }
         Some(_) | None => ControlFlow::Continue(()),
@@ -135,7 +135,7 @@ fn type_2(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 fn type_5(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     match one_extra(one) {
-        Some((roof, removals)) if !roof.is_pair() || Met::is_diagonal(roof) => {
+        Some((roof, removals)) if !roof.is_pair() || FoundRectangle::is_diagonal(roof) => {
             one.push(sink, &removals, &[], CellSet::EMPTY)
         }
         Some(_) | None => ControlFlow::Continue(()),
@@ -212,7 +212,7 @@ fn type_4(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 fn type_6(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = one.view.board();
     let roof = one.met.roof(board);
-    if !roof.is_pair() || !Met::is_diagonal(roof) {
+    if !roof.is_pair() || !FoundRectangle::is_diagonal(roof) {
         return ControlFlow::Continue(());
     }
     let cells = one.met.cells();
@@ -248,7 +248,7 @@ fn hidden_rectangle_with(
     let board = view.board();
     open_rectangles(view, missing, &mut |met| {
         let roof = met.roof(board);
-        if roof.len() != 3 && !(roof.is_pair() && Met::is_diagonal(roof)) {
+        if roof.len() != 3 && !(roof.is_pair() && FoundRectangle::is_diagonal(roof)) {
             return ControlFlow::Continue(());
         }
         let one = Type {

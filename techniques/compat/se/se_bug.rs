@@ -203,7 +203,7 @@ impl Bug {
                     break;
                 }
                 for &mask in Subsets::Colex.masks(size - 1, inside.len()) {
-                    let indices = grid::PositionSet::from_bits(mask).iter();
+                    let indices = grid::PlaceSet::from_bits(mask).iter();
                     let chosen: CellSet = indices
                         .filter_map(|i| inside.get(i.index()).copied())
                         .collect();

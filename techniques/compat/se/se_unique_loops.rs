@@ -3,7 +3,7 @@
 use super::se_loops::{self, Loop};
 use crate::uniqueness::deadly_words::{self, Reason};
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, Position, PositionSet};
+use grid::{Board, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, Place, PlaceSet};
 use logic::{Claim, Deadly, Find, Proof, Removals, Sink, Stop, Subsets, Variant, View};
 
 logic::technique! {
@@ -195,7 +195,7 @@ fn naked(
 ) {
     let bit = |cell: Cell| 1_u16 << cell.position_in(house).index();
     let (mut digits, mut plural) = ([DigitSet::EMPTY; 9], 0);
-    for at in Position::all() {
+    for at in Place::all() {
         let here = board.candidates(house.cell(at));
         digits[at.index()] = here;
         plural |= u16::from(here.is_plural()) << at.index();
@@ -205,7 +205,7 @@ fn naked(
         if mask & !usable != 0 || mask & bit(first) == 0 {
             continue;
         }
-        let chosen = PositionSet::from_bits(mask & !bit(first));
+        let chosen = PlaceSet::from_bits(mask & !bit(first));
         let all = chosen
             .iter()
             .fold(extra, |all, at| all | digits[at.index()]);
@@ -241,13 +241,13 @@ fn hidden(
     }
     for &mask in Subsets::Colex.masks(size - 2, count) {
         let (mut digits, mut all, mut none) = (pair.bits(), base, false);
-        for index in PositionSet::from_bits(mask) {
+        for index in PlaceSet::from_bits(mask) {
             let (digit, places) = free[index.index()];
             digits |= digit;
             all |= places;
             none |= places == 0;
         }
-        let all = PositionSet::from_bits(all);
+        let all = PlaceSet::from_bits(all);
         if all.len() == size && !none {
             let digits = DigitSet::from_bits(digits);
             let others = house.cells_at(all).without(first);

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Digit, DigitSet, House};
 use logic::{
-    Cast, Claim, Conflict, Effects, Evidence, Explanation, Find, Pattern, Phrase, Proof, Proved,
-    Removals, Role, Single, SingleBy, Sink, Stop, Telling, View,
+    Claim, Conflict, Effects, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Proved, Removals, Role, Roles, Single, SingleBy, Sink, Stop, View,
 };
 
 logic::technique! {
@@ -130,15 +130,15 @@ struct Alone {
 }
 
 impl Pattern for Alone {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let kept: CandidateSet = self.kept.iter().copied().collect();
-        Cast::new("kept", Role::Pattern, kept).with("house", Role::Pattern, self.house)
+        Roles::new("kept", Role::Pattern, kept).with("house", Role::Pattern, self.house)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let house = self.house;
         let kept = self.kept.iter().copied();
-        let kept: Vec<Candidate> = kept.filter(|&one| telling.before().has(one)).collect();
+        let kept: Vec<Candidate> = kept.filter(|&one| context.before().has(one)).collect();
         let fill = |text, Candidate { cell, digit }| {
             let phrase = Phrase::new(text).with("house", house);
             phrase.with("cell", cell).with("digit", digit)

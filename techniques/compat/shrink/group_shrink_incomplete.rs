@@ -7,10 +7,10 @@
 //! themselves, and 3GW only triples. That, too, is the console's, and its counters depend on it.
 
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, Digit, DigitSet, House, PositionSet};
+use grid::{Board, CandidateSet, Digit, DigitSet, House, PlaceSet};
 use logic::{
-    Cast, Claim, Evidence, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Sink, Stop,
-    Subset, SubsetBy, Telling, Variant, View,
+    Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals, Role,
+    Roles, Sink, Stop, Subset, SubsetBy, Variant, View,
 };
 
 logic::technique! {
@@ -167,12 +167,12 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 struct Shrunk(Subset);
 
 impl Pattern for Shrunk {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
-        Cast::new("cells", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
+        Roles::new("cells", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let Subset {
             house,
             cells,
@@ -291,10 +291,10 @@ fn push_naked(
         return ControlFlow::Continue(());
     }
     let digits = DigitSet::from_bits(held);
-    let others = house.cells_at(PositionSet::from_bits(others));
+    let others = house.cells_at(PlaceSet::from_bits(others));
     let subset = Subset {
         house,
-        cells: house.cells_at(PositionSet::from_bits(set)),
+        cells: house.cells_at(PlaceSet::from_bits(set)),
         digits,
         by: SubsetBy::Cells,
     };
@@ -313,7 +313,7 @@ fn push_hidden(
     if others == 0 {
         return ControlFlow::Continue(());
     }
-    let cells = house.cells_at(PositionSet::from_bits(places));
+    let cells = house.cells_at(PlaceSet::from_bits(places));
     let subset = Subset {
         house,
         cells,

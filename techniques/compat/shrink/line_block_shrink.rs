@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseKind};
 use logic::{
-    Cast, Claim, Conflict, Evidence, Explanation, Find, Pattern, Phrase, Proof, Removals, Role,
-    Sink, Stop, Subset, SubsetBy, Telling, Variant, View,
+    Claim, Conflict, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals,
+    Role, Roles, Sink, Stop, Subset, SubsetBy, Variant, View,
 };
 
 logic::technique! {
@@ -110,12 +110,12 @@ struct Filled {
 }
 
 impl Pattern for Filled {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.digits, self.cells);
-        Cast::new("cells", Role::Pattern, held).with("line", Role::Pattern, self.house)
+        Roles::new("cells", Role::Pattern, held).with("line", Role::Pattern, self.house)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let Filled {
             house,
             cells,
@@ -123,7 +123,7 @@ impl Pattern for Filled {
         } = *self;
         let holders = boxes(house).into_iter();
         let holders: grid::HouseSet = holders
-            .filter(|&box_| telling.before().digits_in(box_).contains_all(digits))
+            .filter(|&box_| context.before().digits_in(box_).contains_all(digits))
             .collect();
         let fill = |text| {
             Phrase::new(text)

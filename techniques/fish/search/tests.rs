@@ -121,8 +121,8 @@ fn is_whole(places: CellSet, bases: HouseSet, covers: HouseSet) -> bool {
 }
 
 /// Every whole fish, from all pairs of bases and covers.
-fn naive(places: CellSet, lacking: HouseSet, waters: Waters, limits: Limits) -> Vec<Fish> {
-    let waters = waters & lacking;
+fn naive(places: CellSet, lacking: HouseSet, house_roles: HouseRoles, limits: Limits) -> Vec<Fish> {
+    let house_roles = house_roles & lacking;
     let with_places = |houses: HouseSet| -> HouseSet {
         let houses = houses.iter();
         houses
@@ -134,10 +134,10 @@ fn naive(places: CellSet, lacking: HouseSet, waters: Waters, limits: Limits) -> 
         let cells = houses.iter().map(House::cells);
         cells.fold(CellSet::EMPTY, |all, cells| all | cells) & places
     };
-    for bases in choices(with_places(waters.bases), limits.size) {
+    for bases in choices(with_places(house_roles.bases), limits.size) {
         let in_bases = |cell: &Cell| (cell.house_set() & bases).len();
         let body = of(bases);
-        for covers in choices(with_places(waters.covers) - bases, limits.size) {
+        for covers in choices(with_places(house_roles.covers) - bases, limits.size) {
             // Most pairs leave too many places of the bases out, and need no count place by place.
             if limits.fins < (body - of(covers)).len() {
                 continue;
@@ -166,7 +166,12 @@ fn naive(places: CellSet, lacking: HouseSet, waters: Waters, limits: Limits) -> 
 }
 
 /// The fish that the search finds, with the dead places known or unknown.
-fn searched(cells: CellSet, lacking: HouseSet, waters: Waters, limits: Limits) -> Vec<Fish> {
+fn searched(
+    cells: CellSet,
+    lacking: HouseSet,
+    house_roles: HouseRoles,
+    limits: Limits,
+) -> Vec<Fish> {
     let board = Board::new(&grid::Puzzle::new([None; 81]));
     let (facts, journal, work) = (Facts::new(), Journal::new(&board), Work::unlimited());
     let (order, options) = (Order::default(), Options::default());
@@ -179,7 +184,7 @@ fn searched(cells: CellSet, lacking: HouseSet, waters: Waters, limits: Limits) -
     let places = Places::new(cells, lacking);
     let dead = templates::dead(cells, lacking);
     let search = |dead| {
-        let found = fish(&view, &places, dead, waters, limits);
+        let found = fish(&view, &places, dead, house_roles, limits);
         found.continue_value().unwrap()
     };
     let found = search(dead);
@@ -201,9 +206,9 @@ fn compare(shape: Shape, size: usize, filled: usize, seeds: Range<u64>) -> [usiz
     let mut counts = [0; 4];
     for seed in seeds {
         let (places, lacking) = random_places(seed, filled);
-        for waters in shape.waters(&LINES) {
-            let found = searched(places, lacking, waters, limits);
-            let all = naive(places, lacking, waters, limits);
+        for house_roles in shape.house_roles(&LINES) {
+            let found = searched(places, lacking, house_roles, limits);
+            let all = naive(places, lacking, house_roles, limits);
             assert_eq!(found, all, "seed {seed}: {places:?}");
             for fish in found {
                 counts[0] += 1;
@@ -283,17 +288,17 @@ fn mutant_fish_of_seven_bases_are_those_of_the_definition() {
         endo_fins: 2,
     };
     let (places, lacking) = random_places(21, 2);
-    let all = Shape::Mutant.waters(&LINES)[0];
+    let all = Shape::Mutant.house_roles(&LINES)[0];
     let whole = searched(places, lacking, all, limits);
     assert_eq!(whole.len(), 10);
     for fish in whole {
         let others = lacking - fish.bases - fish.covers;
-        let waters = Waters {
+        let house_roles = HouseRoles {
             bases: fish.bases | others,
             covers: fish.covers | others,
         };
-        let found = searched(places, lacking, waters, limits);
-        assert_eq!(found, naive(places, lacking, waters, limits));
+        let found = searched(places, lacking, house_roles, limits);
+        assert_eq!(found, naive(places, lacking, house_roles, limits));
         assert!(found.contains(&fish), "{fish:?}");
     }
 }

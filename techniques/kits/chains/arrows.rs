@@ -5,7 +5,7 @@
 //! between a link in a cell and one in a house goes without saying, for whoever sees that r6c8 is 3
 //! knows that it is not 1, and that r6c2 in its row is not 3.
 
-use super::beside::beside;
+use super::added_part::added_part;
 use super::pattern::AlternatingChain;
 use logic::{Closing, Literal, Phrase, Polarity, Slot, Text, Why};
 
@@ -25,7 +25,7 @@ pub(super) fn of(chain: &AlternatingChain) -> Phrase {
         let told = match (why, to.polarity, next) {
             (Why::Cell(_), Polarity::Off, Some(&(house @ Why::House(_), beyond))) => {
                 at += 1;
-                let beyond = beside(to, beyond);
+                let beyond = added_part(to, beyond);
                 (arrow(line, to, house, beyond), beyond)
             }
             (Why::House(_), Polarity::Off, Some(&(Why::Cell(_), beyond))) => {
@@ -34,7 +34,7 @@ pub(super) fn of(chain: &AlternatingChain) -> Phrase {
                 (phrase.with("to", beyond), beyond)
             }
             _ => {
-                let to = beside(from, to);
+                let to = added_part(from, to);
                 (arrow(line, from, why, to), to)
             }
         };

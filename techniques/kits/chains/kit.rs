@@ -17,20 +17,20 @@
 //! shorter is no grouped chain. The sink is asked how long a chain it would still keep, which bounds
 //! the walk: once a chain of six nodes is known, nobody walks further than five links.
 //!
-//! Most starts have no chain, and strides tell (`links::Strides`), which count the links and do not know
+//! Most starts have no chain, and strides tell (`links::LinkPairs`), which count the links and do not know
 //! them; the way is gone where there is one, and equally short ways are tried until the family may
 //! tell one.
 
 use super::family::Family;
-use super::paces;
+use super::link_pairs_by_family;
 use super::path::{Sights, pattern};
 use super::ways::Ways;
 use crate::kits::options::Naming;
 use core::ops::ControlFlow;
 use grid::CandidateSet;
 use links::{
-    Edge, LinkFilter, LinkGraph, LiteralId, NodeId, Pace, Strides, StrongLinks, Walker, Way,
-    contradicts_itself,
+    Edge, LinkFilter, LinkGraph, LinkPairs, LiteralId, NodeId, ReachBuffers, StrongLinks,
+    WalkLength, Walker, contradicts_itself,
 };
 use logic::{Claim, Closing, Find, Polarity, Removals, Sink, Stop, Variant, View};
 
@@ -76,10 +76,10 @@ pub(crate) fn find_chains(
                     continue;
                 };
                 let way = search.shortest(start, bound - 1)?;
-                if way != Way::Longer {
+                if way != WalkLength::Longer {
                     done[index].insert(candidate);
                 }
-                if let Way::Of(length) = way {
+                if let WalkLength::Of(length) = way {
                     search.push_all(sink, start, length)?;
                 }
             }
@@ -94,8 +94,8 @@ struct Search<'a> {
     family: Family,
     filter: LinkFilter,
     links: &'a StrongLinks,
-    strides: &'a Strides,
-    pace: Pace,
+    link_pairs: &'a LinkPairs,
+    buffers: ReachBuffers,
     walker: Walker,
     /// For walks between two ends, while `walker` keeps the victim's.
     between: Walker,
@@ -112,8 +112,8 @@ impl<'a> Search<'a> {
             family,
             filter,
             links,
-            strides: paces::strides(view, family),
-            pace: Pace::default(),
+            link_pairs: link_pairs_by_family::link_pairs(view, family),
+            buffers: ReachBuffers::default(),
             walker: Walker::new(),
             between: Walker::new(),
             sights: Sights::new(view, links),
@@ -122,11 +122,11 @@ impl<'a> Search<'a> {
     }
 
     /// How long a shortest walk from a literal to its opposite is, if it takes at most `bound` links.
-    fn shortest(&mut self, start: LiteralId, bound: u16) -> ControlFlow<Stop, Way> {
+    fn shortest(&mut self, start: LiteralId, bound: u16) -> ControlFlow<Stop, WalkLength> {
         self.view.spend(1)?;
         let way = self
-            .strides
-            .to_opposite(self.links, start, bound, &mut self.pace);
+            .link_pairs
+            .to_opposite(self.links, start, bound, &mut self.buffers);
         ControlFlow::Continue(way)
     }
 
@@ -235,9 +235,9 @@ impl<'a> Search<'a> {
             return false;
         };
         let links = StrongLinks::of(self.view, plainer.filter().layer());
-        let strides = paces::strides(self.view, plainer);
-        let way = strides.to_opposite(links, start, length, &mut self.pace);
-        matches!(way, Way::Of(_))
+        let link_pairs = link_pairs_by_family::link_pairs(self.view, plainer);
+        let way = link_pairs.to_opposite(links, start, length, &mut self.buffers);
+        matches!(way, WalkLength::Of(_))
     }
 
     /// Whether the family may tell of a chain.

@@ -9,14 +9,14 @@
 
 use super::family::Family;
 use super::kit::{LONGEST, Removed, longest_kept};
-use super::paces;
+use super::link_pairs_by_family;
 use super::path::{Sights, conflicting, is_simple, pattern};
 use super::ways::Ways;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, DigitSet};
 use links::{
-    Als, AlsTable, Edge, EdgeReference, LinkFilter, LinkGraph, LiteralId, NodeKind, Pace, Reason,
-    ReasonKind, StrongLinks, Walker, Way,
+    Als, AlsTable, Edge, EdgeReference, LinkFilter, LinkGraph, LiteralId, NodeKind, ReachBuffers,
+    Reason, ReasonKind, StrongLinks, WalkLength, Walker,
 };
 use logic::{Claim, Closing, Find, Node, Polarity, Removals, Sink, Stop, Variant, View, Why};
 use petgraph::visit::EdgeFiltered;
@@ -63,7 +63,10 @@ pub(crate) fn find_loops(
     let filter = family.filter();
     let strong = StrongLinks::of(view, filter.layer());
     let mut walker = Walker::new();
-    let (strides, mut pace) = (paces::strides(view, family), Pace::default());
+    let (link_pairs, mut buffers) = (
+        link_pairs_by_family::link_pairs(view, family),
+        ReachBuffers::default(),
+    );
     let mut search = Search {
         view,
         filter,
@@ -81,8 +84,8 @@ pub(crate) fn find_loops(
         let ends = [closing.target, closing.source].map(LiteralId::node);
         // Four nodes: an X-Wing, a Naked or a Hidden Pair.
         if !matches!(
-            strides.around(strong, ends, bound - 1, &mut pace),
-            Way::Of(5..)
+            link_pairs.around(strong, ends, bound - 1, &mut buffers),
+            WalkLength::Of(5..)
         ) {
             continue;
         }

@@ -4,7 +4,7 @@
 //! that is false. What goes conflicts with both, in one of three ways: it sees both, being of their
 //! digit; it stands in their one cell; or it stands in the cell of one and sees the other.
 
-use super::beside::filled;
+use super::added_part::filled;
 use super::pattern::AlternatingChain;
 use grid::{Candidate, Cell, CellSet, DigitSet};
 use logic::{Literal, Node, Phrase, Polarity, Slot, Text};
@@ -58,23 +58,23 @@ fn excludes(pair: [Node; 2], candidate: Candidate) -> bool {
 
 /// How it is worded that a candidate sees both nodes, and that both are in its cell. The third way
 /// reads the same for chains and for loops.
-struct Way {
+struct Wording {
     seen: &'static Text,
     cell: &'static Text,
 }
 
-static OF_ENDS: Way = Way {
+static OF_ENDS: Wording = Wording {
     seen: &SEES,
     cell: &IN_CELL,
 };
 
-static OF_LOOP: Way = Way {
+static OF_LOOP: Wording = Wording {
     seen: &EITHER_WAY_SEES,
     cell: &EITHER_WAY_IN_CELL,
 };
 
 /// Why candidates go that conflict with both nodes.
-fn of_pair(pair: [Node; 2], gone: &[Candidate], way: &Way) -> Vec<Phrase> {
+fn of_pair(pair: [Node; 2], gone: &[Candidate], way: &Wording) -> Vec<Phrase> {
     let [a, b] = pair;
     let mut told = Vec::new();
     let seeing: CellSet = gone

@@ -14,11 +14,11 @@
 //! | H-Wing | (a=b) - b=(b-c)=c and (a=b)-(b=c) - c=c | two digits |
 //!
 //! Only candidates of two-valued cells have strong links in cells, and only two nodes that are all
-//! places of a house strong links in it, so few ends are reached ([`super::turns`]), and a shape is walked
+//! places of a house strong links in it, so few ends are reached ([`super::link_rows`]), and a shape is walked
 //! only from ends that lead to one with which a candidate conflicts as well.
 
+use super::link_rows::LinkRows;
 use super::path::{conflicting_with_ends, is_simple, pattern};
-use super::turns::Turns;
 use core::ops::ControlFlow;
 use grid::{Board, DigitSet};
 use links::{
@@ -153,13 +153,13 @@ pub(crate) fn each_chain(
     each: &mut dyn FnMut(&[Edge]) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let links = StrongLinks::of(position, Layer::Groups);
-    let turns: &Turns = position.derived();
+    let link_rows: &LinkRows = position.derived();
     let (mut goals, mut memory) = (Vec::new(), Vec::new());
     for (number, start) in links.ends().iter().enumerate() {
         if !digits.contains(start.digit) {
             continue;
         }
-        if !turns.follow(number, shape.links, &mut goals, &mut memory) {
+        if !link_rows.follow(number, shape.links, &mut goals, &mut memory) {
             continue;
         }
         if shape.is_symmetric {
@@ -180,7 +180,7 @@ pub(crate) fn each_chain(
         if is_met {
             let walk = Walk {
                 ends: links,
-                turns,
+                link_rows,
                 links: shape.links,
                 goals: &memory,
                 is_wanted,
@@ -195,7 +195,7 @@ pub(crate) fn each_chain(
 /// The walks of a shape from one end.
 struct Walk<'a> {
     ends: &'a StrongLinks,
-    turns: &'a Turns,
+    link_rows: &'a LinkRows,
     links: &'a [ReasonKind],
     /// The numbers of the nodes at which the walk may end.
     goals: &'a [u64],
@@ -219,7 +219,7 @@ impl Walk<'_> {
         let is_last = chain.len() + 1 == self.links.len();
         // Most ways to the last two links end there.
         if let [weak, strong] = self.links[chain.len()..]
-            && !meet(self.turns.stride(from.0, [weak, strong]), self.goals)
+            && !meet(self.link_rows.stride(from.0, [weak, strong]), self.goals)
         {
             return ControlFlow::Continue(());
         }

@@ -5,33 +5,34 @@
 //! r1c3 is 5"; an almost locked set by its cells and how many digits they have. The same links on
 //! one line are [`arrows`](super::arrows).
 
+use super::added_part::{added_part, filled};
 use super::arrows;
-use super::beside::{beside, filled};
 use super::pattern::AlternatingChain;
 use super::removals;
 use grid::{Candidate, CandidateSet, Digit, DigitSet};
 use logic::{
-    Cast, Closing, Explanation, Literal, Pattern, Phrase, Polarity, Role, Slot, Telling, Text, Why,
+    Closing, ExplainContext, Explanation, Literal, Pattern, Phrase, Polarity, Role, Roles, Slot,
+    Text, Why,
 };
 
 impl Pattern for AlternatingChain {
-    fn cast(&self) -> Cast {
-        let cast = Cast::new("true", Role::On, self.side(Polarity::On)).with(
+    fn roles(&self) -> Roles {
+        let roles = Roles::new("true", Role::On, self.side(Polarity::On)).with(
             "false",
             Role::Off,
             self.side(Polarity::Off),
         );
         let sets = self.sets();
         if sets.is_empty() {
-            cast
+            roles
         } else {
-            cast.with("sets", Role::Pattern, sets)
+            roles.with("sets", Role::Pattern, sets)
         }
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let mut told = of(self, telling.effects().removals());
-        told.why.extend(locked(self, telling));
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let mut told = of(self, context.effects().removals());
+        told.why.extend(locked(self, context));
         told
     }
 }
@@ -40,11 +41,11 @@ impl Pattern for AlternatingChain {
 pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate]) -> Explanation {
     let (first, last) = (chain.first, chain.last());
     let about = |text| filled(Phrase::new(text), ["a", "x"], first);
-    let suppose = about(pick(first, [&SUPPOSE, &SUPPOSE_GROUP]));
+    let assume = about(pick(first, [&SUPPOSE, &SUPPOSE_GROUP]));
     let told = match &chain.closing {
         Closing::Open if first.node == last.node => Explanation::new(
             about(pick(first, [&GIST_ITSELF, &GIST_ITSELF_GROUP])),
-            [vec![suppose], links(chain)].concat(),
+            [vec![assume], links(chain)].concat(),
             vec![about(pick(first, [&ITSELF, &ITSELF_GROUP]))],
         ),
         Closing::Open => {
@@ -53,7 +54,7 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate]) -> Explanation {
             why.extend(removals::of_ends([first.node, last.node], gone));
             Explanation::new(
                 filled(gist, ["b", "y"], last),
-                [vec![suppose], links(chain)].concat(),
+                [vec![assume], links(chain)].concat(),
                 why,
             )
         }
@@ -99,7 +100,7 @@ fn links(chain: &AlternatingChain) -> Vec<Phrase> {
 
 /// For each almost locked set of a loop: what it lacks, and a sentence for each digit that is locked
 /// into it and goes elsewhere.
-fn locked(chain: &AlternatingChain, telling: &Telling<'_>) -> Vec<Phrase> {
+fn locked(chain: &AlternatingChain, context: &ExplainContext<'_>) -> Vec<Phrase> {
     let mut told = Vec::new();
     for (from, cells, to) in chain.links_of_sets() {
         let linked = [from, to].map(|end| end.node.digit());
@@ -108,11 +109,11 @@ fn locked(chain: &AlternatingChain, telling: &Telling<'_>) -> Vec<Phrase> {
             .into_iter()
             .filter(|digit| !linked.contains(digit));
         for digit in locked {
-            let places = cells & telling.before().cells(digit);
+            let places = cells & context.before().cells(digit);
             let goes = |victim: &&Candidate| {
                 victim.digit == digit && places.common_peers().contains(victim.cell)
             };
-            if places.is_empty() || !telling.effects().removals().iter().any(|one| goes(&one)) {
+            if places.is_empty() || !context.effects().removals().iter().any(|one| goes(&one)) {
                 continue;
             }
             if is_first {
@@ -149,7 +150,7 @@ fn start_of(literal: Literal) -> Slot {
 
 /// The sentence of a link.
 fn link(from: Literal, why: &Why, to: Literal) -> Phrase {
-    let to = beside(from, to);
+    let to = added_part(from, to);
     let phrase = |text| filled(Phrase::new(text), ["b", "y"], to).with("x", from.node.digit());
     match (to.polarity, why) {
         (Polarity::On, Why::House(house)) => {

@@ -11,7 +11,7 @@
 
 use super::{Places, numbered, subsets};
 use core::ops::ControlFlow;
-use grid::{CellSet, Digit, DigitSet, Element, House, HouseKind, HouseSet, Position, PositionSet};
+use grid::{CellSet, Digit, DigitSet, Element, House, HouseKind, HouseSet, Place, PlaceSet};
 use logic::{Outermost, Subsets};
 
 /// A digit and as many lines as it needs crossing ones.
@@ -52,14 +52,14 @@ pub(crate) fn each<const SIZE: usize, B>(
         Outermost::Subsets => {
             let pool = Pool::<SIZE>::new(base, cover, on);
             for &mask in order.masks(SIZE, 9) {
-                let lines = PositionSet::from_bits(mask);
+                let lines = PlaceSet::from_bits(mask);
                 for digit in pool.shared(lines) {
                     pool.try_fish(lines, digit, each)?;
                 }
             }
         }
         Outermost::Digits => {
-            let lines: [Position; 9] = core::array::from_fn(Position::at);
+            let lines: [Place; 9] = core::array::from_fn(Place::at);
             let places = lines.map(|line| on.all_places(House::new(base, line.index() as u8)));
             for digit in Digit::ALL {
                 let places = places.map(|line| line[digit.index()]);
@@ -82,7 +82,7 @@ struct Pool<const SIZE: usize> {
     base: HouseKind,
     cover: HouseKind,
     /// Where each line has each digit.
-    places: [[PositionSet; 9]; 9],
+    places: [[PlaceSet; 9]; 9],
     /// The digits of each line.
     digits: [DigitSet; 9],
 }
@@ -92,10 +92,10 @@ impl<const SIZE: usize> Pool<SIZE> {
         let mut pool = Pool {
             base,
             cover,
-            places: [[PositionSet::EMPTY; 9]; 9],
+            places: [[PlaceSet::EMPTY; 9]; 9],
             digits: [DigitSet::EMPTY; 9],
         };
-        for (position, line) in Position::all().zip(House::of_kind(base)) {
+        for (position, line) in Place::all().zip(House::of_kind(base)) {
             let all = on.all_places(line);
             for (digit, places) in Digit::ALL.into_iter().zip(all) {
                 if places.is_plural() && places.is_at_most(SIZE) {
@@ -109,7 +109,7 @@ impl<const SIZE: usize> Pool<SIZE> {
 
     /// The digits that all these lines may be a base for.
     #[inline]
-    fn shared(&self, lines: PositionSet) -> DigitSet {
+    fn shared(&self, lines: PlaceSet) -> DigitSet {
         lines.iter().fold(DigitSet::all(), |shared, line| {
             shared & self.digits[line.index()]
         })
@@ -119,11 +119,11 @@ impl<const SIZE: usize> Pool<SIZE> {
     #[inline]
     fn try_fish<B>(
         &self,
-        lines: PositionSet,
+        lines: PlaceSet,
         digit: Digit,
         each: &mut impl FnMut(Fish) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let crossing = lines.iter().fold(PositionSet::EMPTY, |all, line| {
+        let crossing = lines.iter().fold(PlaceSet::EMPTY, |all, line| {
             all | self.places[line.index()][digit.index()]
         });
         if !crossing.is_at_most(SIZE) || crossing.is_at_most(SIZE - 1) {

@@ -2,7 +2,7 @@
 
 use super::Places;
 use core::ops::ControlFlow;
-use grid::{Digit, DigitSet, House, HouseKind, PositionSet};
+use grid::{Digit, DigitSet, House, HouseKind, PlaceSet};
 
 /// Calls `each` with the crossing house and the digit for every digit of `base` that has two or
 /// three places there, all in one house of kind `to`: crossing houses in order, digits ascending.
@@ -47,7 +47,7 @@ pub(crate) fn each<B>(
 /// In which third all places are, if they are two or more: bits 0 to 2 for the first, second and
 /// last three positions, bits 3 to 5 for every third position. A digit with one place is a hidden
 /// single.
-fn third(places: PositionSet) -> u8 {
+fn third(places: PlaceSet) -> u8 {
     const THIRDS: [u8; 512] = {
         let mut table = [0; 512];
         let mut places: u16 = 0;
@@ -85,7 +85,7 @@ pub(crate) fn crossed_by(cover: House, base: House) -> impl Iterator<Item = Hous
 ///               1 1 1                     0 1 2
 ///               2 2 2                     0 1 2
 /// ```
-fn crossings(base: House, to: HouseKind) -> [(PositionSet, House); 3] {
+fn crossings(base: House, to: HouseKind) -> [(PlaceSet, House); 3] {
     let number = base.number();
     [0, 1, 2].map(|third| {
         let (positions, crossing) = match (base.kind(), to) {
@@ -93,7 +93,7 @@ fn crossings(base: House, to: HouseKind) -> [(PositionSet, House); 3] {
             (HouseKind::Column, _) => (0b111 << (3 * third), number / 3 + 3 * third),
             (HouseKind::Box | HouseKind::Row, _) => (0b111 << (3 * third), number / 3 * 3 + third),
         };
-        (PositionSet::from_bits(positions), House::new(to, crossing))
+        (PlaceSet::from_bits(positions), House::new(to, crossing))
     })
 }
 

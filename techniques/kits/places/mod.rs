@@ -14,7 +14,7 @@ pub(crate) mod subsets;
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
-use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, PositionSet};
+use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, Place, PlaceSet};
 
 /// Where digits can still go.
 pub(crate) trait Places {
@@ -22,7 +22,7 @@ pub(crate) trait Places {
     fn digits(&self, cell: Cell) -> DigitSet;
 
     /// Where in a house each digit can still go, by digit index.
-    fn all_places(&self, house: House) -> [PositionSet; 9];
+    fn all_places(&self, house: House) -> [PlaceSet; 9];
 }
 
 impl Places for Board {
@@ -32,7 +32,7 @@ impl Places for Board {
     }
 
     #[inline]
-    fn all_places(&self, house: House) -> [PositionSet; 9] {
+    fn all_places(&self, house: House) -> [PlaceSet; 9] {
         *Board::all_places(self, house)
     }
 }
@@ -40,7 +40,7 @@ impl Places for Board {
 /// The places of digits that are known by their cells.
 pub(crate) struct PlacesOf {
     digits: [DigitSet; 81],
-    places: [[PositionSet; 9]; 27],
+    places: [[PlaceSet; 9]; 27],
 }
 
 impl PlacesOf {
@@ -48,7 +48,7 @@ impl PlacesOf {
     pub(crate) fn cells(cells: &[CellSet; 9]) -> PlacesOf {
         let mut table = PlacesOf {
             digits: [DigitSet::EMPTY; 81],
-            places: [[PositionSet::EMPTY; 9]; 27],
+            places: [[PlaceSet::EMPTY; 9]; 27],
         };
         for (digit, &cells) in Digit::ALL.into_iter().zip(cells) {
             for cell in cells {
@@ -69,14 +69,14 @@ impl Places for PlacesOf {
     }
 
     #[inline]
-    fn all_places(&self, house: House) -> [PositionSet; 9] {
+    fn all_places(&self, house: House) -> [PlaceSet; 9] {
         self.places[house.index()]
     }
 }
 
 /// The houses of a kind with these numbers.
-fn numbered(kind: HouseKind, numbers: PositionSet) -> grid::HouseSet {
-    let house = |number: Position| House::new(kind, number.index() as u8);
+fn numbered(kind: HouseKind, numbers: PlaceSet) -> grid::HouseSet {
+    let house = |number: Place| House::new(kind, number.index() as u8);
     numbers.iter().map(house).collect()
 }
 

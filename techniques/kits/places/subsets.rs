@@ -9,7 +9,7 @@
 
 use super::Places;
 use core::ops::ControlFlow;
-use grid::{CellSet, Digit, DigitSet, Element, House, PositionSet, Set};
+use grid::{CellSet, Digit, DigitSet, Element, House, PlaceSet, Set};
 use logic::Subsets;
 
 /// Calls `each` with every `SIZE` cells of a house that hold `SIZE` digits together, at least two
@@ -49,7 +49,7 @@ pub(crate) fn hidden<const SIZE: usize, B>(
     house: House,
     on: &impl Places,
     order: Subsets,
-    each: &mut impl FnMut(DigitSet, PositionSet) -> ControlFlow<B>,
+    each: &mut impl FnMut(DigitSet, PlaceSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     closed::<SIZE, _, _>(Digit::ALL, &on.all_places(house), order, each)
 }
@@ -59,9 +59,9 @@ pub(crate) fn hidden<const SIZE: usize, B>(
 #[inline]
 pub(super) fn closed<const SIZE: usize, A: Element, B>(
     elements: [A; 9],
-    places: &[PositionSet; 9],
+    places: &[PlaceSet; 9],
     order: Subsets,
-    each: &mut impl FnMut(Set<A>, PositionSet) -> ControlFlow<B>,
+    each: &mut impl FnMut(Set<A>, PlaceSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if !may_close::<SIZE>(places) {
         return ControlFlow::Continue(());
@@ -76,13 +76,13 @@ pub(super) fn closed<const SIZE: usize, A: Element, B>(
 /// Whether elements with these places can make a closed set: `SIZE` of them with two places or more
 /// in `SIZE` places share two of these at least.
 #[inline]
-fn may_close<const SIZE: usize>(places: &[PositionSet; 9]) -> bool {
-    let (mut once, mut twice) = (PositionSet::EMPTY, PositionSet::EMPTY);
+fn may_close<const SIZE: usize>(places: &[PlaceSet; 9]) -> bool {
+    let (mut once, mut twice) = (PlaceSet::EMPTY, PlaceSet::EMPTY);
     for &held in places {
         let held = if takes_part::<SIZE, _>(held) {
             held
         } else {
-            PositionSet::EMPTY
+            PlaceSet::EMPTY
         };
         twice |= once & held;
         once |= held;
@@ -139,6 +139,6 @@ impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
 
 /// The union of the sets whose bits are in the mask.
 fn united<T: Element>(mask: u16, sets: &[Set<T>; 9]) -> Set<T> {
-    let chosen = PositionSet::from_bits(mask).iter();
+    let chosen = PlaceSet::from_bits(mask).iter();
     chosen.fold(Set::EMPTY, |union, index| union | sets[index.index()])
 }

@@ -2,7 +2,7 @@
 
 use super::error;
 use logic::Edition;
-use techniques::profile::{Label, editions, named, names, read};
+use techniques::profile::{ProfileId, editions, named, names, read};
 
 #[test]
 fn an_edition_means_what_it_meant() {
@@ -47,7 +47,7 @@ fn an_open_profile_has_no_edition_and_goes_by_its_fingerprint() {
     assert_eq!(everything.edition, None);
     assert_eq!(editions("everything").count(), 0);
     let label = format!("everything@{:016x}", everything.hash);
-    assert_eq!(Label::of(&everything).to_string(), label);
+    assert_eq!(ProfileId::of(&everything).to_string(), label);
     let error = named("everything@1").err().map(|error| error.to_string());
     let said = "profile `everything` has no edition `1`; there are: none";
     assert_eq!(error.as_deref(), Some(said));
@@ -59,14 +59,17 @@ fn every_text_is_the_edition_that_its_place_says() {
         for edition in editions(name) {
             let profile = named(&format!("{name}@{edition}")).unwrap();
             assert_eq!((&*profile.name, profile.edition), (name, Some(edition)));
-            assert_eq!(Label::of(&profile).to_string(), format!("{name}@{edition}"));
+            assert_eq!(
+                ProfileId::of(&profile).to_string(),
+                format!("{name}@{edition}")
+            );
         }
     }
 }
 
 #[test]
 fn a_label_names_an_edition_or_a_fingerprint() {
-    let label = |text: &str| text.parse::<Label>().unwrap();
+    let label = |text: &str| text.parse::<ProfileId>().unwrap();
     for text in ["default@1", "mine@0000000000000123", "a@b@2", "plain@"] {
         assert_eq!(label(text).to_string(), text);
     }
@@ -79,9 +82,9 @@ fn a_label_names_an_edition_or_a_fingerprint() {
     // Whoever calls a profile of their own `default` is not believed.
     let own = read("name: default\nedition: 1\nentries: []\n").unwrap();
     assert_eq!(
-        Label::of(&own).to_string(),
+        ProfileId::of(&own).to_string(),
         format!("default@{:016x}", own.hash)
     );
     let mine = read("name: mine\nedition: 3\nentries: []\n").unwrap();
-    assert_eq!(Label::of(&mine).to_string(), "mine@3");
+    assert_eq!(ProfileId::of(&mine).to_string(), "mine@3");
 }

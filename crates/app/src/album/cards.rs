@@ -56,7 +56,9 @@ fn blocks(text: &mut String, blocks: &[Block]) {
         let _ = match block {
             Block::Text(said) => writeln!(text, "<p>{}</p>", escaped(said)),
             Block::Heading(said) => writeln!(text, "<h2>{}</h2>", escaped(said)),
-            Block::Drawing(lines) => writeln!(text, "<pre tabindex=\"0\">{}</pre>", escaped(lines)),
+            Block::GivenPattern(lines) => {
+                writeln!(text, "<pre tabindex=\"0\">{}</pre>", escaped(lines))
+            }
         };
     }
 }

@@ -77,7 +77,7 @@ fn blocks(text: &mut String, blocks: &[Block], language: Language) {
             Block::Heading(said) => {
                 writeln!(text, "\\subsection*{{{}}}", escaped(said, language))
             }
-            Block::Drawing(lines) => {
+            Block::GivenPattern(lines) => {
                 writeln!(text, "\\begin{{verbatim}}\n{lines}\n\\end{{verbatim}}")
             }
         };

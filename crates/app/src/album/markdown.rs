@@ -45,7 +45,7 @@ fn blocks(text: &mut String, blocks: &[Block]) {
         let _ = match block {
             Block::Text(said) => writeln!(text, "\n{}", plain(said)),
             Block::Heading(said) => writeln!(text, "\n## {}", plain(said)),
-            Block::Drawing(lines) => writeln!(text, "\n```text\n{lines}\n```"),
+            Block::GivenPattern(lines) => writeln!(text, "\n```text\n{lines}\n```"),
         };
     }
 }

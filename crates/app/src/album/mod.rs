@@ -35,7 +35,7 @@ pub enum Block {
     /// A heading.
     Heading(String),
     /// Lines that keep their places.
-    Drawing(String),
+    GivenPattern(String),
 }
 
 /// A step with its picture and its words.

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use grid::text::{LibraryLine, read_one};
 use grid::{Board, Puzzle};
 use logic::{Effects, Engine, LastResort, Outcome, Profile, Uniqueness};
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 use render::hodoku::{self, Digits};
 
 /// Compares the steps of a text with what a profile does at the same positions.
@@ -100,7 +100,7 @@ impl Player<'_> {
             ControlFlow::Break(Outcome::Stuck)
                 if self.profile.last_resort == LastResort::BruteForce =>
             {
-                let Verdict::Unique(solution) = self.solver.check(puzzle) else {
+                let SolutionCount::Unique(solution) = self.solver.check(puzzle) else {
                     return (String::new(), None);
                 };
                 let value = |cell| solution.digit(cell);

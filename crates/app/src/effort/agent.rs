@@ -2,11 +2,11 @@
 //! there is none.
 
 use super::deductions::Round;
-use super::done::{Doing, Done};
+use super::done::{Action, Done};
 use super::model::Model;
 use super::player::Player;
-use super::sight::{Sight, Singles};
 use super::signature::Signatures;
+use super::single_kind::{SingleKind, Singles};
 use grid::{Board, Candidate, Cell, CellSet, Digit, Puzzle};
 
 /// What all persons have before them.
@@ -81,8 +81,8 @@ impl Person<'_> {
         while !board.is_full() {
             let step = done.len() as u64;
             let open = board.open().len() as u8;
-            let (doing, technique) =
-                if let Some((sight, candidate)) = self.choose(&singles, last, step) {
+            let (action, technique) =
+                if let Some((single_kind, candidate)) = self.choose(&singles, last, step) {
                     let (counts, had) = (singles.counts(), board.candidates(candidate.cell));
                     if !board.place(candidate) {
                         // Not the solution of this board: nobody gets further.
@@ -90,7 +90,7 @@ impl Person<'_> {
                     }
                     singles.look_after(candidate, had, &board);
                     last = Some(candidate);
-                    (Doing::Single(sight, counts), sight.technique())
+                    (Action::Single(single_kind, counts), single_kind.technique())
                 } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
                     round.apply(&mut board);
                     singles.look(&board);
@@ -98,8 +98,8 @@ impl Person<'_> {
                     let placed = round.placements.iter().copied();
                     let by_number = |one: &Candidate| self.scene.signatures.of_cell(one.cell);
                     last = placed.min_by_key(by_number).or(last);
-                    let doing = Doing::Deduction(round.rating, round.width());
-                    (doing, round.technique)
+                    let action = Action::Deduction(round.rating, round.width());
+                    (action, round.technique)
                 } else {
                     let Some(candidate) = self.tried(&board, step) else {
                         break;
@@ -108,10 +108,10 @@ impl Person<'_> {
                     board.place(candidate);
                     singles.look_after(candidate, had, &board);
                     last = Some(candidate);
-                    (Doing::Trial, "")
+                    (Action::Trial, "")
                 };
             let pace = self.player.pace(technique);
-            done.push(Done { doing, open, pace });
+            done.push(Done { action, open, pace });
         }
         done
     }
@@ -122,7 +122,7 @@ impl Person<'_> {
         singles: &Singles,
         last: Option<Candidate>,
         step: u64,
-    ) -> Option<(Sight, Candidate)> {
+    ) -> Option<(SingleKind, Candidate)> {
         let near = last.map_or(CellSet::EMPTY, |last| {
             last.cell.peers() | self.scene.of_digit[last.digit.index()]
         });
@@ -136,7 +136,7 @@ impl Person<'_> {
         let cell = self.scene.ordered(singles.cells()).find(|&cell| {
             let weight = singles
                 .sight_of(cell)
-                .map_or(0, |sight| drawn[sight as usize]);
+                .map_or(0, |single_kind| drawn[single_kind as usize]);
             let weight = weight
                 * if near.contains(cell) {
                     self.model.near

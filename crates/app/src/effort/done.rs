@@ -1,15 +1,15 @@
 //! What a simulated person does.
 
-use super::sight::{Counts, Sight};
+use super::single_kind::{Counts, SingleKind};
 use logic::Rating;
 use serde::Serialize;
 
 /// One thing that a person does.
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 #[serde(rename_all = "snake_case")]
-pub enum Doing {
+pub enum Action {
     /// Takes a single of this kind, while so many of each kind are in sight.
-    Single(Sight, Counts),
+    Single(SingleKind, Counts),
     /// Finds a deduction of this rating, while so many candidates could go by ones as hard.
     Deduction(#[serde(serialize_with = "tenths")] Rating, u32),
     /// Tries a digit, because nothing is left to deduce.
@@ -25,7 +25,8 @@ fn tenths<S: serde::Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok,
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 pub struct Done {
     /// What.
-    pub doing: Doing,
+    #[serde(rename = "doing")]
+    pub action: Action,
     /// How many cells were open.
     pub open: u8,
     /// How many times the mean person's effort it costs this one.

@@ -12,21 +12,21 @@ mod done;
 mod level;
 mod model;
 mod player;
-mod sight;
 mod signature;
+mod single_kind;
 
 pub use deductions::Deductions;
-pub use done::{Doing, Done};
+pub use done::{Action, Done};
 pub use level::EffortLevel;
 pub use player::{Player, PlayerError};
-pub use sight::Sight;
+pub use single_kind::SingleKind;
 
 use agent::{Person, Scene};
 use grid::{Board, Puzzle};
 use logic::{Family, Step};
 use model::{Costs, Model};
 use serde::{Deserialize, Serialize};
-use sight::Singles;
+use single_kind::Singles;
 
 /// What a puzzle asks of a person.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
@@ -116,12 +116,12 @@ impl Estimator {
     pub fn step(&self, board: &Board, step: &Step) -> (f64, usize) {
         let singles = Singles::on(board);
         let info = step.info();
-        let doing = match (info.family, singles.easiest()) {
-            (Family::Singles, Some(sight)) => Doing::Single(sight, singles.counts()),
-            _ => Doing::Deduction(step.rating, step.effects.removals().len().max(1) as u32),
+        let action = match (info.family, singles.easiest()) {
+            (Family::Singles, Some(single_kind)) => Action::Single(single_kind, singles.counts()),
+            _ => Action::Deduction(step.rating, step.effects.removals().len().max(1) as u32),
         };
         let done = Done {
-            doing,
+            action,
             open: board.open().len() as u8,
             pace: self.player.pace(info.slug),
         };

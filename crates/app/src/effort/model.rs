@@ -1,7 +1,7 @@
 //! What things cost a person: `effort.yaml`, read.
 
-use super::done::{Doing, Done};
-use super::sight::Counts;
+use super::done::{Action, Done};
+use super::single_kind::Counts;
 use logic::Rating;
 use serde::Deserialize;
 
@@ -14,7 +14,7 @@ const BUILT_IN: &str = include_str!("effort.yaml");
 pub(super) struct Model {
     pub(super) visible: Visible,
     sharpness: u32,
-    /// How often a single of each kind is taken, by [`super::sight::Sight`]: filled in after reading.
+    /// How often a single of each kind is taken, by [`super::single_kind::SingleKind`]: filled in after reading.
     #[serde(skip)]
     pub(super) drawn: [u64; 4],
     pub(super) near: u64,
@@ -42,7 +42,7 @@ pub(super) struct Visible {
 }
 
 impl Visible {
-    /// In the order of [`super::sight::Sight`].
+    /// In the order of [`super::single_kind::SingleKind`].
     fn by_sight(&self) -> [u32; 4] {
         [self.full_house, self.r#box, self.line, self.naked]
     }
@@ -100,7 +100,7 @@ impl Model {
 
     /// What it costs to do this, in units.
     pub(super) fn cost(&self, done: &Done) -> f64 {
-        self.cost_finding(done, |sight| self.finding(sight))
+        self.cost_finding(done, |single_kind| self.finding(single_kind))
     }
 
     fn cost_finding(&self, done: &Done, finding: impl FnOnce(u32) -> f64) -> f64 {
@@ -109,20 +109,20 @@ impl Model {
             .get(usize::from(done.open))
             .copied()
             .unwrap_or(0.0);
-        let mean = match done.doing {
-            Doing::Single(_, counts) => wide * finding(self.sight(counts)) + self.write,
-            Doing::Deduction(rating, width) => wide * (self.vain() + self.deducing(rating, width)),
-            Doing::Trial => wide * (self.vain() + self.trial),
+        let mean = match done.action {
+            Action::Single(_, counts) => wide * finding(self.single_kind(counts)) + self.write,
+            Action::Deduction(rating, width) => wide * (self.vain() + self.deducing(rating, width)),
+            Action::Trial => wide * (self.vain() + self.trial),
         };
         mean * done.pace
     }
 
     /// What the hardest deduction costs besides, because a person gives up and comes back to it.
     pub(super) fn ceiling(&self, done: &[Done]) -> f64 {
-        let deductions = done.iter().filter_map(|done| match done.doing {
-            Doing::Deduction(rating, _) => Some(self.deducing(rating, 1) * done.pace),
-            Doing::Trial => Some(self.trial * done.pace),
-            Doing::Single(..) => None,
+        let deductions = done.iter().filter_map(|done| match done.action {
+            Action::Deduction(rating, _) => Some(self.deducing(rating, 1) * done.pace),
+            Action::Trial => Some(self.trial * done.pace),
+            Action::Single(..) => None,
         });
         self.deduction.ceiling * deductions.fold(0.0, f64::max)
     }
@@ -145,7 +145,7 @@ impl Model {
     }
 
     /// How much is in sight, in thousandths of a box.
-    fn sight(&self, counts: Counts) -> u32 {
+    fn single_kind(&self, counts: Counts) -> u32 {
         let sights = self.visible.by_sight().into_iter().zip(counts);
         sights
             .map(|(visible, count)| visible * u32::from(count))
@@ -153,8 +153,8 @@ impl Model {
     }
 
     /// What it costs to find a single on a board of middle width where so much is in sight.
-    fn finding(&self, sight: u32) -> f64 {
-        libm::pow(f64::from(sight) / 1000.0, -self.search)
+    fn finding(&self, single_kind: u32) -> f64 {
+        libm::pow(f64::from(single_kind) / 1000.0, -self.search)
     }
 
     fn deducing(&self, rating: Rating, width: u32) -> f64 {
@@ -185,10 +185,10 @@ impl Costs<'_> {
     /// [`Model::cost`].
     pub(super) fn cost(&mut self, done: &Done) -> f64 {
         let Costs { model, known } = self;
-        model.cost_finding(done, |sight| {
-            let slot = &mut known[sight as usize % 1024];
-            if slot.0 != sight {
-                *slot = (sight, model.finding(sight));
+        model.cost_finding(done, |single_kind| {
+            let slot = &mut known[single_kind as usize % 1024];
+            if slot.0 != single_kind {
+                *slot = (single_kind, model.finding(single_kind));
             }
             slot.1
         })

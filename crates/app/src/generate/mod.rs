@@ -12,8 +12,8 @@ pub use plan::{From, Plan, PlanError, Strategy, wanted};
 
 use crate::effort::Player;
 use crate::grade::gates::{Gate, Gates, Requirement};
-use crate::grade::{Criteria, Glance, GradeRecord, Grader, Judge};
-use crate::path::Ask;
+use crate::grade::{Criteria, GateOnly, GradeRecord, Grader, Judge};
+use crate::path::UniquenessPolicy;
 use core::ops::ControlFlow;
 use grid::Puzzle;
 use grid::text::{Empty, line};
@@ -28,7 +28,7 @@ const PATIENCE: u64 = 60 * crate::UNITS_PER_SECOND;
 
 /// What became of some numbers.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Made {
+pub struct Batch {
     /// What passes, in the order in which it was found.
     pub found: Vec<Found>,
     /// How many candidates were looked at.
@@ -48,9 +48,9 @@ pub struct Found {
     pub record: Option<GradeRecord>,
 }
 
-impl Made {
+impl Batch {
     /// Adds what became of the next number.
-    pub fn add(&mut self, next: Made) {
+    pub fn add(&mut self, next: Batch) {
         self.found.extend(next.found);
         self.candidates += next.candidates;
         self.units += next.units;
@@ -92,7 +92,7 @@ impl<'p> Generator<'p> {
     pub fn new(
         plan: &'p Plan,
         criteria: &'p Criteria,
-        ask: Ask,
+        uniqueness_policy: UniquenessPolicy,
         seed: u64,
         grading: Grading,
     ) -> Generator<'p> {
@@ -100,8 +100,11 @@ impl<'p> Generator<'p> {
             plan,
             gates: &criteria.gates,
             maker: Maker::new(seed),
-            judge: Judge::new(criteria, ask).with_budget(Some(PATIENCE)),
-            easy: plan.easy.as_ref().map(|easy| Grader::new(easy, ask)),
+            judge: Judge::new(criteria, uniqueness_policy).with_budget(Some(PATIENCE)),
+            easy: plan
+                .easy
+                .as_ref()
+                .map(|easy| Grader::new(easy, uniqueness_policy)),
             graded: grading == Grading::Wanted || asks_for_a_grade(&criteria.gates),
         }
     }
@@ -114,8 +117,8 @@ impl<'p> Generator<'p> {
     }
 
     /// What becomes of a number.
-    pub fn number(&mut self, number: u64) -> Made {
-        let mut made = Made::default();
+    pub fn number(&mut self, number: u64) -> Batch {
+        let mut batch = Batch::default();
         let Generator {
             plan,
             gates,
@@ -126,18 +129,18 @@ impl<'p> Generator<'p> {
         } = self;
         let before = maker.checks();
         maker.each(&plan.recipe, &plan.orbits, number, &mut |puzzle, least| {
-            made.candidates += 1;
+            batch.candidates += 1;
             let judged = if *graded {
-                match early(puzzle, gates, easy.as_mut(), &mut made) {
+                match early(puzzle, gates, easy.as_mut(), &mut batch) {
                     Some(score) => Err(score),
-                    None => judged((puzzle, least), gates, plan, judge, &mut made),
+                    None => judged((puzzle, least), gates, plan, judge, &mut batch),
                 }
             } else {
-                ungraded(puzzle, judge, &mut made)
+                ungraded(puzzle, judge, &mut batch)
             };
             match judged {
                 Ok(found) => {
-                    made.found.extend(found);
+                    batch.found.extend(found);
                     if plan.strategy == Strategy::Vary {
                         ControlFlow::Continue(Judgement(0))
                     } else {
@@ -149,8 +152,8 @@ impl<'p> Generator<'p> {
             }
         });
         // A search of the exhaustive solver takes about a microsecond.
-        made.units += (maker.checks() - before) + MAKING + judge.spent();
-        made
+        batch.units += (maker.checks() - before) + MAKING + judge.spent();
+        batch
     }
 }
 
@@ -168,7 +171,7 @@ fn asks_for_a_grade(gates: &Gates) -> bool {
         && gates.allow.is_empty()
         && gates.deny.is_empty()
         && gates.effort.is_open()
-        && gates.telling.is_open();
+        && gates.explanation.is_open();
     !(known && open)
 }
 
@@ -189,11 +192,11 @@ fn early(
     puzzle: &Puzzle,
     gates: &Gates,
     easy: Option<&mut Grader<'_>>,
-    made: &mut Made,
+    batch: &mut Batch,
 ) -> Option<Judgement> {
     let easy = easy?;
     let graded = easy.grade(puzzle);
-    made.units += easy.spent();
+    batch.units += easy.spent();
     let counts = graded.grade.by_technique();
     let missing = plan::needed(gates)
         .filter(|slug| counts.iter().all(|(info, _)| info.slug != *slug))
@@ -201,8 +204,8 @@ fn early(
     if missing == 0 {
         return None;
     }
-    made.fail(
-        if gates.telling.needs.is_empty() {
+    batch.fail(
+        if gates.explanation.needs.is_empty() {
             Gate::Hardest
         } else {
             Gate::Needs
@@ -218,37 +221,37 @@ fn judged(
     gates: &Gates,
     plan: &Plan,
     judge: &mut Judge<'_>,
-    made: &mut Made,
+    batch: &mut Batch,
 ) -> Result<Option<Found>, Judgement> {
     let climbs = plan.climbs();
-    let glance = judge.glance(puzzle);
-    if let (Glance::Fails(gate), false) = (&glance, climbs) {
-        made.fail(*gate, 1);
+    let gates_only = judge.gates_only(puzzle);
+    if let (GateOnly::Fails(gate), false) = (&gates_only, climbs) {
+        batch.fail(*gate, 1);
         return Err(Judgement(0));
     }
     if let Some(graded) = plan.least {
         let of_use = score::depth_of_use(least).min(graded.left);
         let depth = depth::depth(puzzle, of_use);
-        made.units += depth::UNITS;
+        batch.units += depth::UNITS;
         if depth < graded {
-            made.fail(Gate::Min, 1);
+            batch.fail(Gate::Min, 1);
             return Err(score::shallow(puzzle, depth, gates));
         }
         if is_known(puzzle, plan) {
-            made.fail(Gate::Distinct, 1);
+            batch.fail(Gate::Distinct, 1);
             return Err(score::shallow(puzzle, depth, gates));
         }
     }
     let (_, record) = judge.judge(puzzle, &mut Vec::new());
-    match (&glance, record.failures.first()) {
-        (Glance::Open, None) => Ok(Some(found(puzzle, Some(record)))),
-        (Glance::Fails(gate), None) => {
+    match (&gates_only, record.failures.first()) {
+        (GateOnly::Open, None) => Ok(Some(found(puzzle, Some(record)))),
+        (GateOnly::Fails(gate), None) => {
             // A part of the profile that is not its start may fail where the whole does not.
-            made.fail(*gate, 1);
+            batch.fail(*gate, 1);
             Err(score::score(puzzle, &record, gates, plan))
         }
         (_, Some(failure)) => {
-            made.fail(failure.gate, 1);
+            batch.fail(failure.gate, 1);
             Err(score::score(puzzle, &record, gates, plan))
         }
     }
@@ -258,14 +261,14 @@ fn judged(
 fn ungraded(
     puzzle: &Puzzle,
     judge: &mut Judge<'_>,
-    made: &mut Made,
+    batch: &mut Batch,
 ) -> Result<Option<Found>, Judgement> {
-    match judge.glance(puzzle) {
-        Glance::Fails(gate) => {
-            made.fail(gate, 1);
+    match judge.gates_only(puzzle) {
+        GateOnly::Fails(gate) => {
+            batch.fail(gate, 1);
             let many = i64::try_from(puzzle.givens().len()).unwrap_or(0);
             Err(Judgement(-many))
         }
-        Glance::Open => Ok(Some(found(puzzle, None))),
+        GateOnly::Open => Ok(Some(found(puzzle, None))),
     }
 }

@@ -7,11 +7,11 @@ use crate::grade::gates::{Gates, Requirement};
 use crate::technique_list::lowest_rating;
 use core::ops::RangeInclusive;
 use grid::{Board, CellSet, HouseKind, HouseSet, Puzzle};
-use logic::{LastResort, Players, Profile, Rating, Role, Step};
+use logic::{LastResort, Members, Profile, Rating, Role, Step};
 use make::around::Pins;
 use make::fish::Fish;
-use make::{Drawing, Orbits, Pattern, Recipe, Search, Start, unbiased};
-use oracle::{Solver, Verdict};
+use make::{GivenPattern, Orbits, Pattern, Recipe, Search, Start, unbiased};
+use oracle::{SolutionCount, Solver};
 
 /// From this rating on neighbours of near hits are looked at: they are found so more often than by chance.
 const CLIMB_FROM: Rating = Rating(90);
@@ -171,10 +171,10 @@ impl Plan {
             (From::Chance, Some(strategy)) => strategy,
             (From::Chance, None) => chosen(gates, profile),
         };
-        let drawing = gates.givens.drawing.unwrap_or_default();
+        let given_pattern = gates.givens.given_pattern.unwrap_or_default();
         let least = worth_grading(gates).filter(|_| strategy == Strategy::Climb);
         let seeds = match least {
-            Some(least) if least.resists && drawing == Drawing::None => resisting(),
+            Some(least) if least.resists && given_pattern == GivenPattern::None => resisting(),
             _ => Vec::new(),
         };
         let known = seeds.iter().filter_map(oracle::canon::canon);
@@ -186,7 +186,7 @@ impl Plan {
             From::Chance => match strategy {
                 Strategy::Unbiased => {
                     let most = gates.givens.max.unwrap_or(unbiased::MOST);
-                    if drawing != Drawing::None {
+                    if given_pattern != GivenPattern::None {
                         return Err(PlanError::UnbiasedDrawing);
                     }
                     if most > 34 {
@@ -202,17 +202,19 @@ impl Plan {
             Strategy::Climb if !known.is_empty() => Search::Climb {
                 patience: VARY_PATIENCE,
             },
-            Strategy::Climb if gates.min.is_none_or(|min| min >= CLIMB_FROM) => Search::Herd {
-                size: HERD,
-                patience: HERD_PATIENCE,
-            },
+            Strategy::Climb if gates.min.is_none_or(|min| min >= CLIMB_FROM) => {
+                Search::Population {
+                    size: HERD,
+                    patience: HERD_PATIENCE,
+                }
+            }
             Strategy::Climb | Strategy::Pattern => Search::Climb { patience: PATIENCE },
             Strategy::Vary => Search::Climb {
                 patience: VARY_PATIENCE,
             },
             Strategy::Dig | Strategy::Unbiased | Strategy::Shuffle => Search::Once,
         };
-        let hardest = gates.telling.hardest;
+        let hardest = gates.explanation.hardest;
         let depth = wanted(gates)
             .filter_map(|slug| lowest_rating(profile, slug))
             .max();
@@ -224,11 +226,11 @@ impl Plan {
             least,
             known,
             strategy,
-            orbits: drawing.orbits(),
+            orbits: given_pattern.orbits(),
             aim: hardest.and_then(|slug| lowest_rating(profile, slug)),
             recipe: Recipe {
                 start,
-                drawing,
+                given_pattern,
                 givens: givens(gates),
                 search,
             },
@@ -263,16 +265,16 @@ fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
 
 /// The techniques that a path must use, by slug.
 pub fn wanted(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
-    let steps = &gates.telling.steps;
+    let steps = &gates.explanation.steps;
     let counted = steps.iter().filter(|gate| gate.min > 0);
     needed(gates).chain(counted.map(|gate| gate.technique))
 }
 
 /// Those of them that must matter.
 pub(super) fn needed(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
-    let telling = &gates.telling;
-    let needed = telling.needs.iter().chain(&telling.hardest);
-    needed.chain(&telling.only).copied()
+    let explanation = &gates.explanation;
+    let needed = explanation.needs.iter().chain(&explanation.hardest);
+    needed.chain(&explanation.only).copied()
 }
 
 /// The part of a profile that is rated no higher.
@@ -309,7 +311,7 @@ fn possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
             });
         }
     }
-    if let (Some(first), Some(max)) = (gates.telling.first, gates.max)
+    if let (Some(first), Some(max)) = (gates.explanation.first, gates.max)
         && first > max
     {
         return Err(PlanError::FirstTooHard { first, max });
@@ -356,7 +358,7 @@ fn unique(puzzles: &[Puzzle]) -> Result<Vec<Puzzle>, PlanError> {
     let puzzles: Vec<Puzzle> = puzzles.iter().map(Puzzle::without_candidates).collect();
     let broken = puzzles
         .iter()
-        .position(|puzzle| !matches!(solver.check(puzzle), Verdict::Unique(_)));
+        .position(|puzzle| !matches!(solver.check(puzzle), SolutionCount::Unique(_)));
     match broken {
         Some(index) => Err(PlanError::NotUnique(index + 1)),
         None if puzzles.is_empty() => Err(PlanError::NoPuzzle),
@@ -385,19 +387,19 @@ fn pattern(slug: &str) -> Option<Pattern> {
 
 /// A step whose bases are rows, whose covers are columns or the other way round, and which has nothing besides.
 fn fish(step: &Step) -> Option<Fish> {
-    let cast = step.cast();
+    let roles = step.roles();
     let houses = |role| {
-        let parts = cast.parts().iter().filter(move |part| part.role == role);
+        let parts = roles.parts().iter().filter(move |part| part.role == role);
         parts.fold(HouseSet::EMPTY, |all, part| match part.players {
-            Players::Houses(own) => all | own,
-            Players::Cells(_) | Players::Candidates(_) | Players::Digits(_) => all,
+            Members::Houses(own) => all | own,
+            Members::Cells(_) | Members::Candidates(_) | Members::Digits(_) => all,
         })
     };
     let (bases, covers) = (houses(Role::Base), houses(Role::Cover));
     let are = |houses: HouseSet, kind| houses.iter().all(|house| house.kind() == kind);
     let (row, column) = (HouseKind::Row, HouseKind::Column);
     let crossing = are(bases, row) && are(covers, column) || are(bases, column) && are(covers, row);
-    let has_fins = cast.parts().iter().any(|part| part.role == Role::Fin);
+    let has_fins = roles.parts().iter().any(|part| part.role == Role::Fin);
     let whole = crossing && !has_fins && bases.len() == covers.len();
     Fish::new(bases.len()).filter(|_| whole)
 }
@@ -406,11 +408,11 @@ fn fish(step: &Step) -> Option<Fish> {
 fn pins(example: &Example) -> Option<Pins> {
     let before: &Board = &example.before;
     let mut cells = CellSet::EMPTY;
-    for part in example.step.cast().parts() {
+    for part in example.step.roles().parts() {
         match &part.players {
-            Players::Cells(own) => cells |= *own,
-            Players::Candidates(own) => cells |= own.all_cells(),
-            Players::Houses(_) | Players::Digits(_) => {}
+            Members::Cells(own) => cells |= *own,
+            Members::Candidates(own) => cells |= own.all_cells(),
+            Members::Houses(_) | Members::Digits(_) => {}
         }
     }
     let open = cells & before.open();

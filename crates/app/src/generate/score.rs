@@ -31,7 +31,7 @@ pub(super) fn score(
 ) -> Judgement {
     let rating = i64::from(record.rating.unwrap_or(0));
     let mut score = 0;
-    let aim = gates.telling.hardest.and(plan.aim);
+    let aim = gates.explanation.hardest.and(plan.aim);
     if let Some(aim) = aim {
         score -= (rating - i64::from(aim.0)).abs();
     } else {
@@ -48,12 +48,12 @@ pub(super) fn score(
             score -= (rating - i64::from(max.0)).max(0);
         }
     }
-    let telling = &gates.telling;
-    let wanted = telling
+    let explanation = &gates.explanation;
+    let wanted = explanation
         .needs
         .iter()
-        .chain(&telling.hardest)
-        .chain(&telling.only);
+        .chain(&explanation.hardest)
+        .chain(&explanation.only);
     for slug in wanted {
         score += USED * i64::from(record.count(slug).min(1));
     }

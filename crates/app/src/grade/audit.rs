@@ -1,7 +1,7 @@
 //! A grade held against the solution and the checker.
 
 use super::grader::Graded;
-use crate::path::{Ask, Path};
+use crate::path::{Path, UniquenessPolicy};
 use logic::Record;
 use oracle::Solution;
 
@@ -9,15 +9,15 @@ use oracle::Solution;
 ///
 /// The path is the one that [`Grader::grade`](super::Grader::grade) graded, run again with its
 /// evidence kept and within the same budget; that both say the same is checked as well.
-pub fn audit(path: &Path, ask: Ask, graded: &Graded) -> Vec<String> {
+pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) -> Vec<String> {
     let mut wrong = Vec::new();
     let checker = verify::Checker::new()
-        .with_uniqueness(ask.uniqueness(&path.solutions))
+        .with_uniqueness(uniqueness_policy.uniqueness(&path.solutions))
         .with_start(&path.start);
     for refusal in checker.audit(&path.start, &path.records).refusals {
         wrong.push(refusal.to_string());
     }
-    if let oracle::Verdict::Unique(solution) = &path.solutions {
+    if let oracle::SolutionCount::Unique(solution) = &path.solutions {
         wrong.extend(untrue(path, solution));
         if path.grade != graded.grade {
             wrong.push("graded otherwise than explained".to_owned());

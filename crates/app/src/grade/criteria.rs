@@ -1,24 +1,24 @@
 //! By what puzzles are graded, and whoever does it: a profile, its gates, and a judge that holds puzzles against them.
 
+use super::explanation_gates::{GraderWithout, WithoutOne};
 use super::gates::{Failure, Gate, Gates, Requirement};
 use super::grader::{Graded, Grader, Verdict};
 use super::record::GradeRecord;
 use super::scale_gates::{ScaleGate, ScaleGateError, ScaleLimit};
-use super::telling_gates::{GraderWithout, WithoutOne};
 use crate::effort::{Deductions, Estimator, Player};
-use crate::path::{Ask, TechniqueSequence};
+use crate::path::{TechniqueSequence, UniquenessPolicy};
 use grid::Puzzle;
 use grid::text::position;
-use logic::{Family, Hands, Profile, Rating, Recorder};
+use logic::{Family, Profile, Rating, Recorder, ThreadPermits};
 use oracle::Solver;
-use techniques::profile::Label;
+use techniques::profile::ProfileId;
 
 /// A profile and the gates that go with it.
 pub struct Criteria {
     /// How puzzles are graded.
     pub profile: Profile,
     /// What the profile is called where grades are kept.
-    pub label: Label,
+    pub label: ProfileId,
     /// What they must be.
     pub gates: Gates,
     /// Further profiles by which puzzles are graded, too.
@@ -42,7 +42,7 @@ pub struct Beside {
     /// How puzzles are graded.
     pub profile: Profile,
     /// What the profile is called where grades are kept.
-    pub label: Label,
+    pub label: ProfileId,
 }
 
 /// Whose grade a limit is about.
@@ -70,9 +70,9 @@ impl Criteria {
             name: profile.name.clone(),
             beside: Vec::new(),
             scales: Vec::new(),
-            label: Label::of(&profile),
+            label: ProfileId::of(&profile),
             restricted: gates.restricted(&profile),
-            without: gates.telling.without_each(&profile),
+            without: gates.explanation.without_each(&profile),
             cut: Cut::of(&profile, &gates),
             profile,
             gates,
@@ -93,7 +93,7 @@ impl Criteria {
         self.name = name;
         let beside = beside.into_iter().map(|(name, profile)| Beside {
             name,
-            label: Label::of(&profile),
+            label: ProfileId::of(&profile),
             profile,
         });
         self.beside = beside.collect();
@@ -161,8 +161,8 @@ impl Cut {
             })
             .max()
         };
-        let telling = &gates.telling;
-        let by_hardest = telling.hardest.and_then(greatest);
+        let explanation = &gates.explanation;
+        let by_hardest = explanation.hardest.and_then(greatest);
         let (most, gate) = match (gates.max, by_hardest) {
             (Some(max), Some(hardest)) if hardest < max => (Some(hardest), Gate::Hardest),
             (Some(max), _) => (Some(max), Gate::Max),
@@ -171,9 +171,9 @@ impl Cut {
         };
         let may_be_used = |entry: &logic::Entry| {
             let info = entry.technique.info();
-            let known = telling.only.is_empty()
+            let known = explanation.only.is_empty()
                 || info.family == Family::Singles
-                || telling.only.contains(&info.slug);
+                || explanation.only.contains(&info.slug);
             known && most.is_none_or(|most| entry.ratings.least() <= most)
         };
         let entries: Vec<_> = profile
@@ -207,14 +207,14 @@ pub struct Judge<'p> {
     without: Vec<GraderWithout<'p>>,
     cut: Option<Grader<'p>>,
     estimator: Option<Estimator>,
-    paths: Option<Ask>,
+    paths: Option<UniquenessPolicy>,
     /// Whether the paths by further profiles are written down.
     follows: Option<()>,
     solver: Solver,
 }
 
 /// What is found of a puzzle without grading it in full.
-pub enum Glance {
+pub enum GateOnly {
     /// It fails this gate.
     Fails(Gate),
     /// Nothing that it fails was found.
@@ -223,8 +223,8 @@ pub enum Glance {
 
 impl<'p> Judge<'p> {
     /// A judge by these criteria.
-    pub fn new(criteria: &'p Criteria, ask: Ask) -> Judge<'p> {
-        let grader = |profile| Grader::new(profile, ask);
+    pub fn new(criteria: &'p Criteria, uniqueness_policy: UniquenessPolicy) -> Judge<'p> {
+        let grader = |profile| Grader::new(profile, uniqueness_policy);
         let gated = !criteria.gates.effort.is_open();
         Judge {
             grader: grader(&criteria.profile),
@@ -255,8 +255,8 @@ impl<'p> Judge<'p> {
 
     /// Uses more threads for a hard puzzle while some of these hands are free.
     #[must_use]
-    pub fn with_hands(self, hands: &'p Hands) -> Judge<'p> {
-        self.with_each(|grader| grader.with_hands(hands))
+    pub fn with_permits(self, permits: &'p ThreadPermits) -> Judge<'p> {
+        self.with_each(|grader| grader.with_permits(permits))
     }
 
     /// Tells the effort of each puzzle for this player, whether a gate asks for it or not; gates hold theirs, too.
@@ -266,11 +266,11 @@ impl<'p> Judge<'p> {
         Judge { estimator, ..self }
     }
 
-    /// Keeps the whole proved path with each record, without words. `ask` is whom the judge asks.
+    /// Keeps the whole proved path with each record, without words. `uniqueness_policy` is whom the judge asks.
     #[must_use]
-    pub fn with_paths(self, ask: Ask) -> Judge<'p> {
+    pub fn with_paths(self, uniqueness_policy: UniquenessPolicy) -> Judge<'p> {
         Judge {
-            paths: Some(ask),
+            paths: Some(uniqueness_policy),
             ..self
         }
     }
@@ -316,30 +316,30 @@ impl<'p> Judge<'p> {
 
     /// Looks for a gate that a puzzle fails, the cheapest first, where that costs less than its grade. Who
     /// makes thousands of puzzles for one that passes asks this first; what it says, [`Judge::judge`] says too.
-    pub fn glance(&mut self, puzzle: &Puzzle) -> Glance {
+    pub fn gates_only(&mut self, puzzle: &Puzzle) -> GateOnly {
         let gates = &self.criteria.gates;
         if let Some(failure) = gates.givens.failures(puzzle).first() {
-            return Glance::Fails(failure.gate);
+            return GateOnly::Fails(failure.gate);
         }
         if gates.requires(Requirement::Minimal)
             && !oracle::check::is_minimal(puzzle, &mut self.solver)
         {
-            return Glance::Fails(Gate::Minimal);
+            return GateOnly::Fails(Gate::Minimal);
         }
         let (Some(cut), Some(grader)) = (&self.criteria.cut, &mut self.cut) else {
-            return Glance::Open;
+            return GateOnly::Open;
         };
         let graded = grader.grade(puzzle);
         if graded.verdict != Verdict::Solved {
-            return Glance::Fails(cut.gate);
+            return GateOnly::Fails(cut.gate);
         }
         if !cut.is_start {
-            return Glance::Open;
+            return GateOnly::Open;
         }
         let failures = gates.of_grade(puzzle, &graded);
         failures
             .first()
-            .map_or(Glance::Open, |failure| Glance::Fails(failure.gate))
+            .map_or(GateOnly::Open, |failure| GateOnly::Fails(failure.gate))
     }
 
     /// The grade of a puzzle, each step told to these listeners, too, and its record with the gates that it fails;
@@ -363,7 +363,9 @@ impl<'p> Judge<'p> {
         // Asked once for all profiles.
         let solutions = (!self.beside.is_empty()).then(|| self.solver.check(puzzle));
         let (graded, path) = match (self.paths, solutions) {
-            (Some(ask), _) => (self.grader).grade_with_path(puzzle, &mut listeners, (profile, ask)),
+            (Some(uniqueness_policy), _) => {
+                (self.grader).grade_with_path(puzzle, &mut listeners, (profile, uniqueness_policy))
+            }
             (None, Some(solutions)) => {
                 let graded = (self.grader).grade_knowing(puzzle, solutions, &mut listeners);
                 (graded, None)
@@ -394,10 +396,10 @@ impl<'p> Judge<'p> {
         }
         record.failures =
             gates.failures(puzzle, &graded, self.restricted.as_mut(), &mut self.solver);
-        let telling = &gates.telling;
+        let explanation = &gates.explanation;
         record
             .failures
-            .extend(telling.failures(puzzle, &graded, &mut self.without));
+            .extend(explanation.failures(puzzle, &graded, &mut self.without));
         if let Some(effort) = &record.effort {
             record.failures.extend(gates.effort.failures(effort));
         }

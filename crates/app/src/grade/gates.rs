@@ -5,8 +5,8 @@
 //! so such a puzzle is solved once more without the rest.
 
 use crate::grade::effort_gates::EffortGates;
+use crate::grade::explanation_gates::{ExplanationGates, GivensGates};
 pub use crate::grade::failure::{Failure, Gate};
-use crate::grade::telling_gates::{GivensGates, TellingGates};
 use crate::grade::{Graded, Grader, Verdict};
 use crate::path::parse_rating;
 use core::cmp::Reverse;
@@ -30,7 +30,7 @@ pub struct Gates {
     /// How many givens there are, and what they look like.
     pub givens: GivensGates,
     /// What must be done on the way.
-    pub telling: TellingGates,
+    pub explanation: ExplanationGates,
     /// How far the rating may be from the declared one, in tenths.
     pub tolerance: u16,
     /// What else it must be; `unique` goes with each of the others.
@@ -148,18 +148,18 @@ impl Gates {
         if let Some(min) = min.filter(|&min| min > 40 && self.requires(Requirement::Minimal)) {
             return Err(GatesError::TooManyGivens(min));
         }
-        let telling = &self.telling;
-        let asked = telling
+        let explanation = &self.explanation;
+        let asked = explanation
             .needs
             .iter()
-            .chain(&telling.hardest)
-            .chain(&telling.only);
-        let counted = telling.steps.iter().filter(|gate| gate.min > 0);
+            .chain(&explanation.hardest)
+            .chain(&explanation.only);
+        let counted = explanation.steps.iter().filter(|gate| gate.min > 0);
         let mut asked = asked.copied().chain(counted.map(|gate| gate.technique));
         if let Some(slug) = asked.find(|slug| !self.permits(slug)) {
             return Err(GatesError::AskedAndDenied(slug));
         }
-        if telling
+        if explanation
             .steps
             .iter()
             .any(|gate| gate.max.is_some_and(|max| gate.min > max))
@@ -254,7 +254,7 @@ impl Gates {
     pub(crate) fn of_grade(&self, puzzle: &Puzzle, graded: &Graded) -> Vec<Failure> {
         let mut failures: Vec<Failure> = unsolved(graded).into_iter().collect();
         failures.extend(self.outside(graded));
-        failures.extend(self.telling.failures(puzzle, graded, &mut []));
+        failures.extend(self.explanation.failures(puzzle, graded, &mut []));
         failures
     }
 
@@ -355,7 +355,7 @@ fn superfluous(puzzle: &Puzzle, solver: &mut Solver) -> Option<Failure> {
         without[index] = None;
         if matches!(
             solver.check(&Puzzle::new(without)),
-            oracle::Verdict::Unique(_)
+            oracle::SolutionCount::Unique(_)
         ) {
             let (row, column) = (index / 9 + 1, index % 9 + 1);
             let why = format!("the {digit} in r{row}c{column} can be left out");

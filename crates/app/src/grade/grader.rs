@@ -1,9 +1,9 @@
 //! Many puzzles, graded without keeping evidence.
 
 use super::verdict_kind::VerdictKind;
-use crate::path::{Ask, Listening, Log, Run, Runner, WithoutSolution, bare_line};
+use crate::path::{Listening, Log, Run, Runner, UniquenessPolicy, WithoutSolution, bare_line};
 use grid::{Fault, Puzzle};
-use logic::{GaveUp, Grade, Hands, Language, Outcome, Profile, Rating, Recorder};
+use logic::{GaveUp, Grade, Language, Outcome, Profile, Rating, Recorder, ThreadPermits};
 use oracle::Solution;
 
 /// How many units of work stand for a second of a `--budget`.
@@ -87,8 +87,8 @@ impl Graded {
 }
 
 /// The grade of a puzzle by a profile.
-pub fn grade(puzzle: &Puzzle, profile: &Profile, ask: Ask) -> Graded {
-    Grader::new(profile, ask).grade(puzzle)
+pub fn grade(puzzle: &Puzzle, profile: &Profile, uniqueness_policy: UniquenessPolicy) -> Graded {
+    Grader::new(profile, uniqueness_policy).grade(puzzle)
 }
 
 /// Grades puzzle after puzzle by one profile, using its memory again.
@@ -98,9 +98,9 @@ pub struct Grader<'p> {
 
 impl<'p> Grader<'p> {
     /// A grader by a profile.
-    pub fn new(profile: &'p Profile, ask: Ask) -> Grader<'p> {
+    pub fn new(profile: &'p Profile, uniqueness_policy: UniquenessPolicy) -> Grader<'p> {
         Grader {
-            runner: Runner::new(profile, ask),
+            runner: Runner::new(profile, uniqueness_policy),
         }
     }
 
@@ -114,11 +114,11 @@ impl<'p> Grader<'p> {
     }
 
     /// Uses more threads for a hard puzzle while some of these hands are free; the grade does not
-    /// depend on it. With a budget it uses none, see [`logic::View::hand`].
+    /// depend on it. With a budget it uses none, see [`logic::View::thread_permit`].
     #[must_use]
-    pub fn with_hands(self, hands: &'p Hands) -> Grader<'p> {
+    pub fn with_permits(self, permits: &'p ThreadPermits) -> Grader<'p> {
         Grader {
-            runner: self.runner.with_hands(hands),
+            runner: self.runner.with_permits(permits),
         }
     }
 
@@ -147,7 +147,7 @@ impl<'p> Grader<'p> {
         &mut self,
         puzzle: &Puzzle,
         others: &mut [&mut dyn Recorder],
-        (profile, ask): (&Profile, Ask),
+        (profile, uniqueness_policy): (&Profile, UniquenessPolicy),
     ) -> (Graded, Option<String>) {
         let mut log = Log::default();
         let listening = Listening {
@@ -156,7 +156,14 @@ impl<'p> Grader<'p> {
         };
         match (self.runner).run(puzzle, WithoutSolution::Logic, listening) {
             Ok(run) => {
-                let path = bare_line(puzzle, profile, &log, &run, ask, self.runner.board());
+                let path = bare_line(
+                    puzzle,
+                    profile,
+                    &log,
+                    &run,
+                    uniqueness_policy,
+                    self.runner.board(),
+                );
                 (self.graded(run), Some(path))
             }
             Err(fault) => (Graded::broken(fault), None),
@@ -168,7 +175,7 @@ impl<'p> Grader<'p> {
     pub fn grade_knowing(
         &mut self,
         puzzle: &Puzzle,
-        solutions: oracle::Verdict,
+        solutions: oracle::SolutionCount,
         others: &mut [&mut dyn Recorder],
     ) -> Graded {
         let listening = Listening { log: None, others };
@@ -184,9 +191,9 @@ impl<'p> Grader<'p> {
 
     fn graded(&self, run: Run) -> Graded {
         let verdict = match run.solutions {
-            oracle::Verdict::None => Verdict::None(None),
-            oracle::Verdict::Many(two) => Verdict::Many(Box::new(two)),
-            oracle::Verdict::Unique(_) => match run.outcome {
+            oracle::SolutionCount::None => Verdict::None(None),
+            oracle::SolutionCount::Many(two) => Verdict::Many(Box::new(two)),
+            oracle::SolutionCount::Unique(_) => match run.outcome {
                 Outcome::Solved if run.grade.guesses > 0 => Verdict::Trial,
                 Outcome::Solved => Verdict::Solved,
                 Outcome::Stuck => Verdict::Stuck,

@@ -4,10 +4,10 @@ use super::hint_step::HintStep;
 use super::mistake::{Mistake, MistakeKind, mistake};
 use super::next_step::{NextStep, NextStepSearch, Opens};
 use super::player_board::PlayerBoard;
-use crate::path::{Ask, as_begun};
+use crate::path::{UniquenessPolicy, as_begun};
 use grid::{Board, Cell, CellSet, Digit};
 use logic::{Outcome, Profile};
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 use render::Scene;
 
 /// What a player asks for.
@@ -16,7 +16,7 @@ pub struct HintRequest<'a> {
     /// Which techniques there are, and in which order they are tried.
     pub profile: &'a Profile,
     /// Whether techniques may use that the solution is unique.
-    pub ask: Ask,
+    pub uniqueness_policy: UniquenessPolicy,
     /// The digit the player works on: of several steps, those about it come first.
     pub digit: Option<Digit>,
     /// The slugs of the techniques the player knows; `None` for all.
@@ -30,7 +30,7 @@ impl<'a> HintRequest<'a> {
     pub fn new(profile: &'a Profile) -> HintRequest<'a> {
         HintRequest {
             profile,
-            ask: Ask::default(),
+            uniqueness_policy: UniquenessPolicy::default(),
             digit: None,
             known: None,
             budget: None,
@@ -109,7 +109,7 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
     let solutions = solver.check(board.given.as_ref().unwrap_or(&board.board));
     let search = NextStepSearch {
         profile: request.profile,
-        uniqueness: request.ask.uniqueness(&solutions),
+        uniqueness: request.uniqueness_policy.uniqueness(&solutions),
         digit: request.digit,
         known: request.known,
         is_puzzle: board.given.is_none(),
@@ -133,8 +133,8 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
 }
 
 /// The cells in which two of several solutions differ.
-fn where_they_differ(solutions: &Verdict) -> Option<CellSet> {
-    let Verdict::Many([one, other]) = solutions else {
+fn where_they_differ(solutions: &SolutionCount) -> Option<CellSet> {
+    let SolutionCount::Many([one, other]) = solutions else {
         return None;
     };
     let cells = Cell::all().filter(|&cell| one.digit(cell) != other.digit(cell));

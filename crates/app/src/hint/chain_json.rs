@@ -61,9 +61,9 @@ impl Shape {
                     self.branch(branch);
                 }
             }
-            Evidence::Finite(finite) => self.truths(&finite.truths),
+            Evidence::Exhaustive(finite) => self.truths(&finite.truths),
             Evidence::Exclusion(_) | Evidence::Deadly(_) => {}
-            Evidence::After(after) => {
+            Evidence::Lemma(after) => {
                 self.add(&after.lemma.evidence);
                 self.add(&after.then);
             }

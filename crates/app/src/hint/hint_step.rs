@@ -21,7 +21,7 @@ impl HintStep {
     pub fn new(before: Board, step: Step) -> HintStep {
         let mut cells = CellSet::EMPTY;
         let mut digits = DigitSet::EMPTY;
-        for mark in &step.cast().marks(&before) {
+        for mark in &step.roles().marks(&before) {
             cells |= mark.candidates.all_cells();
             digits |= mark.candidates.all_digits();
         }

@@ -5,7 +5,7 @@ use super::refutation::{Refutation, refute};
 use crate::messages;
 use grid::{Board, Cell, Digit, Fault, Puzzle};
 use logic::{Phrase, Profile, Text};
-use oracle::{Solution, Solver, Verdict};
+use oracle::{Solution, SolutionCount, Solver};
 
 /// What can be wrong with a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +74,7 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
         if let Some(mistake) = changed_given(given, board) {
             return Some(mistake);
         }
-        if let Verdict::Unique(solution) = Solver::new().check(given) {
+        if let SolutionCount::Unique(solution) = Solver::new().check(given) {
             let wrong = filled(board).find(|&(cell, digit)| solution.digit(cell) != digit);
             return wrong
                 .map(|(cell, digit)| not_this(board, &solution, cell, digit, profile))
@@ -86,18 +86,18 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
         return Some(broken_rule(fault));
     }
     match Solver::new().check(&values) {
-        Verdict::None => {
+        SolutionCount::None => {
             let text = match player.given {
                 Some(_) => &messages::WRONG_DIGIT,
                 None => &messages::WRONG_DIGIT_OR_OTHER,
             };
             return Some(wrong_digit(&values, text, profile));
         }
-        Verdict::Many(_) => {}
-        Verdict::Unique(solution) => return erased(board, &solution, profile),
+        SolutionCount::Many(_) => {}
+        SolutionCount::Unique(solution) => return erased(board, &solution, profile),
     }
     board.board().err().map(broken_rule).or_else(|| {
-        let none = Solver::new().check(board) == Verdict::None;
+        let none = Solver::new().check(board) == SolutionCount::None;
         none.then(|| Mistake {
             refutation: refute(
                 Phrase::new(&messages::REFUTED_MARKS),
@@ -229,7 +229,7 @@ fn wrong_digit(values: &Puzzle, text: &'static Text, profile: &Profile) -> Mista
         let mut numbers = values.numbers();
         numbers[cell.index()] = 0;
         let without = Puzzle::from_numbers(&numbers);
-        without.is_some_and(|puzzle| Solver::new().check(&puzzle) != Verdict::None)
+        without.is_some_and(|puzzle| Solver::new().check(&puzzle) != SolutionCount::None)
     });
     let Some((cell, digit)) = suspect else {
         return said(

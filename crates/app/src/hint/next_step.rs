@@ -1,6 +1,6 @@
 //! What to do next: for a player who works on one digit, or who knows some techniques only.
 
-use crate::effort::Sight;
+use crate::effort::SingleKind;
 use core::cell::Cell;
 use core::ops::ControlFlow;
 use grid::{Board, Digit};
@@ -54,7 +54,7 @@ impl NextStepSearch<'_> {
     pub(super) fn run(&self, board: &Board) -> NextStep {
         let outcome = match self.next(board, |entry| self.knows(entry)) {
             ControlFlow::Continue(step) => {
-                return NextStep::Step(step.retold(board).unwrap_or(step));
+                return NextStep::Step(step.shortened(board).unwrap_or(step));
             }
             ControlFlow::Break(outcome) => outcome,
         };
@@ -199,7 +199,7 @@ impl NextStepSearch<'_> {
 
 /// How soon a person sees a step that is one look at a few houses, the least first: a single by its kind, then all by how few
 /// cells are open where one has to look.
-fn sighting(board: &Board, step: &Step) -> Option<(Option<Sight>, usize)> {
+fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
     let open = |house| board.open_in(house).len();
     let open = match &step.evidence {
         Evidence::Single(single) => match single.by {
@@ -219,11 +219,11 @@ fn sighting(board: &Board, step: &Step) -> Option<(Option<Sight>, usize)> {
         | Evidence::Net(_)
         | Evidence::Exclusion(_)
         | Evidence::Deadly(_)
-        | Evidence::Finite(_)
-        | Evidence::After(_)
+        | Evidence::Exhaustive(_)
+        | Evidence::Lemma(_)
         | Evidence::All(_) => return None,
     };
-    Some((Sight::of(board, step), open))
+    Some((SingleKind::of(board, step), open))
 }
 
 /// A fish of more houses is nothing that one looks for by how full they are.

@@ -4,7 +4,7 @@ use super::chain_json::{Node, Shape};
 use super::hint_step::HintStep;
 use crate::grade::number;
 use grid::{Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
-use logic::{Players, Step};
+use logic::{Members, Step};
 use render::Style;
 use serde::Serialize;
 
@@ -22,8 +22,8 @@ pub struct StepJson {
     digits: Vec<u8>,
     houses: Vec<String>,
     /// Who plays which part, in the order in which a person would point at them.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    cast: Vec<PartJson>,
+    #[serde(rename = "cast", skip_serializing_if = "Vec::is_empty")]
+    roles: Vec<PartJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     chains: Vec<Vec<Node>>,
 }
@@ -59,10 +59,10 @@ impl PartJson {
     fn of(part: &logic::Part) -> PartJson {
         let (mut cells, mut houses, mut digits, mut candidates) = (None, None, None, None);
         match &part.players {
-            Players::Cells(set) => cells = Some(cell_names(*set)),
-            Players::Houses(set) => houses = Some(house_names(*set)),
-            Players::Digits(set) => digits = Some(digit_values(*set)),
-            Players::Candidates(set) => candidates = Some(candidate_names(set)),
+            Members::Cells(set) => cells = Some(cell_names(*set)),
+            Members::Houses(set) => houses = Some(house_names(*set)),
+            Members::Digits(set) => digits = Some(digit_values(*set)),
+            Members::Candidates(set) => candidates = Some(candidate_names(set)),
         }
         PartJson {
             name: part.name,
@@ -90,9 +90,9 @@ impl StepJson {
             cells: cell_names(shown.cells),
             digits: digit_values(shown.digits),
             houses: house_names(shape.houses),
-            cast: step
+            roles: step
                 .pattern
-                .cast()
+                .roles()
                 .parts()
                 .iter()
                 .map(PartJson::of)

@@ -3,6 +3,7 @@
 mod chapters;
 mod listeners;
 mod log;
+mod narration;
 mod needed_text;
 mod paragraphs;
 mod replay;
@@ -10,7 +11,6 @@ mod runner;
 mod scope;
 mod solutions_text;
 mod technique_sequence;
-mod told;
 mod trace;
 
 pub use chapters::{Chapter, chapters, hardest};
@@ -18,7 +18,7 @@ pub(crate) use log::{Log, is_single};
 pub use needed_text::needed_text;
 pub use paragraphs::paragraphs;
 pub use replay::Replay;
-pub use runner::Ask;
+pub use runner::UniquenessPolicy;
 pub(crate) use runner::{Listening, Run, Runner, WithoutSolution, as_begun};
 pub use scope::Scope;
 pub use solutions_text::solutions_text;
@@ -29,14 +29,14 @@ pub use trace::trace;
 use crate::claim::Claim;
 use grid::{Board, Candidate, Cell, Fault, Puzzle};
 use logic::{GaveUp, Grade, Outcome, Profile, Rating, Record, Recorder, Step};
-use oracle::Verdict;
-use told::{Searched, Told};
+use narration::{Narration, Searched};
+use oracle::SolutionCount;
 
 /// A solution path and where it led.
 #[derive(Clone, Debug)]
 pub struct Path {
     /// How many solutions the puzzle has, by the oracle.
-    pub solutions: Verdict,
+    pub solutions: SolutionCount,
     /// The board it started from.
     pub start: Board,
     /// What is told, in order.
@@ -68,7 +68,7 @@ impl Path {
 
     /// For each record whether the end needs it: digits that are placed, guesses, and what these rely
     /// on. Where the end is not a solution, all of them count.
-    pub fn needed(&self, ask: Ask) -> Vec<bool> {
+    pub fn needed(&self, uniqueness_policy: UniquenessPolicy) -> Vec<bool> {
         let places = |record: &Record| match record {
             Record::Step(step) => step.effects.place().is_some(),
             Record::Guess(_) | Record::Back(_) => true,
@@ -77,7 +77,12 @@ impl Path {
             return vec![true; self.records.len()];
         }
         let mut needed: Vec<bool> = self.records.iter().map(places).collect();
-        for (index, earlier) in self.relies(ask).into_iter().enumerate().rev() {
+        for (index, earlier) in self
+            .dependencies(uniqueness_policy)
+            .into_iter()
+            .enumerate()
+            .rev()
+        {
             let is_needed = needed.get(index).copied();
             if is_needed.unwrap_or_else(|| grid::never!(false, "each record has its reasons")) {
                 for one in earlier {
@@ -92,17 +97,17 @@ impl Path {
 
     /// For each record the earlier ones, from 0 and ascending, that its evidence relies on: those
     /// that took away a candidate it cannot do without. Of guesses nothing is said.
-    pub fn relies(&self, ask: Ask) -> Vec<Vec<usize>> {
+    pub fn dependencies(&self, uniqueness_policy: UniquenessPolicy) -> Vec<Vec<usize>> {
         let checker = verify::Checker::new()
-            .with_uniqueness(ask.uniqueness(&self.solutions))
+            .with_uniqueness(uniqueness_policy.uniqueness(&self.solutions))
             .with_start(&self.start);
-        told::relies(&self.start, &self.records, &checker)
+        narration::dependencies(&self.start, &self.records, &checker)
     }
 }
 
 /// The steps that lead to one thing, and no others.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub struct Derivation {
     /// The board they start from.
     pub start: Board,
     /// The steps, in order.
@@ -111,7 +116,7 @@ pub struct Way {
 
 /// Why there is no way to a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoWay {
+pub enum NoDerivation {
     /// The board says so from the start.
     #[error("that is so already")]
     Known,
@@ -135,26 +140,35 @@ pub enum NoWay {
 ///
 /// # Errors
 /// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
-pub fn explain(puzzle: &Puzzle, profile: &Profile, ask: Ask, scope: Scope) -> Result<Path, Fault> {
-    Explainer::new(profile, ask, scope).explain(puzzle)
+pub fn explain(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    uniqueness_policy: UniquenessPolicy,
+    scope: Scope,
+) -> Result<Path, Fault> {
+    Explainer::new(profile, uniqueness_policy, scope).explain(puzzle)
 }
 
 /// Explains puzzle after puzzle by one profile, within a budget of work.
 pub struct Explainer<'p> {
     profile: &'p Profile,
     runner: Runner<'p>,
-    ask: Ask,
+    uniqueness_policy: UniquenessPolicy,
     scope: Scope,
     budget: Option<u64>,
 }
 
 impl<'p> Explainer<'p> {
     /// An explainer by a profile.
-    pub fn new(profile: &'p Profile, ask: Ask, scope: Scope) -> Explainer<'p> {
+    pub fn new(
+        profile: &'p Profile,
+        uniqueness_policy: UniquenessPolicy,
+        scope: Scope,
+    ) -> Explainer<'p> {
         Explainer {
             profile,
-            runner: Runner::new(profile, ask),
-            ask,
+            runner: Runner::new(profile, uniqueness_policy),
+            uniqueness_policy,
             scope,
             budget: None,
         }
@@ -185,7 +199,7 @@ impl<'p> Explainer<'p> {
     ///
     /// # Errors
     /// Why there is no way.
-    pub fn way_to(&mut self, puzzle: &Puzzle, claim: Claim) -> Result<Way, NoWay> {
+    pub fn way_to(&mut self, puzzle: &Puzzle, claim: Claim) -> Result<Derivation, NoDerivation> {
         let mut log = Log::default();
         let listening = Listening {
             log: Some(&mut log),
@@ -193,7 +207,7 @@ impl<'p> Explainer<'p> {
         };
         let run = (self.runner).run(puzzle, WithoutSolution::Logic, listening)?;
         if claim.is_on(&run.start) {
-            return Err(NoWay::Known);
+            return Err(NoDerivation::Known);
         }
         let mut replay = Replay::new(&run.start);
         let mut limit = Rating::default();
@@ -208,20 +222,20 @@ impl<'p> Explainer<'p> {
         }
         let searched = Searched {
             profile: self.profile,
-            uniqueness: self.ask.uniqueness(&run.solutions),
+            uniqueness: self.uniqueness_policy.uniqueness(&run.solutions),
             start: &run.start,
             log: &log,
             outcome: run.outcome,
             limit,
             budget: self.budget,
         };
-        match told::tell_claim(&searched, claim) {
-            Some(steps) => Ok(Way {
+        match narration::narrate_claim(&searched, claim) {
+            Some(steps) => Ok(Derivation {
                 start: run.start,
                 steps,
             }),
-            None if run.outcome == Outcome::Limit => Err(NoWay::Limit),
-            None => Err(NoWay::Beyond),
+            None if run.outcome == Outcome::Limit => Err(NoDerivation::Limit),
+            None => Err(NoDerivation::Beyond),
         }
     }
 
@@ -230,15 +244,17 @@ impl<'p> Explainer<'p> {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn explain_cell(&mut self, puzzle: &Puzzle, cell: Cell) -> Result<Path, NoWay> {
+    pub fn explain_cell(&mut self, puzzle: &Puzzle, cell: Cell) -> Result<Path, NoDerivation> {
         let path = self.explain(puzzle)?;
         if path.start.value(cell).is_some() {
-            return Err(NoWay::Known);
+            return Err(NoDerivation::Known);
         }
         let Some(digit) = path.end.value(cell) else {
             return Err(match path.outcome {
-                Outcome::Limit => NoWay::Limit,
-                Outcome::Solved | Outcome::Stuck | Outcome::Contradiction(_) => NoWay::Beyond,
+                Outcome::Limit => NoDerivation::Limit,
+                Outcome::Solved | Outcome::Stuck | Outcome::Contradiction(_) => {
+                    NoDerivation::Beyond
+                }
             });
         };
         let records: Vec<Record> =
@@ -288,19 +304,19 @@ impl<'p> Explainer<'p> {
         let run = (self.runner).run(puzzle, WithoutSolution::Refute, listening)?;
         let searched = Searched {
             profile: self.profile,
-            uniqueness: self.ask.uniqueness(&run.solutions),
+            uniqueness: self.uniqueness_policy.uniqueness(&run.solutions),
             start: &run.start,
             log: &log,
             outcome: run.outcome,
             limit: run.grade.logical,
             budget: self.budget,
         };
-        let told = match self.scope {
+        let narration = match self.scope {
             Scope::Search => None,
-            Scope::Whole | Scope::Needed => told::tell(&searched, self.scope),
+            Scope::Whole | Scope::Needed => narration::narrate(&searched, self.scope),
         };
         let deductions = log.deductions();
-        let told = told.unwrap_or_else(|| Told {
+        let narration = narration.unwrap_or_else(|| Narration {
             records: log.into_records(),
             outcome: run.outcome,
             end: self.runner.board().clone(),
@@ -308,9 +324,9 @@ impl<'p> Explainer<'p> {
         Ok(Path {
             solutions: run.solutions,
             start: run.start,
-            records: told.records,
-            outcome: told.outcome,
-            end: told.end,
+            records: narration.records,
+            outcome: narration.outcome,
+            end: narration.end,
             grade: run.grade,
             deductions,
             gave_up: run.gave_up,

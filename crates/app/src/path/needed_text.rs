@@ -18,12 +18,12 @@ pub fn needed_text(path: &Path, scope: Scope, style: &Style) -> Option<String> {
     let needed = path.told_deductions();
     let deductions = Deductions { needed, made };
     says.then(|| {
-        let told = path.told_grade();
+        let narration = path.told_grade();
         let hardest = hardest(path).and_then(|index| {
             let step = path.records.get(index).and_then(Record::step)?;
             Some((index + 1, step))
         });
-        let needed = render::needed(deductions, &told, &path.grade, style);
-        [needed, render::takes(&told, hardest, style)].join("\n")
+        let needed = render::needed(deductions, &narration, &path.grade, style);
+        [needed, render::takes(&narration, hardest, style)].join("\n")
     })
 }

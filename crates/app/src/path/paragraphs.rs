@@ -7,10 +7,10 @@ use render::{Detail, Style};
 pub fn paragraphs(path: &Path, style: &Style) -> Vec<String> {
     let mut replay = Replay::new(&path.start);
     let numbered = (1..).zip(&path.records);
-    let told = numbered.map(|(number, record)| {
+    let narration = numbered.map(|(number, record)| {
         let text = render::record(number, replay.board(), record, Detail::Paragraph, style);
         replay.follow(record);
         text
     });
-    told.collect()
+    narration.collect()
 }

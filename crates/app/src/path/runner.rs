@@ -6,28 +6,27 @@ use super::listeners::Listeners;
 use super::log::Log;
 use grid::{Board, Fault, Puzzle};
 use logic::{
-    Engine, GaveUp, Grade, Hands, LastResort, Outcome, Profile, Recorder, Uniqueness, Work,
+    Engine, GaveUp, Grade, LastResort, Outcome, Profile, Recorder, ThreadPermits, Uniqueness, Work,
 };
-use oracle::{Solver, Verdict};
+use oracle::{SolutionCount, Solver};
 
 /// Whether techniques may use that the solution is unique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Ask {
+pub enum UniquenessPolicy {
     /// When the oracle, asked about this very board, says so.
     #[default]
-    Oracle,
+    Check,
     /// Never.
-    Nobody,
+    Never,
 }
 
-impl Ask {
+impl UniquenessPolicy {
     /// What may be assumed, given how many solutions there are.
-    pub fn uniqueness(self, solutions: &Verdict) -> Uniqueness {
+    pub fn uniqueness(self, solutions: &SolutionCount) -> Uniqueness {
         match (self, solutions) {
-            (Ask::Oracle, Verdict::Unique(_)) => Uniqueness::Proved,
-            (Ask::Oracle, Verdict::None | Verdict::Many(_)) | (Ask::Nobody, _) => {
-                Uniqueness::Unknown
-            }
+            (UniquenessPolicy::Check, SolutionCount::Unique(_)) => Uniqueness::Proved,
+            (UniquenessPolicy::Check, SolutionCount::None | SolutionCount::Many(_))
+            | (UniquenessPolicy::Never, _) => Uniqueness::Unknown,
         }
     }
 }
@@ -44,7 +43,7 @@ pub(crate) enum WithoutSolution {
 /// How a run went.
 pub(crate) struct Run {
     /// How many solutions the puzzle has, by the oracle.
-    pub(crate) solutions: Verdict,
+    pub(crate) solutions: SolutionCount,
     /// The board it started from.
     pub(crate) start: Board,
     /// How it ended.
@@ -68,19 +67,19 @@ pub(crate) struct Listening<'a, 'r> {
 pub(crate) struct Runner<'p> {
     engine: Engine<'p>,
     solver: Solver,
-    ask: Ask,
+    uniqueness_policy: UniquenessPolicy,
     budget: Option<u64>,
     spent: u64,
 }
 
 impl<'p> Runner<'p> {
     /// A runner of a profile.
-    pub(crate) fn new(profile: &'p Profile, ask: Ask) -> Runner<'p> {
+    pub(crate) fn new(profile: &'p Profile, uniqueness_policy: UniquenessPolicy) -> Runner<'p> {
         let empty = Board::new(&Puzzle::new([None; 81]));
         Runner {
             engine: Engine::new(profile, empty, Uniqueness::Unknown),
             solver: Solver::new(),
-            ask,
+            uniqueness_policy,
             budget: None,
             spent: 0,
         }
@@ -93,8 +92,8 @@ impl<'p> Runner<'p> {
     }
 
     /// Uses more threads for a hard puzzle while some of these hands are free.
-    pub(crate) fn with_hands(mut self, hands: &'p Hands) -> Runner<'p> {
-        self.engine = self.engine.with_hands(hands);
+    pub(crate) fn with_permits(mut self, permits: &'p ThreadPermits) -> Runner<'p> {
+        self.engine = self.engine.with_permits(permits);
         self
     }
 
@@ -129,12 +128,12 @@ impl<'p> Runner<'p> {
     pub(crate) fn run_from(
         &mut self,
         start: Board,
-        solutions: Verdict,
+        solutions: SolutionCount,
         without_solution: WithoutSolution,
         listening: Listening<'_, '_>,
     ) -> Run {
         let start = as_begun(start, &mut self.solver);
-        self.restart(start.clone(), self.ask.uniqueness(&solutions));
+        self.restart(start.clone(), self.uniqueness_policy.uniqueness(&solutions));
         let scale = self.engine.profile().scale;
         let mut grade = Grade::default();
         let mut listeners = Listeners {
@@ -143,7 +142,7 @@ impl<'p> Runner<'p> {
             others: listening.others,
         };
         let outcome = match (&solutions, without_solution) {
-            (Verdict::None | Verdict::Many(_), _) if scale.needs_one_solution() => {
+            (SolutionCount::None | SolutionCount::Many(_), _) if scale.needs_one_solution() => {
                 return Run {
                     solutions,
                     start,
@@ -152,17 +151,17 @@ impl<'p> Runner<'p> {
                     gave_up: None,
                 };
             }
-            (Verdict::Unique(solution), _)
+            (SolutionCount::Unique(solution), _)
                 if self.engine.profile().last_resort == LastResort::BruteForce =>
             {
                 let value = |cell| solution.digit(cell);
                 trial::brute_force::run(&mut self.engine, &mut listeners, &value)
             }
-            (Verdict::Unique(_), _) => trial::solve(&mut self.engine, &mut listeners),
-            (Verdict::Many(_), _) | (Verdict::None, WithoutSolution::Logic) => {
+            (SolutionCount::Unique(_), _) => trial::solve(&mut self.engine, &mut listeners),
+            (SolutionCount::Many(_), _) | (SolutionCount::None, WithoutSolution::Logic) => {
                 self.engine.run(&mut listeners)
             }
-            (Verdict::None, WithoutSolution::Refute) => {
+            (SolutionCount::None, WithoutSolution::Refute) => {
                 trial::refute::run(&mut self.engine, &mut listeners, trial::refute::EFFORT)
             }
         };
@@ -207,7 +206,7 @@ pub(crate) fn as_begun(board: Board, solver: &mut Solver) -> Board {
         values[cell.index()] = board.value(cell);
     }
     match solver.check(&Puzzle::new(values)) {
-        Verdict::Unique(_) => board,
-        Verdict::None | Verdict::Many(_) => Board::new(&board.to_puzzle()),
+        SolutionCount::Unique(_) => board,
+        SolutionCount::None | SolutionCount::Many(_) => Board::new(&board.to_puzzle()),
     }
 }

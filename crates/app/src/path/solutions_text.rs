@@ -3,15 +3,15 @@
 use crate::messages;
 use grid::{Cell, CellSet};
 use logic::Phrase;
-use oracle::Verdict;
+use oracle::SolutionCount;
 use render::Style;
 
 /// That there is no solution, or several and two of them; `None` when there is one.
-pub fn solutions_text(solutions: &Verdict, style: &Style) -> Option<String> {
+pub fn solutions_text(solutions: &SolutionCount, style: &Style) -> Option<String> {
     match solutions {
-        Verdict::Unique(_) => None,
-        Verdict::None => Some(render::sentence(&Phrase::new(&messages::NONE), style)),
-        Verdict::Many([one, other]) => {
+        SolutionCount::Unique(_) => None,
+        SolutionCount::None => Some(render::sentence(&Phrase::new(&messages::NONE), style)),
+        SolutionCount::Many([one, other]) => {
             let differ: CellSet = Cell::all()
                 .filter(|&cell| one.digit(cell) != other.digit(cell))
                 .collect();

@@ -2,7 +2,7 @@
 
 use super::log::Log;
 use super::runner::Run;
-use super::{Ask, Path, Replay};
+use super::{Path, Replay, UniquenessPolicy};
 use grid::{Board, Puzzle};
 use logic::{Language, Outcome, Profile};
 use render::trace::{Entry, Score, Trace};
@@ -14,7 +14,7 @@ pub(crate) fn bare_line(
     profile: &Profile,
     log: &Log,
     run: &Run,
-    ask: Ask,
+    uniqueness_policy: UniquenessPolicy,
     end: &Board,
 ) -> String {
     let records = log.0.iter().map(|logged| Entry::bare(&logged.record));
@@ -23,7 +23,7 @@ pub(crate) fn bare_line(
         profile: profile.name.clone(),
         hash: profile.hash,
         language: Language::En,
-        uniqueness: ask.uniqueness(&run.solutions),
+        uniqueness: uniqueness_policy.uniqueness(&run.solutions),
         puzzle: puzzle.clone(),
         entries: records.collect(),
         outcome: run.outcome,
@@ -33,26 +33,39 @@ pub(crate) fn bare_line(
 }
 
 /// The path of a puzzle as a trace, with its words in the language of the style.
-pub fn trace(puzzle: &Puzzle, profile: &Profile, path: &Path, ask: Ask, style: &Style) -> Trace {
+pub fn trace(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    path: &Path,
+    uniqueness_policy: UniquenessPolicy,
+    style: &Style,
+) -> Trace {
     // Colour has no place in data.
     let style = Style {
         palette: Palette::PLAIN,
         ..*style
     };
     let mut replay = Replay::new(&path.start);
-    let relies = path.relies(ask);
-    let entries = path.records.iter().zip(relies).map(|(record, relies)| {
-        let relies = relies.into_iter().map(|earlier| earlier + 1).collect();
-        let entry = Entry::of(record, replay.board(), &style).relying_on(relies);
-        replay.follow(record);
-        entry
-    });
+    let dependencies = path.dependencies(uniqueness_policy);
+    let entries = path
+        .records
+        .iter()
+        .zip(dependencies)
+        .map(|(record, dependencies)| {
+            let dependencies = dependencies
+                .into_iter()
+                .map(|earlier| earlier + 1)
+                .collect();
+            let entry = Entry::of(record, replay.board(), &style).relying_on(dependencies);
+            replay.follow(record);
+            entry
+        });
     Trace {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         profile: profile.name.clone(),
         hash: profile.hash,
         language: style.language,
-        uniqueness: ask.uniqueness(&path.solutions),
+        uniqueness: uniqueness_policy.uniqueness(&path.solutions),
         puzzle: puzzle.clone(),
         entries: entries.collect(),
         outcome: path.outcome,

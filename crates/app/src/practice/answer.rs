@@ -64,7 +64,9 @@ pub fn answered(exercise: &Exercise, claim: Claim, request: &WhyNotRequest<'_>) 
         Claim::IsNot(candidate) => step.effects.removals().contains(&candidate),
     };
     if let Some(step) = exercise.finds.iter().find(says) {
-        let step = step.retold(&exercise.board).unwrap_or_else(|| step.clone());
+        let step = step
+            .shortened(&exercise.board)
+            .unwrap_or_else(|| step.clone());
         return Answer::Right(Box::new(step));
     }
     let position = PlayerBoard::untouched(exercise.board.to_puzzle());

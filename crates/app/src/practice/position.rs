@@ -2,7 +2,7 @@
 
 use crate::grade::{Grader, Verdict};
 use crate::hint::{Found, Hint, HintStep};
-use crate::path::Ask;
+use crate::path::UniquenessPolicy;
 use crate::steps::steps_within;
 use grid::{Board, Puzzle};
 use logic::{
@@ -31,7 +31,7 @@ impl Exercise {
     /// The easiest find as a hint, which is told by degrees.
     pub fn hint(&self, profile: &Profile) -> Option<Hint> {
         let step = self.finds.first()?.clone();
-        let step = step.retold(&self.board).unwrap_or(step);
+        let step = step.shortened(&self.board).unwrap_or(step);
         Some(Hint {
             profile: profile.name.clone(),
             found: Found::Step(HintStep::new(self.board.clone(), step)),
@@ -57,7 +57,7 @@ pub struct Coach<'p> {
     grader: Grader<'p>,
     alone: &'p Profile,
     without: Grader<'p>,
-    ask: Ask,
+    uniqueness_policy: UniquenessPolicy,
 }
 
 impl<'p> Coach<'p> {
@@ -80,15 +80,17 @@ impl<'p> Coach<'p> {
         profile: &'p Profile,
         others: &'p [Profile; 2],
         slug: &'static str,
-        ask: Ask,
+        uniqueness_policy: UniquenessPolicy,
     ) -> Coach<'p> {
         let [alone, without] = others;
         Coach {
             slug,
-            grader: Grader::new(profile, ask).with_budget(Some(crate::UNITS_PER_SECOND * 60)),
+            grader: Grader::new(profile, uniqueness_policy)
+                .with_budget(Some(crate::UNITS_PER_SECOND * 60)),
             alone,
-            without: Grader::new(without, ask).with_budget(Some(crate::UNITS_PER_SECOND * 10)),
-            ask,
+            without: Grader::new(without, uniqueness_policy)
+                .with_budget(Some(crate::UNITS_PER_SECOND * 10)),
+            uniqueness_policy,
         }
     }
 
@@ -113,7 +115,7 @@ impl<'p> Coach<'p> {
         if rest.verdict == Verdict::Solved && rest.grade.rating <= rating {
             return Seen::NotNeeded;
         }
-        let Ok(found) = steps_within(None, &position, self.alone, self.ask) else {
+        let Ok(found) = steps_within(None, &position, self.alone, self.uniqueness_policy) else {
             return Seen::Nowhere;
         };
         let mut finds = found.steps;

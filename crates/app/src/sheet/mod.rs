@@ -1,9 +1,9 @@
 //! A bank as a page to print: puzzles with their difficulty, hints, and the solutions at the end.
 
-use crate::path::{Ask, Replay, Scope, explain};
+use crate::path::{Replay, Scope, UniquenessPolicy, explain};
 use grid::Puzzle;
 use logic::{Language, Profile, Record, Text};
-use oracle::Verdict;
+use oracle::SolutionCount;
 use render::Style;
 use std::fmt::Write as _;
 
@@ -28,11 +28,11 @@ pub struct SheetPuzzle {
 pub fn sheet_puzzle(
     puzzle: &Puzzle,
     profile: &Profile,
-    ask: Ask,
+    uniqueness_policy: UniquenessPolicy,
     style: &Style,
 ) -> Option<SheetPuzzle> {
-    let path = explain(puzzle, profile, ask, Scope::Needed).ok()?;
-    let Verdict::Unique(solution) = &path.solutions else {
+    let path = explain(puzzle, profile, uniqueness_policy, Scope::Needed).ok()?;
+    let SolutionCount::Unique(solution) = &path.solutions else {
         return None;
     };
     let label = path.grade.hardest.map(|info| {

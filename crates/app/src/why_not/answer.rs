@@ -3,10 +3,10 @@
 use crate::claim::Claim;
 use crate::hint::{Mistake, PlayerBoard, Refutation, mistake, refute};
 use crate::messages;
-use crate::path::{Ask, Explainer, NoWay, Scope, Way};
+use crate::path::{Derivation, Explainer, NoDerivation, Scope, UniquenessPolicy};
 use grid::{Board, Cell, Puzzle};
 use logic::{Phrase, Profile, Text};
-use oracle::{Solution, Solver, Verdict};
+use oracle::{Solution, SolutionCount, Solver};
 
 /// Who is asked about a claim.
 #[derive(Clone, Copy)]
@@ -14,7 +14,7 @@ pub struct WhyNotRequest<'a> {
     /// Which techniques there are, and in which order they are tried.
     pub profile: &'a Profile,
     /// Whether techniques may use that the solution is unique.
-    pub ask: Ask,
+    pub uniqueness_policy: UniquenessPolicy,
     /// After how many units of work the search for a way to the claim is given up.
     pub budget: Option<u64>,
 }
@@ -44,7 +44,7 @@ pub enum Decided {
     /// False, with what refutes it where that was found.
     False(Option<Box<Refutation>>),
     /// True, with what it needs.
-    Follows(Box<Way>),
+    Follows(Box<Derivation>),
     /// True, but the profile does not come to it without guessing; what refutes its opposite,
     /// where that was found.
     Beyond(Option<Box<Refutation>>),
@@ -108,12 +108,13 @@ fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> De
         (Some(with), Some(without)) => Decided::Open([Box::new(with), Box::new(without)]),
         (None, _) => Decided::False(refuted(&board, claim, request.profile)),
         (Some(_), None) => {
-            let mut explainer = Explainer::new(request.profile, request.ask, Scope::Needed)
-                .with_budget(request.budget);
+            let mut explainer =
+                Explainer::new(request.profile, request.uniqueness_policy, Scope::Needed)
+                    .with_budget(request.budget);
             match explainer.way_to(&player.board, claim) {
                 Ok(way) => Decided::Follows(Box::new(way)),
-                Err(NoWay::Limit) => Decided::GivenUp,
-                Err(NoWay::Known | NoWay::Beyond | NoWay::Broken(_)) => {
+                Err(NoDerivation::Limit) => Decided::GivenUp,
+                Err(NoDerivation::Known | NoDerivation::Beyond | NoDerivation::Broken(_)) => {
                     Decided::Beyond(refuted(&board, claim.denied(), request.profile))
                 }
             }
@@ -129,9 +130,9 @@ fn a_solution_with(puzzle: &Puzzle, claim: Claim) -> Option<Solution> {
         return None;
     }
     match Solver::new().check(&supposed.to_puzzle()) {
-        Verdict::None => None,
-        Verdict::Unique(solution) => Some(solution),
-        Verdict::Many([first, _]) => Some(first),
+        SolutionCount::None => None,
+        SolutionCount::Unique(solution) => Some(solution),
+        SolutionCount::Many([first, _]) => Some(first),
     }
 }
 

@@ -4,7 +4,7 @@ use super::answer::{Decided, WhyNot};
 use crate::claim::Claim;
 use crate::hint::{Refutation, Reveal, mistake_lines};
 use crate::messages;
-use crate::path::{Replay, Way};
+use crate::path::{Derivation, Replay};
 use grid::text::{Empty, line};
 use logic::{Phrase, Record};
 use render::{Detail, Scene, Style};
@@ -124,7 +124,7 @@ fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
 }
 
 /// The steps of a way, the last in full.
-fn along(way: &Way, style: &Style) -> Vec<WhyNotLine> {
+fn along(way: &Derivation, style: &Style) -> Vec<WhyNotLine> {
     let mut replay = Replay::new(&way.start);
     let last = way.steps.len();
     let steps = (1..).zip(&way.steps).map(|(number, step)| {

@@ -20,7 +20,7 @@ use super::error::{ReadError, ReadErrorKind};
 use super::game::{self, Game, Section};
 use super::line::{self, OneLine};
 use super::lines::Line;
-use super::record::Record;
+use super::record::PuzzleRecord;
 use std::collections::VecDeque;
 
 /// The kind of the last line within a block.
@@ -36,7 +36,7 @@ enum LastLine {
 #[derive(Default)]
 pub(super) struct Assembler {
     /// Finished records in text order; one line can finish two.
-    ready: VecDeque<Record>,
+    ready: VecDeque<PuzzleRecord>,
     /// The block being collected, at most nine rows.
     block: Block,
     /// Number of its rows above the last blank line.
@@ -56,7 +56,7 @@ pub(super) struct Assembler {
 
 impl Assembler {
     /// Removes and returns the next finished record.
-    pub(super) fn ready(&mut self) -> Option<Record> {
+    pub(super) fn ready(&mut self) -> Option<PuzzleRecord> {
         self.ready.pop_front()
     }
 
@@ -146,7 +146,7 @@ impl Assembler {
         read: Result<OneLine<'_>, super::flaw::Flaw>,
     ) {
         match read {
-            Ok(read) => self.push(Record {
+            Ok(read) => self.push(PuzzleRecord {
                 line: number,
                 label: read.label.to_owned(),
                 comment: read.comment.to_owned(),
@@ -233,7 +233,7 @@ impl Assembler {
             return;
         };
         let label = self.title.take().map(|(text, _)| text);
-        self.push(Record {
+        self.push(PuzzleRecord {
             line: first.line,
             label: label.unwrap_or_default(),
             comment: String::new(),
@@ -242,7 +242,7 @@ impl Assembler {
     }
 
     fn push_error(&mut self, error: ReadError) {
-        self.push(Record {
+        self.push(PuzzleRecord {
             line: error.line(),
             label: String::new(),
             comment: String::new(),
@@ -251,7 +251,7 @@ impl Assembler {
     }
 
     /// Adds a record to the finished ones, or to the game it is a section of.
-    fn push(&mut self, record: Record) {
+    fn push(&mut self, record: PuzzleRecord) {
         match (self.section.take(), &mut self.game) {
             (Some(Section::Puzzle), _) => {
                 self.end_game();

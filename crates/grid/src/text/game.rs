@@ -8,7 +8,7 @@
 use super::block::{self, Row};
 use super::error::{ReadError, ReadErrorKind};
 use super::flaw::Flaw;
-use super::record::Record;
+use super::record::PuzzleRecord;
 use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
 use crate::digit::DigitSet;
@@ -39,15 +39,15 @@ impl Section {
 
 /// The sections of one game read so far.
 pub(super) struct Game {
-    pub(super) given: Record,
-    pub(super) state: Option<Record>,
+    pub(super) given: PuzzleRecord,
+    pub(super) state: Option<PuzzleRecord>,
     pub(super) marks: Option<Result<[DigitSet; 81], ReadError>>,
 }
 
 impl Game {
     /// Combines the sections into one record; an error in any section is the record's error.
-    pub(super) fn into_record(self) -> Record {
-        let Record {
+    pub(super) fn into_record(self) -> PuzzleRecord {
+        let PuzzleRecord {
             line,
             label,
             comment,
@@ -64,7 +64,7 @@ impl Game {
             Some(marks) => Ok(pencilled(puzzle, &marks?)),
             None => Ok(puzzle),
         });
-        Record {
+        PuzzleRecord {
             line,
             label,
             comment,

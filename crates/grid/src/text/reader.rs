@@ -6,7 +6,7 @@
 
 use super::assembler::Assembler;
 use super::lines::Lines;
-use super::record::Record;
+use super::record::PuzzleRecord;
 use std::io::{self, BufRead};
 
 /// Reads puzzles from a buffered byte stream; the [module](super) describes the formats.
@@ -31,7 +31,7 @@ impl<R: BufRead> Reader<R> {
     /// # Errors
     /// Fails with an I/O error of the stream, which ends the reading. Invalid text is a record with
     /// an error in it.
-    pub fn read(&mut self) -> io::Result<Option<Record>> {
+    pub fn read(&mut self) -> io::Result<Option<PuzzleRecord>> {
         loop {
             if let Some(record) = self.assembler.ready() {
                 return Ok(Some(record));
@@ -55,9 +55,9 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl<R: BufRead> Iterator for Reader<R> {
-    type Item = io::Result<Record>;
+    type Item = io::Result<PuzzleRecord>;
 
-    fn next(&mut self) -> Option<io::Result<Record>> {
+    fn next(&mut self) -> Option<io::Result<PuzzleRecord>> {
         self.read().transpose()
     }
 }

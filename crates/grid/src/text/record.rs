@@ -5,7 +5,7 @@ use crate::puzzle::Puzzle;
 
 /// A puzzle of a text, or the error in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
+pub struct PuzzleRecord {
     /// The number of its first line, from 1.
     pub line: usize,
     /// The text before the puzzle on its line, or the title line above a block; often empty.

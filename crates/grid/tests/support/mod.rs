@@ -7,7 +7,7 @@
 pub(crate) mod strategy;
 
 use grid::Puzzle;
-use grid::text::{ReadError, Reader, Record};
+use grid::text::{PuzzleRecord, ReadError, Reader};
 
 /// With zeros, as in the bank.
 pub(crate) const LINE: &str =
@@ -97,7 +97,7 @@ pub(crate) fn puzzle() -> Puzzle {
 }
 
 /// All records of a text.
-pub(crate) fn records(text: impl AsRef<[u8]>) -> Vec<Record> {
+pub(crate) fn records(text: impl AsRef<[u8]>) -> Vec<PuzzleRecord> {
     Reader::new(text.as_ref()).map(Result::unwrap).collect()
 }
 

@@ -9,7 +9,7 @@
 //! reason every check treats a filled cell as a cell with one candidate, and evidence may mention
 //! removed candidates.
 //!
-//! Only [`Why::Lemma`], [`After`] and [`Evidence::All`] are recursive.
+//! Only [`Why::Lemma`], [`Lemma`] and [`Evidence::All`] are recursive.
 
 mod chain;
 mod net;
@@ -18,7 +18,7 @@ mod simple;
 
 pub use chain::{Chain, Closing, Literal, Node, Polarity, Why};
 pub use net::{Branch, End, Net, NetNode, Split};
-pub use pattern::{Cover, Deadly, Exclusion, Finite, Link, Truth};
+pub use pattern::{Cover, Deadly, Exclusion, Exhaustive, Link, Truth};
 pub use simple::{Single, SingleBy, Subset, SubsetBy};
 
 use crate::effects::Effects;
@@ -42,9 +42,9 @@ pub enum Evidence {
     Deadly(Deadly),
     /// An exhaustive search: no choice of one candidate per truth is compatible with the opposite
     /// of an effect.
-    Finite(Finite),
+    Exhaustive(Exhaustive),
     /// A lemma, and evidence that uses it.
-    After(Box<After>),
+    Lemma(Box<Lemma>),
     /// Several parts, each with its own evidence; together they have all effects of the step.
     All(Vec<Proved>),
 }
@@ -63,7 +63,7 @@ pub struct Proved {
 /// The check: the lemma's evidence proves its effects, which are applied to a copy of the board;
 /// `then` proves the step's effects there. Eliminations of the lemma need no second proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct After {
+pub struct Lemma {
     /// The lemma.
     pub lemma: Proved,
     /// Evidence on the board after the lemma.

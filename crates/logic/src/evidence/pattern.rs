@@ -78,7 +78,7 @@ pub struct Exclusion {
 /// The check: with the eliminated candidate true (or the placed one false), no choice of one live
 /// candidate from each truth is free of conflicts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finite {
+pub struct Exhaustive {
     /// At least one candidate of each is true.
     pub truths: Vec<Truth>,
 }

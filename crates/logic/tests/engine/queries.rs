@@ -5,7 +5,9 @@ use super::script::{
 };
 use core::ops::ControlFlow;
 use grid::Board;
-use logic::{Choice, Conflict, Effects, Engine, Outcome, Rating, Step, Uniqueness, Wish, Work};
+use logic::{
+    Choice, Conflict, Effects, Engine, Outcome, Rating, Step, StepQuery, Uniqueness, Work,
+};
 
 fn texts(steps: &[Step]) -> Vec<String> {
     let each = steps.iter().map(|step| {
@@ -63,8 +65,8 @@ fn searches_do_not_change_the_board() {
     ));
 }
 
-pub(crate) fn query_for(wanted: Option<&Effects>) -> Wish<'_> {
-    Wish {
+pub(crate) fn query_for(wanted: Option<&Effects>) -> StepQuery<'_> {
+    StepQuery {
         wanted,
         at_most: Rating(25),
         near: None,
@@ -77,7 +79,7 @@ fn a_query_returns_the_best_match() {
     let profile = profile(Choice::First);
     let engine = Engine::new(&profile, without("9r9c9"), Uniqueness::Unknown);
     let first = || profile.numbered().next().unwrap();
-    let matched = |query: Wish<'_>| {
+    let matched = |query: StepQuery<'_>| {
         engine
             .step_for(first(), query)
             .map(|step| texts(&[step]).remove(0))
@@ -103,7 +105,7 @@ fn a_query_returns_the_best_match() {
     );
     // Any effect, up to the maximum rating.
     assert_eq!(matched(query_for(None)).unwrap(), "0 v0 s4 2.0 r1c1<>1");
-    let just = Wish {
+    let just = StepQuery {
         at_most: Rating(20),
         ..query_for(None)
     };
@@ -120,7 +122,7 @@ fn a_query_returns_the_best_match() {
     assert_eq!(found, "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
     // The smaller of otherwise equal finds.
     let little = wants("1r1c1 6r6c6");
-    let easy = Wish {
+    let easy = StepQuery {
         at_most: Rating(20),
         ..query_for(Some(&little))
     };
@@ -128,12 +130,12 @@ fn a_query_returns_the_best_match() {
     assert_eq!(matched(query_for(Some(&wants("6r6c6")))), None);
     // Only effects that the later board has.
     let later = without("1r1c1 1r1c2 9r9c9");
-    let limited = Wish {
+    let limited = StepQuery {
         towards: Some(&later),
         ..query_for(Some(&all))
     };
     assert_eq!(matched(limited).unwrap(), "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
-    let too_easy = Wish {
+    let too_easy = StepQuery {
         at_most: Rating(9),
         ..query_for(None)
     };
@@ -167,7 +169,7 @@ fn the_nearest_placement_is_preferred() {
     let matched = |near: Option<&str>, towards: Option<&Board>, places: &[&'static str]| {
         let script: Vec<Action> = places.iter().map(|place| F(0, 1, place, "")).collect();
         set_script(&script, &[], &[]);
-        let query = Wish {
+        let query = StepQuery {
             near: near.map(one),
             towards,
             ..query_for(None)

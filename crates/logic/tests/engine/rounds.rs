@@ -7,7 +7,9 @@ use super::script::{
 };
 use core::ops::ControlFlow;
 use grid::{Board, Digit, Puzzle};
-use logic::{Change, Choice, Conflict, Effects, Engine, Hands, Keep, Outcome, Uniqueness, Work};
+use logic::{
+    Change, Choice, Conflict, Effects, Engine, Keep, Outcome, ThreadPermits, Uniqueness, Work,
+};
 
 /// The first round on a blank board.
 fn round(choice: Choice, script: &[Action]) -> Vec<String> {
@@ -261,16 +263,16 @@ fn facts_belong_to_the_current_board() {
         engine.board().all_candidates().len()
     };
     assert_eq!(count(&mut engine), 729);
-    let start = engine.waypoint();
+    let start = engine.checkpoint();
     assert_eq!(*start.board(), blank());
-    assert!(engine.strike(one("1r1c1")));
+    assert!(engine.eliminate(one("1r1c1")));
     assert_eq!(count(&mut engine), 728);
-    assert!(!engine.strike(one("1r1c1")));
-    assert!(engine.suppose(one("2r1c1")));
+    assert!(!engine.eliminate(one("1r1c1")));
+    assert!(engine.assume(one("2r1c1")));
     // The cell loses its 8 remaining candidates, its 20 peers one each.
     assert_eq!(count(&mut engine), 700);
-    assert!(!engine.suppose(one("2r1c2")));
-    let guessed = engine.waypoint();
+    assert!(!engine.assume(one("2r1c2")));
+    let guessed = engine.checkpoint();
     assert_eq!(
         engine.journal().changes(),
         [Change::Removed(one("1r1c1")), Change::Placed(one("2r1c1"))]
@@ -288,7 +290,7 @@ fn facts_belong_to_the_current_board() {
         (count(&mut engine), engine.journal().changes().len()),
         (729, 0)
     );
-    engine.strike(one("1r1c1"));
+    engine.eliminate(one("1r1c1"));
     engine.restart(nearly_full(), Uniqueness::Unknown);
     assert_eq!(count(&mut engine), 1);
     assert_eq!(engine.journal().changes().len(), 80);
@@ -311,7 +313,7 @@ fn the_original_puzzle_limits_second_solutions() {
     assert!(!engine.journal().allowed(one("1r1c1")));
     assert!(engine.journal().allowed(one("1r1c2")));
     // A candidate that is removed later was in the original puzzle.
-    engine.strike(one("1r1c2"));
+    engine.eliminate(one("1r1c2"));
     assert!(engine.journal().allowed(one("1r1c2")));
     engine.restart(without("1r1c1"), Uniqueness::Proved);
     assert!(engine.journal().allowed(one("1r1c1")));
@@ -326,9 +328,9 @@ fn the_original_puzzle_limits_second_solutions() {
 #[test]
 fn permits_are_given_unless_work_is_limited() {
     let profile = profile(Choice::All);
-    let hands = Hands::new(1);
+    let permits = ThreadPermits::new(1);
     set_script(&[Look], &[], &[]);
-    let mut engine = Engine::new(&profile, blank(), Uniqueness::Unknown).with_hands(&hands);
+    let mut engine = Engine::new(&profile, blank(), Uniqueness::Unknown).with_permits(&permits);
     engine.run(&mut StepLog::new(Keep::Effects));
     let _ = engine.step_for(profile.numbered().next().unwrap(), query_for(None));
     let limited = engine.with_budget(Work::limited(100));

@@ -4,9 +4,9 @@ use core::fmt::Write;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, Digit, Element, Puzzle};
 use logic::{
-    Applied, Back, Choice, Claim, Conflict, Derived, Effects, Entry, Evidence, Explanation, Find,
-    FoundOn, Growth, Guess, Keep, Options, Order, Pattern, Position, Profile, Proof, Rating,
-    Ratings, Recorder, Removals, Sink, Stop, Technique, Telling, Variant, View,
+    Applied, Back, Choice, Claim, Conflict, Derived, Effects, Entry, Evidence, ExplainContext,
+    Explanation, Find, FoundOn, Growth, Guess, Keep, Options, Order, Pattern, Position, Profile,
+    Proof, Rating, Ratings, Recorder, Removals, Sink, Stop, Technique, Variant, View,
 };
 use std::cell::RefCell;
 
@@ -107,7 +107,7 @@ fn run_script<const WHICH: usize>(view: &View<'_>, sink: &mut dyn Sink) -> Contr
             Look => log(format!(
                 "{} candidates, {}",
                 view.derived::<CandidateCount>().0,
-                if view.hand().is_some() {
+                if view.thread_permit().is_some() {
                     "a permit"
                 } else {
                     "alone"
@@ -121,11 +121,11 @@ fn run_script<const WHICH: usize>(view: &View<'_>, sink: &mut dyn Sink) -> Contr
 struct TestPattern;
 
 impl Pattern for TestPattern {
-    fn cast(&self) -> logic::Cast {
-        logic::Cast::new("it", logic::Role::Pattern, Cell::at(0))
+    fn roles(&self) -> logic::Roles {
+        logic::Roles::new("it", logic::Role::Pattern, Cell::at(0))
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         panic!("these tests explain no steps")
     }
 }

@@ -109,11 +109,11 @@ impl Singles {
 mod tests {
     use super::{Backdoors, backdoors};
     use crate::samples::puzzle;
-    use crate::{Solver, Verdict};
+    use crate::{SolutionCount, Solver};
     use grid::{Cell, Puzzle};
 
     fn of(puzzle: &Puzzle) -> Backdoors {
-        let Verdict::Unique(solution) = Solver::new().check(puzzle) else {
+        let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
             panic!("it has one solution");
         };
         backdoors(puzzle, &solution)
@@ -131,7 +131,7 @@ mod tests {
         let line =
             "000000390073000008041000600000720030000061000080000700000009007000134020006800400";
         let puzzle = puzzle(line);
-        let Verdict::Unique(solution) = Solver::new().check(&puzzle) else {
+        let SolutionCount::Unique(solution) = Solver::new().check(&puzzle) else {
             panic!("it has one solution");
         };
         let Backdoors::Cells(cells) = backdoors(&puzzle, &solution) else {

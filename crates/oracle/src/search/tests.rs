@@ -2,7 +2,7 @@
 
 use super::Engine;
 use crate::samples::{Random, dug, filled, puzzle};
-use crate::{Solution, Solver, Verdict, plain};
+use crate::{Solution, SolutionCount, Solver, plain};
 use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
 
 /// A solver on each kind of lanes that this machine supports.
@@ -32,9 +32,9 @@ fn compare(solvers: &mut [Solver], puzzle: &Puzzle, limit: usize) -> usize {
     let mut first = None;
     for solver in solvers {
         match solver.check(puzzle) {
-            Verdict::None => assert_eq!(truth.len(), 0, "{puzzle:?}"),
-            Verdict::Unique(only) => assert_eq!(truth, [only], "{puzzle:?}"),
-            Verdict::Many([first, second]) => {
+            SolutionCount::None => assert_eq!(truth.len(), 0, "{puzzle:?}"),
+            SolutionCount::Unique(only) => assert_eq!(truth, [only], "{puzzle:?}"),
+            SolutionCount::Many([first, second]) => {
                 assert!(truth.len() > 1, "{puzzle:?}");
                 assert_ne!(first, second);
                 assert!(
@@ -181,7 +181,7 @@ fn clashes_among_few_givens_need_no_search() {
         grid[corner + places[1]] = digit;
         let puzzle = Puzzle::from_numbers(&grid).unwrap();
         for solver in &mut solvers {
-            assert_eq!(solver.check(&puzzle), Verdict::None, "{puzzle}");
+            assert_eq!(solver.check(&puzzle), SolutionCount::None, "{puzzle}");
             assert_eq!(solver.statistics().guesses, 0, "{puzzle}");
         }
     }
@@ -218,7 +218,7 @@ fn counting_stops_at_the_limit() {
         let mut grid = filled(&mut Random(4));
         grid[40] = 0;
         let puzzle = Puzzle::from_numbers(&grid).unwrap();
-        assert!(matches!(solver.check(&puzzle), Verdict::Unique(_)));
+        assert!(matches!(solver.check(&puzzle), SolutionCount::Unique(_)));
         assert_eq!(solver.statistics().puzzles, 5);
         assert_eq!(solver.statistics().solutions, 1 + 2 + 777 + 1);
     }

@@ -6,7 +6,7 @@
 use super::curve::{CELL, Curve, MARGIN, Obstacle, REACH, corner, middle, rim};
 use super::links::Strength;
 use super::point::Point;
-use super::route::{Lattice, Way};
+use super::route::{Lattice, Route};
 use super::scene::Scene;
 use super::track::Track;
 use grid::{Board, Candidate, CandidateSet, Cell};
@@ -52,7 +52,7 @@ pub(super) fn arrows(scene: &Scene) -> Vec<(Strength, Track)> {
 /// The shape of an arrow.
 enum Shape {
     Bow(Curve),
-    Way(Way),
+    Route(Route),
 }
 
 impl Shape {
@@ -78,7 +78,7 @@ impl Shape {
         let clean = best.is_some_and(|(_, cost)| cost < 4);
         match (bow, lattice.way(from, to, rim(from, to), digits)) {
             (Some(bow), _) if clean => Shape::Bow(bow),
-            (_, Some(way)) => Shape::Way(way),
+            (_, Some(way)) => Shape::Route(way),
             (Some(bow), None) => Shape::Bow(bow),
             (None, None) => Shape::Bow(Curve::straight(from, to)),
         }
@@ -87,14 +87,14 @@ impl Shape {
     fn track(&self) -> Track {
         match self {
             Shape::Bow(curve) => curve.track(),
-            Shape::Way(way) => way.track(),
+            Shape::Route(way) => way.track(),
         }
     }
 
     fn samples(&self) -> Vec<Point> {
         match self {
             Shape::Bow(curve) => curve.samples(),
-            Shape::Way(way) => way.samples(),
+            Shape::Route(way) => way.samples(),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::palette::{Form, look};
 use super::scene::Scene;
 use core::fmt::{self, Write};
 use grid::{CandidateSet, CellSet};
-use logic::{After, Evidence, Literal, Net, Node, Polarity, Proved, Role};
+use logic::{Evidence, Lemma, Literal, Net, Node, Polarity, Proved, Role};
 
 /// The first line of every graph, which identifies files written by this program.
 pub const DOT_START: &str = "// by whydoku\n";
@@ -47,8 +47,8 @@ fn graph(out: &mut String, name: &str, scene: &Scene, evidence: Option<&Evidence
 fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
     match evidence {
         Evidence::Net(net) => nets.push(net),
-        Evidence::After(after) => {
-            let After { lemma, then } = after.as_ref();
+        Evidence::Lemma(after) => {
+            let Lemma { lemma, then } = after.as_ref();
             collect(&lemma.evidence, nets);
             collect(then, nets);
         }
@@ -63,7 +63,7 @@ fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
         | Evidence::Exclusion(_)
         | Evidence::Chain(_)
         | Evidence::Deadly(_)
-        | Evidence::Finite(_) => {}
+        | Evidence::Exhaustive(_) => {}
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::links::{Arrow, Region, RegionKind, Strength};
 use grid::Candidate;
-use logic::{After, Chain, Closing, Evidence, Literal, Net, NetNode, Node, Polarity, Proved, Why};
+use logic::{Chain, Closing, Evidence, Lemma, Literal, Net, NetNode, Node, Polarity, Proved, Why};
 
 /// Parts of a picture that come from the evidence.
 #[derive(Clone, Default, Debug)]
@@ -25,8 +25,8 @@ impl Outline {
         match evidence {
             Evidence::Chain(chain) => self.chain(chain),
             Evidence::Net(net) => self.net(net),
-            Evidence::After(after) => {
-                let After { lemma, then } = after.as_ref();
+            Evidence::Lemma(after) => {
+                let Lemma { lemma, then } = after.as_ref();
                 self.take(&lemma.evidence);
                 self.take(then);
             }
@@ -41,7 +41,7 @@ impl Outline {
             | Evidence::Cover(_)
             | Evidence::Exclusion(_)
             | Evidence::Deadly(_)
-            | Evidence::Finite(_) => {}
+            | Evidence::Exhaustive(_) => {}
         }
     }
 

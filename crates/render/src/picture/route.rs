@@ -29,7 +29,7 @@ pub(super) struct Lattice {
 
 /// A route around all obstacles.
 #[derive(Clone, Debug)]
-pub(super) struct Way {
+pub(super) struct Route {
     points: Vec<Point>,
     /// The distance before each inner point at which its rounding starts.
     cuts: Vec<f64>,
@@ -49,7 +49,7 @@ impl Lattice {
         to: Point,
         rim: f64,
         obstacles: &[Obstacle],
-    ) -> Option<Way> {
+    ) -> Option<Route> {
         let (start, goal) = (nearest(from)?, nearest(to)?);
         let free = free_points(obstacles);
         let walk = self.walk(start, goal, &free)?;
@@ -68,7 +68,7 @@ impl Lattice {
             *point = end;
         }
         let cuts = cuts(&points, obstacles);
-        Some(Way { points, cuts })
+        Some(Route { points, cuts })
     }
 
     /// Records that an arrow runs through these points.
@@ -121,7 +121,7 @@ impl Lattice {
     }
 }
 
-impl Way {
+impl Route {
     /// Straight lines with a curve at every corner.
     pub(super) fn track(&self) -> Track {
         let mut pieces = Vec::new();

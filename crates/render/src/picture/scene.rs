@@ -3,7 +3,7 @@
 use super::links::{Arrow, Region};
 use super::outline::outline;
 use grid::{Board, Candidate, CandidateSet, House};
-use logic::{Cast, Effects, Node, Players, Proven, Record, Role, Step};
+use logic::{Effects, Members, Node, Proven, Record, Role, Roles, Step};
 use std::collections::BTreeMap;
 
 /// A board with marked candidates, houses, regions and arrows. Independent of the output format.
@@ -73,7 +73,7 @@ impl Scene {
     /// A step on the board before it.
     pub fn of(before: &Board, step: &Step) -> Scene {
         let outline = outline(step.evidence());
-        let mut scene = Scene::with(before, &step.cast(), &step.effects);
+        let mut scene = Scene::with(before, &step.roles(), &step.effects);
         let live = before.all_candidates();
         // Evidence may mention removed candidates, which the board does not show.
         let is_visible = |node: Node| {
@@ -106,7 +106,7 @@ impl Scene {
     }
 
     /// The parts of a pattern and its effects on a board.
-    pub fn with(before: &Board, cast: &Cast, effects: &Effects) -> Scene {
+    pub fn with(before: &Board, roles: &Roles, effects: &Effects) -> Scene {
         let mut scene = Scene::still(before);
         scene.placed = effects.place();
         let is_removed = |candidate: &Candidate| {
@@ -116,8 +116,8 @@ impl Scene {
                     .is_some_and(|placed| placed != *candidate && placed.conflicts(*candidate))
         };
         scene.removed = before.all_candidates().iter().filter(is_removed).collect();
-        for part in cast.parts() {
-            if let Players::Houses(houses) = part.players {
+        for part in roles.parts() {
+            if let Members::Houses(houses) = part.players {
                 scene.tints.extend(houses.iter().map(|house| Tint {
                     house,
                     role: part.role,

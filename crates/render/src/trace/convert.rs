@@ -5,8 +5,8 @@
 
 use super::code::{Coded, InHouse, OnCells};
 use super::evidence::{
-    After, Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence, Exclusion,
-    Finite, Link, Net, NetNode, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
+    Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence, Exclusion, Exhaustive,
+    Lemma, Link, Net, NetNode, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
 };
 use super::sets::Many;
 
@@ -30,10 +30,10 @@ impl From<&logic::Evidence> for Evidence {
                 excluders: Many(exclusion.excluders),
             }),
             logic::Evidence::Deadly(deadly) => Evidence::Deadly(deadly.into()),
-            logic::Evidence::Finite(finite) => Evidence::Finite(Finite {
+            logic::Evidence::Exhaustive(finite) => Evidence::Exhaustive(Exhaustive {
                 truths: finite.truths.iter().map(Truth::from).collect(),
             }),
-            logic::Evidence::After(after) => Evidence::After(Box::new(After {
+            logic::Evidence::Lemma(after) => Evidence::Lemma(Box::new(Lemma {
                 lemma: (&after.lemma).into(),
                 then: (&after.then).into(),
             })),
@@ -62,10 +62,10 @@ impl From<Evidence> for logic::Evidence {
                 excluders: exclusion.excluders.0,
             }),
             Evidence::Deadly(deadly) => logic::Evidence::Deadly(deadly.into()),
-            Evidence::Finite(finite) => logic::Evidence::Finite(logic::Finite {
+            Evidence::Exhaustive(finite) => logic::Evidence::Exhaustive(logic::Exhaustive {
                 truths: each(finite.truths),
             }),
-            Evidence::After(after) => logic::Evidence::After(Box::new(logic::After {
+            Evidence::Lemma(after) => logic::Evidence::Lemma(Box::new(logic::Lemma {
                 lemma: after.lemma.into(),
                 then: after.then.into(),
             })),

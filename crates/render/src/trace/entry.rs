@@ -6,7 +6,7 @@ use crate::phrase::{phrase, sentence};
 use crate::step::{so_not, supposed, went_wrong};
 use crate::style::Style;
 use grid::Board;
-use logic::{Back, Guess, Mark, Part, Players, Proved, Rating, Record, Role, Step};
+use logic::{Back, Guess, Mark, Members, Part, Proved, Rating, Record, Role, Step};
 
 /// A record with its words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,26 +46,26 @@ pub struct StepEntry {
     /// Candidates by role, for pictures.
     pub marks: Vec<Mark>,
     /// The parts of the pattern, with the technique's own names.
-    pub cast: Vec<CastPart>,
+    pub roles: Vec<RolePart>,
     /// Numbers of the earlier records on which the evidence depends, from 1, ascending: those
     /// that made changes without which the evidence fails.
-    pub relies: Vec<usize>,
+    pub dependencies: Vec<usize>,
 }
 
 /// A part of a pattern: see [`logic::Part`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CastPart {
+pub struct RolePart {
     /// The technique's name for the part.
     pub name: String,
     /// The general role.
     pub role: Role,
     /// The cells, houses, digits or candidates that make up the part.
-    pub players: Players,
+    pub players: Members,
 }
 
-impl From<&Part> for CastPart {
-    fn from(part: &Part) -> CastPart {
-        CastPart {
+impl From<&Part> for RolePart {
+    fn from(part: &Part) -> RolePart {
+        RolePart {
             name: part.name.to_owned(),
             role: part.role,
             players: part.players.clone(),
@@ -97,9 +97,9 @@ impl Entry {
 
     /// Sets the earlier records on which a step depends, numbered from 1.
     #[must_use]
-    pub fn relying_on(mut self, relies: Vec<usize>) -> Entry {
+    pub fn relying_on(mut self, dependencies: Vec<usize>) -> Entry {
         if let Entry::Step(step) = &mut self {
-            step.relies = relies;
+            step.dependencies = dependencies;
         }
         self
     }
@@ -131,13 +131,13 @@ impl StepEntry {
             why: Vec::new(),
             so: String::new(),
             marks: Vec::new(),
-            cast: Vec::new(),
-            relies: Vec::new(),
+            roles: Vec::new(),
+            dependencies: Vec::new(),
         }
     }
 
     fn of(step: &Step, before: &Board, style: &Style) -> StepEntry {
-        let (explanation, cast) = (step.explain(before), step.cast());
+        let (explanation, roles) = (step.explain(before), step.roles());
         let texts = |phrases: &[logic::Phrase]| {
             phrases
                 .iter()
@@ -158,9 +158,9 @@ impl StepEntry {
             seen: texts(&explanation.seen),
             why: texts(&explanation.why),
             so: effects(&step.effects, style),
-            marks: cast.marks(before),
-            cast: cast.parts().iter().map(CastPart::from).collect(),
-            relies: Vec::new(),
+            marks: roles.marks(before),
+            roles: roles.parts().iter().map(RolePart::from).collect(),
+            dependencies: Vec::new(),
         }
     }
 }

@@ -19,8 +19,10 @@ pub(super) enum Evidence {
     Net(Net),
     Exclusion(Exclusion),
     Deadly(Deadly),
-    Finite(Finite),
-    After(Box<After>),
+    #[serde(rename = "finite")]
+    Exhaustive(Exhaustive),
+    #[serde(rename = "after")]
+    Lemma(Box<Lemma>),
     All(Vec<Proved>),
 }
 
@@ -166,13 +168,13 @@ pub(super) struct Deadly {
 
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Finite {
+pub(super) struct Exhaustive {
     pub(super) truths: Vec<Truth>,
 }
 
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-pub(super) struct After {
+pub(super) struct Lemma {
     pub(super) lemma: Proved,
     pub(super) then: Evidence,
 }

@@ -1,8 +1,8 @@
 //! The JSON form of a complete trace.
 
-use super::cast::{Part, WrittenRole};
 use super::code::{Coded, Hash, Schema};
 use super::evidence::{Conflict, Effects, Evidence};
+use super::roles::{Part, WrittenRole};
 use super::sets::{Decimal, Many, Pencilled};
 use super::{Entry, StepEntry};
 use grid::{Candidate, CandidateSet, Puzzle};
@@ -88,10 +88,10 @@ struct StepRecord {
     so: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     marks: Vec<Mark>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    cast: Vec<Part>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    relies: Vec<usize>,
+    #[serde(rename = "cast", default, skip_serializing_if = "Vec::is_empty")]
+    roles: Vec<Part>,
+    #[serde(rename = "relies", default, skip_serializing_if = "Vec::is_empty")]
+    dependencies: Vec<usize>,
     evidence: Evidence,
 }
 
@@ -379,8 +379,8 @@ impl From<StepRecord> for StepEntry {
             why: step.why,
             so: step.so,
             marks: step.marks.into_iter().map(Into::into).collect(),
-            cast: step.cast.into_iter().map(Into::into).collect(),
-            relies: step.relies,
+            roles: step.roles.into_iter().map(Into::into).collect(),
+            dependencies: step.dependencies,
         }
     }
 }
@@ -399,8 +399,8 @@ impl From<&StepEntry> for StepRecord {
             why: entry.why.clone(),
             so: entry.so.clone(),
             marks: entry.marks.iter().map(Mark::from).collect(),
-            cast: entry.cast.iter().map(Part::from).collect(),
-            relies: entry.relies.clone(),
+            roles: entry.roles.iter().map(Part::from).collect(),
+            dependencies: entry.dependencies.clone(),
             evidence: (&entry.proved.evidence).into(),
         }
     }

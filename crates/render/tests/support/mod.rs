@@ -10,8 +10,8 @@ pub mod shapes;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};
 use logic::{
-    Cast, Cover, Effects, Evidence, Explanation, Language, Link, Pattern, Phrase, Rating, Role,
-    Single, SingleBy, Sink, Step, Stop, Telling, Truth, Variant, View,
+    Cover, Effects, Evidence, ExplainContext, Explanation, Language, Link, Pattern, Phrase, Rating,
+    Role, Roles, Single, SingleBy, Sink, Step, Stop, Truth, Variant, View,
 };
 use render::Style;
 use std::sync::Arc;
@@ -48,22 +48,22 @@ fn nothing(_view: &View<'_>, _sink: &mut dyn Sink) -> ControlFlow<Stop> {
 #[derive(Debug)]
 struct FixedPattern {
     explanation: Explanation,
-    cast: Cast,
+    roles: Roles,
 }
 
 impl Pattern for FixedPattern {
-    fn cast(&self) -> Cast {
-        self.cast.clone()
+    fn roles(&self) -> Roles {
+        self.roles.clone()
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         self.explanation.clone()
     }
 }
 
 /// A pattern with these parts and this explanation.
-pub(crate) fn fixed_pattern(explanation: Explanation, cast: Cast) -> Arc<dyn Pattern> {
-    Arc::new(FixedPattern { explanation, cast })
+pub(crate) fn fixed_pattern(explanation: Explanation, roles: Roles) -> Arc<dyn Pattern> {
+    Arc::new(FixedPattern { explanation, roles })
 }
 
 pub(crate) const EN: Style = Style {
@@ -146,7 +146,7 @@ pub(crate) fn pointing(removed: &[u16]) -> Step {
             links: vec![Link::House(row, d(5))],
             fins: grid::CandidateSet::EMPTY,
         }),
-        pattern: fixed_pattern(explanation, Cast::new("house", Role::Base, house)),
+        pattern: fixed_pattern(explanation, Roles::new("house", Role::Base, house)),
     }
 }
 
@@ -173,7 +173,7 @@ pub(crate) fn single() -> Step {
         }),
         pattern: fixed_pattern(
             Explanation::new(phrase(&ONLY_GIST), vec![seen], Vec::new()),
-            Cast::new("house", Role::Pattern, House::row(0)),
+            Roles::new("house", Role::Pattern, House::row(0)),
         ),
     }
 }

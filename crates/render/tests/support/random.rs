@@ -5,11 +5,11 @@ use super::shapes::shapes;
 use super::{HiddenSingle, Pointing};
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 use logic::{
-    After, Back, Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence,
-    Exclusion, Finite, Guess, Language, Link, Literal, Mark, Net, NetNode, Node, Outcome, Polarity,
+    Back, Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence, Exclusion,
+    Exhaustive, Guess, Language, Lemma, Link, Literal, Mark, Net, NetNode, Node, Outcome, Polarity,
     Proved, Rating, Role, Single, SingleBy, Split, Subset, SubsetBy, Truth, Uniqueness, Why,
 };
-use render::trace::{CastPart, Entry, Score, StepEntry, Trace};
+use render::trace::{Entry, RolePart, Score, StepEntry, Trace};
 
 /// The `SplitMix64` generator, which gives the same numbers on every machine.
 pub struct Random(pub u64);
@@ -200,10 +200,10 @@ impl Random {
                 excluders: self.cells(4),
             }),
             6 => Evidence::Deadly(self.deadly()),
-            7 => Evidence::Finite(Finite {
+            7 => Evidence::Exhaustive(Exhaustive {
                 truths: self.many(4, Random::truth),
             }),
-            8 => Evidence::After(Box::new(After {
+            8 => Evidence::Lemma(Box::new(Lemma {
                 lemma: self.proved(depth - 1),
                 then: self.evidence(depth - 1),
             })),
@@ -288,8 +288,8 @@ impl Random {
                 role: random.pick(&roles),
                 candidates: random.candidates(4),
             }),
-            relies: self.many(3, |random| 1 + random.below(99)),
-            cast: self.many(3, |random| CastPart {
+            dependencies: self.many(3, |random| 1 + random.below(99)),
+            roles: self.many(3, |random| RolePart {
                 name: random.words(),
                 role: random.pick(&roles),
                 players: match random.below(4) {

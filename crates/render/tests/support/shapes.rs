@@ -3,8 +3,9 @@
 use super::{c, candidates, cells, d, k, removes};
 use grid::{CandidateSet, DigitSet, House};
 use logic::{
-    After, Branch, Chain, Closing, Conflict, Cover, Deadly, End, Evidence, Exclusion, Finite, Link,
-    Literal, Net, NetNode, Node, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
+    Branch, Chain, Closing, Conflict, Cover, Deadly, End, Evidence, Exclusion, Exhaustive, Lemma,
+    Link, Literal, Net, NetNode, Node, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth,
+    Why,
 };
 
 pub fn set(all: &[u16]) -> CandidateSet {
@@ -198,13 +199,13 @@ pub fn shapes() -> Vec<(&'static str, Evidence)> {
         ("deadly", Evidence::Deadly(deadly())),
         (
             "finite",
-            Evidence::Finite(Finite {
+            Evidence::Exhaustive(Exhaustive {
                 truths: vec![Truth::Cell(c(11)), Truth::House(House::column(8), d(9))],
             }),
         ),
         (
             "after",
-            Evidence::After(Box::new(After {
+            Evidence::Lemma(Box::new(Lemma {
                 lemma: proved(removes(&[511, 512]), Evidence::Subset(naked())),
                 then: Evidence::Single(single),
             })),

@@ -156,7 +156,7 @@ impl Settled {
 
 /// The result of a filter or of one of its stages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Verdict {
+enum FilterResult {
     /// Nothing found.
     Pending,
     /// Candidates were removed; a guess follows anyway.
@@ -293,9 +293,9 @@ impl<'p> Machine<'p> {
             return;
         };
         match self.filter(watch) {
-            Verdict::Good => {}
-            Verdict::Wrong => self.next_guess(watch),
-            Verdict::Shrunken | Verdict::Pending => self.guess(cell, watch),
+            FilterResult::Good => {}
+            FilterResult::Wrong => self.next_guess(watch),
+            FilterResult::Shrunken | FilterResult::Pending => self.guess(cell, watch),
         }
     }
 
@@ -357,21 +357,21 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn filter<W: Watch>(&mut self, watch: &mut W) -> Verdict {
+    fn filter<W: Watch>(&mut self, watch: &mut W) -> FilterResult {
         self.state.steps += 1;
         let groups = match self.state.mode {
             RunMode::Both | RunMode::Groups => self.group_stage(watch),
-            RunMode::Lines => Verdict::Pending,
+            RunMode::Lines => FilterResult::Pending,
         };
         match (groups, self.state.mode) {
-            (Verdict::Pending, RunMode::Both | RunMode::Lines) => self.line_stage(watch),
+            (FilterResult::Pending, RunMode::Both | RunMode::Lines) => self.line_stage(watch),
             (verdict, _) => verdict,
         }
     }
 
     /// Searches rows, columns, then blocks, each for complete shrinks, then incomplete ones. The
     /// first find ends the stage.
-    fn group_stage<W: Watch>(&mut self, watch: &mut W) -> Verdict {
+    fn group_stage<W: Watch>(&mut self, watch: &mut W) -> FilterResult {
         let Shrinks {
             complete,
             incomplete,
@@ -385,24 +385,24 @@ impl<'p> Machine<'p> {
             self.search(&complete, HouseSet::only(house), Want::First, watch);
             if !self.searcher.is_empty() {
                 self.apply(0, complete, Stage::Complete, house, watch);
-                return Verdict::Good;
+                return FilterResult::Good;
             }
             if self.report_conflict(house, watch) {
-                return Verdict::Wrong;
+                return FilterResult::Wrong;
             }
             self.search(&incomplete, HouseSet::only(house), Want::First, watch);
             if !self.searcher.is_empty() {
                 self.apply(0, incomplete, Stage::Incomplete, house, watch);
-                return Verdict::Shrunken;
+                return FilterResult::Shrunken;
             }
             self.state.settled.groups.insert(house);
         }
-        Verdict::Pending
+        FilterResult::Pending
     }
 
     /// Searches rows, then columns. A find that reduces a cell to one candidate ends the stage.
     /// If candidates were removed without that, the stage runs again.
-    fn line_stage<W: Watch>(&mut self, watch: &mut W) -> Verdict {
+    fn line_stage<W: Watch>(&mut self, watch: &mut W) -> FilterResult {
         let entry = self.shrinks.line_block;
         let all = HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column);
         loop {
@@ -411,28 +411,28 @@ impl<'p> Machine<'p> {
             self.search(&entry, lines, Want::First, watch);
             if self.searcher.is_empty() && self.searcher.conflict.is_none() {
                 self.state.settled.lines = all;
-                return Verdict::Pending;
+                return FilterResult::Pending;
             }
-            let mut verdict = Verdict::Pending;
+            let mut verdict = FilterResult::Pending;
             for line in lines {
                 self.search(&entry, HouseSet::only(line), Want::All, watch);
                 for index in 0..self.searcher.len() {
                     match self.apply(index, entry, Stage::LineBlock, line, watch) {
-                        Verdict::Pending => {}
-                        Verdict::Shrunken => verdict = Verdict::Shrunken,
-                        Verdict::Good => return Verdict::Good,
-                        Verdict::Wrong => {
+                        FilterResult::Pending => {}
+                        FilterResult::Shrunken => verdict = FilterResult::Shrunken,
+                        FilterResult::Good => return FilterResult::Good,
+                        FilterResult::Wrong => {
                             self.report_dead(line, watch);
-                            return Verdict::Wrong;
+                            return FilterResult::Wrong;
                         }
                     }
                 }
                 if self.report_conflict(line, watch) {
-                    return Verdict::Wrong;
+                    return FilterResult::Wrong;
                 }
             }
-            if verdict == Verdict::Pending {
-                return Verdict::Pending;
+            if verdict == FilterResult::Pending {
+                return FilterResult::Pending;
             }
             watch.event(self.state.steps, &self.state.board, Event::Again);
         }
@@ -473,7 +473,7 @@ impl<'p> Machine<'p> {
         stage: Stage,
         house: House,
         watch: &mut W,
-    ) -> Verdict {
+    ) -> FilterResult {
         let State {
             board,
             settled,
@@ -483,7 +483,7 @@ impl<'p> Machine<'p> {
         // An earlier find in this line may have made some of the eliminations.
         self.searcher.keep_live(index, board);
         let Some((find, removals)) = self.searcher.find(index) else {
-            return Verdict::Pending;
+            return FilterResult::Pending;
         };
         let shrink = Shrink {
             stage,
@@ -495,14 +495,14 @@ impl<'p> Machine<'p> {
             proof: find.proof.as_ref(),
         };
         watch.event(*steps, board, Event::Shrinks(shrink));
-        let mut verdict = Verdict::Shrunken;
+        let mut verdict = FilterResult::Shrunken;
         for &candidate in removals {
             board.eliminate(candidate);
             settled.unsettle(candidate.cell);
             match board.candidates(candidate.cell) {
-                digits if digits.is_empty() => verdict = Verdict::Wrong,
-                digits if digits.is_plural() || verdict == Verdict::Wrong => {}
-                _ => verdict = Verdict::Good,
+                digits if digits.is_empty() => verdict = FilterResult::Wrong,
+                digits if digits.is_plural() || verdict == FilterResult::Wrong => {}
+                _ => verdict = FilterResult::Good,
             }
         }
         verdict

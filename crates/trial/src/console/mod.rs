@@ -4,7 +4,7 @@
 //! counters, and adds `hint`, `explain`, `undo`, `save` and `load`. The modules:
 //!
 //! * `machine`: the rules, one move at a time; `shrinks` runs the techniques of the profile.
-//! * `event`: events of the machine and their observers: none (`runrun`), `teller` (the original
+//! * `event`: events of the machine and their observers: none (`runrun`), `transcript` (the original
 //!   program's text), `path_recorder` (records of a path), `narrator` (explanations).
 //! * `session`: executes commands, with `orders`, `show`, `quiz` and `saved`; `host` is its
 //!   environment.
@@ -20,7 +20,7 @@ mod saved;
 mod session;
 mod show;
 mod shrinks;
-mod teller;
+mod transcript;
 
 pub use event::{Event, How, Shrink, Silent, Stage, Try, Watch};
 pub use host::{Denied, Host};

@@ -8,9 +8,9 @@ use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{
-    Applied, Back, Cast, Conflict, Effects, Engine, Evidence, Explanation, FoundOn, Guess, Keep,
-    Numbered, Outcome, Pattern, Phrase, Proof, Recorder, Role, Subset, SubsetBy, Subsets, Tally,
-    Telling, Variant, Waypoint,
+    Applied, Back, Checkpoint, Conflict, Effects, Engine, Evidence, ExplainContext, Explanation,
+    FoundOn, Guess, Keep, Numbered, Outcome, Pattern, Phrase, Proof, Recorder, Role, Roles, Subset,
+    SubsetBy, Subsets, Tally, Variant,
 };
 
 /// Work units of one move of the machine.
@@ -67,7 +67,7 @@ struct PathRecorder<'a, 'p> {
     recorder: &'a mut dyn Recorder,
     shrinks: Shrinks<'p>,
     /// The nested guesses, each with the position before it.
-    standing: Vec<(Guess, Waypoint)>,
+    standing: Vec<(Guess, Checkpoint)>,
     /// The contradiction that refutes the last guess, until that guess is taken back.
     because: Option<Conflict>,
     tally: Tally,
@@ -106,7 +106,7 @@ impl PathRecorder<'_, '_> {
         });
         let (place, proof) = ((Some(candidate), &[][..]), filling.flatten());
         self.step(self.shrinks.fill, Variant(0), 1, place, proof);
-        self.engine.suppose(candidate);
+        self.engine.assume(candidate);
     }
 
     fn shrink(&mut self, shrink: &Shrink<'_>) {
@@ -130,7 +130,7 @@ impl PathRecorder<'_, '_> {
     ) {
         self.step(entry, variant, size, (None, removals), proof);
         for &candidate in removals {
-            self.engine.strike(candidate);
+            self.engine.eliminate(candidate);
         }
     }
 
@@ -197,8 +197,8 @@ impl PathRecorder<'_, '_> {
         self.tally.guesses += 1;
         self.tally.guess_level = self.tally.guess_level.max(level);
         self.tally.standing = self.tally.guess_level;
-        self.standing.push((guess, self.engine.waypoint()));
-        self.engine.suppose(guess.candidate);
+        self.standing.push((guess, self.engine.checkpoint()));
+        self.engine.assume(guess.candidate);
     }
 
     /// Takes guesses back until `stand` are left. The stored contradiction refutes the last guess.
@@ -222,7 +222,7 @@ impl PathRecorder<'_, '_> {
                 because,
             });
             self.engine.return_to(before);
-            self.engine.strike(refuted);
+            self.engine.eliminate(refuted);
             if self.engine.board().candidates(cell).is_empty() {
                 self.because = Some(Conflict::Cell(cell));
             }
@@ -235,12 +235,12 @@ impl PathRecorder<'_, '_> {
 struct SubsetPattern(Subset);
 
 impl Pattern for SubsetPattern {
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
-        Cast::new("cells", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
+        Roles::new("cells", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| {
             let phrase = Phrase::new(text).with("house", self.0.house);
             let phrase = phrase.with("cells", self.0.cells);

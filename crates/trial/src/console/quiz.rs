@@ -1,6 +1,6 @@
 //! Quiz files in the original program's format: nine lines of nine digits.
 
-use super::teller::At;
+use super::transcript::At;
 use core::fmt;
 use grid::{Digit, Fault, Puzzle};
 
@@ -29,7 +29,7 @@ impl fmt::Display for NoQuiz {
             }) => write!(
                 f,
                 "Invalid quiz: {digit} stands twice in {}, at {} and {}.",
-                super::teller::Group(*house),
+                super::transcript::Group(*house),
                 At(*one),
                 At(*other)
             ),

@@ -15,7 +15,7 @@
 //! without candidates. Each nested guess has a line, the lowest level first.
 
 use super::machine::{Level, Phase, State};
-use super::teller::At;
+use super::transcript::At;
 use core::fmt::{self, Write};
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, Puzzle};
 

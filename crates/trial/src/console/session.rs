@@ -10,7 +10,7 @@ use super::quiz;
 use super::saved::{self, Saved};
 use super::show::{self, Words};
 use super::shrinks::Shrinks;
-use super::teller::{Guesses, Teller};
+use super::transcript::{Guesses, Transcript};
 use core::fmt;
 use logic::Language;
 
@@ -251,11 +251,11 @@ impl<'p> Session<'p> {
             return Ok(());
         };
         let state = machine.state.clone();
-        let mut teller = Teller::new(host, guesses);
-        machine.step(&mut teller);
-        let Teller {
+        let mut transcript = Transcript::new(host, guesses);
+        machine.step(&mut transcript);
+        let Transcript {
             written, chosen, ..
-        } = teller;
+        } = transcript;
         self.last = Some(Before { state, chosen });
         written
     }

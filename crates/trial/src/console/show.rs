@@ -1,7 +1,7 @@
 //! Output of `show` and `levels`: grid, candidates and guesses.
 
 use super::machine::{Phase, State};
-use super::teller::At;
+use super::transcript::At;
 use crate::cells;
 use core::fmt;
 use grid::{Board, DigitSet, House};

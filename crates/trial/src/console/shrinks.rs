@@ -135,7 +135,7 @@ impl Searcher {
         self.conflict = None;
         let position = Position::new(board, &self.facts, &self.journal);
         let view = View::new(position, &entry.order, &entry.options, &self.work).within(houses);
-        let mut sink = Catch {
+        let mut sink = ShrinkMatches {
             board,
             finds: &mut self.finds,
             removals: &mut self.removals,
@@ -201,7 +201,7 @@ impl Sink for Wanted {
     }
 }
 
-struct Catch<'a> {
+struct ShrinkMatches<'a> {
     board: &'a Board,
     finds: &'a mut Vec<ShrinkFind>,
     removals: &'a mut Vec<Candidate>,
@@ -210,7 +210,7 @@ struct Catch<'a> {
     proofs: Proofs,
 }
 
-impl Sink for Catch<'_> {
+impl Sink for ShrinkMatches<'_> {
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         let start = self.removals.len();
         find.claim

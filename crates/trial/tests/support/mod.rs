@@ -6,9 +6,9 @@
 use core::ops::ControlFlow;
 use grid::{Candidate, Digit, House, Puzzle};
 use logic::{
-    Cast, Choice, Claim, Entry, Evidence, Explanation, Find, LastResort, Options, Order, Pattern,
-    Phrase, Profile, Proof, Rating, Ratings, Role, Single, SingleBy, Sink, Stop, Technique,
-    Telling, View,
+    Choice, Claim, Entry, Evidence, ExplainContext, Explanation, Find, LastResort, Options, Order,
+    Pattern, Phrase, Profile, Proof, Rating, Ratings, Role, Roles, Single, SingleBy, Sink, Stop,
+    Technique, View,
 };
 
 logic::technique! {
@@ -40,11 +40,11 @@ logic::technique! {
 struct Filled(Candidate);
 
 impl Pattern for Filled {
-    fn cast(&self) -> Cast {
-        Cast::new("place", Role::Pattern, self.0)
+    fn roles(&self) -> Roles {
+        Roles::new("place", Role::Pattern, self.0)
     }
 
-    fn explain(&self, _telling: &Telling<'_>) -> Explanation {
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
         let Candidate { cell, digit } = self.0;
         let gist = Phrase::new(&FILLED).with("cell", cell).with("digit", digit);
         Explanation::new(gist, Vec::new(), Vec::new())

@@ -5,9 +5,9 @@ use super::support::hand::{
 };
 use grid::{Board, CandidateSet, Cell, Digit, House, Puzzle};
 use logic::{
-    After, Assumes, Back, Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence,
-    Finite, Guess, Link, Net, NetNode, Polarity, Proved, Rating, Record, Single, SingleBy, Split,
-    Truth, Why,
+    Assumes, Back, Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence,
+    Exhaustive, Guess, Lemma, Link, Net, NetNode, Polarity, Proved, Rating, Record, Single,
+    SingleBy, Split, Truth, Why,
 };
 use verify::{Checker, PathFault, assumes, check, check_path};
 
@@ -20,7 +20,7 @@ fn chain(literals: &[&str], links: Vec<Why>, closing: Closing) -> Evidence {
 }
 
 fn finite(truths: &[Truth]) -> Evidence {
-    Evidence::Finite(Finite {
+    Evidence::Exhaustive(Exhaustive {
         truths: truths.to_vec(),
     })
 }
@@ -222,7 +222,7 @@ fn an_audit_counts_steps_links_and_cases() {
         [0, 1, 3].map(|count| of(parts(count))),
         [alone, one, alone + 3 * link]
     );
-    let after = Evidence::After(Box::new(After {
+    let after = Evidence::Lemma(Box::new(Lemma {
         lemma: proved(long_chain(3)),
         then: single("7r9c9"),
     }));

@@ -6,8 +6,8 @@ use super::support::judge;
 use super::support::rng::Rng;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, Puzzle};
 use logic::{
-    After, Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence, Exclusion,
-    Finite, Link, Literal, Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset,
+    Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence, Exclusion, Exhaustive,
+    Lemma, Link, Literal, Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset,
     SubsetBy, Truth, Why,
 };
 use verify::{assumes, check};
@@ -184,14 +184,14 @@ fn evidence(rng: &mut Rng, depth: usize) -> Evidence {
             excluders: cells(rng),
         }),
         7 => Evidence::Deadly(deadly(rng)),
-        8 => Evidence::Finite(Finite {
+        8 => Evidence::Exhaustive(Exhaustive {
             truths: list(rng, truth),
         }),
         _ if depth == 0 => Evidence::All(Vec::new()),
         _ => match proved(rng, depth) {
             Some(lemma) if rng.once_in(2) => {
                 let then = evidence(rng, depth - 1);
-                Evidence::After(Box::new(After { lemma, then }))
+                Evidence::Lemma(Box::new(Lemma { lemma, then }))
             }
             Some(part) => Evidence::All(vec![part]),
             None => Evidence::All(Vec::new()),

@@ -6,7 +6,7 @@ use super::support::patterns;
 use super::support::rng::Rng;
 use super::support::walks;
 use grid::{Board, Candidate, CandidateSet, Cell};
-use logic::{Assumes, Cover, Deadly, Evidence, Finite, Link, Split, Truth, Uniqueness};
+use logic::{Assumes, Cover, Deadly, Evidence, Exhaustive, Link, Split, Truth, Uniqueness};
 use verify::{Checker, DeadlyFault, Refusal, assumes};
 
 type Generator = fn(&mut Rng, &Board, Deadly) -> Evidence;
@@ -91,11 +91,11 @@ fn exhaustive_arguments_with_guardians() {
     judge(14, 60, 10, least, |rng, board, deadly| {
         let guardians = Truth::Guardians(Box::new(deadly));
         let mut truths = match patterns::finite(rng, board) {
-            Some(Evidence::Finite(finite)) => finite.truths,
+            Some(Evidence::Exhaustive(finite)) => finite.truths,
             _ => Vec::new(),
         };
         truths.push(guardians);
-        Evidence::Finite(Finite { truths })
+        Evidence::Exhaustive(Exhaustive { truths })
     });
 }
 

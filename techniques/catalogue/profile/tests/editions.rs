@@ -1,6 +1,7 @@
 //! An edition more than there is: what the shelf hands out then. What the texts mean is tried in `tests/profiles`.
 
-use crate::profile::editions::{BUILT_IN, text};
+use crate::catalogue::built_in::BUILT_IN;
+use crate::profile::editions::text;
 use logic::{Collection, NamedProfile, ProfileTexts, Registry};
 
 const FOURTH: &str =

@@ -53,7 +53,7 @@ pub(crate) enum Reason {
     /// True, because this slot has nothing else.
     Slot(u16),
     /// False, by this leap of an advanced rule.
-    Leap(u16),
+    Step(u16),
 }
 
 /// The two assertions that cannot both hold. The first is about truth, the second its opposite;
@@ -68,8 +68,8 @@ pub(crate) struct Clash {
 
 /// What an advanced rule took away: from what it follows and, for a nested chain, which.
 #[derive(Clone, Debug)]
-pub(crate) struct Leap {
-    /// Start and end in `Closure::leap_parents`.
+pub(crate) struct Step {
+    /// Start and end in `Closure::step_parents`.
     pub(crate) parents: (u32, u32),
     pub(crate) rule: Rule,
 }
@@ -105,8 +105,8 @@ pub(crate) struct Closure {
     off_taken: usize,
     on_by: Box<[u16; 729]>,
     off_by: Box<[u16; 729]>,
-    leaps: Vec<Leap>,
-    leap_parents: Vec<u16>,
+    steps: Vec<Step>,
+    step_parents: Vec<u16>,
     /// The nested chains among the leaps.
     chains: Vec<Listed>,
     /// The first contradiction.
@@ -128,8 +128,8 @@ impl Closure {
             off_taken: 0,
             on_by: Box::new([0; 729]),
             off_by: Box::new([0; 729]),
-            leaps: Vec::new(),
-            leap_parents: Vec::new(),
+            steps: Vec::new(),
+            step_parents: Vec::new(),
             chains: Vec::new(),
             clash: None,
             now: saved.clone(),
@@ -145,8 +145,8 @@ impl Closure {
         self.off_order.clear();
         self.on_taken = 0;
         self.off_taken = 0;
-        self.leaps.clear();
-        self.leap_parents.clear();
+        self.steps.clear();
+        self.step_parents.clear();
         self.chains.clear();
         self.clash = None;
         self.now.slots = saved.slots;
@@ -285,14 +285,14 @@ impl Closure {
 
     /// Adds what an advanced rule takes away; `parents` are candidates that are false. Nothing is
     /// checked for contradiction here (quirk Q12).
-    pub(crate) fn leap(
+    pub(crate) fn step(
         &mut self,
         rule: Rule,
         parents: &[u16],
         removals: impl Iterator<Item = u16>,
     ) {
-        let number = self.leaps.len() as u16;
-        let from = self.leap_parents.len() as u32;
+        let number = self.steps.len() as u16;
+        let from = self.step_parents.len() as u32;
         let mut used = false;
         for candidate in removals {
             if !self.off.has(candidate) {
@@ -301,9 +301,9 @@ impl Closure {
             }
         }
         if used {
-            self.leap_parents.extend_from_slice(parents);
-            let parents = (from, self.leap_parents.len() as u32);
-            self.leaps.push(Leap { parents, rule });
+            self.step_parents.extend_from_slice(parents);
+            let parents = (from, self.step_parents.len() as u32);
+            self.steps.push(Step { parents, rule });
         }
     }
 
@@ -318,14 +318,14 @@ impl Closure {
         } else {
             match self.off_by[at] {
                 START => Reason::Start,
-                by if by & LEAP != 0 => Reason::Leap(by & !LEAP),
+                by if by & LEAP != 0 => Reason::Step(by & !LEAP),
                 by => Reason::Weak(by),
             }
         }
     }
 
     /// The same by a nested chain.
-    pub(crate) fn leap_by(
+    pub(crate) fn step_by(
         &mut self,
         chain: Listed,
         parents: &[u16],
@@ -333,7 +333,7 @@ impl Closure {
     ) {
         let number = self.chains.len() as u16;
         self.chains.push(chain);
-        self.leap(Rule::Chain(number), parents, removals);
+        self.step(Rule::Chain(number), parents, removals);
     }
 
     /// The nested chains that were advanced rules.
@@ -347,10 +347,10 @@ impl Closure {
     }
 
     /// A leap and the false candidates it follows from.
-    pub(crate) fn leap_of(&self, number: u16) -> (&Leap, &[u16]) {
-        let leap = &self.leaps[usize::from(number)];
-        let (from, to) = leap.parents;
-        (leap, &self.leap_parents[from as usize..to as usize])
+    pub(crate) fn step_of(&self, number: u16) -> (&Step, &[u16]) {
+        let step = &self.steps[usize::from(number)];
+        let (from, to) = step.parents;
+        (step, &self.step_parents[from as usize..to as usize])
     }
 
     /// Calls `f` with each parent of an assertion that holds for a reason.
@@ -364,8 +364,8 @@ impl Closure {
                     f(Lit::off(other));
                 }
             }),
-            Reason::Leap(number) => {
-                for &p in self.leap_of(number).1 {
+            Reason::Step(number) => {
+                for &p in self.step_of(number).1 {
                     f(Lit::off(p));
                 }
             }

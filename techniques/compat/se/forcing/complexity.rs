@@ -102,10 +102,10 @@ impl Walk {
                 } else {
                     end.closure.reason(lit)
                 };
-                let Reason::Leap(number) = reason else {
+                let Reason::Step(number) = reason else {
                     continue;
                 };
-                let Rule::Chain(chain) = end.closure.leap_of(number).0.rule else {
+                let Rule::Chain(chain) = end.closure.step_of(number).0.rule else {
                     continue;
                 };
                 let chain = end.closure.chain(chain).chain();

@@ -17,7 +17,7 @@
 //! follows links.
 
 use crate::kits::places::Places;
-use grid::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind, PositionSet};
+use grid::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind, PlaceSet};
 
 /// How many slots there are.
 pub(crate) const SLOTS: usize = 324;
@@ -300,9 +300,9 @@ impl Places for Field {
     }
 
     #[inline]
-    fn all_places(&self, house: House) -> [PositionSet; 9] {
+    fn all_places(&self, house: House) -> [PlaceSet; 9] {
         let first = slot(house, Digit::ALL[0]);
-        core::array::from_fn(|digit| PositionSet::from_bits(self.at(first + digit as u16)))
+        core::array::from_fn(|digit| PlaceSet::from_bits(self.at(first + digit as u16)))
     }
 }
 

@@ -132,11 +132,11 @@ impl<'a> Multiple<'a> {
             let mut helpers = Vec::new();
             while let Some(closure) = next() {
                 if mode.level() > 0
-                    && let Some(hand) = view.hand()
+                    && let Some(thread_permit) = view.thread_permit()
                 {
                     let mut nested = self.nested.helper();
                     helpers.push(scope.spawn(move || {
-                        let _hand = hand;
+                        let _permit = thread_permit;
                         // Where work is counted there are no helpers.
                         let work = Work::unlimited();
                         let view = View::new(**view, view.order(), view.options(), &work);

@@ -107,7 +107,7 @@ impl Nested {
                 rules.gone(closure, slot, 0x1ff, &mut parents);
             }
             if !parents.is_empty() {
-                closure.leap_by(listed, &parents, removals.iter().copied());
+                closure.step_by(listed, &parents, removals.iter().copied());
             }
         }
         ControlFlow::Continue(())
@@ -214,7 +214,7 @@ fn trace(
             match (reason, multi.split) {
                 // The assumptions of a split cell or house lean on all its other candidates.
                 (Reason::Slot(slot), _) | (Reason::Start, Split::Slot(slot)) => leans.insert(slot),
-                (Reason::Start | Reason::Weak(_) | Reason::Leap(_), _) => {}
+                (Reason::Start | Reason::Weak(_) | Reason::Step(_), _) => {}
             }
         }
     }
@@ -261,7 +261,9 @@ mod tests {
     use super::super::literal::Lit;
     use super::*;
     use grid::{Board, Digit, HouseKind, Puzzle};
-    use logic::{Facts, Hands, Journal, Options, Order, Outermost, Position, Subsets, Work};
+    use logic::{
+        Facts, Journal, Options, Order, Outermost, Position, Subsets, ThreadPermits, Work,
+    };
 
     const ESCARGOT: &str =
         "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
@@ -274,7 +276,7 @@ mod tests {
         Board::new(&Puzzle::new(values))
     }
 
-    fn with_view(board: &Board, hands: &Hands, f: impl FnOnce(&View<'_>)) {
+    fn with_view(board: &Board, permits: &ThreadPermits, f: impl FnOnce(&View<'_>)) {
         let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
         // The order of the profile `se`; none of these searches asks for options.
         let order = Order {
@@ -285,7 +287,7 @@ mod tests {
         let options = Options::default();
         let position = Position::new(board, &facts, &journal);
         let view = View::new(position, &order, &options, &work);
-        f(&view.with_hands(Some(hands)));
+        f(&view.with_permits(Some(permits)));
     }
 
     /// All that is known of the chains of a list.
@@ -299,7 +301,7 @@ mod tests {
     fn a_list_is_the_same_whoever_made_it() {
         let board = board();
         let (field, frame) = (Field::of(&board), Frame::of(&board));
-        with_view(&board, &Hands::default(), |view| {
+        with_view(&board, &ThreadPermits::default(), |view| {
             let mut one = Nested::default();
             let mut other = one.helper();
             let mut closure = Closure::new(&field);
@@ -334,13 +336,13 @@ mod tests {
         let (field, frame) = (Field::of(&board), Frame::of(&board));
         let closures = |free| {
             let (mut store, mut nested) = (Store::default(), Nested::default());
-            let hands = Hands::new(free);
+            let permits = ThreadPermits::new(free);
             let mode = Mode::Dynamic(3);
-            with_view(&board, &hands, |view| {
+            with_view(&board, &permits, |view| {
                 let mut search = Multiple::new(&field, &frame, mode, &mut store, &mut nested);
                 assert!(search.complete(view).is_continue());
             });
-            assert_eq!(hands.take().is_some(), free > 0, "a hand was kept");
+            assert_eq!(permits.take().is_some(), free > 0, "a hand was kept");
             let told = store.all().map(|closure| {
                 let chains = closure.chains().iter();
                 let chains: Vec<u128> = chains.map(|listed| listed.chain().digest).collect();

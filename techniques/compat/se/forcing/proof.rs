@@ -114,19 +114,19 @@ impl Prover<'_> {
                 }
                 _ => (vec![EndOf::of(closure, multi.target)], End::Conclusion),
             };
-            let mut telling = Telling {
+            let mut context = ExplainContext {
                 prover: self,
                 closure,
                 nodes: Vec::new(),
                 index: vec![None; LITERALS],
                 needs: &mut needs,
             };
-            telling.start();
+            context.start();
             for end in ends {
-                telling.tell(end, nested, view)?;
+                context.tell(end, nested, view)?;
             }
             branches.push(Branch {
-                nodes: telling.nodes,
+                nodes: context.nodes,
                 end,
             });
         }
@@ -147,7 +147,7 @@ impl Prover<'_> {
 }
 
 /// One branch as it is told.
-struct Telling<'a> {
+struct ExplainContext<'a> {
     prover: &'a Prover<'a>,
     closure: &'a Closure,
     nodes: Vec<Node>,
@@ -156,7 +156,7 @@ struct Telling<'a> {
     needs: &'a mut Vec<u16>,
 }
 
-impl Telling<'_> {
+impl ExplainContext<'_> {
     /// The case.
     fn start(&mut self) {
         let start = self.closure.start;
@@ -207,8 +207,8 @@ impl Telling<'_> {
         view: &View<'_>,
     ) -> ControlFlow<Stop, Vec<Lit>> {
         let mut parents = Vec::new();
-        if let Reason::Leap(number) = reason
-            && let Rule::Chain(chain) = self.closure.leap_of(number).0.rule
+        if let Reason::Step(number) = reason
+            && let Rule::Chain(chain) = self.closure.step_of(number).0.rule
         {
             let chain = self.closure.chain(chain);
             let (_, needs) = self.nested(chain, nested, view)?;
@@ -279,9 +279,9 @@ impl Telling<'_> {
                 self.needs.push(slot);
                 house(slot).map_or(Because::OnlyDigit, Because::OnlyPlace)
             }
-            Reason::Leap(number) => {
+            Reason::Step(number) => {
                 let victim = candidate(lit.candidate());
-                Because::Lemma(match self.closure.leap_of(number).0.rule {
+                Because::Lemma(match self.closure.step_of(number).0.rule {
                     Rule::Chain(chain) => {
                         let chain = self.closure.chain(chain);
                         let (lemma, needs) = self.nested(chain, nested, view)?;
@@ -302,7 +302,7 @@ impl Telling<'_> {
     /// What the parents of a leap leave in a slot. The leap needs it so.
     fn left(&mut self, slot: u16, number: u16) -> CandidateSet {
         self.needs.push(slot);
-        let (_, parents) = self.closure.leap_of(number);
+        let (_, parents) = self.closure.step_of(number);
         let mut left = CandidateSet::EMPTY;
         each(slot, self.prover.field.at(slot), |c| {
             if !parents.contains(&c) {

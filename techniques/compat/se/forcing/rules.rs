@@ -17,7 +17,7 @@ use crate::kits::places::fish::{self, Fish};
 use crate::kits::places::{GO_ON, locked, subsets, to_the_end, two};
 use core::ops::ControlFlow;
 use grid::HouseKind::{self, Box, Column, Row};
-use grid::{CellSet, Digit, DigitSet, House, PositionSet};
+use grid::{CellSet, Digit, DigitSet, House, PlaceSet};
 use logic::{Outermost, Stop, Subsets, View};
 
 /// The rules of a level, on what a closure has left.
@@ -83,9 +83,9 @@ impl Rules<'_> {
         });
     }
 
-    fn leap(closure: &mut Closure, rule: Rule, parents: &[u16], removals: &[u16]) {
+    fn step(closure: &mut Closure, rule: Rule, parents: &[u16], removals: &[u16]) {
         if !parents.is_empty() && !removals.is_empty() {
-            closure.leap(rule, parents, removals.iter().copied());
+            closure.step(rule, parents, removals.iter().copied());
         }
     }
 
@@ -117,12 +117,12 @@ impl Rules<'_> {
                 removals.push(c);
             });
             removals.sort_unstable();
-            Self::leap(closure, Rule::Locked(base), &parents, &removals);
+            Self::step(closure, Rule::Locked(base), &parents, &removals);
         }
     }
 
     fn hidden_pairs(&self, closure: &mut Closure) {
-        let mut found: Vec<(House, DigitSet, PositionSet)> = Vec::new();
+        let mut found: Vec<(House, DigitSet, PlaceSet)> = Vec::new();
         for house in HOUSES.into_iter().flat_map(House::of_kind) {
             if self.frame.open_in(house) <= 4 {
                 continue;
@@ -152,7 +152,7 @@ impl Rules<'_> {
                 self.gone(closure, slot, !places.bits(), &mut parents);
             }
             let rule = Rule::HiddenPair(slots[0], slots[1]);
-            Self::leap(closure, rule, &parents, &removals);
+            Self::step(closure, rule, &parents, &removals);
         }
     }
 
@@ -190,7 +190,7 @@ impl Rules<'_> {
                 self.gone(closure, cell, !digits.bits(), &mut parents);
             }
             let rule = Rule::NakedPair(cells[0], cells[1]);
-            Self::leap(closure, rule, &parents, &removals);
+            Self::step(closure, rule, &parents, &removals);
         }
     }
 
@@ -226,7 +226,7 @@ impl Rules<'_> {
                 self.gone(closure, slot, !closure.now.at(slot), &mut parents);
             }
             let rule = Rule::XWing(slots[0], slots[1]);
-            Self::leap(closure, rule, &parents, &removals);
+            Self::step(closure, rule, &parents, &removals);
         }
     }
 }

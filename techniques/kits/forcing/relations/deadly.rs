@@ -5,7 +5,9 @@ use super::shortest::Shortest;
 use crate::kits::surplus;
 use core::ops::ControlFlow;
 use grid::CandidateSet;
-use logic::{Cast, Deadly, Evidence, Phrase, Role, Sink, Stop, Telling, Text, Variant, View};
+use logic::{
+    Deadly, Evidence, ExplainContext, Phrase, Role, Roles, Sink, Stop, Text, Variant, View,
+};
 
 /// The most candidates that keep a pattern from being deadly.
 const MOST: usize = 5;
@@ -37,14 +39,14 @@ impl Relation for Guarded {
         Evidence::Deadly(self.deadly.clone())
     }
 
-    fn cast(&self) -> Cast {
+    fn roles(&self) -> Roles {
         match self.scope {
-            Scope::Cells => Cast::new("pattern", Role::Pattern, self.shown),
-            Scope::Board => Cast::new("surplus", Role::Guardian, self.deadly.guardians),
+            Scope::Cells => Roles::new("pattern", Role::Pattern, self.shown),
+            Scope::Board => Roles::new("surplus", Role::Guardian, self.deadly.guardians),
         }
     }
 
-    fn seen(&self, _telling: &Telling<'_>) -> Vec<Phrase> {
+    fn seen(&self, _context: &ExplainContext<'_>) -> Vec<Phrase> {
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("cells", self.shown.all_cells());
             let phrase = phrase.with("digits", self.shown.all_digits());

@@ -1,7 +1,7 @@
 //! What a relation is.
 
 use grid::CandidateSet;
-use logic::{Cast, Evidence, Phrase, Telling};
+use logic::{Evidence, ExplainContext, Phrase, Roles};
 
 /// Candidates of which one is true.
 pub(crate) trait Relation: Clone + core::fmt::Debug + Send + Sync + 'static {
@@ -10,7 +10,7 @@ pub(crate) trait Relation: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// Refutes any candidate where none of them is left.
     fn evidence(&self) -> Evidence;
     /// What plays a part besides the cases.
-    fn cast(&self) -> Cast;
+    fn roles(&self) -> Roles;
     /// What is seen, and why one of the cases is true.
-    fn seen(&self, telling: &Telling<'_>) -> Vec<Phrase>;
+    fn seen(&self, context: &ExplainContext<'_>) -> Vec<Phrase>;
 }

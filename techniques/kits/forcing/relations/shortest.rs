@@ -1,7 +1,7 @@
 //! Of many relations, those with the fewest assertions.
 
 use super::relation::Relation;
-use super::words::Told;
+use super::words::RelationPattern;
 use crate::kits::forcing::branches::{FAR, Reach};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet};
@@ -19,12 +19,12 @@ impl Derived for Prey {
     fn derive(position: &Position<'_>) -> Prey {
         let reach = position.derived::<Reach>();
         let all = position.board().all_candidates();
-        let mut prey = vec![CandidateSet::EMPTY; 729];
+        let mut targets = vec![CandidateSet::EMPTY; 729];
         for case in all.iter() {
             let led = all.iter().filter(|&one| reach.to_off(case, one).is_some());
-            prey[case.index()] = led.collect();
+            targets[case.index()] = led.collect();
         }
-        Prey(prey)
+        Prey(targets)
     }
 }
 
@@ -50,7 +50,7 @@ impl Prey {
 pub(crate) struct Shortest<'a, R> {
     view: &'a View<'a>,
     reach: &'a Reach,
-    prey: &'a Prey,
+    targets: &'a Prey,
     /// By victim: how many assertions, and how much there is to see.
     found: BTreeMap<usize, (u16, usize, Variant, R)>,
 }
@@ -60,14 +60,14 @@ impl<'a, R: Relation> Shortest<'a, R> {
         Shortest {
             view,
             reach: view.derived(),
-            prey: view.derived(),
+            targets: view.derived(),
             found: BTreeMap::new(),
         }
     }
 
     /// What all of some candidates make false.
-    pub(crate) fn prey(&self, cases: &CandidateSet) -> CandidateSet {
-        self.prey.of_all(cases)
+    pub(crate) fn targets(&self, cases: &CandidateSet) -> CandidateSet {
+        self.targets.of_all(cases)
     }
 
     /// Looks at a relation; of two that take as many assertions the one with the smaller weight
@@ -82,7 +82,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
         if cases.len() < 2 {
             return;
         }
-        for victim in self.prey(&cases).difference(&cases).iter() {
+        for victim in self.targets(&cases).difference(&cases).iter() {
             let lengths = cases.iter().map(|case| self.reach.to_off(case, victim));
             let Some(lengths) = lengths.collect::<Option<Vec<u8>>>() else {
                 continue;
@@ -114,7 +114,10 @@ impl<'a, R: Relation> Shortest<'a, R> {
             let claim = Claim::remove(Removals::Set(&one));
             sink.push(Find::new(claim, *size).of_variant(*variant), &|| {
                 let evidence = evidence(self.view, relation, victim);
-                Proof::new(evidence, Told::on(self.view, relation.clone(), victim))
+                Proof::new(
+                    evidence,
+                    RelationPattern::on(self.view, relation.clone(), victim),
+                )
             })?;
         }
         ControlFlow::Continue(())

@@ -5,19 +5,19 @@ use crate::kits::forcing::branches::FAR;
 use crate::kits::forcing::words::{self, Because};
 use grid::{Candidate, CandidateSet, CellSet};
 use links::{LinkGraph, LiteralId, Walker};
-use logic::{Cast, Explanation, Pattern, Phrase, Polarity, Role, Telling, View, Why};
+use logic::{ExplainContext, Explanation, Pattern, Phrase, Polarity, Role, Roles, View, Why};
 
 /// A relation as it was found.
 #[derive(Debug)]
-pub(super) struct Told<R> {
+pub(super) struct RelationPattern<R> {
     relation: R,
     victim: Candidate,
     /// The cases, and what each makes true on the way to the victim, which is false at the end.
     chains: Vec<(Candidate, Vec<(Candidate, Because)>)>,
 }
 
-impl<R: Relation> Told<R> {
-    pub(super) fn on(view: &View<'_>, relation: R, victim: Candidate) -> Told<R> {
+impl<R: Relation> RelationPattern<R> {
+    pub(super) fn on(view: &View<'_>, relation: R, victim: Candidate) -> RelationPattern<R> {
         let graph = view.derived::<LinkGraph>();
         let mut walker = Walker::new();
         let mut chains = Vec::new();
@@ -43,7 +43,7 @@ impl<R: Relation> Told<R> {
             links.extend(excluded(last, victim).map(|because| (victim, because)));
             chains.push((case, links));
         }
-        Told {
+        RelationPattern {
             relation,
             victim,
             chains,
@@ -67,16 +67,17 @@ fn excluded(by: Candidate, victim: Candidate) -> Option<Because> {
     both.common_houses().first().map(Because::HouseTaken)
 }
 
-impl<R: Relation> Pattern for Told<R> {
-    fn cast(&self) -> Cast {
-        let cast = self.relation.cast();
-        let cast = cast.with("cases", Role::Guardian, self.relation.cases());
-        cast.with("true", Role::On, self.true_on_the_way())
+impl<R: Relation> Pattern for RelationPattern<R> {
+    fn roles(&self) -> Roles {
+        let roles = self.relation.roles();
+        let roles = roles.with("cases", Role::Guardian, self.relation.cases());
+        roles
+            .with("true", Role::On, self.true_on_the_way())
             .with("false", Role::Off, self.victim)
     }
 
-    fn explain(&self, telling: &Telling<'_>) -> Explanation {
-        let mut seen = self.relation.seen(telling);
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let mut seen = self.relation.seen(context);
         for (index, (case, links)) in self.chains.iter().enumerate() {
             let links = links
                 .iter()

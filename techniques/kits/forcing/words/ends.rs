@@ -3,8 +3,8 @@
 use super::gist::{clash, sides};
 use super::labels::Label;
 use super::lists::{either, fact, listed};
+use super::narrator::{NetNarrator, Place};
 use super::net::{Contradiction, End};
-use super::teller::{Place, Teller};
 use super::texts::{BY_CELL, CAUSED, EMPTY_CELL, EMPTY_CELL_BY, NO_PLACE, NO_PLACE_BY, NOT};
 use grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use logic::{Phrase, Slot};
@@ -16,7 +16,7 @@ type Source = (Label, usize, Phrase);
 /// By line and assertion: what it makes false.
 type Causes = BTreeMap<(Label, usize), (CandidateSet, Phrase)>;
 
-impl Teller<'_> {
+impl NetNarrator<'_> {
     /// How a branch contradicts itself, and by which of its assertions; said on this line.
     pub(super) fn contradiction(&mut self, place: &Place<'_>, label: Label) -> Option<Phrase> {
         let End::Contradiction(how) = place.branch.end else {

@@ -3,15 +3,15 @@
 use super::labels::Label;
 use super::layout::{Item, Layout};
 use super::lists::{about, fact};
+use super::narrator::{NetNarrator, NetSentence, Place};
 use super::net::{Because, Lemma, Net, Split};
-use super::teller::{Place, Teller, Told};
 use super::texts::{BECAUSE, BY_LEMMA, LEMMA, LEMMA_AT_ONCE, NUMBERED, SAME_CHAIN};
 use crate::kits::chains;
 use crate::kits::chains::pattern::AlternatingChain;
 use grid::Candidate;
 use logic::Phrase;
 
-impl<'a> Teller<'a> {
+impl<'a> NetNarrator<'a> {
     /// Tells a lemma, or a line that cites it if it was told.
     pub(super) fn lemma(&mut self, place: &Place<'a>, index: usize, count: &mut usize) -> Label {
         let branch = place.branch;
@@ -60,7 +60,7 @@ impl<'a> Teller<'a> {
 
     fn say_lemma(&mut self, phrase: Phrase, label: Label) {
         let phrase = phrase.with("k", self.labels.name(label));
-        self.told.push(Told {
+        self.told.push(NetSentence {
             phrase: phrase.on_line(self.level),
             lemma: Some(label),
         });
@@ -111,7 +111,7 @@ impl<'a> Teller<'a> {
             words.seen.into_iter().chain(words.why).collect()
         };
         // A chain is short: it stays on the line.
-        let told = words.into_iter().map(|phrase| Told {
+        let told = words.into_iter().map(|phrase| NetSentence {
             phrase,
             lemma: None,
         });

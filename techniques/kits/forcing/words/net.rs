@@ -2,7 +2,7 @@
 //!
 //! All searches of the family find nets, so this is their pattern. It holds what a person is told:
 //! of each assertion whether it is a case, a last place, a last digit, excluded or shown by a
-//! lemma. The evidence is written from it; nothing is read back from evidence. `teller` tells it.
+//! lemma. The evidence is written from it; nothing is read back from evidence. `narrator` tells it.
 
 use crate::kits::chains::pattern::AlternatingChain;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House, HouseSet};

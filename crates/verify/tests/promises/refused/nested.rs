@@ -6,7 +6,7 @@ use super::super::support::hand::{
 use super::{accept, assert_message, refuse};
 use grid::Board;
 use logic::{
-    After, Assumes, Branch, Chain, Closing, Cover, Deadly, Effects, End, Evidence, Link, Net,
+    Assumes, Branch, Chain, Closing, Cover, Deadly, Effects, End, Evidence, Lemma, Link, Net,
     NetNode, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
 };
 use verify::{Refusal, assumes};
@@ -49,7 +49,7 @@ fn pair(removals: &str) -> Proved {
 }
 
 fn after(lemma: Proved, then: Evidence) -> Evidence {
-    Evidence::After(Box::new(After { lemma, then }))
+    Evidence::Lemma(Box::new(Lemma { lemma, then }))
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::super::support::hand::{
 };
 use super::{accept, assert_message, refuse};
 use grid::{Board, Cell, Digit, House, Puzzle};
-use logic::{Deadly, Evidence, Exclusion, Finite, Truth, Uniqueness};
+use logic::{Deadly, Evidence, Exclusion, Exhaustive, Truth, Uniqueness};
 use verify::{Checker, DeadlyFault, Refusal};
 
 fn exclusion(text: &str, excluders: &str) -> Evidence {
@@ -216,7 +216,7 @@ fn the_puzzle_must_allow_both_fillings() {
 }
 
 fn finite(truths: &[Truth]) -> Evidence {
-    Evidence::Finite(Finite {
+    Evidence::Exhaustive(Exhaustive {
         truths: truths.to_vec(),
     })
 }

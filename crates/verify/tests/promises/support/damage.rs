@@ -3,7 +3,7 @@
 use super::rng::Rng;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{
-    Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence, Exclusion, Finite, Link,
+    Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence, Exclusion, Exhaustive, Link,
     Literal, Net, NetNode, Node, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
 };
 
@@ -205,8 +205,8 @@ fn change(rng: &mut Rng, evidence: &mut Evidence) {
             _ => *excluders = cells(rng, *excluders),
         },
         Evidence::Deadly(deadly) => change_deadly(rng, deadly),
-        Evidence::Finite(Finite { truths }) => item(rng, truths, truth),
-        Evidence::After(after) => match rng.below(2) {
+        Evidence::Exhaustive(Exhaustive { truths }) => item(rng, truths, truth),
+        Evidence::Lemma(after) => match rng.below(2) {
             0 => change_proved(rng, &mut after.lemma),
             _ => change(rng, &mut after.then),
         },

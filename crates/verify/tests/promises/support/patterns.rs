@@ -4,7 +4,7 @@ use super::boards::{Filled, Known};
 use super::rng::Rng;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{
-    Cover, Deadly, Evidence, Exclusion, Finite, Link, Single, SingleBy, Subset, SubsetBy, Truth,
+    Cover, Deadly, Evidence, Exclusion, Exhaustive, Link, Single, SingleBy, Subset, SubsetBy, Truth,
 };
 
 fn houses() -> Vec<House> {
@@ -181,7 +181,7 @@ pub(crate) fn finite(rng: &mut Rng, board: &Board) -> Option<Evidence> {
         let more = rng.below(6);
         some.extend(truths(rng, board, more));
     }
-    Some(Evidence::Finite(Finite { truths: some }))
+    Some(Evidence::Exhaustive(Exhaustive { truths: some }))
 }
 
 /// A deadly pattern with its guardians: a rectangle in two boxes, or a ring of six cells.

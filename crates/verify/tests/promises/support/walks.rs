@@ -5,7 +5,7 @@ use super::patterns;
 use super::rng::Rng;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use logic::{
-    After, Branch, Chain, Closing, Conflict, Effects, End, Evidence, Literal, Net, NetNode, Node,
+    Branch, Chain, Closing, Conflict, Effects, End, Evidence, Lemma, Literal, Net, NetNode, Node,
     Polarity, Proved, Split, Truth, Why,
 };
 use std::collections::BTreeMap;
@@ -406,7 +406,7 @@ pub(crate) fn after(rng: &mut Rng, board: &Board) -> Option<Evidence> {
         2 => patterns::cover(rng, &left)?,
         _ => chain(rng, &left)?,
     };
-    Some(Evidence::After(Box::new(After { lemma, then })))
+    Some(Evidence::Lemma(Box::new(Lemma { lemma, then })))
 }
 
 /// Evidence of two or three parts.

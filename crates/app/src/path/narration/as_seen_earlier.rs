@@ -1,0 +1,99 @@
+//! A step told of an earlier board.
+//!
+//! Two finds of one round can each take from the other what its words name, and nothing else does
+//! what either does: two corners of one rectangle, say. Whichever is told second was seen before
+//! the first, and its words say so.
+
+use super::step_finder::StepFinder;
+use super::still_true::changed;
+use grid::{Board, CellSet};
+use logic::{ExplainContext, Explanation, Pattern, Phrase, Roles, Slot, Step};
+use std::sync::Arc;
+
+/// A pattern told of a board on which it stood whole.
+#[derive(Debug)]
+struct Recalled {
+    pattern: Arc<dyn Pattern>,
+    then: Board,
+    /// The cells named that have other candidates since.
+    changed: CellSet,
+    /// Who still plays a part.
+    roles: Roles,
+}
+
+impl Pattern for Recalled {
+    fn roles(&self) -> Roles {
+        self.roles.clone()
+    }
+
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let mut narrated = self.pattern.explain(&context.on(&self.then));
+        if let Some(arrows) = narrated.arrows.take() {
+            let both = Phrase::new(&WITH).with("was", self.was());
+            narrated.arrows = Some(both.with("arrows", Slot::from(arrows)));
+        }
+        narrated.seen.insert(0, self.was());
+        narrated
+    }
+}
+
+impl Recalled {
+    /// What the cells could be then.
+    fn was(&self) -> Phrase {
+        let cells = self.changed.iter().map(|cell| {
+            let phrase = Phrase::new(&CELL).with("cell", cell);
+            phrase.with("digits", Slot::OneDigitOf(self.then.candidates(cell)))
+        });
+        let list = cells.reduce(|list, next| {
+            let both = Phrase::new(&LIST).with("list", Slot::from(list));
+            both.with("next", Slot::from(next))
+        });
+        let was = Phrase::new(&WAS);
+        match list {
+            Some(list) => was.with("list", Slot::from(list)),
+            None => was,
+        }
+    }
+}
+
+/// A step seen on an earlier board, for what it still does here, told of that board; none where it no
+/// more holds.
+pub(super) fn as_seen_earlier(
+    step_finder: &StepFinder<'_>,
+    step: &Step,
+    then: &Board,
+    here: &Board,
+) -> Option<Step> {
+    let effects = step.effects.still_live(here)?;
+    let changed = changed(step, then, here);
+    let holds = step_finder.checker.check(here, &effects, &step.evidence);
+    if changed.is_empty() || holds.is_err() {
+        return None;
+    }
+    let pattern = Recalled {
+        pattern: step.pattern.clone(),
+        then: then.clone(),
+        changed,
+        roles: step.roles().on(here),
+    };
+    Some(Step {
+        effects,
+        pattern: Arc::new(pattern),
+        ..step.clone()
+    })
+}
+
+logic::texts! {
+    En {
+        WAS: "This was seen a little earlier and is told of the board as it was then, when {list}.",
+        CELL: "{cell} could be {digits}",
+        LIST: "{list}; {next}",
+        WITH: "{was} {arrows}",
+    }
+    Zh {
+        WAS: "这一步在稍早时就已看出，以下说的是当时的盘面：那时{list}。",
+        CELL: "{cell}可以是{digits}",
+        LIST: "{list}；{next}",
+        WITH: "{was}{arrows}",
+    }
+}

@@ -1,0 +1,230 @@
+//! Which deductions an end needs.
+//!
+//! First backward: from the end, every step is needed that took away what a needed one relies on,
+//! by the checker's word. That leaves out what has nothing to do with the end. Then greedily,
+//! hardest first and of these the longest: a deduction is left out if singles and the others get
+//! there without it.
+
+use super::goal::{Goal, shows};
+use super::length::assertions;
+use super::reliance::{Ledger, least, reliance};
+use super::segment::Target;
+use super::step_finder::StepFinder;
+use super::still_true::text_still_true;
+use crate::path::log::is_single;
+use core::cmp::Reverse;
+use grid::Board;
+use logic::{Checkpoint, Effects, Engine, Evidence, Journal, Rating, Step};
+use std::rc::Rc;
+
+/// Cuts the steps of a leg to what its end needs.
+pub(super) struct Cut<'a, 'b> {
+    step_finder: &'a StepFinder<'b>,
+    goal: Goal,
+}
+
+/// A step on the way to the end.
+struct Done {
+    effects: Effects,
+    evidence: Evidence,
+    /// Which of the steps sought it is; none for a single.
+    of: Option<usize>,
+}
+
+impl<'a, 'b> Cut<'a, 'b> {
+    pub(super) fn new(step_finder: &'a StepFinder<'b>, goal: Goal) -> Cut<'a, 'b> {
+        Cut { step_finder, goal }
+    }
+
+    /// The deductions that are needed from the engine's board on, in their order; all steps, when
+    /// singles and deductions do not get there in this order. The engine is left as it was.
+    pub(super) fn of<'s>(&self, engine: &mut Engine<'_>, target: &[Target<'s>]) -> Vec<Target<'s>> {
+        let start = engine.checkpoint();
+        let indices = 0..target.len();
+        let all: Vec<usize> = indices.filter(|&at| !is_single(target[at].step)).collect();
+        let done = self.attempt(engine, &start, target, &all);
+        let kept = done.map(|done| {
+            let kept = self.backward(start.board(), &done, target);
+            self.greedily(engine, &start, target, kept)
+        });
+        engine.return_to(start);
+        match kept {
+            None => target.to_vec(),
+            Some(kept) => kept.iter().map(|&at| target[at].clone()).collect(),
+        }
+    }
+
+    /// Of steps told up to a contradiction or a claim those that it relies on, singles too, if each can still
+    /// be told as it is. The engine is left at their end.
+    pub(super) fn pruned(
+        &self,
+        engine: &mut Engine<'_>,
+        start: &Checkpoint,
+        narrated: Vec<Step>,
+        found_on: &[Rc<Board>],
+    ) -> Vec<Step> {
+        let target = narrated
+            .iter()
+            .zip(found_on)
+            .map(|(step, found_on)| Target {
+                step,
+                found_on: found_on.clone(),
+            });
+        let target: Vec<Target<'_>> = target.collect();
+        let done = narrated.iter().enumerate().map(|(at, step)| Done {
+            effects: step.effects.clone(),
+            evidence: step.evidence.clone(),
+            of: Some(at),
+        });
+        let done: Vec<Done> = done.collect();
+        let kept = self.backward(start.board(), &done, &target);
+        engine.return_to(start.clone());
+        let mut fewer = Vec::with_capacity(kept.len());
+        for at in kept {
+            let one = &target[at];
+            let reads =
+                is_single(one.step) || text_still_true(one.step, &one.found_on, engine.board());
+            let Some(step) = self
+                .step_finder
+                .as_it_is(engine.board(), one)
+                .filter(|_| reads)
+            else {
+                break;
+            };
+            engine.apply(&step.effects);
+            fewer.push(step);
+        }
+        if self.goal.is_reached(engine.board()) {
+            return fewer;
+        }
+        engine.return_to(start.clone());
+        for step in &narrated {
+            engine.apply(&step.effects);
+        }
+        narrated
+    }
+
+    /// Singles first, then the first of the kept steps that holds; what was done, if it gets to
+    /// the end.
+    fn attempt(
+        &self,
+        engine: &mut Engine<'_>,
+        start: &Checkpoint,
+        target: &[Target<'_>],
+        kept: &[usize],
+    ) -> Option<Vec<Done>> {
+        engine.return_to(start.clone());
+        let mut kept = kept.to_vec();
+        let mut done = Vec::new();
+        while !self.goal.is_reached(engine.board()) {
+            let next = match self.step_finder.single(engine, None) {
+                Some(step) => Done {
+                    effects: step.effects,
+                    evidence: step.evidence,
+                    of: None,
+                },
+                None => self.first(engine.board(), target, &mut kept)?,
+            };
+            engine.apply(&next.effects);
+            done.push(next);
+        }
+        Some(done)
+    }
+
+    /// The first of some steps that does something and holds; it is taken out, and so are those
+    /// before it that do nothing more.
+    fn first(&self, board: &Board, target: &[Target<'_>], kept: &mut Vec<usize>) -> Option<Done> {
+        kept.retain(|&at| target[at].step.effects.still_live(board).is_some());
+        let found = kept.iter().enumerate().find_map(|(place, &at)| {
+            let step = target[at].step;
+            let effects = step.effects.still_live(board)?;
+            let holds = self.step_finder.holds(board, &effects, step);
+            holds.then_some((place, at, effects))
+        });
+        let (place, at, effects) = found?;
+        kept.remove(place);
+        Some(Done {
+            effects,
+            evidence: target[at].step.evidence.clone(),
+            of: Some(at),
+        })
+    }
+
+    /// The deductions on which the end relies, from the last to the first.
+    fn backward(&self, start: &Board, done: &[Done], target: &[Target<'_>]) -> Vec<usize> {
+        let mut ledger = Ledger::new(start);
+        let mut board = start.clone();
+        let mut journal = Journal::new(start);
+        let mut before = Vec::with_capacity(done.len());
+        for one in done {
+            before.push(board.clone());
+            one.effects.apply(&mut board, &mut journal);
+            let rank = one.of.map_or(Rating(0), |at| target[at].step.rating);
+            ledger.enter(&board, rank);
+        }
+        let mut needed = vec![false; done.len()];
+        let conflict = self.goal.seen_on(&board);
+        match (self.goal, conflict) {
+            // What was done ends where the claim is on the board.
+            (Goal::Claim(_), _) => {
+                if let Some(last) = needed.last_mut() {
+                    *last = true;
+                }
+            }
+            (_, Some(conflict)) => {
+                let holds = |board: &Board| shows(board, conflict);
+                for absent in least(start, &ledger.absent(&board), &holds) {
+                    ledger.mark(absent, &mut needed);
+                }
+            }
+            (_, None) => {
+                for (needed, one) in needed.iter_mut().zip(done) {
+                    *needed = one.effects.place().is_some();
+                }
+            }
+        }
+        for at in (0..done.len()).rev() {
+            if needed[at] {
+                let Done {
+                    effects, evidence, ..
+                } = &done[at];
+                let checker = &self.step_finder.checker;
+                let holds = |board: &Board| checker.check(board, effects, evidence).is_ok();
+                for absent in reliance(&holds, &ledger, &before[at], evidence) {
+                    ledger.mark(absent, &mut needed);
+                }
+            }
+        }
+        let needed = done.iter().zip(needed).filter(|&(_, needed)| needed);
+        let mut kept: Vec<usize> = needed.filter_map(|(one, _)| one.of).collect();
+        kept.sort_unstable();
+        kept
+    }
+
+    /// Leaves out, hardest and longest first, what the end can do without.
+    fn greedily(
+        &self,
+        engine: &mut Engine<'_>,
+        start: &Checkpoint,
+        target: &[Target<'_>],
+        mut kept: Vec<usize>,
+    ) -> Vec<usize> {
+        let mut order = kept.clone();
+        order.sort_by_key(|&at| {
+            let step = target[at].step;
+            (
+                Reverse(step.rating),
+                Reverse(assertions(&step.evidence)),
+                Reverse(at),
+            )
+        });
+        for at in order {
+            let mut without = kept.clone();
+            without.retain(|&other| other != at);
+            if self.attempt(engine, start, target, &without).is_some() {
+                kept = without;
+            }
+        }
+        kept
+    }
+}

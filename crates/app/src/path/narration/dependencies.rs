@@ -1,0 +1,89 @@
+//! On which earlier records each step of a path relies.
+
+use super::reliance::{Ledger, reliance};
+use crate::path::log::is_single;
+use crate::path::replay::Replay;
+use grid::Board;
+use logic::{Rating, Record};
+use verify::Checker;
+
+/// For each record the earlier ones, from 0 and ascending, that took away what its evidence
+/// cannot do without. Of guesses, and of guesses taken back, nothing is said.
+///
+/// Of several ways to rely on little the one is taken that relies on singles, then on easy
+/// deductions, then on guesses.
+pub(crate) fn dependencies(
+    start: &Board,
+    records: &[Record],
+    checker: &Checker<'_>,
+) -> Vec<Vec<usize>> {
+    let mut replay = Replay::new(start);
+    let mut ledger = Ledger::new(start);
+    let mut guesses = Vec::new();
+    let mut all = Vec::with_capacity(records.len());
+    for record in records {
+        let mut on = Vec::new();
+        match record {
+            Record::Step(step) => {
+                let board = replay.board();
+                let (effects, evidence) = (&step.effects, &step.evidence);
+                let holds = |board: &Board| checker.check(board, effects, evidence).is_ok();
+                let absent = reliance(&holds, &ledger, board, evidence);
+                on.extend(absent.into_iter().filter_map(|one| ledger.who_took(one)));
+                on.sort_unstable();
+                on.dedup();
+                let is_enough = |on: &[usize]| {
+                    let board = board_after(start, on.iter().map(|&earlier| &records[earlier]));
+                    let checked = checker.check(&board, &step.effects, &step.evidence);
+                    checked.is_ok()
+                };
+                // What two placements take in common was entered for the first of them.
+                for earlier in on.clone() {
+                    let mut fewer = on.clone();
+                    fewer.retain(|&other| other != earlier);
+                    if is_enough(&fewer) {
+                        on = fewer;
+                    }
+                }
+            }
+            Record::Guess(_) => guesses.push(ledger.clone()),
+            Record::Back(_) => guesses
+                .pop()
+                .into_iter()
+                .for_each(|earlier| ledger.return_to(earlier)),
+        }
+        all.push(on);
+        replay.follow(record);
+        let cost = match record {
+            Record::Step(step) if is_single(step) => Rating(0),
+            Record::Step(step) => step.rating,
+            Record::Guess(_) | Record::Back(_) => Rating(u16::MAX),
+        };
+        ledger.enter(replay.board(), cost);
+    }
+    all
+}
+
+/// The board that some records alone make.
+fn board_after<'a>(start: &Board, records: impl Iterator<Item = &'a Record>) -> Board {
+    let mut board = start.clone();
+    for record in records {
+        match record {
+            Record::Step(step) => {
+                for &removed in step.effects.removals() {
+                    board.eliminate(removed);
+                }
+                if let Some(placed) = step.effects.place() {
+                    board.place(placed);
+                }
+            }
+            Record::Guess(guess) => {
+                board.place(guess.candidate);
+            }
+            Record::Back(back) => {
+                board.eliminate(back.refuted);
+            }
+        }
+    }
+    board
+}

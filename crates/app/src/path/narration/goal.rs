@@ -1,0 +1,58 @@
+//! Where a part of a telling has to get.
+
+use super::segment::SegmentEnd;
+use crate::claim::Claim;
+use grid::Board;
+use logic::{Conflict, Outcome};
+
+/// What is to be seen on the board at the end of a leg.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Goal {
+    /// Every cell filled.
+    Solution,
+    /// A contradiction, this one or another.
+    Contradiction(Conflict),
+    /// A board that says this of a candidate.
+    Claim(Claim),
+    /// All that was found, and nothing else to find.
+    AllThatWasFound,
+}
+
+impl Goal {
+    pub(super) fn of(to: &SegmentEnd, outcome: Outcome) -> Goal {
+        match (to, outcome) {
+            (SegmentEnd::Guess(_), _) | (SegmentEnd::End, Outcome::Stuck | Outcome::Limit) => {
+                Goal::AllThatWasFound
+            }
+            (SegmentEnd::Back(back), _) => Goal::Contradiction(back.because),
+            (SegmentEnd::End, Outcome::Solved) => Goal::Solution,
+            (SegmentEnd::End, Outcome::Contradiction(conflict)) => Goal::Contradiction(conflict),
+        }
+    }
+
+    /// Whether nothing more has to be told on this board. Of [`Goal::AllThatWasFound`] a board
+    /// alone does not say.
+    pub(super) fn is_reached(self, board: &Board) -> bool {
+        match self {
+            Goal::Solution => board.is_full(),
+            Goal::Contradiction(_) => self.seen_on(board).is_some(),
+            Goal::Claim(claim) => claim.is_on(board),
+            Goal::AllThatWasFound => false,
+        }
+    }
+
+    /// The contradiction that a board shows, the one that was met if it does.
+    pub(super) fn seen_on(self, board: &Board) -> Option<Conflict> {
+        let met = match self {
+            Goal::Contradiction(conflict) => Some(conflict),
+            Goal::Solution | Goal::Claim(_) | Goal::AllThatWasFound => None,
+        };
+        met.filter(|&conflict| shows(board, conflict))
+            .or_else(|| board.fault().map(Conflict::from))
+    }
+}
+
+/// Whether a board contradicts itself in this way, by the checker's word.
+pub(super) fn shows(board: &Board, conflict: Conflict) -> bool {
+    verify::check_end(board, Outcome::Contradiction(conflict)).is_ok()
+}

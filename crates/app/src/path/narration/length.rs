@@ -1,0 +1,39 @@
+//! How long an argument is.
+
+use logic::{Evidence, Lemma, Net, Proved, Why};
+
+/// How many assertions evidence makes; one for what is seen at a glance.
+pub(super) fn assertions(evidence: &Evidence) -> usize {
+    match evidence {
+        Evidence::Net(net) => of_net(net),
+        Evidence::Chain(chain) => chain.literals.len() + lemmas(&chain.links),
+        Evidence::Lemma(after) => {
+            let Lemma { lemma, then } = &**after;
+            of(lemma) + assertions(then)
+        }
+        Evidence::All(parts) => parts.iter().map(of).sum(),
+        Evidence::Single(_)
+        | Evidence::Subset(_)
+        | Evidence::Cover(_)
+        | Evidence::Exclusion(_)
+        | Evidence::Deadly(_)
+        | Evidence::Exhaustive(_) => 1,
+    }
+}
+
+fn of(proved: &Proved) -> usize {
+    assertions(&proved.evidence)
+}
+
+fn of_net(net: &Net) -> usize {
+    let nodes = net.branches.iter().flat_map(|branch| &branch.nodes);
+    nodes.map(|node| 1 + lemmas(node.why.as_slice())).sum()
+}
+
+fn lemmas(whys: &[Why]) -> usize {
+    let proved = whys.iter().filter_map(|why| match why {
+        Why::Lemma(proved) => Some(&**proved),
+        Why::Cell(_) | Why::House(_) | Why::Als(_) => None,
+    });
+    proved.map(of).sum()
+}

@@ -1,0 +1,184 @@
+//! A search told so that every sentence is true of the board it is told on.
+//!
+//! A grade counts rounds: all that the easiest technique finds on one board, so that images of a
+//! puzzle grade the same. Told one after the other, the later finds of a round may speak of what
+//! the earlier ones have done away with. A telling therefore goes its own way to the same end. On
+//! each board singles come first; then the next deduction of the search that still does something,
+//! if need be found again on that very board ([`narrator`]); deductions that the end does not need
+//! can be left out ([`cut`]). What is left is argued again where that is shorter to tell: a search
+//! takes the argument it comes across.
+//!
+//! A guess says that nothing else applies, so all that the search found before it is told.
+
+mod as_seen_earlier;
+mod cut;
+mod dependencies;
+mod goal;
+mod length;
+mod narrator;
+mod reliance;
+mod segment;
+mod step_finder;
+mod still_true;
+
+pub(crate) use dependencies::dependencies;
+
+use super::log::{Log, is_single};
+use super::scope::Scope;
+use crate::claim::Claim;
+use goal::Goal;
+use grid::Board;
+use logic::{
+    Back, Effects, Engine, Journal, Outcome, Profile, Rating, Record, Step, Uniqueness, Work,
+};
+use narrator::{Narrator, as_found, boards};
+use segment::{SegmentEnd, Target, segments};
+use step_finder::StepFinder;
+use still_true::text_still_true;
+use verify::Checker;
+
+/// A search, and what is known of it.
+pub(super) struct Searched<'a> {
+    pub(super) profile: &'a Profile,
+    pub(super) uniqueness: Uniqueness,
+    pub(super) start: &'a Board,
+    pub(super) log: &'a Log,
+    pub(super) outcome: Outcome,
+    /// The rating of its hardest step: nothing harder is told.
+    pub(super) limit: Rating,
+    /// How many units of work may be done to tell it.
+    pub(super) budget: Option<u64>,
+}
+
+/// What is told of a search.
+pub(super) struct Narration {
+    pub(super) records: Vec<Record>,
+    pub(super) outcome: Outcome,
+    pub(super) end: Board,
+}
+
+/// How a search came to say this of a candidate, by what that needs; `None` when it guessed before.
+pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec<Step>> {
+    let segments = segments(searched.start, &searched.log.0);
+    let first = segments
+        .first()
+        .filter(|segment| claim.is_on(&segment.board))?;
+    let mut engine = engine(searched);
+    let narrator = narrator(searched);
+    // A removal may be seen at once that the search came to later, or by another way.
+    let candidate = claim.candidate();
+    let direct = match claim {
+        Claim::Is(_) => Effects::new(Some(candidate), Vec::new()),
+        Claim::IsNot(_) => Effects::new(None, vec![candidate]),
+    };
+    let direct = direct.and_then(|wanted| narrator.0.find(&engine, Some(&wanted)));
+    if let Some(step) = direct.filter(|step| says(step, claim)) {
+        return Some(vec![narrator.0.readable(engine.board(), step)]);
+    }
+    let mut narrated = narrator.narrate(&mut engine, first, Goal::Claim(claim), Scope::Needed)?;
+    // What two steps take away in common was laid to one of them, which the other may make up for.
+    for index in (0..narrated.len()).rev() {
+        if let Some(fewer) = without(&narrator, searched.start, &narrated, index, claim) {
+            narrated = fewer;
+        }
+    }
+    Some(narrated)
+}
+
+/// The steps but one, if each of the others can still be told as it is, and they come to the claim.
+fn without(
+    narrator: &Narrator<'_>,
+    start: &Board,
+    narrated: &[Step],
+    left_out: usize,
+    claim: Claim,
+) -> Option<Vec<Step>> {
+    let mut board = start.clone();
+    let mut journal = Journal::new(start);
+    let mut fewer = Vec::with_capacity(narrated.len());
+    for (at, (step, found_on)) in narrated.iter().zip(boards(start, narrated)).enumerate() {
+        if at == left_out {
+            continue;
+        }
+        let reads = is_single(step) || text_still_true(step, &found_on, &board);
+        let target = Target { step, found_on };
+        let step = narrator.0.as_it_is(&board, &target).filter(|_| reads)?;
+        step.effects.apply(&mut board, &mut journal);
+        fewer.push(step);
+    }
+    claim.is_on(&board).then_some(fewer)
+}
+
+/// Whether a step does what a claim says.
+fn says(step: &Step, claim: Claim) -> bool {
+    match claim {
+        Claim::Is(candidate) => step.effects.place() == Some(candidate),
+        Claim::IsNot(candidate) => step.effects.removals().contains(&candidate),
+    }
+}
+
+fn engine<'a>(searched: &Searched<'a>) -> Engine<'a> {
+    let start = searched.start.clone();
+    let mut engine = Engine::new(searched.profile, start, searched.uniqueness);
+    engine.begins_puzzle();
+    match searched.budget {
+        Some(units) => engine.with_budget(Work::limited(units)),
+        None => engine,
+    }
+}
+
+fn narrator<'a>(searched: &Searched<'a>) -> Narrator<'a> {
+    let checker = Checker::new()
+        .with_uniqueness(searched.uniqueness)
+        .with_start(searched.start);
+    Narrator(StepFinder {
+        checker,
+        uniqueness: searched.uniqueness,
+        limit: searched.limit,
+        towards: None,
+    })
+}
+
+/// Tells a search, leg by leg; a leg that cannot be told in the way it went is told as it was found.
+/// `None` when a contradiction cannot be shown where the search met it.
+pub(super) fn narrate(searched: &Searched<'_>, scope: Scope) -> Option<Narration> {
+    let mut engine = engine(searched);
+    let narrator = narrator(searched);
+    let mut records = Vec::new();
+    let mut standing = Vec::new();
+    let mut outcome = searched.outcome;
+    let segments = segments(searched.start, &searched.log.0);
+    for segment in &segments {
+        let goal = Goal::of(&segment.to, searched.outcome);
+        let start = engine.checkpoint();
+        let narrated = narrator.narrate(&mut engine, segment, goal, scope);
+        let narrated = narrated.unwrap_or_else(|| {
+            engine.return_to(start);
+            as_found(&mut engine, segment)
+        });
+        records.extend(narrated.into_iter().map(Record::Step));
+        match segment.to {
+            SegmentEnd::Guess(guess) => {
+                records.push(Record::Guess(guess));
+                standing.push(engine.checkpoint());
+                engine.assume(guess.candidate);
+            }
+            SegmentEnd::Back(back) => {
+                let because = goal.seen_on(engine.board())?;
+                records.push(Record::Back(Back { because, ..back }));
+                engine.return_to(standing.pop()?);
+                engine.eliminate(back.refuted);
+            }
+            SegmentEnd::End => {
+                if let Outcome::Contradiction(_) = outcome {
+                    outcome = Outcome::Contradiction(goal.seen_on(engine.board())?);
+                }
+            }
+        }
+    }
+    Some(Narration {
+        records,
+        outcome,
+        end: engine.board().clone(),
+    })
+}

@@ -1,0 +1,356 @@
+//! One step after the other, each as it is seen on the board it is told on.
+
+use super::as_seen_earlier::as_seen_earlier;
+use super::cut::Cut;
+use super::goal::Goal;
+use super::reliance::standing;
+use super::segment::{Segment, Target};
+use super::step_finder::StepFinder;
+use super::still_true::text_still_true;
+use crate::path::log::is_single;
+use crate::path::scope::Scope;
+use grid::Board;
+use logic::{Effects, Engine, Family, Rating, Step};
+use std::rc::Rc;
+
+/// How often a telling is cut again: found again on a fuller board, a step may do more than it
+/// did, and others less.
+const CUTS: usize = 3;
+
+/// How often finds of a round change places before one is told as it was found.
+const CHANGES: usize = 8;
+
+/// How many boards back a step is looked for that is no more to be seen.
+const BEFORE: usize = 16;
+
+/// What becomes of a step that is no more to be seen when its turn comes.
+#[derive(Clone, Copy)]
+enum Unseen {
+    /// The telling begins again, with the step before the others of its round.
+    ComesEarlier,
+    /// It is told of an earlier board, on which it was to be seen; the telling fails where there is none.
+    IsSeenEarlier,
+    /// It is told of an earlier board if there is one, or else as it was found.
+    IsNarratedAsFound,
+}
+
+/// How much of what it does here a step is told with, that reads as it was found.
+#[derive(Clone, Copy)]
+enum Extent {
+    /// All of it.
+    Whole,
+    /// What it was found with: of two finds of a round each may take from the other what that cannot be seen
+    /// without.
+    AsFound,
+}
+
+/// Tells the steps of a search again.
+pub(super) struct Narrator<'a>(pub(super) StepFinder<'a>);
+
+impl Narrator<'_> {
+    /// Tells a leg and leaves the engine at its end; `None` when the way the search went does not
+    /// lead there.
+    pub(super) fn narrate(
+        &self,
+        engine: &mut Engine<'_>,
+        segment: &Segment<'_>,
+        goal: Goal,
+        scope: Scope,
+    ) -> Option<Vec<Step>> {
+        if let (Goal::AllThatWasFound, _) | (_, Scope::Search | Scope::Whole) = (goal, scope) {
+            return self.whole(engine, segment, goal);
+        }
+        let start = engine.checkpoint();
+        let needed = Cut::new(&self.0, goal).of(engine, &segment.steps);
+        let narrated = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier);
+        // Where less was found, a step may be seen that is not where more is left: then all is told.
+        let narrated = if let Some(narrated) = narrated {
+            narrated
+        } else {
+            engine.return_to(start.clone());
+            self.narrate_steps(engine, &segment.steps, goal, Unseen::IsNarratedAsFound)?
+        };
+        let mut narrated = self.readable(start.board(), narrated);
+        for _ in 1..CUTS {
+            let deductions = count(&narrated);
+            let found_on = boards(start.board(), &narrated);
+            let target: Vec<Target<'_>> = narrated
+                .iter()
+                .zip(found_on)
+                .map(|(step, found_on)| Target { step, found_on })
+                .collect();
+            engine.return_to(start.clone());
+            let needed = Cut::new(&self.0, goal).of(engine, &target);
+            let Some(again) = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier)
+            else {
+                engine.return_to(start.clone());
+                for step in &narrated {
+                    engine.apply(&step.effects);
+                }
+                break;
+            };
+            let fewer = count(&again) < deductions;
+            narrated = again;
+            if !fewer {
+                break;
+            }
+            narrated = self.readable(start.board(), narrated);
+        }
+        if let Goal::Contradiction(_) | Goal::Claim(_) = goal {
+            let found_on = boards(start.board(), &narrated);
+            narrated = Cut::new(&self.0, goal).pruned(engine, &start, narrated, &found_on);
+        }
+        Some(narrated)
+    }
+
+    /// The same steps, each with an argument made to be read.
+    fn readable(&self, start: &Board, narrated: Vec<Step>) -> Vec<Step> {
+        let before = boards(start, &narrated);
+        let steps = narrated.into_iter().zip(before);
+        steps
+            .map(|(step, before)| self.0.readable(&before, step))
+            .collect()
+    }
+
+    /// All that was found, in the order of the search but for singles.
+    fn whole(
+        &self,
+        engine: &mut Engine<'_>,
+        segment: &Segment<'_>,
+        goal: Goal,
+    ) -> Option<Vec<Step>> {
+        let starts_as_found = segment
+            .steps
+            .first()
+            .is_none_or(|first| *first.found_on == *engine.board());
+        if segment.is_fresh && starts_as_found {
+            return Some(as_found(engine, segment));
+        }
+        let start = engine.checkpoint();
+        let narrated = self.narrate_steps(engine, &segment.steps, goal, Unseen::IsNarratedAsFound);
+        // What is said at its end, that nothing else applies, is true of one board only.
+        if engine.board() == &segment.board || !matches!(goal, Goal::AllThatWasFound) {
+            return narrated;
+        }
+        // Found again, a step may do more than the search ever came to: a profile can be blind to a
+        // chain that is left of a longer one which it sees. Then less is asked for.
+        engine.return_to(start);
+        let within = Narrator(self.0.towards(&segment.board));
+        let narrated =
+            within.narrate_steps(engine, &segment.steps, goal, Unseen::IsNarratedAsFound)?;
+        (engine.board() == &segment.board).then_some(narrated)
+    }
+
+    /// Singles first, then the next of what is sought that still does something.
+    ///
+    /// Of two finds of a round the first may take from the second what it cannot be seen without
+    /// (the corner of a rectangle, say), and nothing else does the same: then they change places.
+    fn narrate_steps(
+        &self,
+        engine: &mut Engine<'_>,
+        target: &[Target<'_>],
+        goal: Goal,
+        last: Unseen,
+    ) -> Option<Vec<Step>> {
+        let start = engine.checkpoint();
+        for extent in [Extent::Whole, Extent::AsFound] {
+            let mut changed = target.to_vec();
+            for _ in 0..CHANGES {
+                match self.in_order(engine, &changed, goal, (Unseen::ComesEarlier, extent)) {
+                    Ok(narrated) => return narrated,
+                    Err(lost) => {
+                        engine.return_to(start.clone());
+                        if !first_of_its_round(&mut changed, lost) {
+                            break;
+                        }
+                    }
+                }
+            }
+        }
+        let last = (last, Extent::AsFound);
+        self.in_order(engine, target, goal, last).ok().flatten()
+    }
+
+    /// The steps in this order, or which of them is no more to be seen when its turn comes.
+    fn in_order(
+        &self,
+        engine: &mut Engine<'_>,
+        target: &[Target<'_>],
+        goal: Goal,
+        (unseen, extent): (Unseen, Extent),
+    ) -> Result<Option<Vec<Step>>, usize> {
+        let start = engine.board().clone();
+        let mut left: Vec<usize> = (0..target.len()).collect();
+        let mut narrated: Vec<Step> = Vec::new();
+        while !goal.is_reached(engine.board()) {
+            let mut earlier = narrated.iter().rev();
+            let near = earlier.find_map(|step| step.effects.place());
+            let step = self.0.single(engine, near).or_else(|| {
+                left.retain(|&at| does_something(engine, &target[at]));
+                let mut left = left.iter();
+                left.find_map(|&at| self.again(engine, &target[at], extent))
+            });
+            let step = match (step, left.first()) {
+                (Some(step), _) => step,
+                (None, None) if matches!(goal, Goal::AllThatWasFound) => break,
+                (None, first) => match (self.0.find(engine, None), first) {
+                    (Some(step), _) => step,
+                    (None, Some(&lost)) => {
+                        let as_seen_earlier =
+                            || self.as_seen_earlier(engine, target, &left, (&start, &narrated));
+                        let step = match unseen {
+                            Unseen::ComesEarlier => None,
+                            Unseen::IsSeenEarlier => as_seen_earlier(),
+                            Unseen::IsNarratedAsFound => as_seen_earlier().or_else(|| {
+                                let mut left = left.iter();
+                                left.find_map(|&at| self.0.as_it_is(engine.board(), &target[at]))
+                            }),
+                        };
+                        match (step, unseen) {
+                            (Some(step), _) => step,
+                            (None, Unseen::IsNarratedAsFound) => break,
+                            (None, _) => return Err(lost),
+                        }
+                    }
+                    (None, None) => break,
+                },
+            };
+            engine.apply(&step.effects);
+            narrated.push(step);
+        }
+        let done = left.is_empty() && matches!(goal, Goal::AllThatWasFound);
+        Ok((done || goal.is_reached(engine.board())).then_some(narrated))
+    }
+
+    /// A step that does what one of the search did, as it is seen on this board.
+    ///
+    /// What the step says is true as it stands where nothing differs that it names, or where nothing
+    /// has gone that it was found with; but there it may do more by now, and is looked for again.
+    /// Elsewhere the profile is asked again, easiest first.
+    fn again(&self, engine: &Engine<'_>, target: &Target<'_>, extent: Extent) -> Option<Step> {
+        let board = engine.board();
+        if target.step.info().family == Family::Forcing
+            && *board != *target.found_on
+            && let Some(easier) = self.easier(engine, target)
+        {
+            return Some(easier);
+        }
+        let live = target.step.effects.still_live(board)?;
+        if text_still_true(target.step, &target.found_on, board) {
+            let same = self.0.as_it_is(board, target)?;
+            return Some(match extent {
+                Extent::Whole => self.with_all_effects(engine, &live, same),
+                Extent::AsFound => same,
+            });
+        }
+        if standing(board).contains_all(&standing(&target.found_on))
+            && let Some(same) = self.0.as_it_is(board, target)
+        {
+            return Some(self.with_all_effects(engine, &live, same));
+        }
+        let found = self.0.find(engine, Some(&live))?;
+        Some(self.0.readable(board, found))
+    }
+
+    /// The first of the steps left that was to be seen on a board which a deduction was told of, and is told of that:
+    /// the last one is tried first. Those boards lead from a start by the steps that were told.
+    fn as_seen_earlier(
+        &self,
+        engine: &Engine<'_>,
+        target: &[Target<'_>],
+        left: &[usize],
+        (start, narrated): (&Board, &[Step]),
+    ) -> Option<Step> {
+        let before = boards(start, narrated).into_iter().zip(narrated);
+        let before = before.filter(|(_, step)| !is_single(step));
+        let before: Vec<Rc<Board>> = before.map(|(before, _)| before).collect();
+        left.iter().find_map(|&at| {
+            let mut latest = before.iter().rev().take(BEFORE);
+            latest.find_map(|then| self.as_it_was(engine, &target[at], then))
+        })
+    }
+
+    /// A step that does what one of the search did, as it was to be seen on an earlier board.
+    fn as_it_was(&self, engine: &Engine<'_>, target: &Target<'_>, then: &Board) -> Option<Step> {
+        let here = engine.board();
+        if text_still_true(target.step, &target.found_on, then) {
+            return as_seen_earlier(&self.0, target.step, then, here);
+        }
+        let earlier = Engine::new(engine.profile(), then.clone(), self.0.uniqueness);
+        let live = target.step.effects.still_live(here)?;
+        let step = self.0.find_by(&earlier, target.step.entry, &live)?;
+        as_seen_earlier(&self.0, &step, then, here)
+    }
+
+    /// A step as its technique finds it on this board, with all that it does here: told as it was found it
+    /// may leave out what an earlier step of its round took away, and that is there still when the
+    /// other is not told. Arguments are told for their one conclusion.
+    fn with_all_effects(&self, engine: &Engine<'_>, live: &Effects, same: Step) -> Step {
+        if matches!(same.info().family, Family::Forcing | Family::Chains) {
+            return same;
+        }
+        let found = self.0.find_by(engine, same.entry, live);
+        let does_all = |found: &Step| {
+            let mut wanted = live.removals().iter();
+            let places = live.place().is_none() || found.effects.place() == live.place();
+            places && wanted.all(|gone| found.effects.removals().contains(gone))
+        };
+        found
+            .filter(|found| found.rating <= same.rating && does_all(found))
+            .unwrap_or(same)
+    }
+}
+
+impl Narrator<'_> {
+    /// What is easier than a step of the search and does some of the same here: a long argument is
+    /// told only where nothing shorter is to be had.
+    fn easier(&self, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
+        let live = target.step.effects.still_live(engine.board())?;
+        let limit = Rating(target.step.rating.0.checked_sub(1)?);
+        let found = self.0.find_within(engine, Some(&live), limit)?;
+        Some(self.0.readable(engine.board(), found))
+    }
+}
+
+/// The steps of a leg as they were found; the engine is left at its end.
+pub(super) fn as_found(engine: &mut Engine<'_>, segment: &Segment<'_>) -> Vec<Step> {
+    let steps = segment.steps.iter().map(|target| target.step.clone());
+    let steps: Vec<Step> = steps.collect();
+    for step in &steps {
+        engine.apply(&step.effects);
+    }
+    steps
+}
+
+/// How many deductions there are.
+fn count(steps: &[Step]) -> usize {
+    steps.iter().filter(|step| !is_single(step)).count()
+}
+
+fn does_something(engine: &Engine<'_>, target: &Target<'_>) -> bool {
+    target.step.effects.still_live(engine.board()).is_some()
+}
+
+/// Moves a step to the front of those that were found on the same board; says whether that
+/// changes anything.
+fn first_of_its_round(target: &mut [Target<'_>], at: usize) -> bool {
+    let board = &target[at].found_on;
+    let mut places = 0..at;
+    let first = places.find(|&other| Rc::ptr_eq(&target[other].found_on, board));
+    if let Some(first) = first {
+        target[first..=at].rotate_right(1);
+    }
+    first.is_some()
+}
+
+/// The boards that steps told one after the other change.
+pub(super) fn boards(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
+    let mut board = start.clone();
+    let mut journal = logic::Journal::new(start);
+    let before = steps.iter().map(|step| {
+        let before = Rc::new(board.clone());
+        step.effects.apply(&mut board, &mut journal);
+        before
+    });
+    before.collect()
+}

@@ -1,0 +1,68 @@
+//! The parts of a search: what leads to a guess, to the end of one, or to the end.
+
+use crate::path::log::Logged;
+use crate::path::replay::Replay;
+use grid::Board;
+use logic::{Back, FoundOn, Guess, Record, Step};
+use std::rc::Rc;
+
+/// A step of the search and the board it was found on.
+#[derive(Clone)]
+pub(super) struct Target<'a> {
+    pub(super) step: &'a Step,
+    pub(super) found_on: Rc<Board>,
+}
+
+/// What leads to a guess, to the end of one, or to the end.
+pub(super) struct Segment<'a> {
+    pub(super) steps: Vec<Target<'a>>,
+    /// Whether each of its steps was found on the board that it changes.
+    pub(super) is_fresh: bool,
+    pub(super) to: SegmentEnd,
+    /// The board of the search at its end.
+    pub(super) board: Board,
+}
+
+pub(super) enum SegmentEnd {
+    Guess(Guess),
+    Back(Back),
+    End,
+}
+
+/// The legs of a search, with the boards that its steps were found on.
+pub(super) fn segments<'a>(start: &Board, log: &'a [Logged]) -> Vec<Segment<'a>> {
+    let mut replay = Replay::new(start);
+    let mut found_on = Rc::new(start.clone());
+    let (mut segments, mut steps, mut is_fresh) = (Vec::new(), Vec::new(), true);
+    for Logged { record, found } in log {
+        let to = match record {
+            Record::Step(step) => {
+                match found {
+                    FoundOn::ThisBoard => found_on = Rc::new(replay.board().clone()),
+                    FoundOn::TheSameBoard => is_fresh = false,
+                }
+                let found_on = found_on.clone();
+                steps.push(Target { step, found_on });
+                None
+            }
+            Record::Guess(guess) => Some(SegmentEnd::Guess(*guess)),
+            Record::Back(back) => Some(SegmentEnd::Back(*back)),
+        };
+        if let Some(to) = to {
+            segments.push(Segment {
+                steps: core::mem::take(&mut steps),
+                is_fresh: core::mem::replace(&mut is_fresh, true),
+                to,
+                board: replay.board().clone(),
+            });
+        }
+        replay.follow(record);
+    }
+    segments.push(Segment {
+        steps,
+        is_fresh,
+        to: SegmentEnd::End,
+        board: replay.board().clone(),
+    });
+    segments
+}

@@ -1,0 +1,120 @@
+//! What the profile sees on a board, and what the checker says of a step on it.
+
+use super::segment::Target;
+use grid::{Board, Candidate};
+use logic::{Effects, Engine, EntryId, Family, Numbered, Rating, Step, StepQuery, Uniqueness};
+use verify::Checker;
+
+/// What may be asked for.
+#[derive(Clone)]
+pub(super) struct StepFinder<'a> {
+    pub(super) checker: Checker<'a>,
+    pub(super) uniqueness: Uniqueness,
+    /// Nothing harder is asked for.
+    pub(super) limit: Rating,
+    /// Nothing is asked for that goes beyond this board.
+    pub(super) towards: Option<&'a Board>,
+}
+
+impl<'a> StepFinder<'a> {
+    /// The same, for what goes no further than a board.
+    pub(super) fn towards(&self, board: &'a Board) -> StepFinder<'a> {
+        StepFinder {
+            towards: Some(board),
+            ..self.clone()
+        }
+    }
+
+    /// The easiest single on the board; of equally easy ones the nearest to the last digit that was
+    /// filled in, since nobody's grade cares which comes first.
+    pub(super) fn single(&self, engine: &Engine<'_>, near: Option<Candidate>) -> Option<Step> {
+        let mut entries = self.entries(engine, self.limit);
+        let query = StepQuery {
+            wanted: None,
+            at_most: self.limit,
+            near,
+            towards: self.towards,
+        };
+        entries.find_map(|entry| {
+            let single = entry.technique.info().family == Family::Singles;
+            single.then(|| engine.step_for(entry, query)).flatten()
+        })
+    }
+
+    /// The easiest step that does some of what is wanted, or any step.
+    pub(super) fn find(&self, engine: &Engine<'_>, wanted: Option<&Effects>) -> Option<Step> {
+        self.find_within(engine, wanted, self.limit)
+    }
+
+    /// The same, with nothing harder than this.
+    pub(super) fn find_within(
+        &self,
+        engine: &Engine<'_>,
+        wanted: Option<&Effects>,
+        limit: Rating,
+    ) -> Option<Step> {
+        let mut entries = self.entries(engine, limit);
+        let query = StepQuery {
+            wanted,
+            at_most: limit,
+            near: None,
+            towards: self.towards,
+        };
+        entries.find_map(|entry| engine.step_for(entry, query))
+    }
+
+    /// What an entry of the profile finds that does some of what is wanted.
+    pub(super) fn find_by(
+        &self,
+        engine: &Engine<'_>,
+        entry: EntryId,
+        wanted: &Effects,
+    ) -> Option<Step> {
+        let query = StepQuery {
+            wanted: Some(wanted),
+            at_most: self.limit,
+            near: None,
+            towards: self.towards,
+        };
+        let mut entries = self.entries(engine, self.limit);
+        let entry = entries.find(|numbered| numbered.id == entry)?;
+        engine.step_for(entry, query)
+    }
+
+    fn entries<'p>(
+        &self,
+        engine: &Engine<'p>,
+        limit: Rating,
+    ) -> impl Iterator<Item = Numbered<'p>> + use<'p> {
+        let uniqueness = self.uniqueness;
+        let entries = engine.profile().numbered();
+        entries.filter(move |entry| entry.usable(uniqueness) && entry.ratings.least() <= limit)
+    }
+
+    /// A step with an argument made to be read, by the checker's word; as it is if there is none.
+    pub(super) fn readable(&self, board: &Board, step: Step) -> Step {
+        let shortened = step.shortened(board).filter(|shortened| {
+            let checked = self
+                .checker
+                .check(board, &shortened.effects, &shortened.evidence);
+            checked.is_ok()
+        });
+        shortened.unwrap_or(step)
+    }
+
+    /// A step of the search as it was told, for what it still does, where it holds.
+    pub(super) fn as_it_is(&self, board: &Board, target: &Target<'_>) -> Option<Step> {
+        let effects = target.step.effects.still_live(board)?;
+        self.holds(board, &effects, target.step).then(|| Step {
+            effects,
+            ..target.step.clone()
+        })
+    }
+
+    /// Whether a step can be told of these effects: by the checker's word and, for what its words say
+    /// besides, its own.
+    pub(super) fn holds(&self, board: &Board, effects: &Effects, step: &Step) -> bool {
+        let checked = self.checker.check(board, effects, &step.evidence);
+        checked.is_ok() && step.pattern.reads(board)
+    }
+}

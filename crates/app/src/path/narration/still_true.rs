@@ -1,0 +1,34 @@
+//! Whether what a step says is the same on two boards.
+
+use grid::{Board, CellSet};
+use logic::{Named, Step};
+
+/// Whether two boards are the same as far as the words of a step go.
+pub(super) fn text_still_true(step: &Step, found_on: &Board, board: &Board) -> bool {
+    changed(step, found_on, board).is_empty()
+}
+
+/// The cells in which two boards differ as far as the words of a step go: those who play a part in
+/// it, the cells that the words name, and the houses for the digits that they name.
+pub(super) fn changed(step: &Step, found_on: &Board, board: &Board) -> CellSet {
+    let explanation = step.explain(found_on);
+    let phrases = explanation.seen.iter().chain(&explanation.why);
+    let named = Named::by(phrases.chain([&explanation.gist]));
+    let mut changed = CellSet::EMPTY;
+    for part in step.roles().parts() {
+        let [then, now] = [found_on, board].map(|board| part.players.live(board));
+        changed |= then.difference(&now).all_cells() | now.difference(&then).all_cells();
+    }
+    let differs = |cell| {
+        found_on.candidates(cell) != board.candidates(cell)
+            || found_on.value(cell) != board.value(cell)
+    };
+    changed |= named.cells.iter().filter(|&cell| differs(cell)).collect();
+    for house in named.houses {
+        for digit in named.digits {
+            let [then, now] = [found_on, board].map(|board| board.cells_in(house, digit));
+            changed |= (then - now) | (now - then);
+        }
+    }
+    changed
+}

@@ -1,0 +1,145 @@
+//! Counting: more pigeons than holes.
+//!
+//! A subset or a cover ends in truths of which each needs a link of its own, and too few links. By
+//! clauses alone that takes exponentially many steps; with Cook's variables a proof for n truths
+//! sends them, one at a time, into fewer links: a truth that would go into the link that is given
+//! up goes where the truth that is given up would go.
+
+use super::argue::Writer;
+use super::position::Case;
+use super::proof_writer::Lit;
+use grid::Candidate;
+use std::collections::BTreeMap;
+
+/// More truths than a grid's counting arguments need.
+const MOST: usize = 81;
+
+/// Which truth is met in which link, by the literal that says so.
+type Table = Vec<BTreeMap<usize, Lit>>;
+
+impl Writer {
+    /// Refutes a case in which each of the truths needs a link of its own, and links are too few.
+    /// Says nothing where they are not, or where a candidate is in no link.
+    pub(super) fn pigeonhole(
+        &mut self,
+        case: &Case,
+        truths: &[Vec<Candidate>],
+        link_of: impl Fn(Candidate) -> Option<usize>,
+    ) {
+        if truths.iter().any(Vec::is_empty) {
+            self.proof.lemma(case.so([]));
+            return;
+        }
+        if truths.len() > MOST {
+            return;
+        }
+        let mut members: Vec<BTreeMap<usize, Vec<Lit>>> = Vec::new();
+        for truth in truths {
+            let mut row: BTreeMap<usize, Vec<Lit>> = BTreeMap::new();
+            for &candidate in truth {
+                let Some(link) = link_of(candidate) else {
+                    return;
+                };
+                row.entry(link).or_default().push(Lit::on(candidate));
+            }
+            members.push(row);
+        }
+        let links: std::collections::BTreeSet<usize> =
+            members.iter().flat_map(|row| row.keys().copied()).collect();
+        if links.len() >= members.len() {
+            return;
+        }
+        let mut table = self.first_table(&members);
+        loop {
+            for row in &table {
+                self.proof.lemma(case.so(row.values().copied()));
+            }
+            if table.len() < 2 {
+                return;
+            }
+            table = self.smaller(table);
+        }
+    }
+
+    /// The table of the start: a link holds at most one truth.
+    fn first_table(&mut self, members: &[BTreeMap<usize, Vec<Lit>>]) -> Table {
+        let mut table: Table = Vec::new();
+        for row in members {
+            let mut named = BTreeMap::new();
+            for (&link, lits) in row {
+                let name = match lits.as_slice() {
+                    &[lit] => lit,
+                    lits => self.proof.any_of(lits),
+                };
+                named.insert(link, name);
+            }
+            table.push(named);
+        }
+        for (index, row) in members.iter().enumerate() {
+            for (&link, lits) in row {
+                for (other, other_row) in members[..index].iter().enumerate() {
+                    let Some(other_lits) = other_row.get(&link) else {
+                        continue;
+                    };
+                    let (name, other_name) = (table[index][&link], table[other][&link]);
+                    // One candidate beside one other is a rule of the grid.
+                    if lits.len() > 1 && other_lits.len() > 1 {
+                        for &lit in lits {
+                            self.proof.lemma(vec![!lit, !other_name]);
+                        }
+                    }
+                    if lits.len() > 1 || other_lits.len() > 1 {
+                        self.proof.lemma(vec![!name, !other_name]);
+                    }
+                }
+            }
+        }
+        table
+    }
+
+    /// The table with one truth and one link less.
+    fn smaller(&mut self, mut table: Table) -> Table {
+        // The truth with the fewest links, and of these the link that the fewest others use: what is
+        // given up then costs least.
+        let fewest = (0..table.len()).min_by_key(|&index| table[index].len());
+        let given_up = table.swap_remove(fewest.unwrap_or(0));
+        let users = |link: &usize| table.iter().filter(|row| row.contains_key(link)).count();
+        let Some(lost) = given_up.keys().copied().min_by_key(users) else {
+            return table;
+        };
+        let mut smaller: Table = Vec::new();
+        let mut changed: Vec<BTreeMap<usize, Option<Lit>>> = Vec::new();
+        for mut row in table {
+            let mut made = BTreeMap::new();
+            if let Some(there) = row.remove(&lost) {
+                for (&link, &instead) in given_up.iter().filter(|&(&link, _)| link != lost) {
+                    let before = row.get(&link).copied();
+                    row.insert(
+                        link,
+                        self.proof.one_or_both(before, [there, instead]),
+                    );
+                    made.insert(link, before);
+                }
+            }
+            smaller.push(row);
+            changed.push(made);
+        }
+        for (index, row) in smaller.iter().enumerate() {
+            for (&link, &name) in row {
+                for (other, other_row) in smaller[..index].iter().enumerate() {
+                    let Some(&other_name) = other_row.get(&link) else {
+                        continue;
+                    };
+                    let was = [changed[index].get(&link), changed[other].get(&link)];
+                    if let [Some(Some(before)), Some(_)] = was {
+                        self.proof.lemma(vec![!*before, !name, !other_name]);
+                    }
+                    if was != [None, None] {
+                        self.proof.lemma(vec![!name, !other_name]);
+                    }
+                }
+            }
+        }
+        smaller
+    }
+}

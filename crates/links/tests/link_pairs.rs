@@ -1,0 +1,92 @@
+//! Compares the lengths of walks from strides with those of a breadth-first search.
+
+use crate::support;
+
+use links::{
+    EdgeReference, Layer, LinkFilter, LinkPairs, LiteralId, NodeKind, ReachBuffers, ReasonKind,
+    WalkLength, Walker,
+};
+use logic::Polarity;
+use petgraph::visit::EdgeFiltered;
+use support::boards::sound;
+use support::each_layer_with_strong;
+
+/// The families' filters, each with the layer that has all its links.
+fn filters(layer: Layer) -> Vec<LinkFilter> {
+    let (cell, house, als) = (ReasonKind::Cell, ReasonKind::House, ReasonKind::Als);
+    let all = LinkFilter::new(&[cell, house], &[cell, house]);
+    match layer {
+        Layer::Candidates => vec![
+            LinkFilter::new(&[house], &[house]),
+            LinkFilter::new(&[cell], &[house]),
+            all,
+        ],
+        Layer::Groups => vec![
+            LinkFilter::new(&[house], &[house]).with(NodeKind::Group),
+            all.with(NodeKind::Group),
+        ],
+        Layer::AlsDigits => {
+            let with_sets = LinkFilter::new(&[cell, house, als], &[cell, house]);
+            let with_groups = with_sets.with(NodeKind::Group);
+            vec![with_groups.with(NodeKind::AlsDigit)]
+        }
+    }
+}
+
+/// The maximum number of links of a walk.
+const MOST: u16 = 13;
+
+#[test]
+fn lengths_agree_with_breadth_first_search() {
+    let (mut link_pairs, mut buffers, mut walker) =
+        (LinkPairs::default(), ReachBuffers::default(), Walker::new());
+    let (mut ways, mut round) = (0, 0);
+    for seed in 0..12 {
+        let board = sound(seed).board;
+        each_layer_with_strong(&board, |layer, graph, strong| {
+            for filter in filters(layer) {
+                link_pairs.renew(strong, filter);
+                let links = graph.kept_by(filter);
+                for candidate in board.all_candidates().iter() {
+                    for start in [LiteralId::on(candidate), LiteralId::off(candidate)] {
+                        walker.walk(&links, start, u16::MAX);
+                        let expected = match walker.distance(start.negated()) {
+                            Some(length) if length <= MOST => Some(length),
+                            _ => None,
+                        };
+                        let answer = link_pairs.to_opposite(strong, start, MOST, &mut buffers);
+                        let length = match answer {
+                            WalkLength::Of(length) => Some(length),
+                            WalkLength::Longer | WalkLength::None => None,
+                        };
+                        assert_eq!(length, expected, "{start:?} on board {seed}");
+                        if answer == WalkLength::None {
+                            assert_eq!(walker.distance(start.negated()), None);
+                        }
+                        ways += usize::from(length.is_some());
+                    }
+                }
+                let closing = graph.all_edges().iter().step_by(7).copied();
+                let closing = closing
+                    .filter(|edge| edge.source.polarity() == Polarity::Off && filter.keeps(*edge));
+                for closing in closing {
+                    let (from, to) = (closing.target, closing.source);
+                    let others = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
+                        let edge = edge.edge();
+                        filter.keeps(edge) && (edge.source, edge.target) != (from, to)
+                    });
+                    walker.walk(&others, from, MOST);
+                    let answer =
+                        link_pairs.around(strong, [from.node(), to.node()], MOST, &mut buffers);
+                    let length = match answer {
+                        WalkLength::Of(length) => Some(length),
+                        WalkLength::Longer | WalkLength::None => None,
+                    };
+                    assert_eq!(length, walker.distance(to), "{closing:?} on board {seed}");
+                    round += usize::from(length.is_some());
+                }
+            }
+        });
+    }
+    assert!(ways > 1000 && round > 1000, "{ways} ways and {round} round");
+}

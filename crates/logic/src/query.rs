@@ -1,0 +1,145 @@
+//! Queries for one step with given effects.
+//!
+//! A grade takes the finds of a round as they come. An explanation may continue from another
+//! board than the one they were found on, so it searches for each step again there.
+
+use crate::effects::Effects;
+use crate::kept_finds::Found;
+use crate::pattern::Proof;
+use crate::profile::Entry;
+use crate::rating::{Rating, Variant};
+use crate::technique::{Find, Sink, Stop};
+use core::cmp::Reverse;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate};
+
+/// A query to an entry for one find, with wanted effects and a maximum rating.
+#[derive(Clone, Copy, Debug)]
+pub struct StepQuery<'a> {
+    /// Wanted effects: the match must have at least one and should have as many as possible.
+    /// `None` accepts any effect.
+    pub wanted: Option<&'a Effects>,
+    /// The highest accepted rating.
+    pub at_most: Rating,
+    /// The candidate a player looks at: the nearest of equally easy placements is preferred.
+    pub near: Option<Candidate>,
+    /// A later board: finds with effects that this board does not have are rejected.
+    pub towards: Option<&'a Board>,
+}
+
+impl StepQuery<'_> {
+    /// How many wanted effects are among these.
+    fn matched(&self, place: Option<Candidate>, removals: &[Candidate]) -> usize {
+        let Some(wanted) = self.wanted else {
+            return usize::from(place.is_some()) + removals.len();
+        };
+        let placed = place.is_some() && place == wanted.place();
+        let removed = wanted
+            .removals()
+            .iter()
+            .filter(|one| removals.contains(one));
+        usize::from(placed) + removed.count()
+    }
+
+    /// Whether no find can match better.
+    fn is_complete_with(&self, matched: usize) -> bool {
+        match self.wanted {
+            None => self.near.is_none(),
+            Some(wanted) => {
+                matched == usize::from(wanted.place().is_some()) + wanted.removals().len()
+            }
+        }
+    }
+
+    /// Whether the later board has all these effects.
+    fn allows(&self, place: Option<Candidate>, removals: &[Candidate]) -> bool {
+        let Some(later) = self.towards else {
+            return true;
+        };
+        let is_placed = |one: &Candidate| later.value(one.cell) == Some(one.digit);
+        let remains = |one: &Candidate| later.has(*one) || is_placed(one);
+        place.is_none_or(|place| is_placed(&place)) && !removals.iter().any(remains)
+    }
+
+    /// Distance to `near`: 0 same box, 1 same row or column, 2 same digit, 3 elsewhere.
+    fn distance_to(&self, place: Option<Candidate>) -> u8 {
+        let (Some(from), Some(to)) = (self.near, place) else {
+            return 0;
+        };
+        let [row, column, box_] = from.cell.houses();
+        if box_.cells().contains(to.cell) {
+            0
+        } else if (row.cells() | column.cells()).contains(to.cell) {
+            1
+        } else {
+            2 + u8::from(from.digit != to.digit)
+        }
+    }
+}
+
+/// Sink that keeps the best match: most wanted effects, then the easiest, then the first.
+pub(crate) struct QuerySink<'a> {
+    pub(crate) query: StepQuery<'a>,
+    pub(crate) board: &'a Board,
+    pub(crate) entry: &'a Entry,
+    pub(crate) best: Option<Match>,
+    pub(crate) removals: Vec<Candidate>,
+}
+
+/// A find with its proof and the number of wanted effects it has.
+pub(crate) struct Match {
+    done: usize,
+    distance: u8,
+    pub(crate) found: Found,
+    pub(crate) removals: Vec<Candidate>,
+    pub(crate) proof: Proof,
+}
+
+impl Sink for QuerySink<'_> {
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
+        let rating = self.entry.ratings.rating(find.variant, find.size);
+        if rating > self.query.at_most {
+            return ControlFlow::Continue(());
+        }
+        let place = find.claim.place.filter(|&one| self.board.has(one));
+        let removals = &mut self.removals;
+        removals.clear();
+        find.claim.remove.live(self.board, |one| removals.push(one));
+        let matched = self.query.matched(place, removals);
+        let distance = self.query.distance_to(place);
+        let key = |matched, rating, distance, size| (Reverse(matched), rating, distance, size);
+        let best = self.best.as_ref();
+        let is_worse = best.is_some_and(|best| {
+            let found = &best.found;
+            key(best.done, found.rating, best.distance, found.size)
+                <= key(matched, rating, distance, find.size)
+        });
+        if matched == 0 || is_worse || !self.query.allows(place, removals) {
+            return ControlFlow::Continue(());
+        }
+        self.best = Some(Match {
+            done: matched,
+            distance,
+            found: Found::single(place, find.variant, find.size, rating),
+            removals: removals.clone(),
+            proof: proof(),
+        });
+        if self.query.is_complete_with(matched) {
+            ControlFlow::Break(Stop::Enough)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn keeps(&self, variant: Variant, size: u16) -> bool {
+        let rating = self.entry.ratings.rating(variant, size);
+        let best = self.best.as_ref();
+        rating <= self.query.at_most
+            && best.is_none_or(|best| (rating, size) <= (best.found.rating, best.found.size))
+    }
+
+    fn conflict(&mut self, _why: &dyn Fn() -> crate::Conflict) -> ControlFlow<Stop> {
+        // The caller inspects the board and reports a contradiction there.
+        ControlFlow::Break(Stop::Enough)
+    }
+}

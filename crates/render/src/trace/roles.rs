@@ -1,0 +1,97 @@
+//! The parts of a pattern as JSON, one object per part.
+
+use super::code::Coded;
+use super::entry::RolePart;
+use super::sets::Many;
+use grid::{CandidateSet, CellSet, DigitSet, HouseSet};
+use logic::{Members, Role};
+use serde::{Deserialize, Serialize};
+
+/// The JSON form of a role.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Role", rename_all = "snake_case")]
+pub(super) enum WrittenRole {
+    Pattern,
+    Pivot,
+    Pincer,
+    Base,
+    Cover,
+    Fin,
+    Guardian,
+    On,
+    Off,
+}
+
+/// The JSON form of a part: exactly one of the four lists is present.
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    name: String,
+    #[serde(with = "WrittenRole")]
+    role: Role,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cells: Option<Many<CellSet>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    houses: Option<Many<HouseSet>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    digits: Option<Coded<DigitSet>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    candidates: Option<Many<CandidateSet>>,
+}
+
+/// A part that is read and written as [`Written`].
+#[derive(Serialize, Deserialize, Clone, Debug)]
+#[serde(into = "Written", try_from = "Written")]
+pub(super) struct Part(RolePart);
+
+impl From<&RolePart> for Part {
+    fn from(part: &RolePart) -> Part {
+        Part(part.clone())
+    }
+}
+
+impl From<Part> for RolePart {
+    fn from(part: Part) -> RolePart {
+        part.0
+    }
+}
+
+impl From<Part> for Written {
+    fn from(Part(part): Part) -> Written {
+        let mut written = Written {
+            name: part.name,
+            role: part.role,
+            cells: None,
+            houses: None,
+            digits: None,
+            candidates: None,
+        };
+        match part.players {
+            Members::Cells(set) => written.cells = Some(Many(set)),
+            Members::Houses(set) => written.houses = Some(Many(set)),
+            Members::Digits(set) => written.digits = Some(Coded(set)),
+            Members::Candidates(set) => written.candidates = Some(Many(set)),
+        }
+        written
+    }
+}
+
+impl TryFrom<Written> for Part {
+    type Error = &'static str;
+
+    fn try_from(written: Written) -> Result<Part, &'static str> {
+        let cells = written.cells.map(|set| Members::Cells(set.0));
+        let houses = written.houses.map(|set| Members::Houses(set.0));
+        let digits = written.digits.map(|set| Members::Digits(set.0));
+        let candidates = written.candidates.map(|set| Members::Candidates(set.0));
+        let mut players = [cells, houses, digits, candidates].into_iter().flatten();
+        match (players.next(), players.next()) {
+            (Some(players), None) => Ok(Part(RolePart {
+                name: written.name,
+                role: written.role,
+                players,
+            })),
+            _ => Err("expected one of `cells`, `houses`, `digits` and `candidates`"),
+        }
+    }
+}

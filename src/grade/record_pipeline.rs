@@ -1,0 +1,166 @@
+//! Pipeline of records in input order: takes each from an earlier run or from the workers, saves it
+//! for a later run, checks it for duplicates and against the baseline, counts it and reports it.
+
+use crate::batch::{BatchItem, Fault, Item};
+use crate::cli::args::{Grade, GradeFormat};
+use crate::cli::progress::Progress;
+use crate::cli::terminal;
+use crate::files::Replacement;
+use crate::grade::cache::Cache;
+use crate::grade::comparison::Comparison;
+use crate::grade::criteria::CriteriaOfSources;
+use crate::grade::duplicates::Distinct;
+use crate::grade::resume::Resume;
+use crate::grade::tally::Tally;
+use crate::report::multi_report::MultiReport;
+use anyhow::bail;
+use whydoku::grade::GradeRecord;
+use whydoku::grade::gates::Gate;
+
+/// A new record; `None` if an earlier run has it.
+pub(crate) type Graded = Option<anyhow::Result<GradeRecord>>;
+
+/// State of the pipeline.
+pub(crate) struct RecordPipeline<'a> {
+    arguments: &'a Grade,
+    criteria: &'a CriteriaOfSources,
+    comparison: Option<Comparison<'a>>,
+    resume: Option<Resume>,
+    done: u64,
+    reports: MultiReport,
+    progress: Progress,
+    distinct: Distinct,
+    tally: Tally,
+}
+
+impl<'a> RecordPipeline<'a> {
+    /// Starts the pipeline and writes the heads of the reports.
+    pub(crate) fn open(
+        arguments: &'a Grade,
+        criteria: &'a CriteriaOfSources,
+        comparison: Option<Comparison<'a>>,
+        resume: Option<Resume>,
+        mut reports: MultiReport,
+        progress: Progress,
+    ) -> anyhow::Result<RecordPipeline<'a>> {
+        reports.head()?;
+        Ok(RecordPipeline {
+            arguments,
+            criteria,
+            comparison,
+            done: resume.as_ref().map_or(0, Resume::done),
+            resume,
+            reports,
+            progress,
+            distinct: Distinct::default(),
+            tally: Tally::default(),
+        })
+    }
+
+    /// Number of records that earlier runs finished.
+    pub(crate) fn done(&self) -> u64 {
+        self.done
+    }
+
+    /// Processes an item of the batch.
+    pub(crate) fn take(&mut self, met: BatchItem<Graded>) -> anyhow::Result<()> {
+        match met {
+            BatchItem::Item(item, graded) => {
+                let mut record = self.record_of(item, graded.flatten())?;
+                let again = self.distinct.failure(&mut record);
+                record.failures.extend(again);
+                if let Some(comparison) = &mut self.comparison {
+                    comparison.check(&mut record, &self.criteria.all);
+                }
+                self.progress.advance(record.puzzle.len() as u64 + 1);
+                self.report(record)
+            }
+            BatchItem::Fault(fault) => {
+                if let Some(comparison) = self.comparison.as_mut().filter(|_| !fault.is_empty) {
+                    comparison.exclude(&fault.source);
+                }
+                Ok(self.reports.record(of_fault(fault, self.criteria))?)
+            }
+        }
+    }
+
+    /// Completes the run.
+    ///
+    /// Adds missing puzzles to the reports and ends them, writes the cache, updates the baseline
+    /// (to `anew`, if given), and removes the state.
+    pub(crate) fn finish(
+        mut self,
+        cache: Option<&Cache>,
+        anew: Option<Replacement>,
+    ) -> anyhow::Result<Tally> {
+        let gone = self.comparison.as_ref().map(Comparison::gone);
+        for record in gone.unwrap_or_default() {
+            self.report(record)?;
+        }
+        self.reports.finish()?;
+        cache.map_or(Ok(()), Cache::finish)?;
+        if let Some(comparison) = self.comparison {
+            comparison.settle(anew)?;
+        }
+        if let Some(resume) = self.resume {
+            resume.finish()?;
+        }
+        Ok(self.tally)
+    }
+
+    /// The record of an item, with source and line.
+    fn record_of(&mut self, item: Item, graded: Graded) -> anyhow::Result<GradeRecord> {
+        let earlier = item.number < self.done;
+        let taken = match &mut self.resume {
+            Some(resume) if earlier => Some(resume.take(&item)?),
+            Some(_) | None => None,
+        };
+        let mut record = match (taken, graded, item.puzzle) {
+            (Some(record), graded, _) => {
+                // The puzzle was graded again only to write its files.
+                graded.transpose()?;
+                record
+            }
+            (None, Some(record), _) => record?,
+            (None, None, Err(bad)) => GradeRecord::unreadable(bad.text, bad.place, bad.what),
+            (None, None, Ok(_)) => bail!("{}:{}: was not graded", item.source, item.line),
+        };
+        record.line = item.line;
+        item.source.as_ref().clone_into(&mut record.source);
+        record.criteria = self.criteria.of(item.source_index);
+        match &mut self.resume {
+            Some(resume) if !earlier => resume.keep(&record)?,
+            Some(_) | None => {}
+        }
+        Ok(record)
+    }
+
+    /// Counts and writes a record.
+    fn report(&mut self, record: GradeRecord) -> anyhow::Result<()> {
+        self.tally.count(&record);
+        print_failure(&record, self.arguments.format);
+        Ok(self.reports.record(record)?)
+    }
+}
+
+/// The record of an unreadable source.
+fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
+    let source = fault.source.as_ref().to_owned();
+    GradeRecord {
+        criteria: criteria.of(fault.source_index),
+        ..GradeRecord::without_puzzle(source, Gate::Readable, fault.what)
+    }
+}
+
+/// Prints a failing puzzle on standard error if the report itself shows none. Unreadable text was
+/// reported when it was read.
+fn print_failure(record: &GradeRecord, format: GradeFormat) {
+    let silent = matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
+    if silent && !record.passes() && record.error.is_none() {
+        terminal::complain(&anyhow::anyhow!(
+            "{}: {}",
+            record.place(),
+            record.complaint_and_grade()
+        ));
+    }
+}

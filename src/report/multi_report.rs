@@ -1,0 +1,109 @@
+//! Several reports of one run: one on standard output, the others in files.
+//!
+//! If the reader of a report closes its pipe, only that report ends. Grading continues for the exit
+//! code.
+
+use super::Report;
+use crate::cli::terminal;
+use crate::files::Replacement;
+use std::io::{self, Write};
+use whydoku::grade::GradeRecord;
+
+/// The reports of a run.
+pub(crate) struct MultiReport {
+    outputs: Vec<Output>,
+}
+
+/// A report and its destination.
+struct Output {
+    report: Box<dyn Report>,
+    sink: Sink,
+}
+
+/// Destination of a report.
+enum Sink {
+    Standard(Box<dyn Write>),
+    File(Box<Replacement>),
+    /// Closed by its reader.
+    Closed,
+}
+
+impl MultiReport {
+    /// Combines a report on standard output with reports in files.
+    pub(crate) fn new(
+        first: Box<dyn Report>,
+        out: impl Write + 'static,
+        further: Vec<(Box<dyn Report>, Replacement)>,
+    ) -> MultiReport {
+        let files = further.into_iter().map(|(report, file)| Output {
+            report,
+            sink: Sink::File(Box::new(file)),
+        });
+        let first = Output {
+            report: first,
+            sink: Sink::Standard(Box::new(out)),
+        };
+        MultiReport {
+            outputs: std::iter::once(first).chain(files).collect(),
+        }
+    }
+
+    /// Writes the heads of all reports.
+    pub(crate) fn head(&mut self) -> io::Result<()> {
+        let mut outputs = self.outputs.iter_mut();
+        outputs.try_for_each(|output| output.write(|report, out| report.head(out)))
+    }
+
+    /// Passes a record to all reports.
+    pub(crate) fn record(&mut self, record: GradeRecord) -> io::Result<()> {
+        let Some((first, files)) = self.outputs.split_first_mut() else {
+            return Ok(());
+        };
+        for output in files {
+            output.write(|report, out| report.record(out, record.clone()))?;
+        }
+        first.write(|report, out| report.record(out, record))
+    }
+
+    /// Completes all reports, even if one fails.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        let ends = self.outputs.into_iter().map(Output::finish);
+        // Complete every report before returning the first error.
+        let ends: Vec<io::Result<()>> = ends.collect();
+        ends.into_iter().collect()
+    }
+}
+
+impl Output {
+    fn write(
+        &mut self,
+        what: impl FnOnce(&mut dyn Report, &mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let written = match &mut self.sink {
+            Sink::Standard(out) => what(&mut *self.report, out),
+            Sink::File(file) => what(&mut *self.report, file),
+            Sink::Closed => return Ok(()),
+        };
+        match written {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                terminal::note(&format!(
+                    "{error}: closed by its reader; grading goes on for the exit code"
+                ));
+                self.sink = Sink::Closed;
+                Ok(())
+            }
+            other => other,
+        }
+    }
+
+    fn finish(mut self) -> io::Result<()> {
+        self.write(|report, out| {
+            report.finish(out)?;
+            out.flush()
+        })?;
+        match self.sink {
+            Sink::Standard(_) | Sink::Closed => Ok(()),
+            Sink::File(file) => file.finish(),
+        }
+    }
+}

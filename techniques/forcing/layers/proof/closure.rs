@@ -1,0 +1,312 @@
+//! What an assumption forces, each assertion with the shortest argument for it that is met.
+//!
+//! Arguments are tried shortest first (Knuth's generalisation of Dijkstra's algorithm): an assertion
+//! stands with the first argument that reaches it, and its own consequences are tried from there.
+//! The length of an argument is that of the set of all assertions in it, so what two premises share
+//! is told once; sets do not add up, which makes the result short rather than shortest.
+
+use super::super::{Left, Reach, live};
+use super::assertions::{Assertions, Kind, Weight, Weights};
+use crate::kits::forcing::words::{Contradiction, Lemma};
+use core::cmp::Reverse;
+use grid::{Candidate, CandidateSet, House};
+use logic::{Polarity, Truth};
+use std::collections::BinaryHeap;
+use std::rc::Rc;
+
+/// What a lemma takes besides what is told within.
+const LEMMA: u32 = 8;
+
+/// Where nothing stands about a candidate.
+const UNKNOWN: u16 = u16::MAX;
+
+/// An assertion: that a candidate is true, or false.
+pub(super) type Literal = (Candidate, Polarity);
+
+/// Why an assertion stands.
+#[derive(Clone)]
+pub(super) enum Reason {
+    Case,
+    OnlyPlace(House),
+    OnlyDigit,
+    /// What is true takes it.
+    Taken(Candidate),
+    /// By a pattern or a net of its own, on what others have left.
+    Shown(Rc<Lemma>, Rc<[Candidate]>),
+}
+
+/// An assertion that stands.
+#[derive(Clone)]
+pub(super) struct Known {
+    pub(super) reason: Reason,
+    /// How many stood before it.
+    pub(super) order: usize,
+    pub(super) assertions: Rc<Assertions>,
+}
+
+/// An assertion with an argument that was met.
+#[derive(Clone)]
+struct PendingAssertion {
+    literal: Literal,
+    reason: Reason,
+    assertions: Rc<Assertions>,
+    /// What it takes to tell the last assertion of the argument.
+    own: u32,
+}
+
+/// A contradiction, and the argument for it.
+#[derive(Clone)]
+pub(super) struct Ended {
+    pub(super) how: Contradiction,
+    pub(super) length: u32,
+    /// What is told within.
+    pub(super) within: u32,
+}
+
+/// What an assumption forces.
+#[derive(Clone)]
+pub(super) struct Closure<'a> {
+    /// The candidates of the board.
+    base: &'a Left,
+    start: Candidate,
+    pub(super) reach: Reach,
+    /// Of a lemma: what it stands on.
+    around: Option<&'a Closure<'a>>,
+    /// What nothing has made false.
+    pub(super) left: Left,
+    /// By candidate: where in `known` it stands that it is true, and that it is false.
+    on: Vec<u16>,
+    off: Vec<u16>,
+    known: Vec<Known>,
+    pub(super) weights: Weights,
+    met: Vec<Option<PendingAssertion>>,
+    queue: BinaryHeap<Reverse<(u32, usize)>>,
+    /// The most that may be told within a lemma.
+    pub(super) most: u32,
+    pub(super) ended: Option<Ended>,
+}
+
+impl<'a> Closure<'a> {
+    pub(super) fn new(base: &'a Left, reach: Reach, start: Candidate) -> Closure<'a> {
+        let mut closure = Closure::empty(base, reach, start);
+        closure.assume();
+        closure
+    }
+
+    /// What follows from one more assumption.
+    pub(super) fn within(around: &'a Closure<'a>, start: Candidate, most: u32) -> Closure<'a> {
+        let mut closure = Closure::empty(around.base, Reach::Singles, start);
+        closure.around = Some(around);
+        closure.left = around.left;
+        closure.weights = around.weights.inside();
+        closure.most = most;
+        closure.assume();
+        closure
+    }
+
+    fn empty(base: &'a Left, reach: Reach, start: Candidate) -> Closure<'a> {
+        Closure {
+            base,
+            start,
+            reach,
+            around: None,
+            left: *base,
+            on: vec![UNKNOWN; 729],
+            off: vec![UNKNOWN; 729],
+            known: Vec::new(),
+            weights: Weights::new(),
+            met: Vec::new(),
+            queue: BinaryHeap::new(),
+            most: u32::MAX,
+            ended: None,
+        }
+    }
+
+    fn assume(&mut self) {
+        let literal = (self.start, Polarity::On);
+        self.meet(literal, Reason::Case, Assertions::NONE, 1);
+    }
+
+    pub(super) fn start(&self) -> Candidate {
+        self.start
+    }
+
+    /// What stands about a literal.
+    pub(super) fn known(&self, (candidate, polarity): Literal) -> Option<&Known> {
+        let places = match polarity {
+            Polarity::On => &self.on,
+            Polarity::Off => &self.off,
+        };
+        self.known.get(usize::from(places[candidate.index()]))
+    }
+
+    /// What may still be true or false.
+    pub(super) fn open(&self) -> CandidateSet {
+        let left = CandidateSet::from_cells(self.left);
+        let open = left.iter();
+        open.filter(|one| self.on[one.index()] == UNKNOWN).collect()
+    }
+
+    /// The candidates of a truth that are left.
+    pub(super) fn live(&self, truth: &Truth) -> CandidateSet {
+        live(truth, &self.left)
+    }
+
+    /// The candidates of a truth that have become false since the board.
+    pub(super) fn lost(&self, truth: &Truth) -> CandidateSet {
+        live(truth, self.base).difference(&self.live(truth))
+    }
+
+    /// The arguments that some candidates are false, which they are, as one.
+    pub(super) fn gone(&self, candidates: &CandidateSet) -> Assertions {
+        let mut all = Assertions::NONE;
+        for candidate in candidates.iter() {
+            if let Some(known) = self.gone_by(candidate) {
+                all.add(&known.assertions);
+            }
+        }
+        all
+    }
+
+    fn gone_by(&self, candidate: Candidate) -> Option<&Known> {
+        let own = self.known((candidate, Polarity::Off));
+        own.or_else(|| self.around.and_then(|around| around.gone_by(candidate)))
+    }
+
+    /// How many assertions are cited for it that some candidates are false.
+    pub(super) fn cited(&self, candidates: &CandidateSet) -> u32 {
+        let mut cited = CandidateSet::EMPTY;
+        let mut shown = 0;
+        for candidate in candidates.iter() {
+            match self.gone_by(candidate).map(|known| &known.reason) {
+                Some(Reason::Taken(by)) => {
+                    cited.insert(*by);
+                }
+                Some(_) => shown += 1,
+                None => {}
+            }
+        }
+        cited.len() as u32 + shown
+    }
+
+    pub(super) fn meet(
+        &mut self,
+        literal: Literal,
+        reason: Reason,
+        mut argument: Assertions,
+        own: u32,
+    ) {
+        if self.known(literal).is_some() {
+            return;
+        }
+        let (candidate, polarity) = literal;
+        let weight = self.weights.of(&argument);
+        if weight.within.saturating_add(own) > self.most {
+            return;
+        }
+        argument.insert(self.kind(polarity), candidate);
+        self.queue_up(literal, reason, Rc::new(argument), own, weight);
+    }
+
+    pub(super) fn queue_up(
+        &mut self,
+        literal: Literal,
+        reason: Reason,
+        assertions: Rc<Assertions>,
+        own: u32,
+        weight: Weight,
+    ) {
+        self.queue.push(Reverse((weight.all + own, self.met.len())));
+        self.met.push(Some(PendingAssertion {
+            literal,
+            reason,
+            assertions,
+            own,
+        }));
+    }
+
+    fn kind(&self, polarity: Polarity) -> Kind {
+        match (polarity, self.around) {
+            (Polarity::Off, _) => Kind::Off,
+            (Polarity::On, None) => Kind::On,
+            (Polarity::On, Some(_)) => Kind::Within,
+        }
+    }
+
+    /// Follows what was met, shortest arguments first, until nothing is met or the shortest
+    /// contradiction is.
+    pub(super) fn follow(&mut self) {
+        while let Some(Reverse((length, at))) = self.queue.pop() {
+            if self
+                .ended
+                .as_ref()
+                .is_some_and(|ended| ended.length <= length)
+            {
+                return;
+            }
+            let Some(met) = self.met[at].take() else {
+                continue;
+            };
+            if self.known(met.literal).is_none() {
+                self.stands(met);
+            }
+        }
+        self.met.clear();
+    }
+
+    fn stands(&mut self, met: PendingAssertion) {
+        let PendingAssertion {
+            literal: (candidate, polarity),
+            reason,
+            assertions,
+            own,
+        } = met;
+        if !matches!(reason, Reason::Taken(_)) {
+            self.weights.set(self.kind(polarity), candidate, own);
+        }
+        let order = self.known.len();
+        // There are fewer than 1500 assertions.
+        let place = order as u16;
+        self.known.push(Known {
+            reason,
+            order,
+            assertions,
+        });
+        match polarity {
+            Polarity::On => {
+                self.on[candidate.index()] = place;
+                self.take(candidate);
+            }
+            Polarity::Off => {
+                self.off[candidate.index()] = place;
+                self.left[candidate.digit.index()].remove(candidate.cell);
+                self.look_around(candidate);
+            }
+        }
+        let both = [Polarity::On, Polarity::Off].map(|polarity| self.known((candidate, polarity)));
+        if let [Some(on), Some(off)] = both {
+            let mut argument = Assertions::clone(&on.assertions);
+            argument.add(&off.assertions);
+            self.end(Contradiction::Both(candidate), &argument, 0);
+        }
+    }
+
+    /// Meets a removal by a lemma that stands on some removals.
+    pub(super) fn meet_lemma(
+        &mut self,
+        victim: Candidate,
+        lemma: Lemma,
+        needs: &CandidateSet,
+        within: u32,
+    ) {
+        let reason = Reason::Shown(Rc::new(lemma), needs.iter().collect());
+        let own = LEMMA + within + self.cited(needs);
+        self.meet((victim, Polarity::Off), reason, self.gone(needs), own);
+    }
+
+    /// How much is told within a lemma for the argument that a candidate is false, if it is.
+    pub(super) fn told_within(&self, victim: Candidate) -> Option<u32> {
+        let known = self.known((victim, Polarity::Off))?;
+        Some(self.weights.of(&known.assertions).within)
+    }
+}

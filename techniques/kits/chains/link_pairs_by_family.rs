@@ -1,0 +1,43 @@
+//! The strides of each family of chains at a position, worked out when they are first asked for.
+
+use super::family::Family;
+use links::{LinkPairs, StrongLinks};
+use logic::{Derived, Position};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// How many families there are.
+const FAMILIES: usize = 6;
+
+/// By family; and the memory of earlier positions.
+#[derive(Default)]
+pub(super) struct LinkPairsByFamily {
+    known: [OnceLock<LinkPairs>; FAMILIES],
+    pool: Mutex<Vec<LinkPairs>>,
+}
+
+impl Derived for LinkPairsByFamily {
+    fn derive(_position: &Position<'_>) -> LinkPairsByFamily {
+        LinkPairsByFamily::default()
+    }
+
+    fn renew(&mut self, _position: &Position<'_>) {
+        let pool = self.pool.get_mut().unwrap_or_else(PoisonError::into_inner);
+        pool.extend(self.known.iter_mut().filter_map(OnceLock::take));
+    }
+}
+
+/// The strides of a family at a position.
+pub(super) fn link_pairs<'a>(position: &Position<'a>, family: Family) -> &'a LinkPairs {
+    let link_pairs_by_family: &LinkPairsByFamily = position.derived();
+    link_pairs_by_family.known[family as usize].get_or_init(|| {
+        let mut pool = link_pairs_by_family
+            .pool
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let mut link_pairs = pool.pop().unwrap_or_default();
+        drop(pool);
+        let filter = family.filter();
+        link_pairs.renew(StrongLinks::of(position, filter.layer()), filter);
+        link_pairs
+    })
+}

@@ -1,0 +1,306 @@
+//! How a net is told: in outline where it is long, then line by line.
+//!
+//! A line has a number and holds runs of arrows; behind each assertion stands its reason, and the
+//! lines and lemmas that it rests on besides what stands before its arrow. That a digit excludes
+//! others goes without saying: what rests on such an exclusion cites the digit.
+//!
+//! A pattern is told by its name behind the assertion that it shows. A chain or a net within the net
+//! is a lemma, indented, before whatever first uses it. It says what it shows and for what; if one
+//! line shows it, on the same line. Its own assertions cite what holds around it as well.
+
+use super::cases::reason;
+use super::gist::gist;
+use super::labels::{Label, Labels};
+use super::layout::{Item, Layout};
+use super::lists::{about, either, itself, joined, run};
+use super::net::{Branch, End, Lemma, Net, Node, Split};
+use super::outline::outline;
+use super::texts::{
+    ALL_IS, ALL_IS_NOT, ALL_SAME, BECAUSE, BECAUSE_WITH, CELL_IS, CELL_IS_HERE, CONTRADICTION,
+    CONTRADICTION_WITHIN, EITHER, HOUSE_HAS, HOUSE_HAS_HERE, LETTERED, NEXT_RUN, NUMBERED, SUPPOSE,
+    SUPPOSE_ONLY, THEN,
+};
+use super::{patterns, roles};
+use grid::{Board, Candidate};
+use logic::{Effects, ExplainContext, Explanation, Pattern, Phrase, Roles, Slot};
+
+/// An argument of more lines than this begins with an outline.
+const SHORT: usize = 4;
+
+impl Pattern for Net {
+    fn roles(&self) -> Roles {
+        roles::roles(self)
+    }
+
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let mut narrator = NetNarrator {
+            board: context.before(),
+            told: Vec::new(),
+            level: 0,
+            labels: Labels::default(),
+            around: Vec::new(),
+            within: None,
+            lemmas: Vec::new(),
+        };
+        if let Some([assume, then]) = narrator.in_one_line(self) {
+            return Explanation::new(gist(self), vec![assume], vec![then]);
+        }
+        narrator.say_cases(self);
+        narrator.branches(self, None);
+        let mut told = narrator.finished();
+        let why = match self.split {
+            Split::Assume(..) => told.pop(),
+            Split::Either(_) | Split::Cell(_) | Split::House(..) => {
+                Some(in_each_case(context.effects()).on_line(0))
+            }
+        };
+        if told.len() > SHORT + self.branches.len() {
+            let outline = outline(self).into_iter().map(|line| line.on_line(0));
+            told.splice(0..0, outline);
+        }
+        Explanation::new(gist(self), told, why.into_iter().collect())
+    }
+}
+
+/// What all cases have in common.
+fn in_each_case(effects: &Effects) -> Phrase {
+    match (effects.place(), effects.removals()) {
+        (Some(placed), _) => about(&ALL_IS, placed),
+        (None, &[removed]) => about(&ALL_IS_NOT, removed),
+        (None, _) => Phrase::new(&ALL_SAME),
+    }
+}
+
+pub(super) struct NetNarrator<'a> {
+    pub(super) board: &'a Board,
+    pub(super) told: Vec<NetSentence>,
+    /// How deep in lemmas the telling is.
+    pub(super) level: u8,
+    pub(super) labels: Labels,
+    /// What is false around the net that is told, and where that is told.
+    pub(super) around: Vec<(Candidate, Label)>,
+    /// The lemma that is being told.
+    pub(super) within: Option<Label>,
+    /// Lemmas that were told, and what each shows false.
+    pub(super) lemmas: Vec<(&'a Lemma, Candidate, Label)>,
+}
+
+/// A phrase, and the lemma whose uses it is still to say.
+pub(super) struct NetSentence {
+    pub(super) phrase: Phrase,
+    pub(super) lemma: Option<Label>,
+}
+
+/// A branch while it is told.
+pub(super) struct Place<'a> {
+    pub(super) branch: &'a Branch,
+    pub(super) layout: Layout,
+    /// What the branch is called.
+    pub(super) name: Phrase,
+    /// By item: its line or lemma, as far as it is told.
+    pub(super) labels: Vec<Label>,
+}
+
+impl Place<'_> {
+    /// Where an assertion is told.
+    pub(super) fn label(&self, index: usize) -> Option<Label> {
+        let item = self.layout.item_of.get(index).copied().flatten()?;
+        self.labels.get(item).copied()
+    }
+}
+
+impl<'a> NetNarrator<'a> {
+    pub(super) fn say(&mut self, phrase: Phrase) {
+        let phrase = phrase.on_line(self.level);
+        self.told.push(NetSentence {
+            phrase,
+            lemma: None,
+        });
+    }
+
+    /// All that was told.
+    fn finished(self) -> Vec<Phrase> {
+        let labels = self.labels;
+        let told = self.told.into_iter().map(|told| match told.lemma {
+            None => told.phrase,
+            Some(lemma) => told.phrase.with("uses", labels.uses(lemma)),
+        });
+        told.collect()
+    }
+
+    /// Says which cases there are, and what rules out the others.
+    pub(super) fn say_cases(&mut self, net: &Net) {
+        let cases = net.cases();
+        let others = net.split.cases(self.board).difference(&cases);
+        let causes = self.causes(others.iter().map(|one| (one, Vec::new())));
+        let from = self.reasons(causes, net.split_is_about());
+        let phrase = match net.split {
+            Split::Assume(..) => return,
+            Split::Either(candidate) => about(&EITHER, candidate),
+            Split::Cell(cell) => {
+                let digits = cases.digits(cell);
+                let text = if from.is_some() {
+                    &CELL_IS_HERE
+                } else {
+                    &CELL_IS
+                };
+                let either = either(digits.iter().map(Slot::from));
+                let either = either.unwrap_or_else(|| itself(digits.into()));
+                Phrase::new(text).with("cell", cell).with("either", either)
+            }
+            Split::House(house, digit) => {
+                let text = if from.is_some() {
+                    &HOUSE_HAS_HERE
+                } else {
+                    &HOUSE_HAS
+                };
+                let phrase = Phrase::new(text).with("house", house).with("digit", digit);
+                phrase.with("cells", Slot::OneOf(cases.cells(digit)))
+            }
+        };
+        self.say(match from {
+            Some(from) => phrase.with("from", from),
+            None => phrase,
+        });
+    }
+
+    /// A refutation that takes one line, which needs no number: nothing is cited.
+    fn in_one_line(&mut self, net: &'a Net) -> Option<[Phrase; 2]> {
+        let label = self.labels.line();
+        let Some((argument, how)) = self.at_once(net, label) else {
+            self.labels = Labels::default();
+            return None;
+        };
+        let assume = Phrase::new(&SUPPOSE_ONLY).with("argument", argument);
+        let then = Phrase::new(&THEN).with("how", how);
+        Some([assume.on_line(0), then])
+    }
+
+    /// Tells all branches; `of` is the lemma that they belong to.
+    pub(super) fn branches(&mut self, net: &'a Net, of: Option<Label>) {
+        for (index, branch) in net.branches.iter().enumerate() {
+            let number = index + 1;
+            let name = match of {
+                None => itself(number.into()),
+                Some(lemma) => {
+                    let phrase = Phrase::new(&LETTERED).with("k", self.labels.name(lemma));
+                    phrase.with("letter", number)
+                }
+            };
+            self.branch(Place {
+                branch,
+                layout: Layout::of(branch),
+                name,
+                labels: Vec::new(),
+            });
+        }
+    }
+
+    fn branch(&mut self, mut place: Place<'a>) {
+        let mut lemmas = 0;
+        let items = core::mem::take(&mut place.layout.items);
+        for (at, item) in items.iter().enumerate() {
+            let label = match item {
+                Item::Line(runs) => {
+                    let label = self.labels.line();
+                    place.labels.push(label);
+                    let text = if at == 0 { &SUPPOSE } else { &NUMBERED };
+                    let phrase = Phrase::new(text).with("k", self.labels.name(label));
+                    let runs = self.runs(&place, at, runs);
+                    self.say(phrase.with("argument", runs));
+                    continue;
+                }
+                Item::Lemma(index) => self.lemma(&place, *index, &mut lemmas),
+            };
+            place.labels.push(label);
+        }
+        let text = match (place.branch.end, self.within) {
+            (End::Conclusion, _) => return,
+            (End::Contradiction(_), Some(_)) => &CONTRADICTION_WITHIN,
+            (End::Contradiction(_), None) => &CONTRADICTION,
+        };
+        let label = match self.within {
+            Some(lemma) => lemma,
+            None => self.labels.line(),
+        };
+        let phrase = Phrase::new(text).with("k", self.labels.name(label));
+        if let Some(how) = self.contradiction(&place, label) {
+            self.say(phrase.with("how", how));
+        }
+    }
+
+    /// The runs of a line.
+    pub(super) fn runs(&mut self, place: &Place<'_>, at: usize, runs: &[Vec<usize>]) -> Phrase {
+        let mut all = Vec::new();
+        for indices in runs {
+            let mut before = None;
+            let mut facts = Vec::new();
+            for &index in indices {
+                facts.push(self.fact(place, at, index, before));
+                before = Some(index);
+            }
+            all.extend(run(facts));
+        }
+        let all = joined(all, |more, run| {
+            Phrase::new(&NEXT_RUN).with("more", more).with("run", run)
+        });
+        all.unwrap_or_else(|| itself(Slot::Count(at)))
+    }
+
+    /// An assertion with its reason and what it rests on.
+    fn fact(
+        &mut self,
+        place: &Place<'_>,
+        at: usize,
+        index: usize,
+        before: Option<usize>,
+    ) -> Phrase {
+        let Some(node) = place.branch.nodes.get(index) else {
+            return itself(Slot::Count(index));
+        };
+        let Some(fact) = place.layout.facts(place.branch, index) else {
+            return itself(Slot::Count(index));
+        };
+        let Some(reason) = reason(&node.because) else {
+            return fact;
+        };
+        let own = place.labels.get(at).copied();
+        let user = self.within.or(own);
+        let mut from: Vec<Label> = Vec::new();
+        for &parent in place.layout.parents.get(index).into_iter().flatten() {
+            let Some(label) = place.label(parent) else {
+                continue;
+            };
+            if let Some(user) = user {
+                self.labels.use_for(label, user);
+            }
+            if Some(parent) != before && Some(label) != own {
+                from.push(label);
+            }
+        }
+        from.extend(self.cited_around(node));
+        match self.labels.list(&from) {
+            None => Phrase::new(&BECAUSE)
+                .with("fact", fact)
+                .with("reason", reason),
+            Some(from) => {
+                let phrase = Phrase::new(&BECAUSE_WITH).with("fact", fact);
+                phrase.with("reason", reason).with("from", from)
+            }
+        }
+    }
+
+    /// Where around the net it is told that something is false that an assertion rests on.
+    fn cited_around(&self, node: &Node) -> Vec<Label> {
+        let around = self.around.iter();
+        let around = around.filter(|&&(other, _)| patterns::rests_on(node, other));
+        around.map(|&(_, label)| label).collect()
+    }
+}
+
+impl Net {
+    /// Whether its cases are digits of a cell.
+    fn split_is_about(&self) -> bool {
+        matches!(self.split, Split::Cell(_))
+    }
+}

@@ -1,0 +1,96 @@
+//! More threads for one puzzle change the time and nothing else.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support;
+
+use logic::{Engine, Record, ThreadPermits, Uniqueness, Work};
+use std::collections::BTreeSet;
+use support::data;
+use techniques::profile;
+
+const ESCARGOT: &str =
+    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
+
+/// By the default profile it takes nets within nets, and a second.
+const NESTED_NETS: &str =
+    "000000012000013450001040306000007500000589260560130000030000020106000034240300005";
+
+/// The hardest puzzles of the traces beside the fixtures, and another.
+fn puzzles() -> Vec<String> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/se/traces.txt");
+    let text = std::fs::read_to_string(path).unwrap();
+    let heads = text.lines().filter_map(|line| line.split_once(' '));
+    let heads = heads.filter(|(puzzle, _)| puzzle.len() == 81);
+    let mut hard: Vec<_> = heads.map(|head| (rating(head.1), head.0)).collect();
+    hard.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let hard = hard.into_iter().map(|(_, puzzle)| puzzle.to_owned());
+    let mut hard: Vec<String> = hard.take(3).collect();
+    hard.push(ESCARGOT.to_owned());
+    hard
+}
+
+/// The first of `ER/EP/ED`.
+fn rating(ratings: &str) -> f64 {
+    ratings.split('/').next().unwrap().parse().unwrap()
+}
+
+/// Compares paths found alone and with hands, evidence included; which techniques they used.
+fn compare(profile: &str, puzzle: &str) -> BTreeSet<&'static str> {
+    let profile = profile::named(profile).unwrap();
+    let path = |free| {
+        let permits = ThreadPermits::new(free);
+        let mut records: Vec<Record> = Vec::new();
+        let engine = Engine::new(&profile, data::board(puzzle), Uniqueness::Proved);
+        let outcome = engine.with_permits(&permits).run(&mut records);
+        let all: Vec<_> = (0..free).map_while(|_| permits.take()).collect();
+        assert_eq!(all.len(), free, "a hand was kept");
+        (outcome, records)
+    };
+    let alone = path(0);
+    for free in [1, 3] {
+        assert!(path(free) == alone, "{puzzle} with {free} hands");
+    }
+    let steps = alone.1.iter().filter_map(|record| match record {
+        Record::Step(step) => Some(step.info().slug),
+        Record::Guess(_) | Record::Back(_) => None,
+    });
+    steps.collect()
+}
+
+#[test]
+fn paths_and_their_evidence_do_not_depend_on_hands() {
+    let mut used = BTreeSet::new();
+    for puzzle in puzzles() {
+        used.extend(compare("se", &puzzle));
+    }
+    assert!(used.contains("se_nested_dynamic"), "{used:?}");
+}
+
+#[test]
+fn nor_do_nested_nets() {
+    let used = compare("default", NESTED_NETS);
+    assert!(used.contains("nested_forcing_net"), "{used:?}");
+}
+
+#[test]
+fn counted_work_does_not_depend_on_hands() {
+    let profile = profile::named("se").unwrap();
+    let permits = ThreadPermits::new(3);
+    for units in [20_000, 1_000_000] {
+        let run = |permits| {
+            let board = data::board(ESCARGOT);
+            let engine = Engine::new(&profile, board, Uniqueness::Proved);
+            let mut engine = engine
+                .with_permits(permits)
+                .with_budget(Work::limited(units));
+            let mut records: Vec<Record> = Vec::new();
+            let outcome = engine.run(&mut records);
+            (outcome, records, engine.work().left())
+        };
+        assert!(
+            run(&permits) == run(&ThreadPermits::default()),
+            "{units} units"
+        );
+    }
+}
