@@ -114,10 +114,7 @@ impl Writer {
             if let Some(there) = row.remove(&lost) {
                 for (&link, &instead) in given_up.iter().filter(|&(&link, _)| link != lost) {
                     let before = row.get(&link).copied();
-                    row.insert(
-                        link,
-                        self.proof.one_or_both(before, [there, instead]),
-                    );
+                    row.insert(link, self.proof.one_or_both(before, [there, instead]));
                     made.insert(link, before);
                 }
             }

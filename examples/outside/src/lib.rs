@@ -1,13 +1,23 @@
-//! A technique that whydoku does not have, in a crate of its own.
+//! A technique that whydoku does not have, in a crate of its own, and a profile that uses it.
 //!
-//! It needs `grid` and `logic` to search and to word, and `judge` to be tested. Nothing of
-//! whydoku is changed for it: see `tests/slicing_and_dicing.rs`.
+//! The technique needs `grid` and `logic`, and `judge` for its tests. `main.rs` is the whole command line
+//! with it. Nothing in whydoku changes for it.
 
 use core::ops::ControlFlow;
 use grid::{Candidate, CellSet, Digit, House, HouseKind};
 use logic::{
-    Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role, Roles,
-    Single, SingleBy, Sink, Stop, View,
+    Claim, Collection, Evidence, ExplainContext, Explanation, Find, NamedProfile, Pattern, Phrase,
+    ProfileTexts, Proof, Role, Roles, Single, SingleBy, Sink, Stop, View,
+};
+
+/// What this crate adds to the techniques and profiles of whydoku.
+pub const COLLECTION: Collection = Collection {
+    techniques: &[&SlicingAndDicing],
+    enumerations: &[],
+    profiles: &[NamedProfile {
+        name: "beginner",
+        texts: ProfileTexts::Editions(&[include_str!("../profiles/beginner.yaml")]),
+    }],
 };
 
 logic::technique! {
@@ -36,7 +46,7 @@ logic::technique! {
     /// Nine boxes, nine digits, two looks each.
     ///
     /// # Sources
-    /// Books for beginners; whydoku tells it as a Hidden Single.
+    /// Books for beginners; whydoku explains it as a Hidden Single.
     pub struct SlicingAndDicing;
     slug: "slicing_and_dicing",
     name: { En "Slicing and Dicing", Zh "两线排除" },

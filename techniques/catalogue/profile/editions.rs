@@ -11,7 +11,7 @@ use crate::catalogue::built_in::BUILT_IN;
 use crate::catalogue::registry::registry;
 use core::fmt;
 use core::str::FromStr;
-use logic::{Edition, Profile, NamedProfile, Registry, suggestion};
+use logic::{Edition, NamedProfile, Profile, Registry, suggestion};
 
 /// The text of `NAME` or `NAME@EDITION`.
 pub(super) fn text(registry: &Registry, given: &str) -> Result<&'static str, ProfileError> {

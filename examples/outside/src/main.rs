@@ -1,0 +1,9 @@
+//! The whole command line of whydoku, with the technique and the profile of this crate.
+
+use std::process::ExitCode;
+
+fn main() -> Result<ExitCode, logic::NameTaken> {
+    let registry = whydoku::techniques::registry().with(&outside::COLLECTION)?;
+    let code = whydoku_cli::run_with(&registry, std::env::args_os());
+    Ok(ExitCode::from(code))
+}
