@@ -1,5 +1,7 @@
 //! The command line with the technique and the profile of this crate.
 
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
 use std::process::{Command, Output};
 
 /// Its second step by the profile `beginner` is the technique of this crate.
@@ -54,15 +56,11 @@ fn commands_and_gates_know_the_technique() {
     ]);
     assert_eq!(steps.status.code(), Some(0), "{}", text(&steps.stderr));
     assert!(text(&steps.stdout).contains("Slicing and Dicing"));
-    let denied = outside(&[
-        "grade",
-        "--profile",
-        "beginner",
-        "--deny",
-        "slicing_and_dicing",
-        PUZZLE,
-    ]);
-    assert_eq!(denied.status.code(), Some(1), "{}", text(&denied.stderr));
+    let gate = ["grade", "--profile", "beginner", "--max-steps-of"];
+    let at_most_six = outside(&[&gate[..], &["slicing_and_dicing=6", PUZZLE]].concat());
+    assert_eq!(at_most_six.status.code(), Some(1));
+    let at_most_seven = outside(&[&gate[..], &["slicing_and_dicing=7", PUZZLE]].concat());
+    assert_eq!(at_most_seven.status.code(), Some(0));
 }
 
 #[test]
