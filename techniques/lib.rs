@@ -189,7 +189,7 @@ mod kits;
 
 pub use catalogue::{
     ALL, COLLECTION, Frequency, by_name, by_slug, doc_text, frequencies_of, frequency,
-    frequency_heading, nearest, profile, registry, summary,
+    frequency_heading, profile, registry, summary,
 };
 pub use kits::options;
 

@@ -24,7 +24,8 @@ fn fixture(technique: &dyn Technique) -> PathBuf {
 /// Checks a technique on its fixture and compares the output with its snapshot.
 fn judge(technique: &'static dyn Technique) -> Result<(), Failed> {
     let info = technique.info();
-    let fixture = judge::Fixture::read(&fixture(technique))?;
+    let path = fixture(technique);
+    let fixture = judge::Fixture::read(&path)?;
     let report = judge::judge_by(technique, &fixture)?;
     let finds = report
         .cases
@@ -37,11 +38,8 @@ fn judge(technique: &'static dyn Technique) -> Result<(), Failed> {
     if !fixture.cases.iter().any(judge::Case::is_near_miss) {
         return Err("no near miss: a case that expects none and is restored_by one change".into());
     }
-    judge::snapshot(
-        &root().join("snapshots").join(info.family.slug()),
-        info.slug,
-        &report,
-    );
+    let snapshots = root().join("snapshots").join(info.family.slug());
+    judge::snapshot(&snapshots, &path, &report);
     Ok(())
 }
 

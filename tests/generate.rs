@@ -234,7 +234,7 @@ fn a_seed_is_a_seed() {
 fn impossible_conditions_are_refused_with_the_reason() {
     for (words, why) in [
         (&["--clues", "16"] as &[&str], "17"),
-        (&["--needs", "x_wng"], "did you mean x_wing?"),
+        (&["--needs", "x_wng"], "did you mean `x_wing`?"),
         (&["--needs", "x_wing", "--max", "2.0"], "above --max"),
         (&["--min", "5", "--max", "4"], ""),
         (&["--effort"], "--format"),

@@ -236,7 +236,10 @@ fn what_is_not_found_is_said_and_ends() {
         "{complaint}"
     );
     let (_, complaint, code) = whydoku(&["practice", "naked_pare"]);
-    assert!(complaint.contains("did you mean naked_pair"), "{complaint}");
+    assert!(
+        complaint.contains("did you mean `naked_pair`"),
+        "{complaint}"
+    );
     assert_eq!(code, 2);
 }
 

@@ -154,19 +154,8 @@ pub(crate) fn format() -> Offered {
 pub(crate) fn format_named(name: &str) -> anyhow::Result<&'static Format> {
     formats::by_name(name).ok_or_else(|| {
         let names = formats::ALL.iter().map(|format| format.name);
-        match techniques::nearest(name, names.clone()).as_slice() {
-            [] => {
-                let names: Vec<&str> = names.collect();
-                anyhow!(
-                    "there is no format {name:?}, expected one of {}",
-                    names.join(", ")
-                )
-            }
-            near => anyhow!(
-                "there is no format {name:?}; did you mean {}?",
-                near.join(", ")
-            ),
-        }
+        let suggestion = logic::suggestion(name, names);
+        anyhow!("there is no format `{name}`{suggestion}")
     })
 }
 
@@ -261,11 +250,11 @@ mod tests {
     fn unknown_formats_suggest_the_nearest_names() {
         assert_eq!(
             format_named("opensudku").unwrap_err().to_string(),
-            "there is no format \"opensudku\"; did you mean opensudoku?"
+            "there is no format `opensudku`; did you mean `opensudoku`?"
         );
         let far = format_named("x").unwrap_err().to_string();
         assert!(
-            far.starts_with("there is no format \"x\", expected one of sdm, "),
+            far.starts_with("there is no format `x`; expected one of sdm, "),
             "{far}"
         );
     }

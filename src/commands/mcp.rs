@@ -53,9 +53,7 @@ fn answer(line: &str) -> Option<Value> {
     let result = match method {
         "initialize" => {
             let theirs = params["protocolVersion"].as_str();
-            let known = PROTOCOLS
-                .into_iter()
-                .find(|&signature| Some(signature) == theirs);
+            let known = PROTOCOLS.into_iter().find(|&own| Some(own) == theirs);
             let server = json!({ "name": "whydoku", "version": env!("CARGO_PKG_VERSION") });
             json!({ "protocolVersion": known.unwrap_or(PROTOCOLS[0]), "serverInfo": server,
                 "capabilities": { "tools": {} },

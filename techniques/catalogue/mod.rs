@@ -10,6 +10,5 @@ mod summary;
 
 pub use doc::doc_text;
 pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
-pub use logic::nearest;
 pub use registry::{ALL, COLLECTION, by_name, by_slug, registry};
 pub use summary::summary;

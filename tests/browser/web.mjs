@@ -18,7 +18,7 @@ const PUZZLE = ".439..6.1...1...........9.......2314.9....5.....45.2.6..1.....72
 const SOLUTION = "843927651925164783176583942658792314492316578317458296531249867289671435764835129";
 const MEGABYTE = 1_000_000;
 /** Made by another program: files of two formats and one that cannot be unpacked. */
-const ARCHIVE = fileURLToPath(new URL("../../crates/app/src/formats/archive.zip", import.meta.url));
+const ARCHIVE = fileURLToPath(new URL("../../crates/formats/src/archive.zip", import.meta.url));
 
 const browser = await chromium.launch({ executablePath: process.env.WHYDOKU_CHROMIUM, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 

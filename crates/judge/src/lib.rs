@@ -24,7 +24,7 @@
 //! # }
 //! let fixture = judge::Fixture::read("fixtures/nothing.yaml".as_ref()).unwrap();
 //! let report = judge::judge(&Nothing, &judge::plain_entry(&Nothing), &fixture).unwrap();
-//! judge::snapshot("snapshots".as_ref(), "nothing", &report);
+//! judge::snapshot("snapshots".as_ref(), "fixtures/nothing.yaml".as_ref(), &report);
 //! ```
 
 mod cases;

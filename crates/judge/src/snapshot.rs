@@ -84,14 +84,16 @@ impl fmt::Display for Report {
     }
 }
 
-/// Compares a report with `FOLDER/NAME.snap`. New or changed text is handled by insta's settings.
+/// Compares a report with `FOLDER/SLUG.snap`. New or changed text is handled by insta's settings; the snapshot names
+/// its fixture, which `cargo insta review` shows.
 ///
 /// # Panics
 /// When the text differs: call it from a test.
-pub fn snapshot(folder: &Path, name: &str, report: &Report) {
+pub fn snapshot(folder: &Path, fixture: &Path, report: &Report) {
     let mut settings = Settings::new();
     settings.set_snapshot_path(folder);
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, report.to_string()));
+    settings.set_input_file(fixture);
+    settings.bind(|| insta::assert_snapshot!(report.technique.slug, report.to_string()));
 }

@@ -85,7 +85,7 @@ pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clo
     let near = nearest(word, known.clone());
     if near.is_empty() {
         let all: Vec<_> = known.into_iter().collect();
-        format!("; there are {}", all.join(", "))
+        format!("; expected one of {}", all.join(", "))
     } else {
         did_you_mean(&near)
     }
@@ -93,7 +93,12 @@ pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clo
 
 /// The end of a message that offers one or more names.
 pub(crate) fn did_you_mean(near: &[&str]) -> String {
-    format!("; did you mean `{}`?", near.join("` or `"))
+    let names: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
+    let list = match names.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        one => one.concat(),
+    };
+    format!("; did you mean {list}?")
 }
 
 /// How many letters must be added, dropped, changed or swapped with their neighbour to make one

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use grid::text::read_one;
-//! use oracle::{Solver, Verdict, check::check};
+//! use oracle::{Solver, SolutionCount, check::check};
 //!
 //! let text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 //! let report = check(&read_one(text).expect("81 characters"), &mut Solver::new());

@@ -9,7 +9,7 @@ use grid::{Cell, Digit, Puzzle};
 /// A set of givens without candidates.
 ///
 /// ```
-/// use oracle::{Givens, Solver, Verdict};
+/// use oracle::{Givens, Solver, SolutionCount};
 /// use grid::text::read_one;
 ///
 /// let text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";

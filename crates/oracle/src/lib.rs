@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use grid::Puzzle;
-//! use oracle::{Solver, Verdict};
+//! use oracle::{Solver, SolutionCount};
 //!
 //! let mut solver = Solver::new();
 //! let empty = Puzzle::new([None; 81]);

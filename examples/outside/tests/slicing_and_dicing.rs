@@ -9,14 +9,14 @@ use whydoku::{Scope, UniquenessPolicy, grid};
 #[test]
 fn slicing_and_dicing_passes_the_judge() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let fixture =
-        judge::Fixture::read(&here.join("fixtures/slicing_and_dicing.yaml")).expect("a fixture");
+    let path = here.join("fixtures/slicing_and_dicing.yaml");
+    let fixture = judge::Fixture::read(&path).expect("a fixture");
     let entry = judge::plain_entry(&SlicingAndDicing);
     let report = match judge::judge(&SlicingAndDicing, &entry, &fixture) {
         Ok(report) => report,
         Err(complaint) => panic!("{complaint}"),
     };
-    judge::snapshot(&here.join("snapshots"), "slicing_and_dicing", &report);
+    judge::snapshot(&here.join("snapshots"), &path, &report);
 }
 
 /// A fixture that expects too much is refused, with what was found.

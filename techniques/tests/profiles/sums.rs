@@ -74,7 +74,7 @@ fn what_is_wrong_with_a_sum_is_said_with_its_place() {
         ),
         (
             "name: t\nlast_resort: brute_force_middle\nentries: []\n".to_owned(),
-            "line 2, column 14: last_resort: there is no last resort `brute_force_middle`; there are none, guess, console, least_candidate, brute_force",
+            "line 2, column 14: last_resort: there is no last resort `brute_force_middle`; expected one of none, guess, console, least_candidate, brute_force",
         ),
         (
             "name: t\nentries:\n  - technique: full_house\n    options: { room: any }\n    rating: 1.0\n".to_owned(),
@@ -82,7 +82,7 @@ fn what_is_wrong_with_a_sum_is_said_with_its_place() {
         ),
         (
             "name: t\nentries:\n  - technique: x_wing\n    options: { scope: house }\n    rating: 1.0\n".to_owned(),
-            "line 3, column 5: entries[0]: `x_wing` has no option `scope`; there are room",
+            "line 3, column 5: entries[0]: `x_wing` has no option `scope`; expected one of room",
         ),
         (
             "name: t\noptions: { rom: any }\nentries: []\n".to_owned(),
