@@ -192,6 +192,26 @@ fn unsafe_code_stays_in_its_modules() {
     );
 }
 
+/// A search that could state a pattern by itself would not ask whether the puzzle allows it.
+#[test]
+fn only_readers_of_traces_state_deadly_patterns() {
+    let mut users = Vec::new();
+    for folder in FLOORS.iter().map(|(folder, _)| *folder).chain(["src"]) {
+        for file in rust_files(&root().join(folder)) {
+            let path = file
+                .strip_prefix(root())
+                .unwrap()
+                .to_string_lossy()
+                .into_owned();
+            let text = std::fs::read_to_string(&file).unwrap();
+            if text.contains("FillablePattern::stated") && !path.contains("tests/") {
+                users.push(path);
+            }
+        }
+    }
+    assert_eq!(users, ["crates/render/src/trace/convert.rs"]);
+}
+
 #[test]
 fn files_stay_below_their_ceilings() {
     let mut offenders = Vec::new();

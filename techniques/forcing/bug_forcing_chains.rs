@@ -1,9 +1,9 @@
 //! BUG+n Forcing Chains.
 
 use crate::kits::forcing::relations::deadly::{self, Guarded, Scope};
-use crate::uniqueness::{bug_plus_n, deadly_types};
+use crate::uniqueness::bug_plus_n;
 use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use logic::{Deadly, Sink, Stop, View};
 
 logic::technique! {
     /// BUG+n Forcing Chains: whichever candidate keeps the board from being a bivalue universal grave, the same follows.
@@ -53,8 +53,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut patterns = Vec::new();
     bug_plus_n::each(view, &mut |pattern| {
         patterns.push(Guarded {
-            deadly: deadly_types::deadly(board, pattern),
-            shown: pattern,
+            deadly: Deadly::new(board, pattern),
+            shown: *pattern,
             scope: Scope::Board,
         });
         ControlFlow::Continue(())

@@ -1,9 +1,9 @@
 //! Deadly Pattern Forcing Chains.
 
 use crate::kits::forcing::relations::deadly::{self, Guarded, Scope};
-use crate::uniqueness::{bug_lite, deadly_types, extended_rectangle};
+use crate::uniqueness::{bug_lite, extended_rectangle};
 use core::ops::ControlFlow;
-use logic::{Sink, Stop, View};
+use logic::{Deadly, Sink, Stop, View};
 
 logic::technique! {
     /// Deadly Pattern Forcing Chains: whichever candidate keeps an Extended Rectangle or a BUG-Lite from being complete, the same follows.
@@ -58,7 +58,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     })?;
     let live = board.all_candidates();
     let patterns = patterns.into_iter().map(|pattern| Guarded {
-        deadly: deadly_types::deadly(board, pattern),
+        deadly: Deadly::new(board, pattern),
         shown: pattern.intersection(&live),
         scope: Scope::Cells,
     });

@@ -52,7 +52,7 @@ logic::technique! {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    let all = rectangles(board).chain(half_filled(view));
+    let all = rectangles(board, view.journal()).chain(half_filled(view));
     let patterns = all.map(|rectangle| Guarded {
         deadly: rectangle.deadly(board),
         shown: rectangle.pattern(),

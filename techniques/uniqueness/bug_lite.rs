@@ -1,11 +1,11 @@
 //! BUG-Lite: deadly patterns of seven or eight cells.
 
-use super::deadly_types::{self, Types};
+use super::deadly_types::Types;
 use super::deadly_words::Scope;
 use super::extended_rectangle;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use logic::{Sink, Stop, View};
+use logic::{Deadly, FillablePattern, Sink, Stop, View};
 
 logic::technique! {
     /// BUG-Lite: seven or eight cells of two candidates each, every digit twice or not at all in each house, must hold something else as well.
@@ -70,7 +70,7 @@ const MOST_ROOF: usize = 2;
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for pattern in patterns(view)? {
-        let deadly = deadly_types::deadly(board, pattern);
+        let deadly = Deadly::new(board, pattern);
         let types = Types {
             board,
             deadly: &deadly,
@@ -88,7 +88,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// The patterns of a position.
-pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<CandidateSet>> {
+pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<FillablePattern>> {
     let board = view.board();
     let pairs = board.open().iter();
     let pairs: CellSet = pairs
@@ -108,7 +108,9 @@ pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<CandidateSet>> 
         search.start(start, left);
         left.remove(start);
     }
-    ControlFlow::Continue(search.found)
+    let found = search.found.into_iter();
+    let fillable = found.filter_map(|pattern| view.journal().fillable(pattern));
+    ControlFlow::Continue(fillable.collect())
 }
 
 /// The search for patterns.

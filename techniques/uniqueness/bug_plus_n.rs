@@ -1,10 +1,10 @@
 //! BUG+n: all cells bivalue but for several surplus candidates.
 
-use super::deadly_types::{self, Types};
+use super::deadly_types::Types;
 use super::deadly_words::{self, Reason, Scope};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, DigitSet, House};
-use logic::{Claim, Find, Removals, Sink, Stop, View};
+use logic::{Claim, Deadly, FillablePattern, Find, Removals, Sink, Stop, View};
 
 logic::technique! {
     /// BUG+n: but for a few surplus candidates, every empty cell would have two candidates and every digit two places in each house.
@@ -64,7 +64,7 @@ const MOST_CROWDED: usize = 6;
 /// places or none in every house.
 pub(crate) fn each(
     view: &View<'_>,
-    each: &mut dyn FnMut(CandidateSet) -> ControlFlow<Stop>,
+    each: &mut dyn FnMut(FillablePattern) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let board = view.board();
     let crowded: Vec<Cell> = (board.open().iter())
@@ -81,13 +81,21 @@ pub(crate) fn each(
             pattern.remove(Candidate::new(cell, digit));
         }
     }
-    each_grave(board, &crowded, pattern, each)
+    each_grave(
+        board,
+        &crowded,
+        pattern,
+        &mut |grave| match view.journal().fillable(grave) {
+            Some(grave) => each(grave),
+            None => ControlFlow::Continue(()),
+        },
+    )
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     each(view, &mut |pattern| {
-        let deadly = deadly_types::deadly(board, pattern);
+        let deadly = Deadly::new(board, pattern);
         if deadly.guardians.len() < 2 {
             return ControlFlow::Continue(());
         }
@@ -113,7 +121,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let find = Find::new(Claim::remove(Removals::Set(&gone)), 1);
         sink.push(find.of_variant(BugPlusN::MIXED), &|| {
             let surplus = guardians.all_cells();
-            let told = (Scope::Board, pattern);
+            let told = (Scope::Board, *pattern);
             deadly_words::proof_in(&deadly, surplus, Reason::Surplus, told)
         })
     })

@@ -1,7 +1,7 @@
 //! BUG+1: all cells bivalue but one.
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, House};
+use grid::{Board, Candidate, House};
 use logic::{
     Claim, Deadly, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role,
     Roles, Sink, Stop, Text, View,
@@ -58,14 +58,17 @@ logic::technique! {
 struct Surplus(Candidate);
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let Some(guardian) = guardian(view.board()) else {
+    let board = view.board();
+    let Some(guardian) = guardian(board) else {
+        return ControlFlow::Continue(());
+    };
+    let mut pattern = board.all_candidates();
+    pattern.remove(guardian);
+    let Some(pattern) = view.journal().fillable(pattern) else {
         return ControlFlow::Continue(());
     };
     sink.push(Find::new(Claim::place(guardian), 1), &|| {
-        let mut pattern = view.board().all_candidates();
-        pattern.remove(guardian);
-        let guardians = CandidateSet::from_iter([guardian]);
-        let evidence = Evidence::Deadly(Deadly { pattern, guardians });
+        let evidence = Evidence::Deadly(Deadly::new(board, pattern));
         Proof::new(evidence, Surplus(guardian))
     })
 }

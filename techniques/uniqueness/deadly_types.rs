@@ -24,16 +24,6 @@ pub(super) struct Types<'a> {
     pub(super) variants: [Variant; 4],
 }
 
-/// The pattern on a board: what else is in its cells keeps it from being complete.
-pub(crate) fn deadly(board: &Board, pattern: CandidateSet) -> Deadly {
-    let mut guardians = CandidateSet::EMPTY;
-    for cell in pattern.all_cells() {
-        let extras = board.candidates(cell) - pattern.digits(cell);
-        guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
-    }
-    Deadly { pattern, guardians }
-}
-
 impl Types<'_> {
     /// Pushes what the surplus forces, by type.
     pub(super) fn push(&self, sink: &mut dyn Sink) -> ControlFlow<Stop> {

@@ -41,7 +41,7 @@ struct Avoided {
 
 /// The proof that something goes for such a reason; `surplus` are the cells of the guardians.
 pub(crate) fn proof(deadly: &Deadly, surplus: CellSet, reason: Reason) -> Proof {
-    let shown = deadly.pattern;
+    let shown = *deadly.pattern;
     proof_in(deadly, surplus, reason, (Scope::Cells, shown))
 }
 

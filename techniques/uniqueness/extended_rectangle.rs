@@ -1,10 +1,10 @@
 //! Extended Rectangle, types 1 to 4.
 
-use super::deadly_types::{self, Types};
+use super::deadly_types::Types;
 use super::deadly_words::Scope;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use logic::{Sink, Stop, Subsets, View};
+use logic::{Deadly, FillablePattern, Sink, Stop, Subsets, View};
 use std::sync::LazyLock;
 
 logic::technique! {
@@ -65,7 +65,7 @@ static PAIRS: LazyLock<Vec<Pair>> = LazyLock::new(pairs);
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     each(view, &mut |pattern| {
-        let deadly = deadly_types::deadly(board, pattern);
+        let deadly = Deadly::new(board, pattern);
         let types = Types {
             board,
             deadly: &deadly,
@@ -84,7 +84,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// Calls `each` with every pattern of a position.
 pub(crate) fn each(
     view: &View<'_>,
-    each: &mut dyn FnMut(CandidateSet) -> ControlFlow<Stop>,
+    each: &mut dyn FnMut(FillablePattern) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let board = view.board();
     for Pair { crossed, shapes } in PAIRS.iter() {
@@ -177,7 +177,7 @@ fn each_digits(
 /// What the cells could hold of the digits: as much as the two that change places, since each takes
 /// the other's digit, but for what something given or the puzzle's own candidates keep from one of them. `None`
 /// when that leaves a cell with one, loses a digit, or when two candidates in every cell do not go round.
-fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<CandidateSet> {
+fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<FillablePattern> {
     let board = view.board();
     let given = |digit| board.filled_with(digit) & board.givens();
     let is_free = |one: Candidate| {
@@ -209,7 +209,7 @@ fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<Candidat
         })
     };
     let fits = pattern.all_digits() == digits && (cells.iter().any(is_crowded) || goes_round());
-    fits.then_some(pattern)
+    view.journal().fillable(pattern).filter(|_| fits)
 }
 
 /// Whether some cells are such a pattern's.

@@ -56,5 +56,10 @@ logic::technique! {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let variants = [RectangleAls::WING, RectangleAls::ALS];
-    rectangle_stem::find(view, |board| rectangles(board).collect(), variants, sink)
+    rectangle_stem::find(
+        view,
+        |view| rectangles(view.board(), view.journal()).collect(),
+        variants,
+        sink,
+    )
 }

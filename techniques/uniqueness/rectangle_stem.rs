@@ -4,7 +4,6 @@ use super::rectangles::Rectangle;
 use crate::als::blossom::{self, Stem};
 use crate::kits::surplus;
 use core::ops::ControlFlow;
-use grid::Board;
 use logic::{Deadly, Phrase, Role, Roles, Sink, Stop, Truth, Variant, View};
 
 /// A rectangle, and what keeps it from being complete.
@@ -36,12 +35,12 @@ impl Stem for Guarded {
 /// Pushes the blossoms of rectangles.
 pub(super) fn find(
     view: &View<'_>,
-    rectangles: impl Fn(&Board) -> Vec<Rectangle>,
+    rectangles: impl Fn(&View<'_>) -> Vec<Rectangle>,
     variants: [Variant; 2],
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    for rectangle in rectangles(board) {
+    for rectangle in rectangles(view) {
         let deadly = rectangle.deadly(board);
         let cases = deadly.guardians;
         let stem = Guarded { rectangle, deadly };

@@ -5,16 +5,37 @@
 //! rectangles of cells (per band or stack: three pairs of lines times 27 pairs across boxes).
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, Place, PlaceSet};
-use logic::{Deadly, Derived, View};
+use logic::{Deadly, Derived, FillablePattern, Journal, View};
 
-/// A rectangle and the two digits all its cells hold.
+/// A rectangle and two digits that could fill all its cells in two ways.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rectangle {
+    /// Row by row.
     pub(crate) cells: [Cell; 4],
+    /// The lower digit first.
     pub(crate) digits: [Digit; 2],
+    pattern: FillablePattern,
 }
 
 impl Rectangle {
+    /// The rectangle; `None` if the puzzle's own candidates exclude the second filling.
+    pub(crate) fn new(
+        journal: &Journal,
+        mut cells: [Cell; 4],
+        mut digits: [Digit; 2],
+    ) -> Option<Rectangle> {
+        cells.sort_unstable();
+        digits.sort_unstable();
+        let pattern =
+            CandidateSet::of_digits(DigitSet::from_iter(digits), CellSet::from_iter(cells));
+        let pattern = journal.fillable(pattern)?;
+        Some(Rectangle {
+            cells,
+            digits,
+            pattern,
+        })
+    }
+
     /// The two digits as a set.
     pub(crate) fn pair(self) -> DigitSet {
         self.digits.into_iter().collect()
@@ -65,15 +86,12 @@ impl Rectangle {
 
     /// The candidates of its two digits.
     pub(crate) fn pattern(self) -> CandidateSet {
-        CandidateSet::of_digits(self.pair(), self.cell_set())
+        *self.pattern
     }
 
     /// The pattern as evidence.
     pub(crate) fn deadly(self, board: &Board) -> Deadly {
-        Deadly {
-            pattern: self.pattern(),
-            guardians: self.guardians(board),
-        }
+        Deadly::new(board, self.pattern)
     }
 
     /// Two of its cells by their numbers: 0 to 3 row by row, so 3 - n is opposite of n, and n ^ 1
@@ -105,17 +123,21 @@ pub(crate) struct Rectangles(pub(crate) Vec<Rectangle>);
 
 impl Derived for Rectangles {
     fn derive(position: &logic::Position<'_>) -> Rectangles {
-        Rectangles(rectangles(position.board()).collect())
+        Rectangles(rectangles(position.board(), position.journal()).collect())
     }
 
     fn renew(&mut self, position: &logic::Position<'_>) {
         self.0.clear();
-        self.0.extend(rectangles(position.board()));
+        self.0
+            .extend(rectangles(position.board(), position.journal()));
     }
 }
 
 /// All rectangles of a board, by first cell.
-pub(crate) fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ {
+pub(crate) fn rectangles<'a>(
+    board: &'a Board,
+    journal: &'a Journal,
+) -> impl Iterator<Item = Rectangle> + use<'a> {
     let common = |cells: [Cell; 4]| {
         let [a, b, c, d] = cells.map(|cell| board.candidates(cell));
         let common = a & b & c & d;
@@ -130,13 +152,10 @@ pub(crate) fn rectangles(board: &Board) -> impl Iterator<Item = Rectangle> + '_ 
         Place::all().filter(both).collect()
     };
     let all = corners(columns).filter_map(common);
-    all.flat_map(|(cells, common)| {
+    all.flat_map(move |(cells, common)| {
         common.iter().flat_map(move |x| {
             let others = common.iter().filter(move |&y| x < y);
-            others.map(move |y| Rectangle {
-                cells,
-                digits: [x, y],
-            })
+            others.filter_map(move |y| Rectangle::new(journal, cells, [x, y]))
         })
     })
 }
@@ -154,7 +173,7 @@ pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle
         let [one, other] = rows.map(|row| (board.givens().bits() >> (9 * row)) as u16);
         !PlaceSet::from_bits(one | other)
     };
-    let all = corners(columns).filter(usable).flat_map(move |cells| {
+    corners(columns).filter(usable).flat_map(move |cells| {
         let [a, b, c, d] = cells.map(|cell| match board.value(cell) {
             Some(digit) => DigitSet::only(digit),
             None => board.candidates(cell),
@@ -162,13 +181,9 @@ pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle
         let (own, other) = (a & d, b & c);
         own.iter().flat_map(move |x| {
             let others = other.iter().filter(move |&y| x != y);
-            others.map(move |y| Rectangle {
-                cells,
-                digits: if x < y { [x, y] } else { [y, x] },
-            })
+            others.filter_map(move |y| Rectangle::new(journal, cells, [x, y]))
         })
-    });
-    all.filter(|rectangle| rectangle.pattern().iter().all(|one| journal.allowed(one)))
+    })
 }
 
 /// The four cells of every two rows and two columns that lie in exactly two boxes, of these columns of the rows.

@@ -1,5 +1,6 @@
 //! The changes of a board, oldest first.
 
+use core::ops::Deref;
 use grid::{Board, Candidate, CandidateSet};
 
 /// One change of a board. Candidates that a placement removes from peers are implied.
@@ -71,5 +72,35 @@ impl Journal {
         self.start
             .as_ref()
             .is_none_or(|start| start.contains(candidate))
+    }
+
+    /// The pattern, if the original puzzle has all its candidates.
+    pub fn fillable(&self, pattern: CandidateSet) -> Option<FillablePattern> {
+        let is_fillable = self
+            .start
+            .as_ref()
+            .is_none_or(|start| start.contains_all(&pattern));
+        is_fillable.then_some(FillablePattern(pattern))
+    }
+}
+
+/// Candidates that the original puzzle has, so that a second solution could use them.
+///
+/// A deadly pattern needs one. Searches get it from [`Journal::fillable`] only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FillablePattern(CandidateSet);
+
+impl FillablePattern {
+    /// A pattern as a trace states it, for its reader and for tests. The checker compares it with the puzzle.
+    pub fn stated(pattern: CandidateSet) -> FillablePattern {
+        FillablePattern(pattern)
+    }
+}
+
+impl Deref for FillablePattern {
+    type Target = CandidateSet;
+
+    fn deref(&self) -> &CandidateSet {
+        &self.0
     }
 }

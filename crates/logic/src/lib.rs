@@ -41,7 +41,7 @@ pub use evidence::{
 pub use facts::{Derived, Facts};
 pub use grade::{Advance, Grade, Tally, Used};
 pub use info::{Assumes, Family, Info};
-pub use journal::{Change, Journal};
+pub use journal::{Change, FillablePattern, Journal};
 pub use kept_finds::Keep;
 pub use nearest::{nearest, suggestion};
 pub use order::{Order, Outermost};

@@ -158,7 +158,7 @@ impl FactList<'_> {
     fn deadly(&mut self, deadly: &Deadly) {
         let with =
             |text, candidates: CandidateSet| Phrase::new(text).with("candidates", candidates);
-        self.add(&with(&words::PATTERN, deadly.pattern));
+        self.add(&with(&words::PATTERN, *deadly.pattern));
         self.add(&with(&words::GUARDIANS, deadly.guardians));
     }
 

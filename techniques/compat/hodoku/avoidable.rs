@@ -11,7 +11,7 @@ use logic::{Find, Sink, Stop, Truth, Variant, View};
 pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let placed = board.filled() - board.givens();
-    let mut finds: Vec<(Variant, &'static str, FoundRectangle, Vec<Candidate>)> = Vec::new();
+    let mut finds = Vec::new();
     for start in placed {
         let box_ = start.house(HouseKind::Box);
         for partner in box_.cells_in_order().filter(|&cell| placed.contains(cell)) {
@@ -39,24 +39,21 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
                     corners: [start, partner, third, fourth],
                     digits: [x, y],
                 };
-                // The candidates of the puzzle itself may forbid the exchange.
-                let pattern = met.rectangle().pattern();
-                let allowed = pattern.iter().all(|one| view.journal().allowed(one));
-                if let Some((variant, name, removals)) =
-                    avoided(board, placed, met).filter(|_| allowed)
+                if let Some(rectangle) = met.rectangle(view.journal())
+                    && let Some(found) = avoided(board, placed, met)
                 {
-                    finds.push((variant, name, met, removals));
+                    finds.push((found, met, rectangle));
                 }
             }
         }
     }
-    finds.sort_by_key(|(variant, ..)| variant.0);
-    for (variant, name, met, removals) in finds {
+    finds.sort_by_key(|((variant, ..), ..)| variant.0);
+    for ((variant, name, removals), met, rectangle) in finds {
         let of_variant = |find: Find<'static>| find.of_variant(variant);
         told::push(view, sink, &removals, of_variant, &|| {
             let [x, y] = met.digits;
             let head = format!("{name}: {x}/{y} in {} => ", short::cells(met.cells()));
-            let deadly = met.rectangle().deadly(board);
+            let deadly = rectangle.deadly(board);
             let truths = vec![Truth::Guardians(Box::new(deadly))];
             told::by_or_by_cases(view, &AvoidableRectangle, &removals, truths, head)
         })?;

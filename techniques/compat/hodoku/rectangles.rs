@@ -3,7 +3,7 @@
 use crate::uniqueness::rectangles::Rectangle;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use logic::{Stop, View};
+use logic::{Journal, Stop, View};
 
 /// Whether a corner of a rectangle may lack one of its digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,13 +63,13 @@ fn visit(
     ControlFlow::Continue(())
 }
 
-/// Rectangles of open cells.
+/// Rectangles of open cells that the puzzle's own candidates could fill in two ways.
 pub(super) fn open_rectangles(
     view: &View<'_>,
     missing: Missing,
-    each: &mut dyn FnMut(FoundRectangle) -> ControlFlow<Stop>,
+    each: &mut dyn FnMut(FoundRectangle, Rectangle) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    let board = view.board();
+    let (board, journal) = (view.board(), view.journal());
     let starts = board.open().iter().filter_map(|cell| {
         let mut digits = Some(board.candidates(cell))
             .filter(|set| set.is_pair())?
@@ -88,7 +88,10 @@ pub(super) fn open_rectangles(
         Missing::Refused => possible = Digit::ALL.map(|digit| board.cells(digit)),
     }
     let fits = |[x, y]: [Digit; 2]| possible[x.index()] & possible[y.index()];
-    visit(starts, &fits, each)
+    visit(starts, &fits, &mut |met| match met.rectangle(journal) {
+        Some(rectangle) => each(met, rectangle),
+        None => ControlFlow::Continue(()),
+    })
 }
 
 impl FoundRectangle {
@@ -100,13 +103,9 @@ impl FoundRectangle {
         self.digits.into_iter().collect()
     }
 
-    /// As our own techniques name the corners: row by row.
-    pub(super) fn rectangle(self) -> Rectangle {
-        let mut cells = self.corners;
-        cells.sort_unstable();
-        let mut digits = self.digits;
-        digits.sort_unstable();
-        Rectangle { cells, digits }
+    /// As our own techniques name the corners, row by row; `None` if the puzzle's own candidates exclude the second filling.
+    pub(super) fn rectangle(self, journal: &Journal) -> Option<Rectangle> {
+        Rectangle::new(journal, self.corners, self.digits)
     }
 
     fn has_extra(self, board: &Board, cell: Cell) -> bool {

@@ -6,6 +6,7 @@
 use super::rectangles::{FoundRectangle, Missing, listed, open_rectangles};
 use super::{short, told};
 use crate::uniqueness::hidden_rectangle;
+use crate::uniqueness::rectangles::Rectangle;
 use crate::uniqueness::unique_rectangle::{self, UniqueRectangle};
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -15,6 +16,7 @@ use logic::{Find, Sink, Stop, Truth, Variant, View};
 struct Type<'a, 'v> {
     view: &'a View<'v>,
     met: FoundRectangle,
+    rectangle: Rectangle,
     variant: Variant,
     name: &'static str,
 }
@@ -30,7 +32,7 @@ impl Type<'_, '_> {
         let of_variant = |find: Find<'static>| find.of_variant(self.variant);
         told::push(self.view, sink, removals, of_variant, &|| {
             let board = self.view.board();
-            let rectangle = self.met.rectangle();
+            let rectangle = self.rectangle;
             let own = told::seek(board, removals, &mut |seek| {
                 unique_rectangle::find_in(board, rectangle, seek)?;
                 hidden_rectangle::find_in(board, rectangle, seek)
@@ -76,8 +78,8 @@ fn unique_rectangle_with(
     missing: Missing,
 ) -> ControlFlow<Stop> {
     let mut all = Vec::new();
-    open_rectangles(view, missing, &mut |met| {
-        all.push(met);
+    open_rectangles(view, missing, &mut |met, rectangle| {
+        all.push((met, rectangle));
         ControlFlow::Continue(())
     })?;
     let tests: [(Variant, &'static str, Test); 6] = [
@@ -89,10 +91,11 @@ fn unique_rectangle_with(
         (UniqueRectangle::TYPE_6, "Uniqueness Test 6", type_6),
     ];
     for (variant, name, test) in tests {
-        for &met in &all {
+        for &(met, rectangle) in &all {
             let one = Type {
                 view,
                 met,
+                rectangle,
                 variant,
                 name,
             };
@@ -246,7 +249,7 @@ fn hidden_rectangle_with(
     missing: Missing,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    open_rectangles(view, missing, &mut |met| {
+    open_rectangles(view, missing, &mut |met, rectangle| {
         let roof = met.roof(board);
         if roof.len() != 3 && !(roof.is_pair() && FoundRectangle::is_diagonal(roof)) {
             return ControlFlow::Continue(());
@@ -254,6 +257,7 @@ fn hidden_rectangle_with(
         let one = Type {
             view,
             met,
+            rectangle,
             variant: Variant(0),
             name: "Hidden Rectangle",
         };

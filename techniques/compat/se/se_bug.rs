@@ -3,7 +3,9 @@
 use crate::uniqueness::deadly_words::{self, Reason, Scope};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
-use logic::{Claim, Deadly, Find, Removals, Sink, Stop, Subsets, Variant, View};
+use logic::{
+    Claim, Deadly, FillablePattern, Find, Journal, Removals, Sink, Stop, Subsets, Variant, View,
+};
 
 logic::technique! {
     /// Bivalue Universal Grave (SE): all open cells would have two candidates but for a few, which must help.
@@ -58,7 +60,7 @@ logic::technique! {
 /// A grave with its surplus.
 struct Bug {
     /// The candidates without the surplus.
-    rest: CandidateSet,
+    rest: FillablePattern,
     surplus: CandidateSet,
     /// The cells with surplus.
     cells: CellSet,
@@ -73,7 +75,7 @@ struct Bug {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
-    let Some(bug) = bug(board) else {
+    let Some(bug) = bug(board, view.journal()) else {
         return ControlFlow::Continue(());
     };
     if let Some(cell) = bug.cells.single() {
@@ -96,9 +98,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// The grave of a board, if it is one.
-fn bug(board: &Board) -> Option<Bug> {
+fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
+    let mut rest = board.all_candidates();
     let mut bug = Bug {
-        rest: board.all_candidates(),
+        rest: journal.fillable(rest)?,
         surplus: CandidateSet::EMPTY,
         cells: CellSet::EMPTY,
         first: None,
@@ -124,7 +127,7 @@ fn bug(board: &Board) -> Option<Bug> {
                     bug.first.get_or_insert(cell);
                     bug.digits.insert(digit);
                     bug.surplus.insert(candidate);
-                    bug.rest.remove(candidate);
+                    rest.remove(candidate);
                     bug.common = (bug.common & cell.peers()) - bug.cells;
                     if bug.cells.is_plural() && bug.digits.is_plural() && bug.common.is_empty() {
                         return None;
@@ -133,6 +136,7 @@ fn bug(board: &Board) -> Option<Bug> {
             }
         }
     }
+    bug.rest = journal.fillable(rest)?;
     let two = |cell: Cell| bug.rest.digits(cell).is_pair();
     let even = |house: House, digit| {
         let cells = bug.rest.cells(digit) & house.cells();
@@ -160,7 +164,7 @@ impl Bug {
                 pattern: self.rest,
                 guardians: self.surplus,
             };
-            let told = (Scope::Board, self.rest);
+            let told = (Scope::Board, *self.rest);
             deadly_words::proof_in(&deadly, self.cells, reason, told)
         })
     }

@@ -4,7 +4,9 @@ use super::se_loops::{self, Loop};
 use crate::uniqueness::deadly_words::{self, Reason};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, Place, PlaceSet};
-use logic::{Claim, Deadly, Find, Proof, Removals, Sink, Stop, Subsets, Variant, View};
+use logic::{
+    Claim, Deadly, FillablePattern, Find, Proof, Removals, Sink, Stop, Subsets, Variant, View,
+};
 
 logic::technique! {
     /// Unique Rectangles and Loops (SE): a loop of cells that would hold two digits in turn, and what keeps it from doing so.
@@ -71,6 +73,7 @@ struct Hint {
     variant: Variant,
     removals: CandidateSet,
     path: Loop,
+    pattern: FillablePattern,
     reason: Reason,
 }
 
@@ -83,7 +86,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let key = (path.cells.iter().collect(), path.digits);
         if !met.contains(&key) {
             met.push(key);
-            hints_of(board, path, &mut hints);
+            if let Some(pattern) = view.journal().fillable(candidates_of(path)) {
+                hints_of(board, path, pattern, &mut hints);
+            }
         }
     })?;
     hints.sort_by(|a, b| {
@@ -104,7 +109,12 @@ fn extra_cells(board: &Board, path: &Loop) -> CellSet {
     path.cells.iter().filter(extra).collect()
 }
 
-fn hints_of(board: &Board, path: &Loop, hints: &mut Vec<Hint>) {
+/// The two digits in every cell of a loop.
+fn candidates_of(path: &Loop) -> CandidateSet {
+    CandidateSet::of_digits(path.digits, path.cells.iter().collect())
+}
+
+fn hints_of(board: &Board, path: &Loop, pattern: FillablePattern, hints: &mut Vec<Hint>) {
     let extra = extra_cells(board, path);
     let digits = extra
         .iter()
@@ -126,6 +136,7 @@ fn hints_of(board: &Board, path: &Loop, hints: &mut Vec<Hint>) {
                 variant: Variant(row + kind - 1),
                 removals,
                 path: *path,
+                pattern,
                 reason,
             });
         }
@@ -278,15 +289,6 @@ fn type_4(board: &Board, pair: DigitSet, cells: CellSet, add: Add<'_>) {
 }
 
 fn proof(board: &Board, hint: &Hint) -> Proof {
-    let mut deadly = Deadly {
-        pattern: CandidateSet::EMPTY,
-        guardians: CandidateSet::EMPTY,
-    };
-    for cell in hint.path.cells {
-        let in_cell = |digits| CandidateSet::of_cell(cell, digits);
-        deadly.pattern = deadly.pattern.union(&in_cell(hint.path.digits));
-        let extra = board.candidates(cell) - hint.path.digits;
-        deadly.guardians = deadly.guardians.union(&in_cell(extra));
-    }
+    let deadly = Deadly::new(board, hint.pattern);
     deadly_words::proof(&deadly, extra_cells(board, &hint.path), hint.reason)
 }

@@ -1,6 +1,7 @@
 //! Evidence from truths (at least one candidate is true) and links (at most one is true).
 
-use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use crate::journal::FillablePattern;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 /// A set of candidates with at least one true one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,9 +56,21 @@ pub struct Cover {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadly {
     /// The candidates of the pattern, usually two in each cell.
-    pub pattern: CandidateSet,
+    pub pattern: FillablePattern,
     /// The other live candidates of these cells.
     pub guardians: CandidateSet,
+}
+
+impl Deadly {
+    /// A pattern with its guardians on a board.
+    pub fn new(board: &Board, pattern: FillablePattern) -> Deadly {
+        let mut guardians = CandidateSet::EMPTY;
+        for cell in pattern.all_cells() {
+            let extras = board.candidates(cell) - pattern.digits(cell);
+            guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
+        }
+        Deadly { pattern, guardians }
+    }
 }
 
 /// All combinations of the candidates of a few cells.
@@ -85,7 +98,7 @@ pub struct Exhaustive {
 
 impl Truth {
     /// The truth's live candidates on `board`; none for a filled cell.
-    pub fn live(&self, board: &grid::Board) -> CandidateSet {
+    pub fn live(&self, board: &Board) -> CandidateSet {
         match self {
             Truth::Cell(cell) => CandidateSet::of_cell(*cell, board.candidates(*cell)),
             Truth::House(house, digit) => {

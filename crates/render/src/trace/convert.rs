@@ -9,6 +9,7 @@ use super::evidence::{
     Lemma, Link, Net, NetNode, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
 };
 use super::sets::Many;
+use logic::FillablePattern;
 
 impl From<&logic::Evidence> for Evidence {
     fn from(evidence: &logic::Evidence) -> Evidence {
@@ -313,7 +314,7 @@ impl From<Conflict> for logic::Conflict {
 impl From<&logic::Deadly> for Deadly {
     fn from(deadly: &logic::Deadly) -> Deadly {
         Deadly {
-            pattern: Many(deadly.pattern),
+            pattern: Many(*deadly.pattern),
             guardians: Many(deadly.guardians),
         }
     }
@@ -322,7 +323,7 @@ impl From<&logic::Deadly> for Deadly {
 impl From<Deadly> for logic::Deadly {
     fn from(deadly: Deadly) -> logic::Deadly {
         logic::Deadly {
-            pattern: deadly.pattern.0,
+            pattern: FillablePattern::stated(deadly.pattern.0),
             guardians: deadly.guardians.0,
         }
     }

@@ -102,7 +102,7 @@ impl Random {
 
     fn deadly(&mut self) -> Deadly {
         Deadly {
-            pattern: self.candidates(8),
+            pattern: logic::FillablePattern::stated(self.candidates(8)),
             guardians: self.candidates(3),
         }
     }

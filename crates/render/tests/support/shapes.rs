@@ -18,7 +18,7 @@ pub fn digits(all: &[u8]) -> DigitSet {
 
 pub fn deadly() -> Deadly {
     Deadly {
-        pattern: set(&[111, 211, 112, 212, 141, 241, 142, 242]),
+        pattern: logic::FillablePattern::stated(set(&[111, 211, 112, 212, 141, 241, 142, 242])),
         guardians: set(&[542, 642]),
     }
 }

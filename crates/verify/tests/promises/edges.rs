@@ -35,9 +35,11 @@ fn single(text: &str) -> Evidence {
 #[test]
 fn guardians_assume_a_unique_solution_in_all_evidence() {
     let guardians = Truth::Guardians(Box::new(Deadly {
-        pattern: candidates("12r1c1 12r1c4 12r2c1 12r2c4")
-            .into_iter()
-            .collect(),
+        pattern: logic::FillablePattern::stated(
+            candidates("12r1c1 12r1c4 12r2c1 12r2c4")
+                .into_iter()
+                .collect(),
+        ),
         guardians: CandidateSet::EMPTY,
     }));
     let plain = Truth::Cell(cell("r1c1"));
@@ -314,9 +316,11 @@ fn a_forced_guess_opens_no_level() {
 fn the_givens_of_a_position_decide_what_is_allowed() {
     let pattern = || {
         Evidence::Deadly(Deadly {
-            pattern: candidates("12r1c1 12r1c4 12r2c1 12r2c4")
-                .into_iter()
-                .collect(),
+            pattern: logic::FillablePattern::stated(
+                candidates("12r1c1 12r1c4 12r2c1 12r2c4")
+                    .into_iter()
+                    .collect(),
+            ),
             guardians: candidates("3r2c4").into_iter().collect(),
         })
     };

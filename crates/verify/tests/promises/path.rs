@@ -409,7 +409,7 @@ fn the_start_of_a_path_is_the_puzzle() {
     let mut start = open.clone();
     start.eliminate(wrong.unwrap());
     let evidence = Evidence::Deadly(Deadly {
-        pattern,
+        pattern: logic::FillablePattern::stated(pattern),
         guardians: CandidateSet::EMPTY,
     });
     let records = [step(judge::removal(right), evidence)];

@@ -35,7 +35,7 @@ fn candidates(rng: &mut Rng) -> CandidateSet {
 
 fn deadly(rng: &mut Rng) -> Deadly {
     Deadly {
-        pattern: candidates(rng),
+        pattern: logic::FillablePattern::stated(candidates(rng)),
         guardians: candidates(rng),
     }
 }

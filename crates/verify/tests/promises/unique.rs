@@ -125,7 +125,7 @@ fn a_puzzle_with_candidates_is_judged_by_its_start() {
         start.eliminate(removed);
         let known = Known::new(start.clone(), 1, 1).unwrap();
         let evidence = Evidence::Deadly(Deadly {
-            pattern,
+            pattern: logic::FillablePattern::stated(pattern),
             guardians: CandidateSet::EMPTY,
         });
         for candidate in known.live() {

@@ -188,9 +188,11 @@ fn guardians_as_a_truth() {
     let board = blank().can("12r1c1 12r1c4 123r2c1 123r2c4");
     let deadly = |guardians| {
         Truth::Guardians(Box::new(Deadly {
-            pattern: candidates("12r1c1 12r1c4 12r2c1 12r2c4")
-                .into_iter()
-                .collect(),
+            pattern: logic::FillablePattern::stated(
+                candidates("12r1c1 12r1c4 12r2c1 12r2c4")
+                    .into_iter()
+                    .collect(),
+            ),
             guardians: candidates(guardians).into_iter().collect(),
         }))
     };

@@ -140,9 +140,11 @@ fn assumptions_are_found_in_depth() {
     let deadly = || Proved {
         effects: remove("1r2c4"),
         evidence: Evidence::Deadly(Deadly {
-            pattern: candidates("12r1c1 12r1c4 12r2c1 12r2c4")
-                .into_iter()
-                .collect(),
+            pattern: logic::FillablePattern::stated(
+                candidates("12r1c1 12r1c4 12r2c1 12r2c4")
+                    .into_iter()
+                    .collect(),
+            ),
             guardians: grid::CandidateSet::EMPTY,
         }),
     };

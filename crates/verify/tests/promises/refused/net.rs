@@ -371,9 +371,11 @@ fn cases_of_a_house_and_of_guardians() {
     let board = blank().can("12r1c1 12r1c4 123r2c1 123r2c4");
     let guardians = |text: &str| {
         Split::Truth(Truth::Guardians(Box::new(Deadly {
-            pattern: candidates("12r1c1 12r1c4 12r2c1 12r2c4")
-                .into_iter()
-                .collect(),
+            pattern: logic::FillablePattern::stated(
+                candidates("12r1c1 12r1c4 12r2c1 12r2c4")
+                    .into_iter()
+                    .collect(),
+            ),
             guardians: candidates(text).into_iter().collect(),
         })))
     };

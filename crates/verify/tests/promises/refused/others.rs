@@ -86,7 +86,7 @@ fn aligned_triplet() {
 
 fn deadly(pattern: &str, guardians: &str) -> Evidence {
     Evidence::Deadly(Deadly {
-        pattern: candidates(pattern).into_iter().collect(),
+        pattern: logic::FillablePattern::stated(candidates(pattern).into_iter().collect()),
         guardians: candidates(guardians).into_iter().collect(),
     })
 }
@@ -265,7 +265,7 @@ fn exhaustive_argument() {
     let truths = ["r1c1", "r1c2", "r1c3"].map(|text| Truth::Cell(cell(text)));
     accept(&board, &place("3r1c1"), &finite(&truths));
     let unfit = Truth::Guardians(Box::new(Deadly {
-        pattern: candidates("12r1c1").into_iter().collect(),
+        pattern: logic::FillablePattern::stated(candidates("12r1c1").into_iter().collect()),
         guardians: grid::CandidateSet::EMPTY,
     }));
     let refusal = refuse(

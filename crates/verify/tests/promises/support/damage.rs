@@ -319,7 +319,7 @@ fn changed_node(rng: &mut Rng, old: &NetNode) -> NetNode {
 
 fn change_deadly(rng: &mut Rng, deadly: &mut Deadly) {
     match rng.below(2) {
-        0 => deadly.pattern = candidates(rng, &deadly.pattern),
+        0 => deadly.pattern = logic::FillablePattern::stated(candidates(rng, &deadly.pattern)),
         _ => deadly.guardians = candidates(rng, &deadly.guardians),
     }
 }

@@ -234,7 +234,10 @@ pub(crate) fn deadly(rng: &mut Rng, known: &mut Known) -> Option<Deadly> {
     let is_guardian =
         |one: &Candidate| pattern.all_cells().contains(one.cell) && !pattern.contains(*one);
     let guardians = known.live().into_iter().filter(is_guardian).collect();
-    Some(Deadly { pattern, guardians })
+    Some(Deadly {
+        pattern: logic::FillablePattern::stated(pattern),
+        guardians,
+    })
 }
 
 /// A rectangle of a filled grid whose two digits can be swapped.
