@@ -197,7 +197,9 @@ fn ask(search: &Search, position: &Position) -> usize {
             continue;
         }
         let board = &position.board;
-        let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
+        let (facts, work) = (Facts::new(), Work::unlimited());
+        let mut journal = Journal::new(board);
+        journal.begins_puzzle(&position.start);
         let here = logic::Position::new(board, &facts, &journal);
         let view = View::new(here, &entry.order, &entry.options, &work);
         let answer = entry.technique.find(&view, &mut judge);
@@ -298,13 +300,17 @@ fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Op
             return None;
         }
     }
-    let start = start.board().ok()?;
+    let mut start = start.board().ok()?;
     let mut board = start.clone();
     let share = random.below(70);
     for one in board.all_candidates().difference(&known).iter() {
         if random.below(100) < share {
             board.eliminate(one);
         }
+    }
+    // In every second position the puzzle itself lacks these candidates.
+    if random.below(2) == 0 {
+        start = board.clone();
     }
     // What is sure is filled in, up to where patterns of a whole board are.
     let mut sure: Vec<Candidate> = known.iter().collect();

@@ -53,6 +53,24 @@ fn rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
     slugs.filter(|slug| *slug == "avoidable_rectangle").count()
 }
 
+/// Pencilmark grids and positions with deleted candidates, some with several solutions: no profile takes a true candidate.
+#[test]
+fn no_profile_is_wrong_about_puzzles_with_candidates() {
+    let file = crate::support::root().join("fixtures/puzzles/candidates.txt");
+    for name in techniques::profile::names() {
+        let mut grade = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"));
+        grade.args(["grade", "--check", "--budget", "5", "--profile", name]);
+        let output = grade.arg(&file).output().unwrap();
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        let checked = complaint.lines().last().unwrap_or_default();
+        assert!(
+            checked.starts_with("checked: 30 records, "),
+            "{name}: {complaint}"
+        );
+        assert!(checked.ends_with(" 0 wrong steps"), "{name}: {complaint}");
+    }
+}
+
 /// Filled cells may be exchanged only if the givens have one solution; the checker agrees.
 #[test]
 fn a_second_solution_is_one_of_the_givens() {

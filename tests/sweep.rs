@@ -43,6 +43,17 @@ fn a_sweep_goes_on_where_it_was_and_sums_up() {
     swept(&python, &parted, &["--shard", "1/2", "--rounds", "1"]);
     let both = swept(&python, &parted, &["--shard", "2/2", "--rounds", "1"]);
     assert_eq!(told(&both), told(&two));
+    // Other kinds of puzzles have names of their own.
+    for kind in ["pencilmarks", "positions"] {
+        let folder = scratch(&format!("sweep-{kind}"));
+        let swept = swept(&python, &folder, &["--kind", kind, "--rounds", "1"]);
+        assert!(told(&swept).starts_with("20 puzzles, "), "{swept:?}");
+        assert!(
+            folder
+                .join(format!("default-{kind}-20-000001.done"))
+                .exists()
+        );
+    }
     // A wrong step is told by the exit code, and where it was stays.
     let done = folder.join("default-20-000001.done");
     fs::write(&done, "checked: 20 records, 900 steps, 1 wrong steps\n").unwrap();
