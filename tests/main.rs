@@ -34,6 +34,7 @@ mod looks;
 mod mcp;
 mod narration;
 mod newcomer;
+mod own_candidates;
 mod pictures;
 mod positions;
 mod proofs;

@@ -4,11 +4,13 @@ use crate::cli::args::Compare;
 use crate::cli::exit::Exit;
 use crate::cli::input::{Source, complaint};
 use crate::cli::terminal;
+use crate::grade::canonical::canonical;
 use anyhow::{Context, bail};
 use grid::Puzzle;
 use grid::text::position;
 use std::collections::BTreeMap;
 use std::io::Write;
+use whydoku::Sameness;
 
 pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
@@ -25,7 +27,7 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
             );
             let compared = whydoku::compare(one, other, &profile, uniqueness_policy, budget);
             write!(out, "{}", compared.text(&arguments.wording.style()))?;
-            compared.moved.is_some()
+            matches!(compared.sameness, Sameness::Moved(_) | Sameness::Image)
         }
         _ => banks(&mut out, arguments, &first, &second)?,
     };
@@ -63,8 +65,7 @@ impl Bank {
     fn forms(&self) -> BTreeMap<String, Vec<usize>> {
         let mut forms: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (line, puzzle) in &self.puzzles {
-            let form = oracle::canon::canon(puzzle);
-            let form = form.map_or_else(|| position(puzzle), |canon| canon.form.to_string());
+            let form = canonical(puzzle).map_or_else(|| position(puzzle), |(form, _)| form);
             forms.entry(form).or_default().push(*line);
         }
         forms

@@ -39,6 +39,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         }
     };
     let avoided = puzzles(&arguments.avoid, &arguments.reading)?;
+    let avoided: Vec<Puzzle> = avoided.into_iter().map(Puzzle::from).collect();
     let strategy = arguments.strategy.map(StrategyChoice::strategy);
     let key = key(arguments, &criteria, &from, &avoided);
     let plan = Plan::new(&criteria, strategy, from)?;

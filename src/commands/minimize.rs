@@ -4,8 +4,8 @@ use crate::batch::{self, BatchOptions};
 use crate::cli::args::Minimize;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use grid::Cell;
 use grid::text::{Empty, line};
+use grid::{Cell, OwnCandidates};
 use oracle::{Solution, Solver};
 use std::io::Write;
 use whydoku::make::reduce::{Kept, Reduced, reduce};
@@ -18,19 +18,25 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
         Solver::new,
-        |solver, _, puzzle| reduce(puzzle, orbits.all(), solver),
+        |solver, _, puzzle| Ok::<_, OwnCandidates>(reduce(&puzzle.plain()?, orbits.all(), solver)),
         |item, reduced| {
             let (source, number) = (&item.source, item.line);
-            match reduced.flatten() {
-                Some(reduced) => {
+            match reduced.transpose() {
+                Err(error) => {
+                    gate = gate.and(Exit::Input);
+                    let error = anyhow::Error::new(error);
+                    terminal::complain(&error.context(format!("{source}:{number}")));
+                }
+                Ok(Some(Some(reduced))) => {
                     writeln!(out, "{}", line(&reduced.puzzle, Empty::Dot))?;
                     if arguments.why {
                         print(&mut out, &reduced)?;
                     }
                 }
-                None if item.puzzle.is_err() => {}
-                None => {
-                    gate = Exit::Gate;
+                // The batch has reported the unreadable text.
+                Ok(None) => {}
+                Ok(Some(None)) => {
+                    gate = gate.and(Exit::Gate);
                     terminal::complain(&anyhow::anyhow!(
                         "{source}:{number}: does not have exactly one solution, so no given can be left out"
                     ));

@@ -4,6 +4,7 @@ use crate::batch::{self, BatchOptions};
 use crate::cli::args::Sheet;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
+use grid::OwnCandidates;
 use whydoku::{SheetPuzzle, sheet, sheet_puzzle};
 
 pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
@@ -16,19 +17,27 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
         || (),
-        |(), _, puzzle| sheet_puzzle(puzzle, &profile, uniqueness_policy, &style),
+        |(), _, puzzle| {
+            let plain = puzzle.plain()?;
+            Ok::<_, OwnCandidates>(sheet_puzzle(&plain, &profile, uniqueness_policy, &style))
+        },
         |item, made| {
-            match made {
-                Some(Some(made)) => puzzles.push(SheetPuzzle {
+            match made.transpose() {
+                Err(error) => {
+                    gate = gate.and(Exit::Input);
+                    let error = anyhow::Error::new(error);
+                    terminal::complain(&error.context(format!("{}:{}", item.source, item.line)));
+                }
+                Ok(Some(Some(made))) => puzzles.push(SheetPuzzle {
                     label: made.label.filter(|_| !arguments.no_labels),
                     hint: made.hint.filter(|_| arguments.hints),
                     solution: made.solution.filter(|_| !arguments.no_solutions),
                     ..made
                 }),
                 // The batch has reported the unreadable text.
-                None => {}
-                Some(None) => {
-                    gate = Exit::Gate;
+                Ok(None) => {}
+                Ok(Some(None)) => {
+                    gate = gate.and(Exit::Gate);
                     let (source, line) = (&item.source, item.line);
                     terminal::complain(&anyhow::anyhow!(
                         "{source}:{line}: skipped, because it does not have exactly one solution"

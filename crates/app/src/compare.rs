@@ -12,12 +12,49 @@ use render::Style;
 
 /// Two puzzles beside each other.
 pub struct Compared {
-    /// The move that makes the second of the first, if they are the same but for their looks.
-    pub moved: Option<Isomorph>,
+    /// Whether they are the same puzzle.
+    pub sameness: Sameness,
     /// What each is by the profile.
     pub grades: [Graded; 2],
     /// What was done in each.
     pub sequences: [TechniqueSequence; 2],
+}
+
+/// Whether two puzzles, their own candidates included, are the same but for a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sameness {
+    /// This move makes the second of the first.
+    Moved(Isomorph),
+    /// Some move does. The move of puzzles with candidates of their own is not computed.
+    Image,
+    /// No move does.
+    Different,
+    /// Not decided: a puzzle with candidates of its own is contradictory or too symmetric.
+    Unknown,
+}
+
+impl Sameness {
+    fn of(first: &Puzzle, second: &Puzzle) -> Sameness {
+        if let (Ok(first), Ok(second)) = (first.plain(), second.plain()) {
+            // The move is looked for only where there is one: without one, the search goes through all moves.
+            let form = |puzzle| oracle::canon::canon(puzzle).map(|canon| canon.form);
+            let is_same = form(&first).is_some_and(|one| form(&second) == Some(one));
+            let moved = is_same.then(|| Isomorph::between(&first, &second));
+            return moved.flatten().map_or(Sameness::Different, Sameness::Moved);
+        }
+        let sizes = |puzzle: &Puzzle| (puzzle.filled().len(), puzzle.deleted().len());
+        if first.numbers() == second.numbers() && first.deleted() == second.deleted() {
+            return Sameness::Moved(Isomorph::IDENTITY);
+        }
+        if sizes(first) != sizes(second) {
+            return Sameness::Different;
+        }
+        match [first, second].map(oracle::canon::pencil_form) {
+            [Some(one), Some(other)] if one == other => Sameness::Image,
+            [Some(_), Some(_)] => Sameness::Different,
+            _ => Sameness::Unknown,
+        }
+    }
 }
 
 impl Compared {
@@ -41,13 +78,15 @@ impl Compared {
     pub fn text(&self, style: &Style) -> String {
         let said = |text: &'static Text| render::sentence(&Phrase::new(text), style);
         let mut lines = Vec::new();
-        match &self.moved {
-            Some(moved) if *moved == Isomorph::IDENTITY => lines.push(said(&messages::SAME_TEXT)),
-            Some(moved) => {
+        match &self.sameness {
+            Sameness::Moved(Isomorph::IDENTITY) => lines.push(said(&messages::SAME_TEXT)),
+            Sameness::Moved(moved) => {
                 lines.push(said(&messages::SAME_PUZZLE));
                 lines.extend(map(moved, style));
             }
-            None => lines.push(said(&messages::OTHER_PUZZLE)),
+            Sameness::Image => lines.push(said(&messages::SAME_IMAGE)),
+            Sameness::Different => lines.push(said(&messages::OTHER_PUZZLE)),
+            Sameness::Unknown => lines.push(said(&messages::SAMENESS_UNKNOWN)),
         }
         for (text, graded) in [&messages::GRADE_OF_FIRST, &messages::GRADE_OF_SECOND]
             .into_iter()
@@ -139,17 +178,6 @@ pub fn compare(
     uniqueness_policy: UniquenessPolicy,
     budget: Option<u64>,
 ) -> Compared {
-    // The map is looked for only where there is one: without one, all moves would be gone through.
-    let form = |puzzle| oracle::canon::canon(puzzle).map(|canon| canon.form);
-    let same = match (form(first), form(second)) {
-        (Some(one), Some(other)) => one == other,
-        _ => false,
-    };
-    let moved = if same {
-        Isomorph::between(first, second)
-    } else {
-        None
-    };
     let mut grader = Grader::new(profile, uniqueness_policy).with_budget(budget);
     let mut sequences = [TechniqueSequence::default(), TechniqueSequence::default()];
     let [one, other] = &mut sequences;
@@ -158,7 +186,7 @@ pub fn compare(
         grader.grade_along(second, &mut [other]),
     ];
     Compared {
-        moved,
+        sameness: Sameness::of(first, second),
         grades,
         sequences,
     }

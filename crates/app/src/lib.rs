@@ -30,7 +30,7 @@ mod trace_check;
 mod why_not;
 
 pub use claim::{Claim, ClaimError};
-pub use compare::{Compared, compare};
+pub use compare::{Compared, Sameness, compare};
 pub use curriculum::{Course, CourseEntry, Learner, Stage};
 pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};

@@ -67,6 +67,10 @@ logic::texts! {
         SAME_TEXT: "Both are the same puzzle, cell by cell.",
         /// Two puzzles that are images of each other.
         SAME_PUZZLE: "Both are the same puzzle but for its looks. The second comes from the first in this way:",
+        /// Two pencilmark grids that are images of each other.
+        SAME_IMAGE: "Both are the same puzzle but for its looks, candidates included.",
+        /// Two puzzles of which one may be an image of the other.
+        SAMENESS_UNKNOWN: "It is not decided whether these are the same puzzle but for its looks: one with candidates of its own is contradictory or too symmetric.",
         /// Two puzzles that are not.
         OTHER_PUZZLE: "These are two different puzzles: no move of rows and columns with new labels makes one of the other.",
         /// Of a move: rows become columns.
@@ -156,6 +160,8 @@ logic::texts! {
         ANSWER_OTHERWISE: "没错，但在此盘面上不是由{technique}得出的。",
         SAME_TEXT: "两题逐格相同。",
         SAME_PUZZLE: "两题只是外观不同。第二题由第一题这样变来：",
+        SAME_IMAGE: "两题（包括候选数）只是外观不同。",
+        SAMENESS_UNKNOWN: "无法判定两题是否只是外观不同：带有自己候选数的题自相矛盾，或对称性太强。",
         OTHER_PUZZLE: "这是两道不同的题：无论怎样移动行列、替换数字，都不能由一题变成另一题。",
         TRANSPOSED: "先行列互换。",
         ROWS_FROM: "它的各行自上而下是第一题的这些行：",

@@ -31,7 +31,7 @@ pub use cell::{Cell, CellSet};
 pub use digit::{Digit, DigitSet};
 pub use fault::Fault;
 pub use house::{House, HouseKind, HouseSet, Place, PlaceSet};
-pub use puzzle::Puzzle;
+pub use puzzle::{OwnCandidates, PlainPuzzle, Puzzle};
 pub use set::{Element, Elements, Mask, Set};
 
 /// Runs the README's example as a test.

@@ -6,6 +6,8 @@ use crate::digit::Digit;
 use crate::fault::Fault;
 use crate::house::House;
 use core::fmt;
+use core::ops::Deref;
+use thiserror::Error;
 
 /// Givens, and optionally placed digits and the candidates that solving starts from.
 ///
@@ -115,6 +117,17 @@ impl Puzzle {
         }
     }
 
+    /// The puzzle as one of values alone, for what has no place for candidates.
+    ///
+    /// # Errors
+    /// When the puzzle lacks candidates that its values allow.
+    pub fn plain(&self) -> Result<PlainPuzzle, OwnCandidates> {
+        match self.deleted().len() {
+            0 => Ok(PlainPuzzle(self.without_candidates())),
+            deleted => Err(OwnCandidates { deleted }),
+        }
+    }
+
     /// The first clash of values, by house, then by the second cell's position.
     pub(crate) fn clash(&self) -> Option<Fault> {
         for house in House::all() {
@@ -134,6 +147,34 @@ impl Puzzle {
         }
         None
     }
+}
+
+/// A puzzle whose candidates follow from its values: [`Puzzle::plain`].
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct PlainPuzzle(Puzzle);
+
+impl Deref for PlainPuzzle {
+    type Target = Puzzle;
+
+    fn deref(&self) -> &Puzzle {
+        &self.0
+    }
+}
+
+impl From<PlainPuzzle> for Puzzle {
+    fn from(plain: PlainPuzzle) -> Puzzle {
+        plain.0
+    }
+}
+
+/// A puzzle has candidates of its own where only digits can be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error(
+    "it has candidates of its own ({deleted} fewer than its digits allow); expected a puzzle of digits only"
+)]
+pub struct OwnCandidates {
+    /// The number of candidates that it lacks.
+    pub deleted: usize,
 }
 
 /// One line of 81 characters, `.` for an empty cell. Candidates are not shown.

@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 use core::fmt;
-use grid::{Cell, CellSet, Digit, Puzzle};
+use grid::{CandidateSet, Cell, CellSet, Digit, PlainPuzzle, Puzzle};
 use oracle::Solution;
 
 /// A map of puzzles to isomorphic ones: transposition, then row and column order, and relabelling.
@@ -81,7 +81,7 @@ impl Isomorph {
             .unwrap_or_else(|| grid::never!(digit, "there are nine digits"))
     }
 
-    /// The image of a puzzle: its values and placed cells, without candidates.
+    /// The image of a puzzle: its values, placed cells and candidates.
     pub fn of(&self, puzzle: &Puzzle) -> Puzzle {
         let mut values = [None; 81];
         let mut placed = CellSet::EMPTY;
@@ -92,7 +92,20 @@ impl Isomorph {
                 placed.insert(cell);
             }
         }
-        Puzzle::new(values).with_placed(placed)
+        let image = Puzzle::new(values).with_placed(placed);
+        match puzzle.candidates() {
+            None => image,
+            Some(candidates) => image.with_candidates(self.of_candidates(candidates)),
+        }
+    }
+
+    /// The image of a set of candidates.
+    fn of_candidates(&self, candidates: &CandidateSet) -> CandidateSet {
+        let image = |cell: Cell| {
+            let digits = candidates.digits(self.origin(cell)).iter();
+            CandidateSet::of_cell(cell, digits.map(|digit| self.relabelled(digit)).collect())
+        };
+        Cell::all().fold(CandidateSet::EMPTY, |all, cell| all.union(&image(cell)))
     }
 
     /// The image of a filled grid.
@@ -108,7 +121,7 @@ impl Isomorph {
     ///
     /// All filled cells count, given or placed. The search is exhaustive over column orders and prunes
     /// rows that contradict the digits mapped so far, so it is fast.
-    pub fn between(first: &Puzzle, second: &Puzzle) -> Option<Isomorph> {
+    pub fn between(first: &PlainPuzzle, second: &PlainPuzzle) -> Option<Isomorph> {
         if first.filled().len() != second.filled().len() {
             return None;
         }

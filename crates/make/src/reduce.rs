@@ -1,7 +1,7 @@
 //! Reduces a puzzle to a minimal one, with a proof that each remaining given is needed.
 
 use crate::dig::Dug;
-use grid::{Cell, CellSet, Puzzle};
+use grid::{Cell, CellSet, PlainPuzzle, Puzzle};
 use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// The result of [`reduce`].
@@ -29,12 +29,11 @@ pub struct Kept {
 /// Removes orbits of givens, in the order of `orbits`, while the solution stays unique.
 ///
 /// Returns `None` when the puzzle does not have exactly one solution.
-pub fn reduce(puzzle: &Puzzle, orbits: &[CellSet], solver: &mut Solver) -> Option<Reduced> {
-    let puzzle = puzzle.without_candidates();
-    let SolutionCount::Unique(solution) = solver.check(&puzzle) else {
+pub fn reduce(puzzle: &PlainPuzzle, orbits: &[CellSet], solver: &mut Solver) -> Option<Reduced> {
+    let SolutionCount::Unique(solution) = solver.check(puzzle) else {
         return None;
     };
-    let mut dug = Dug::of(&puzzle, solution);
+    let mut dug = Dug::of(puzzle, solution);
     let givens = orbits.iter().map(|&orbit| orbit & puzzle.filled());
     let givens: Vec<CellSet> = givens.filter(|orbit| !orbit.is_empty()).collect();
     let mut left_out = Vec::new();

@@ -6,7 +6,7 @@ use crate::grade::Criteria;
 use crate::grade::gates::{Gates, Requirement};
 use crate::technique_list::lowest_rating;
 use core::ops::RangeInclusive;
-use grid::{Board, CellSet, HouseKind, HouseSet, Puzzle};
+use grid::{Board, CellSet, HouseKind, HouseSet, PlainPuzzle, Puzzle};
 use logic::{LastResort, Members, Profile, Rating, Role, Step};
 use make::around::Pins;
 use make::fish::Fish;
@@ -73,9 +73,9 @@ pub enum From {
     /// Nothing.
     Chance,
     /// These puzzles, varied.
-    Neighbours(Vec<Puzzle>),
+    Neighbours(Vec<PlainPuzzle>),
     /// These puzzles, moved and relabelled.
-    Isomorphs(Vec<Puzzle>),
+    Isomorphs(Vec<PlainPuzzle>),
 }
 
 /// Why there is no plan.
@@ -353,9 +353,9 @@ fn chosen(gates: &Gates, profile: &Profile) -> Strategy {
 }
 
 /// Puzzles with one solution, of which there is at least one.
-fn unique(puzzles: &[Puzzle]) -> Result<Vec<Puzzle>, PlanError> {
+fn unique(puzzles: &[PlainPuzzle]) -> Result<Vec<Puzzle>, PlanError> {
     let mut solver = Solver::new();
-    let puzzles: Vec<Puzzle> = puzzles.iter().map(Puzzle::without_candidates).collect();
+    let puzzles: Vec<Puzzle> = puzzles.iter().map(|puzzle| Puzzle::clone(puzzle)).collect();
     let broken = puzzles
         .iter()
         .position(|puzzle| !matches!(solver.check(puzzle), SolutionCount::Unique(_)));

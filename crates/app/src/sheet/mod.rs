@@ -1,7 +1,7 @@
 //! A bank as a page to print: puzzles with their difficulty, hints, and the solutions at the end.
 
 use crate::path::{Replay, Scope, UniquenessPolicy, explain};
-use grid::Puzzle;
+use grid::{PlainPuzzle, Puzzle};
 use logic::{Language, Profile, Record, Text};
 use oracle::SolutionCount;
 use render::Style;
@@ -26,7 +26,7 @@ pub struct SheetPuzzle {
 /// What is printed of a puzzle, worked out by a profile; `None` when it has not exactly one
 /// solution.
 pub fn sheet_puzzle(
-    puzzle: &Puzzle,
+    puzzle: &PlainPuzzle,
     profile: &Profile,
     uniqueness_policy: UniquenessPolicy,
     style: &Style,
@@ -55,7 +55,7 @@ pub fn sheet_puzzle(
         replay.follow(record);
     }
     Some(SheetPuzzle {
-        puzzle: puzzle.clone(),
+        puzzle: Puzzle::clone(puzzle),
         label,
         hint,
         solution: Some(solution.to_puzzle()),

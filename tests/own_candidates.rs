@@ -1,0 +1,141 @@
+//! Every command with puzzles that have candidates of their own: a pencilmark grid without givens, and a position with
+//! deleted candidates. A command uses the candidates, or refuses them by name.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::commands::{command_names, scratch, stderr, whydoku};
+use crate::support::root;
+use std::fs;
+use std::path::Path;
+use std::process::{Output, Stdio};
+
+/// What a command does with candidates.
+#[derive(Clone, Copy, PartialEq)]
+enum Use {
+    /// Its output depends on them.
+    Uses,
+    /// It ends with exit code 2 and says why.
+    Refuses,
+    /// It prints the same for both puzzles, and rightly so.
+    Counts,
+    /// It takes no puzzle, or a session or trace instead of one.
+    NoPuzzle,
+}
+
+const COMMANDS: &[(&str, &[&str], Use)] = &[
+    ("explain", &[], Use::Uses),
+    ("hint", &[], Use::Uses),
+    ("steps", &[], Use::Uses),
+    ("why-not", &[], Use::NoPuzzle),
+    ("solve", &[], Use::Uses),
+    ("demo", &[], Use::NoPuzzle),
+    ("console", &[], Use::NoPuzzle),
+    ("grade", &[], Use::Uses),
+    ("check", &[], Use::Uses),
+    ("count", &[], Use::Counts),
+    ("verify", &[], Use::NoPuzzle),
+    ("conform", &[], Use::NoPuzzle),
+    ("compare-scales", &[], Use::Counts),
+    ("generate", &["--number", "1", "--from"], Use::Refuses),
+    ("minimize", &[], Use::Refuses),
+    ("shuffle", &[], Use::Uses),
+    ("convert", &["--to", "library"], Use::Uses),
+    ("canon", &[], Use::Uses),
+    ("compare", &[], Use::NoPuzzle),
+    ("sheet", &[], Use::Refuses),
+    ("techniques", &[], Use::NoPuzzle),
+    ("profiles", &[], Use::NoPuzzle),
+    ("practice", &["naked_single", "--bank"], Use::NoPuzzle),
+    ("curriculum", &[], Use::Uses),
+    ("mcp", &[], Use::NoPuzzle),
+    ("completions", &[], Use::NoPuzzle),
+    ("man", &[], Use::NoPuzzle),
+];
+
+fn run(folder: &Path, name: &str, options: &[&str], file: &str) -> Output {
+    let mut command = whydoku(folder);
+    command.arg(name).args(options).arg(file);
+    command.stdin(Stdio::null()).output().unwrap()
+}
+
+/// Two records of `fixtures/puzzles/candidates.txt` as files `one` and `other`.
+fn files(folder: &Path, numbers: [usize; 2]) -> [String; 2] {
+    let all = fs::read_to_string(root().join("fixtures/puzzles/candidates.txt")).unwrap();
+    let lines: Vec<&str> = all.lines().collect();
+    for (name, number) in ["one", "other"].into_iter().zip(numbers) {
+        fs::write(folder.join(name), format!("{}\n", lines[number])).unwrap();
+    }
+    numbers.map(|number| lines[number].to_owned())
+}
+
+#[test]
+fn every_command_uses_candidates_or_refuses_them() {
+    for name in command_names() {
+        assert!(
+            COMMANDS.iter().any(|(known, ..)| *known == name),
+            "say what `{name}` does with candidates"
+        );
+    }
+    // Two pencilmark grids, and two positions of a library.
+    for (kind, numbers) in [("grids", [12, 13]), ("positions", [18, 19])] {
+        let folder = scratch(&format!("own-candidates-{kind}"));
+        files(&folder, numbers);
+        for (name, options, expected) in COMMANDS {
+            let [one, other] = ["one", "other"].map(|file| run(&folder, name, options, file));
+            let what = format!("{name} of {kind}: {}", stderr(&one));
+            match expected {
+                Use::Uses => {
+                    assert!(one.status.success(), "{what}");
+                    assert_ne!(one.stdout, other.stdout, "{what}");
+                }
+                Use::Refuses => {
+                    assert_eq!(one.status.code(), Some(2), "{what}");
+                    assert!(
+                        stderr(&one).contains("it has candidates of its own"),
+                        "{what}"
+                    );
+                }
+                Use::Counts => assert!(one.status.success(), "{what}"),
+                Use::NoPuzzle => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn images_keep_candidates_and_other_puzzles_are_told_apart() {
+    for (kind, numbers) in [("grids", [12, 13]), ("positions", [18, 19])] {
+        let folder = scratch(&format!("own-candidates-images-{kind}"));
+        let [one, other] = files(&folder, numbers);
+        let image = run(&folder, "shuffle", &["--seed", "3"], "one");
+        let image = String::from_utf8(image.stdout).unwrap().trim().to_owned();
+        let compared = |with: &str| {
+            let output = run(&folder, "compare", &[&one], with);
+            String::from_utf8(output.stdout).unwrap()
+        };
+        assert!(compared(&one).starts_with("Both are the same puzzle, cell by cell."));
+        assert!(compared(&image).starts_with("Both are the same puzzle but for its looks"));
+        assert!(compared(&other).starts_with("These are two different puzzles"));
+        // The rating of an image by the own scale is the same.
+        let grade = |puzzle: &str| {
+            let output = run(&folder, "grade", &[], puzzle);
+            let text = String::from_utf8(output.stdout).unwrap();
+            let record = text.lines().nth(1).unwrap().to_owned();
+            record
+                .split('\t')
+                .skip(1)
+                .take(3)
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(grade(&one), grade(&image), "{kind}");
+        // Banks are compared by the same forms.
+        fs::write(folder.join("both"), format!("{one}\n{other}\n")).unwrap();
+        fs::write(folder.join("image"), format!("{image}\n{image}\n")).unwrap();
+        let banks = run(&folder, "compare", &["both"], "image");
+        let text = String::from_utf8(banks.stdout).unwrap();
+        assert!(text.contains("both: puzzles 2, different 2"), "{text}");
+        assert!(text.contains("image: puzzles 2, different 1"), "{text}");
+        assert!(text.contains("in both: 1"), "{text}");
+    }
+}
