@@ -55,4 +55,5 @@ mod surface;
 mod sweep;
 mod terminal;
 mod texts;
+mod trace_reading;
 mod truth;

@@ -7,6 +7,7 @@ use crate::cli::terminal;
 use crate::files::{FileSignature, Ledger, Overwrite};
 use anyhow::{Context, anyhow, bail};
 use clausal::clausal_proof;
+use serde::de::IgnoredAny;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -25,6 +26,10 @@ const PROOF: FileSignature = FileSignature {
     is: |file| file.starts_with(clausal::PROOF_START),
 };
 
+/// What a check of a trace cannot tell without the search.
+pub(crate) const NOT_CHECKED: &str =
+    "not checked: counts of the grade, names and ratings of techniques, and texts";
+
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     let name = arguments.trace.display().to_string();
     let mut reader: Box<dyn BufRead> = if name == "-" {
@@ -35,8 +40,13 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     };
     let mut text = String::new();
     reader.read_line(&mut text).with_context(|| name.clone())?;
+    // A byte order mark is not part of the text.
+    if let Some(rest) = text.strip_prefix('\u{feff}') {
+        text = rest.to_owned();
+    }
     // A file with a single trace has one key a line; otherwise each line is a trace.
-    if text.trim_start().starts_with("{\"") {
+    let first_line: Result<IgnoredAny, _> = serde_json::from_str(&text);
+    if first_line.is_ok() || text.trim_start().starts_with("{\"") {
         if arguments.export.is_some() || arguments.budget.is_some() {
             bail!(
                 "{name}: contains one trace per line; --export and --budget need a file with a single trace"
@@ -74,6 +84,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     if proved {
         let (puzzle, records) = (&checked.puzzle, checked.records);
         writeln!(out, "{puzzle}: {records} records, all proved")?;
+        writeln!(out, "{NOT_CHECKED}")?;
     }
     out.flush()?;
     Ok(if proved { Exit::Fine } else { Exit::Gate })

@@ -3,6 +3,7 @@
 //! The first line of the state identifies the run; each further line summarizes the results up to
 //! the end of a block. A torn line, and everything after it, is dropped.
 
+use super::verify::NOT_CHECKED;
 use crate::batch::numbered;
 use crate::cli::args::Verify;
 use crate::cli::exit::Exit;
@@ -74,6 +75,9 @@ struct Done {
     paths: usize,
     /// Number of records in the paths.
     records: usize,
+    /// Number of grade records without a path.
+    #[serde(default)]
+    without: usize,
     /// Refusals since the last block, with their lines.
     refused: Vec<String>,
     /// Number of refusals.
@@ -88,7 +92,8 @@ struct Done {
 enum Checked {
     Path { records: usize, wrong: Vec<String> },
     Unreadable { column: usize, what: String },
-    Nothing,
+    Blank,
+    WithoutPath,
 }
 
 /// Checks all lines.
@@ -129,7 +134,8 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
                 done.lines += 1;
                 let (name, line) = (&lines.name, done.lines);
                 match result {
-                    Checked::Nothing => {}
+                    Checked::Blank => {}
+                    Checked::WithoutPath => done.without += 1,
                     Checked::Path { records, wrong } => {
                         done.paths += 1;
                         done.records += records;
@@ -164,11 +170,17 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
             "{name}: contains no path; `whydoku grade --format jsonl --with-path` writes them"
         ),
         (0, ..) => {}
-        (_, 0, 0) => writeln!(out, "{name}: {paths} paths, {records} records, all proved")?,
+        (_, 0, 0) => {
+            writeln!(out, "{name}: {paths} paths, {records} records, all proved")?;
+            writeln!(out, "{NOT_CHECKED}")?;
+        }
         (_, unread, wrong) => writeln!(
             out,
             "{name}: {paths} paths, {records} records, refusals: {wrong}, unreadable lines: {unread}"
         )?,
+    }
+    if done.without > 0 {
+        writeln!(out, "records without a path: {}", done.without)?;
     }
     out.flush()?;
     Ok(match (done.unread, done.wrong) {
@@ -180,10 +192,10 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
 
 fn checked(line: &str) -> Checked {
     if line.trim().is_empty() {
-        return Checked::Nothing;
+        return Checked::Blank;
     }
     match read_line(line) {
-        Ok(Line::Nothing) => Checked::Nothing,
+        Ok(Line::Nothing) => Checked::WithoutPath,
         Ok(Line::Trace(trace)) => {
             let checked = whydoku::verify(&trace);
             Checked::Path {

@@ -2,9 +2,9 @@
 
 use crate::path::as_begun;
 use grid::{Fault, Puzzle};
-use logic::{Outcome, Uniqueness};
+use logic::{Outcome, Rating, Uniqueness};
 use oracle::{SolutionCount, Solver};
-use render::trace::{Trace, TraceError};
+use render::trace::{Entry, Trace, TraceError};
 use verify::Checker;
 
 /// A look of the checker takes about a tenth of a microsecond.
@@ -38,6 +38,25 @@ pub enum TraceRefusal {
     /// The trace does not end as it says.
     #[error("{0}")]
     End(verify::EndFault),
+    /// A record depends on one that is not before it.
+    #[error("record {record} depends on {dependency}, which is not an earlier record")]
+    Dependency {
+        /// The record, from 1.
+        record: usize,
+        /// What it names.
+        dependency: usize,
+    },
+    /// The dependencies of a record are not in ascending order.
+    #[error("the dependencies of record {0} are not in ascending order")]
+    DependencyOrder(usize),
+    /// A record has a higher rating than the grade.
+    #[error("the grade is {stated}, but a record is rated {highest}")]
+    Rating {
+        /// The rating of the grade.
+        stated: Rating,
+        /// The highest rating of a record.
+        highest: Rating,
+    },
     /// The solution is another.
     #[error("the solution is not the one that the records reach")]
     Solution,
@@ -91,10 +110,41 @@ pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
             }
         }
     }
+    refusals.extend(wrong_dependencies(trace));
+    refusals.extend(wrong_rating(trace));
     TraceCheck {
         puzzle: trace.puzzle.clone(),
         records: records.len(),
         looked_at,
         refusals,
     }
+}
+
+/// Records that depend on later records, on themselves or on none.
+fn wrong_dependencies(trace: &Trace) -> Vec<TraceRefusal> {
+    let mut refusals = Vec::new();
+    for (record, entry) in (1..).zip(&trace.entries) {
+        let Entry::Step(step) = entry else { continue };
+        let is_earlier = |&dependency: &usize| (1..record).contains(&dependency);
+        let mut wrong = step.dependencies.iter().copied();
+        if let Some(dependency) = wrong.find(|dependency| !is_earlier(dependency)) {
+            refusals.push(TraceRefusal::Dependency { record, dependency });
+        } else if !step.dependencies.is_sorted_by(|one, next| one < next) {
+            refusals.push(TraceRefusal::DependencyOrder(record));
+        }
+    }
+    refusals
+}
+
+/// A grade that is lower than one of its records. It may be higher: it is of the whole search, and a trace may leave out
+/// what the solution does not need. Its counts are not compared, since last resorts count in ways of their own.
+fn wrong_rating(trace: &Trace) -> Option<TraceRefusal> {
+    let ratings = trace.entries.iter().filter_map(|entry| match entry {
+        Entry::Step(step) => Some(step.rating),
+        Entry::Guess(guess, _) => Some(guess.rating),
+        Entry::Back(..) => None,
+    });
+    let highest = ratings.max()?;
+    let stated = trace.score.rating;
+    (stated < highest).then_some(TraceRefusal::Rating { stated, highest })
 }

@@ -188,12 +188,20 @@ struct Holder {
     path: Option<Trace>,
 }
 
+/// The key that tells traces from grade records.
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default)]
+    schema: Option<String>,
+}
+
 /// Reads a line of a file of traces or grade records.
 pub(super) fn line(text: &str) -> Result<super::Line, serde_json::Error> {
     // The schema decides, because parsing a grade record as a trace fails with unknown keys.
-    if text
-        .trim_start()
-        .starts_with("{\"schema\":\"whydoku.trace/")
+    let head: Head = serde_json::from_str(text)?;
+    if head
+        .schema
+        .is_some_and(|schema| schema.starts_with("whydoku.trace/"))
     {
         let trace: Trace = serde_json::from_str(text)?;
         return Ok(super::Line::Trace(Box::new(trace.into())));

@@ -1,0 +1,102 @@
+//! `verify` reads traces as JSON, however they are spaced, and passes nothing that it did not check.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::commands::{scratch, stderr, whydoku};
+use serde_json::{Value, json};
+use std::fs;
+use std::process::Output;
+
+const PUZZLE: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+
+/// The trace of a puzzle.
+fn trace() -> Value {
+    let mut explain = whydoku(&scratch("trace-reading-explain"));
+    let output = explain.args(["explain", "--all", "--format", "json", PUZZLE]);
+    serde_json::from_slice(&output.output().unwrap().stdout).unwrap()
+}
+
+fn verify(name: &str, text: &str) -> Output {
+    let folder = scratch(&format!("trace-reading-{name}"));
+    fs::write(folder.join("trace.json"), text).unwrap();
+    whydoku(&folder)
+        .args(["verify", "trace.json"])
+        .output()
+        .unwrap()
+}
+
+/// JSON with blanks after colons and commas, as Python writes it.
+fn spaced(trace: &Value) -> String {
+    let text = serde_json::to_string_pretty(trace).unwrap();
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    lines.join(" ") + "\n"
+}
+
+#[test]
+fn every_spacing_is_read() {
+    let trace = trace();
+    let pretty = serde_json::to_string_pretty(&trace).unwrap();
+    let compact = format!("{trace}\n");
+    let marked = format!("\u{feff}{compact}");
+    for (name, text) in [
+        ("pretty", pretty),
+        ("compact", compact),
+        ("spaced", spaced(&trace)),
+        ("marked", marked),
+    ] {
+        let output = verify(name, &text);
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.code(), Some(0), "{name}: {}", stderr(&output));
+        assert!(
+            printed.contains("records, all proved\nnot checked: "),
+            "{name}: {printed}"
+        );
+    }
+}
+
+#[test]
+fn a_false_line_among_good_ones_is_refused_however_it_is_spaced() {
+    let good = trace();
+    let mut wrong = good.clone();
+    let solution = good["solution"].as_str().unwrap().chars().rev();
+    wrong["solution"] = json!(solution.collect::<String>());
+    let output = verify("mixed", &format!("{good}\n{}", spaced(&wrong)));
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("trace.json:2: refused"));
+    // A line that is neither a trace nor a record does not pass.
+    let output = verify("foreign", &format!("{good}\n{{\"trace\": 1}}\n"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr(&output).contains("trace.json:2:"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+fn tampered_ratings_and_dependencies_are_refused() {
+    let good = trace();
+    let steps = good["records"].as_array().unwrap().len();
+    let at = (0..steps)
+        .rfind(|&at| !good["records"][at]["step"]["relies"].is_null())
+        .unwrap();
+    for (name, expected, change) in [
+        ("beyond", "is not an earlier record", json!([9999])),
+        ("itself", "is not an earlier record", json!([at + 1])),
+        ("none", "is not an earlier record", json!([0])),
+        ("twice", "ascending", json!([1, 1])),
+    ] {
+        let mut wrong = good.clone();
+        wrong["records"][at]["step"]["relies"] = change;
+        let output = verify(name, &spaced(&wrong));
+        assert_eq!(output.status.code(), Some(1), "{name}: {}", stderr(&output));
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(printed.contains(expected), "{name}: {printed}");
+    }
+    let mut wrong = good;
+    wrong["grade"]["rating"] = json!(0.5);
+    let output = verify("rating", &spaced(&wrong));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("the grade is 0.5"));
+}
