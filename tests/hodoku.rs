@@ -49,6 +49,43 @@ fn recorded(stand_in: &str, path: &str) -> Vec<(Data, String)> {
     Data::of(stand_in, path).into_iter().map(text).collect()
 }
 
+/// The next step at a position does not depend on the positions before it: not even when they have the same digits and
+/// other candidates.
+#[test]
+fn a_next_step_knows_nothing_of_earlier_positions() {
+    let profile = techniques::profile::named("hodoku").unwrap();
+    let puzzles = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let next = |line: &str| {
+        let found = conformance(&format!("{line}\tFull House: r1c1=1\n"));
+        found.differing.first().map(|one| one.found.clone())
+    };
+    let mut lines: Vec<String> = Vec::new();
+    for puzzle in puzzles.lines().take(60) {
+        let puzzle = grid::text::read_one(puzzle).unwrap();
+        let path = whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Whole);
+        let path = path.unwrap();
+        let mut replay = Replay::new(&path.start);
+        let mut earlier: Option<Board> = None;
+        for record in &path.records {
+            replay.follow(record);
+            let board = replay.board();
+            if let Some(earlier) = earlier.filter(|one| one.filled() == board.filled()) {
+                for one in [&earlier, board] {
+                    let line = grid::text::position(&one.to_puzzle());
+                    lines.extend(next(&line).map(|step| format!("{line}\t{step}\n")));
+                }
+            }
+            earlier = Some(board.clone());
+        }
+    }
+    assert!(lines.len() > 40, "{} positions", lines.len());
+    for text in [lines.concat(), lines.iter().rev().cloned().collect()] {
+        let found = conformance(&text);
+        assert!(found.differing.is_empty(), "{:#?}", found.differing);
+        assert_eq!(found.total, lines.len());
+    }
+}
+
 #[test]
 fn the_sample_of_paths_is_taken_step_by_step() {
     let path = support::root().join("fixtures/hodoku/paths.tsv");

@@ -1,7 +1,11 @@
 //! The changes of a board, oldest first.
 
 use core::ops::Deref;
+use core::sync::atomic::{AtomicU64, Ordering};
 use grid::{Board, Candidate, CandidateSet};
+
+/// The number of the next run. Only equality of numbers is used, so no result depends on it.
+static NEXT_RUN: AtomicU64 = AtomicU64::new(1);
 
 /// One change of a board. Candidates that a placement removes from peers are implied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,8 +21,10 @@ pub enum Change {
 /// Cells filled at the start in row-major order, then all changes in order.
 ///
 /// Searches may depend on it: some graders take singles in the order in which they appeared.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Journal {
+    /// Which run this is: every restart gets a number of its own.
+    run: u64,
     changes: Vec<Change>,
     /// The candidates of the original puzzle, where they are known.
     start: Option<CandidateSet>,
@@ -34,6 +40,7 @@ impl Journal {
 
     /// Clears the journal and starts with the filled cells of `board`.
     pub fn restart(&mut self, board: &Board) {
+        self.run = NEXT_RUN.fetch_add(1, Ordering::Relaxed);
         self.start = None;
         self.changes.clear();
         self.changes
@@ -42,6 +49,12 @@ impl Journal {
                     .value(cell)
                     .map(|digit| Change::Given(Candidate { cell, digit }))
             }));
+    }
+
+    /// Identifies the run. A fact that is kept from board to board goes on only within the same run: another run may
+    /// have the same filled cells and other candidates. The number itself means nothing.
+    pub fn run(&self) -> u64 {
+        self.run
     }
 
     /// Adds a change.

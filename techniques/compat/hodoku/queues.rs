@@ -11,6 +11,7 @@ use logic::{Change, Derived, Position};
 
 /// Both queues at a position.
 pub(super) struct Queues {
+    run: u64,
     followed: Vec<Change>,
     candidates: [u16; 81],
     /// By digit, the cells that can hold it: the same once more.
@@ -28,6 +29,7 @@ pub(super) struct Queues {
 impl Derived for Queues {
     fn derive(position: &Position<'_>) -> Queues {
         let mut queues = Queues {
+            run: position.journal().run(),
             followed: Vec::new(),
             candidates: [0x1ff; 81],
             places: [CellSet::EMPTY; 9],
@@ -43,8 +45,10 @@ impl Derived for Queues {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        let changes = position.journal().changes();
-        if self.followed.is_empty() || !changes.starts_with(&self.followed) {
+        let (run, changes) = (position.journal().run(), position.journal().changes());
+        let goes_on = run == self.run && changes.starts_with(&self.followed);
+        if self.followed.is_empty() || !goes_on {
+            self.run = run;
             self.restart(position.board(), changes);
         }
         let from = self.followed.len();

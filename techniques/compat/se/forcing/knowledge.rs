@@ -3,11 +3,10 @@
 use super::field::{Field, Frame};
 use super::guide::Guide;
 use super::least::Least;
-use super::lists::Digest;
 use super::multiple::Store;
 use super::nested::Nested;
 use core::ops::DerefMut;
-use logic::{Change, Derived, Position};
+use logic::{Derived, Position};
 use std::sync::{Mutex, PoisonError};
 
 /// The closures and lists of one position.
@@ -36,8 +35,8 @@ pub(crate) struct Deep {
     pub(crate) before: bool,
     /// Whether the position before was of the same solve.
     goes_on: bool,
-    /// Which solve, by its givens, and how far it is, by what has happened.
-    givens: Digest,
+    /// Which solve, and how many changes it has had.
+    run: u64,
     length: usize,
 }
 
@@ -45,20 +44,14 @@ impl Deep {
     /// What is known at a position when this was known at the one before. A solve must not depend
     /// on the one before it, if only because budgets count work.
     fn next(self, position: &Position<'_>) -> Deep {
-        let changes = position.journal().changes();
-        let mut givens = Digest::default();
-        for change in changes {
-            if let Change::Given(candidate) = change {
-                givens.add(candidate.index() as u16);
-            }
-        }
-        let goes_on = givens == self.givens && self.length < changes.len();
+        let (run, length) = (position.journal().run(), position.journal().changes().len());
+        let goes_on = run == self.run && self.length < length;
         Deep {
             now: false,
             before: self.now && goes_on,
             goes_on,
-            givens,
-            length: changes.len(),
+            run,
+            length,
         }
     }
 }
