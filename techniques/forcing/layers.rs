@@ -128,7 +128,7 @@ struct Layer {
 /// The waves of one assumption; the memory is used again for the next.
 struct Layers {
     reach: Reach,
-    /// The waves, if they are to be told. Wave 0 is the assumption itself.
+    /// The layers, if they will be narrated. Layer 0 is the assumption itself.
     trail: Option<Vec<Layer>>,
     /// Everything that is true.
     on: Left,
@@ -155,7 +155,7 @@ impl Layers {
         }
     }
 
-    /// Units of work since this was last asked.
+    /// Units of work since the last call.
     fn work(&mut self) -> u64 {
         // A wave takes about a third of a microsecond.
         core::mem::take(&mut self.work).div_ceil(3)

@@ -1,4 +1,4 @@
-//! Two colours of candidates, of which one is true: what all colouring shares.
+//! Two colours of candidates, exactly one of them true: the common part of all colouring.
 //!
 //! Candidates tied together by conjugate links take two colours in turn (`links::components`):
 //! all of one colour are true and all of the other false. So there are two cases, and what holds
@@ -173,7 +173,7 @@ impl Colours {
         }
     }
 
-    /// The case in which a colour is true, told from its start.
+    /// The case in which a colour is true, from its start.
     pub(crate) fn case<'a>(&self, position: &Position<'a>, ties: Ties, side: usize) -> Case<'a> {
         let mut case = Case {
             graph: LinkGraph::of(position, Layer::Candidates),

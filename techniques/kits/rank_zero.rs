@@ -44,7 +44,7 @@ impl RankZero {
         })
     }
 
-    /// The same as some variant, told in a way of its own.
+    /// The same as a variant, with a text of its own.
     pub(crate) fn push_as<P: Pattern + 'static>(
         &self,
         board: &Board,

@@ -19,7 +19,7 @@ pub(crate) fn one_of(guardians: &CandidateSet) -> Phrase {
 /// Why these go when one of the guardians is true, whichever it is.
 pub(crate) fn excluded(guardians: &CandidateSet, gone: &CandidateSet) -> Option<Phrase> {
     let all = guardians.union(gone);
-    // Of one cell it was said what it is.
+    // For one cell the text gives its digits.
     if gone.is_empty() || all.all_cells().len() == 1 {
         return None;
     }

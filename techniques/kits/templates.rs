@@ -124,7 +124,7 @@ impl Row {
     }
 }
 
-/// What the places chosen so far leave no more place in.
+/// The lines and boxes that the chosen places already fill.
 #[derive(Clone, Copy, Default)]
 struct Taken {
     /// A bit for each column.

@@ -1,4 +1,4 @@
-//! A step of a path, with the board it is told on.
+//! A step of a path with its board.
 
 use serde_json::{Value, json};
 use whydoku::grid::{Board, Candidate};
@@ -12,7 +12,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// All that is said of it, as a JSON object.
+    /// Its texts and data as a JSON object.
     pub(crate) fn json(&self, number: usize, style: &Style) -> Value {
         let text = |detail| render::record(number, &self.before, &self.record, detail, style);
         let mut object = json!({

@@ -13,7 +13,7 @@ use whydoku::oracle::Solver;
 /// A record to grade: its source, its line and its text.
 type Item = (String, usize, String);
 
-/// Grades by one profile, within so many units of work for each puzzle.
+/// Grades by one profile, with a maximum of work for each puzzle, in units.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Grader {
     profile: Py<Profile>,

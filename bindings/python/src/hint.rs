@@ -20,7 +20,7 @@ pub(crate) struct Hint {
 
 #[pymethods]
 impl Hint {
-    /// As much of it as is asked for: 1 where to look, 2 also which technique, 3 all of it.
+    /// The detail to reveal: 1 where to look, 2 also the technique, 3 everything.
     fn text(&self, reveal: usize) -> PyResult<&str> {
         let told = reveal
             .checked_sub(1)
@@ -42,7 +42,7 @@ impl Hint {
     }
 }
 
-/// What a player asks for besides the board.
+/// Options of a hint in addition to the board.
 type Asked = (Option<u8>, Option<Vec<String>>, Option<u64>);
 
 /// The next step on a board, the mistake on it, or what should be learnt. `asked` is the digit that

@@ -12,7 +12,7 @@ pub(crate) struct Puzzle(pub(crate) grid::Puzzle);
 
 #[pymethods]
 impl Puzzle {
-    /// Reads any format that has one puzzle; wrong text is told with its line and column.
+    /// Reads one puzzle in any format; errors name line and column.
     #[new]
     fn new(text: &str) -> PyResult<Puzzle> {
         read_one(text).map(Puzzle).map_err(error::value)

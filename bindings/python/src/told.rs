@@ -1,4 +1,4 @@
-//! A solution told step by step, and the steps of a position.
+//! A solution step by step, and the steps of a position.
 
 use crate::error;
 use crate::frame::Frame;
@@ -12,12 +12,12 @@ use whydoku::logic::{Outcome, Record};
 use whydoku::oracle::SolutionCount;
 use whydoku::{Explainer, Path, Replay, Scope, UniquenessPolicy, render};
 
-/// Steps, each with the board it is told on, and what is said of them as a whole.
+/// Steps, each with its board, and data of the whole path.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Told {
     frames: Vec<Frame>,
     style: render::Style,
-    /// A JSON object of what is said of the whole path; empty of a list of steps.
+    /// A JSON object with data of the whole path; empty for a list of steps.
     summary: String,
     trace: String,
     page: String,
@@ -25,7 +25,7 @@ pub(crate) struct Told {
 
 #[pymethods]
 impl Told {
-    /// What is said of each step, as a JSON array.
+    /// The texts and data of the steps, as a JSON array.
     fn steps(&self, py: Python<'_>) -> String {
         py.detach(|| {
             let numbered = (1..).zip(&self.frames);
@@ -54,7 +54,7 @@ impl Told {
     }
 }
 
-/// A puzzle, solved by a profile and told; `scope` is `needed`, `whole` or `search`.
+/// Solves and explains a puzzle by a profile; `scope` is `needed`, `whole` or `search`.
 #[pyfunction]
 pub(crate) fn explain(
     py: Python<'_>,
@@ -127,7 +127,7 @@ fn frames(path: &Path) -> Vec<Frame> {
     frames.collect()
 }
 
-/// What is said of a path as a whole.
+/// The data of a whole path.
 fn summary(path: &Path, style: &render::Style) -> String {
     let outcome = match path.outcome {
         Outcome::Solved => "solved",

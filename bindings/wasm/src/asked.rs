@@ -1,4 +1,4 @@
-//! What every request may say: the puzzle, the profile, the words.
+//! Fields of every request: the puzzle, the profile, the language.
 
 use core::fmt::Display;
 use serde::{Deserialize, Serialize};
@@ -60,13 +60,13 @@ impl From<ReadError> for ApiError {
     }
 }
 
-/// What is told, as JSON.
+/// The answer as JSON.
 pub(crate) fn to_json(told: &impl Serialize) -> Result<String, ApiError> {
     serde_json::to_string(told).map_err(ApiError::of)
 }
 
 thread_local! {
-    /// The built-in profile that was asked for last: reading one takes longer than an easy hint.
+    /// The last used built-in profile: reading one takes longer than an easy hint.
     static LAST: core::cell::RefCell<Option<(String, Rc<Profile>)>> =
         const { core::cell::RefCell::new(None) };
 }
@@ -126,7 +126,7 @@ impl Request {
         if !(seconds > 0.0 && seconds < 1e9) {
             return Err(ApiError::of("a budget is seconds, more than none"));
         }
-        // Below 1e15 by what was just asked, so nothing is lost.
+        // The check above keeps it below 1e15, so nothing is lost.
         #[allow(
             clippy::cast_precision_loss,
             clippy::cast_sign_loss,

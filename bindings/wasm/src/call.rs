@@ -1,4 +1,4 @@
-//! What can be asked.
+//! The requests.
 
 use crate::asked::{ApiError, Request};
 use crate::progress::Tell;
@@ -6,7 +6,7 @@ use crate::{catalogue, exact, grade, hint, told, why};
 use serde::Deserialize;
 use serde_json::json;
 
-/// What is asked for. The rest of a request is read by who answers it: what all of them may say, and what is its own.
+/// The kind of a request. Each handler reads the remaining fields: the common ones and its own.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Call {

@@ -21,7 +21,7 @@ pub(crate) struct ReadRequest {
     most: Option<usize>,
 }
 
-/// So many are told where nobody says how many.
+/// Default number of solutions.
 const MOST: usize = 1000;
 
 /// The puzzles of a text or a file in any format that is read.

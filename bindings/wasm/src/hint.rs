@@ -42,7 +42,7 @@ pub(crate) fn player(
     Ok(PlayerBoard::beside(given, board.as_ref(), marks))
 }
 
-/// The record `whydoku.hint/1`, what is told of it by degrees, and its pictures.
+/// The record `whydoku.hint/1`, its texts in stages, and its pictures.
 pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError> {
     let (profile, style) = (asked.profile()?, asked.style()?);
     let board = player(

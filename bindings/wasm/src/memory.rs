@@ -16,11 +16,11 @@ thread_local! {
 
 #[link(wasm_import_module = "whydoku")]
 unsafe extern "C" {
-    /// Takes note of how far a long answer is: JSON of so many bytes.
+    /// Reports the progress of a long answer: JSON of this many bytes.
     safe fn progress(text: *const u8, length: usize);
 }
 
-/// Makes room for a request of so many bytes and says where.
+/// Allocates a request of this many bytes and returns its address.
 #[unsafe(no_mangle)]
 extern "C" fn alloc(length: usize) -> *mut u8 {
     BUFFER.with_borrow_mut(|buffer| {

@@ -1,4 +1,4 @@
-//! A solution told step by step, and the steps of a position.
+//! A solution step by step, and the steps of a position.
 
 use crate::asked::{ApiError, Request, to_json};
 use crate::hint::player;
@@ -11,7 +11,7 @@ use whydoku::logic::Recorder;
 use whydoku::render::{self, Detail, Scene};
 use whydoku::{Explainer, Path, Scope, UniquenessPolicy};
 
-/// How much of a puzzle's search is told.
+/// How much of a puzzle's search is narrated.
 #[derive(Deserialize)]
 pub(crate) struct ExplainRequest {
     #[serde(default)]

@@ -7,9 +7,9 @@ logic::texts! {
     pub En {
         /// There are several solutions, and where two of them differ.
         MANY: "This puzzle has several solutions, so logic alone cannot finish it. Here are two of them; they differ in {cells}.",
-        /// A profile that rates puzzles with one solution only was asked about another.
+        /// A profile that rates only puzzles with one solution met another puzzle.
         ONLY_UNIQUE: "This profile follows Sudoku Explainer, which rates only puzzles with exactly one solution; no step was made.",
-        /// There are several solutions, said beside a hint.
+        /// A note beside a hint: there are several solutions.
         SEVERAL: "This puzzle has several solutions, which differ in {cells} at least; no hint can decide between them.",
         /// There are several solutions.
         SEVERAL_SOLUTIONS: "This puzzle has several solutions.",
@@ -31,7 +31,7 @@ logic::texts! {
         NO_PLACE: "There is a mistake: {digit} has no place left in {house}.",
         /// A digit that cannot be right, though it breaks no rule at sight.
         WRONG_DIGIT: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. No rule is broken at sight.",
-        /// The same where nobody said which digits were given.
+        /// The same when it is unknown which digits were given.
         WRONG_DIGIT_OR_OTHER: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. Which digits were given is not known: if this one was, another is wrong. No rule is broken at sight.",
         /// A digit that is not the solution's.
         NOT_THIS: "There is a mistake: {cell} is not {digit}.",
@@ -69,7 +69,7 @@ logic::texts! {
         SAME_PUZZLE: "Both are the same puzzle but for its looks. The second comes from the first in this way:",
         /// Two pencilmark grids that are images of each other.
         SAME_IMAGE: "Both are the same puzzle but for its looks, candidates included.",
-        /// Two puzzles of which one may be an image of the other.
+        /// Two puzzles that may be images of each other.
         SAMENESS_UNKNOWN: "It is not decided whether these are the same puzzle but for its looks: one with candidates of its own is contradictory or too symmetric.",
         /// Two puzzles that are not.
         OTHER_PUZZLE: "These are two different puzzles: no move of rows and columns with new labels makes one of the other.",

@@ -1,4 +1,4 @@
-//! Where whoever follows a path is likely to pause: the steps that cost a person much more than the others.
+//! Steps where a person is likely to pause: they cost much more than the others.
 
 use crate::effort::Estimator;
 use crate::messages;
@@ -6,10 +6,10 @@ use crate::path::{Path, Replay};
 use logic::{Phrase, Record};
 use render::Style;
 
-/// So many times the mean step, at least: what is less is hardly a pause.
+/// Minimum cost of a pause, as a multiple of the mean step.
 const TIMES: f64 = 2.5;
 
-/// So many are told, at most.
+/// Maximum number of pauses to report.
 const MOST: usize = 3;
 
 /// A step before which a person pauses.

@@ -68,7 +68,7 @@ pub fn steps_within(
 pub struct StepsSeen {
     /// The board they were found on.
     pub before: Board,
-    /// Why there are no more, as of [`Steps::ended`].
+    /// Why there are no further steps, as in [`Steps::ended`].
     pub ended: Option<Outcome>,
 }
 

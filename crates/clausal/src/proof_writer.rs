@@ -55,7 +55,7 @@ pub(super) struct ProofWriter {
 }
 
 impl ProofWriter {
-    /// An empty proof whose own variables come after so many.
+    /// An empty proof; its own variables are numbered after this one.
     pub(super) fn above(variables: usize) -> ProofWriter {
         ProofWriter {
             text: format!("{PROOF_START}\n"),

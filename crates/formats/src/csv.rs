@@ -68,7 +68,7 @@ impl Table {
     /// The table that a first line is the header of; `None` when it is no header.
     ///
     /// # Errors
-    /// When there is no column of the name that was asked for, or nobody can tell which is meant.
+    /// When there is no column of the requested name, or when several columns could be meant.
     pub fn of(first: &str, column: Option<&str>) -> Result<Option<Table>, TableError> {
         let count = |separator: &char| first.matches(*separator).count();
         let separator = ['\t', ';', ',']
@@ -207,7 +207,7 @@ pub struct Rows<R> {
 }
 
 impl<R: BufRead> Rows<R> {
-    /// The rows of an input, of which so many lines were read already.
+    /// The rows of an input after this many lines.
     pub fn new(input: R, row: Row, lines_read: usize) -> Rows<R> {
         Rows {
             input,

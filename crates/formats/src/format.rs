@@ -21,7 +21,7 @@ pub struct Format {
     pub(super) read: fn(&str) -> Result<Vec<Item>, Wrong>,
     /// Writes puzzles.
     pub(super) write: fn(&[Item]) -> String,
-    /// What it keeps of a puzzle besides its givens.
+    /// What it keeps of a puzzle in addition to its givens.
     pub keeps: &'static [Keeps],
 }
 

@@ -9,7 +9,7 @@ use super::kinds::{Cells, Given, item};
 use grid::{Board, Cell, Digit, DigitSet, Puzzle};
 use serde_json::{Map, Value, json};
 
-/// What is said of a puzzle, and the puzzle.
+/// The puzzle and its metadata.
 pub(super) type Read = Result<(Meta, Puzzle), Wrong>;
 
 /// An item of what was read.

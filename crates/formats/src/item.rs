@@ -1,17 +1,17 @@
-//! A puzzle of a text with what is said of it.
+//! A puzzle of a text with its metadata.
 
 use core::fmt;
 use grid::Puzzle;
 use grid::text::{Excerpt, PuzzleRecord, ReadError};
 
-/// A puzzle with what is said of it, or what stands in its place.
+/// A puzzle with its metadata, or the error in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Item {
     /// The line it starts on, from 1; in a list without lines its place.
     pub line: usize,
     /// The puzzle, or what is wrong.
     pub puzzle: Result<Puzzle, Wrong>,
-    /// What is said of it.
+    /// Its metadata.
     pub meta: Meta,
 }
 
@@ -26,14 +26,14 @@ impl Item {
     }
 }
 
-/// What is said of a puzzle.
+/// The metadata of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Meta {
     /// Its title.
     pub title: Option<String>,
     /// Its author.
     pub author: Option<String>,
-    /// Whatever else is said.
+    /// All other fields.
     pub comment: Option<String>,
     /// How hard it is declared to be, a number.
     pub rating: Option<String>,
@@ -43,7 +43,7 @@ pub struct Meta {
     pub solution: Option<String>,
 }
 
-/// What a format may keep of a puzzle besides its givens.
+/// What a format may keep of a puzzle in addition to its givens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Keeps {
     /// Which digits were filled in since.

@@ -68,7 +68,7 @@ fn is_one_object(text: &str) -> bool {
     text.starts_with('{') && !is_fpuzzles(text) && serde_json::from_str::<Value>(first).is_err()
 }
 
-/// What is known of a puzzle besides its givens.
+/// The data of a puzzle in addition to its givens.
 #[derive(Default)]
 pub(super) struct State {
     filled: Option<String>,

@@ -1,4 +1,4 @@
-//! What people have and what they need: a registry of formats, each with how it is told, read and written.
+//! File formats of puzzles: a registry with the detection, reader and writer of each.
 //!
 //! Whatever is one puzzle or several in lines and blocks is read by [`grid::text`], which tells its formats apart
 //! by themselves. Here are those that come around it: documents, links, tables, archives. A [`Format`] is a value of

@@ -33,7 +33,7 @@ pub fn by_name(name: &str) -> Option<&'static Format> {
     ALL.iter().copied().find(|format| format.name == name)
 }
 
-/// The format of a text, if it is none that is told line by line.
+/// The format of a text; `None` for formats that are detected line by line.
 ///
 /// # Errors
 /// When several fit.

@@ -1,4 +1,4 @@
-//! `SudoCue`'s `.sdx`: nine cells a line, apart by blanks; `5` is a given, `u5` was filled in, else the candidates.
+//! `SudoCue`'s `.sdx`: nine cells per line, separated by blanks; `5` is a given, `u5` a placed digit, anything else candidates.
 //!
 //! A lone digit may be a given or an open cell with one candidate left: nobody can tell, and a given is what it is
 //! taken for. So a position with such a cell does not come back as it was.

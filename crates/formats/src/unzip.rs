@@ -22,7 +22,7 @@ impl<'a> Archive<'a> {
             .map_err(|error| told(&error))
     }
 
-    /// The files, at most so many, in the order of the list; folders are left out.
+    /// The files in the order of the list, up to a maximum number; folders are left out.
     pub(super) fn files(&'a self, most: usize) -> Result<Vec<Packed<'a>>, String> {
         let count = self.0.entries_hint();
         if count > most as u64 {
@@ -50,7 +50,7 @@ impl<'a> Archive<'a> {
 }
 
 impl Packed<'_> {
-    /// What is in it; `None` if that is more than so many bytes. No more is unpacked than the archive says.
+    /// Its content; `None` above a maximum number of bytes. Unpacks at most the size that the archive states.
     pub(super) fn unpacked(&self, most: u64) -> Result<Option<Vec<u8>>, String> {
         if self.listed.flags().is_encrypted() {
             return Err("is encrypted".to_owned());

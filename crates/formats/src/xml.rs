@@ -1,4 +1,4 @@
-//! XML, bounded: no document type, so no entities of its own, and no more nodes than puzzles need.
+//! Bounded XML: no document type, so no entities, and a limited number of nodes.
 
 use super::item::Wrong;
 use roxmltree::{Document, ParsingOptions};

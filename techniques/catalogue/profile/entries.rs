@@ -176,7 +176,7 @@ impl WireEntry {
         })
     }
 
-    /// The technique, in the order asked for.
+    /// The technique in the requested order.
     fn technique(&self, registry: &Registry) -> Result<&'static dyn Technique, String> {
         let own = self.technique;
         let Some(word) = &self.enumeration else {
@@ -262,7 +262,7 @@ pub(super) fn worth(
     }
 }
 
-/// What is said of each variant, in the order of the technique's variants.
+/// The values of the variants, in the technique's order.
 fn by_variant<'a, T: Clone>(
     info: &Info,
     done: &str,

@@ -8,7 +8,7 @@ pub enum ProfileError {
     /// No built-in profile has this name.
     #[error("there is no profile `{name}`{hint}")]
     Unknown {
-        /// The name asked for.
+        /// The requested name.
         name: String,
         /// What may have been meant.
         hint: String,
@@ -18,7 +18,7 @@ pub enum ProfileError {
     NoEdition {
         /// The name.
         name: String,
-        /// The edition asked for.
+        /// The requested edition.
         asked: String,
         /// Those that exist.
         editions: String,

@@ -5,7 +5,7 @@ use super::words::Word;
 use logic::{Outermost, Subsets};
 use serde::Deserialize;
 
-/// What is said of an order.
+/// The order of a profile or an entry.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Order {
@@ -15,7 +15,7 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// What is said here, and the rest from `base`.
+    /// The fields given here, and all others from `base`.
     pub(super) fn over(&self, base: &logic::Order) -> logic::Order {
         let houses = self.houses.as_ref().map_or(&base.houses, |kinds| &kinds.0);
         logic::Order {

@@ -21,7 +21,7 @@ impl SetNode {
         self.places[self.without.index()]
     }
 
-    /// A digit of the set, for whoever checks it.
+    /// A digit of the set, for the checker.
     pub(super) fn node(&self, digit: Digit) -> Node {
         let places = self.places[digit.index()];
         match places.single() {

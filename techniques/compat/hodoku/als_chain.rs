@@ -22,7 +22,7 @@ struct Chain {
     zs: DigitSet,
 }
 
-/// At least so many sets.
+/// Minimum number of sets.
 const LEAST: usize = 4;
 
 /// Of all ways to a set over the same first and last digit only the one with the fewest cells can
@@ -112,7 +112,7 @@ fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) ->
     ControlFlow::Continue(())
 }
 
-/// At most so many sets in a chain that goes both ways through the list.
+/// Maximum number of sets in a chain that goes both ways through the list.
 const MOST: usize = 7;
 
 /// A way's last set; the others by the links before it.

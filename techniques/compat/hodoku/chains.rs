@@ -141,7 +141,7 @@ fn both_digits(board: &Board, way: &[(Cell, Digit)]) -> Vec<Literal> {
     literals
 }
 
-/// At most so many cells.
+/// Maximum number of cells.
 const CELLS: usize = 10;
 
 /// Cells of two candidates, the same digit at both ends.

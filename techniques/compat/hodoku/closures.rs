@@ -241,7 +241,7 @@ pub(super) fn is_refuted(board: &Board, said: &Said) -> bool {
     is_refuted
 }
 
-/// The ways in which what is said contradicts itself.
+/// The contradictions of a set of literals.
 pub(super) fn conflicts(
     board: &Board,
     said: &Said,

@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 use grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{Claim, Evidence, Find, Removals, Sink, Stop, Variant, View};
 
-/// At most so many fins, of which so many may lie in two bases.
+/// Maximum number of fins, and of fins that lie in two bases.
 const FINS: usize = 5;
 const ENDO_FINS: usize = 2;
 
@@ -145,7 +145,7 @@ impl Search<'_, '_> {
         (body - fins).with(victim)
     }
 
-    /// The lines that cross these places, of which each needs one.
+    /// The lines that cross these places; each needs one.
     fn crossing(&self, places: CellSet) -> HouseSet {
         let mut covers = self.house_roles.covers;
         for cover in covers {

@@ -35,7 +35,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// The chains from a premise to these literals; `None` where one of them is not said.
+    /// The chains from a premise to these literals; `None` when one of them does not follow.
     fn ways(&mut self, premise: Lit, ends: impl Iterator<Item = Lit>) -> Option<Vec<Vec<Lit>>> {
         self.table.fill(self.graph, premise);
         let mut ways = Vec::new();

@@ -1,4 +1,4 @@
-//! Chains that are told together: cases, and where each of them leads.
+//! Chains with a common explanation: cases and their consequences.
 
 use super::graph::{Graph, Lit};
 use super::telling::why;
@@ -65,7 +65,7 @@ impl Chains {
         }
     }
 
-    /// The branches of a net, told one after the other.
+    /// The branches of a net, in order.
     pub(super) fn of_net(split: Split, net: Net) -> Chains {
         let told = |branch: &Branch| {
             let nodes = branch.nodes.iter();
@@ -218,7 +218,7 @@ impl Pattern for Chains {
         let (mut told, mut said) = (Vec::new(), Vec::<Said<'_>>::new());
         for (case, way) in self.ways.iter().enumerate() {
             for (why, literal) in way {
-                // From one premise all follows, and need be said but once.
+                // Everything follows from one premise, so it is written once.
                 let is_said = is_refuted && (why.is_none() || told.contains(literal));
                 if !is_said {
                     let next = Said::of(why.as_ref(), *literal);

@@ -166,7 +166,7 @@ impl Graph {
         cells.unwrap_or_else(|| self.cells(literal)).first()
     }
 
-    /// The literal for whoever checks or tells it, unless it is of a set.
+    /// The literal for checker and narrator; `None` if it is of a set.
     pub(super) fn literal(&self, literal: Lit) -> Option<Literal> {
         let node = if let Some(candidate) = literal.candidate() {
             Node::Candidate(candidate)
@@ -342,7 +342,7 @@ pub(super) struct Table {
     met: Vec<u64>,
 }
 
-/// A table holds no more.
+/// Maximum size of a table.
 pub(super) const LIMIT: usize = 1000;
 
 impl Table {

@@ -12,7 +12,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, HouseSet};
 use logic::{Claim, Derived, Find, Position, Removals, Sink, Stop, View};
 
-/// So many rounds of singles are looked ahead.
+/// Number of rounds of singles to look ahead.
 const ROUNDS: usize = 4;
 
 /// What every premise says.

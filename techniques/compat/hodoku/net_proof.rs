@@ -113,7 +113,7 @@ impl<'a> Branching<'a> {
             let (ends, end) = ended?;
             branches.push(spread.branch(&ends, end));
         }
-        // The split is put in by whoever knows it.
+        // The caller sets the split.
         let split = logic::Split::Assume(*first.first()?);
         Some(Net { split, branches })
     }

@@ -44,7 +44,7 @@ impl Derived for WithSets {
     }
 }
 
-/// A way for whoever checks or tells it.
+/// A path for checker and narrator.
 pub(super) struct Spelled {
     pub(super) literals: Vec<Literal>,
     pub(super) sets: Vec<SetLink>,

@@ -5,7 +5,7 @@ use grid::{Board, Cell, CellSet, Digit, DigitSet, HouseKind, HouseSet};
 use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, ShortForm};
 use std::sync::Arc;
 
-/// A pattern with its short form: told as the pattern is, written as `HoDoKu` writes it.
+/// A pattern with its short form: explained like the pattern, written like `HoDoKu` writes it.
 #[derive(Debug)]
 struct Written {
     pattern: Arc<dyn Pattern>,

@@ -41,7 +41,7 @@ impl Part {
     }
 }
 
-/// A crossing and cells of its line, which together have so many digits more than cells.
+/// A crossing and cells of its line, with the number of digits above the number of cells.
 #[derive(Clone, Copy)]
 struct Pair {
     crossing: Part,

@@ -1,4 +1,4 @@
-//! How a chain is written, and what proves it.
+//! The notation and the proof of a chain.
 
 use super::almost::SetLink;
 use super::links::house_of;
@@ -11,14 +11,14 @@ use logic::{
     Sink, Stop, Variant, View, Why,
 };
 
-/// What stands at both ends of a chain.
+/// The notation at both ends of a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
     /// Nothing.
     Bare,
     /// The digits of the ends.
     Wrapped,
-    /// The pair of a Remote Pair, which stands in place of what goes.
+    /// The pair of a Remote Pair, in place of the eliminations.
     Pair(String),
     /// The digits by which a loop returns and leaves.
     Loop,
@@ -99,7 +99,7 @@ fn pairs(board: &Board, literals: &[Literal], removals: &[Candidate]) -> Option<
     Some(Proof::new(Evidence::All(parts), pattern))
 }
 
-/// The part of the cells between two that a removal sees, told for its digit.
+/// The part of the chain between two cells that a removal sees, for its digit.
 fn part(board: &Board, literals: &[Literal], removal: Candidate) -> Option<Evidence> {
     let cells: Vec<_> = literals
         .iter()
@@ -126,7 +126,7 @@ fn part(board: &Board, literals: &[Literal], removal: Candidate) -> Option<Evide
     None
 }
 
-/// All that stands before the effects.
+/// The text before the effects.
 pub(super) fn head(
     name: &str,
     ends: &Ends,
@@ -211,7 +211,7 @@ pub(super) struct LoopFind<'a> {
 }
 
 impl LoopFind<'_> {
-    /// Pushes it with what proves it.
+    /// Pushes it with its proof.
     pub(super) fn push(
         &self,
         view: &View<'_>,

@@ -1,4 +1,4 @@
-//! Evidence and words for a find that was met in `HoDoKu`'s order.
+//! Evidence and texts for finds in `HoDoKu`'s order.
 //!
 //! The idea of a find is that of a technique of ours, whose search finds it too, in its own order,
 //! and knows how to tell it. So the words are asked for there, when somebody will read them. Where
@@ -13,7 +13,7 @@ use logic::{
     Phrase, Proof, Removals, Role, Roles, Sink, Stop, Technique, Truth, View,
 };
 
-/// Pushes removals in this order. `told` is asked for when somebody will read it.
+/// Pushes removals in this order. `told` is called only if the proof is read.
 pub(super) fn push(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -57,7 +57,7 @@ pub(super) fn seek(
     seek.found
 }
 
-/// The proof of ours, with the short form, where our search finds all that HoDoKu's does.
+/// Our own proof with the short form, if our search finds the same removals.
 pub(super) fn by_ours(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -71,7 +71,7 @@ pub(super) fn by_ours(
     short::with_form(proof, head, Vec::new())
 }
 
-/// The proof of ours, or else by these truths alone, with the short form.
+/// Our own proof, otherwise one from these truths alone, with the short form.
 pub(super) fn by_or_by_cases(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -83,7 +83,7 @@ pub(super) fn by_or_by_cases(
     short::with_form(proof, head, Vec::new())
 }
 
-/// The proof by going through all fillings of some truths.
+/// The proof from all fillings of some truths.
 pub(super) fn by_cases(board: &Board, truths: Vec<Truth>) -> Proof {
     by_evidence(
         board,
@@ -92,7 +92,7 @@ pub(super) fn by_cases(board: &Board, truths: Vec<Truth>) -> Proof {
     )
 }
 
-/// The same with an argument of its own, of which these truths are the last part.
+/// The same with an argument of its own that ends in these truths.
 pub(super) fn by_evidence(board: &Board, truths: &[Truth], evidence: Evidence) -> Proof {
     let shown = truths.iter().fold(CandidateSet::EMPTY, |all, truth| {
         all.union(&truth.live(board))
@@ -105,7 +105,7 @@ pub(super) fn cells(cells: CellSet) -> Vec<Truth> {
     cells.iter().map(Truth::Cell).collect()
 }
 
-/// Takes the first find that removes what is wanted and nothing else.
+/// Takes the first find with exactly these removals.
 struct Seek<'a> {
     board: &'a Board,
     wanted: CandidateSet,

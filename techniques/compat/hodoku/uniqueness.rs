@@ -115,7 +115,7 @@ fn type_1(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     one.push(sink, &removals, &[], CellSet::EMPTY)
 }
 
-/// What goes by types 2 and 5: the one further digit, if all of the roof have just that.
+/// The removals of types 2 and 5: the one extra digit, if the whole roof has only that.
 fn one_extra(one: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
     let board = one.view.board();
     let roof = one.met.roof(board);

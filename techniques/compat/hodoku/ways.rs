@@ -3,9 +3,9 @@
 use super::links::{partners, seen_in_order};
 use grid::{Board, Cell, CellSet, Digit};
 
-/// A walk over cells: where one may go from a cell by so many links.
+/// A walk over cells: the next cells by number of links.
 pub(super) trait Links {
-    /// The cells after this one, when so many cells stand before it; in order.
+    /// The next cells, by number of cells before this one; in order.
     fn next(&self, cell: Cell, digit: Digit, step: usize, into: &mut Vec<(Cell, Digit)>);
 }
 
@@ -143,7 +143,7 @@ impl Ways {
     }
 }
 
-/// Whether there is a way of just so many links to an end; it is left in `way`.
+/// Whether there is a path of exactly this many links to an end; writes it to `way`.
 fn deepen(
     links: &impl Links,
     way: &mut Vec<(Cell, Digit)>,

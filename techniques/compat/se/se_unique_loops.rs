@@ -80,7 +80,7 @@ struct Hint {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let mut hints: Vec<Hint> = Vec::new();
-    // A loop is told from each of its starts and both ways round, with the same finds.
+    // A loop is found from each of its starts and in both directions, with the same finds.
     let mut met: Vec<(CellSet, DigitSet)> = Vec::new();
     se_loops::each(view, &mut |path| {
         let key = (path.cells.iter().collect(), path.digits);

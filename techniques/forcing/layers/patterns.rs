@@ -121,7 +121,7 @@ fn cells_of(houses: HouseSet) -> CellSet {
         .fold(CellSet::EMPTY, |cells, house| cells | house.cells())
 }
 
-/// Tells every pattern that is there, and no more than that: in no particular order.
+/// Passes every pattern once, in no particular order.
 pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
     let now = PlacesOf::cells(left);
     let order = Subsets::default();

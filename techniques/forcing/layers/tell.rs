@@ -1,6 +1,6 @@
-//! From waves to the net that is told: what a contradiction needs, parents before children, found backwards.
+//! From layers to the narrated net: the parts that a contradiction needs, parents before children, found backwards.
 //!
-//! Of several reasons for the same, the one that needs the fewest new assertions is told.
+//! Of several reasons for the same assertion, it takes the one with the fewest new assertions.
 
 use super::patterns::{self, Pattern};
 use super::{DEEPEST, Kind, Layer, Layers, Left, MOST, Reach, live, truths};
@@ -92,7 +92,7 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     Some((Net { split, branches }, needs))
 }
 
-/// The trail of waves that were told to keep one.
+/// The trail of layers that keep one.
 fn recorded(trail: Option<Vec<Layer>>) -> Vec<Layer> {
     trail.unwrap_or_else(|| grid::never!(Vec::new(), "the waves keep their trail"))
 }
@@ -198,7 +198,7 @@ impl<'a> ExplainContext<'a> {
         let number = self.trail.iter().position(|layer| !is_left(layer));
         let (before, layer) = match number {
             Some(number) if number > 0 => (&self.trail[number - 1], &self.trail[number]),
-            // Everything that is told to be false was removed by a wave.
+            // Every false assertion was removed by a layer.
             _ => return self.add(Node::case(candidate, Polarity::Off)),
         };
         let (because, parents) = match layer.kind {

@@ -1,4 +1,4 @@
-//! What a literal of a chain is told as: what it adds to the one before it, and its cells and digit.
+//! The text of a literal of a chain: its addition to the one before it, its cells and its digit.
 
 use logic::{Literal, Node, Phrase, Polarity, Slot};
 

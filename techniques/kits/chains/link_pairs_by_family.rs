@@ -1,4 +1,4 @@
-//! The strides of each family of chains at a position, worked out when they are first asked for.
+//! The link pairs of each family of chains at a position, computed at first use.
 
 use super::family::Family;
 use links::{LinkPairs, StrongLinks};

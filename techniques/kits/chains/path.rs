@@ -6,11 +6,11 @@ use grid::{Candidate, CandidateSet};
 use links::{Edge, LinkGraph, LiteralId, NodeId, NodeKind, StrongLinks};
 use logic::{Closing, Literal, Node, Position, View};
 
-/// What conflicts with each node of a position, worked out when it is first asked for.
+/// The conflicts of each node of a position, computed at first use.
 pub(super) struct Sights<'a> {
     view: &'a View<'a>,
     links: &'a StrongLinks,
-    /// By node, one more than the place in `sets`; none for what nobody asked for.
+    /// By node, one more than the place in `sets`; 0 if not computed.
     known: Vec<u16>,
     sets: Vec<CandidateSet>,
 }
@@ -95,7 +95,7 @@ pub(super) fn conflicting(position: &Position<'_>, node: Node) -> CandidateSet {
     set
 }
 
-/// What is told of a walk from `first` on.
+/// The narrated part of a walk, from `first` on.
 pub(super) fn pattern(
     graph: &LinkGraph,
     first: LiteralId,

@@ -37,7 +37,7 @@ impl Pattern for AlternatingChain {
     }
 }
 
-/// What is told of a chain, by itself or within something larger, and why these candidates go.
+/// The explanation of a chain, alone or inside a larger pattern, and the reasons of its removals.
 pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate]) -> Explanation {
     let (first, last) = (chain.first, chain.last());
     let about = |text| filled(Phrase::new(text), ["a", "x"], first);

@@ -80,7 +80,7 @@ fn numbered(kind: HouseKind, numbers: PlaceSet) -> grid::HouseSet {
     numbers.iter().map(house).collect()
 }
 
-/// What a search is told to go on by that never breaks off.
+/// A callback that never stops a search.
 pub(crate) const GO_ON: ControlFlow<Infallible> = ControlFlow::Continue(());
 
 /// Such a search ends by itself.

@@ -49,7 +49,7 @@ fn start(album: &Album) -> String {
     text
 }
 
-/// A step that is not torn apart by the end of a page.
+/// A step that no page break splits.
 fn step(text: &mut String, plate: &Plate, album: &Album) {
     let _ = writeln!(
         text,

@@ -46,7 +46,7 @@ pub struct Plate {
     pub name: &'static str,
     /// The number, name and rating.
     pub title: String,
-    /// What is said about it, a paragraph each.
+    /// The text, one item for each paragraph.
     pub words: Vec<String>,
     /// What is to be seen.
     pub scene: Scene,

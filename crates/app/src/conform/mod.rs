@@ -62,7 +62,7 @@ pub struct Difference {
     pub expected: String,
     /// What the profile does; empty when nothing.
     pub found: String,
-    /// Whether both do the same to the board, so that only the telling differs.
+    /// Whether both have the same effects, so that only the text differs.
     pub same_effects: bool,
 }
 

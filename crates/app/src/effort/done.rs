@@ -8,9 +8,9 @@ use serde::Serialize;
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Takes a single of this kind, while so many of each kind are in sight.
+    /// Takes a single of this kind; the counts are the visible singles of each kind.
     Single(SingleKind, Counts),
-    /// Finds a deduction of this rating, while so many candidates could go by ones as hard.
+    /// Finds a deduction of this rating; the count is the number of candidates that equally hard ones remove.
     Deduction(#[serde(serialize_with = "tenths")] Rating, u32),
     /// Tries a digit, because nothing is left to deduce.
     Trial,
@@ -21,7 +21,7 @@ fn tenths<S: serde::Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok,
     serializer.serialize_u16(rating.0)
 }
 
-/// What was done, while so many cells were open.
+/// An action and the number of open cells at that time.
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 pub struct Done {
     /// What.

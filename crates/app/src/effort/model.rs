@@ -21,7 +21,7 @@ pub(super) struct Model {
     pub(super) persons: u64,
     search: f64,
     width: f64,
-    /// How wide a board is with so many cells open, filled in after reading: powers are dear, and asked at every step.
+    /// Width of a board by number of open cells. Computed once after reading, because powers are slow and needed at each step.
     #[serde(skip)]
     wide: Vec<f64>,
     write: f64,
@@ -117,7 +117,7 @@ impl Model {
         mean * done.pace
     }
 
-    /// What the hardest deduction costs besides, because a person gives up and comes back to it.
+    /// Additional cost of the hardest deduction, because a person gives up and returns to it.
     pub(super) fn ceiling(&self, done: &[Done]) -> f64 {
         let deductions = done.iter().filter_map(|done| match done.action {
             Action::Deduction(rating, _) => Some(self.deducing(rating, 1) * done.pace),
@@ -127,7 +127,7 @@ impl Model {
         self.deduction.ceiling * deductions.fold(0.0, f64::max)
     }
 
-    /// How long so many units take.
+    /// Duration of a number of units.
     pub(super) fn seconds(&self, units: f64) -> Range {
         let Seconds { a, b, low, high } = self.seconds;
         let likely = a + b * libm::log(units);

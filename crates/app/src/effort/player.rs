@@ -55,7 +55,7 @@ struct Written {
     techniques: Known,
 }
 
-/// More than nothing, and no more than a hundred times the mean.
+/// Above 0 and at most 100 times the mean.
 #[derive(Clone, Copy)]
 struct Speed(f64);
 

@@ -10,7 +10,7 @@ use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};
 /// So many rounds count; a puzzle in which a round takes nothing away counts as if the rest went the same.
 const ROUNDS: u32 = 8;
 
-/// What telling the depth of a puzzle costs, in units of work.
+/// Cost of computing the depth of a puzzle, in units of work.
 pub(super) const UNITS: u64 = 500;
 
 /// How deep a puzzle is.

@@ -20,10 +20,10 @@ use grid::text::{Empty, line};
 use make::{Judgement, Maker};
 use serde::{Deserialize, Serialize};
 
-/// So many units of work are counted for making a candidate, besides what judging it takes.
+/// Cost of making a candidate, in units of work, without the cost of judging it.
 const MAKING: u64 = 100;
 
-/// A candidate is given up after so many units.
+/// Maximum work for one candidate, in units.
 const PATIENCE: u64 = 60 * crate::UNITS_PER_SECOND;
 
 /// What became of some numbers.

@@ -32,13 +32,13 @@ const FEW_GIVENS: usize = 22;
 /// How many neighbours in a row may be no better.
 const PATIENCE: usize = 120;
 
-/// So many puzzles are varied at once where nothing is known of what leads to what is wanted.
+/// Size of the population when no puzzle near the target is known.
 const HERD: usize = 60;
 
-/// So many of their neighbours in a row may be worse than the best.
+/// Maximum number of consecutive neighbours that are worse than the best.
 const HERD_PATIENCE: usize = 6_000;
 
-/// Of a puzzle that is known, so many neighbours that are no better.
+/// Maximum number of consecutive neighbours of a known puzzle that are not better.
 const VARY_PATIENCE: usize = 400;
 
 /// Up to this rating puzzles are rarely minimal, and not all givens are taken away that can be.
@@ -98,7 +98,7 @@ pub enum PlanError {
         technique: &'static str,
         /// Its least rating.
         least: Rating,
-        /// The highest that is asked for.
+        /// The requested maximum.
         max: Rating,
     },
     /// A first step must be harder than any.
@@ -106,7 +106,7 @@ pub enum PlanError {
     FirstTooHard {
         /// The least rating of the first step.
         first: Rating,
-        /// The highest that is asked for.
+        /// The requested maximum.
         max: Rating,
     },
     /// Puzzles with several solutions are not made.
@@ -352,7 +352,7 @@ fn chosen(gates: &Gates, profile: &Profile) -> Strategy {
     }
 }
 
-/// Puzzles with one solution, of which there is at least one.
+/// Puzzles with one solution each; at least one puzzle.
 fn unique(puzzles: &[PlainPuzzle]) -> Result<Vec<Puzzle>, PlanError> {
     let mut solver = Solver::new();
     let puzzles: Vec<Puzzle> = puzzles.iter().map(|puzzle| Puzzle::clone(puzzle)).collect();
@@ -385,7 +385,7 @@ fn pattern(slug: &str) -> Option<Pattern> {
     }
 }
 
-/// A step whose bases are rows, whose covers are columns or the other way round, and which has nothing besides.
+/// A step with rows as bases and columns as covers, or the reverse, and without fins.
 fn fish(step: &Step) -> Option<Fish> {
     let roles = step.roles();
     let houses = |role| {

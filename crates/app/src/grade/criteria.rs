@@ -1,4 +1,4 @@
-//! By what puzzles are graded, and whoever does it: a profile, its gates, and a judge that holds puzzles against them.
+//! Criteria of grading: a profile, its gates, and the judge that applies them to puzzles.
 
 use super::explanation_gates::{GraderWithout, WithoutOne};
 use super::gates::{Failure, Gate, Gates, Requirement};
@@ -31,7 +31,7 @@ pub struct Criteria {
     restricted: Option<Profile>,
     /// The profile without each of the techniques that are needed.
     without: Vec<WithoutOne>,
-    /// What of the profile a puzzle may use that passes, if that can be told beforehand.
+    /// The part of the profile that a passing puzzle may use, if it is known in advance.
     cut: Option<Cut>,
 }
 
@@ -50,7 +50,7 @@ pub struct Beside {
 enum Whose {
     /// That of the profile that all other gates are about.
     First,
-    /// That of so many-th beside it.
+    /// The one of another profile, by its index.
     Beside(usize),
 }
 
@@ -125,7 +125,7 @@ impl Criteria {
             .chain(beside)
     }
 
-    /// The gates that name the profile they are about, as they were asked for.
+    /// The gates that name their profile, in the order given.
     pub fn scales(&self) -> Vec<String> {
         let scales = self.scales.iter();
         scales.map(|(_, limit)| limit.to_string()).collect()
@@ -247,7 +247,7 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// Gives a puzzle up after so many units of work, see [`crate::UNITS_PER_SECOND`].
+    /// Sets the maximum work for each puzzle, in units ([`crate::UNITS_PER_SECOND`]).
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Judge<'p> {
         self.with_each(|grader| grader.with_budget(units))
@@ -299,7 +299,7 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// How many units of work were spent since this was asked last, if work is counted.
+    /// Units of work since the last call, if work is counted.
     pub fn spent(&mut self) -> u64 {
         let mut spent = self.grader.spent();
         for grader in self.restricted.iter_mut().chain(&mut self.cut) {
@@ -360,7 +360,7 @@ impl<'p> Judge<'p> {
                 .iter_mut()
                 .map(|other| &mut **other as &mut dyn Recorder),
         );
-        // Asked once for all profiles.
+        // One check for all profiles.
         let solutions = (!self.beside.is_empty()).then(|| self.solver.check(puzzle));
         let (graded, path) = match (self.paths, solutions) {
             (Some(uniqueness_policy), _) => {
@@ -385,7 +385,7 @@ impl<'p> Judge<'p> {
             let own = GradeRecord::of(String::new(), &graded);
             let mut own = own.summed(&beside.profile, &graded.grade);
             own.techniques = self.follows.map(|()| sequence.to_string());
-            // Told once, by the first.
+            // Only the first profile reports it.
             (own.solution, own.solutions) = (None, None);
             record.beside.push(own);
         }

@@ -4,7 +4,7 @@ use super::failure::{Failure, Gate};
 use crate::effort::{Effort, EffortLevel};
 use core::fmt;
 
-/// Limits of effort; none where nothing is asked for.
+/// Limits of effort; empty by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EffortGates {
     /// The likely minutes, in tenths.
@@ -36,7 +36,7 @@ impl fmt::Display for Tenths {
 }
 
 impl Limits {
-    /// Whether anything is asked for.
+    /// Whether there is any limit.
     pub fn is_open(self) -> bool {
         self == Limits::default()
     }
@@ -68,7 +68,7 @@ impl Limits {
 }
 
 impl EffortGates {
-    /// Whether anything is asked for, so that the effort must be known.
+    /// Whether there is any limit, so that the effort must be computed.
     pub fn is_open(&self) -> bool {
         *self == EffortGates::default()
     }

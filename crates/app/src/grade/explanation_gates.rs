@@ -6,7 +6,7 @@ use grid::Puzzle;
 use logic::{Family, Info, LastResort, Profile, Rating};
 use make::GivenPattern;
 
-/// What must be done on the way; nothing where nothing is asked for.
+/// Conditions on the steps of the solution; empty by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ExplanationGates {
     /// The slugs of techniques that it needs: its path uses each, and without it the puzzle is harder or not solved.
@@ -91,7 +91,7 @@ impl GivensGates {
 }
 
 impl ExplanationGates {
-    /// Whether anything is asked for.
+    /// Whether there is any condition.
     pub fn is_open(&self) -> bool {
         *self == ExplanationGates::default()
     }

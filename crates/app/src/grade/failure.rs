@@ -48,13 +48,13 @@ pub enum Gate {
     Symmetric,
     /// The number of givens is within limits.
     Clues,
-    /// The techniques asked for are needed.
+    /// The requested techniques are needed.
     Needs,
-    /// The hardest technique is the one asked for.
+    /// The hardest technique is the requested one.
     Hardest,
-    /// Nothing above singles is used but what was asked for.
+    /// Only the requested techniques are used above singles.
     Only,
-    /// Techniques are used as often as was asked for.
+    /// Techniques are used the requested number of times.
     Steps,
     /// The first step is hard enough.
     First,
@@ -66,7 +66,7 @@ pub enum Gate {
     Effort,
     /// No step takes too much of the whole.
     Spike,
-    /// The level of effort is one of those asked for.
+    /// The level of effort is one of the requested ones.
     Level,
     /// The rating is the one that the source declares.
     Declared,

@@ -100,7 +100,7 @@ pub enum GatesError {
         "at most {0} givens, but no puzzle with fewer than 17 has one solution (McGuire, Tugemann and Civario, 2012)"
     )]
     TooFewGivens(usize),
-    /// A minimal puzzle does not have so many givens.
+    /// No minimal puzzle has this many givens.
     #[error("at least {0} givens, but no minimal puzzle with more than 40 is known")]
     TooManyGivens(usize),
     /// No number is in the range.
@@ -290,7 +290,7 @@ impl Gates {
         let mut used: Vec<_> = used
             .filter(|used| !self.permits(used.technique.slug))
             .collect();
-        // The hardest of the path is told first, then as the profile has them, from its end.
+        // The hardest technique of the path comes first, then the others in reverse profile order.
         let is_hardest = |info: &'static Info| graded.grade.hardest == Some(info);
         used.sort_by_key(|used| (!is_hardest(used.technique), Reverse(used.entry)));
         let mut infos: Vec<&'static Info> = Vec::new();

@@ -48,7 +48,7 @@ impl Verdict {
 pub struct Graded {
     /// What became of it.
     pub verdict: Verdict,
-    /// What the path said, as far as it went.
+    /// The grade of the path, as far as it went.
     pub grade: Grade,
     /// Where it was given up, if the budget was spent.
     pub gave_up: Option<GaveUp>,
@@ -122,7 +122,7 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// How many units of work were spent since this was asked last; 0 without a budget, when none are counted.
+    /// Units of work since the last call; 0 without a budget, because then none are counted.
     pub fn spent(&mut self) -> u64 {
         self.runner.spent()
     }
@@ -132,7 +132,7 @@ impl<'p> Grader<'p> {
         self.grade_along(puzzle, &mut [])
     }
 
-    /// The grade of a puzzle, each step told to these listeners, too.
+    /// The grade of a puzzle; passes each step to these listeners.
     pub fn grade_along(&mut self, puzzle: &Puzzle, others: &mut [&mut dyn Recorder]) -> Graded {
         let listening = Listening { log: None, others };
         match self.runner.run(puzzle, WithoutSolution::Logic, listening) {

@@ -48,10 +48,10 @@ pub struct GradeRecord {
     pub score: Option<u32>,
     /// The slug of the level that follows from it.
     pub level: Option<String>,
-    /// What it asks of a person, when that is asked for.
+    /// The effort for a person, if requested.
     #[serde(default)]
     pub effort: Option<Effort>,
-    /// The whole proved path as a trace on one line, when that is asked for.
+    /// The whole proved path as a trace on one line, if requested.
     #[serde(default)]
     pub path: Option<String>,
     /// How many steps.
@@ -72,9 +72,9 @@ pub struct GradeRecord {
     pub failures: Vec<Failure>,
     /// Sudoku Explainer's line of the hardest step, where the profile follows it.
     pub hardest_step: Option<String>,
-    /// Sudoku Explainer's lines of all steps, when they are asked for.
+    /// Sudoku Explainer's lines of all steps, if requested.
     pub steps_told: Option<String>,
-    /// How long it took, in microseconds, when that is asked for.
+    /// Duration in microseconds, if requested.
     pub micros: Option<u64>,
     /// What further profiles say of it, in their order; of each only its grade is filled in.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -95,7 +95,7 @@ pub struct Known {
 }
 
 impl GradeRecord {
-    /// The record of a grade; source, line and what was asked for besides are still to be set.
+    /// The record of a grade, without source, line and the optional fields.
     pub fn of(puzzle: String, graded: &Graded) -> GradeRecord {
         let Graded {
             verdict,
@@ -212,7 +212,7 @@ impl GradeRecord {
         }
     }
 
-    /// The record of a puzzle that is no more where it was, with what was known of its grade.
+    /// The record of a puzzle that is gone from its file, with its last known grade.
     pub fn gone(source: String, known: Known, why: String) -> GradeRecord {
         GradeRecord {
             source,

@@ -12,7 +12,7 @@ use logic::{Language, Levels, Measure, Profile, Rating};
 /// A gate as it is written: `PROFILE.WHAT SIGN LIMIT`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScaleGate {
-    /// The profile as it was asked for.
+    /// The profile as the user named it.
     pub profile: String,
     /// What of its grade.
     pub what: Quantity,
@@ -244,7 +244,7 @@ impl ScaleLimit {
         let gate = &self.gate;
         let fails = |why: String| Some(Failure::new(Gate::Scale, format!("{gate}: {why}")));
         match record.verdict {
-            // Told once, for all profiles.
+            // Reported once for all profiles.
             VerdictKind::None | VerdictKind::Many | VerdictKind::Invalid => return None,
             VerdictKind::Stuck | VerdictKind::Limit => {
                 return fails("the profile does not solve it".to_owned());

@@ -42,13 +42,13 @@ impl<'a> HintRequest<'a> {
 pub struct Hint {
     /// The name of the profile.
     pub profile: String,
-    /// What can be said.
+    /// The content of the answer.
     pub found: Found,
     /// Where two solutions differ, when the puzzle has several: no hint can lead to the end of it.
     pub several: Option<CellSet>,
 }
 
-/// What can be said about a player's board.
+/// The answer to a player's board.
 pub enum Found {
     /// It has a mistake.
     Mistake(Mistake),
@@ -61,7 +61,7 @@ pub enum Found {
 }
 
 impl Hint {
-    /// The step that is told; with a mistake and at an end there is none.
+    /// The step of the hint; `None` for a mistake and at the end.
     pub fn step(&self) -> Option<&HintStep> {
         match &self.found {
             Found::Step(told) | Found::Learn(told, _) => Some(told),
@@ -69,7 +69,7 @@ impl Hint {
         }
     }
 
-    /// Whether a filled cell is said to be wrong by what the others say.
+    /// Whether the other cells show that a filled cell is wrong.
     pub fn blames_a_digit(&self) -> bool {
         let Found::Mistake(mistake) = &self.found else {
             return false;

@@ -91,7 +91,7 @@ impl Shape {
             let from = before.and_then(|before| chain.literals.get(before));
             nodes.push(self.node(*literal, from.copied(), why));
         }
-        // A loop is told by coming back to its first node.
+        // A loop ends at its first node.
         if let (Closing::Loop(why), Some(&first)) = (&chain.closing, chain.literals.first()) {
             nodes.push(self.node(first, chain.literals.last().copied(), Some(why)));
         }

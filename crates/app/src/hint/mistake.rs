@@ -54,7 +54,7 @@ pub struct Mistake {
     pub digit: Option<Digit>,
     /// What is wrong, in words.
     pub said: Phrase,
-    /// Why it is wrong; `None` where what is said is the reason.
+    /// Why it is wrong; `None` when the statement is itself the reason.
     pub refutation: Option<Refutation>,
 }
 

@@ -9,7 +9,7 @@ use logic::{
     Uniqueness, Work,
 };
 
-/// What can be said about a position without a mistake.
+/// The hint for a position without a mistake.
 pub(super) enum NextStep {
     /// The next step.
     Step(Step),

@@ -1,4 +1,4 @@
-//! A hint in words, as much of it as is asked for.
+//! A hint as text, up to the requested detail.
 
 use super::answer::{Found, Hint};
 use super::hint_step::HintStep;
@@ -10,10 +10,10 @@ use grid::CellSet;
 use logic::{Evidence, Outcome, Phrase, SingleBy, Step};
 use render::{Detail, Style};
 
-/// A house with so many open cells, at most, is nearly full.
+/// Maximum number of open cells of a nearly full house.
 const NEARLY_FULL: usize = 3;
 
-/// How much of a hint is told.
+/// How much of a hint is revealed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Reveal {
     /// Where to look.
@@ -43,7 +43,7 @@ pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The step as it is told in full.
+/// The whole text of the step.
 pub(super) fn told(step: &HintStep, style: &Style) -> String {
     render::step(1, &step.before, &step.step, Detail::Paragraph, style)
 }
@@ -111,7 +111,7 @@ fn place_to_look(step: &HintStep) -> Phrase {
     }
 }
 
-/// The mistake, and the logic that refutes it when all is to be told.
+/// The mistake, and at full detail the logic that refutes it.
 pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) -> Vec<String> {
     let mut lines = vec![render::sentence(&mistake.said, style)];
     let (Some(refutation), Reveal::Everything) = (&mistake.refutation, reveal) else {

@@ -1,4 +1,4 @@
-//! How a path is parted for a reader: what is told by itself, and singles that are told together.
+//! The parts of a path for a reader: single records and groups of singles.
 
 use super::{Path, Replay, is_single};
 use core::ops::Range;
@@ -9,7 +9,7 @@ use verify::Checker;
 /// A part of a path, by the indices of its records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Chapter {
-    /// One record, told by itself.
+    /// One record.
     Record(usize),
     /// Singles that anyone sees who has seen one of their kind before.
     Singles(Range<usize>),

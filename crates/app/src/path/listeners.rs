@@ -1,10 +1,10 @@
-//! One run, told to several listeners.
+//! Several listeners of one run.
 
 use super::log::Log;
 use grid::Board;
 use logic::{Applied, Back, Grade, Guess, Keep, Recorder, Tally};
 
-/// Tells a grade, and whoever else wants to know, about a run.
+/// Passes the events of a run to a grade and to further listeners.
 pub(crate) struct Listeners<'a, 'r> {
     /// What the run says about the puzzle.
     pub(crate) grade: &'a mut Grade,

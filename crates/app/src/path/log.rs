@@ -1,4 +1,4 @@
-//! What a search did, kept for whoever tells it.
+//! The log of a search, for its narration.
 
 use grid::Board;
 use logic::{Applied, Back, Family, FoundOn, Guess, Record, Step};

@@ -39,13 +39,13 @@ pub struct Path {
     pub solutions: SolutionCount,
     /// The board it started from.
     pub start: Board,
-    /// What is told, in order.
+    /// The narrated records, in order.
     pub records: Vec<Record>,
     /// How it ended.
     pub outcome: Outcome,
     /// The board it ended with.
     pub end: Board,
-    /// What the whole search says about the puzzle, whatever of it is told.
+    /// The grade of the whole search, narrated or not.
     pub grade: Grade,
     /// How many deductions above singles the search made.
     pub deductions: usize,
@@ -54,14 +54,14 @@ pub struct Path {
 }
 
 impl Path {
-    /// How many of the deductions above singles are told.
+    /// The number of narrated deductions above singles.
     pub fn told_deductions(&self) -> usize {
         let above =
             |record: &&Record| matches!(record, Record::Step(step) if !log::is_single(step));
         self.records.iter().filter(above).count()
     }
 
-    /// What the steps that are told add up to.
+    /// The grade of the narrated steps.
     pub fn told_grade(&self) -> Grade {
         Grade::of(&self.records)
     }
@@ -131,7 +131,7 @@ pub enum NoDerivation {
     Broken(#[from] Fault),
 }
 
-/// Solves a puzzle by a profile and keeps the evidence of every step that is told.
+/// Solves a puzzle by a profile and keeps the evidence of every narrated step.
 ///
 /// With one solution the profile runs, and its last resort where it is stuck. With several it
 /// runs without its last resort, as far as logic goes; with none, to a contradiction with as few

@@ -1,4 +1,4 @@
-//! What is said of how much of a search its end needs, and of the techniques that takes.
+//! Texts about how much of a search its end needs, and which techniques.
 
 use super::scope::Scope;
 use super::{Path, hardest};

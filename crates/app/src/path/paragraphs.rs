@@ -3,7 +3,7 @@
 use super::{Path, Replay};
 use render::{Detail, Style};
 
-/// What is told of each record, a paragraph each.
+/// The text of each record, one paragraph each.
 pub fn paragraphs(path: &Path, style: &Style) -> Vec<String> {
     let mut replay = Replay::new(&path.start);
     let numbered = (1..).zip(&path.records);

@@ -13,7 +13,7 @@ use oracle::{SolutionCount, Solver};
 /// Whether techniques may use that the solution is unique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum UniquenessPolicy {
-    /// When the oracle, asked about this very board, says so.
+    /// When the oracle says so for this board.
     #[default]
     Check,
     /// Never.
@@ -54,7 +54,7 @@ pub(crate) struct Run {
     pub(crate) gave_up: Option<GaveUp>,
 }
 
-/// Who is told about a run besides the grade.
+/// A further listener of a run, in addition to the grade.
 #[derive(Default)]
 pub(crate) struct Listening<'a, 'r> {
     /// Keeps every step with its evidence.
@@ -85,7 +85,7 @@ impl<'p> Runner<'p> {
         }
     }
 
-    /// Gives a puzzle up after so many units of work.
+    /// Sets the maximum work for a puzzle, in units.
     pub(crate) fn with_budget(mut self, units: Option<u64>) -> Runner<'p> {
         self.budget = units;
         self
@@ -97,7 +97,7 @@ impl<'p> Runner<'p> {
         self
     }
 
-    /// How many units of work were spent since this was asked last; 0 without a budget, when none are counted.
+    /// Units of work since the last call; 0 without a budget, because then none are counted.
     pub(crate) fn spent(&mut self) -> u64 {
         core::mem::take(&mut self.spent)
     }
@@ -124,7 +124,7 @@ impl<'p> Runner<'p> {
         Ok(self.run_from(start, solutions, without_solution, listening))
     }
 
-    /// Runs a puzzle of which it is known how many solutions it has, like [`Runner::run`].
+    /// Runs a puzzle with a known number of solutions, like [`Runner::run`].
     pub(crate) fn run_from(
         &mut self,
         start: Board,

@@ -1,4 +1,4 @@
-//! What is said of a puzzle that has not exactly one solution.
+//! Texts about puzzles without exactly one solution.
 
 use crate::messages;
 use grid::{Cell, CellSet};

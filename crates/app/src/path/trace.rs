@@ -8,7 +8,7 @@ use logic::{Language, Outcome, Profile};
 use render::trace::{Entry, Score, Trace};
 use render::{Palette, Style};
 
-/// A search as a trace on one line, without words: what a checker asks for, and no more.
+/// A search as a trace on one line, without texts: only what a checker needs.
 pub(crate) fn bare_line(
     puzzle: &Puzzle,
     profile: &Profile,

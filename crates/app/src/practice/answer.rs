@@ -8,11 +8,11 @@ use crate::why_not::{Decided, WhyNot, WhyNotRequest, why_not};
 use logic::{Phrase, Step};
 use render::{Detail, Style};
 
-/// What is to be said of an answer.
+/// The verdict on an answer.
 pub enum Answer {
     /// The technique says so.
     Right(Box<Step>),
-    /// What is to be said of it otherwise: true but not by this technique, known already, or false.
+    /// The verdict on any other answer: true but not by this technique, already known, or false.
     Else(Box<WhyNot>),
 }
 
@@ -57,7 +57,7 @@ impl Answer {
     }
 }
 
-/// What is to be said of an answer to an exercise.
+/// The verdict on an answer to an exercise.
 pub fn answered(exercise: &Exercise, claim: Claim, request: &WhyNotRequest<'_>) -> Answer {
     let says = |step: &&Step| match claim {
         Claim::Is(candidate) => step.effects.place() == Some(candidate),

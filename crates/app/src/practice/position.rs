@@ -28,7 +28,7 @@ impl Exercise {
         100 * self.board.all_candidates().len() * size.unwrap_or(1).max(1) / finds
     }
 
-    /// The easiest find as a hint, which is told by degrees.
+    /// The easiest find as a hint that is revealed in stages.
     pub fn hint(&self, profile: &Profile) -> Option<Hint> {
         let step = self.finds.first()?.clone();
         let step = step.shortened(&self.board).unwrap_or(step);
@@ -61,7 +61,7 @@ pub struct Coach<'p> {
 }
 
 impl<'p> Coach<'p> {
-    /// What a coach needs besides the profile: the technique alone, and all but the technique.
+    /// Two parts of the profile for a coach: the technique alone, and all others.
     pub fn profiles(profile: &Profile, slug: &str) -> [Profile; 2] {
         let is = |entry: &logic::Entry| entry.technique.info().slug == slug;
         let mut alone = profile.clone();
@@ -94,12 +94,12 @@ impl<'p> Coach<'p> {
         }
     }
 
-    /// How many units of work were spent since this was asked last.
+    /// Units of work since the last call.
     pub fn spent(&mut self) -> u64 {
         self.grader.spent() + self.without.spent()
     }
 
-    /// What comes of a puzzle.
+    /// The result of a search in one puzzle.
     pub fn look(&mut self, puzzle: &Puzzle) -> Seen {
         let mut watch = Watch {
             slug: self.slug,

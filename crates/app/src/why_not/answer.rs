@@ -8,7 +8,7 @@ use grid::{Board, Cell, Puzzle};
 use logic::{Phrase, Profile, Text};
 use oracle::{Solution, SolutionCount, Solver};
 
-/// Who is asked about a claim.
+/// Answers questions about claims.
 #[derive(Clone, Copy)]
 pub struct WhyNotRequest<'a> {
     /// Which techniques there are, and in which order they are tried.
@@ -19,7 +19,7 @@ pub struct WhyNotRequest<'a> {
     pub budget: Option<u64>,
 }
 
-/// What is to be said of a claim.
+/// The answer about a claim.
 pub struct WhyNot {
     /// The name of the profile.
     pub profile: String,
@@ -69,7 +69,7 @@ impl Decided {
     }
 }
 
-/// What is to be said of a claim about a player's board.
+/// The answer about a claim on a player's board.
 pub fn why_not(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> WhyNot {
     WhyNot {
         profile: request.profile.name.clone(),

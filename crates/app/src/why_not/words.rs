@@ -31,7 +31,7 @@ impl WhyNotLine {
 }
 
 impl WhyNot {
-    /// What is said before any steps: whether the claim is true.
+    /// The text before any steps: whether the claim is true.
     pub fn headline(&self, style: &Style) -> String {
         let candidate = self.claim.candidate();
         let positive = matches!(self.claim, Claim::Is(_));

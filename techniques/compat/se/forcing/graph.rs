@@ -1,4 +1,4 @@
-//! Where chains lead, asked of bit sets for all starts together.
+//! Reachability of chains, by bit sets for all starts together.
 //!
 //! Only true assertions are nodes: "p true, q false, r true" is one step from p to r, and q needs
 //! a strong link to r. So r has a strong link itself, and only candidates that have one are

@@ -298,7 +298,7 @@ impl Least {
     }
 }
 
-/// A chain of which only its length is known.
+/// A chain with a known length only.
 #[derive(Clone, Copy)]
 struct Known {
     sweep: Sweep,

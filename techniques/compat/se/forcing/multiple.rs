@@ -98,7 +98,7 @@ impl<'a> Multiple<'a> {
         }
     }
 
-    /// The same search, told where nothing is to be found.
+    /// The same search with a hint where nothing can be found.
     pub(crate) fn guided(mut self, guide: &'a Guide) -> Multiple<'a> {
         self.guide = Some(guide);
         self

@@ -1,4 +1,4 @@
-//! From closures to the net that is told: what the conclusion needs, parents before children.
+//! From closures to the narrated net: the parts that the conclusion needs, parents before children.
 //!
 //! A branch of a net tells only the ancestors of its end. An advanced rule is a lemma on what its
 //! parents leave; so is a nested chain, whose parents here are all candidates it needs gone. That
@@ -58,7 +58,7 @@ fn cases(slot: u16) -> words::Split {
     }
 }
 
-/// A forcing chain or cycle as it is told.
+/// A forcing chain or cycle as it is narrated.
 pub(crate) fn of_line(line: &Line) -> AlternatingChain {
     let all = &line.links[..];
     let last = all.len().saturating_sub(1);
@@ -146,12 +146,12 @@ impl Prover<'_> {
     }
 }
 
-/// One branch as it is told.
+/// One branch as it is narrated.
 struct ExplainContext<'a> {
     prover: &'a Prover<'a>,
     closure: &'a Closure,
     nodes: Vec<Node>,
-    /// The place of each assertion that was told.
+    /// The place of each narrated assertion.
     index: Vec<Option<usize>>,
     needs: &'a mut Vec<u16>,
 }

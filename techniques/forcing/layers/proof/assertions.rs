@@ -9,7 +9,7 @@ const WORDS_OF_A_KIND: usize = 12;
 /// All the words.
 const WORDS: usize = 3 * WORDS_OF_A_KIND;
 
-/// Assertions that have to be told. What a digit excludes is never one: it goes without saying.
+/// Assertions that must be narrated. Candidates that a digit excludes are obvious and never included.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// That a candidate is true.
@@ -54,11 +54,11 @@ pub(super) struct Weights {
 #[derive(Clone, Copy)]
 pub(super) struct Weight {
     pub(super) all: u32,
-    /// What is told within a lemma.
+    /// The assertions inside a lemma.
     pub(super) within: u32,
 }
 
-/// Where what is told within a lemma begins.
+/// The start of the assertions inside a lemma.
 const WITHIN: usize = 2 * WORDS_OF_A_KIND;
 
 impl Weights {

@@ -14,7 +14,7 @@ use logic::{Polarity, Truth};
 use std::collections::BinaryHeap;
 use std::rc::Rc;
 
-/// What a lemma takes besides what is told within.
+/// The cost of a lemma without the assertions inside.
 const LEMMA: u32 = 8;
 
 /// Where nothing stands about a candidate.
@@ -59,7 +59,7 @@ struct PendingAssertion {
 pub(super) struct Ended {
     pub(super) how: Contradiction,
     pub(super) length: u32,
-    /// What is told within.
+    /// The assertions inside.
     pub(super) within: u32,
 }
 
@@ -81,7 +81,7 @@ pub(super) struct Closure<'a> {
     pub(super) weights: Weights,
     met: Vec<Option<PendingAssertion>>,
     queue: BinaryHeap<Reverse<(u32, usize)>>,
-    /// The most that may be told within a lemma.
+    /// Maximum number of assertions inside a lemma.
     pub(super) most: u32,
     pub(super) ended: Option<Ended>,
 }
@@ -304,7 +304,7 @@ impl<'a> Closure<'a> {
         self.meet((victim, Polarity::Off), reason, self.gone(needs), own);
     }
 
-    /// How much is told within a lemma for the argument that a candidate is false, if it is.
+    /// The number of assertions inside a lemma that proves a candidate false; `None` if none does.
     pub(super) fn told_within(&self, victim: Candidate) -> Option<u32> {
         let known = self.known((victim, Polarity::Off))?;
         Some(self.weights.of(&known.assertions).within)

@@ -8,7 +8,7 @@ use crate::kits::forcing::words::{Lemma, Net, Split};
 use grid::{Candidate, CandidateSet};
 use logic::Truth;
 
-/// How much is told within a lemma at first, then, and at most.
+/// Number of assertions inside a lemma: at first, then, and at most.
 const MOST: [u32; 4] = [12, 24, 48, u32::MAX];
 
 /// Which lemmas are looked for.
@@ -23,7 +23,7 @@ pub(super) struct Found {
     net: Net,
     /// What must have gone before.
     needs: CandidateSet,
-    /// How much is told within.
+    /// The number of assertions inside.
     pub(super) within: u32,
 }
 

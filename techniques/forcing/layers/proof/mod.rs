@@ -25,7 +25,7 @@ use grid::{Board, Candidate, CandidateSet};
 use lemmas::{Found, Lemmas};
 use logic::{ExplainContext, Explanation, Pattern, Proof, Roles};
 
-/// A net against a candidate that waves refute, which can be told in a shorter way.
+/// A net against a candidate that layers refute, with a shorter narration.
 #[derive(Clone, Debug)]
 pub(super) struct Refutation {
     net: Net,
@@ -133,7 +133,7 @@ impl Search {
         self.plainly(&mut closure)
     }
 
-    /// The shortest of a refutation and what comes of it with other lemmas and with fewer.
+    /// The shortest of a refutation and its variants with other and with fewer lemmas.
     fn shorten(self, stuck: &Closure<'_>, first: MeasuredNet) -> MeasuredNet {
         let mut best = first;
         if best.lemmas.len() > 1 {

@@ -10,13 +10,13 @@ use grid::{Candidate, CandidateSet, Digit};
 use logic::{Polarity, Truth};
 use std::rc::Rc;
 
-/// What an assertion takes, besides one for each that it cites.
+/// The cost of an assertion, plus one for each citation.
 const DIGIT: u32 = 3;
 
-/// What a removal by a pattern takes, besides one for each assertion that it cites.
+/// The cost of a removal by a pattern, plus one for each citation.
 const PATTERN: u32 = 5;
 
-/// What it takes to see that a house or a cell has nothing left, besides.
+/// The additional cost of an empty house or cell.
 const NOTHING_LEFT: u32 = 3;
 
 impl Closure<'_> {

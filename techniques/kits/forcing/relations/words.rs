@@ -1,4 +1,4 @@
-//! How a relation and what all its cases lead to are told: case by case, a line for each.
+//! Texts of a relation and the common consequences of its cases: one line per case.
 
 use super::relation::Relation;
 use crate::kits::forcing::branches::FAR;
@@ -50,7 +50,7 @@ impl<R: Relation> RelationPattern<R> {
         }
     }
 
-    /// What is said to be true on the way.
+    /// The candidates that the text calls true.
     fn true_on_the_way(&self) -> CandidateSet {
         let links = self.chains.iter().flat_map(|(_, links)| links);
         let links = links.filter(|(_, because)| because.polarity() == Polarity::On);

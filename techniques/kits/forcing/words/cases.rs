@@ -1,4 +1,4 @@
-//! A case that is followed by itself, told on one line as the branches of a net are.
+//! A single case on one line, worded like a branch of a net.
 
 use super::lists::{fact, itself, run};
 use super::net::Because;
@@ -36,7 +36,7 @@ pub(crate) fn none_is(victim: Candidate) -> Phrase {
     super::lists::about(&ALL_IS_NOT, victim).on_line(0)
 }
 
-/// What is said in brackets of why something is so; nothing of a case.
+/// The reason in brackets; empty for a case.
 pub(super) fn reason(because: &Because) -> Option<Phrase> {
     Some(match because {
         Because::Supposed(_) => return None,

@@ -10,14 +10,14 @@ use grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use logic::{Phrase, Slot};
 use std::collections::BTreeMap;
 
-/// An assertion that is told: on which line, which, and in signs.
+/// A narrated assertion: its line, itself, and its notation.
 type Source = (Label, usize, Phrase);
 
 /// By line and assertion: what it makes false.
 type Causes = BTreeMap<(Label, usize), (CandidateSet, Phrase)>;
 
 impl NetNarrator<'_> {
-    /// How a branch contradicts itself, and by which of its assertions; said on this line.
+    /// The contradiction of a branch and the assertions that make it, for this line.
     pub(super) fn contradiction(&mut self, place: &Place<'_>, label: Label) -> Option<Phrase> {
         let End::Contradiction(how) = place.branch.end else {
             return None;
@@ -83,7 +83,7 @@ impl NetNarrator<'_> {
         })
     }
 
-    /// Which candidates are false by what: by what is told here, else by what holds around.
+    /// False candidates with their reasons: from this line, otherwise from the surrounding net.
     pub(super) fn causes(&self, lost: impl Iterator<Item = (Candidate, Vec<Source>)>) -> Causes {
         let mut causes = Causes::new();
         for (candidate, told) in lost {
@@ -102,7 +102,7 @@ impl NetNarrator<'_> {
         self.reasons_on(causes, about_cell, None)
     }
 
-    /// `not r1c1 or r1c2 (3), not r1c7 (1a)`; what is told on this line is said itself.
+    /// `not r1c1 or r1c2 (3), not r1c7 (1a)`; assertions of this line appear themselves.
     fn reasons_on(&self, causes: Causes, about_cell: bool, here: Option<Label>) -> Option<Phrase> {
         let mut by_label: Vec<(Label, Phrase, CandidateSet)> = Vec::new();
         for ((label, _), (victims, fact)) in causes {

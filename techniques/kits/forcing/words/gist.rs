@@ -54,7 +54,7 @@ pub(super) fn how(branch: &Branch) -> Option<Phrase> {
     }
 }
 
-/// How a candidate is both true and false, with something said of each of the two assertions.
+/// A candidate that is both true and false, with a text for each assertion.
 pub(super) fn clash(
     branch: &Branch,
     both: Candidate,

@@ -4,7 +4,7 @@ use super::lists::{itself, listed};
 use super::texts::{ALPHABET, LETTERED, THE_CONCLUSION, letter};
 use logic::Phrase;
 
-/// A line or a lemma, by its place in the telling.
+/// A line or a lemma, by its place in the narration.
 pub(super) type Label = usize;
 
 /// The names of lines and lemmas.

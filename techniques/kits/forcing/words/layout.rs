@@ -1,4 +1,4 @@
-//! What of a branch is told on which line.
+//! The layout of a branch: which assertions are on which line.
 //!
 //! An assertion stands on the line of the last of those that it follows from, behind it if they
 //! make a run, `r1c1=5 -> r1c7=3 -> r9c7=8`. Short runs share a line, and what one pattern shows is told
@@ -22,15 +22,15 @@ pub(super) enum Item {
     Lemma(usize),
 }
 
-/// Which assertions of a branch are told, and where.
+/// The narrated assertions of a branch and their places.
 pub(super) struct Layout {
     pub(super) items: Vec<Item>,
     /// By assertion: those told that it follows from, each once; of one that goes without saying,
     /// those that stand for it.
     pub(super) parents: Vec<Vec<usize>>,
-    /// By assertion: its item, if it is told.
+    /// By assertion: its item, if it is narrated.
     pub(super) item_of: Vec<Option<usize>>,
-    /// By assertion: the others that the same pattern shows, told with it.
+    /// By assertion: the others that the same pattern shows, narrated with it.
     pub(super) together: Vec<Vec<usize>>,
 }
 
@@ -69,7 +69,7 @@ impl Layout {
         layout
     }
 
-    /// The assertion that is told of a pattern that shows this one, too.
+    /// The narrated assertion of the pattern that also shows this one.
     fn same_pattern(&self, branch: &Branch, node: &Node, parents: &[usize]) -> Option<usize> {
         let Because::Lemma(lemma) = &node.because else {
             return None;
@@ -81,7 +81,7 @@ impl Layout {
         lemma.is_pattern().then(|| told.position(|same| same))?
     }
 
-    /// The assertion itself if it is told, else those that stand for it.
+    /// The assertion itself if it is narrated, otherwise its replacements.
     pub(super) fn told(&self, index: usize) -> Vec<usize> {
         if self.is_told(index) {
             vec![index]
@@ -90,7 +90,7 @@ impl Layout {
         }
     }
 
-    /// An assertion in signs, with those that are told with it.
+    /// The notation of an assertion and those narrated with it.
     pub(super) fn facts(&self, branch: &Branch, index: usize) -> Option<Phrase> {
         let others = self.together.get(index).into_iter().flatten();
         let all = core::iter::once(&index).chain(others);

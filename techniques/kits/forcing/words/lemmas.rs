@@ -1,4 +1,4 @@
-//! Lemmas: chains and nets within a net, told before whatever first uses them.
+//! Lemmas: chains and nets within a net, narrated before their first use.
 
 use super::labels::Label;
 use super::layout::{Item, Layout};
@@ -12,7 +12,7 @@ use grid::Candidate;
 use logic::Phrase;
 
 impl<'a> NetNarrator<'a> {
-    /// Tells a lemma, or a line that cites it if it was told.
+    /// Narrates a lemma, or cites it if it was narrated before.
     pub(super) fn lemma(&mut self, place: &Place<'a>, index: usize, count: &mut usize) -> Label {
         let branch = place.branch;
         let told = branch.nodes.get(index).map(|node| (node, &node.because));

@@ -11,7 +11,7 @@ pub(super) fn listed(items: impl IntoIterator<Item = Phrase>) -> Option<Phrase> 
     })
 }
 
-/// A list whose last two stand apart by "or".
+/// A list with "or" before the last item.
 pub(super) fn either(items: impl IntoIterator<Item = Slot>) -> Option<Phrase> {
     let mut items: Vec<Phrase> = items.into_iter().map(itself).collect();
     let last = items.pop()?;

@@ -1,4 +1,4 @@
-//! How a net is told: in outline where it is long, then line by line.
+//! The narration of a net: an outline if it is long, then line by line.
 //!
 //! A line has a number and holds runs of arrows; behind each assertion stands its reason, and the
 //! lines and lemmas that it rests on besides what stands before its arrow. That a digit excludes
@@ -74,14 +74,14 @@ fn in_each_case(effects: &Effects) -> Phrase {
 pub(super) struct NetNarrator<'a> {
     pub(super) board: &'a Board,
     pub(super) told: Vec<NetSentence>,
-    /// How deep in lemmas the telling is.
+    /// The depth of nested lemmas.
     pub(super) level: u8,
     pub(super) labels: Labels,
-    /// What is false around the net that is told, and where that is told.
+    /// The candidates that are false around the net, with their places in the narration.
     pub(super) around: Vec<(Candidate, Label)>,
-    /// The lemma that is being told.
+    /// The current lemma.
     pub(super) within: Option<Label>,
-    /// Lemmas that were told, and what each shows false.
+    /// The narrated lemmas and the candidates that each proves false.
     pub(super) lemmas: Vec<(&'a Lemma, Candidate, Label)>,
 }
 
@@ -91,18 +91,18 @@ pub(super) struct NetSentence {
     pub(super) lemma: Option<Label>,
 }
 
-/// A branch while it is told.
+/// A branch during its narration.
 pub(super) struct Place<'a> {
     pub(super) branch: &'a Branch,
     pub(super) layout: Layout,
     /// What the branch is called.
     pub(super) name: Phrase,
-    /// By item: its line or lemma, as far as it is told.
+    /// By item: its line or lemma, if narrated so far.
     pub(super) labels: Vec<Label>,
 }
 
 impl Place<'_> {
-    /// Where an assertion is told.
+    /// The place of an assertion.
     pub(super) fn label(&self, index: usize) -> Option<Label> {
         let item = self.layout.item_of.get(index).copied().flatten()?;
         self.labels.get(item).copied()
@@ -118,7 +118,7 @@ impl<'a> NetNarrator<'a> {
         });
     }
 
-    /// All that was told.
+    /// The finished narration.
     fn finished(self) -> Vec<Phrase> {
         let labels = self.labels;
         let told = self.told.into_iter().map(|told| match told.lemma {
@@ -290,7 +290,7 @@ impl<'a> NetNarrator<'a> {
         }
     }
 
-    /// Where around the net it is told that something is false that an assertion rests on.
+    /// The places around the net where the premises of an assertion are shown false.
     fn cited_around(&self, node: &Node) -> Vec<Label> {
         let around = self.around.iter();
         let around = around.filter(|&&(other, _)| patterns::rests_on(node, other));

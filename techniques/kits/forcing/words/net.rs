@@ -11,7 +11,7 @@ use logic::{
     Why,
 };
 
-/// Cases of which one must hold, and what follows.
+/// Cases, at least one of them true, and their consequences.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Net {
     pub(crate) split: Split,
@@ -33,7 +33,7 @@ pub(crate) enum Split {
 }
 
 impl Split {
-    /// The candidates of which one is true, as this board has them.
+    /// The candidates of the split on this board; at least one is true.
     pub(crate) fn cases(self, board: &Board) -> CandidateSet {
         match self {
             Split::Assume(candidate, _) | Split::Either(candidate) => {
@@ -76,7 +76,7 @@ pub(crate) enum Contradiction {
 }
 
 impl Contradiction {
-    /// Whether a candidate is one of those of which there must be one.
+    /// Whether a candidate belongs to the split.
     pub(super) fn is_about(self, candidate: Candidate) -> bool {
         match self {
             Contradiction::Both(both) => candidate == both,
@@ -178,7 +178,7 @@ fn literal(candidate: Candidate, polarity: Polarity) -> Literal {
 }
 
 impl Lemma {
-    /// Whether it is told in the sentence that uses it.
+    /// Whether the sentence that uses it includes it.
     pub(super) fn is_pattern(&self) -> bool {
         match self {
             Lemma::Locked { .. } | Lemma::Subset(_) => true,
@@ -252,7 +252,7 @@ impl Net {
         })
     }
 
-    /// What is said to be so in any branch, cases included.
+    /// The assertions of all branches, cases included.
     pub(super) fn side(&self, polarity: Polarity) -> CandidateSet {
         let nodes = self.branches.iter().flat_map(|branch| &branch.nodes);
         let nodes = nodes.filter(|node| node.because.polarity() == polarity);

@@ -10,10 +10,10 @@ use super::net::{Branch, Contradiction, End, Net};
 use super::texts::{ALSO, OUTLINE, OUTLINE_END};
 use logic::{Phrase, Polarity};
 
-/// How many facts are told each with what it rests on.
+/// Maximum number of facts with their premises.
 const APART: usize = 3;
 
-/// How much of what a fact rests on is told.
+/// Maximum number of premises of a fact.
 const PREMISES: usize = 4;
 
 /// The outlines of the branches.
@@ -38,7 +38,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
             let mut premises = layout.parents.get(end)?.clone();
             premises.retain(|&premise| premise != 0);
             let premises = (premises.len() <= PREMISES).then(|| together(&premises));
-            // The assumption is said once.
+            // The assumption appears once.
             let start = (at == 0).then(|| start.clone());
             run([start, premises.flatten(), said(end)].into_iter().flatten())
         };
@@ -55,7 +55,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
     })
 }
 
-/// The assertions that are told and that the end of a branch rests on.
+/// The narrated assertions that the end of a branch needs.
 fn ends(branch: &Branch, layout: &Layout) -> Vec<usize> {
     let mut nodes = branch.nodes.iter().enumerate();
     let of = |is: &dyn Fn(usize) -> bool| -> Vec<usize> {

@@ -8,7 +8,7 @@ use super::texts::{
 use grid::{Candidate, House};
 use logic::{Phrase, Subset, SubsetBy};
 
-/// A pattern by its name; `None` for what is told on lines of its own.
+/// The name of a pattern; `None` if it has lines of its own.
 pub(super) fn name(lemma: &Lemma) -> Option<Phrase> {
     match lemma {
         Lemma::Subset(subset) => Some(named(subset)),

@@ -40,7 +40,7 @@ pub(super) fn roles(net: &Net) -> Roles {
     })
 }
 
-/// What is said to be false in words, in any branch.
+/// The candidates that the text calls false, in all branches.
 fn told_false(net: &Net) -> CandidateSet {
     let mut told = CandidateSet::EMPTY;
     for branch in &net.branches {

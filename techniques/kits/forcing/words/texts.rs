@@ -1,4 +1,4 @@
-//! The sentences in which a net is told.
+//! The sentences of a net.
 
 use logic::{Language, Text};
 

@@ -1,4 +1,4 @@
-//! A step told of an earlier board.
+//! A step explained on an earlier board.
 //!
 //! Two finds of one round can each take from the other what its words name, and nothing else does
 //! what either does: two corners of one rectangle, say. Whichever is told second was seen before
@@ -10,7 +10,7 @@ use grid::{Board, CellSet};
 use logic::{ExplainContext, Explanation, Pattern, Phrase, Roles, Slot, Step};
 use std::sync::Arc;
 
-/// A pattern told of a board on which it stood whole.
+/// A pattern explained on an earlier board, where it was complete.
 #[derive(Debug)]
 struct Recalled {
     pattern: Arc<dyn Pattern>,

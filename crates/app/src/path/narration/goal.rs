@@ -1,4 +1,4 @@
-//! Where a part of a telling has to get.
+//! Goals of the segments of a narration.
 
 use super::segment::SegmentEnd;
 use crate::claim::Claim;

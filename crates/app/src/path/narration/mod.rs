@@ -1,4 +1,4 @@
-//! A search told so that every sentence is true of the board it is told on.
+//! The narration of a search: every sentence is true of the board it is printed for.
 //!
 //! A grade counts rounds: all that the easiest technique finds on one board, so that images of a
 //! puzzle grade the same. Told one after the other, the later finds of a round may speak of what
@@ -44,13 +44,13 @@ pub(super) struct Searched<'a> {
     pub(super) start: &'a Board,
     pub(super) log: &'a Log,
     pub(super) outcome: Outcome,
-    /// The rating of its hardest step: nothing harder is told.
+    /// The rating of its hardest step; the narration uses nothing harder.
     pub(super) limit: Rating,
     /// How many units of work may be done to tell it.
     pub(super) budget: Option<u64>,
 }
 
-/// What is told of a search.
+/// The narration of a search.
 pub(super) struct Narration {
     pub(super) records: Vec<Record>,
     pub(super) outcome: Outcome,
@@ -139,7 +139,7 @@ fn narrator<'a>(searched: &Searched<'a>) -> Narrator<'a> {
     })
 }
 
-/// Tells a search, leg by leg; a leg that cannot be told in the way it went is told as it was found.
+/// Narrates a search, segment by segment; a segment that cannot be narrated stays as it was found.
 /// `None` when a contradiction cannot be shown where the search met it.
 pub(super) fn narrate(searched: &Searched<'_>, scope: Scope) -> Option<Narration> {
     let mut engine = engine(searched);

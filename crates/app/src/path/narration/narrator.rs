@@ -1,4 +1,4 @@
-//! One step after the other, each as it is seen on the board it is told on.
+//! Steps in order, each explained on its own board.
 
 use super::as_seen_earlier::as_seen_earlier;
 use super::cut::Cut;
@@ -17,24 +17,24 @@ use std::rc::Rc;
 /// did, and others less.
 const CUTS: usize = 3;
 
-/// How often finds of a round change places before one is told as it was found.
+/// Maximum number of swaps within a round before a find stays as it was found.
 const CHANGES: usize = 8;
 
-/// How many boards back a step is looked for that is no more to be seen.
+/// How many boards to go back when a step is no longer visible.
 const BEFORE: usize = 16;
 
-/// What becomes of a step that is no more to be seen when its turn comes.
+/// What to do with a step that is no longer visible at its turn.
 #[derive(Clone, Copy)]
 enum Unseen {
-    /// The telling begins again, with the step before the others of its round.
+    /// Restart the narration, with the step first in its round.
     ComesEarlier,
-    /// It is told of an earlier board, on which it was to be seen; the telling fails where there is none.
+    /// Explain it on an earlier board where it was visible; fail if there is none.
     IsSeenEarlier,
-    /// It is told of an earlier board if there is one, or else as it was found.
+    /// Explain it on an earlier board if there is one, otherwise as it was found.
     IsNarratedAsFound,
 }
 
-/// How much of what it does here a step is told with, that reads as it was found.
+/// How many of a step's effects to include when its text is unchanged.
 #[derive(Clone, Copy)]
 enum Extent {
     /// All of it.
@@ -128,7 +128,7 @@ impl Narrator<'_> {
         }
         let start = engine.checkpoint();
         let narrated = self.narrate_steps(engine, &segment.steps, goal, Unseen::IsNarratedAsFound);
-        // What is said at its end, that nothing else applies, is true of one board only.
+        // A guess claims that nothing else applies, which is true of one board only.
         if engine.board() == &segment.board || !matches!(goal, Goal::AllThatWasFound) {
             return narrated;
         }
@@ -141,7 +141,7 @@ impl Narrator<'_> {
         (engine.board() == &segment.board).then_some(narrated)
     }
 
-    /// Singles first, then the next of what is sought that still does something.
+    /// Singles first, then the next target that still has an effect.
     ///
     /// Of two finds of a round the first may take from the second what it cannot be seen without
     /// (the corner of a rectangle, say), and nothing else does the same: then they change places.
@@ -171,7 +171,7 @@ impl Narrator<'_> {
         self.in_order(engine, target, goal, last).ok().flatten()
     }
 
-    /// The steps in this order, or which of them is no more to be seen when its turn comes.
+    /// The steps in this order, or the one that is no longer visible at its turn.
     fn in_order(
         &self,
         engine: &mut Engine<'_>,
@@ -226,7 +226,7 @@ impl Narrator<'_> {
     ///
     /// What the step says is true as it stands where nothing differs that it names, or where nothing
     /// has gone that it was found with; but there it may do more by now, and is looked for again.
-    /// Elsewhere the profile is asked again, easiest first.
+    /// Otherwise the profile searches again, easiest first.
     fn again(&self, engine: &Engine<'_>, target: &Target<'_>, extent: Extent) -> Option<Step> {
         let board = engine.board();
         if target.step.info().family == Family::Forcing
@@ -343,7 +343,7 @@ fn first_of_its_round(target: &mut [Target<'_>], at: usize) -> bool {
     first.is_some()
 }
 
-/// The boards that steps told one after the other change.
+/// The boards before and after consecutive narrated steps.
 pub(super) fn boards(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
     let mut board = start.clone();
     let mut journal = logic::Journal::new(start);

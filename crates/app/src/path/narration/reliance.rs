@@ -115,7 +115,7 @@ pub(super) fn least(
     search.of(&mut Vec::new(), Settled::NotYet, absent)
 }
 
-/// Whether what is taken for granted was asked about as it is.
+/// Whether the granted candidates were already checked as they are.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Settled {
     Already,
@@ -128,7 +128,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// What is needed of `absent` besides what is granted.
+    /// The part of `absent` that is needed but not granted.
     fn of(
         &self,
         granted: &mut Vec<Candidate>,

@@ -5,14 +5,14 @@ use grid::{Board, Candidate};
 use logic::{Effects, Engine, EntryId, Family, Numbered, Rating, Step, StepQuery, Uniqueness};
 use verify::Checker;
 
-/// What may be asked for.
+/// Limits of a search for a step.
 #[derive(Clone)]
 pub(super) struct StepFinder<'a> {
     pub(super) checker: Checker<'a>,
     pub(super) uniqueness: Uniqueness,
-    /// Nothing harder is asked for.
+    /// The hardest rating to search for.
     pub(super) limit: Rating,
-    /// Nothing is asked for that goes beyond this board.
+    /// The board that limits the effects.
     pub(super) towards: Option<&'a Board>,
 }
 
@@ -102,7 +102,7 @@ impl<'a> StepFinder<'a> {
         shortened.unwrap_or(step)
     }
 
-    /// A step of the search as it was told, for what it still does, where it holds.
+    /// A step of the search with its remaining effects, if it still holds.
     pub(super) fn as_it_is(&self, board: &Board, target: &Target<'_>) -> Option<Step> {
         let effects = target.step.effects.still_live(board)?;
         self.holds(board, &effects, target.step).then(|| Step {
