@@ -1,6 +1,6 @@
 //! `whydoku verify TRACE`: independent check of recorded paths.
 
-use super::verify_lines::{self, Lines};
+use super::verify_lines::{self, Lines, NOT_CHECKED};
 use crate::cli::args::Verify;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
@@ -25,10 +25,6 @@ const PROOF: FileSignature = FileSignature {
     what: "a proof",
     is: |file| file.starts_with(clausal::PROOF_START),
 };
-
-/// What a check of a trace cannot tell without the search.
-pub(crate) const NOT_CHECKED: &str =
-    "not checked: counts of the grade, names and ratings of techniques, and texts";
 
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     let name = arguments.trace.display().to_string();

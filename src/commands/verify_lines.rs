@@ -3,7 +3,6 @@
 //! The first line of the state identifies the run; each further line summarizes the results up to
 //! the end of a block. A torn line, and everything after it, is dropped.
 
-use super::verify::NOT_CHECKED;
 use crate::batch::numbered;
 use crate::cli::args::Verify;
 use crate::cli::exit::Exit;
@@ -19,6 +18,10 @@ use whydoku::render::trace::{Line, read_line};
 
 /// Name of the format.
 const SCHEMA: &str = "whydoku.verify/1";
+
+/// What a check of a trace cannot tell without the search.
+pub(crate) const NOT_CHECKED: &str =
+    "not checked: counts of the grade, names and ratings of techniques, and texts";
 
 /// Number of lines read before they are checked.
 const BLOCK: usize = 2048;
