@@ -18,7 +18,9 @@ enum Use {
     Refuses,
     /// It prints the same for both puzzles, and rightly so.
     Counts,
-    /// It takes no puzzle, or a session or trace instead of one.
+    /// A test of its own below asks it.
+    TestedBelow,
+    /// It takes no puzzle, or a session, a trace or a library instead of one. It is not run.
     NoPuzzle,
 }
 
@@ -26,7 +28,7 @@ const COMMANDS: &[(&str, &[&str], Use)] = &[
     ("explain", &[], Use::Uses),
     ("hint", &[], Use::Uses),
     ("steps", &[], Use::Uses),
-    ("why-not", &[], Use::NoPuzzle),
+    ("why-not", &[], Use::TestedBelow),
     ("solve", &[], Use::Uses),
     ("demo", &[], Use::NoPuzzle),
     ("console", &[], Use::NoPuzzle),
@@ -41,13 +43,17 @@ const COMMANDS: &[(&str, &[&str], Use)] = &[
     ("shuffle", &[], Use::Uses),
     ("convert", &["--to", "library"], Use::Uses),
     ("canon", &[], Use::Uses),
-    ("compare", &[], Use::NoPuzzle),
+    ("compare", &[], Use::TestedBelow),
     ("sheet", &[], Use::Refuses),
     ("techniques", &[], Use::NoPuzzle),
     ("profiles", &[], Use::NoPuzzle),
-    ("practice", &["naked_single", "--bank"], Use::NoPuzzle),
+    (
+        "practice",
+        &["hidden_single", "-n", "1", "--from"],
+        Use::Uses,
+    ),
     ("curriculum", &[], Use::Uses),
-    ("mcp", &[], Use::NoPuzzle),
+    ("mcp", &[], Use::TestedBelow),
     ("completions", &[], Use::NoPuzzle),
     ("man", &[], Use::NoPuzzle),
 ];
@@ -81,6 +87,9 @@ fn every_command_uses_candidates_or_refuses_them() {
         let folder = scratch(&format!("own-candidates-{kind}"));
         files(&folder, numbers);
         for (name, options, expected) in COMMANDS {
+            if matches!(expected, Use::TestedBelow | Use::NoPuzzle) {
+                continue;
+            }
             let [one, other] = ["one", "other"].map(|file| run(&folder, name, options, file));
             let what = format!("{name} of {kind}: {}", stderr(&one));
             match expected {
@@ -96,14 +105,14 @@ fn every_command_uses_candidates_or_refuses_them() {
                     );
                 }
                 Use::Counts => assert!(one.status.success(), "{what}"),
-                Use::NoPuzzle => {}
+                Use::TestedBelow | Use::NoPuzzle => unreachable!("not run"),
             }
         }
     }
 }
 
 #[test]
-fn images_keep_candidates_and_other_puzzles_are_told_apart() {
+fn images_keep_candidates_and_other_puzzles_differ() {
     for (kind, numbers) in [("grids", [12, 13]), ("positions", [18, 19])] {
         let folder = scratch(&format!("own-candidates-images-{kind}"));
         let [one, other] = files(&folder, numbers);
@@ -137,5 +146,35 @@ fn images_keep_candidates_and_other_puzzles_are_told_apart() {
         assert!(text.contains("both: puzzles 2, different 2"), "{text}");
         assert!(text.contains("image: puzzles 2, different 1"), "{text}");
         assert!(text.contains("in both: 1"), "{text}");
+    }
+}
+
+/// A candidate that the puzzle itself lacks is known to be false, and the server passes candidates on.
+#[test]
+fn questions_know_the_candidates_of_the_puzzle() {
+    for (kind, numbers) in [("grids", [12, 13]), ("positions", [18, 19])] {
+        let folder = scratch(&format!("own-candidates-questions-{kind}"));
+        let lines = files(&folder, numbers);
+        let mut answers = Vec::new();
+        for line in &lines {
+            let puzzle = grid::text::read_one(line).unwrap();
+            let deleted = puzzle.deleted().iter().next().unwrap();
+            let claim = format!("{}={}", deleted.cell, deleted.digit);
+            let output = run(&folder, "why-not", &[line], &claim);
+            let text = String::from_utf8(output.stdout).unwrap();
+            assert!(
+                text.contains("is not among the candidates"),
+                "{claim}: {text}"
+            );
+            let request = serde_json::json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+                "params": { "name": "explain", "arguments": { "puzzle": line } } });
+            fs::write(folder.join("request"), format!("{request}\n")).unwrap();
+            let input = fs::File::open(folder.join("request")).unwrap();
+            let answer = whydoku(&folder).arg("mcp").stdin(input).output().unwrap();
+            let answer = String::from_utf8(answer.stdout).unwrap();
+            assert!(answer.contains("\"isError\":false"), "{answer}");
+            answers.push(answer);
+        }
+        assert_ne!(answers[0], answers[1], "{kind}");
     }
 }

@@ -1,4 +1,4 @@
-//! `scripts/sweep`: the one command that goes on with what docs/RELIABILITY.md tells.
+//! `scripts/sweep`: the command that continues the measurements of docs/RELIABILITY.md.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -20,7 +20,7 @@ fn swept(python: &Path, folder: &Path, further: &[&str]) -> Output {
     command.args(further).output().unwrap()
 }
 
-fn told(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
@@ -32,34 +32,34 @@ fn a_sweep_goes_on_where_it_was_and_sums_up() {
     let folder = scratch("sweep");
     let one = swept(&python, &folder, &["--rounds", "1"]);
     assert_eq!(one.status.code(), Some(0), "{one:?}");
-    assert!(told(&one).starts_with("20 puzzles, "), "{one:?}");
+    assert!(printed(&one).starts_with("20 puzzles, "), "{one:?}");
     // No time is no work, and what is finished is not done again.
     let none = swept(&python, &folder, &["--seconds", "0"]);
-    assert_eq!(told(&none), told(&one));
+    assert_eq!(printed(&none), printed(&one));
     let two = swept(&python, &folder, &["--rounds", "2"]);
-    assert!(told(&two).starts_with("40 puzzles, "), "{two:?}");
+    assert!(printed(&two).starts_with("40 puzzles, "), "{two:?}");
     // As two machines would: the first has seeds 1 and 3, the second 2.
     let parted = scratch("sweep-parted");
     swept(&python, &parted, &["--shard", "1/2", "--rounds", "1"]);
     let both = swept(&python, &parted, &["--shard", "2/2", "--rounds", "1"]);
-    assert_eq!(told(&both), told(&two));
+    assert_eq!(printed(&both), printed(&two));
     // Other kinds of puzzles have names of their own.
     for kind in ["pencilmarks", "positions"] {
         let folder = scratch(&format!("sweep-{kind}"));
         let swept = swept(&python, &folder, &["--kind", kind, "--rounds", "1"]);
-        assert!(told(&swept).starts_with("20 puzzles, "), "{swept:?}");
+        assert!(printed(&swept).starts_with("20 puzzles, "), "{swept:?}");
         assert!(
             folder
                 .join(format!("default-{kind}-20-000001.done"))
                 .exists()
         );
     }
-    // A wrong step is told by the exit code, and where it was stays.
+    // The exit code reports a wrong step, and its files stay.
     let done = folder.join("default-20-000001.done");
     fs::write(&done, "checked: 20 records, 900 steps, 1 wrong steps\n").unwrap();
     let wrong = swept(&python, &folder, &["--seconds", "0"]);
     assert_eq!(wrong.status.code(), Some(1));
-    assert!(told(&wrong).ends_with(" 1 wrong\n"), "{wrong:?}");
+    assert!(printed(&wrong).ends_with(" 1 wrong\n"), "{wrong:?}");
     // So is an internal error, by a code of its own.
     fs::write(
         &done,
@@ -69,7 +69,7 @@ fn a_sweep_goes_on_where_it_was_and_sums_up() {
     let faulty = swept(&python, &folder, &["--seconds", "0"]);
     assert_eq!(faulty.status.code(), Some(3));
     assert!(
-        told(&faulty).ends_with(" 0 wrong, 2 internal errors\n"),
+        printed(&faulty).ends_with(" 0 wrong, 2 internal errors\n"),
         "{faulty:?}"
     );
 }

@@ -6,7 +6,7 @@ use crate::cli::exit::Exit;
 use crate::cli::progress::Search;
 use crate::cli::{profiles, terminal};
 use crate::files::{Folder, Ledger, Overwrite};
-use crate::generate::{Forms, State, puzzles};
+use crate::generate::{Forms, State, plain_puzzles};
 use crate::grade::path_files;
 use crate::grade::policy_files::{self, PolicyScope};
 use crate::report::choice::{Columns, of_format};
@@ -31,14 +31,14 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     let from = if arguments.from.is_empty() {
         From::Chance
     } else {
-        let puzzles = puzzles(&arguments.from, &arguments.reading)?;
+        let puzzles = plain_puzzles(&arguments.from, &arguments.reading)?;
         if arguments.shuffle {
             From::Isomorphs(puzzles)
         } else {
             From::Neighbours(puzzles)
         }
     };
-    let avoided = puzzles(&arguments.avoid, &arguments.reading)?;
+    let avoided = plain_puzzles(&arguments.avoid, &arguments.reading)?;
     let avoided: Vec<Puzzle> = avoided.into_iter().map(Puzzle::from).collect();
     let strategy = arguments.strategy.map(StrategyChoice::strategy);
     let key = key(arguments, &criteria, &from, &avoided);

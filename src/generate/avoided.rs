@@ -1,14 +1,33 @@
-//! Puzzles from files, as starting points or as exclusions for `generate`.
+//! Puzzles from files, as starting points or as exclusions for `generate`, and for `practice`.
 
 use crate::cli::args::Reading;
 use crate::cli::input::{Source, complaint};
 use anyhow::{Context, bail};
-use grid::PlainPuzzle;
+use grid::{PlainPuzzle, Puzzle};
 use std::path::PathBuf;
 
 /// Reads all puzzles of these files.
-pub(crate) fn puzzles(files: &[String], reading: &Reading) -> anyhow::Result<Vec<PlainPuzzle>> {
-    let mut puzzles = Vec::new();
+pub(crate) fn puzzles(files: &[String], reading: &Reading) -> anyhow::Result<Vec<Puzzle>> {
+    read(files, reading, |_, puzzle| Ok(puzzle))
+}
+
+/// Reads all puzzles of these files; one with candidates of its own is an error.
+pub(crate) fn plain_puzzles(
+    files: &[String],
+    reading: &Reading,
+) -> anyhow::Result<Vec<PlainPuzzle>> {
+    read(files, reading, |place, puzzle| {
+        puzzle.plain().with_context(|| place.to_owned())
+    })
+}
+
+/// Reads these files; `take` gets each puzzle with its place, as `FILE:LINE`.
+fn read<T>(
+    files: &[String],
+    reading: &Reading,
+    take: impl Fn(&str, Puzzle) -> anyhow::Result<T>,
+) -> anyhow::Result<Vec<T>> {
+    let mut all = Vec::new();
     for file in files {
         let source = match file.as_str() {
             "-" => Source::Stdin,
@@ -16,16 +35,14 @@ pub(crate) fn puzzles(files: &[String], reading: &Reading) -> anyhow::Result<Vec
         };
         let name = source.name();
         let mut reader = source.open(reading).with_context(|| name.clone())?;
-        let before = puzzles.len();
+        let before = all.len();
         while let Some(record) = reader.read().with_context(|| name.clone())? {
             let puzzle = record.puzzle.map_err(|error| complaint(&name, &error))?;
-            let line = record.line;
-            let plain = puzzle.plain().with_context(|| format!("{name}:{line}"))?;
-            puzzles.push(plain);
+            all.push(take(&format!("{name}:{}", record.line), puzzle)?);
         }
-        if puzzles.len() == before {
+        if all.len() == before {
             bail!("{name}: no puzzle in it");
         }
     }
-    Ok(puzzles)
+    Ok(all)
 }

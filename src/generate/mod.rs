@@ -4,6 +4,6 @@ mod avoided;
 mod forms;
 mod state;
 
-pub(crate) use avoided::puzzles;
+pub(crate) use avoided::{plain_puzzles, puzzles};
 pub(crate) use forms::Forms;
 pub(crate) use state::State;

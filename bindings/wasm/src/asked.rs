@@ -61,8 +61,8 @@ impl From<ReadError> for ApiError {
 }
 
 /// The answer as JSON.
-pub(crate) fn to_json(told: &impl Serialize) -> Result<String, ApiError> {
-    serde_json::to_string(told).map_err(ApiError::of)
+pub(crate) fn to_json(answer: &impl Serialize) -> Result<String, ApiError> {
+    serde_json::to_string(answer).map_err(ApiError::of)
 }
 
 thread_local! {

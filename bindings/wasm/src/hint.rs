@@ -64,7 +64,7 @@ pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError>
         ..HintRequest::new(&profile)
     };
     let hint = whydoku::hint(&board, &request);
-    let mut said = told(&hint, &style)?;
+    let mut said = answer(&hint, &style)?;
     if own.pictures {
         said["pictures"] = pictures(&hint, &style);
     }
@@ -72,7 +72,7 @@ pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError>
 }
 
 /// A hint as a record and in words: where to look, which technique, all of it.
-pub(crate) fn told(hint: &Hint, style: &Style) -> Result<Value, ApiError> {
+pub(crate) fn answer(hint: &Hint, style: &Style) -> Result<Value, ApiError> {
     let record = serde_json::to_value(HintJson::of(hint, style)).map_err(ApiError::of)?;
     let texts = [Reveal::Place, Reveal::Technique, Reveal::Everything];
     let texts = texts.map(|reveal| text(hint, reveal, style));

@@ -7,10 +7,10 @@
 //!
 //! What a chain of one digit removes is in no template of that digit, so only such places are looked at.
 
+use super::chain_notation::{self, Ends};
 use super::links::seen_in_order;
 use super::order;
 use super::short;
-use super::telling::{self, Ends};
 use super::ways::{Bivalue, OneDigit, Ways};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
@@ -58,7 +58,7 @@ impl Finds {
             .chain(others)
             .map(|index| &self.0[index])
         {
-            telling::push(view, sink, &found.literals, &found.removals, &|| {
+            chain_notation::push(view, sink, &found.literals, &found.removals, &|| {
                 form(found)
             })?;
         }

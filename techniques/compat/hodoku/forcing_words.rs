@@ -1,7 +1,7 @@
 //! Chains with a common explanation: cases and their consequences.
 
+use super::chain_notation::why;
 use super::graph::{Graph, Lit};
-use super::telling::why;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House};
 use logic::{
     Branch, Conflict, End, Evidence, ExplainContext, Explanation, Literal, Net, NetNode, Pattern,

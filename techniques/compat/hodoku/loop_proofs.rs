@@ -1,9 +1,9 @@
 //! What a loop or chain is called, and what proves it.
 
 use super::almost::SetLink;
+use super::chain_notation::{self, Ends, LoopFind};
 use super::graph::{Graph, Lit};
 use super::set_nodes::Spelled;
-use super::telling::{self, Ends, LoopFind};
 use super::told;
 use crate::kits::chains::pattern::AlternatingChain;
 use core::ops::ControlFlow;
@@ -98,15 +98,15 @@ fn proof(
     let (&first, &last) = (literals.first()?, literals.last()?);
     let is_same = first.node == last.node;
     match kind {
-        Kind::Aic => telling::pattern(board, literals, sets, Closing::Open),
+        Kind::Aic => chain_notation::pattern(board, literals, sets, Closing::Open),
         Kind::Continuous => {
             let around = if is_same {
                 literals.get(..literals.len() - 1)?
             } else {
                 literals
             };
-            let closing = telling::why(board, *around.last()?, first, sets)?;
-            telling::pattern(board, around, sets, Closing::Loop(closing))
+            let closing = chain_notation::why(board, *around.last()?, first, sets)?;
+            chain_notation::pattern(board, around, sets, Closing::Loop(closing))
         }
         Kind::Discontinuous => {
             let mut whole = literals.to_vec();
@@ -124,7 +124,7 @@ fn proof(
             } else {
                 whole.as_slice()
             };
-            telling::pattern(board, told, sets, Closing::Open)
+            chain_notation::pattern(board, told, sets, Closing::Open)
         }
     }
 }

@@ -163,7 +163,7 @@ impl Graph {
                 .zip(self.literal(next))
                 .filter(|_| next.is_on())
             {
-                match super::telling::why(board, from, to, &[]) {
+                match super::chain_notation::why(board, from, to, &[]) {
                     Some(logic::Why::House(house)) => {
                         truths.push(Truth::House(house, to.node.digit()));
                     }

@@ -17,8 +17,8 @@ impl Pattern for Written {
         self.pattern.roles()
     }
 
-    fn explain(&self, telling: &ExplainContext<'_>) -> Explanation {
-        self.pattern.explain(telling)
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        self.pattern.explain(context)
     }
 
     fn reads(&self, board: &Board) -> bool {

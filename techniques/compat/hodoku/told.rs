@@ -13,20 +13,20 @@ use logic::{
     Phrase, Proof, Removals, Role, Roles, Sink, Stop, Technique, Truth, View,
 };
 
-/// Pushes removals in this order. `told` is called only if the proof is read.
+/// Pushes removals in this order. `proof` is called only if it is read.
 pub(super) fn push(
     view: &View<'_>,
     sink: &mut dyn Sink,
     removals: &[Candidate],
     find: impl Fn(Find<'static>) -> Find<'static>,
-    told: &dyn Fn() -> Proof,
+    proof: &dyn Fn() -> Proof,
 ) -> ControlFlow<Stop> {
     if !removals.iter().any(|&one| view.board().has(one)) {
         return ControlFlow::Continue(());
     }
     let plain = find(Find::new(Claim::remove(Removals::None), 1));
     let claim = Claim::remove(Removals::List(removals));
-    sink.push(Find { claim, ..plain }, told)
+    sink.push(Find { claim, ..plain }, proof)
 }
 
 /// The proof by which a technique of ours removes just this, if it does.
@@ -145,8 +145,8 @@ impl Pattern for Cases {
         Roles::new("pattern", Role::Pattern, self.shown)
     }
 
-    fn explain(&self, telling: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = telling.effects().removals().iter().copied().collect();
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
         let fill = |text| {
             Phrase::new(text)
                 .with("cells", self.shown.all_cells())

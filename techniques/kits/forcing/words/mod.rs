@@ -1,6 +1,8 @@
-//! What a net is and how it is told, whichever search found it: `net` is the pattern, and the
-//! evidence it stands for. `narrator` says in which order what is told, `lemmas` and `ends` in it,
-//! `layout` on which line of a branch; `cases` tells a case that is no net; `outline` and `gist` are shorter tellings; `texts` holds the sentences.
+//! Nets and their narration, whichever search found them.
+//!
+//! `net` is the pattern with its evidence. `narrator` decides the order of the narration, with `lemmas` and `ends`;
+//! `layout` assigns assertions to lines. `cases` narrates a single case. `outline` and `gist` are shorter narrations, and
+//! `texts` has the sentences.
 
 mod cases;
 mod ends;

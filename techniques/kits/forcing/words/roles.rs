@@ -7,9 +7,10 @@ use logic::{Polarity, Role, Roles};
 
 /// The cast of a net.
 pub(super) fn roles(net: &Net) -> Roles {
-    let told = told_false(net);
-    let roles = Roles::new("true", Role::On, net.side(Polarity::On)).with("false", Role::Off, told);
-    let excluded = net.side(Polarity::Off).difference(&told);
+    let narrated = narrated_false(net);
+    let roles =
+        Roles::new("true", Role::On, net.side(Polarity::On)).with("false", Role::Off, narrated);
+    let excluded = net.side(Polarity::Off).difference(&narrated);
     let roles = if excluded.is_empty() {
         roles
     } else {
@@ -41,14 +42,14 @@ pub(super) fn roles(net: &Net) -> Roles {
 }
 
 /// The candidates that the text calls false, in all branches.
-fn told_false(net: &Net) -> CandidateSet {
-    let mut told = CandidateSet::EMPTY;
+fn narrated_false(net: &Net) -> CandidateSet {
+    let mut narrated = CandidateSet::EMPTY;
     for branch in &net.branches {
         for (index, node) in branch.nodes.iter().enumerate() {
             if node.because.polarity() == Polarity::Off && !goes_without_saying(index, branch) {
-                told.insert(node.candidate);
+                narrated.insert(node.candidate);
             }
         }
     }
-    told
+    narrated
 }
