@@ -73,7 +73,7 @@ fn broken_lines() {
     fails("1 ".repeat(79) + "12", 1, 161, unequal);
     fails("12 ".repeat(40) + "1", 1, 122, unequal);
     fails("not a puzzle", 1, 1, &format!("found `n`, {CELL}"));
-    fails("%", 1, 1, &format!("found `%`, {CELL}"));
+    fails("!", 1, 1, &format!("found `!`, {CELL}"));
     // The invalid first field is an error, although the second field is a puzzle.
     fails(
         format!("{short}\t{LINE}"),
@@ -426,11 +426,13 @@ fn read_one_rejects_no_puzzle_and_several() {
     for text in ["", "# x", "\n\n"] {
         assert_eq!(read_one(text).unwrap_err().kind(), &ReadErrorKind::Nothing);
     }
-    let error = read_one(&format!("{LINE}\n\n{ROWS}\n{LINE}")).unwrap_err();
+    let other = LINE.replace('5', "0");
+    let error = read_one(&format!("{LINE}\n\n{ROWS}\n{other}")).unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 3, column 1: 3 puzzles found, expected one"
     );
-    let error = read_one(&format!("{LINE}\n{LINE}\n???")).unwrap_err();
+    assert_eq!(read_one(&format!("{LINE}\n\n{ROWS}\nno. 1")), Ok(puzzle()));
+    let error = read_one(&format!("{LINE}\n{LINE}\n.........")).unwrap_err();
     assert_eq!(error.line(), 3);
 }

@@ -15,12 +15,13 @@
 //! it, it follows another border, or it is the first border and has more than four rows above it.
 
 use super::block::{Block, Row, looks_like_row};
-use super::character::is_border;
+use super::character::{is_border, is_cell, plain_digit};
 use super::error::{ReadError, ReadErrorKind};
 use super::game::{self, Game, Section};
 use super::line::{self, OneLine};
-use super::lines::Line;
+use super::lines::{Line, LineError};
 use super::record::PuzzleRecord;
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 /// The kind of the last line within a block.
@@ -64,13 +65,38 @@ impl Assembler {
     pub(super) fn feed(&mut self, line: Line<'_>) {
         let number = line.number;
         let text = match line.text {
-            Ok(text) => text,
-            Err(error) => {
+            Ok(text) if text.is_ascii() => Cow::Borrowed(text),
+            // The variation selector and the frame around the digit of a keycap are no cells.
+            Ok(text) => Cow::Owned(
+                text.chars()
+                    .filter(|character| !matches!(character, '\u{FE0F}' | '\u{20E3}'))
+                    .map(plain_digit)
+                    .collect(),
+            ),
+            Err(LineError::Bytes { lossy, .. })
+                if is_comment(&lossy) || line::read(&lossy).is_some_and(|read| read.is_ok()) =>
+            {
+                Cow::Owned(lossy)
+            }
+            Err(LineError::Bytes { error, lossy }) => {
+                self.finish();
+                self.push_error(if line::is_prose(&lossy) {
+                    error.of_prose()
+                } else {
+                    error
+                });
+                return;
+            }
+            Err(LineError::Line(error)) => {
                 self.finish();
                 self.push_error(error);
                 return;
             }
         };
+        self.line(number, &text);
+    }
+
+    fn line(&mut self, number: usize, text: &str) {
         if self.section.is_none()
             && let Some(read) = line::read_plain(text)
         {
@@ -86,7 +112,7 @@ impl Assembler {
             // `take_section_line` has stored or skipped the line.
         } else if text.trim_start().is_empty() {
             self.blank();
-        } else if text.trim_start().starts_with('#') {
+        } else if is_comment(text) {
             self.finish();
         } else if let Some(read) = line::read(text) {
             self.finish();
@@ -217,6 +243,11 @@ impl Assembler {
         self.finish();
         let flaw = line::flaw(text);
         let error = ReadError::new(number, text, flaw.at, flaw.kind);
+        let error = if line::is_prose(text) {
+            error.of_prose()
+        } else {
+            error
+        };
         let mut start = text
             .trim_start_matches(|c: char| c.is_whitespace() || c == '[')
             .chars();
@@ -305,4 +336,14 @@ impl Assembler {
         }
         true
     }
+}
+
+/// Whether a line is a comment: it starts with `#`, `%` or `//`, or with `;` before anything but a
+/// cell, since a table may have an empty first field.
+fn is_comment(text: &str) -> bool {
+    let text = text.trim_start();
+    let after_semicolon = text.strip_prefix(';').map(|rest| rest.chars().next());
+    text.starts_with(['#', '%'])
+        || text.starts_with("//")
+        || after_semicolon.is_some_and(|next| next.is_none_or(|next| !is_cell(next)))
 }

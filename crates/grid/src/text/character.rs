@@ -34,12 +34,19 @@ pub(super) fn is_cell(character: char) -> bool {
 
 /// Whether the character only separates cells or groups of cells.
 pub(super) fn is_bar(character: char) -> bool {
-    character == '|' || character.is_whitespace() || is_box_drawing(character)
+    matches!(character, '|' | '¦' | '‖' | '｜')
+        || character.is_whitespace()
+        || is_box_drawing(character)
 }
 
 /// Whether a line is a border: only strokes and corners, with at least three strokes.
 pub(super) fn is_border(text: &str) -> bool {
-    let is_stroke = |character| matches!(character, '-' | '=') || is_box_drawing(character);
+    let is_stroke = |character| {
+        matches!(
+            character,
+            '-' | '=' | '~' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FF0D}'
+        ) || is_box_drawing(character)
+    };
     text.chars()
         .filter(|&character| is_stroke(character))
         .count()
@@ -51,4 +58,62 @@ pub(super) fn is_border(text: &str) -> bool {
 
 fn is_box_drawing(character: char) -> bool {
     ('\u{2500}'..='\u{257F}').contains(&character)
+}
+
+/// The code points of `0` in the digit blocks of Unicode, each followed by `1` to `9`.
+const ZEROS: [char; 26] = [
+    '\u{660}',
+    '\u{6F0}',
+    '\u{7C0}',
+    '\u{966}',
+    '\u{9E6}',
+    '\u{A66}',
+    '\u{AE6}',
+    '\u{B66}',
+    '\u{BE6}',
+    '\u{C66}',
+    '\u{CE6}',
+    '\u{D66}',
+    '\u{E50}',
+    '\u{ED0}',
+    '\u{F20}',
+    '\u{1040}',
+    '\u{17E0}',
+    '\u{1810}',
+    '\u{2080}',
+    '\u{FF10}',
+    '\u{1D7CE}',
+    '\u{1D7D8}',
+    '\u{1D7E2}',
+    '\u{1D7EC}',
+    '\u{1D7F6}',
+    '\u{1FBF0}',
+];
+
+/// The code points of `1` where `2` to `9` follow but `0` does not precede: circled digits.
+const ONES: [char; 5] = ['\u{2460}', '\u{2776}', '\u{2780}', '\u{278A}', '\u{24F5}'];
+
+/// The ASCII digit with the value of a Unicode digit: full-width, superscript, circled, of other
+/// scripts. Other characters stay.
+pub(super) fn plain_digit(character: char) -> char {
+    let within = |start: char, count: u32| {
+        let offset = u32::from(character).checked_sub(u32::from(start))?;
+        (offset < count).then_some(offset)
+    };
+    let value = match character {
+        _ if character.is_ascii() => None,
+        '\u{2070}' | '\u{24EA}' | '\u{3007}' => Some(0),
+        '\u{B9}' => Some(1),
+        '\u{B2}' => Some(2),
+        '\u{B3}' => Some(3),
+        '\u{2074}'..='\u{2079}' => within('\u{2070}', 10),
+        _ => {
+            let from_zero = ZEROS.iter().find_map(|&zero| within(zero, 10));
+            let from_one = || ONES.iter().find_map(|&one| within(one, 9));
+            from_zero.or_else(|| Some(from_one()? + 1))
+        }
+    };
+    value
+        .and_then(|value| char::from_digit(value, 10))
+        .unwrap_or(character)
 }

@@ -16,6 +16,7 @@ pub struct ReadError {
     column: usize,
     kind: ReadErrorKind,
     excerpt: Excerpt,
+    is_prose: bool,
 }
 
 /// The kind of a [`ReadError`].
@@ -187,6 +188,7 @@ impl ReadError {
             column: before + 1,
             kind,
             excerpt: Excerpt::around(text, before),
+            is_prose: false,
         }
     }
 
@@ -208,6 +210,20 @@ impl ReadError {
     /// The excerpt of the line around the error.
     pub fn excerpt(&self) -> &Excerpt {
         &self.excerpt
+    }
+
+    /// Whether the line is prose, such as a footer, a date or a rating: nothing in it could be part
+    /// of a puzzle. In a text that has puzzles such a line is no error.
+    pub fn is_prose(&self) -> bool {
+        self.is_prose
+    }
+
+    /// The same error of a line of prose.
+    pub(super) fn of_prose(self) -> ReadError {
+        ReadError {
+            is_prose: true,
+            ..self
+        }
     }
 }
 

@@ -61,6 +61,45 @@ pub(super) fn is_library(text: &str) -> bool {
     after.is_some_and(|after| after.starts_with(|next: char| next.is_ascii_alphanumeric()))
 }
 
+/// Parses a position as Sudoku Studio and Sudoku Susser copy it, and the byte offset of its end:
+/// 81 cells, `+` before a placed digit, then `:` and the eliminated candidates. `None` when a line
+/// is no such position.
+pub(super) fn position(text: &str) -> Option<Result<(Puzzle, usize), Flaw>> {
+    let start = text.len() - text.trim_start().len();
+    let end = text[start..]
+        .find(|character| Content::of(character).is_none() && character != '+')
+        .map_or(text.len(), |length| start + length);
+    let cells = &text[start..end];
+    let has_placed = cells.contains('+');
+    let rest = text[end..].strip_prefix(':');
+    if cells.chars().filter(|&character| character != '+').count() != 81
+        || !(has_placed || rest.is_some())
+    {
+        return None;
+    }
+    let deleted = rest
+        .unwrap_or_default()
+        .split(':')
+        .next()
+        .unwrap_or_default();
+    let is_list = deleted
+        .chars()
+        .all(|character| character.is_ascii_digit() || character.is_whitespace());
+    let puzzle = match grid((start, cells)) {
+        Ok(puzzle) => puzzle,
+        Err(flaw) => return Some(Err(flaw)),
+    };
+    if deleted.trim().is_empty() || !is_list {
+        return Some(Ok((puzzle, end)));
+    }
+    let read = candidates((end + 1, deleted)).map(|deleted_set| {
+        let all = Board::new(&puzzle).all_candidates();
+        let puzzle = puzzle.with_candidates(all.difference(&deleted_set));
+        (puzzle, end + 1 + deleted.len())
+    });
+    Some(read)
+}
+
 /// The fields of a line; fields that are parsed further have their byte offset.
 pub(super) struct Fields<'a> {
     technique: &'a str,

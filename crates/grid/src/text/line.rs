@@ -56,6 +56,9 @@ pub(super) fn read_plain(text: &str) -> Option<OneLine<'_>> {
     {
         return None;
     }
+    if rest.first() == Some(&b':') {
+        return None;
+    }
     let numbers = cells.map(|byte| CELLS[usize::from(byte)]);
     Some(OneLine {
         puzzle: Puzzle::from_numbers(&numbers)?,
@@ -68,6 +71,13 @@ pub(super) fn read_plain(text: &str) -> Option<OneLine<'_>> {
 pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
     if library::is_library(text) {
         return Some(library_line(text));
+    }
+    if let Some(read) = library::position(text) {
+        return Some(read.map(|(puzzle, end)| OneLine {
+            puzzle,
+            label: "",
+            comment: text[end..].trim_matches(is_around),
+        }));
     }
     for (start, field) in fields(text) {
         let run = run(field);
@@ -83,11 +93,22 @@ pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
         if run == 729 {
             return Some(candidates(start, &text[start..end]).map(around));
         }
+        if let Some(puzzle) = with_own_symbol(field) {
+            return Some(Ok(OneLine {
+                puzzle,
+                label: text[..start].trim_matches(is_separator),
+                comment: text[start + field.len()..].trim_matches(is_separator),
+            }));
+        }
         if looks_like_grid(field) {
             return Some(Err(wrong_field(start, field, run)));
         }
     }
-    let puzzle = groups(text).or_else(|| pencilmarks(text))?;
+    let blanks = || {
+        let is_row = block::looks_like_row(text);
+        if is_row { None } else { with_own_symbol(text) }
+    };
+    let puzzle = groups(text).or_else(|| pencilmarks(text)).or_else(blanks)?;
     Some(Ok(OneLine {
         puzzle,
         label: "",
@@ -98,7 +119,6 @@ pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
 /// Parses a line of `HoDoKu`'s library; the fields around the position become label and comment.
 fn library_line(text: &str) -> Result<OneLine<'_>, Flaw> {
     let fields = library::Fields::of(text)?;
-    let is_around = |character| character == ':' || is_separator(character);
     Ok(OneLine {
         puzzle: fields.puzzle()?,
         label: text[..fields.start_of_grid()].trim_matches(is_around),
@@ -127,6 +147,30 @@ pub(super) fn flaw(text: &str) -> Flaw {
         _ => ReadErrorKind::Long { found },
     };
     Flaw { at, kind }
+}
+
+/// Whether a line that is neither a puzzle nor a row has nothing of a puzzle in it: no nine cells
+/// in a row, and not only cells.
+pub(super) fn is_prose(text: &str) -> bool {
+    let mut longest = 0;
+    let mut current = 0;
+    let mut cells = 0;
+    let mut others = 0;
+    for character in text.chars() {
+        if is_cell(character) {
+            current += 1;
+            cells += 1;
+            longest = longest.max(current);
+        } else {
+            current = 0;
+            others += usize::from(!is_bar(character));
+        }
+    }
+    longest < 9 && (cells < 6 || others > 0)
+}
+
+fn is_around(character: char) -> bool {
+    character == ':' || is_separator(character)
 }
 
 fn is_separator(character: char) -> bool {
@@ -181,6 +225,32 @@ fn values(cells: &str) -> Puzzle {
     }
     Puzzle::new(values)
 }
+
+/// Parses 81 characters, digits and one other character for all empty cells, a blank or comma among
+/// them.
+///
+/// Fewer digits than a puzzle with one solution has are taken for a line of another kind.
+fn with_own_symbol(field: &str) -> Option<Puzzle> {
+    if field.len() < 81 || field.chars().count() != 81 {
+        return None;
+    }
+    let digit = |character| Digit::from_char(character);
+    let symbol = field
+        .chars()
+        .find(|&character| digit(character).is_none())?;
+    let mut values = [None; 81];
+    for (slot, character) in values.iter_mut().zip(field.chars()) {
+        *slot = digit(character);
+        if slot.is_none() && character != symbol {
+            return None;
+        }
+    }
+    let digits = values.iter().flatten().count();
+    (digits >= FEWEST_CLUES).then(|| Puzzle::new(values))
+}
+
+/// The number of givens below which no puzzle has a single solution.
+const FEWEST_CLUES: usize = 17;
 
 /// Parses 729 characters, nine per cell; each is its position's digit or an empty character.
 fn candidates(start: usize, text: &str) -> Result<Puzzle, Flaw> {

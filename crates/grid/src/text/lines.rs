@@ -1,7 +1,7 @@
 //! Reads lines of bounded length from any byte stream.
 //!
 //! Any input is safe to read: a line of 100 MB is skipped without being stored, invalid UTF-8
-//! invalidates only its line, and UTF-16 has its own error. A UTF-8 byte order mark is dropped.
+//! invalidates only its line, unless it is in a comment or a label, and UTF-16 has its own error. A UTF-8 byte order mark is dropped.
 //! Lines end in LF or CR LF.
 
 use super::error::{Expected, ReadError, ReadErrorKind};
@@ -22,8 +22,22 @@ pub(super) struct Lines<R> {
 pub(super) struct Line<'a> {
     /// The line number, from 1.
     pub(super) number: usize,
-    /// The text, or the error.
-    pub(super) text: Result<&'a str, ReadError>,
+    /// The text, or the error. With bytes that are not UTF-8 it is the error and the text with
+    /// U+FFFD in their places.
+    pub(super) text: Result<&'a str, LineError>,
+}
+
+/// Why a line has no text.
+pub(super) enum LineError {
+    /// It cannot be read at all.
+    Line(ReadError),
+    /// Some of its bytes are not UTF-8.
+    Bytes {
+        /// The error at the first of them.
+        error: ReadError,
+        /// The text with replacement characters.
+        lossy: String,
+    },
 }
 
 impl<R: BufRead> Lines<R> {
@@ -68,7 +82,8 @@ impl<R: BufRead> Lines<R> {
         if number == 1 && is_utf16(bytes) {
             // No later line can be read either, since LF is not a single byte there.
             self.ended = true;
-            let text = Err(ReadError::new(number, "", 0, ReadErrorKind::Utf16));
+            let error = ReadError::new(number, "", 0, ReadErrorKind::Utf16);
+            let text = Err(LineError::Line(error));
             return Ok(Some(Line { number, text }));
         }
         // On every line, because concatenated files contain byte order marks in the middle.
@@ -84,13 +99,16 @@ impl<R: BufRead> Lines<R> {
         let text = if bytes.len() > LINE_LIMIT {
             let kind = ReadErrorKind::LineLength { limit: LINE_LIMIT };
             let start = String::from_utf8_lossy(&bytes[..LINE_LIMIT]);
-            Err(ReadError::new(number, &start, start.len(), kind))
+            let error = ReadError::new(number, &start, start.len(), kind);
+            Err(LineError::Line(error))
         } else {
             str::from_utf8(bytes)
                 .map_err(|error| {
                     let at = error.valid_up_to();
                     let kind = ReadErrorKind::Utf8 { byte: bytes[at] };
-                    ReadError::new(number, &String::from_utf8_lossy(bytes), at, kind)
+                    let lossy = String::from_utf8_lossy(bytes).into_owned();
+                    let error = ReadError::new(number, &lossy, at, kind);
+                    LineError::Bytes { error, lossy }
                 })
                 .and_then(|text| match text.find('\r') {
                     None => Ok(text),
@@ -98,7 +116,7 @@ impl<R: BufRead> Lines<R> {
                     Some(at) => {
                         let (found, expected) = ('\r', Expected::LineFeed);
                         let kind = ReadErrorKind::Character { found, expected };
-                        Err(ReadError::new(number, text, at, kind))
+                        Err(LineError::Line(ReadError::new(number, text, at, kind)))
                     }
                 })
         };

@@ -3,6 +3,7 @@
 use super::character::{is_bar, is_cell};
 use super::error::{ReadError, ReadErrorKind};
 use super::reader::Reader;
+use super::record::PuzzleRecord;
 use crate::cell::{Cell, CellSet};
 use crate::puzzle::Puzzle;
 use core::str::FromStr;
@@ -20,13 +21,19 @@ impl FromStr for Puzzle {
 ///
 /// Some programs copy a position as up to three grids: the givens, the filled cells, and the
 /// pencilmarks. Such grids are one puzzle if each continues the one before and the last is a
-/// pencilmark grid. Digits missing in the first grid are then marked as placed.
+/// pencilmark grid. Digits missing in the first grid are then marked as placed. Copies of one grid
+/// in several forms are one puzzle. Prose around a puzzle is skipped.
 ///
 /// # Errors
 /// Returns the first error of the text; else fails when there is no puzzle or more than one.
 pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
     // Reading from memory cannot fail, so `flatten` drops no errors.
-    let mut records = Reader::new(text.as_bytes()).flatten();
+    let records: Vec<PuzzleRecord> = Reader::new(text.as_bytes()).flatten().collect();
+    let has_puzzle = records.iter().any(|record| record.puzzle.is_ok());
+    let is_prose = |record: &PuzzleRecord| record.puzzle.as_ref().is_err_and(ReadError::is_prose);
+    let mut records = records
+        .into_iter()
+        .filter(|record| !(has_puzzle && is_prose(record)));
     let Some(first) = records.next() else {
         return Err(ReadError::new(1, "", 0, ReadErrorKind::Nothing));
     };
@@ -42,6 +49,7 @@ pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
     }
     match (second, position) {
         (None, _) => Ok(given),
+        (Some(_), Some(position)) if position == given => Ok(given),
         (Some(_), Some(position)) if position.candidates().is_some() => {
             let placed: CellSet = position.filled() - given.filled();
             Ok(position.with_placed(placed))
