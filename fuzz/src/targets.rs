@@ -118,7 +118,7 @@ pub fn formats(bytes: &[u8]) {
         };
     assert_eq!(records(&mut few), records(&mut all));
     let items = match read {
-        Ok(items) => items,
+        Ok(contents) => contents.items,
         Err(wrong) => {
             let _ = format!("{wrong:?}");
             return;
@@ -142,7 +142,7 @@ pub fn formats(bytes: &[u8]) {
         // Written text can be read; some formats leave out what they cannot express.
         let again = format.read(&text);
         let again = again.unwrap_or_else(|wrong| panic!("{}: {wrong:?}: {text}", format.name));
-        let good = again.iter().filter(|item| item.puzzle.is_ok());
+        let good = again.items.iter().filter(|item| item.puzzle.is_ok());
         assert!(good.count() <= puzzles.len(), "{}: {text}", format.name);
         // Without loss, the puzzle keeps its solutions; a cell with one candidate may become filled.
         for puzzle in &puzzles {
@@ -152,6 +152,7 @@ pub fn formats(bytes: &[u8]) {
                 let again = format.read(&format.write(&item));
                 let again = again.unwrap_or_else(|wrong| panic!("{}: {wrong:?}", format.name));
                 let again: Vec<&Puzzle> = again
+                    .items
                     .iter()
                     .filter_map(|item| item.puzzle.as_ref().ok())
                     .collect();

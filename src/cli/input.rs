@@ -79,7 +79,7 @@ impl Source {
             }
             Source::Unclear { why, .. } => bail!("{why}"),
         };
-        PuzzleReader::of(input, reading)
+        PuzzleReader::of(self.name(), input, reading)
     }
 }
 

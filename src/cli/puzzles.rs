@@ -5,7 +5,7 @@ use super::input::{Source, complaint};
 use anyhow::{Context, anyhow, bail};
 use formats::Item;
 use grid::Puzzle;
-use grid::text::read_one;
+use grid::text::{one_position, read_one};
 
 impl ManyPuzzles {
     /// The sources, in the order: arguments, `--puzzle`, `--file`.
@@ -41,12 +41,11 @@ impl OnePuzzle {
     pub(crate) fn read(&self) -> anyhow::Result<Puzzle> {
         let source = self.source.source()?;
         let name = source.name();
-        let is_link = |text: &str| text.starts_with("http://") || text.starts_with("https://");
         if let (Source::Text(text), None) = (&source, self.nth)
             && self.reading.input_format.is_none()
-            && !is_link(text)
+            && let Ok(puzzle) = read_one(text)
         {
-            return read_one(text).map_err(|error| complaint(&name, &error.into()));
+            return Ok(puzzle);
         }
         let mut reader = source.open(&self.reading).with_context(|| name.clone())?;
         let mut next = || reader.read().with_context(|| name.clone());
@@ -64,9 +63,18 @@ impl OnePuzzle {
             bail!("{name}: no puzzle in it")
         };
         let puzzle = first.puzzle.map_err(|error| complaint(&name, &error))?;
-        if let Some(Item { line, .. }) = next()? {
-            bail!("{name}:{line}: a second puzzle starts here; choose one with --nth N");
+        let mut second = None;
+        let mut grids = vec![puzzle];
+        // A position is copied as three grids at most: the givens, the digits, the candidates.
+        while grids.len() <= 3
+            && let Some(Item { line, puzzle, .. }) = next()?
+        {
+            second = second.or(Some(line));
+            grids.push(puzzle.map_err(|error| complaint(&name, &error))?);
         }
-        Ok(puzzle)
+        one_position(&grids).ok_or_else(|| {
+            let line = second.unwrap_or(1);
+            anyhow!("{name}:{line}: a second puzzle starts here; choose one with --nth N")
+        })
     }
 }

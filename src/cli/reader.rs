@@ -7,10 +7,12 @@
 //! therefore waits for the full [`START`] bytes, unless the first line is already a puzzle.
 
 use crate::cli::args::Reading;
+use crate::cli::terminal;
 use crate::cli::values::format_named;
 use anyhow::{anyhow, bail};
 use formats::{
-    DOCUMENT_LIMIT, Encoding, Format, Item, Row, Rows, Table, Wrong, decoded, is_archive,
+    Contents, DOCUMENT_LIMIT, Encoding, Format, Item, Notes, Row, Rows, Sieve, Table, Wrong,
+    decoded, is_archive,
 };
 use grid::text::Reader;
 use std::io::{self, BufRead, Cursor, ErrorKind, Read};
@@ -23,36 +25,77 @@ const START: usize = 1 << 16;
 /// Minimum length of a puzzle on one line.
 const CELLS: usize = 81;
 
-/// Iterates over the puzzles of an input.
-pub(crate) enum PuzzleReader {
+/// Iterates over the puzzles of an input. At its end it notes on standard error what it did not use.
+pub(crate) struct PuzzleReader {
+    /// The name of the input in notes.
+    name: String,
+    form: Form,
+    has_ended: bool,
+}
+
+/// How the puzzles are read.
+enum Form {
     /// Lines and blocks.
-    Text(Box<Reader<Input>>),
+    Text(Box<Sieve<Input>>),
     /// A table or JSON lines.
     Rows(Rows<Input>),
     /// A document that was read completely.
-    Listed(std::vec::IntoIter<Item>),
+    Listed(std::vec::IntoIter<Item>, Notes),
 }
 
 impl PuzzleReader {
     /// Opens a reader at the start of an input.
-    pub(crate) fn of(mut input: Input, reading: &Reading) -> anyhow::Result<PuzzleReader> {
+    pub(crate) fn of(
+        name: String,
+        input: Input,
+        reading: &Reading,
+    ) -> anyhow::Result<PuzzleReader> {
+        Ok(PuzzleReader {
+            name,
+            form: Form::of(input, reading)?,
+            has_ended: false,
+        })
+    }
+
+    /// The next puzzle, or the error in its place; `None` at the end.
+    pub(crate) fn read(&mut self) -> io::Result<Option<Item>> {
+        let next = match &mut self.form {
+            Form::Text(sieve) => sieve.read()?,
+            Form::Rows(rows) => rows.read()?,
+            Form::Listed(items, _) => items.next(),
+        };
+        if next.is_none() && !self.has_ended {
+            self.has_ended = true;
+            let notes = match &self.form {
+                Form::Text(sieve) => sieve.notes(),
+                Form::Rows(rows) => rows.notes(),
+                Form::Listed(_, notes) => notes,
+            };
+            for note in notes.lines() {
+                terminal::note(&format!("{}: {note}", self.name));
+            }
+        }
+        Ok(next)
+    }
+}
+
+impl Form {
+    fn of(mut input: Input, reading: &Reading) -> anyhow::Result<Form> {
         let format = reading.input_format.as_deref();
         let format = format.map(format_named).transpose()?;
         let start = start_of(&mut input)?;
         let text = String::from_utf8_lossy(&start).into_owned();
         let is_text = !is_archive(&start) && Encoding::of(&start) == Encoding::Utf8;
+        let is_all = start.len() < START;
         let mut input: Input = Box::new(Cursor::new(start).chain(input));
         if !is_text {
             let bytes = whole(input)?;
-            return Ok(PuzzleReader::listed(read(&bytes, format)));
+            return Ok(Form::listed(read(&bytes, format)));
         }
         let text = text.trim_start_matches('\u{FEFF}');
         let first = text.lines().next().unwrap_or_default();
-        let looked_at = if starts_with_puzzle(text) {
-            first
-        } else {
-            text
-        };
+        let is_plain = starts_with_puzzle(text);
+        let looked_at = if is_plain { first } else { text };
         let format = match format {
             Some(format) => Some(format),
             None if reading.column.is_some() => None,
@@ -60,40 +103,37 @@ impl PuzzleReader {
         };
         let is_table = format.is_none_or(|format| matches!(format.name, "csv" | "tsv"));
         let table = if is_table {
-            Table::of(first, reading.column.as_deref())?
+            Table::of(looked_at, reading.column.as_deref())?
         } else {
             None
         };
         if let Some(table) = table {
             input.skip_until(b'\n')?;
-            return Ok(PuzzleReader::Rows(Rows::new(input, Row::Table(table), 1)));
+            return Ok(Form::Rows(Rows::new(input, Row::Table(table), 1)));
         }
         if let Some(column) = &reading.column {
             bail!("there is no column {column:?}: the first line is not a header");
         }
         match format {
             Some(format) if format.name == "jsonl" => {
-                Ok(PuzzleReader::Rows(Rows::new(input, Row::Json, 0)))
+                Ok(Form::Rows(Rows::new(input, Row::Json, 0)))
             }
             Some(format) if format.is_document() => {
                 let bytes = whole(input)?;
-                Ok(PuzzleReader::listed(read(&bytes, Some(format))))
+                Ok(Form::listed(read(&bytes, Some(format))))
             }
-            Some(_) | None => Ok(PuzzleReader::Text(Box::new(Reader::new(input)))),
+            // A text of another layout has to be read whole. Longer ones have a puzzle at their start or none.
+            _ if is_all && !is_plain => {
+                let bytes = whole(input)?;
+                let read = formats::read_lines(&bytes);
+                Ok(Form::listed(read.unwrap_or_else(unreadable)))
+            }
+            Some(_) | None => Ok(Form::Text(Box::new(Sieve::new(Reader::new(input))))),
         }
     }
 
-    fn listed(items: Vec<Item>) -> PuzzleReader {
-        PuzzleReader::Listed(items.into_iter())
-    }
-
-    /// The next puzzle, or the error in its place; `None` at the end.
-    pub(crate) fn read(&mut self) -> io::Result<Option<Item>> {
-        match self {
-            PuzzleReader::Text(reader) => Ok(reader.read()?.map(Item::from)),
-            PuzzleReader::Rows(rows) => rows.read(),
-            PuzzleReader::Listed(items) => Ok(items.next()),
-        }
+    fn listed(contents: Contents) -> Form {
+        Form::Listed(contents.items.into_iter(), contents.notes)
     }
 }
 
@@ -141,10 +181,14 @@ fn whole(input: Input) -> anyhow::Result<Vec<u8>> {
 
 /// Reads the puzzles of a document. An error in the document becomes one unreadable item, so that
 /// the other inputs are still read.
-fn read(bytes: &[u8], format: Option<&'static Format>) -> Vec<Item> {
+fn read(bytes: &[u8], format: Option<&'static Format>) -> Contents {
     let read = match format {
         Some(format) if !is_archive(bytes) => decoded(bytes).and_then(|text| format.read(&text)),
         Some(_) | None => formats::read(bytes),
     };
-    read.unwrap_or_else(|wrong: Wrong| vec![Item::wrong(wrong)])
+    read.unwrap_or_else(unreadable)
+}
+
+fn unreadable(wrong: Wrong) -> Contents {
+    vec![Item::wrong(wrong)].into()
 }

@@ -6,7 +6,7 @@ use crate::cli::input::complaint;
 use crate::cli::terminal;
 use crate::commands::library_lines::LibraryLines;
 use anyhow::Context;
-use grid::text::read_one;
+use formats::read_one;
 use logic::Profile;
 use std::io::Write;
 use whydoku::album::Album;
@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
 fn read(arguments: &Hint) -> anyhow::Result<PlayerBoard> {
     let given = arguments.puzzle.read()?;
     let board = match &arguments.board {
-        Some(text) => Some(read_one(text).map_err(|error| complaint("--board", &error.into()))?),
+        Some(text) => Some(read_one(text).map_err(|error| complaint("--board", &error))?),
         None => None,
     };
     let marks = match &arguments.candidates {

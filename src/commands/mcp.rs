@@ -7,8 +7,8 @@
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use anyhow::Context;
+use formats::read_one;
 use grid::Digit;
-use grid::text::read_one;
 use logic::{Language, Profile};
 use render::Style;
 use serde::Deserialize;

@@ -4,7 +4,7 @@ use crate::cli::args::{AnswerFormat, WhyNot};
 use crate::cli::exit::Exit;
 use crate::cli::input::complaint;
 use crate::cli::terminal;
-use grid::text::read_one;
+use formats::read_one;
 use std::io::Write;
 use whydoku::hint::PlayerBoard;
 use whydoku::{Decided, WhyNotJson, WhyNotRequest};
@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &WhyNot) -> anyhow::Result<Exit> {
     let player = match &arguments.board {
         None => PlayerBoard::untouched(given),
         Some(text) => {
-            let board = read_one(text).map_err(|error| complaint("--board", &error.into()))?;
+            let board = read_one(text).map_err(|error| complaint("--board", &error))?;
             PlayerBoard::of(given, &board, None)
         }
     };

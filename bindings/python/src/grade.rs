@@ -7,7 +7,7 @@ use whydoku::UniquenessPolicy;
 use whydoku::grade::gates::Gates;
 use whydoku::grade::{self, GradeJson, GradeRecord, ProfileStamp};
 use whydoku::grid::Puzzle;
-use whydoku::grid::text::{position, read_one};
+use whydoku::grid::text::position;
 use whydoku::oracle::Solver;
 
 /// A record to grade: its source, its line and its text.
@@ -61,11 +61,11 @@ struct Worker<'p> {
 
 impl Worker<'_> {
     fn record(&mut self, line: usize, text: &str) -> GradeRecord {
-        match read_one(text) {
+        match formats::read_one(text) {
             Ok(puzzle) => self.graded(&puzzle),
             Err(wrong) => {
-                let place = (line + wrong.line() - 1, wrong.column());
-                GradeRecord::unreadable(text.to_owned(), place, wrong.kind().to_string())
+                let place = (line + wrong.line - 1, wrong.column);
+                GradeRecord::unreadable(text.to_owned(), place, wrong.what)
             }
         }
     }

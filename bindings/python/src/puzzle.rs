@@ -2,7 +2,7 @@
 
 use crate::error;
 use pyo3::prelude::*;
-use whydoku::grid::text::{Empty, Frame, line, pencilmarks, position, read_one};
+use whydoku::grid::text::{Empty, Frame, line, pencilmarks, position};
 use whydoku::grid::{self};
 use whydoku::oracle::SolutionCount;
 
@@ -15,7 +15,7 @@ impl Puzzle {
     /// Reads one puzzle in any format; errors name line and column.
     #[new]
     fn new(text: &str) -> PyResult<Puzzle> {
-        read_one(text).map(Puzzle).map_err(error::value)
+        formats::read_one(text).map(Puzzle).map_err(error::value)
     }
 
     /// The 81 cells, a dot for an open one.

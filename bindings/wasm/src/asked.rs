@@ -1,12 +1,12 @@
 //! Fields of every request: the puzzle, the profile, the language.
 
 use core::fmt::Display;
+use formats::Wrong;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::rc::Rc;
 use whydoku::UNITS_PER_SECOND;
 use whydoku::grid::Puzzle;
-use whydoku::grid::text::{ReadError, read_one};
 use whydoku::logic::{Language, Profile};
 use whydoku::render::{Cells, Palette, Style};
 use whydoku::techniques::profile;
@@ -51,10 +51,10 @@ impl ApiError {
     }
 }
 
-impl From<ReadError> for ApiError {
-    fn from(error: ReadError) -> ApiError {
+impl From<Wrong> for ApiError {
+    fn from(error: Wrong) -> ApiError {
         ApiError {
-            place: Some((error.line(), error.column())),
+            place: Some((error.line, error.column)),
             ..ApiError::of(error)
         }
     }
@@ -73,7 +73,7 @@ thread_local! {
 
 impl Request {
     pub(crate) fn puzzle(&self) -> Result<Puzzle, ApiError> {
-        Ok(read_one(&self.puzzle)?)
+        Ok(formats::read_one(&self.puzzle)?)
     }
 
     pub(crate) fn profile(&self) -> Result<Rc<Profile>, ApiError> {

@@ -26,19 +26,19 @@ const MOST: usize = 1000;
 
 /// The puzzles of a text or a file in any format that is read.
 pub(crate) fn read(asked: &ReadRequest) -> Result<String, ApiError> {
-    let items = match &asked.file {
+    let formats::Contents { items, notes } = match &asked.file {
         Some(file) => formats::read(&bytes_of(file)?).map_err(ApiError::of)?,
         // A text is one puzzle where that is possible: a grid on several lines is not several puzzles.
         None => match read_one(&asked.text) {
-            Ok(puzzle) => return to_json(&json!({ "puzzles": [described(&puzzle)] })),
-            Err(wrong) if formats::format_of(&asked.text).is_ok_and(|format| format.is_none()) => {
-                let lines = formats::read(asked.text.as_bytes()).map_err(ApiError::of)?;
-                if lines.iter().all(|item| item.puzzle.is_err()) {
-                    return Err(wrong.into());
+            Ok(puzzle) => vec![formats::Item::of(puzzle)].into(),
+            Err(wrong) => {
+                let contents = formats::read(asked.text.as_bytes()).map_err(ApiError::of)?;
+                let is_lines = formats::format_of(&asked.text).is_ok_and(|format| format.is_none());
+                if is_lines && contents.items.iter().all(|item| item.puzzle.is_err()) {
+                    return Err(formats::Wrong::from(wrong).into());
                 }
-                lines
+                contents
             }
-            Err(_) => formats::read(asked.text.as_bytes()).map_err(ApiError::of)?,
         },
     };
     let most = asked.most.unwrap_or(MOST);
@@ -53,7 +53,7 @@ pub(crate) fn read(asked: &ReadRequest) -> Result<String, ApiError> {
     match wrong {
         Some(wrong) if puzzles.is_empty() => Err(ApiError::of(wrong)),
         None if puzzles.is_empty() => Err(ApiError::of("there is no puzzle in it")),
-        Some(_) | None => to_json(&json!({ "puzzles": puzzles })),
+        Some(_) | None => to_json(&json!({ "puzzles": puzzles, "notes": notes.lines() })),
     }
 }
 

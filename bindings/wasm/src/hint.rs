@@ -2,9 +2,9 @@
 
 use crate::asked::{ApiError, Request, to_json};
 use crate::pictured::pictured;
+use formats::read_one;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use whydoku::grid::text::read_one;
 use whydoku::grid::{Digit, Puzzle};
 use whydoku::hint::{
     Found, Hint, HintJson, HintRequest, PlayerBoard, Reveal, read_pencilmarks, text,

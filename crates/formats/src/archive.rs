@@ -1,10 +1,8 @@
 //! Zip archives of any of the formats, bounded in the number of files and in what they unpack to.
 
-use super::encoding::decoded;
-use super::format::{DOCUMENT_LIMIT, Format};
-use super::item::{Item, Wrong};
-use super::registry::format_of;
-use super::text;
+use super::format::DOCUMENT_LIMIT;
+use super::item::{Contents, Item, Wrong};
+use super::notes::Notes;
 use super::unzip::Archive;
 
 /// The most files of an archive.
@@ -16,13 +14,17 @@ pub fn is_archive(bytes: &[u8]) -> bool {
 }
 
 /// The puzzles of an archive, file by file in its order. What is wrong with one file costs no other.
-pub(super) fn read(bytes: &[u8]) -> Result<Vec<Item>, Wrong> {
+pub(super) fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
     let broken = |what: &str| Wrong::at(1, 1, format!("zip archive: {what}"));
     let mut left = DOCUMENT_LIMIT as u64;
     let mut items = Vec::new();
+    let mut notes = Notes::default();
     let archive = Archive::of(bytes).map_err(|what| broken(&what))?;
     for file in archive.files(FILES).map_err(|what| broken(&what))? {
         let name = &file.name;
+        if is_of_a_file_manager(name) {
+            continue;
+        }
         let content = match file.unpacked(left) {
             Ok(Some(content)) => content,
             Ok(None) => {
@@ -41,8 +43,10 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Item>, Wrong> {
             )));
             continue;
         }
-        match of_file(&content) {
-            Ok(mut found) => {
+        match super::read(&content) {
+            Ok(contents) => {
+                notes.extend(contents.notes);
+                let mut found = contents.items;
                 for item in &mut found {
                     if let Err(wrong) = &mut item.puzzle {
                         wrong.what = format!("{name}: {}", wrong.what);
@@ -54,16 +58,15 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Item>, Wrong> {
             Err(wrong) => items.push(bad(format!("{name}: {}", wrong.what))),
         }
     }
-    Ok(items)
+    Ok(Contents { items, notes })
 }
 
-fn of_file(bytes: &[u8]) -> Result<Vec<Item>, Wrong> {
-    let decoded = decoded(bytes)?;
-    let format: Option<&Format> = format_of(&decoded).map_err(|what| Wrong::at(1, 1, what))?;
-    match format {
-        Some(format) => format.read(&decoded),
-        None => Ok(text::items(&decoded)),
-    }
+/// Whether a file is one that file managers add to archives, not the user.
+fn is_of_a_file_manager(name: &str) -> bool {
+    let last = name.rsplit('/').next().unwrap_or(name);
+    name.starts_with("__MACOSX/")
+        || last.starts_with("._")
+        || matches!(last, ".DS_Store" | "Thumbs.db" | "desktop.ini")
 }
 
 fn bad(what: String) -> Item {

@@ -4,9 +4,11 @@
 //! but no end of line. A line without a header is read by [`grid::text`], which finds the puzzle by its looks.
 
 use super::format::Format;
-use super::item::{Item, Keeps, Meta, Wrong};
+use super::item::{Contents, Item, Keeps, Meta, Wrong};
 use super::json;
-use super::kinds::{PUZZLE, item, say};
+use super::kinds::{PUZZLE, SOLUTION, STATE, item, say};
+use super::notes::Notes;
+use super::text::one;
 use grid::text::{Empty, line};
 use std::io::{self, BufRead, Read};
 
@@ -33,10 +35,9 @@ const KEEPS: &[Keeps] = &Keeps::ALL;
 /// The most bytes of a line.
 const LINE: u64 = 1 << 16;
 
-/// Whether the first line is a header: a column of it is called as puzzles are, and nothing in it looks like one.
+/// Whether the first line is a header: a column of it holds puzzles, by name or by content.
 fn of_header(text: &str, separators: &[char]) -> bool {
-    let first = text.lines().next().unwrap_or_default();
-    Table::of(first, None)
+    Table::of(text, None)
         .is_ok_and(|table| table.is_some_and(|table| separators.contains(&table.separator)))
 }
 
@@ -64,12 +65,18 @@ pub enum TableError {
     Several(Vec<String>),
 }
 
+/// The number of rows of which the content decides which column holds puzzles.
+const ROWS_LOOKED_AT: usize = 5;
+
 impl Table {
-    /// The table that a first line is the header of; `None` when it is no header.
+    /// The table that a text starts with, by its first line and the first rows below; `None` when that line is no
+    /// header.
     ///
     /// # Errors
     /// When there is no column of the requested name, or when several columns could be meant.
-    pub fn of(first: &str, column: Option<&str>) -> Result<Option<Table>, TableError> {
+    pub fn of(text: &str, column: Option<&str>) -> Result<Option<Table>, TableError> {
+        let mut lines = text.trim_start_matches('\u{FEFF}').lines();
+        let first = lines.next().unwrap_or_default();
         let count = |separator: &char| first.matches(*separator).count();
         let separator = ['\t', ';', ',']
             .into_iter()
@@ -77,45 +84,87 @@ impl Table {
             .filter(|separator| count(separator) > 0);
         // One column is a table, too, if it is called as puzzles are.
         let separator = separator.unwrap_or(',');
-        let Ok(names) = fields(first.trim_start_matches('\u{FEFF}'), separator) else {
+        let Ok(names) = fields(first, separator) else {
             return Ok(None);
         };
         let names: Vec<String> = names
             .into_iter()
             .map(|name| name.trim().to_owned())
             .collect();
-        let is_header = names.iter().all(|name| name.len() < 27 && !name.is_empty());
+        let is_header = names.iter().all(|name| name.len() < 27)
+            && names.iter().any(|name| name.contains(char::is_alphabetic));
         if !is_header {
             return Ok(None);
         }
+        let table = |puzzle: usize| {
+            let names = names.clone();
+            Ok(Some(Table {
+                separator,
+                names,
+                puzzle,
+            }))
+        };
         if let Some(wanted) = column {
             let puzzle = names.iter().position(|name| name == wanted);
             let puzzle = puzzle.ok_or_else(|| TableError::NoColumn {
                 name: wanted.to_owned(),
                 names: names.clone(),
             })?;
-            return Ok(Some(Table {
-                separator,
-                names,
-                puzzle,
-            }));
+            return table(puzzle);
         }
-        let is_known = |name: &str| PUZZLE.contains(&name.to_ascii_lowercase().as_str());
-        let known: Vec<usize> = (0..names.len())
-            .filter(|&index| names.get(index).is_some_and(|name| is_known(name)))
+        let rows: Vec<Vec<String>> = lines
+            .filter(|line| !line.trim().is_empty())
+            .take(ROWS_LOOKED_AT)
+            .filter_map(|line| fields(line, separator).ok())
             .collect();
-        match known.as_slice() {
-            [] => Ok(None),
-            [puzzle] => Ok(Some(Table {
-                separator,
-                puzzle: *puzzle,
-                names,
-            })),
-            several => {
+        let is_of = |known: &[&str], index: usize| {
+            let name = names.get(index);
+            name.is_some_and(|name| known.contains(&name.to_ascii_lowercase().as_str()))
+        };
+        // A column whose first rows are all something else holds no puzzles, whatever its name.
+        let holds = |index: usize| {
+            let is_puzzle =
+                |row: &Vec<String>| row.get(index).is_some_and(|field| one(field).is_ok());
+            rows.iter().any(is_puzzle)
+        };
+        let named: Vec<usize> = (0..names.len())
+            .filter(|&index| is_of(&PUZZLE, index))
+            .collect();
+        let mut holders: Vec<usize> = named
+            .iter()
+            .copied()
+            .filter(|&index| holds(index))
+            .collect();
+        let is_table = names.len() > 1 && rows.iter().all(|row| row.len() == names.len());
+        if holders.is_empty() && named.is_empty() && is_table {
+            let is_other = |&index: &usize| !is_of(&SOLUTION, index) && !is_of(&STATE, index);
+            holders = (0..names.len())
+                .filter(is_other)
+                .filter(|&index| holds(index))
+                .collect();
+        }
+        match (holders.as_slice(), named.as_slice()) {
+            ([puzzle], _) | ([], [puzzle]) => table(*puzzle),
+            ([], []) => Ok(None),
+            ([], several) | (several, _) => {
                 let several = several
                     .iter()
                     .filter_map(|&index| names.get(index).cloned());
                 Err(TableError::Several(several.collect()))
+            }
+        }
+    }
+
+    /// Notes the columns that are not used.
+    pub(super) fn note_unused(&self, notes: &mut Notes) {
+        let (mut meta, mut state) = (Meta::default(), json::State::default());
+        for (index, name) in self.names.iter().enumerate() {
+            let is_used = index == self.puzzle
+                || name.is_empty()
+                || say(&mut meta, name, "used")
+                || state.say(name, "used");
+            if !is_used {
+                notes.unused_field(name);
             }
         }
     }
@@ -204,16 +253,27 @@ pub struct Rows<R> {
     input: R,
     row: Row,
     number: usize,
+    notes: Notes,
 }
 
 impl<R: BufRead> Rows<R> {
     /// The rows of an input after this many lines.
     pub fn new(input: R, row: Row, lines_read: usize) -> Rows<R> {
+        let mut notes = Notes::default();
+        if let Row::Table(table) = &row {
+            table.note_unused(&mut notes);
+        }
         Rows {
             input,
             row,
             number: lines_read,
+            notes,
         }
+    }
+
+    /// What was not used of the rows read so far.
+    pub fn notes(&self) -> &Notes {
+        &self.notes
     }
 
     /// The next item.
@@ -248,23 +308,26 @@ impl<R: BufRead> Rows<R> {
             }
             return Ok(Some(match &self.row {
                 Row::Table(table) => table.item(self.number, text),
-                Row::Json => json::line(self.number, text),
+                Row::Json => json::line(self.number, text, &mut self.notes),
             }));
         }
     }
 }
 
-fn read(text: &str) -> Result<Vec<Item>, Wrong> {
-    let mut lines = text.lines();
-    let first = lines.next().unwrap_or_default();
-    let table = Table::of(first, None).map_err(|error| Wrong::at(1, 1, error.to_string()))?;
+fn read(text: &str) -> Result<Contents, Wrong> {
+    let table = Table::of(text, None).map_err(|error| Wrong::at(1, 1, error.to_string()))?;
     let table = table.ok_or_else(|| Wrong::at(1, 1, "no header with a column of puzzles"))?;
-    let rows = lines
+    let rows = text
+        .lines()
         .enumerate()
+        .skip(1)
         .filter(|(_, line)| !line.trim().is_empty());
-    Ok(rows
-        .map(|(index, line)| table.item(index + 2, line))
-        .collect())
+    let items = rows
+        .map(|(index, line)| table.item(index + 1, line))
+        .collect();
+    let mut notes = Notes::default();
+    table.note_unused(&mut notes);
+    Ok(Contents { items, notes })
 }
 
 /// A field, in quotes where it must be.

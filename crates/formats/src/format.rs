@@ -1,6 +1,6 @@
 //! What a format is.
 
-use super::item::{Item, Keeps, Wrong};
+use super::item::{Contents, Item, Keeps, Wrong};
 
 /// The most bytes of a document that is read whole.
 pub const DOCUMENT_LIMIT: usize = 64 << 20;
@@ -18,7 +18,7 @@ pub struct Format {
     /// Whether a text is of this format; `None` for what [`grid::text`] tells by itself.
     pub(super) fits: Option<fn(&str) -> bool>,
     /// Reads a whole text.
-    pub(super) read: fn(&str) -> Result<Vec<Item>, Wrong>,
+    pub(super) read: fn(&str) -> Result<Contents, Wrong>,
     /// Writes puzzles.
     pub(super) write: fn(&[Item]) -> String,
     /// What it keeps of a puzzle in addition to its givens.
@@ -35,7 +35,7 @@ impl Format {
     ///
     /// # Errors
     /// When the text as a whole is wrong; a puzzle that is wrong is an item like others.
-    pub fn read(&self, text: &str) -> Result<Vec<Item>, Wrong> {
+    pub fn read(&self, text: &str) -> Result<Contents, Wrong> {
         if text.len() > DOCUMENT_LIMIT {
             let what = format!("longer than {DOCUMENT_LIMIT} bytes, expected a shorter document");
             return Err(Wrong::at(1, 1, what));

@@ -14,7 +14,7 @@ pub(super) const FPUZZLES: Format = Format {
     }),
     read: |text| {
         if text.trim_start().starts_with('{') {
-            Ok(vec![packed_item(1, of_json(text))])
+            Ok(vec![packed_item(1, of_json(text))].into())
         } else {
             link::read(text)
         }

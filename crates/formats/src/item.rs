@@ -1,5 +1,6 @@
 //! A puzzle of a text with its metadata.
 
+use super::notes::Notes;
 use core::fmt;
 use grid::Puzzle;
 use grid::text::{Excerpt, PuzzleRecord, ReadError};
@@ -16,6 +17,15 @@ pub struct Item {
 }
 
 impl Item {
+    /// A puzzle without metadata.
+    pub fn of(puzzle: Puzzle) -> Item {
+        Item {
+            line: 1,
+            puzzle: Ok(puzzle),
+            meta: Meta::default(),
+        }
+    }
+
     /// What stands in the place of puzzles that cannot be read.
     pub fn wrong(wrong: Wrong) -> Item {
         Item {
@@ -113,6 +123,24 @@ impl fmt::Display for Keeps {
             Keeps::Level => "declared level",
             Keeps::Solution => "solution",
         })
+    }
+}
+
+/// The puzzles of a text, and what of it was not used.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Contents {
+    /// The puzzles, in the order of the text.
+    pub items: Vec<Item>,
+    /// What was not used.
+    pub notes: Notes,
+}
+
+impl From<Vec<Item>> for Contents {
+    fn from(items: Vec<Item>) -> Contents {
+        Contents {
+            items,
+            notes: Notes::default(),
+        }
     }
 }
 

@@ -2,8 +2,12 @@
 //! puzzles go by.
 
 use super::format::Format;
-use super::item::{Item, Keeps, Meta, Wrong};
-use super::kinds::{PUZZLE, item, say};
+use super::fpuzzles::is_nothing;
+use super::item::{Contents, Item, Keeps, Meta, Wrong};
+use super::json_search::{Cells, Found, cells as cells_of, is_puzzle, puzzle_of};
+use super::kinds::{item, say};
+use super::layouts;
+use super::notes::Notes;
 use super::text::one;
 use grid::text::{Empty, candidates, line as cells};
 use grid::{Board, Cell, Puzzle};
@@ -30,16 +34,19 @@ pub(super) const JSONL: Format = Format {
     what: "a JSON object or text in each line",
     fits: Some(|text| {
         let start = text.trim_start();
-        (start.starts_with('{') || start.starts_with('"'))
-            && !is_one_object(start)
-            && !is_fpuzzles(start)
+        let first = start.lines().next().unwrap_or_default();
+        let is_text = start.starts_with('"') && serde_json::from_str::<Value>(first).is_ok();
+        (is_text || is_object(start)) && !is_one_object(start) && !is_fpuzzles(start)
     }),
     read: |text| {
         let lines = text
             .lines()
             .enumerate()
             .filter(|(_, text)| !text.trim().is_empty());
-        Ok(lines.map(|(index, text)| line(index + 1, text)).collect())
+        let mut notes = Notes::default();
+        let items = lines.map(|(index, text)| line(index + 1, text, &mut notes));
+        let items = items.collect();
+        Ok(Contents { items, notes })
     },
     write: |items| {
         let lines: Vec<String> = objects(items)
@@ -58,6 +65,12 @@ fn is_list(text: &str) -> bool {
     })
 }
 
+/// Whether a text starts as an object does: with a key, or empty.
+fn is_object(text: &str) -> bool {
+    let inside = text.strip_prefix('{').map(str::trim_start);
+    inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['"', '}']))
+}
+
 fn is_fpuzzles(text: &str) -> bool {
     text.starts_with('{') && text.contains("\"grid\"") && text.contains("\"size\"")
 }
@@ -65,7 +78,7 @@ fn is_fpuzzles(text: &str) -> bool {
 /// Whether a text is one object over several lines: its first line is none by itself.
 fn is_one_object(text: &str) -> bool {
     let first = text.lines().next().unwrap_or_default();
-    text.starts_with('{') && !is_fpuzzles(text) && serde_json::from_str::<Value>(first).is_err()
+    is_object(text) && !is_fpuzzles(text) && serde_json::from_str::<Value>(first).is_err()
 }
 
 /// The data of a puzzle in addition to its givens.
@@ -76,16 +89,17 @@ pub(super) struct State {
 }
 
 impl State {
-    /// What a named value says.
-    pub(super) fn say(&mut self, name: &str, value: &str) {
+    /// Takes a named value. Returns whether it has a use.
+    pub(super) fn say(&mut self, name: &str, value: &str) -> bool {
         let slot = match name {
             "filled" | "state" => &mut self.filled,
             "candidates" => &mut self.candidates,
-            _ => return,
+            _ => return false,
         };
         if !value.trim().is_empty() {
             *slot = Some(value.trim().to_owned());
         }
+        true
     }
 
     /// The puzzle of these givens.
@@ -122,9 +136,9 @@ impl State {
 }
 
 /// The item of a line of JSON.
-pub(super) fn line(number: usize, text: &str) -> Item {
+pub(super) fn line(number: usize, text: &str, notes: &mut Notes) -> Item {
     match serde_json::from_str::<Value>(text) {
-        Ok(value) => of_value(number, &value),
+        Ok(value) => of_value(number, &value, notes),
         Err(error) => item(
             number,
             Err(wrong(&error).within(number, 1)),
@@ -143,62 +157,78 @@ fn wrong(error: &serde_json::Error) -> Wrong {
     )
 }
 
-fn read_list(text: &str) -> Result<Vec<Item>, Wrong> {
-    let value: Value = serde_json::from_str(text).map_err(|error| wrong(&error))?;
-    let values = value.as_array().filter(|values| !is_grid(values));
-    let values = values.map_or(std::slice::from_ref(&value), Vec::as_slice);
-    Ok(values
-        .iter()
-        .enumerate()
-        .map(|(index, value)| of_value(index + 1, value))
-        .collect())
-}
-
-/// Whether a list is one puzzle: 81 numbers, or nine rows of nine.
-fn is_grid(values: &[Value]) -> bool {
-    let is_row = |value: &Value| {
-        value
-            .as_array()
-            .is_some_and(|row| row.len() == 9 && row.iter().all(is_cell))
+fn read_list(text: &str) -> Result<Contents, Wrong> {
+    let value: Value = match serde_json::from_str(text) {
+        Ok(value) => value,
+        // A list of a programming language looks like JSON up to a comma at its end, or `None`.
+        Err(error) => {
+            return layouts::read(text)?.ok_or_else(|| wrong(&error));
+        }
     };
-    (values.len() == 81 && values.iter().all(is_cell))
-        || (values.len() == 9 && values.iter().all(is_row))
+    let mut contents = Contents::default();
+    collect(&value, 1, &mut contents);
+    Ok(contents)
 }
 
-fn is_cell(value: &Value) -> bool {
+/// The bound on nested containers.
+const DEPTH: usize = 32;
+
+/// Adds the puzzles of a value: of a list all, of an object its own, or those of its values.
+fn collect(value: &Value, depth: usize, contents: &mut Contents) {
+    let Contents { items, notes } = contents;
+    let number = items.len() + 1;
     match value {
-        Value::Null => true,
-        Value::Number(number) => number.as_u64().is_some_and(|number| number <= 9),
-        Value::String(text) => text.len() <= 1,
-        Value::Bool(_) | Value::Array(_) | Value::Object(_) => false,
+        Value::Array(values) if cells_of(value).is_none() => {
+            for value in values {
+                collect(value, depth + 1, contents);
+            }
+        }
+        Value::Object(object)
+            if depth < DEPTH && matches!(puzzle_of(object), Found::Nothing | Found::Named(_)) =>
+        {
+            let inner: Vec<(&String, &Value)> = object
+                .iter()
+                .filter(|(_, value)| value.is_array() || value.is_object())
+                .filter(|(_, value)| has_puzzle(value, depth + 1))
+                .collect();
+            if inner.is_empty() {
+                items.push(of_value(number, value, notes));
+            }
+            for (name, _) in object
+                .iter()
+                .filter(|(_, value)| !value.is_object() && !value.is_array())
+            {
+                if !inner.is_empty() {
+                    notes.unused_field(name);
+                }
+            }
+            for (_, value) in inner {
+                collect(value, depth + 1, contents);
+            }
+        }
+        _ => items.push(of_value(number, value, notes)),
     }
 }
 
-/// The cells of a value as text.
-fn text_of(value: &Value) -> Option<String> {
-    match value {
-        Value::String(text) => Some(text.clone()),
-        Value::Array(values) if is_grid(values) => {
-            let cells = values.iter().flat_map(|value| {
-                let row = value.as_array();
-                row.map_or(std::slice::from_ref(value), Vec::as_slice)
-            });
-            let cells = cells.map(|cell| {
-                let number = cell.as_u64().map(|number| number.to_string());
-                let text = cell.as_str().filter(|text| !text.trim().is_empty());
-                number
-                    .or_else(|| text.map(str::to_owned))
-                    .unwrap_or_else(|| ".".to_owned())
-            });
-            Some(cells.collect())
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
-            None
-        }
+/// Whether a value is a puzzle or has one in it.
+fn has_puzzle(value: &Value, depth: usize) -> bool {
+    if depth == DEPTH {
+        return false;
     }
+    is_puzzle(value)
+        || match value {
+            Value::Array(values) => values.iter().any(|value| has_puzzle(value, depth + 1)),
+            Value::Object(object) => {
+                matches!(puzzle_of(object), Found::Key(_) | Found::Several(_))
+                    || object
+                        .values()
+                        .any(|value| !value.is_string() && has_puzzle(value, depth + 1))
+            }
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+        }
 }
 
-fn of_value(number: usize, value: &Value) -> Item {
+fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
     let bad = |what: &str| {
         item(
             number,
@@ -207,8 +237,8 @@ fn of_value(number: usize, value: &Value) -> Item {
         )
     };
     let Value::Object(object) = value else {
-        return match text_of(value) {
-            Some(text) => item(
+        return match cells_of(value) {
+            Some(Cells::Text(text)) => item(
                 number,
                 one(&text).map_err(|wrong| Wrong {
                     line: number,
@@ -216,38 +246,38 @@ fn of_value(number: usize, value: &Value) -> Item {
                 }),
                 Meta::default(),
             ),
+            Some(Cells::Unclear(why)) => bad(why),
             None => bad(
                 "no puzzle: expected a text of 81 cells, 81 numbers, nine rows of nine, or an object",
             ),
         };
     };
-    let mut meta = Meta::default();
-    let mut state = State::default();
-    for (name, value) in object {
-        let number = value.as_number().map(ToString::to_string);
-        let text = number.or_else(|| text_of(value));
-        if let Some(text) = text {
-            say(&mut meta, name, &text);
-            state.say(name, &text);
-        }
-    }
-    let named: Vec<&String> = object
-        .keys()
-        .filter(|name| PUZZLE.contains(&name.to_ascii_lowercase().as_str()))
-        .collect();
-    let puzzle = match named.as_slice() {
-        [] => return bad("an object without a puzzle: expected a key `puzzle`"),
-        [name] => object.get(*name).and_then(text_of),
-        several => {
-            let names: Vec<&str> = several.iter().map(|name| name.as_str()).collect();
+    let key = match puzzle_of(object) {
+        Found::Key(key) | Found::Named(key) => key,
+        Found::Several(names) => {
             return bad(&format!(
                 "{} may be the puzzle, expected one of them",
                 names.join(" and ")
             ));
         }
+        Found::Nothing => return bad("an object without a puzzle: expected a key `puzzle`"),
     };
-    match puzzle {
-        Some(text) => item(
+    let mut meta = Meta::default();
+    let mut state = State::default();
+    for (name, value) in object.iter().filter(|(name, _)| *name != key) {
+        let number = value.as_number().map(ToString::to_string);
+        let text = number.or_else(|| match cells_of(value) {
+            Some(Cells::Text(text)) => Some(text),
+            Some(Cells::Unclear(_)) | None => None,
+        });
+        let is_used =
+            text.is_some_and(|text| say(&mut meta, name, &text) || state.say(name, &text));
+        if !is_used && !is_nothing(value) {
+            notes.unused_field(name);
+        }
+    }
+    match object.get(key).and_then(cells_of) {
+        Some(Cells::Text(text)) => item(
             number,
             state.puzzle(&text).map_err(|wrong| Wrong {
                 line: number,
@@ -255,6 +285,7 @@ fn of_value(number: usize, value: &Value) -> Item {
             }),
             meta,
         ),
+        Some(Cells::Unclear(why)) => bad(why),
         None => bad("no puzzle: expected a text of 81 cells, 81 numbers, or nine rows of nine"),
     }
 }

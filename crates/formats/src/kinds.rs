@@ -67,16 +67,16 @@ pub(super) const PUZZLE: [&str; 11] = [
 /// Names of a column or a key that holds a solution.
 pub(super) const SOLUTION: [&str; 4] = ["solution", "solutions", "answer", "solved"];
 
+/// Names of a column or a key that holds the state of a puzzle.
+pub(super) const STATE: [&str; 3] = ["filled", "state", "candidates"];
+
 /// Names of a column or a key that holds a declared rating.
 pub(super) const RATING: [&str; 5] = ["rating", "difficulty", "er", "se", "score"];
 
-/// What a named value says.
-pub(super) fn say(meta: &mut Meta, name: &str, value: &str) {
+/// Takes a named value into the metadata. Returns whether it has a use there.
+pub(super) fn say(meta: &mut Meta, name: &str, value: &str) -> bool {
     let value = value.trim();
-    if value.is_empty() || value == "-" {
-        return;
-    }
-    let name = name.to_ascii_lowercase();
+    let name = name.trim().to_ascii_lowercase();
     let slot = match name.as_str() {
         "title" | "name" | "label" => &mut meta.title,
         "author" => &mut meta.author,
@@ -84,9 +84,14 @@ pub(super) fn say(meta: &mut Meta, name: &str, value: &str) {
         "level" | "grade" => &mut meta.level,
         name if SOLUTION.contains(&name) => &mut meta.solution,
         name if RATING.contains(&name) => &mut meta.rating,
-        _ => return,
+        _ => return value.is_empty(),
     };
+    if value.is_empty() || value == "-" {
+        return true;
+    }
+    let is_free = slot.is_none();
     slot.get_or_insert_with(|| value.to_owned());
+    is_free
 }
 
 /// An item, wrong or not.

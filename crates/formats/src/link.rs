@@ -2,7 +2,7 @@
 
 use super::format::{Format, LINK_LIMIT};
 use super::fpuzzles::{Read, of_json, packed_item, unpacked};
-use super::item::{Item, Meta, Wrong};
+use super::item::{Contents, Item, Meta, Wrong};
 use super::pad_id;
 use grid::text::{Empty, line};
 use std::borrow::Cow;
@@ -30,7 +30,7 @@ pub(super) const LINK: Format = Format {
 
 /// The puzzles of links, one a line.
 #[expect(clippy::unnecessary_wraps, reason = "formats are read so")]
-pub(super) fn read(text: &str) -> Result<Vec<Item>, Wrong> {
+pub(super) fn read(text: &str) -> Result<Contents, Wrong> {
     let lines = text
         .lines()
         .enumerate()
@@ -38,7 +38,8 @@ pub(super) fn read(text: &str) -> Result<Vec<Item>, Wrong> {
     let lines = lines.filter(|(_, line)| !line.trim_start().starts_with('#'));
     Ok(lines
         .map(|(index, line)| packed_item(index + 1, of_link(line.trim())))
-        .collect())
+        .collect::<Vec<Item>>()
+        .into())
 }
 
 fn of_link(link: &str) -> Read {

@@ -4,7 +4,7 @@
 //! with a comma after each, and what is not editable was given.
 
 use super::format::Format;
-use super::item::{Item, Keeps, Meta, Wrong};
+use super::item::{Contents, Item, Keeps, Meta, Wrong};
 use super::kinds::{Cells, Given, item, say};
 use super::text::one;
 use super::xml::{escaped, parse};
@@ -16,7 +16,10 @@ use std::fmt::Write as _;
 pub(super) const OPENSUDOKU: Format = Format {
     name: "opensudoku",
     what: "OpenSudoku's XML",
-    fits: Some(|text| text.trim_start().starts_with('<')),
+    fits: Some(|text| {
+        let start = text.trim_start();
+        start.starts_with("<?xml") || (start.starts_with('<') && start.contains("<opensudoku"))
+    }),
     read,
     write,
     keeps: &[
@@ -27,7 +30,7 @@ pub(super) const OPENSUDOKU: Format = Format {
     ],
 };
 
-fn read(text: &str) -> Result<Vec<Item>, Wrong> {
+fn read(text: &str) -> Result<Contents, Wrong> {
     let document = parse(text)?;
     let root = document.root_element();
     let place = |node: Node<'_, '_>| document.text_pos_at(node.range().start);
@@ -83,7 +86,7 @@ fn read(text: &str) -> Result<Vec<Item>, Wrong> {
         };
         item(at.row as usize, puzzle, meta)
     });
-    Ok(items.collect())
+    Ok(items.collect::<Vec<Item>>().into())
 }
 
 /// The puzzle of a game.

@@ -160,7 +160,7 @@ fn whatever_a_format_keeps_comes_back_the_same() {
                 ("told", super::read(text.as_bytes())),
             ] {
                 let told = match &back {
-                    Ok(items) if items.len() == 1 && items[0].puzzle.is_ok() => {
+                    Ok(Contents { items, .. }) if items.len() == 1 && items[0].puzzle.is_ok() => {
                         kept(format, &items[0])
                     }
                     other => format!("{other:?}"),

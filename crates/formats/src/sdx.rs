@@ -4,7 +4,7 @@
 //! taken for. So a position with such a cell does not come back as it was.
 
 use super::format::Format;
-use super::item::{Item, Keeps, Meta, Wrong};
+use super::item::{Contents, Keeps, Meta, Wrong};
 use super::kinds::{Cells, Given, item};
 use super::text::each;
 use grid::{Board, Cell, Digit, DigitSet, Puzzle};
@@ -44,7 +44,7 @@ fn cell(field: &str) -> Option<(Given, DigitSet)> {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "formats are read so")]
-fn read(text: &str) -> Result<Vec<Item>, Wrong> {
+fn read(text: &str) -> Result<Contents, Wrong> {
     let lines: Vec<(usize, &str)> = text
         .lines()
         .enumerate()
@@ -55,7 +55,7 @@ fn read(text: &str) -> Result<Vec<Item>, Wrong> {
         let start = rows.first().map_or(1, |(index, _)| index + 1);
         items.push(item(start, read_one(rows), Meta::default()));
     }
-    Ok(items)
+    Ok(items.into())
 }
 
 fn read_one(rows: &[(usize, &str)]) -> Result<Puzzle, Wrong> {

@@ -95,7 +95,8 @@ fn what_a_format_keeps_comes_back() {
             let text = format.write(std::slice::from_ref(&item));
             let back = format
                 .read(&text)
-                .unwrap_or_else(|error| panic!("{}: {error}\n{text}", format.name));
+                .unwrap_or_else(|error| panic!("{}: {error}\n{text}", format.name))
+                .items;
             assert_eq!(back.len(), 1, "{}\n{text}", format.name);
             let read = back[0]
                 .puzzle
@@ -151,8 +152,9 @@ fn several_puzzles_come_back_in_order() {
             continue;
         }
         let text = format.write(&items);
-        let back =
-            super::read(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", format.name));
+        let back = super::read(text.as_bytes())
+            .unwrap_or_else(|error| panic!("{}: {error}", format.name))
+            .items;
         let numbers = |items: &[Item]| {
             items
                 .iter()
@@ -162,7 +164,7 @@ fn several_puzzles_come_back_in_order() {
         assert_eq!(numbers(&back), numbers(&items), "{}", format.name);
         let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
         assert_eq!(
-            numbers(&super::read(&utf16).unwrap()),
+            numbers(&super::read(&utf16).unwrap().items),
             numbers(&items),
             "{}",
             format.name
@@ -173,7 +175,7 @@ fn several_puzzles_come_back_in_order() {
             .flat_map(u16::to_be_bytes)
             .collect();
         assert_eq!(
-            numbers(&super::read(&utf16).unwrap()),
+            numbers(&super::read(&utf16).unwrap().items),
             numbers(&items),
             "{}",
             format.name
@@ -201,17 +203,17 @@ fn the_examples_of_the_field_are_read() {
         format!("0000183b305c {digits}  1.2\n"),
     ];
     for text in &texts {
-        let items = super::read(text.as_bytes()).unwrap();
+        let items = super::read(text.as_bytes()).unwrap().items;
         assert_eq!(items.len(), 1, "{text}");
         assert_eq!(items[0].puzzle.as_ref().unwrap(), &puzzle, "{text}");
     }
-    let bank = super::read(texts[9].as_bytes()).unwrap();
+    let bank = super::read(texts[9].as_bytes()).unwrap().items;
     assert_eq!(bank[0].meta.rating.as_deref(), Some("1.2"));
     assert_eq!(text::BANK.write(&bank), texts[9]);
     let rows: Vec<Vec<u8>> = puzzle.numbers().chunks(9).map(<[u8]>::to_vec).collect();
     let json = serde_json::to_string(&rows).unwrap();
     assert_eq!(
-        super::read(json.as_bytes()).unwrap()[0]
+        super::read(json.as_bytes()).unwrap().items[0]
             .puzzle
             .as_ref()
             .unwrap(),
@@ -232,7 +234,8 @@ fn what_is_refused_is_refused_by_name() {
     let variant = |extra: &str| packed(&format!("{{\"size\":9,\"grid\":[{grid}],{extra}}}"));
     let wrong = |text: &str| match super::read(text.as_bytes()) {
         Err(wrong) => wrong.what,
-        Ok(items) => items
+        Ok(contents) => contents
+            .items
             .iter()
             .find_map(|item| item.puzzle.as_ref().err())
             .map(|wrong| wrong.what.clone())
@@ -269,7 +272,7 @@ const ARCHIVE: &[u8] = include_bytes!("archive.zip");
 
 #[test]
 fn an_archive_is_read_file_by_file() {
-    let items = super::read(ARCHIVE).unwrap();
+    let items = super::read(ARCHIVE).unwrap().items;
     let told: Vec<_> = items
         .iter()
         .map(|item| match &item.puzzle {
@@ -300,7 +303,7 @@ fn an_archive_may_be_broken_anywhere() {
             bytes[at] ^= flip;
             let read = super::archive::read(&bytes);
             if at == packed {
-                let what = read.unwrap()[0].puzzle.clone().unwrap_err().what;
+                let what = read.unwrap().items[0].puzzle.clone().unwrap_err().what;
                 assert!(what.contains("checksum"), "{what}");
             }
         }
@@ -334,7 +337,7 @@ fn an_archive_may_not_unpack_without_end() {
     let wrong = super::read(&bytes).unwrap_err();
     assert!(wrong.what.contains("unpacks to more than"), "{wrong}");
     bytes[size..size + 4].copy_from_slice(&9_u32.to_le_bytes());
-    let items = super::read(&bytes).unwrap();
+    let items = super::read(&bytes).unwrap().items;
     let wrong = items[0].puzzle.clone().unwrap_err();
     assert!(wrong.what.contains("expected 9"), "{wrong}");
 }

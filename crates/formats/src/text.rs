@@ -3,6 +3,7 @@
 use super::format::Format;
 use super::item::{Item, Keeps, Meta, Wrong};
 use super::kinds;
+use super::sieve::read_lines;
 use grid::text::{Empty, Frame, Reader, block, candidates, library, line, pencilmarks};
 use grid::{Board, Cell, Puzzle};
 use std::fmt::Write as _;
@@ -12,7 +13,7 @@ pub(super) const SDM: Format = Format {
     name: "sdm",
     what: "a puzzle a line, 81 characters",
     fits: None,
-    read: |text| Ok(items(text)),
+    read: |text| read_lines(text.as_bytes()),
     write: |items| {
         lines(items, |item, puzzle| {
             let _ = item;
@@ -27,7 +28,7 @@ pub(super) const BANK: Format = Format {
     name: "bank",
     what: "Sudoku Exchange's bank: sum, puzzle, rating",
     fits: None,
-    read: |text| Ok(items(text)),
+    read: |text| read_lines(text.as_bytes()),
     write: |items| {
         lines(items, |item, puzzle| {
             let cells = line(puzzle, Empty::Zero);
@@ -46,7 +47,7 @@ pub(super) const SDK: Format = Format {
         text.lines()
             .any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"))
     }),
-    read: |text| Ok(read_sdk(text)),
+    read: |text| Ok(read_sdk(text).into()),
     write: |items| each(items, write_sdk),
     keeps: &[
         Keeps::Placed,
@@ -63,7 +64,7 @@ pub(super) const SS: Format = Format {
     name: "ss",
     what: "Simple Sudoku's rows with strokes between boxes",
     fits: None,
-    read: |text| Ok(items(text)),
+    read: |text| read_lines(text.as_bytes()),
     write: |items| each(items, |_, puzzle| block(puzzle, Empty::Dot)),
     keeps: &[],
 };
@@ -73,7 +74,7 @@ pub(super) const PENCILMARK: Format = Format {
     name: "pencilmark",
     what: "a framed grid of candidates, as HoDoKu copies it",
     fits: None,
-    read: |text| Ok(items(text)),
+    read: |text| read_lines(text.as_bytes()),
     write: |items| {
         each(items, |_, puzzle| {
             pencilmarks(&Board::new(puzzle), Frame::HoDoKu)
@@ -87,7 +88,7 @@ pub(super) const SUKAKU: Format = Format {
     name: "729",
     what: "candidates on a line, nine characters a cell",
     fits: None,
-    read: |text| Ok(items(text)),
+    read: |text| read_lines(text.as_bytes()),
     write: |items| {
         lines(items, |_, puzzle| {
             candidates(&Board::new(puzzle), Empty::Dot)
@@ -101,13 +102,13 @@ pub(super) const LIBRARY: Format = Format {
     name: "library",
     what: "a line of HoDoKu's library without a step",
     fits: None,
-    read: |text| Ok(items(text)),
+    read: |text| read_lines(text.as_bytes()),
     write: |items| lines(items, |_, puzzle| library(&Board::new(puzzle))),
     keeps: &[Keeps::Placed, Keeps::Candidates],
 };
 
-/// The puzzles of a text.
-pub(super) fn items(text: &str) -> Vec<Item> {
+/// The records of a text.
+fn items(text: &str) -> Vec<Item> {
     // Memory cannot fail to be read, so nothing is lost by flattening.
     let records = Reader::new(text.as_bytes()).flatten();
     records.map(Item::from).collect()

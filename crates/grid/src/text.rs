@@ -65,7 +65,7 @@ mod write;
 pub use error::{Excerpt, Expected, ReadError, ReadErrorKind};
 pub use library::LibraryLine;
 pub use lines::LINE_LIMIT;
-pub use one::{looks_like_puzzle, read_one};
+pub use one::{looks_like_puzzle, one_position, read_one};
 pub use reader::Reader;
 pub use record::PuzzleRecord;
 pub use write::{

@@ -38,28 +38,38 @@ pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
         return Err(ReadError::new(1, "", 0, ReadErrorKind::Nothing));
     };
     let given = first.puzzle?;
-    let mut found = 1;
     let mut second = None;
-    let mut position = Some(given.clone());
+    let mut puzzles = vec![given];
     for record in records {
-        found += 1;
         second = second.or(Some(record.line));
-        let next = record.puzzle?;
-        position = position.and_then(|position| continue_with(&position, &next));
+        puzzles.push(record.puzzle?);
     }
-    match (second, position) {
-        (None, _) => Ok(given),
-        (Some(_), Some(position)) if position == given => Ok(given),
-        (Some(_), Some(position)) if position.candidates().is_some() => {
-            let placed: CellSet = position.filled() - given.filled();
-            Ok(position.with_placed(placed))
-        }
-        (Some(line), _) => {
+    match (one_position(&puzzles), second) {
+        (Some(position), _) => Ok(position),
+        (None, second) => {
+            let line = second.unwrap_or(1);
             let start = text.lines().nth(line - 1).unwrap_or_default();
+            let found = puzzles.len();
             let kind = ReadErrorKind::Several { found };
             Err(ReadError::new(line, start, 0, kind))
         }
     }
+}
+
+/// The one position that several grids show, as [`read_one`] decides; `None` when they are different
+/// puzzles.
+pub fn one_position(grids: &[Puzzle]) -> Option<Puzzle> {
+    let (given, others) = grids.split_first()?;
+    let mut position = given.clone();
+    for next in others {
+        position = continue_with(&position, next)?;
+    }
+    if position == *given {
+        return Some(position);
+    }
+    position.candidates()?;
+    let placed: CellSet = position.filled() - given.filled();
+    Some(position.with_placed(placed))
 }
 
 /// The position after another grid; `None` if that grid lacks a digit that is already filled in.

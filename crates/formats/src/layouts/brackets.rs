@@ -1,0 +1,111 @@
+//! Lists in brackets, as in source code: `int g[9][9] = {{0,5,...},...}`, `board = [[0, 5, ...], ...]`.
+
+use super::tables::{cell, is_mixed};
+
+/// The bound on nested brackets.
+const DEPTH: usize = 64;
+
+/// A list that is open: the line it starts on, and its cells so far.
+struct List {
+    line: usize,
+    cells: Vec<char>,
+    /// Whether something in it is no cell.
+    is_other: bool,
+    /// Whether a list in it was already found to be a puzzle.
+    is_found: bool,
+}
+
+/// Every list of 81 cells, as a line of 81 cells on the line where the list starts.
+///
+/// A list of nine texts of nine cells is one too. Of lists in each other the outermost with 81 cells counts.
+pub(super) fn lists(text: &str) -> Option<String> {
+    let mut open: Vec<List> = Vec::new();
+    let mut found: Vec<(usize, String)> = Vec::new();
+    let mut atom = String::new();
+    let mut quote = None;
+    let mut line = 0;
+    for character in text.chars() {
+        if character == '\n' {
+            line += 1;
+        }
+        if let Some(end) = quote {
+            atom.push(character);
+            if character == end {
+                quote = None;
+            }
+            continue;
+        }
+        match character {
+            '"' | '\'' => {
+                atom.push(character);
+                quote = Some(character);
+            }
+            '[' | '{' | '(' => {
+                atom.clear();
+                if open.len() == DEPTH {
+                    return None;
+                }
+                open.push(List {
+                    line,
+                    cells: Vec::new(),
+                    is_other: false,
+                    is_found: false,
+                });
+            }
+            ']' | '}' | ')' => {
+                take(open.last_mut(), &mut atom);
+                let Some(list) = open.pop() else { continue };
+                let is_puzzle = list.cells.len() == 81 && !list.is_other && !is_mixed(&list.cells);
+                if let Some(parent) = open.last_mut() {
+                    parent.cells.extend(&list.cells);
+                    parent.is_other |= list.is_other || parent.cells.len() > 81;
+                    parent.cells.truncate(82);
+                    parent.is_found |= list.is_found;
+                }
+                if is_puzzle && !list.is_found {
+                    if let Some(parent) = open.last_mut() {
+                        parent.is_found = true;
+                    }
+                    found.push((list.line, list.cells.iter().collect()));
+                }
+            }
+            ',' | ';' => take(open.last_mut(), &mut atom),
+            _ => atom.push(character),
+        }
+    }
+    if found.is_empty() {
+        return None;
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for (line, cells) in found {
+        while lines.len() < line {
+            lines.push(String::new());
+        }
+        lines.push(cells);
+    }
+    Some(lines.join("\n"))
+}
+
+/// Adds what stands between two separators to a list.
+fn take(list: Option<&mut List>, atom: &mut String) {
+    let text = std::mem::take(atom);
+    let Some(list) = list else { return };
+    let text = text.trim();
+    if text.is_empty() {
+        return;
+    }
+    match cell(text) {
+        Some(cell) => list.cells.push(cell),
+        None => {
+            let inner = text.trim_matches(['"', '\'']);
+            let is_row = inner.chars().count() == 9
+                && inner.chars().all(super::rows::is_cell)
+                && inner.len() < text.len();
+            if is_row {
+                list.cells.extend(inner.chars());
+            } else {
+                list.is_other = true;
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Rows with text before or after their cells.
+
+/// Whether a character is a cell as [`grid::text`] reads them.
+pub(super) fn is_cell(character: char) -> bool {
+    character.is_ascii_digit() || matches!(character, '.' | '*' | '_')
+}
+
+/// Rewrites every line, and returns the text if that changed a line.
+pub(super) fn each_line(text: &str, rewrite: impl Fn(&str) -> Option<String>) -> Option<String> {
+    let mut is_changed = false;
+    let lines: Vec<String> = text
+        .lines()
+        .map(|line| match rewrite(line) {
+            Some(line) => {
+                is_changed = true;
+                line
+            }
+            None => line.to_owned(),
+        })
+        .collect();
+    is_changed.then(|| lines.join("\n"))
+}
+
+/// Rows and lines without the text after their nine or 81 cells: `...4.9... [ok]`.
+pub(super) fn without_ends(text: &str) -> Option<String> {
+    each_line(text, |line| {
+        let end = line.find(|character: char| {
+            !(is_cell(character) || character.is_whitespace() || character == '|')
+        })?;
+        let start = line.get(..end)?;
+        let cells = start
+            .chars()
+            .filter(|&character| is_cell(character))
+            .count();
+        let is_apart = start.ends_with(|character: char| !is_cell(character));
+        (is_apart && matches!(cells, 9 | 81)).then(|| start.to_owned())
+    })
+}
+
+/// Lines without the marks of a quoted mail, or without the labels of their rows.
+pub(super) fn without_prefixes(text: &str) -> Option<String> {
+    let unquoted = each_line(text, |line| {
+        let rest = line.trim_start().strip_prefix('>')?;
+        Some(rest.trim_start_matches(['>', ' ']).to_owned())
+    });
+    let text = unquoted.as_deref().unwrap_or(text);
+    labelled(text).or(unquoted)
+}
+
+/// The rows of nine consecutive lines with the labels 1 to 9 or A to I; other lines become blank.
+fn labelled(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let labels: Vec<Option<(usize, &str)>> = lines.iter().map(|line| label(line)).collect();
+    let mut rows = vec![String::new(); lines.len()];
+    let mut block: Vec<usize> = Vec::new();
+    let mut is_found = false;
+    for (index, found) in labels.iter().enumerate() {
+        let Some((number, _)) = found else { continue };
+        if *number == 1 {
+            block.clear();
+        }
+        if *number == block.len() + 1 {
+            block.push(index);
+        }
+        if block.len() == 9 {
+            is_found = true;
+            for index in block.drain(..) {
+                let row = labels.get(index).copied().flatten();
+                if let (Some(slot), Some((_, row))) = (rows.get_mut(index), row) {
+                    row.clone_into(slot);
+                }
+            }
+        }
+    }
+    is_found.then(|| rows.join("\n"))
+}
+
+/// The number that the label of a row names, and the rest of its line: `R1: ...`, `Row 1: ...`, `A | ...`, `1) ...`.
+fn label(line: &str) -> Option<(usize, &str)> {
+    let lower = line.trim_start();
+    let word = ["row", "Row", "ROW", "r", "R", "line", "Line"]
+        .iter()
+        .find_map(|word| lower.strip_prefix(word));
+    let (rest, has_word) = (word.unwrap_or(lower).trim_start(), word.is_some());
+    let mut characters = rest.chars();
+    let first = characters.next()?;
+    let rest = characters.as_str();
+    let number = match first {
+        '1'..='9' => first.to_digit(10)? as usize,
+        'A'..='I' if !has_word => first as usize - 'A' as usize + 1,
+        'a'..='i' if !has_word => first as usize - 'a' as usize + 1,
+        _ => return None,
+    };
+    let after = rest.trim_start_matches([' ', '\t']);
+    let separated = after.strip_prefix([':', ')', '=', '|', '│', '║']);
+    let is_letter = !first.is_ascii_digit();
+    match separated {
+        Some(row) => Some((number, row)),
+        None if (is_letter || has_word) && after.len() < rest.len() => Some((number, after)),
+        None => None,
+    }
+}

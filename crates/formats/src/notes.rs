@@ -1,0 +1,84 @@
+//! What a reader did not use of a text, and how it read the rest.
+
+use std::collections::BTreeSet;
+
+/// The number of lines of prose that are quoted.
+const QUOTED: usize = 3;
+
+/// The number of fields that are named.
+const NAMED: usize = 20;
+
+/// The parts of a text that are no puzzle and no known metadata.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Notes {
+    layout: Option<String>,
+    prose: Vec<(usize, String)>,
+    prose_count: usize,
+    fields: BTreeSet<String>,
+}
+
+impl Notes {
+    /// Notes a line that belongs to no puzzle.
+    pub(super) fn prose(&mut self, line: usize, text: &str) {
+        self.prose_count += 1;
+        if self.prose.len() < QUOTED {
+            self.prose.push((line, text.trim().to_owned()));
+        }
+    }
+
+    /// Notes the layout that the text was read as.
+    pub(super) fn read_as(&mut self, layout: String) {
+        self.layout = Some(layout);
+    }
+
+    /// Notes a field that is not used, by its name.
+    pub(super) fn unused_field(&mut self, name: &str) {
+        if self.fields.len() < NAMED && !self.fields.contains(name) {
+            self.fields.insert(name.to_owned());
+        }
+    }
+
+    /// Adds the notes on another part of the same input.
+    pub fn extend(&mut self, other: Notes) {
+        self.layout = self.layout.take().or(other.layout);
+        self.prose_count += other.prose_count;
+        let room = QUOTED - self.prose.len();
+        self.prose.extend(other.prose.into_iter().take(room));
+        for field in other.fields {
+            self.unused_field(&field);
+        }
+    }
+
+    /// The notes, one sentence each.
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some(layout) = &self.layout {
+            lines.push(format!("read as {layout}"));
+        }
+        if self.prose_count > 0 {
+            let quoted: Vec<String> = self
+                .prose
+                .iter()
+                .map(|(line, text)| format!("line {line} `{text}`"))
+                .collect();
+            let more = if self.prose_count > quoted.len() {
+                ", …"
+            } else {
+                ""
+            };
+            let (count, verb) = match self.prose_count {
+                1 => ("1 line".to_owned(), "belongs"),
+                count => (format!("{count} lines"), "belong"),
+            };
+            lines.push(format!(
+                "{count} {verb} to no puzzle: {}{more}",
+                quoted.join(", ")
+            ));
+        }
+        if !self.fields.is_empty() {
+            let names: Vec<String> = self.fields.iter().map(|name| format!("`{name}`")).collect();
+            lines.push(format!("not used: {}", names.join(", ")));
+        }
+        lines
+    }
+}
