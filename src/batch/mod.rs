@@ -405,7 +405,7 @@ impl Open {
             source_index: self.index,
             number,
             line: record.line,
-            declared: record.meta.rating,
+            declared: record.meta.rating.map(|rating| rating.text),
             puzzle,
         }
     }

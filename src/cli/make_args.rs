@@ -138,6 +138,12 @@ pub(crate) struct Convert {
     /// Output format; see the list below.
     #[arg(long, alias = "format", value_name = "FORMAT", value_parser = values::format(), hide_possible_values = true)]
     pub(crate) to: String,
+    /// Write csv and tsv fields as they are.
+    ///
+    /// Without this option, a field that starts with `=`, `+`, `-` or `@` gets an apostrophe before
+    /// it, because spreadsheets calculate such fields.
+    #[arg(long)]
+    pub(crate) raw: bool,
 }
 
 /// Remove givens while the solution stays unique.

@@ -5,6 +5,7 @@ use crate::files::{Named, Unwritten};
 use render::{Palette, Style};
 use std::io::{BufWriter, ErrorKind, IsTerminal, Write};
 use std::process::{Child, Stdio};
+use whydoku::printable::clean_lines;
 
 /// Number of characters shown of each line of a message.
 const MAX_LINE: usize = 1000;
@@ -35,8 +36,10 @@ pub(crate) fn note(text: &str) {
     let _ = writeln!(anstream::stderr(), "{}", short(text));
 }
 
-/// Shortens each line of a message: messages quote input, which may have any length.
+/// Shortens each line of a message and makes it printable: messages quote input, which may have any
+/// length and any characters.
 fn short(text: &str) -> String {
+    let text = clean_lines(text);
     let lines = text
         .split('\n')
         .map(|line| match line.char_indices().nth(MAX_LINE) {

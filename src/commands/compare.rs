@@ -11,6 +11,7 @@ use grid::text::position;
 use std::collections::BTreeMap;
 use std::io::Write;
 use whydoku::Sameness;
+use whydoku::printable::clean;
 
 pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
@@ -58,6 +59,7 @@ impl Bank {
         if puzzles.is_empty() {
             bail!("{name}: no puzzle in it");
         }
+        let name = clean(&name);
         Ok(Bank { name, puzzles })
     }
 

@@ -8,6 +8,7 @@ use anyhow::{Context, anyhow};
 use std::io::{Read, Write};
 use std::path::Path;
 use whydoku::conform::{self, Conformance, LibraryReport, Others};
+use whydoku::printable::clean;
 
 pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     let profile = profile_with(&arguments.profile, None)?;
@@ -50,8 +51,8 @@ fn print(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::R
         )?;
         for difference in differences.iter().take(examples) {
             writeln!(out, "  line {}, step {}", difference.line, difference.step)?;
-            writeln!(out, "    recorded: {}", difference.expected)?;
-            writeln!(out, "    found:    {}", difference.found)?;
+            writeln!(out, "    recorded: {}", clean(&difference.expected))?;
+            writeln!(out, "    found:    {}", clean(&difference.found))?;
         }
     }
     writeln!(out, "{} of {}", found.same(), found.total)?;
@@ -69,8 +70,8 @@ fn print_library(out: &mut dyn Write, report: &LibraryReport) -> anyhow::Result<
         )?;
     }
     for failing in &report.failing {
-        writeln!(out, "line {}: {}", failing.line, failing.expected)?;
-        writeln!(out, "    found: {}", failing.found)?;
+        writeln!(out, "line {}: {}", failing.line, clean(&failing.expected))?;
+        writeln!(out, "    found: {}", clean(&failing.found))?;
     }
     let total: usize = report.codes.iter().map(|result| result.total).sum();
     writeln!(out, "{} of {total}", total - report.failing.len())?;

@@ -52,7 +52,12 @@ pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
         return Ok(exit);
     }
     let mut out = terminal::results();
-    out.write_all(format.write(&items).as_bytes())?;
+    let text = if arguments.raw {
+        format.write_raw(&items)
+    } else {
+        format.write(&items)
+    };
+    out.write_all(text.as_bytes())?;
     out.flush()?;
     for (what, count) in format.loses(&items) {
         let puzzles = if count == 1 { "puzzle" } else { "puzzles" };

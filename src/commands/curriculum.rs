@@ -7,6 +7,7 @@ use crate::cli::{players, profiles, terminal};
 use anyhow::anyhow;
 use grid::text::position;
 use std::io::Write;
+use whydoku::printable::{clean, guarded};
 use whydoku::{Course, CourseEntry, Learner, Player, Stage};
 
 /// A puzzle and its place.
@@ -44,7 +45,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
                 lessons.push(lesson);
                 places.push(Place {
                     puzzle: position(puzzle),
-                    source: item.source.to_string(),
+                    source: guarded(&clean(&item.source)),
                     line: item.line,
                 });
             }

@@ -13,6 +13,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use whydoku::TraceRefusal;
+use whydoku::printable::clean;
 
 /// Recognizes exported formulas.
 const FORMULA: FileSignature = FileSignature {
@@ -65,7 +66,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     let checked = whydoku::verify_within(&trace, arguments.budget);
     let mut out = terminal::results();
     for refusal in &checked.refusals {
-        writeln!(out, "refused: {refusal}")?;
+        writeln!(out, "refused: {}", clean(&refusal.to_string()))?;
     }
     let whole = checked.looked_at == checked.records;
     let proved = checked.refusals.is_empty() && whole;

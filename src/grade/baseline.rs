@@ -23,7 +23,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use whydoku::Criteria;
 use whydoku::grade::VerdictKind;
-use whydoku::grade::record::{GradeRecord, Known, clean};
+use whydoku::grade::record::{GradeRecord, Known};
+use whydoku::printable::clean;
 
 /// First line of the file.
 const HEAD: &str = "# whydoku.baseline/1";

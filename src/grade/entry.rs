@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 use std::fmt;
 use techniques::profile::ProfileId;
 use whydoku::Criteria;
-use whydoku::grade::record::{Known, clean, or_dash, technique_name};
+use whydoku::grade::record::{Known, or_dash, technique_name};
 use whydoku::grade::{GradeRecord, VerdictKind};
+use whydoku::printable::clean;
 use whydoku::{GUESS, Move, TechniqueSequence};
 
 /// Names of the fields: the second line of the file.

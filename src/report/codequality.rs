@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::fingerprint;
+use whydoku::printable::clean_json;
 
 /// Collects the issues.
 #[derive(Default)]
@@ -46,7 +47,11 @@ impl Report for CodeQuality {
     }
 
     fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        serde_json::to_writer_pretty(&mut *out, &self.issues)?;
+        write!(
+            out,
+            "{}",
+            clean_json(&serde_json::to_string_pretty(&self.issues)?)
+        )?;
         writeln!(out)
     }
 }

@@ -7,8 +7,8 @@
 use super::Report;
 use crate::files::FileSignature;
 use std::io::{self, Write};
-use whydoku::grade::record::clean;
 use whydoku::grade::{GradeRecord, VerdictKind};
+use whydoku::printable::clean;
 
 /// Maximum number of annotations of one kind that GitHub shows for a step.
 const MOST: usize = 10;
@@ -55,7 +55,6 @@ impl Report for Github {
             )?;
         }
         for record in self.failing.iter().skip(MOST) {
-            // Indented, so that a file name cannot form a workflow command.
             let (place, complaint) = (clean(&record.place()), clean(&record.complaint_and_grade()));
             writeln!(out, "  {place}: {complaint}")?;
         }
@@ -82,8 +81,8 @@ fn badness(record: &GradeRecord) -> (u8, core::cmp::Reverse<u16>) {
 
 /// Escapes the text of a message.
 fn message(text: &str) -> String {
-    let text = text.replace('%', "%25");
-    text.replace('\r', "%0D").replace('\n', "%0A")
+    let lines: Vec<String> = text.split(['\r', '\n']).map(clean).collect();
+    lines.join("\n").replace('%', "%25").replace('\n', "%0A")
 }
 
 /// Escapes the value of a property.

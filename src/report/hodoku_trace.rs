@@ -5,7 +5,7 @@ use super::se_trace::values;
 use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
-use whydoku::grade::record::clean;
+use whydoku::printable::clean;
 
 /// Columns; ` | ` separates steps, ` ~ ` separates the lines of a step.
 const COLUMNS: &str = "puzzle\tlevel\tscore\tnsteps\tsteps";

@@ -5,6 +5,7 @@ use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::Criteria;
 use whydoku::grade::{GradeJson, GradeRecord, ProfileStamp};
+use whydoku::printable::clean_json;
 
 /// Start of each line.
 const START: &str = "{\"schema\":\"whydoku.grade/1\"";
@@ -51,6 +52,6 @@ impl Report for Jsonl {
             line += path;
             line.push('}');
         }
-        writeln!(out, "{line}")
+        writeln!(out, "{}", clean_json(&line))
     }
 }

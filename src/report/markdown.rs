@@ -8,7 +8,8 @@ use crate::files::FileSignature;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
-use whydoku::grade::record::{clean, or_dash, technique_name};
+use whydoku::grade::record::{or_dash, technique_name};
+use whydoku::printable::clean;
 
 /// Maximum size of the failures in bytes; the rest of 1 MiB is for the other table.
 const MOST: usize = 900 * 1024;

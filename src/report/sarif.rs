@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::Gate;
 use whydoku::grade::record::fingerprint;
+use whydoku::printable::clean_json;
 
 /// Documentation of the gates.
 const GATES: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/CI.md#gates");
@@ -87,7 +88,7 @@ impl Report for Sarif {
                 "results": std::mem::take(&mut self.results),
             }],
         });
-        serde_json::to_writer_pretty(&mut *out, &log)?;
+        write!(out, "{}", clean_json(&serde_json::to_string_pretty(&log)?))?;
         writeln!(out)
     }
 }

@@ -4,7 +4,8 @@ use super::Report;
 use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
-use whydoku::grade::record::{clean, or_dash};
+use whydoku::grade::record::or_dash;
+use whydoku::printable::clean;
 
 /// Writes a line with the ratings of each puzzle, then a line for each step.
 pub(crate) struct SeTraces;

@@ -5,7 +5,8 @@ use crate::files::FileSignature;
 use render::width;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
-use whydoku::grade::record::{clean, technique_name};
+use whydoku::grade::record::technique_name;
+use whydoku::printable::clean;
 
 /// Collects rows to find the column widths.
 #[derive(Default)]

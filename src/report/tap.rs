@@ -4,7 +4,7 @@ use super::{Report, seconds};
 use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
-use whydoku::grade::record::clean;
+use whydoku::printable::{clean, clean_json};
 
 /// First line.
 const HEAD: &str = "TAP version 14";
@@ -65,5 +65,5 @@ fn escaped(text: &str) -> String {
 
 /// A YAML scalar in double quotes: a JSON string.
 fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    clean_json(&serde_json::Value::from(text).to_string())
 }

@@ -4,7 +4,7 @@ use super::{Report, is_sum};
 use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
-use whydoku::grade::record::clean;
+use whydoku::printable::clean;
 
 /// Counts the records.
 #[derive(Default)]

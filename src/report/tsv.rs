@@ -6,7 +6,8 @@ use logic::{Info, Measure, Profile, Scale};
 use std::io::{self, Write};
 use whydoku::Criteria;
 use whydoku::grade::GradeRecord;
-use whydoku::grade::record::{clean, or_dash};
+use whydoku::grade::record::or_dash;
+use whydoku::printable::{clean, guarded};
 
 /// Columns for ratings.
 const COLUMNS: [&str; 7] = [
@@ -231,7 +232,7 @@ impl Report for Tsv {
         } else {
             &record.puzzle
         };
-        write!(out, "{}", clean(puzzle))?;
+        write!(out, "{}", guarded(&clean(puzzle)))?;
         let filled = self.filled.get(record.criteria);
         for (index, group) in self.groups.iter().enumerate() {
             let place = filled.and_then(|filled| *filled.get(index)?);

@@ -1,5 +1,8 @@
 //! Escaping of text for XML.
 
+use std::fmt::Write as _;
+use whydoku::printable::is_hidden;
+
 /// Escapes text for XML 1.0 content and attributes; drops characters that XML cannot hold.
 pub(super) fn escaped(text: &str) -> String {
     let mut xml = String::new();
@@ -14,8 +17,13 @@ pub(super) fn escaped(text: &str) -> String {
             '\n' => xml += "&#10;",
             '\r' => xml += "&#13;",
             '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {}
+            // Characters that a log would act on are references, which a reader of XML resolves.
+            other if is_hidden(other) => {
+                let _ = write!(xml, "&#{};", u32::from(other));
+            }
             other => xml.push(other),
         }
     }
-    xml
+    xml.replace("##[", "#&#35;[")
+        .replace("##vso[", "#&#35;vso[")
 }

@@ -21,6 +21,7 @@ mod page;
 mod path;
 mod pauses;
 pub mod practice;
+pub mod printable;
 pub mod scales;
 mod sheet;
 mod steps;

@@ -10,6 +10,7 @@ use super::kinds::{PUZZLE, SOLUTION, STATE, item, say};
 use super::notes::Notes;
 use super::text::one;
 use grid::text::{Empty, line};
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
 
 pub(super) const CSV: Format = Format {
@@ -17,7 +18,8 @@ pub(super) const CSV: Format = Format {
     what: "a table with a header, commas or semicolons between columns",
     fits: Some(|text| of_header(text, &[',', ';'])),
     read,
-    write: |items| write(items, ','),
+    write: |items| write(items, ',', guarded),
+    write_raw: Some(|items| write(items, ',', str::to_owned)),
     keeps: KEEPS,
 };
 
@@ -26,7 +28,8 @@ pub(super) const TSV: Format = Format {
     what: "a table with a header, tabs between columns",
     fits: Some(|text| of_header(text, &['\t'])),
     read,
-    write: |items| write(items, '\t'),
+    write: |items| write(items, '\t', guarded),
+    write_raw: Some(|items| write(items, '\t', str::to_owned)),
     keeps: KEEPS,
 };
 
@@ -186,6 +189,7 @@ impl Table {
         let mut state = json::State::default();
         for (index, (name, value)) in self.names.iter().zip(&fields).enumerate() {
             if index != self.puzzle {
+                let value = unguarded(value);
                 say(&mut meta, name, value);
                 state.say(name, value);
             }
@@ -254,6 +258,8 @@ pub struct Rows<R> {
     row: Row,
     number: usize,
     notes: Notes,
+    /// Further puzzles of the last line.
+    ready: VecDeque<Item>,
 }
 
 impl<R: BufRead> Rows<R> {
@@ -268,6 +274,7 @@ impl<R: BufRead> Rows<R> {
             row,
             number: lines_read,
             notes,
+            ready: VecDeque::new(),
         }
     }
 
@@ -282,6 +289,9 @@ impl<R: BufRead> Rows<R> {
     /// Those of the input.
     pub fn read(&mut self) -> io::Result<Option<Item>> {
         loop {
+            if let Some(item) = self.ready.pop_front() {
+                return Ok(Some(item));
+            }
             let mut bytes = Vec::new();
             let length = self
                 .input
@@ -306,10 +316,14 @@ impl<R: BufRead> Rows<R> {
             if text.trim().is_empty() {
                 continue;
             }
-            return Ok(Some(match &self.row {
-                Row::Table(table) => table.item(self.number, text),
-                Row::Json => json::line(self.number, text, &mut self.notes),
-            }));
+            match &self.row {
+                Row::Table(table) => return Ok(Some(table.item(self.number, text))),
+                Row::Json => {
+                    let Contents { items, notes } = json::line(self.number, text);
+                    self.ready.extend(items);
+                    self.notes.extend(notes);
+                }
+            }
         }
     }
 }
@@ -330,17 +344,32 @@ fn read(text: &str) -> Result<Contents, Wrong> {
     Ok(Contents { items, notes })
 }
 
+/// What a field starts with that is not written as it is: the start of a formula, or the guard itself.
+const GUARDED: [char; 5] = ['=', '+', '-', '@', '\''];
+
+/// A field that no spreadsheet calculates: an apostrophe comes before the start of a formula.
+fn guarded(text: &str) -> String {
+    let guard = if text.starts_with(GUARDED) { "'" } else { "" };
+    format!("{guard}{text}")
+}
+
+/// A field as it was before [`guarded`].
+fn unguarded(text: &str) -> &str {
+    let rest = text.strip_prefix('\'');
+    rest.filter(|rest| rest.starts_with(GUARDED))
+        .unwrap_or(text)
+}
+
 /// A field, in quotes where it must be.
 fn quoted(text: &str, separator: char) -> String {
-    let text = super::text::flat(text);
     if text.contains(['"', separator]) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
-        text
+        text.to_owned()
     }
 }
 
-fn write(items: &[Item], separator: char) -> String {
+fn write(items: &[Item], separator: char, field: fn(&str) -> String) -> String {
     let used: Vec<Keeps> = Keeps::ALL
         .into_iter()
         .filter(|what| items.iter().any(|item| what.is_in(item)))
@@ -356,7 +385,8 @@ fn write(items: &[Item], separator: char) -> String {
         text += &line(&json::givens(puzzle), Empty::Dot);
         for what in &used {
             text.push(separator);
-            text += &quoted(&json::value(*what, item).unwrap_or_default(), separator);
+            let value = json::value(*what, item).unwrap_or_default();
+            text += &quoted(&field(&super::text::flat(&value)), separator);
         }
         text.push('\n');
     }

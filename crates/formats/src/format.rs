@@ -21,6 +21,8 @@ pub struct Format {
     pub(super) read: fn(&str) -> Result<Contents, Wrong>,
     /// Writes puzzles.
     pub(super) write: fn(&[Item]) -> String,
+    /// Writes puzzles without the guards of [`Format::write`]; `None` when it has none.
+    pub(super) write_raw: Option<fn(&[Item]) -> String>,
     /// What it keeps of a puzzle in addition to its givens.
     pub keeps: &'static [Keeps],
 }
@@ -44,8 +46,16 @@ impl Format {
     }
 
     /// These puzzles as a text; what is lost is what is not among [`Format::keeps`].
+    ///
+    /// In tables, fields that start with `=`, `+`, `-` or `@` get an apostrophe before them.
     pub fn write(&self, items: &[Item]) -> String {
         (self.write)(items)
+    }
+
+    /// These puzzles as a text whose fields a spreadsheet may take for formulas.
+    pub fn write_raw(&self, items: &[Item]) -> String {
+        self.write_raw
+            .map_or_else(|| self.write(items), |write| write(items))
     }
 
     /// What of these puzzles this format loses, and of how many.

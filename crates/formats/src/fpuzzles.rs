@@ -21,7 +21,7 @@ pub(super) fn packed_item(line: usize, read: Read) -> Item {
 }
 
 /// Keys that say nothing about which solutions there are.
-const HARMLESS: [&str; 14] = [
+const HARMLESS: [&str; 13] = [
     "size",
     "title",
     "author",
@@ -34,12 +34,12 @@ const HARMLESS: [&str; 14] = [
     "highlightConflicts",
     "disabledlogic",
     "truecandidatesoptions",
-    "negative",
     "customMessage",
 ];
 
 /// What variants are called, where that is not what the key says.
-const VARIANTS: [(&str, &str); 18] = [
+const VARIANTS: [(&str, &str); 19] = [
+    ("global", "global rules"),
     ("killercage", "killer cages"),
     ("cage", "cages"),
     ("arrow", "arrows"),
@@ -118,6 +118,15 @@ pub(super) fn of_json(text: &str) -> Read {
         return Err(wrong(&format!(
             "grids of {size} by {size} are not supported, only of 9 by 9"
         )));
+    }
+    if let Some(negative) = object.get("negative").filter(|value| !is_nothing(value)) {
+        let rules = negative.as_array().into_iter().flatten();
+        let rules: Vec<&str> = rules.filter_map(Value::as_str).collect();
+        let what = format!(
+            "negative constraints ({}) are not supported, only classic rules",
+            rules.join(", ")
+        );
+        return Err(wrong(&what));
     }
     let foreign = object
         .iter()

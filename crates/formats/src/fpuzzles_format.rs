@@ -26,6 +26,7 @@ pub(super) const FPUZZLES: Format = Format {
         });
         links.collect()
     },
+    write_raw: None,
     keeps: &[
         Keeps::Placed,
         Keeps::Candidates,

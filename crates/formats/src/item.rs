@@ -45,12 +45,54 @@ pub struct Meta {
     pub author: Option<String>,
     /// All other fields.
     pub comment: Option<String>,
-    /// How hard it is declared to be, a number.
-    pub rating: Option<String>,
+    /// How hard it is declared to be.
+    pub rating: Option<Rating>,
     /// The level it is declared to have, a word.
     pub level: Option<String>,
     /// Its solution, 81 digits.
     pub solution: Option<String>,
+    /// The date it was made or published.
+    pub date: Option<String>,
+    /// Where it comes from.
+    pub source: Option<String>,
+    /// The address of a page about it.
+    pub url: Option<String>,
+}
+
+/// A declared rating.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// The rating as it is written.
+    pub text: String,
+    /// The scale it is on.
+    pub scale: RatingScale,
+}
+
+/// The scale of a declared rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RatingScale {
+    /// Sudoku Explainer's: the source says so, and it is a number such as `7.2`.
+    SudokuExplainer,
+    /// Not known.
+    Unknown,
+}
+
+impl Rating {
+    /// A rating of a source that declares this scale. What is no number of Sudoku Explainer's is not on its scale.
+    pub fn new(text: impl Into<String>, declared: RatingScale) -> Rating {
+        let text = text.into();
+        let parts = text.split_once('.');
+        let is_number = |text: &str, digits: usize| {
+            (1..=digits).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let is_se = parts.is_some_and(|(whole, tenth)| is_number(whole, 2) && is_number(tenth, 1));
+        let scale = if is_se {
+            declared
+        } else {
+            RatingScale::Unknown
+        };
+        Rating { text, scale }
+    }
 }
 
 /// What a format may keep of a puzzle in addition to its givens.
@@ -66,25 +108,37 @@ pub enum Keeps {
     Author,
     /// A comment.
     Comment,
-    /// The declared rating.
+    /// The declared rating, if it is Sudoku Explainer's.
+    SeRating,
+    /// The declared rating, if its scale is not known.
     Rating,
     /// The declared level.
     Level,
     /// The solution.
     Solution,
+    /// The date.
+    Date,
+    /// The source.
+    Source,
+    /// The address.
+    Url,
 }
 
 impl Keeps {
     /// All of them.
-    pub const ALL: [Keeps; 8] = [
+    pub const ALL: [Keeps; 12] = [
         Keeps::Placed,
         Keeps::Candidates,
         Keeps::Title,
         Keeps::Author,
         Keeps::Comment,
+        Keeps::SeRating,
         Keeps::Rating,
         Keeps::Level,
         Keeps::Solution,
+        Keeps::Date,
+        Keeps::Source,
+        Keeps::Url,
     ];
 
     /// Whether a puzzle has it.
@@ -96,7 +150,11 @@ impl Keeps {
             rating,
             level,
             solution,
+            date,
+            source,
+            url,
         } = &item.meta;
+        let is_on = |scale| rating.as_ref().is_some_and(|rating| rating.scale == scale);
         let puzzle = item.puzzle.as_ref().ok();
         match self {
             Keeps::Placed => puzzle.is_some_and(|puzzle| !puzzle.placed().is_empty()),
@@ -104,9 +162,13 @@ impl Keeps {
             Keeps::Title => title.is_some(),
             Keeps::Author => author.is_some(),
             Keeps::Comment => comment.is_some(),
-            Keeps::Rating => rating.is_some(),
+            Keeps::SeRating => is_on(RatingScale::SudokuExplainer),
+            Keeps::Rating => is_on(RatingScale::Unknown),
             Keeps::Level => level.is_some(),
             Keeps::Solution => solution.is_some(),
+            Keeps::Date => date.is_some(),
+            Keeps::Source => source.is_some(),
+            Keeps::Url => url.is_some(),
         }
     }
 }
@@ -119,9 +181,13 @@ impl fmt::Display for Keeps {
             Keeps::Title => "title",
             Keeps::Author => "author",
             Keeps::Comment => "comment",
+            Keeps::SeRating => "declared SE rating",
             Keeps::Rating => "declared rating",
             Keeps::Level => "declared level",
             Keeps::Solution => "solution",
+            Keeps::Date => "date",
+            Keeps::Source => "source",
+            Keeps::Url => "address",
         })
     }
 }
@@ -205,20 +271,17 @@ impl From<PuzzleRecord> for Item {
             comment,
             puzzle,
         } = record;
-        let is_rating = |text: &str| {
-            let parts = text.split_once('.');
-            let is_number = |text: &str| {
-                (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
-            };
-            parts.is_some_and(|(whole, tenth)| is_number(whole) && is_number(tenth))
-        };
         let is_sum =
             |text: &str| text.len() == 12 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         let some = |text: String| (!text.is_empty()).then_some(text);
-        let (rating, comment) = if is_rating(&comment) {
-            (Some(comment), None)
-        } else {
+        // Only the exchange's bank says whose rating it is: by the sum before the puzzle.
+        let rating = Rating::new(comment.clone(), RatingScale::SudokuExplainer);
+        let (rating, comment) = if rating.scale == RatingScale::Unknown {
             (None, some(comment))
+        } else if is_sum(&label) {
+            (Some(rating), None)
+        } else {
+            (Some(Rating::new(comment, RatingScale::Unknown)), None)
         };
         let solution = comment.as_ref().filter(|text| {
             text.len() == 81 && text.bytes().all(|byte| (b'1'..=b'9').contains(&byte))

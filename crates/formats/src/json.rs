@@ -26,6 +26,7 @@ pub(super) const JSON: Format = Format {
         let lines: Vec<String> = objects.iter().map(Value::to_string).collect();
         format!("[\n{}\n]\n", lines.join(",\n"))
     },
+    write_raw: None,
     keeps: &Keeps::ALL,
 };
 
@@ -43,10 +44,13 @@ pub(super) const JSONL: Format = Format {
             .lines()
             .enumerate()
             .filter(|(_, text)| !text.trim().is_empty());
-        let mut notes = Notes::default();
-        let items = lines.map(|(index, text)| line(index + 1, text, &mut notes));
-        let items = items.collect();
-        Ok(Contents { items, notes })
+        let mut all = Contents::default();
+        for (index, text) in lines {
+            let Contents { items, notes } = line(index + 1, text);
+            all.items.extend(items);
+            all.notes.extend(notes);
+        }
+        Ok(all)
     },
     write: |items| {
         let lines: Vec<String> = objects(items)
@@ -54,6 +58,7 @@ pub(super) const JSONL: Format = Format {
             .collect();
         lines.concat()
     },
+    write_raw: None,
     keeps: &Keeps::ALL,
 };
 
@@ -135,15 +140,24 @@ impl State {
     }
 }
 
-/// The item of a line of JSON.
-pub(super) fn line(number: usize, text: &str, notes: &mut Notes) -> Item {
+/// The puzzles of a line of JSON.
+pub(super) fn line(number: usize, text: &str) -> Contents {
     match serde_json::from_str::<Value>(text) {
-        Ok(value) => of_value(number, &value, notes),
-        Err(error) => item(
-            number,
-            Err(wrong(&error).within(number, 1)),
-            Meta::default(),
-        ),
+        Ok(value) => {
+            let mut contents = Contents::default();
+            collect(&value, 1, &mut contents);
+            for item in &mut contents.items {
+                item.line = number;
+                if let Err(wrong) = &mut item.puzzle {
+                    wrong.line = number;
+                }
+            }
+            contents
+        }
+        Err(error) => {
+            let error = Err(wrong(&error).within(number, 1));
+            vec![item(number, error, Meta::default())].into()
+        }
     }
 }
 
@@ -298,9 +312,13 @@ pub(super) fn key(what: Keeps) -> &'static str {
         Keeps::Title => "title",
         Keeps::Author => "author",
         Keeps::Comment => "comment",
+        Keeps::SeRating => "er",
         Keeps::Rating => "rating",
         Keeps::Level => "level",
         Keeps::Solution => "solution",
+        Keeps::Date => "date",
+        Keeps::Source => "source",
+        Keeps::Url => "url",
     }
 }
 
@@ -315,9 +333,12 @@ pub(super) fn value(what: Keeps, item: &Item) -> Option<String> {
         Keeps::Title => meta.title.clone(),
         Keeps::Author => meta.author.clone(),
         Keeps::Comment => meta.comment.clone(),
-        Keeps::Rating => meta.rating.clone(),
+        Keeps::SeRating | Keeps::Rating => meta.rating.as_ref().map(|rating| rating.text.clone()),
         Keeps::Level => meta.level.clone(),
         Keeps::Solution => meta.solution.clone(),
+        Keeps::Date => meta.date.clone(),
+        Keeps::Source => meta.source.clone(),
+        Keeps::Url => meta.url.clone(),
     }
 }
 

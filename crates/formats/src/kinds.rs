@@ -1,6 +1,6 @@
 //! What several formats share.
 
-use super::item::{Item, Meta, Wrong};
+use super::item::{Item, Meta, Rating, RatingScale, Wrong};
 use grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// A puzzle made cell by cell.
@@ -71,27 +71,44 @@ pub(super) const SOLUTION: [&str; 4] = ["solution", "solutions", "answer", "solv
 pub(super) const STATE: [&str; 3] = ["filled", "state", "candidates"];
 
 /// Names of a column or a key that holds a declared rating.
-pub(super) const RATING: [&str; 5] = ["rating", "difficulty", "er", "se", "score"];
+pub(super) const RATING: [&str; 3] = ["rating", "difficulty", "score"];
+
+/// Names of a rating that is Sudoku Explainer's.
+const SE_RATING: [&str; 4] = ["er", "se", "se_rating", "sudoku_explainer"];
 
 /// Takes a named value into the metadata. Returns whether it has a use there.
 pub(super) fn say(meta: &mut Meta, name: &str, value: &str) -> bool {
     let value = value.trim();
     let name = name.trim().to_ascii_lowercase();
+    let is_empty = value.is_empty() || value == "-";
+    if RATING.contains(&name.as_str()) || SE_RATING.contains(&name.as_str()) {
+        let is_free = meta.rating.is_none();
+        if is_free && !is_empty {
+            let scale = if SE_RATING.contains(&name.as_str()) {
+                RatingScale::SudokuExplainer
+            } else {
+                RatingScale::Unknown
+            };
+            meta.rating = Some(Rating::new(value, scale));
+        }
+        return is_free || is_empty;
+    }
     let slot = match name.as_str() {
         "title" | "name" | "label" => &mut meta.title,
         "author" => &mut meta.author,
         "comment" | "comments" | "description" | "note" => &mut meta.comment,
         "level" | "grade" => &mut meta.level,
+        "date" | "created" => &mut meta.date,
+        "source" => &mut meta.source,
+        "url" | "sourceurl" | "link" => &mut meta.url,
         name if SOLUTION.contains(&name) => &mut meta.solution,
-        name if RATING.contains(&name) => &mut meta.rating,
         _ => return value.is_empty(),
     };
-    if value.is_empty() || value == "-" {
-        return true;
-    }
     let is_free = slot.is_none();
-    slot.get_or_insert_with(|| value.to_owned());
-    is_free
+    if !is_empty {
+        slot.get_or_insert_with(|| value.to_owned());
+    }
+    is_free || is_empty
 }
 
 /// An item, wrong or not.

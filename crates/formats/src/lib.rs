@@ -18,6 +18,7 @@ mod json;
 mod json_search;
 mod kinds;
 mod layouts;
+mod lines;
 mod link;
 mod notes;
 mod opensudoku;
@@ -32,6 +33,7 @@ mod sudokupad;
 mod tests;
 mod text;
 mod unzip;
+mod wiki;
 mod xml;
 
 use grid::Puzzle;
@@ -40,10 +42,11 @@ pub use archive::is_archive;
 pub use csv::{Row, Rows, Table, TableError};
 pub use encoding::{Encoding, decoded};
 pub use format::{DOCUMENT_LIMIT, Format, LINK_LIMIT};
-pub use item::{Contents, Item, Keeps, Meta, Wrong};
+pub use item::{Contents, Item, Keeps, Meta, Rating, RatingScale, Wrong};
+pub use lines::read_lines;
 pub use notes::Notes;
 pub use registry::{ALL, by_name, format_of};
-pub use sieve::{Sieve, read_lines};
+pub use sieve::Sieve;
 
 /// The puzzles of bytes of any format, an archive among them.
 ///
@@ -62,8 +65,8 @@ pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
     match format_of(&text).map_err(|what| Wrong::at(1, 1, what))? {
         Some(format) if is_exact => format.read(&text),
         Some(_) => decoded(bytes).map(|_| Contents::default()),
-        None if is_exact => sieve::read_lines(text.as_bytes()),
-        None => sieve::read_lines(bytes),
+        None if is_exact => read_lines(text.as_bytes()),
+        None => read_lines(bytes),
     }
 }
 

@@ -4,6 +4,8 @@ use super::format::{Format, LINK_LIMIT};
 use super::fpuzzles::{Read, of_json, packed_item, unpacked};
 use super::item::{Contents, Item, Meta, Wrong};
 use super::pad_id;
+use super::wiki;
+use grid::Puzzle;
 use grid::text::{Empty, line};
 use std::borrow::Cow;
 
@@ -12,7 +14,8 @@ pub(super) const LINK: Format = Format {
     what: "links with the 81 cells in them, as sudokuwiki's ?bd=",
     fits: Some(|text| {
         let start = text.trim_start();
-        start.starts_with("http://") || start.starts_with("https://")
+        let first = start.lines().next().unwrap_or_default().trim();
+        start.starts_with("http://") || start.starts_with("https://") || is_payload(first)
     }),
     read,
     write: |items| {
@@ -25,6 +28,7 @@ pub(super) const LINK: Format = Format {
         });
         lines.collect()
     },
+    write_raw: None,
     keeps: &[],
 };
 
@@ -53,13 +57,14 @@ fn of_link(link: &str) -> Read {
         .strip_prefix("https://")
         .or_else(|| link.strip_prefix("http://"))
     else {
-        return wrong("expected a link, which starts with https://");
+        return payload(link)
+            .unwrap_or_else(|| wrong("expected a link, which starts with https://"));
     };
     let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
-    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let (path, query) = path.split_once(['?', '#']).unwrap_or((path, ""));
     let parameters = query
-        .split(['&', '#'])
-        .filter_map(|part| part.split_once('='));
+        .split(['&', '#', '?'])
+        .map(|part| part.split_once('=').unwrap_or(("", part)));
     let parameters: Vec<(&str, Cow<'_, str>)> =
         parameters.map(|(key, value)| (key, plain(value))).collect();
     let parameter = |wanted: &str| {
@@ -71,35 +76,64 @@ fn of_link(link: &str) -> Read {
     if let Some(packed) = parameter("load") {
         return of_json(&unpacked(packed)?);
     }
+    let id = parameter("puzzleid").map_or_else(
+        || plain(path.trim_start_matches("sudoku/")),
+        |id| Cow::Borrowed(id.as_ref()),
+    );
     if pad_id::is_host(host) {
-        let id = parameter("puzzleid")
-            .map_or_else(|| plain(path.trim_start_matches("sudoku/")), Cow::clone);
         return pad_id::of_id(&id);
     }
-    let read = |text: &str| {
-        let is_cells = text.len() >= 81 && !text.contains(char::is_whitespace);
-        if is_cells {
-            super::text::one(text).ok()
+    let parts = parameters
+        .iter()
+        .map(|(_, value)| Cow::Borrowed(value.as_ref()));
+    let parts = parts.chain(path.split('/').map(plain));
+    let mut found: Vec<(Meta, Puzzle)> = Vec::new();
+    for part in parts {
+        let is_cells = part.len() >= 81 && !part.contains(char::is_whitespace);
+        let cells = if is_cells {
+            super::text::one(&part).ok()
         } else {
             None
+        };
+        match (cells, payload(&part)) {
+            (Some(puzzle), _) => found.push((Meta::default(), puzzle)),
+            (None, Some(read)) => found.push(read?),
+            (None, None) => {}
         }
-    };
-    let mut found: Vec<_> = parameters
-        .iter()
-        .filter_map(|(_, value)| read(value))
-        .collect();
-    found.extend(path.split('/').filter_map(read));
-    found.dedup();
-    match found.as_slice() {
-        [puzzle] => Ok((Meta::default(), puzzle.clone())),
-        [] if parameters.iter().any(|(_, value)| value.starts_with("S9B")) => {
-            wrong("sudokuwiki's packed form, S9B, is not supported; its 81 digits are")
-        }
-        [] => wrong(
+    }
+    found.dedup_by(|later, before| later.1 == before.1);
+    match found.len() {
+        0 => wrong(
             "no puzzle in the link: expected 81 cells in its query, or an f-puzzles or SudokuPad link",
         ),
+        1 => Ok(found.swap_remove(0)),
         _ => wrong("several puzzles in the link"),
     }
+}
+
+/// Whether a text is the packed puzzle of a link without the link.
+fn is_payload(text: &str) -> bool {
+    text.len() > 40 && payload(text).is_some()
+}
+
+/// The packed puzzle of any link, whatever its host: an id of SudokuPad, f-puzzles' JSON packed, sudokuwiki's cells.
+/// `None` when the text is none of these.
+fn payload(text: &str) -> Option<Read> {
+    let is_id = ["scf", "scl", "ctc", "fpuz"]
+        .iter()
+        .any(|prefix| text.starts_with(prefix));
+    if is_id && text.len() > 20 && !text.contains(char::is_whitespace) {
+        return Some(pad_id::of_id(text));
+    }
+    if let Some(read) = wiki::unpacked(text) {
+        return Some(read.map(|puzzle| (Meta::default(), puzzle)));
+    }
+    // What packs an object starts so: `{"`.
+    let json = text
+        .starts_with("N4I")
+        .then(|| unpacked(text).ok())
+        .flatten()?;
+    json.starts_with('{').then(|| of_json(&json))
 }
 
 /// A part of a link without its escapes.

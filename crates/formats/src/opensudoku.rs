@@ -1,7 +1,8 @@
 //! `OpenSudoku`'s XML, versions 1 and 2.
 //!
-//! `data` of a game is 81 digits, or `version: 1` and for each cell `value|notes|editable|`, where notes are `-` or digits
-//! with a comma after each, and what is not editable was given.
+//! `data` of a game is 81 digits, or a version and for each cell `value|notes|editable|`, where what is not editable was
+//! given. In version 1, notes are `-` or digits with a comma after each; from version 2 on they are a number whose bits
+//! are the digits, the lowest bit that of 1.
 
 use super::format::Format;
 use super::item::{Contents, Item, Keeps, Meta, Wrong};
@@ -22,6 +23,7 @@ pub(super) const OPENSUDOKU: Format = Format {
     }),
     read,
     write,
+    write_raw: None,
     keeps: &[
         Keeps::Placed,
         Keeps::Candidates,
@@ -33,7 +35,8 @@ pub(super) const OPENSUDOKU: Format = Format {
 fn read(text: &str) -> Result<Contents, Wrong> {
     let document = parse(text)?;
     let root = document.root_element();
-    let place = |node: Node<'_, '_>| document.text_pos_at(node.range().start);
+    let places = Places::of(text);
+    let place = |node: Node<'_, '_>| places.of_byte(node.range().start);
     if root.tag_name().name() != "opensudoku" {
         let what = format!(
             "the document is <{}>, expected <opensudoku>",
@@ -45,7 +48,7 @@ fn read(text: &str) -> Result<Contents, Wrong> {
     if !matches!(version, "1" | "2") {
         let at = place(root);
         let what = format!("OpenSudoku XML of version {version} is not supported, only 1 and 2");
-        return Err(Wrong::at(at.row as usize, at.col as usize, what));
+        return Err(Wrong::at(at.0, at.1, what));
     }
     // Version 1 says of all its games once what version 2 says of each folder.
     let mut common = Meta::default();
@@ -74,19 +77,48 @@ fn read(text: &str) -> Result<Contents, Wrong> {
         );
         let wrong = |wrong: Wrong| Wrong {
             what: format!("data of a game: {}", wrong.what),
-            ..Wrong::at(at.row as usize, at.col as usize, String::new())
+            ..Wrong::at(at.0, at.1, String::new())
         };
         let puzzle = match game.attribute("data") {
             Some(data) => data_of(data).map_err(wrong),
-            None => Err(Wrong::at(
-                at.row as usize,
-                at.col as usize,
-                "a game without data",
-            )),
+            None => Err(Wrong::at(at.0, at.1, "a game without data")),
         };
-        item(at.row as usize, puzzle, meta)
+        item(at.0, puzzle, meta)
     });
     Ok(items.collect::<Vec<Item>>().into())
+}
+
+/// The starts of the lines of a text, so that a place is found without reading the text again.
+struct Places<'a> {
+    text: &'a str,
+    starts: Vec<usize>,
+}
+
+impl<'a> Places<'a> {
+    fn of(text: &'a str) -> Places<'a> {
+        let ends = text.match_indices('\n').map(|(at, _)| at + 1);
+        Places {
+            text,
+            starts: std::iter::once(0).chain(ends).collect(),
+        }
+    }
+
+    /// The line and the column of a byte, from 1. In a line of more than [`Places::LONG`] bytes the column counts
+    /// bytes, since counting its characters for each game would take the square of its length.
+    fn of_byte(&self, at: usize) -> (usize, usize) {
+        let line = self.starts.partition_point(|&start| start <= at);
+        let start = self.starts.get(line - 1).copied().unwrap_or(0);
+        let before = self.text.get(start..at).unwrap_or_default();
+        let column = if before.len() > Places::LONG {
+            before.len()
+        } else {
+            before.chars().count()
+        };
+        (line, column + 1)
+    }
+
+    /// The longest line whose characters are counted, in bytes.
+    const LONG: usize = 1 << 12;
 }
 
 /// The puzzle of a game.
@@ -98,11 +130,11 @@ fn data_of(data: &str) -> Result<Puzzle, Wrong> {
     let (version, cells) = versioned
         .split_once(char::is_whitespace)
         .unwrap_or((versioned, ""));
-    if version != "1" {
+    if !matches!(version, "1" | "2" | "3") {
         return Err(Wrong::at(
             1,
             1,
-            format!("cells of version {version} are not supported, only of version 1"),
+            format!("cells of version {version} are not supported, only of versions 1 to 3"),
         ));
     }
     let fields: Vec<&str> = cells.trim().split('|').collect();
@@ -132,7 +164,14 @@ fn data_of(data: &str) -> Result<Puzzle, Wrong> {
             }
             Err(_) => return Err(wrong("digit", value)),
         }
-        if *notes != "-" {
+        if version != "1" {
+            let bits = notes.parse::<u16>().ok().filter(|&bits| bits < 1 << 9);
+            let bits = bits.ok_or_else(|| wrong("number of notes", notes))?;
+            let digits = Digit::ALL
+                .into_iter()
+                .filter(|digit| bits & (1 << (digit.value() - 1)) != 0);
+            all.mark(cell, digits.fold(DigitSet::EMPTY, DigitSet::with));
+        } else if *notes != "-" {
             let mut digits = DigitSet::EMPTY;
             for note in notes.split(',').filter(|note| !note.is_empty()) {
                 let digit = note.parse().ok().and_then(Digit::new);

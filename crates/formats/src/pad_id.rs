@@ -73,16 +73,31 @@ pub(super) fn compact(puzzle: &Puzzle) -> String {
     text
 }
 
-/// Parts that are drawn and say rules.
-const DRAWN: [&str; 8] = [
-    "cages",
-    "lines",
-    "arrows",
-    "overlays",
-    "underlays",
+/// Keys that say nothing about which solutions there are.
+const HARMLESS: [&str; 10] = [
+    "cellSize", "cellsize", "metadata", "cells", "regions", "cages", "settings", "id", "version",
+    "title",
+];
+
+/// Keys of the metadata that are no rules.
+const DESCRIPTIONS: [&str; 17] = [
+    "title",
+    "author",
     "rules",
-    "killercage",
-    "triggereffect",
+    "solution",
+    "source",
+    "msgcorrect",
+    "successmessage",
+    "difficulty",
+    "date",
+    "created",
+    "url",
+    "video",
+    "tags",
+    "comment",
+    "setter",
+    "id",
+    "puzzleid",
 ];
 
 fn of_scl(text: &str) -> Read {
@@ -93,18 +108,25 @@ fn of_scl(text: &str) -> Read {
                 .to_owned(),
         )
     })?;
-    for key in DRAWN {
-        let Some(part) = value.get(key).filter(|part| !is_nothing(part)) else {
-            continue;
-        };
+    let object = value
+        .as_object()
+        .ok_or_else(|| wrong("expected an object".to_owned()))?;
+    for (key, part) in object {
         // Cages without cells hold titles and solutions.
-        let says_rules = part.as_array().is_none_or(|parts| {
-            key != "cages"
-                || parts
-                    .iter()
-                    .any(|cage| cage.get("cells").is_some_and(|cells| !is_nothing(cells)))
-        });
-        if says_rules {
+        let is_harmless = HARMLESS.contains(&key.as_str())
+            && (key != "cages"
+                || part.as_array().is_some_and(|cages| {
+                    cages
+                        .iter()
+                        .all(|cage| cage.get("cells").is_none_or(is_nothing))
+                }));
+        if !is_harmless && !is_nothing(part) {
+            return Err(wrong(variant(key)));
+        }
+    }
+    let metadata = value.get("metadata").and_then(Value::as_object);
+    for (key, part) in metadata.into_iter().flatten() {
+        if !DESCRIPTIONS.contains(&key.as_str()) && !is_nothing(part) {
             return Err(wrong(variant(key)));
         }
     }

@@ -25,9 +25,11 @@ const AWKWARD: [&str; 24] = [
 
 /// A text without blanks at its ends; it begins and ends with a letter.
 fn awkward(random: &mut Random) -> String {
+    let start = ["t", "t", "=t", "+t", "-t", "@t", "'=t"];
+    let start = random.choose(&start).copied().unwrap_or("t");
     let middle = (0..random.below(12)).filter_map(|_| random.choose(&AWKWARD).copied());
     format!(
-        "t{}x",
+        "{start}{}x",
         middle
             .collect::<String>()
             .split_whitespace()
@@ -75,7 +77,10 @@ fn item(number: u64, maker: &mut Maker) -> Item {
         title: said(awkward(&mut texts)),
         author: said(awkward(&mut texts)),
         comment: said(awkward(&mut texts)),
-        rating: said(format!("{}.{}", 1 + texts.below(11), texts.below(10))),
+        rating: said(format!("{}.{}", 1 + texts.below(11), texts.below(10))).map(|text| {
+            let scales = [RatingScale::SudokuExplainer, RatingScale::Unknown];
+            Rating::new(text, *texts.choose(&scales).unwrap())
+        }),
         level: said(awkward(&mut texts)),
         solution: said(
             solution
@@ -85,6 +90,9 @@ fn item(number: u64, maker: &mut Maker) -> Item {
                 .map(u8::to_string)
                 .collect(),
         ),
+        date: said(awkward(&mut texts)),
+        source: said(awkward(&mut texts)),
+        url: said(awkward(&mut texts)),
     };
     Item {
         line: 1,
@@ -127,12 +135,24 @@ fn kept(format: &Format, item: &Item) -> String {
         rating,
         level,
         solution,
+        date,
+        source,
+        url,
     } = &item.meta;
+    let on = |scale| {
+        let rating = rating.as_ref().filter(|rating| rating.scale == scale);
+        rating.map(|rating| rating.text.clone())
+    };
+    let ratings = [on(RatingScale::SudokuExplainer), on(RatingScale::Unknown)];
     let texts = [
         (Keeps::Title, title),
         (Keeps::Author, author),
         (Keeps::Comment, comment),
-        (Keeps::Rating, rating),
+        (Keeps::SeRating, &ratings[0]),
+        (Keeps::Rating, &ratings[1]),
+        (Keeps::Date, date),
+        (Keeps::Source, source),
+        (Keeps::Url, url),
         (Keeps::Level, level),
         (Keeps::Solution, solution),
     ];

@@ -15,6 +15,7 @@ pub(super) const SDX: Format = Format {
     fits: Some(fits),
     read,
     write: |items| each(items, |_, puzzle| write(puzzle)),
+    write_raw: None,
     keeps: &[Keeps::Placed, Keeps::Candidates],
 };
 

@@ -1,6 +1,6 @@
 //! The puzzles of a text without the prose around them.
 
-use super::item::{Contents, Item, Wrong};
+use super::item::Item;
 use super::notes::Notes;
 use grid::text::{PuzzleRecord, Reader};
 use std::collections::VecDeque;
@@ -53,24 +53,25 @@ impl<R: BufRead> Sieve<R> {
     }
 
     fn take(&mut self, record: PuzzleRecord) {
-        if record.puzzle.is_ok() || self.held.len() == HELD {
+        if record.puzzle.is_ok() {
             self.has_puzzle = true;
-            let held = std::mem::take(&mut self.held);
-            for earlier in held {
-                self.pass(earlier, record.puzzle.is_ok());
+        }
+        if self.has_puzzle || self.held.len() == HELD {
+            for earlier in std::mem::take(&mut self.held) {
+                self.pass(earlier);
             }
         }
         if self.has_puzzle {
-            self.pass(record, true);
+            self.pass(record);
         } else {
             self.held.push_back(record);
         }
     }
 
     /// Passes a record on, or notes it if it is prose beside puzzles.
-    fn pass(&mut self, record: PuzzleRecord, has_puzzle: bool) {
+    fn pass(&mut self, record: PuzzleRecord) {
         match &record.puzzle {
-            Err(error) if error.is_prose() && has_puzzle => {
+            Err(error) if error.is_prose() && self.has_puzzle => {
                 self.notes.prose(error.line(), error.excerpt().text());
             }
             _ => self.ready.push_back(Item::from(record)),
@@ -94,23 +95,4 @@ impl<R: BufRead> Iterator for Sieve<R> {
     fn next(&mut self) -> Option<io::Result<Item>> {
         self.read().transpose()
     }
-}
-
-/// The puzzles of lines and blocks, or of a layout around them.
-///
-/// # Errors
-/// Fails when its layout is ambiguous.
-pub fn read_lines(bytes: &[u8]) -> Result<Contents, Wrong> {
-    let mut sieve = Sieve::new(Reader::new(bytes));
-    // Reading from memory cannot fail, so `flatten` drops no errors.
-    let items: Vec<Item> = sieve.by_ref().flatten().collect();
-    if items.iter().any(|item| item.puzzle.is_ok()) {
-        let notes = sieve.into_notes();
-        return Ok(Contents { items, notes });
-    }
-    let laid_out = super::layouts::read(&String::from_utf8_lossy(bytes))?;
-    Ok(laid_out.unwrap_or_else(|| Contents {
-        items,
-        notes: sieve.into_notes(),
-    }))
 }

@@ -25,6 +25,7 @@ pub(super) const SUDOKUPAD: Format = Format {
         });
         links.collect()
     },
+    write_raw: None,
     keeps: &[
         Keeps::Placed,
         Keeps::Candidates,

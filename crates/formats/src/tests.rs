@@ -62,9 +62,13 @@ fn items() -> Vec<Item> {
                 title: Some(format!("No. {index} \"<&>\", or so")),
                 author: Some("A. U. Thor".to_owned()),
                 comment: Some("a comment; with, separators".to_owned()),
-                rating: Some(format!("{}.{}", 1 + index % 9, index % 10)),
+                rating: Some(Rating::new(
+                    format!("{}.{}", 1 + index % 9, index % 10),
+                    RatingScale::SudokuExplainer,
+                )),
                 level: Some("hard".to_owned()),
                 solution: None,
+                ..Meta::default()
             },
         });
     items.collect()
@@ -208,7 +212,14 @@ fn the_examples_of_the_field_are_read() {
         assert_eq!(items[0].puzzle.as_ref().unwrap(), &puzzle, "{text}");
     }
     let bank = super::read(texts[9].as_bytes()).unwrap().items;
-    assert_eq!(bank[0].meta.rating.as_deref(), Some("1.2"));
+    assert_eq!(
+        bank[0]
+            .meta
+            .rating
+            .as_ref()
+            .map(|rating| rating.text.as_str()),
+        Some("1.2")
+    );
     assert_eq!(text::BANK.write(&bank), texts[9]);
     let rows: Vec<Vec<u8>> = puzzle.numbers().chunks(9).map(<[u8]>::to_vec).collect();
     let json = serde_json::to_string(&rows).unwrap();

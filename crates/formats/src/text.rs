@@ -1,9 +1,10 @@
 //! The formats that `grid::text` tells and reads: here they only are written, and `.sdk` keeps what its head says.
 
 use super::format::Format;
-use super::item::{Item, Keeps, Meta, Wrong};
+use super::item::{Contents, Item, Keeps, Meta, RatingScale, Wrong};
 use super::kinds;
-use super::sieve::read_lines;
+use super::lines::read_lines;
+use super::sieve::Sieve;
 use grid::text::{Empty, Frame, Reader, block, candidates, library, line, pencilmarks};
 use grid::{Board, Cell, Puzzle};
 use std::fmt::Write as _;
@@ -20,6 +21,7 @@ pub(super) const SDM: Format = Format {
             line(puzzle, Empty::Dot)
         })
     },
+    write_raw: None,
     keeps: &[],
 };
 
@@ -32,23 +34,24 @@ pub(super) const BANK: Format = Format {
     write: |items| {
         lines(items, |item, puzzle| {
             let cells = line(puzzle, Empty::Zero);
-            let rating = item.meta.rating.as_deref().unwrap_or("");
+            let rating = item.meta.rating.as_ref();
+            let rating = rating.filter(|rating| rating.scale == RatingScale::SudokuExplainer);
+            let rating = rating.map_or("", |rating| rating.text.as_str());
             format!("{} {cells} {rating:>4}", &kinds::sha1_start(&cells))
         })
     },
-    keeps: &[Keeps::Rating],
+    write_raw: None,
+    keeps: &[Keeps::SeRating],
 };
 
 /// `SadMan`'s and `SudoCue`'s files.
 pub(super) const SDK: Format = Format {
     name: "sdk",
     what: "SadMan Sudoku's saved game: [Puzzle], [State], [PencilMarks]",
-    fits: Some(|text| {
-        text.lines()
-            .any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"))
-    }),
-    read: |text| Ok(read_sdk(text).into()),
+    fits: Some(|text| is_sadman(text) || is_sudocue(text)),
+    read: |text| Ok(read_sdk(text)),
     write: |items| each(items, write_sdk),
+    write_raw: None,
     keeps: &[
         Keeps::Placed,
         Keeps::Candidates,
@@ -56,6 +59,9 @@ pub(super) const SDK: Format = Format {
         Keeps::Author,
         Keeps::Comment,
         Keeps::Level,
+        Keeps::Date,
+        Keeps::Source,
+        Keeps::Url,
     ],
 };
 
@@ -66,6 +72,7 @@ pub(super) const SS: Format = Format {
     fits: None,
     read: |text| read_lines(text.as_bytes()),
     write: |items| each(items, |_, puzzle| block(puzzle, Empty::Dot)),
+    write_raw: None,
     keeps: &[],
 };
 
@@ -80,6 +87,7 @@ pub(super) const PENCILMARK: Format = Format {
             pencilmarks(&Board::new(puzzle), Frame::HoDoKu)
         })
     },
+    write_raw: None,
     keeps: &[Keeps::Candidates],
 };
 
@@ -94,6 +102,7 @@ pub(super) const SUKAKU: Format = Format {
             candidates(&Board::new(puzzle), Empty::Dot)
         })
     },
+    write_raw: None,
     keeps: &[Keeps::Candidates],
 };
 
@@ -104,15 +113,9 @@ pub(super) const LIBRARY: Format = Format {
     fits: None,
     read: |text| read_lines(text.as_bytes()),
     write: |items| lines(items, |_, puzzle| library(&Board::new(puzzle))),
+    write_raw: None,
     keeps: &[Keeps::Placed, Keeps::Candidates],
 };
-
-/// The records of a text.
-fn items(text: &str) -> Vec<Item> {
-    // Memory cannot fail to be read, so nothing is lost by flattening.
-    let records = Reader::new(text.as_bytes()).flatten();
-    records.map(Item::from).collect()
-}
 
 /// The puzzles of items, each with its text.
 pub(super) fn each(items: &[Item], write: impl Fn(&Item, &Puzzle) -> String) -> String {
@@ -130,34 +133,72 @@ fn lines(items: &[Item], write: impl Fn(&Item, &Puzzle) -> String) -> String {
     lines.collect()
 }
 
-/// Games, each with the `#X value` lines before it.
-fn read_sdk(text: &str) -> Vec<Item> {
+/// Whether a text has the sections of `SadMan`'s files.
+fn is_sadman(text: &str) -> bool {
+    text.lines()
+        .any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"))
+}
+
+/// Whether a text is a file of `SudoCue`: nine rows below lines with a tag each.
+fn is_sudocue(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let mut tags = String::new();
+    let row = lines.find(|line| match tag(line) {
+        Some((letter, _)) if !tags.contains(letter) => {
+            tags.push(letter);
+            false
+        }
+        _ => true,
+    });
+    !tags.is_empty() && row.is_some_and(|row| row.len() == 9)
+}
+
+/// The tag of a head line, and its value: `#A value` or `#Avalue`.
+fn tag(line: &str) -> Option<(char, &str)> {
+    let mut rest = line.strip_prefix('#')?.chars();
+    let letter = rest
+        .next()
+        .filter(|letter| "ABCDSULNHT".contains(*letter))?;
+    Some((letter, rest.as_str().trim()))
+}
+
+/// Games, each with the lines with tags before it.
+fn read_sdk(text: &str) -> Contents {
+    let mut sieve = Sieve::new(Reader::new(text.as_bytes()));
+    // Reading from memory cannot fail, so `flatten` drops no errors.
+    let mut items: Vec<Item> = sieve.by_ref().flatten().collect();
+    let mut notes = sieve.into_notes();
     let mut metas: Vec<(usize, Meta)> = Vec::new();
     let mut meta = Meta::default();
+    let mut has_tags = false;
     for (index, line) in text.lines().enumerate() {
-        if line.trim().eq_ignore_ascii_case("[puzzle]") {
-            metas.push((index + 1, std::mem::take(&mut meta)));
-        } else if let Some(head) = line.strip_prefix('#') {
-            let mut rest = head.chars();
-            let tag = rest.next();
-            let value = Some(rest.as_str().trim().to_owned()).filter(|value| !value.is_empty());
-            match tag {
-                Some('A') => meta.author = value,
-                Some('D') => meta.title = value,
-                Some('C') => meta.comment = value,
-                Some('L') => meta.level = value,
-                _ => {}
+        let Some((letter, value)) = tag(line.trim()) else {
+            if has_tags && !line.trim().is_empty() && !line.starts_with('#') {
+                metas.push((index + 1, std::mem::take(&mut meta)));
+                has_tags = false;
             }
+            continue;
+        };
+        has_tags = true;
+        let value = Some(value.to_owned()).filter(|value| !value.is_empty());
+        match letter {
+            'A' => meta.author = value,
+            'B' => meta.date = value,
+            'C' => meta.comment = value,
+            'D' => meta.title = value,
+            'L' => meta.level = value,
+            'S' => meta.source = value,
+            'U' => meta.url = value,
+            _ => notes.unused_field(&format!("#{letter}")),
         }
     }
-    let mut items = items(text);
-    for item in &mut items {
-        let before = metas.iter().rfind(|(line, _)| *line <= item.line);
-        if let Some((_, meta)) = before {
-            item.meta = meta.clone();
+    // The lines of a game start at its first row, or at the `[Puzzle]` above it.
+    for (line, meta) in metas {
+        if let Some(item) = items.iter_mut().find(|item| item.line >= line) {
+            item.meta = meta;
         }
     }
-    items
+    Contents { items, notes }
 }
 
 /// Text without ends of lines.
@@ -176,9 +217,20 @@ fn write_sdk(item: &Item, puzzle: &Puzzle) -> String {
         author,
         comment,
         level,
+        date,
+        source,
+        url,
         ..
     } = &item.meta;
-    for (tag, value) in [('A', author), ('D', title), ('C', comment), ('L', level)] {
+    for (tag, value) in [
+        ('A', author),
+        ('D', title),
+        ('C', comment),
+        ('B', date),
+        ('S', source),
+        ('L', level),
+        ('U', url),
+    ] {
         if let Some(value) = value {
             let _ = writeln!(text, "#{tag} {}", flat(value));
         }

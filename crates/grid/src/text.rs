@@ -62,6 +62,7 @@ mod reader;
 mod record;
 mod write;
 
+pub use character::plain_digits;
 pub use error::{Excerpt, Expected, ReadError, ReadErrorKind};
 pub use library::LibraryLine;
 pub use lines::LINE_LIMIT;

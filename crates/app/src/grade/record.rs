@@ -348,13 +348,6 @@ pub fn or_dash(tenths: Option<u16>) -> String {
     tenths.map_or_else(|| "-".to_owned(), |tenths| Rating(tenths).to_string())
 }
 
-/// Text without what would break a line.
-pub fn clean(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect()
-}
-
 /// A fingerprint of a puzzle's text that stays what it is (FNV-1a, 64 bits).
 pub fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

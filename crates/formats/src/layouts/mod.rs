@@ -61,6 +61,7 @@ const ALL: &[Layout] = &[
 /// # Errors
 /// Fails when layouts give different puzzles.
 pub(super) fn read(text: &str) -> Result<Option<Contents>, Wrong> {
+    let text = &grid::text::plain_digits(text);
     let quoted = rows::without_prefixes(text);
     let mut found: Vec<(String, Vec<Puzzle>, Vec<Item>, Notes)> = Vec::new();
     let mut consider = |name: String, text: &str| {

@@ -24,7 +24,7 @@ pub(super) fn is_mixed(cells: &[char]) -> bool {
 
 /// The rows of a table whose lines have nine or 81 fields, each a cell.
 pub(super) fn separated(text: &str) -> Option<String> {
-    [',', ';', '\t', '|'].iter().find_map(|&separator| {
+    [',', ';', '\t', '|', '&'].iter().find_map(|&separator| {
         let lines: Vec<Option<String>> = text.lines().map(|line| row(line, separator)).collect();
         let mut rows = lines.iter().flatten();
         let first = rows.next()?;
@@ -53,6 +53,11 @@ pub(super) fn separated(text: &str) -> Option<String> {
 /// The cells of a line. `None` when it has no nine or 81 fields that are all cells.
 fn row(line: &str, separator: char) -> Option<String> {
     let line = line.trim_matches([' ', '\r']);
+    // LaTeX ends rows of a table with two backslashes, and rows of its package for Sudoku with a dot.
+    let line = line.strip_suffix("\\\\").unwrap_or(line);
+    let line = line
+        .strip_suffix("|.")
+        .map_or(line, |_| &line[..line.len() - 1]);
     let line = if separator == '|' {
         line.strip_prefix('|')
             .and_then(|line| line.strip_suffix('|'))?

@@ -15,7 +15,7 @@
 //! it, it follows another border, or it is the first border and has more than four rows above it.
 
 use super::block::{Block, Row, looks_like_row};
-use super::character::{is_border, is_cell, plain_digit};
+use super::character::{is_border, is_cell, plain_digits};
 use super::error::{ReadError, ReadErrorKind};
 use super::game::{self, Game, Section};
 use super::line::{self, OneLine};
@@ -65,14 +65,7 @@ impl Assembler {
     pub(super) fn feed(&mut self, line: Line<'_>) {
         let number = line.number;
         let text = match line.text {
-            Ok(text) if text.is_ascii() => Cow::Borrowed(text),
-            // The variation selector and the frame around the digit of a keycap are no cells.
-            Ok(text) => Cow::Owned(
-                text.chars()
-                    .filter(|character| !matches!(character, '\u{FE0F}' | '\u{20E3}'))
-                    .map(plain_digit)
-                    .collect(),
-            ),
+            Ok(text) => plain_digits(text),
             Err(LineError::Bytes { lossy, .. })
                 if is_comment(&lossy) || line::read(&lossy).is_some_and(|read| read.is_ok()) =>
             {

@@ -1,6 +1,7 @@
 //! Character classes of puzzle text.
 
 use crate::digit::Digit;
+use std::borrow::Cow;
 
 /// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -93,9 +94,20 @@ const ZEROS: [char; 26] = [
 /// The code points of `1` where `2` to `9` follow but `0` does not precede: circled digits.
 const ONES: [char; 5] = ['\u{2460}', '\u{2776}', '\u{2780}', '\u{278A}', '\u{24F5}'];
 
-/// The ASCII digit with the value of a Unicode digit: full-width, superscript, circled, of other
-/// scripts. Other characters stay.
-pub(super) fn plain_digit(character: char) -> char {
+/// The text with ASCII digits for all Unicode digits: full-width, superscript, circled, of other
+/// scripts, and those of keycaps. The readers of this module read every line so.
+pub fn plain_digits(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    // The variation selector and the frame around the digit of a keycap are no cells.
+    let characters = text
+        .chars()
+        .filter(|character| !matches!(character, '\u{FE0F}' | '\u{20E3}'));
+    Cow::Owned(characters.map(plain_digit).collect())
+}
+
+fn plain_digit(character: char) -> char {
     let within = |start: char, count: u32| {
         let offset = u32::from(character).checked_sub(u32::from(start))?;
         (offset < count).then_some(offset)

@@ -166,7 +166,7 @@ pub(super) fn is_prose(text: &str) -> bool {
             others += usize::from(!is_bar(character));
         }
     }
-    longest < 9 && (cells < 6 || others > 0)
+    longest < 9 && (cells < 5 || others > 0)
 }
 
 fn is_around(character: char) -> bool {

@@ -1,0 +1,108 @@
+//! Quoted text that terminals and logs show as it is.
+//!
+//! Text of a file or a file name may hold escape sequences, characters that reverse the direction of writing, and
+//! commands that continuous integration takes from logs: GitHub those of lines that start with `::` after blanks and
+//! of `##[` anywhere, Azure those of `##[` and `##vso[`.
+
+use std::fmt::Write as _;
+
+/// Whether a character changes how the text around it is shown.
+pub fn is_hidden(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}'
+        )
+}
+
+/// One line of text: ends of lines and tabs as blanks, other hidden characters by their code, and no command of a log.
+pub fn clean(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\n' | '\r' | '\t' => out.push(' '),
+            hidden if is_hidden(hidden) => {
+                let _ = write!(out, "<U+{:04X}>", u32::from(hidden));
+            }
+            other => out.push(other),
+        }
+    }
+    let mut out = out.replace("##[", "##\\[").replace("##vso[", "##vso\\[");
+    let start = out.len() - out.trim_start().len();
+    if out.trim_start().starts_with("::") {
+        out.insert(start, '\\');
+    }
+    out
+}
+
+/// Several lines, each as [`clean`] has it.
+pub fn clean_lines(text: &str) -> String {
+    text.split('\n')
+        .map(clean)
+        .collect::<Vec<String>>()
+        .join("\n")
+}
+
+/// The field of a table as text: spreadsheets calculate fields that start with `=`, `+`, `-` or `@`, so an apostrophe
+/// comes before it. A lone dash stays; it stands for no value.
+pub fn guarded(field: &str) -> String {
+    if field.starts_with(['=', '+', '-', '@']) && field != "-" {
+        format!("'{field}")
+    } else {
+        field.to_owned()
+    }
+}
+
+/// JSON with the same value: hidden characters and commands of a log are written as escapes.
+pub fn clean_json(json: &str) -> String {
+    let mut out = String::with_capacity(json.len());
+    for character in json.chars() {
+        match character {
+            '\n' => out.push('\n'),
+            hidden if is_hidden(hidden) => {
+                let _ = write!(out, "\\u{:04x}", u32::from(hidden));
+            }
+            other => out.push(other),
+        }
+    }
+    out.replace("##[", "#\\u0023[")
+        .replace("##vso[", "#\\u0023vso[")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_reaches_a_log_as_a_command() {
+        for text in [
+            "::error::x",
+            "  ::stop-commands::x",
+            "\t::set-env name=A::b",
+            "##[error]x",
+            "a ##[group]b",
+            "##vso[task.setvariable]x",
+            "\u{1b}[31mred",
+            "\u{9b}31m",
+            "a\u{202e}b",
+            "a\n::error::b",
+        ] {
+            let line = clean(text);
+            assert!(!line.trim_start().starts_with("::"), "{line}");
+            assert!(!line.contains("##[") && !line.contains("##vso["), "{line}");
+            assert!(!line.contains(is_hidden), "{line:?}");
+            for line in clean_lines(text).lines() {
+                assert!(!line.trim_start().starts_with("::"), "{line}");
+            }
+            let json = serde_json::to_string(text).unwrap();
+            let cleaned = clean_json(&json);
+            assert!(
+                !cleaned.contains("##[") && !cleaned.contains(is_hidden),
+                "{cleaned}"
+            );
+            let back: String = serde_json::from_str(&cleaned).unwrap();
+            assert_eq!(back, text);
+        }
+        assert_eq!(clean("r1c1 :: no command"), "r1c1 :: no command");
+    }
+}
