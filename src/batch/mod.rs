@@ -49,6 +49,8 @@ pub(crate) struct Item {
     pub(crate) line: usize,
     /// Rating declared by the source.
     pub(crate) declared: Option<String>,
+    /// Solution declared by the source.
+    pub(crate) declared_solution: Option<String>,
     /// The puzzle, or the error in its place.
     pub(crate) puzzle: Result<Puzzle, Unreadable>,
 }
@@ -406,6 +408,7 @@ impl Open {
             number,
             line: record.line,
             declared: record.meta.rating.map(|rating| rating.text),
+            declared_solution: record.meta.solution,
             puzzle,
         }
     }

@@ -3,6 +3,7 @@
 use super::values;
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use logic::Language;
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -21,7 +22,7 @@ pub(crate) struct ManyPuzzles {
 pub(crate) struct Sources {
     /// Puzzle files, puzzles, or `-` for standard input.
     #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]
-    pub(crate) given: Vec<String>,
+    pub(crate) given: Vec<OsString>,
     /// A puzzle, even if a file has that name; repeatable.
     #[arg(long = "puzzle", value_name = "TEXT", action = ArgAction::Append)]
     pub(crate) texts: Vec<String>,
@@ -122,7 +123,7 @@ pub(crate) struct PuzzleSource {
     ///
     /// A puzzle is 81 characters; `.` or `0` is an empty cell.
     #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
-    pub(crate) given: Option<String>,
+    pub(crate) given: Option<OsString>,
     /// A puzzle, even if a file has that name.
     #[arg(long = "puzzle", value_name = "TEXT")]
     pub(crate) text: Option<String>,

@@ -5,6 +5,7 @@ use crate::cli::reader::PuzzleReader;
 use anyhow::{anyhow, bail};
 use formats::Wrong;
 use grid::text::looks_like_puzzle;
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor};
 use std::path::{Path, PathBuf};
@@ -28,8 +29,11 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// Interprets an argument: `-`, a link, a puzzle, or else a path.
-    pub(crate) fn of(given: &str) -> Source {
+    /// Interprets an argument: `-`, a link, a puzzle, or else a path. What is not UTF-8 is a path.
+    pub(crate) fn of(argument: &OsStr) -> Source {
+        let Some(given) = argument.to_str() else {
+            return Source::File(argument.into());
+        };
         if given == "-" {
             return Source::Stdin;
         }
@@ -43,6 +47,9 @@ impl Source {
                 "is both a puzzle and the name of a file; choose one: --puzzle \
                  {given} or --file {given}"
             ),
+            (false, false) if formats::read_one(given).is_ok() => {
+                return Source::Text(given.to_owned());
+            }
             (false, false) => {
                 "is neither a puzzle (81 cells, each a digit or `.`) nor an existing \
                                file"

@@ -39,13 +39,13 @@ pub(crate) struct Generate {
     ///
     /// Removes a few givens and adds as many elsewhere.
     #[arg(long, value_name = "FILE", action = ArgAction::Append, value_hint = ValueHint::FilePath)]
-    pub(crate) from: Vec<String>,
+    pub(crate) from: Vec<PathBuf>,
     /// Transform the puzzles of --from into equivalent ones instead.
     #[arg(long, requires = "from")]
     pub(crate) shuffle: bool,
     /// Skip puzzles equivalent to one in this file; repeatable.
     #[arg(long, value_name = "FILE", action = ArgAction::Append, value_hint = ValueHint::FilePath)]
-    pub(crate) avoid: Vec<String>,
+    pub(crate) avoid: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) reading: Reading,
     /// Take gates from a policy file.

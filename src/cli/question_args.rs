@@ -5,7 +5,9 @@ use super::arg_groups::{
 };
 use super::values;
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use whydoku::Claim;
 
 /// Prove or refute a claim about a cell.
@@ -59,7 +61,7 @@ impl WhyNot {
     pub(crate) fn source(&self) -> OnePuzzle {
         OnePuzzle {
             source: PuzzleSource {
-                given: Some(self.puzzle.clone()),
+                given: Some(self.puzzle.clone().into()),
                 text: None,
                 file: None,
             },
@@ -94,7 +96,7 @@ pub(crate) struct Practice {
     pub(crate) number: NonZeroUsize,
     /// Take positions from this file instead of generating puzzles; repeatable.
     #[arg(long, value_name = "FILE", action = ArgAction::Append, value_hint = ValueHint::FilePath)]
-    pub(crate) from: Vec<String>,
+    pub(crate) from: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) reading: Reading,
     /// Seed of the random generator.
@@ -150,10 +152,10 @@ pub(crate) struct Practice {
 pub(crate) struct Compare {
     /// First puzzle or file of puzzles.
     #[arg(value_name = "A", value_hint = ValueHint::FilePath)]
-    pub(crate) first: String,
+    pub(crate) first: OsString,
     /// Second puzzle or file of puzzles.
     #[arg(value_name = "B", value_hint = ValueHint::FilePath)]
-    pub(crate) second: String,
+    pub(crate) second: OsString,
     /// List the shared puzzles and those in one file only.
     #[arg(long)]
     pub(crate) list: bool,

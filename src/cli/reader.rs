@@ -10,12 +10,14 @@ use crate::cli::args::Reading;
 use crate::cli::terminal;
 use crate::cli::values::format_named;
 use anyhow::{anyhow, bail};
+use flate2::bufread::MultiGzDecoder;
 use formats::{
     Contents, DOCUMENT_LIMIT, Encoding, Format, Item, Notes, Row, Rows, Sieve, Table, Wrong,
     decoded, is_archive,
 };
 use grid::text::Reader;
-use std::io::{self, BufRead, Cursor, ErrorKind, Read};
+use ruzstd::decoding::StreamingDecoder;
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 
 type Input = Box<dyn BufRead + Send>;
 
@@ -84,6 +86,10 @@ impl Form {
         let format = reading.input_format.as_deref();
         let format = format.map(format_named).transpose()?;
         let start = start_of(&mut input)?;
+        if let Some(unpacked) = unpacking(&start) {
+            let packed: Input = Box::new(Cursor::new(start).chain(input));
+            return Form::of(unpacked(packed)?, reading);
+        }
         let text = String::from_utf8_lossy(&start).into_owned();
         let is_text = !is_archive(&start) && Encoding::of(&start) == Encoding::Utf8;
         let is_all = start.len() < START;
@@ -134,6 +140,25 @@ impl Form {
 
     fn listed(contents: Contents) -> Form {
         Form::Listed(contents.items.into_iter(), contents.notes)
+    }
+}
+
+/// Opens what an input unpacks to.
+type Unpack = fn(Input) -> anyhow::Result<Input>;
+
+/// How the input with this start is unpacked; `None` when it is not packed.
+fn unpacking(start: &[u8]) -> Option<Unpack> {
+    match start {
+        [0x1F, 0x8B, 8, ..] => Some(|packed| {
+            let unpacked = MultiGzDecoder::new(packed);
+            Ok(Box::new(BufReader::with_capacity(START, unpacked)))
+        }),
+        [0x28, 0xB5, 0x2F, 0xFD, ..] => Some(|packed| {
+            let unpacked =
+                StreamingDecoder::new(packed).map_err(|error| anyhow!("Zstandard: {error}"))?;
+            Ok(Box::new(BufReader::with_capacity(START, unpacked)))
+        }),
+        _ => None,
     }
 }
 

@@ -9,6 +9,7 @@ use grid::{Cell, CellSet};
 use oracle::check::{Backdoors, Report, Spent, Symmetry, check_within};
 use oracle::{SolutionCount, Solver};
 use std::io::Write;
+use whydoku::grade::solution_difference;
 
 /// Names of the columns.
 const HEAD: &str = "puzzle\tsolutions\tclues\tminimal\tredundant\tsymmetry\tbackdoors\tdiffer";
@@ -40,6 +41,14 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                             let (source, line) = (&item.source, item.line);
                             terminal::complain(&anyhow::anyhow!("{source}:{line}: {fault}"));
                         }
+                    }
+                    if let (SolutionCount::Unique(solution), Some(declared)) =
+                        (&report.verdict, &item.declared_solution)
+                        && let Some(difference) = solution_difference(solution, declared)
+                    {
+                        gate = Exit::Gate;
+                        let (source, line) = (&item.source, item.line);
+                        terminal::complain(&anyhow::anyhow!("{source}:{line}: {difference}"));
                     }
                     writeln!(out, "{}\t{}", position(puzzle), row(&report))?;
                 }

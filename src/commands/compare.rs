@@ -9,6 +9,7 @@ use anyhow::{Context, bail};
 use grid::Puzzle;
 use grid::text::position;
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::io::Write;
 use whydoku::Sameness;
 use whydoku::printable::clean;
@@ -43,7 +44,7 @@ struct Bank {
 }
 
 impl Bank {
-    fn read(given: &str, arguments: &Compare) -> anyhow::Result<Bank> {
+    fn read(given: &OsStr, arguments: &Compare) -> anyhow::Result<Bank> {
         let source = Source::of(given);
         let name = source.name();
         let mut reader = source

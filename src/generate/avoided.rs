@@ -7,13 +7,13 @@ use grid::{PlainPuzzle, Puzzle};
 use std::path::PathBuf;
 
 /// Reads all puzzles of these files.
-pub(crate) fn puzzles(files: &[String], reading: &Reading) -> anyhow::Result<Vec<Puzzle>> {
+pub(crate) fn puzzles(files: &[PathBuf], reading: &Reading) -> anyhow::Result<Vec<Puzzle>> {
     read(files, reading, |_, puzzle| Ok(puzzle))
 }
 
 /// Reads all puzzles of these files; one with candidates of its own is an error.
 pub(crate) fn plain_puzzles(
-    files: &[String],
+    files: &[PathBuf],
     reading: &Reading,
 ) -> anyhow::Result<Vec<PlainPuzzle>> {
     read(files, reading, |place, puzzle| {
@@ -23,15 +23,16 @@ pub(crate) fn plain_puzzles(
 
 /// Reads these files; `take` gets each puzzle with its place, as `FILE:LINE`.
 fn read<T>(
-    files: &[String],
+    files: &[PathBuf],
     reading: &Reading,
     take: impl Fn(&str, Puzzle) -> anyhow::Result<T>,
 ) -> anyhow::Result<Vec<T>> {
     let mut all = Vec::new();
     for file in files {
-        let source = match file.as_str() {
-            "-" => Source::Stdin,
-            file => Source::File(PathBuf::from(file)),
+        let source = if file.as_os_str() == "-" {
+            Source::Stdin
+        } else {
+            Source::File(file.clone())
         };
         let name = source.name();
         let mut reader = source.open(reading).with_context(|| name.clone())?;

@@ -12,6 +12,7 @@ use anyhow::bail;
 use grid::Puzzle;
 use grid::text::position;
 use logic::{Recorder, Scale, ThreadPermits};
+use oracle::Solver;
 use std::time::Instant;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
 use whydoku::grade::{Curve, GradeRecord};
@@ -40,6 +41,7 @@ pub(crate) struct Worker<'a> {
     uniqueness_policy: UniquenessPolicy,
     /// One judge for each of the criteria.
     judges: Vec<Judge<'a>>,
+    solver: Solver,
     /// Whether a report contains Sudoku Explainer's step lines.
     has_se_steps: bool,
     /// Whether a baseline or a report needs the technique sequence.
@@ -81,6 +83,7 @@ impl<'a> Worker<'a> {
             grading,
             uniqueness_policy,
             judges: judges.collect(),
+            solver: Solver::new(),
             has_se_steps: arguments.has_se_steps(),
             needs_techniques,
         }
@@ -110,6 +113,11 @@ impl<'a> Worker<'a> {
                 .gates
                 .undeclared(record.rating, item.declared.as_deref());
             record.failures.extend(undeclared);
+            let declared = item.declared_solution.as_deref();
+            let misdeclared = criteria
+                .gates
+                .misdeclared(puzzle, declared, &mut self.solver);
+            record.failures.extend(misdeclared);
             if let (Some(folder), Some(effort)) = (self.grading.curves, &record.effort) {
                 let curve = Curve {
                     puzzle: &record.puzzle,

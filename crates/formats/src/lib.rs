@@ -56,6 +56,9 @@ pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
     if is_archive(bytes) {
         return archive::read(bytes);
     }
+    if bytes.starts_with(b"\x1F\x8B\x08") {
+        return read(&unzip::gunzipped(bytes)?);
+    }
     let (text, is_exact) = match decoded(bytes) {
         Ok(text) => (text, true),
         // A wrong byte in a comment or a label of a line does no harm to its puzzle.

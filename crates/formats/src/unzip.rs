@@ -1,6 +1,8 @@
 //! What is in a zip archive, unpacked within bounds; sizes in it are the archive's word and may be anything.
 
-use flate2::read::DeflateDecoder;
+use super::format::DOCUMENT_LIMIT;
+use super::item::Wrong;
+use flate2::read::{DeflateDecoder, MultiGzDecoder};
 use rawzip::{CompressionMethod, Error, ZipArchive, ZipFileHeaderRecord, ZipSliceArchive};
 use std::io::Read;
 
@@ -75,6 +77,22 @@ impl Packed<'_> {
             .map_err(|error| error.to_string())?;
         Ok((bytes.len() as u64 <= most).then_some(bytes))
     }
+}
+
+/// What a file of gzip unpacks to. What it unpacks to is not unpacked again.
+pub(super) fn gunzipped(bytes: &[u8]) -> Result<Vec<u8>, Wrong> {
+    let mut unpacked = Vec::new();
+    let mut most = MultiGzDecoder::new(bytes).take(DOCUMENT_LIMIT as u64 + 1);
+    let length = most.read_to_end(&mut unpacked);
+    let length = length.map_err(|error| Wrong::at(1, 1, format!("gzip: {error}")))?;
+    if length > DOCUMENT_LIMIT {
+        let what = format!("gzip: unpacks to more than {DOCUMENT_LIMIT} bytes");
+        return Err(Wrong::at(1, 1, what));
+    }
+    if unpacked.starts_with(b"\x1F\x8B") {
+        return Err(Wrong::at(1, 1, "gzip in gzip is not opened"));
+    }
+    Ok(unpacked)
 }
 
 fn told(error: &Error) -> String {

@@ -4,6 +4,7 @@
 //! the allowed techniques are *enough* is not seen from a path that happened to use another one,
 //! so such a puzzle is solved once more without the rest.
 
+use crate::grade::declared::solution_difference;
 use crate::grade::effort_gates::EffortGates;
 use crate::grade::explanation_gates::{ExplanationGates, GivensGates};
 pub use crate::grade::failure::{Failure, Gate};
@@ -12,7 +13,7 @@ use crate::path::parse_rating;
 use core::cmp::Reverse;
 use grid::{Cell, CellSet, Puzzle};
 use logic::{Info, LastResort, Profile, Rating};
-use oracle::Solver;
+use oracle::{SolutionCount, Solver};
 
 /// The gates of a puzzle.
 #[derive(Clone, Debug, Default)]
@@ -247,6 +248,21 @@ impl Gates {
                 Some(declared) => format!("declared {declared}, rated {}", Rating(rating)),
             },
         };
+        Some(Failure::new(Gate::Declared, why))
+    }
+
+    /// Whether the solution that the puzzle's source declares is not the solution, where that is required.
+    pub fn misdeclared(
+        &self,
+        puzzle: &Puzzle,
+        declared: Option<&str>,
+        solver: &mut Solver,
+    ) -> Option<Failure> {
+        let declared = declared.filter(|_| self.requires(Requirement::Declared))?;
+        let SolutionCount::Unique(solution) = solver.check(puzzle) else {
+            return None;
+        };
+        let why = solution_difference(&solution, declared)?;
         Some(Failure::new(Gate::Declared, why))
     }
 

@@ -3,6 +3,7 @@
 mod audit;
 mod criteria;
 mod curve;
+mod declared;
 pub mod effort_gates;
 pub mod explanation_gates;
 mod failure;
@@ -16,6 +17,7 @@ mod verdict_kind;
 pub use audit::audit;
 pub use criteria::{Beside, Criteria, GateOnly, Judge};
 pub use curve::Curve;
+pub use declared::solution_difference;
 pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict, grade};
 pub(crate) use json::number;
 pub use json::{GradeJson, ProfileStamp};

@@ -5,7 +5,7 @@
 //! blocks each character is a cell, and the grouping does not matter.
 //!
 //! In a pencilmark grid a group may carry marks of a step: `*`, `#`, `@` and letters before a
-//! cell, `-` before a candidate. The parser skips them. A group without digits (the writer
+//! cell, `-` or `+` before a candidate, brackets around some, as in `#89+2` and `xb(59)-12`. The parser skips them. A group without digits (the writer
 //! uses `.`) is an open cell without candidates.
 
 use super::character::{Content, is_bar, is_cell};
@@ -234,7 +234,7 @@ pub(super) fn digits(start: usize, group: &str) -> Result<DigitSet, Flaw> {
             }
         } else if matches!(character, '.' | '0' | '_') {
             is_empty = true;
-        } else if !(character.is_ascii_alphabetic() || "*#@-".contains(character)) {
+        } else if !(character.is_ascii_alphabetic() || "*#@-+()[]{}<>~^".contains(character)) {
             return Err(Flaw::character(at, character, Expected::Candidates));
         }
     }

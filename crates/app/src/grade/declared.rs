@@ -1,0 +1,73 @@
+//! A solution that the source of a puzzle declares.
+
+use grid::text::read_one;
+use grid::{Cell, Digit};
+use oracle::Solution;
+
+/// The number of cells that a message names.
+const NAMED: usize = 3;
+
+/// How a declared solution differs from the solution; `None` when it is the solution.
+pub fn solution_difference(solution: &Solution, declared: &str) -> Option<String> {
+    let grid = match read_one(declared) {
+        Ok(grid) => grid,
+        Err(error) => {
+            return Some(format!(
+                "the declared solution is not 81 digits: {}",
+                error.kind()
+            ));
+        }
+    };
+    let digit = |cell: Cell| grid.value(cell);
+    let other: Vec<String> = Cell::all()
+        .filter(|&cell| digit(cell) != Some(solution.digit(cell)))
+        .map(|cell| {
+            let declared =
+                digit(cell).map_or("no digit".to_owned(), |digit: Digit| digit.to_string());
+            format!("{cell} is {}, declared {declared}", solution.digit(cell))
+        })
+        .collect();
+    let named = other
+        .get(..NAMED.min(other.len()))
+        .unwrap_or_default()
+        .join("; ");
+    let rest = match other.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        1 => "; and 1 more cell".to_owned(),
+        more => format!("; and {more} more cells"),
+    };
+    (!other.is_empty()).then(|| format!("the declared solution is not the solution: {named}{rest}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oracle::{SolutionCount, Solver};
+
+    #[test]
+    fn the_first_cells_that_differ_are_named() {
+        let puzzle =
+            "050703060007000800000816000000030000005000100730040086906000204840572093000409000";
+        let SolutionCount::Unique(solution) = Solver::new().check(&read_one(puzzle).unwrap())
+        else {
+            panic!("it has one solution");
+        };
+        let right: String = Cell::all()
+            .map(|cell| solution.digit(cell).to_char())
+            .collect();
+        assert_eq!(solution_difference(&solution, &right), None);
+        let first = right.chars().next().unwrap();
+        let other = if first == '1' { '2' } else { '1' };
+        let wrong = format!("{other}{}", &right[1..]);
+        assert_eq!(
+            solution_difference(&solution, &wrong),
+            Some(format!(
+                "the declared solution is not the solution: r1c1 is {first}, declared {other}"
+            ))
+        );
+        let text = solution_difference(&solution, puzzle).unwrap();
+        assert!(text.ends_with("; and 48 more cells"), "{text}");
+        let text = solution_difference(&solution, "12").unwrap();
+        assert!(text.contains("is not 81 digits"), "{text}");
+    }
+}
