@@ -9,9 +9,10 @@ use anyhow::{anyhow, bail};
 use core::ops::ControlFlow;
 use grid::text::{Empty, line};
 use grid::{Board, Cell};
-use logic::{Entry, Outcome, Profile, Rating, Step};
+use logic::{DISTINCT_LIMIT, Entry, Outcome, Profile, Rating, Step};
 use render::{Detail, Palette, Style};
 use std::io::{self, Write};
+use whydoku::MoreFinds;
 use whydoku::album::Album;
 use whydoku::hint::{HintStep, StepJson};
 
@@ -90,6 +91,12 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     drop(out);
     if let Some(left) = left {
         terminal::note(left);
+    }
+    for MoreFinds { info, count } in &seen.more {
+        terminal::note(&format!(
+            "{}: the first {DISTINCT_LIMIT} steps; {count} further finds are not listed",
+            info.name.template(style.language)
+        ));
     }
     Ok(match seen.ended {
         Some(_) => Exit::Gate,

@@ -49,7 +49,7 @@ pub use path::{
 };
 pub use pauses::{Pause, pauses, pauses_text};
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
-pub use steps::{Steps, StepsSeen, each_steps, steps, steps_within};
+pub use steps::{MoreFinds, Steps, StepsSeen, each_steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, lowest_rating, points, techniques};
 pub use technique_name::technique;
 pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify, verify_within};

@@ -2,9 +2,10 @@
 
 use crate::path::{UniquenessPolicy, as_begun};
 use core::ops::ControlFlow;
-use grid::{Board, Fault, Puzzle};
-use logic::{Effects, Engine, Outcome, Profile, Step, Work};
+use grid::{Board, Candidate, Fault, Puzzle};
+use logic::{Engine, Info, Outcome, Profile, Step, Work};
 use oracle::{SolutionCount, Solver};
+use std::collections::HashSet;
 
 /// The steps of a position, easiest first.
 #[derive(Clone, Debug)]
@@ -16,6 +17,17 @@ pub struct Steps {
     /// Why there are no more, where that is not the end of the search: the board contradicts
     /// itself, or the budget is spent.
     pub ended: Option<Outcome>,
+    /// Techniques with more finds than are kept ([`logic::DISTINCT_LIMIT`]), with the number of the others.
+    pub more: Vec<MoreFinds>,
+}
+
+/// A technique that finds more than is kept.
+#[derive(Clone, Copy, Debug)]
+pub struct MoreFinds {
+    /// The technique.
+    pub info: &'static Info,
+    /// The number of finds that are not kept.
+    pub count: usize,
 }
 
 /// Every deduction that the techniques of a profile find on this board, easiest first.
@@ -45,7 +57,11 @@ pub fn steps_within(
     uniqueness_policy: UniquenessPolicy,
 ) -> Result<Steps, Fault> {
     let mut steps = Vec::new();
-    let StepsSeen { before, ended } = each_steps(
+    let StepsSeen {
+        before,
+        ended,
+        more,
+    } = each_steps(
         units,
         puzzle,
         profile,
@@ -60,6 +76,7 @@ pub fn steps_within(
         before,
         steps,
         ended,
+        more,
     })
 }
 
@@ -70,6 +87,8 @@ pub struct StepsSeen {
     pub before: Board,
     /// Why there are no further steps, as in [`Steps::ended`].
     pub ended: Option<Outcome>,
+    /// Techniques with more finds, as in [`Steps::more`].
+    pub more: Vec<MoreFinds>,
 }
 
 /// The same, handed over while the search goes on: the steps of each entry of the profile that finds
@@ -98,8 +117,15 @@ pub fn each_steps(
     );
     let mut engine = engine.with_budget(work);
     engine.begins_puzzle();
-    let (mut seen, mut waiting) = (Vec::new(), Vec::new());
-    let ended = engine.each_entry(&mut |found| {
+    let (mut seen, mut waiting) = (HashSet::new(), Vec::new());
+    let mut more = Vec::new();
+    let ended = engine.each_distinct(&mut |found, others| {
+        if let Some(step) = found.first().filter(|_| others > 0) {
+            more.push(MoreFinds {
+                info: step.info(),
+                count: others,
+            });
+        }
         let mut steps = distinct(found, &mut seen);
         steps.sort_by_key(|step| step.rating);
         if steps.is_empty() {
@@ -117,21 +143,26 @@ pub fn each_steps(
             .into_iter()
             .try_for_each(|steps| each(&before, steps));
     }
-    Ok(StepsSeen { before, ended })
+    Ok(StepsSeen {
+        before,
+        ended,
+        more,
+    })
 }
 
 /// What was found before, of a technique.
-type Seen = (&'static str, Effects);
+type Seen = (&'static str, Option<Candidate>, Vec<Candidate>);
 
 /// The first step of each technique and set of effects.
-fn distinct(steps: Vec<Step>, seen: &mut Vec<Seen>) -> Vec<Step> {
-    let mut kept = Vec::new();
-    for step in steps {
-        let key = (step.info().slug, step.effects.sorted());
-        if !seen.contains(&key) {
-            seen.push(key);
-            kept.push(step);
-        }
-    }
-    kept
+fn distinct(steps: Vec<Step>, seen: &mut HashSet<Seen>) -> Vec<Step> {
+    let mut steps = steps;
+    steps.retain(|step| {
+        let effects = step.effects.sorted();
+        seen.insert((
+            step.info().slug,
+            effects.place(),
+            effects.removals().to_vec(),
+        ))
+    });
+    steps
 }

@@ -375,6 +375,29 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(())
     }
 
+    /// The same with at most [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of each entry, of those with
+    /// the same effects the first. `each` also gets the number of further finds.
+    pub fn each_distinct(
+        &mut self,
+        each: &mut dyn FnMut(Vec<Step>, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<Outcome> {
+        for entry in self.profile.numbered() {
+            if entry.usable(self.uniqueness) {
+                let searched = self.search(&entry, Choice::All, Keep::Distinct);
+                let more = self.kept.more();
+                // What was found before the budget was used up remains valid.
+                if matches!(searched, ControlFlow::Break(Outcome::Limit)) {
+                    let _ = each(self.take_steps(entry), more);
+                }
+                searched?;
+                if each(self.take_steps(entry), more).is_break() {
+                    break;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     /// Counts work outside the profile's techniques, for example of a last resort. A unit takes
     /// about a microsecond.
     pub fn spend(&self, units: u64) -> ControlFlow<Outcome> {
@@ -493,7 +516,7 @@ impl<'p> Engine<'p> {
         let position = Position::new(&self.board, &self.facts, &self.journal);
         let view = View::new(position, &entry.order, &entry.options, &self.work)
             .with_permits(self.permits);
-        let mut sink = self.kept.sink(&self.board, entry, choice, keep);
+        let mut sink = self.kept.sink(&self.board, entry, choice, keep, &self.work);
         let stopped = entry.technique.find(&view, &mut sink);
         drop(sink);
         if let Some(conflict) = self.kept.conflict() {

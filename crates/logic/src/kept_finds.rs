@@ -8,8 +8,10 @@ use crate::pattern::Proof;
 use crate::profile::{Choice, Entry};
 use crate::rating::{Rating, Ratings, Variant};
 use crate::technique::{Find, Sink, Stop};
+use crate::view::Work;
 use core::ops::{ControlFlow, Range};
 use grid::{Board, Candidate};
+use std::collections::HashSet;
 
 /// The parts of a find to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,7 +20,17 @@ pub enum Keep {
     Effects,
     /// Effects, evidence and pattern.
     Proofs,
+    /// The same of the first find with each effects, up to [`DISTINCT_LIMIT`] finds. Each find spends
+    /// work.
+    Distinct,
 }
+
+/// The number of finds of an entry that [`Keep::Distinct`] keeps. Some searches find hundreds of
+/// thousands, and each has its evidence.
+pub const DISTINCT_LIMIT: usize = 1000;
+
+/// The effects of a find: the placement, and the eliminations in order.
+type EffectKey = (Option<Candidate>, Box<[Candidate]>);
 
 /// A kept find with live effects.
 pub(crate) struct Found {
@@ -56,6 +68,10 @@ pub(crate) struct KeptFinds {
     proofs: Vec<Option<Proof>>,
     removals: Vec<Candidate>,
     conflict: Option<Conflict>,
+    /// The effects of the finds kept by [`Keep::Distinct`].
+    known: HashSet<EffectKey>,
+    /// The number of finds above its limit.
+    more: usize,
 }
 
 impl KeptFinds {
@@ -64,6 +80,13 @@ impl KeptFinds {
         self.proofs.clear();
         self.removals.clear();
         self.conflict = None;
+        self.known.clear();
+        self.more = 0;
+    }
+
+    /// The number of further finds, which were not kept.
+    pub(crate) fn more(&self) -> usize {
+        self.more
     }
 
     pub(crate) fn conflict(&self) -> Option<Conflict> {
@@ -90,8 +113,10 @@ impl KeptFinds {
         entry: &'a Entry,
         choice: Choice,
         keep: Keep,
+        work: &'a Work,
     ) -> impl Sink + 'a {
         ChoiceSink {
+            work,
             kept: self,
             board,
             ratings: &entry.ratings,
@@ -107,6 +132,7 @@ struct ChoiceSink<'a> {
     ratings: &'a Ratings,
     choice: Choice,
     keep: Keep,
+    work: &'a Work,
 }
 
 impl Sink for ChoiceSink<'_> {
@@ -115,8 +141,13 @@ impl Sink for ChoiceSink<'_> {
             finds,
             proofs,
             removals,
+            known,
+            more,
             ..
         } = &mut *self.kept;
+        if self.keep == Keep::Distinct {
+            self.work.spend(1)?;
+        }
         let place = find
             .claim
             .place
@@ -132,6 +163,20 @@ impl Sink for ChoiceSink<'_> {
         if is_rejected(finds, self.choice, rating, find.size) {
             removals.truncate(start);
             return ControlFlow::Continue(());
+        }
+        if self.keep == Keep::Distinct {
+            let mut own: Box<[Candidate]> = removals.get(start..).unwrap_or_default().into();
+            own.sort_unstable();
+            let is_new = if finds.len() < DISTINCT_LIMIT {
+                known.insert((place, own))
+            } else {
+                *more += usize::from(!known.contains(&(place, own)));
+                false
+            };
+            if !is_new {
+                removals.truncate(start);
+                return ControlFlow::Continue(());
+            }
         }
         let better = finds.first().is_some_and(|best| match self.choice {
             Choice::First | Choice::All => false,
@@ -152,7 +197,7 @@ impl Sink for ChoiceSink<'_> {
             size: find.size,
             rating,
         });
-        if self.keep == Keep::Proofs {
+        if self.keep != Keep::Effects {
             proofs.push(Some(proof()));
         }
         match self.choice {

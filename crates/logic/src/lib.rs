@@ -42,7 +42,7 @@ pub use facts::{Derived, Facts};
 pub use grade::{Advance, Grade, Tally, Used};
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, FillablePattern, Journal};
-pub use kept_finds::Keep;
+pub use kept_finds::{DISTINCT_LIMIT, Keep};
 pub use nearest::{nearest, suggestion};
 pub use order::{Order, Outermost};
 pub use pattern::{

@@ -1,86 +1,91 @@
-//! `whydoku mcp`: a Model Context Protocol server for language models.
-//!
-//! The protocol (modelcontextprotocol.io) is JSON-RPC 2.0, one message a line. A server that only
-//! offers tools needs four methods, so no protocol crate is used. Answers depend on the request
-//! alone; no file is read or written.
+//! The tools: what they take, and their answers.
 
-use crate::cli::exit::Exit;
-use crate::cli::terminal;
-use anyhow::Context;
+use super::message::Fault;
+use anyhow::{Context, bail};
 use formats::read_one;
 use grid::Digit;
 use logic::{Language, Profile};
 use render::Style;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::io::{BufRead, Write};
 use techniques::profile;
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks};
 use whydoku::{Explainer, Scope, UNITS_PER_SECOND, UniquenessPolicy};
 
-/// Supported protocol versions, newest first. The methods used here are the same in all.
-const PROTOCOLS: [&str; 3] = ["2025-06-18", "2025-03-26", "2024-11-05"];
-
-pub(crate) fn run() -> anyhow::Result<Exit> {
-    let mut out = terminal::results();
-    for line in std::io::stdin().lock().lines() {
-        let line = line.context("standard input")?;
-        if let Some(answer) = answer(&line) {
-            writeln!(out, "{answer}")?;
-            out.flush()?;
+/// The tools with the schemas of their arguments.
+pub(super) fn list() -> Value {
+    let mut list: Value = serde_json::from_str(include_str!("tools.json")).unwrap_or_default();
+    let names: Vec<String> = profile::names().map(str::to_owned).collect();
+    for tool in list["tools"].as_array_mut().into_iter().flatten() {
+        let properties = &mut tool["inputSchema"]["properties"];
+        if let Some(profile) = properties.get_mut("profile") {
+            profile["enum"] = json!(names);
         }
     }
-    Ok(Exit::Fine)
+    list
 }
 
-/// The answer to a message; `None` for a notification.
-fn answer(line: &str) -> Option<Value> {
-    let error = |id: &Value, code: i32, message: &str| {
-        let error = json!({ "code": code, "message": message });
-        Some(json!({ "jsonrpc": "2.0", "id": id, "error": error }))
-    };
-    let message: Value = match serde_json::from_str(line) {
-        Ok(message) => message,
-        Err(_) if line.trim().is_empty() => return None,
-        Err(what) => return error(&Value::Null, -32700, &format!("no JSON: {what}")),
-    };
-    let Some(method) = message["method"].as_str() else {
-        return error(&message["id"], -32600, "a message without a method");
-    };
-    let id = message.get("id")?;
-    let params = &message["params"];
-    let result = match method {
-        "initialize" => {
-            let theirs = params["protocolVersion"].as_str();
-            let known = PROTOCOLS.into_iter().find(|&own| Some(own) == theirs);
-            let server = json!({ "name": "whydoku", "version": env!("CARGO_PKG_VERSION") });
-            json!({ "protocolVersion": known.unwrap_or(PROTOCOLS[0]), "serverInfo": server,
-                "capabilities": { "tools": {} },
-                "instructions": "Sudoku steps with proofs. Report what these tools return; do not deduce steps yourself." })
+/// The result of a call.
+pub(super) fn call(params: &Value) -> Result<Value, Fault> {
+    let name = params["name"].as_str().unwrap_or_default();
+    let tool = match name {
+        "hint" => hint,
+        "explain" => explain,
+        "grade" => grade,
+        "verify" => verify,
+        _ => {
+            return Err(Fault::new(
+                -32602,
+                format!("there is no tool {}", params["name"]),
+            ));
         }
-        "ping" => json!({}),
-        "tools/list" => serde_json::from_str(include_str!("mcp.json")).unwrap_or_default(),
-        "tools/call" => {
-            let tool = match params["name"].as_str() {
-                Some("hint") => hint,
-                Some("explain") => explain,
-                Some("grade") => grade,
-                Some("verify") => verify,
-                _ => return error(id, -32602, &format!("there is no tool {}", params["name"])),
-            };
-            let read = serde_json::from_value(params["arguments"].clone());
-            let answer = read.map_err(Into::into).and_then(|read| tool(&read));
-            // Errors in arguments go to the model as text, so that it can try again.
-            let (failed, text) = match answer {
-                Ok(text) => (false, text),
-                Err(error) => (true, format!("{error:#}")),
-            };
-            json!({ "content": [{ "type": "text", "text": text }], "isError": failed })
-        }
-        _ => return error(id, -32601, &format!("there is no method {method}")),
     };
-    Some(json!({ "jsonrpc": "2.0", "id": id, "result": result }))
+    let arguments = match &params["arguments"] {
+        Value::Null => json!({}),
+        given => given.clone(),
+    };
+    let answer = checked(name, &arguments)
+        .and_then(|()| Ok(serde_json::from_value(arguments)?))
+        .and_then(|question| tool(&question));
+    // Errors in arguments go to the model as text, so that it can try again.
+    let (failed, text) = match answer {
+        Ok(text) => (false, text),
+        Err(error) => (true, format!("{error:#}")),
+    };
+    Ok(json!({ "content": [{ "type": "text", "text": text }], "isError": failed }))
+}
+
+/// Fails when the schema of a tool does not have one of these arguments, or they lack one that it requires.
+fn checked(name: &str, arguments: &Value) -> anyhow::Result<()> {
+    let list = list();
+    let tools = list["tools"].as_array();
+    let tool = tools
+        .into_iter()
+        .flatten()
+        .find(|tool| tool["name"] == name);
+    let schema = tool.map_or(&Value::Null, |tool| &tool["inputSchema"]);
+    let properties = schema["properties"].as_object();
+    let known: Vec<&str> = properties
+        .into_iter()
+        .flat_map(|properties| properties.keys().map(String::as_str))
+        .collect();
+    let Some(arguments) = arguments.as_object() else {
+        bail!("the arguments are not an object");
+    };
+    if let Some(other) = arguments.keys().find(|key| !known.contains(&key.as_str())) {
+        bail!(
+            "{name} has no argument `{other}`; expected one of {}",
+            known.join(", ")
+        );
+    }
+    for required in schema["required"].as_array().into_iter().flatten() {
+        let required = required.as_str().unwrap_or_default();
+        if !arguments.contains_key(required) {
+            bail!("missing argument `{required}`, expected by {name}");
+        }
+    }
+    Ok(())
 }
 
 /// Budget of a request. Work is counted, so the answer does not depend on the machine.
@@ -172,8 +177,15 @@ fn grade(question: &Question) -> anyhow::Result<String> {
 fn verify(question: &Question) -> anyhow::Result<String> {
     let text = question.trace.as_str().map(str::to_owned);
     let text = text.unwrap_or_else(|| question.trace.to_string());
-    let checked = whydoku::verify(&whydoku::read_trace(&text)?);
+    let checked = whydoku::verify_within(&whydoku::read_trace(&text)?, Some(BUDGET));
     let refusals: Vec<String> = checked.refusals.iter().map(ToString::to_string).collect();
-    let (proved, records) = (refusals.is_empty(), checked.records);
-    Ok(json!({ "proved": proved, "records": records, "refusals": refusals }).to_string())
+    let (looked_at, records) = (checked.looked_at, checked.records);
+    let proved = refusals.is_empty() && looked_at == records;
+    Ok(json!({
+        "proved": proved,
+        "records": records,
+        "checked": looked_at,
+        "refusals": refusals,
+    })
+    .to_string())
 }

@@ -1,0 +1,150 @@
+//! Messages of JSON-RPC 2.0, one a line.
+
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::io::{self, BufRead, Read};
+
+/// The longest message, in bytes. A trace of a hard puzzle takes a few million.
+const LINE_LIMIT: u64 = 64 << 20;
+
+/// An error of the protocol.
+pub(super) struct Fault {
+    code: i32,
+    message: String,
+}
+
+impl Fault {
+    pub(super) fn new(code: i32, message: impl Into<String>) -> Fault {
+        Fault {
+            code,
+            message: message.into(),
+        }
+    }
+}
+
+/// Reads a line; `None` at the end, an error for a line above the limit, which is skipped.
+pub(super) fn line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, Fault>>> {
+    let mut bytes = Vec::new();
+    let length = input
+        .by_ref()
+        .take(LINE_LIMIT + 1)
+        .read_until(b'\n', &mut bytes)?;
+    if length == 0 {
+        return Ok(None);
+    }
+    if length as u64 > LINE_LIMIT && bytes.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+        let what = format!("a message of more than {LINE_LIMIT} bytes");
+        return Ok(Some(Err(Fault::new(-32600, what))));
+    }
+    Ok(Some(Ok(bytes)))
+}
+
+/// A request, or a notification if it has no id.
+pub(super) struct Request {
+    /// The id as it is written.
+    pub(super) id: Option<String>,
+    pub(super) method: String,
+    pub(super) params: Value,
+}
+
+#[derive(Deserialize)]
+struct Wire<'a> {
+    jsonrpc: Option<Value>,
+    #[serde(borrow, default, deserialize_with = "present")]
+    id: Option<&'a RawValue>,
+    method: Option<Value>,
+    params: Option<Value>,
+    #[serde(borrow)]
+    result: Option<&'a RawValue>,
+    #[serde(borrow)]
+    error: Option<&'a RawValue>,
+}
+
+/// An id that is null is an id, and a wrong one.
+fn present<'de, D: serde::Deserializer<'de>>(wire: D) -> Result<Option<&'de RawValue>, D::Error> {
+    <&RawValue>::deserialize(wire).map(Some)
+}
+
+impl Request {
+    /// Parses a message; `None` for a blank line and for a response.
+    ///
+    /// The error has the id of the message, `null` if that is unknown.
+    pub(super) fn of(bytes: &[u8]) -> Result<Option<Request>, (String, Fault)> {
+        let null = || "null".to_owned();
+        let parse = |what: String| (null(), Fault::new(-32700, format!("no JSON: {what}")));
+        let text = str::from_utf8(bytes).map_err(|error| parse(error.to_string()))?;
+        if text.trim().is_empty() {
+            return Ok(None);
+        }
+        let value: &RawValue =
+            serde_json::from_str(text).map_err(|error| parse(error.to_string()))?;
+        let invalid = |id: String, what: &str| (id, Fault::new(-32600, what));
+        if !value.get().starts_with('{') {
+            let what = "a message that is not an object; batches are not supported";
+            return Err(invalid(null(), what));
+        }
+        let wire: Wire<'_> = serde_json::from_str(value.get())
+            .map_err(|error| invalid(null(), &error.to_string()))?;
+        if wire.method.is_none() && (wire.result.is_some() || wire.error.is_some()) {
+            return Ok(None);
+        }
+        let id = wire.id.map(|id| id.get().to_owned());
+        let is_whole = |id: &str| {
+            let digits = id.strip_prefix('-').unwrap_or(id);
+            id.starts_with('"') || digits.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        if let Some(id) = &id
+            && !is_whole(id)
+        {
+            return Err(invalid(
+                null(),
+                "an id that is neither a text nor a whole number",
+            ));
+        }
+        let known = || id.clone().unwrap_or_else(null);
+        if wire.jsonrpc.as_ref().and_then(Value::as_str) != Some("2.0") {
+            return Err(invalid(known(), "a message without \"jsonrpc\": \"2.0\""));
+        }
+        let Some(method) = wire.method.as_ref().and_then(Value::as_str) else {
+            return Err(invalid(known(), "a message without a method"));
+        };
+        let params = wire.params.unwrap_or_default();
+        if !(params.is_object() || params.is_null()) {
+            return Err((known(), Fault::new(-32602, "params that are not an object")));
+        }
+        Ok(Some(Request {
+            id,
+            method: method.to_owned(),
+            params,
+        }))
+    }
+}
+
+/// The id that a notification of cancellation names, as it is written.
+pub(super) fn cancelled(bytes: &[u8]) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Notification<'a> {
+        #[serde(borrow)]
+        params: Cancelled<'a>,
+    }
+    #[derive(Deserialize)]
+    struct Cancelled<'a> {
+        #[serde(borrow, rename = "requestId")]
+        request_id: &'a RawValue,
+    }
+    let read: Notification<'_> = serde_json::from_slice(bytes).ok()?;
+    Some(read.params.request_id.get().to_owned())
+}
+
+/// The response with a result.
+pub(super) fn result(id: &str, result: &Value) -> String {
+    format!(r#"{{"jsonrpc":"2.0","id":{id},"result":{result}}}"#)
+}
+
+/// The response with an error.
+pub(super) fn fault(id: &str, fault: &Fault) -> String {
+    let (code, message) = (fault.code, Value::from(fault.message.as_str()));
+    format!(r#"{{"jsonrpc":"2.0","id":{id},"error":{{"code":{code},"message":{message}}}}}"#)
+}

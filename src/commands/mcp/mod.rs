@@ -1,0 +1,186 @@
+//! `whydoku mcp`: a Model Context Protocol server for language models.
+//!
+//! The protocol (modelcontextprotocol.io) is JSON-RPC 2.0, one message a line. A server that only
+//! offers tools needs few methods, so no protocol crate is used. Answers depend on the request
+//! alone; no file is read or written.
+//!
+//! One thread reads messages and answers all but calls of tools. Calls run in threads of their own,
+//! so a ping or a cancellation is answered while they work. Each call has a budget of work.
+
+mod message;
+mod tools;
+
+use crate::cli::exit::Exit;
+use crate::cli::terminal;
+use message::{Fault, Request, fault, line, result};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// Supported protocol versions, newest first. The methods used here are the same in all. The version
+/// of 2025-03-26 is not among them, because it demands batches.
+const PROTOCOLS: [&str; 3] = ["2025-11-25", "2025-06-18", "2024-11-05"];
+
+/// Number of calls that run at the same time.
+const CALLS: usize = 4;
+
+/// Number of calls that may wait.
+const WAITING: usize = 64;
+
+/// What the threads share.
+#[derive(Default)]
+struct Calls {
+    /// Ids of calls that wait or run.
+    open: BTreeSet<String>,
+    /// Ids of calls that were cancelled while they waited or ran.
+    cancelled: BTreeSet<String>,
+}
+
+/// A call of a tool.
+struct Call {
+    id: String,
+    params: Value,
+}
+
+pub(crate) fn run() -> anyhow::Result<Exit> {
+    let calls = Mutex::new(Calls::default());
+    let (answers, written) = channel::<String>();
+    let (queue, waiting) = channel::<Call>();
+    let waiting = Mutex::new(waiting);
+    thread::scope(|scope| {
+        let writer = scope.spawn(move || write(&written));
+        for _ in 0..CALLS {
+            let (answers, waiting, calls) = (answers.clone(), &waiting, &calls);
+            scope.spawn(move || work(waiting, calls, &answers));
+        }
+        let read = read(&calls, &queue, &answers);
+        // Ends the threads once all calls are answered.
+        drop((queue, answers));
+        match writer.join() {
+            Ok(written) => written?,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+        read
+    })?;
+    Ok(Exit::Fine)
+}
+
+/// Writes the answers, one a line.
+fn write(answers: &Receiver<String>) -> anyhow::Result<()> {
+    let mut out = terminal::results();
+    for answer in answers {
+        writeln!(out, "{answer}")?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// Answers calls until the queue is closed.
+fn work(waiting: &Mutex<Receiver<Call>>, calls: &Mutex<Calls>, answers: &Sender<String>) {
+    loop {
+        let next = waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .recv();
+        let Ok(Call { id, params }) = next else {
+            return;
+        };
+        let is_cancelled = |calls: &Mutex<Calls>| {
+            let calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
+            calls.cancelled.contains(&id)
+        };
+        let answer = (!is_cancelled(calls)).then(|| tools::call(&params));
+        let mut shared = calls.lock().unwrap_or_else(PoisonError::into_inner);
+        shared.open.remove(&id);
+        // A cancelled request gets no answer.
+        if shared.cancelled.remove(&id) {
+            continue;
+        }
+        let text = match answer {
+            Some(Ok(answer)) => result(&id, &answer),
+            Some(Err(wrong)) => fault(&id, &wrong),
+            None => continue,
+        };
+        // The writer only ends early when standard output is closed.
+        let _ = answers.send(text);
+    }
+}
+
+/// Reads messages until the end of standard input.
+fn read(
+    calls: &Mutex<Calls>,
+    queue: &Sender<Call>,
+    answers: &Sender<String>,
+) -> anyhow::Result<()> {
+    let mut input = std::io::stdin().lock();
+    while let Some(read) = line(&mut input)? {
+        let answer = match read {
+            Err(wrong) => Some(fault("null", &wrong)),
+            Ok(bytes) => answer(&bytes, calls, queue),
+        };
+        if let Some(answer) = answer
+            && answers.send(answer).is_err()
+        {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The answer to a message; `None` for a notification, a response, and a call, which is queued.
+fn answer(bytes: &[u8], calls: &Mutex<Calls>, queue: &Sender<Call>) -> Option<String> {
+    let request = match Request::of(bytes) {
+        Ok(request) => request?,
+        Err((id, wrong)) => return Some(fault(&id, &wrong)),
+    };
+    let Request { id, method, params } = request;
+    let Some(id) = id else {
+        if method == "notifications/cancelled"
+            && let Some(cancelled) = message::cancelled(bytes)
+        {
+            let mut calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
+            if calls.open.contains(&cancelled) {
+                calls.cancelled.insert(cancelled);
+            }
+        }
+        return None;
+    };
+    Some(match method.as_str() {
+        "initialize" => result(&id, &initialized(&params)),
+        "ping" => result(&id, &json!({})),
+        "tools/list" => result(&id, &tools::list()),
+        "tools/call" => {
+            let mut shared = calls.lock().unwrap_or_else(PoisonError::into_inner);
+            if shared.open.len() >= WAITING {
+                let wrong = Fault::new(-32603, format!("{WAITING} calls are waiting already"));
+                return Some(fault(&id, &wrong));
+            }
+            if !shared.open.insert(id.clone()) {
+                let wrong = Fault::new(-32600, "a request with this id is not answered yet");
+                return Some(fault(&id, &wrong));
+            }
+            // The workers only end when this thread closes the queue.
+            let _ = queue.send(Call { id, params });
+            return None;
+        }
+        _ => fault(
+            &id,
+            &Fault::new(-32601, format!("there is no method {method}")),
+        ),
+    })
+}
+
+fn initialized(params: &Value) -> Value {
+    let theirs = params["protocolVersion"].as_str();
+    let known = PROTOCOLS.into_iter().find(|&own| Some(own) == theirs);
+    json!({
+        "protocolVersion": known.unwrap_or(PROTOCOLS[0]),
+        "serverInfo": { "name": "whydoku", "version": env!("CARGO_PKG_VERSION") },
+        "capabilities": { "tools": {} },
+        "instructions": "Sudoku steps with proofs. Report what these tools return; do not deduce \
+                         steps yourself.",
+    })
+}
