@@ -81,10 +81,11 @@ fn the_action_reads_its_inputs_from_the_environment_only() {
         }
         for (_, value) in step["env"].as_mapping().into_iter().flatten() {
             // Values set by GitHub are not inputs.
-            if value == "${{ github.action_ref }}" {
+            let value = value.as_str().unwrap();
+            if value.starts_with("${{ github.") {
                 continue;
             }
-            let name = value.as_str().unwrap().strip_prefix("${{ inputs.").unwrap();
+            let name = value.strip_prefix("${{ inputs.").unwrap();
             used.insert(name.strip_suffix(" }}").unwrap().to_owned());
         }
     }

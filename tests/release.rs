@@ -135,11 +135,16 @@ fn serve(folder: PathBuf) -> String {
             while lines.next().is_some_and(|line| !line.unwrap().is_empty()) {}
             let (status, body) = match fs::read(folder.join(path)) {
                 Ok(body) => ("200 OK", body),
+                Err(_) if path.starts_with("broken/") => ("500 Internal Server Error", Vec::new()),
+                Err(_) if path.starts_with("moved/") => ("302 Found", Vec::new()),
                 Err(_) => ("404 Not Found", Vec::new()),
             };
             let length = body.len();
+            // Where what has moved leads to: this server, without https.
+            let to = path.trim_start_matches("moved/");
             let head = format!(
-                "HTTP/1.1 {status}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n"
+                "HTTP/1.1 {status}\r\nLocation: http://{address}/{to}\r\nContent-Length: \
+                 {length}\r\nConnection: close\r\n\r\n"
             );
             stream.write_all(head.as_bytes()).unwrap();
             stream.write_all(&body).unwrap();
@@ -151,7 +156,16 @@ fn serve(folder: PathBuf) -> String {
 /// Runs the action's script in an empty place. `cargo` is replaced by a script that records its
 /// call and writes a program to the requested path.
 fn install(name: &str, releases: &str, reference: &str) -> (Output, PathBuf) {
-    let place = folder(name);
+    install_from(&folder(name), releases, reference, &root())
+}
+
+/// The same beside what is there already, with the tags of this repository.
+fn install_from(
+    place: &Path,
+    releases: &str,
+    reference: &str,
+    repository: &Path,
+) -> (Output, PathBuf) {
     let bin = place.join("path");
     fs::create_dir_all(&bin).unwrap();
     let cargo = format!(
@@ -168,12 +182,101 @@ fn install(name: &str, releases: &str, reference: &str) -> (Output, PathBuf) {
         .env("PATH", std::env::join_paths(all).unwrap())
         .env("RUNNER_TEMP", place.join("temp"))
         .env("WHYDOKU_RELEASES", releases)
+        .env("WHYDOKU_REPOSITORY", repository)
         .env_remove("http_proxy")
         .env_remove("https_proxy")
         .env("no_proxy", "127.0.0.1")
         .output()
         .unwrap();
     (output, place.join("root/bin/whydoku"))
+}
+
+/// Gives the archive of version 9.9.9 the folder of that name, and its checksum.
+fn repack(folder: &Path, target: &str) {
+    let name = format!("whydoku-9.9.9-{target}");
+    let archive = folder.join(format!("{name}.tar.gz"));
+    done(
+        Command::new("tar")
+            .arg("-xzf")
+            .arg(&archive)
+            .current_dir(folder),
+    );
+    fs::rename(
+        folder.join(format!("whydoku-{VERSION}-{target}")),
+        folder.join(&name),
+    )
+    .unwrap();
+    done(
+        Command::new("tar")
+            .arg("-czf")
+            .arg(&archive)
+            .arg(&name)
+            .current_dir(folder),
+    );
+    let sum = sha256(&fs::read(&archive).unwrap());
+    fs::write(
+        folder.join(format!("{name}.tar.gz.sha256")),
+        format!("{sum}  {name}.tar.gz\n"),
+    )
+    .unwrap();
+}
+
+/// The tag that names a commit is found, and a program in the cache is used only if it is the installed one.
+#[test]
+fn a_commit_has_the_release_of_its_tag_and_a_cache_is_checked() {
+    let Some(target) = target() else { return };
+    if !has("python3") || !has("curl") || !has("git") {
+        return;
+    }
+    let host = folder("releases-by-commit");
+    archive(target, &host.join(format!("v{VERSION}")));
+    let releases = serve(host);
+    let repository = folder("repository");
+    fs::create_dir_all(&repository).unwrap();
+    let git = |arguments: &[&str]| {
+        let mut git = Command::new("git");
+        git.args(["-c", "user.name=t", "-c", "user.email=t@example.org"]);
+        String::from_utf8(done(git.args(arguments).current_dir(&repository)).stdout).unwrap()
+    };
+    git(&["init", "--quiet"]);
+    git(&["commit", "--quiet", "--allow-empty", "--message", "one"]);
+    git(&[
+        "tag",
+        "--annotate",
+        &format!("v{VERSION}"),
+        "--message",
+        "a release",
+    ]);
+    let commit = git(&["rev-parse", "HEAD"]).trim().to_owned();
+    git(&["commit", "--quiet", "--allow-empty", "--message", "two"]);
+    let later = git(&["rev-parse", "HEAD"]).trim().to_owned();
+    let place = folder("commit");
+    let run = |reference: &str| install_from(&place, &releases, reference, &repository);
+
+    let (output, program) = run(&commit);
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        printed.starts_with(&format!("whydoku: downloaded v{VERSION}\n")),
+        "{output:?}"
+    );
+    let (output, _) = install_from(&folder("later"), &releases, &later, &repository);
+    assert!(
+        String::from_utf8_lossy(&output.stdout).contains("building it"),
+        "{output:?}"
+    );
+
+    let (output, _) = run(&commit);
+    assert!(
+        String::from_utf8_lossy(&output.stdout).starts_with("whydoku: kept in the cache\n"),
+        "{output:?}"
+    );
+    fs::write(&program, "#!/bin/sh\necho whydoku 0.0.1\n").unwrap();
+    let (output, _) = run(&commit);
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        printed.starts_with(&format!("whydoku: downloaded v{VERSION}\n")),
+        "{output:?}"
+    );
 }
 
 #[test]
@@ -207,6 +310,39 @@ fn the_action_downloads_what_was_released() {
             "{printed}"
         );
         assert!(program.is_file());
+    }
+
+    // Neither is what cannot be downloaded, nor what leads away from https, nor a program of another version.
+    for (name, releases, reference, what) in [
+        ("broken", format!("{releases}/broken"), &*tag, "answers 500"),
+        (
+            "moved",
+            format!("{releases}/moved"),
+            &*tag,
+            "cannot be downloaded",
+        ),
+        (
+            "other",
+            releases.clone(),
+            "v9.9.9",
+            "v9.9.9 was asked for, and the program is whydoku",
+        ),
+    ] {
+        if name == "other" {
+            let other = host.join("v9.9.9");
+            fs::create_dir_all(&other).unwrap();
+            for file in fs::read_dir(&release).unwrap() {
+                let file = file.unwrap().path();
+                let own = file.file_name().unwrap().to_str().unwrap();
+                fs::copy(&file, other.join(own.replace(VERSION, "9.9.9"))).unwrap();
+            }
+            repack(&other, target);
+        }
+        let (output, program) = install(&format!("install-{name}"), &releases, reference);
+        assert_eq!(output.status.code(), Some(3), "{name}: {output:?}");
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert!(complaint.contains(what), "{name}: {complaint}");
+        assert!(!program.exists());
     }
 
     // A damaged download is neither used nor replaced by a build.

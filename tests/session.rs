@@ -77,6 +77,7 @@ fn steps_are_those_that_are_wanted() {
         stderr(&nothing),
         "whydoku: full_house finds nothing on this board\n"
     );
+    assert_eq!(nothing.status.code(), Some(1), "no wrong input");
     let missing = whydoku(&["steps", "--technique", "jellyfish", EASY]);
     assert!(
         stderr(&missing).contains("has no jellyfish"),

@@ -223,7 +223,7 @@ pub(crate) struct Hint {
 /// List the available steps by technique, easiest first.
 ///
 /// Shows the first three techniques that find something. `--all`, or any option that selects steps,
-/// shows more.
+/// shows more, but at most 1000 steps of each technique. The exit code is 1 if no step is found.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku steps \\

@@ -76,8 +76,15 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         (Some(outcome), _) => Some(outcome),
         (None, 0) if seen.before.is_full() => Some(Outcome::Solved),
         (None, 0) if filter.is_everything => Some(Outcome::Stuck),
-        (None, 0) if filter.slugs.is_empty() => bail!("no step on this board matches the options"),
-        (None, 0) => bail!("{} finds nothing on this board", filter.slugs.join(", ")),
+        (None, 0) => {
+            let what = if filter.slugs.is_empty() {
+                "no step on this board matches the options".to_owned()
+            } else {
+                format!("{} finds nothing on this board", filter.slugs.join(", "))
+            };
+            terminal::complain(&anyhow!(what));
+            return Ok(Exit::Gate);
+        }
         (None, _) => None,
     };
     let text = outcome.map(|outcome| render::outcome(&outcome, &style));

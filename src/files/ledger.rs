@@ -98,7 +98,7 @@ impl Ledger {
         }
         let path = match target {
             Target::File { path, .. } | Target::Future { path, .. } => path,
-            Target::Stream { .. } => {
+            Target::Stream { .. } | Target::Standard(_) => {
                 bail!("{name}: is not a regular file, so a run cannot continue from it")
             }
         };

@@ -31,6 +31,13 @@ impl Replacement {
         let (target, old) = match target {
             Target::File { path, metadata, .. } => (path, Some(metadata)),
             Target::Future { path, .. } => (path, None),
+            Target::Standard(file) => {
+                return Ok(Replacement {
+                    name,
+                    file: Some(BufWriter::new(file)),
+                    temporary: None,
+                });
+            }
             Target::Stream { path, .. } => {
                 let file = OpenOptions::new().write(true).open(path);
                 let file = Some(BufWriter::new(file.with_context(|| name.clone())?));

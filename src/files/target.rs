@@ -2,7 +2,7 @@
 
 use super::identity::{Identity, Place};
 use anyhow::{Context, bail};
-use std::fs::{Metadata, OpenOptions};
+use std::fs::{File, Metadata, OpenOptions};
 use std::path::{Path, PathBuf};
 
 /// Number of symbolic links after which the path counts as circular.
@@ -24,12 +24,18 @@ pub(super) enum Target {
         /// Identity of a named pipe; a device has none.
         identity: Option<Identity>,
     },
+    /// This process's standard output or standard error, by a name such as `/dev/stdout`. It is written
+    /// behind what is there already, also where it leads to a file.
+    Standard(File),
 }
 
 impl Target {
     /// Resolves a path. Fails if it cannot be written.
     pub(super) fn of(path: &Path) -> anyhow::Result<Target> {
         let name = path.display();
+        if let Some(file) = standard(path) {
+            return Ok(Target::Standard(file.with_context(|| name.to_string())?));
+        }
         let path = followed(path)?;
         match std::fs::metadata(&path) {
             Ok(metadata) if metadata.is_dir() => bail!("{name}: is a directory, expected a file"),
@@ -75,8 +81,31 @@ impl Target {
         match self {
             Target::File { identity, .. } | Target::Future { identity, .. } => Some(identity),
             Target::Stream { identity, .. } => identity.as_ref(),
+            Target::Standard(_) => None,
         }
     }
+}
+
+/// The stream that a path names, opened once more; `None` for other paths.
+#[cfg(unix)]
+fn standard(path: &Path) -> Option<std::io::Result<File>> {
+    use std::os::fd::AsFd;
+    let copy = match path.to_str()? {
+        "/dev/stdout" | "/dev/fd/1" | "/proc/self/fd/1" => {
+            std::io::stdout().as_fd().try_clone_to_owned()
+        }
+        "/dev/stderr" | "/dev/fd/2" | "/proc/self/fd/2" => {
+            std::io::stderr().as_fd().try_clone_to_owned()
+        }
+        _ => return None,
+    };
+    Some(copy.map(File::from))
+}
+
+/// Other systems have no such paths.
+#[cfg(not(unix))]
+fn standard(_path: &Path) -> Option<std::io::Result<File>> {
+    None
 }
 
 /// The folder that contains a file.

@@ -24,6 +24,12 @@ pub(super) fn escaped(text: &str) -> String {
             other => xml.push(other),
         }
     }
-    xml.replace("##[", "#&#35;[")
-        .replace("##vso[", "#&#35;vso[")
+    let mut xml = xml
+        .replace("##[", "#&#35;[")
+        .replace("##vso[", "#&#35;vso[");
+    let start = xml.len() - xml.trim_start().len();
+    if xml.trim_start().starts_with("::") {
+        xml.replace_range(start..=start, "&#58;");
+    }
+    xml
 }

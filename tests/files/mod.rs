@@ -11,6 +11,7 @@ mod ci;
 #[cfg(target_os = "linux")]
 mod faults;
 mod kills;
+mod quoted;
 mod reading;
 mod resume;
 mod writing;

@@ -1,0 +1,265 @@
+//! Text of files and file names in reports, logs and tables: it stays text.
+
+use crate::commands::{scratch, whydoku};
+use std::fs;
+use std::process::Output;
+
+const EASY: &str =
+    "050703060007000800000816000000030000005000100730040086906000204840572093000409000";
+const SOLUTION: &str =
+    "158723469367954821294816375619238547485697132732145986976381254841572693523469718";
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Nothing in an output is a command of a log, and nothing hidden is in it.
+fn is_harmless(what: &str, output: &Output) {
+    for bytes in [&output.stdout, &output.stderr] {
+        let printed = text(bytes);
+        for line in printed.lines() {
+            let start = line.trim_start();
+            // The report for GitHub consists of these.
+            let is_ours = what.contains("github") && start.starts_with("::error title=whydoku");
+            assert!(!start.starts_with("::") || is_ours, "{what}: {line}");
+            assert!(
+                !line.contains("##[") && !line.contains("##vso["),
+                "{what}: {line}"
+            );
+            let hidden = |c: char| c.is_control() || ('\u{202A}'..='\u{202E}').contains(&c);
+            assert!(
+                !line.replace('\t', " ").contains(hidden),
+                "{what}: {line:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn text_of_a_file_is_no_command_of_a_log() {
+    let folder = scratch("log-commands");
+    let names = [
+        "::error::a.txt",
+        "##[error]b.txt",
+        "c\u{1b}[31m.txt",
+        "d\u{202e}.txt",
+        "e\n::stop-commands::x.txt",
+    ];
+    let lines = [
+        format!("::stop-commands::x {}", &EASY[1..]),
+        format!("::error::{}x", &EASY[..40]),
+        format!("{}\u{1b}[2J{}", &EASY[..40], &EASY[41..]),
+        format!("{EASY} ##[group]easy"),
+        format!("::set-output name=a::b {EASY}"),
+        "::add-mask::secret".to_owned(),
+        "##vso[task.setvariable variable=a]b".to_owned(),
+        "\u{9b}31m no puzzle \u{202e}".to_owned(),
+    ];
+    for name in names {
+        fs::write(folder.join(name), lines.join("\n") + "\n").unwrap();
+    }
+    let formats = [
+        "tsv",
+        "jsonl",
+        "table",
+        "text",
+        "github",
+        "junit",
+        "sarif",
+        "tap",
+        "markdown",
+        "codequality",
+        "checkstyle",
+    ];
+    for name in names {
+        for format in formats {
+            // It fails a gate, so that each record is written everywhere.
+            let output = whydoku(&folder)
+                .args(["grade", "--max", "1.0", "--format", format, "--file", name])
+                .output()
+                .unwrap();
+            is_harmless(&format!("{format} of {name:?}"), &output);
+            assert!(
+                !output.stdout.is_empty(),
+                "{format}: {}",
+                text(&output.stderr)
+            );
+        }
+        for command in [
+            &["check", "--file"][..],
+            &["solve", "--file"],
+            &["convert", "--to", "sdm", "--file"],
+            &["compare", "--", "::error::a.txt"],
+            &["curriculum", "--file"],
+            &["explain", "--file"],
+            &["verify", "--"],
+        ] {
+            let output = whydoku(&folder).args(command).arg(name).output().unwrap();
+            is_harmless(&format!("{command:?} {name:?}"), &output);
+        }
+    }
+}
+
+#[test]
+fn fields_of_tables_are_no_formulas() {
+    let folder = scratch("formulas");
+    let mut table = String::from("puzzle,author,title,source\n");
+    for (author, title) in [("=1+1", "+x"), ("-x", "@x"), ("=HYPERLINK(1)", "plain")] {
+        table += &format!("{EASY},{author},{title},'=quoted\n");
+    }
+    fs::write(folder.join("in.csv"), &table).unwrap();
+    for to in ["csv", "tsv"] {
+        let output = whydoku(&folder)
+            .args(["convert", "--to", to, "in.csv"])
+            .output()
+            .unwrap();
+        let guarded = text(&output.stdout);
+        let separator = if to == "csv" { ',' } else { '\t' };
+        for field in guarded.lines().flat_map(|line| line.split(separator)) {
+            assert!(!field.starts_with(['=', '+', '-', '@']), "{field}");
+        }
+        assert!(guarded.contains("'=1+1"), "{guarded}");
+        let raw = whydoku(&folder)
+            .args(["convert", "--raw", "--to", to, "in.csv"])
+            .output()
+            .unwrap();
+        let raw = text(&raw.stdout);
+        assert!(
+            raw.contains(&format!("{separator}=1+1{separator}")),
+            "{raw}"
+        );
+        // What is guarded is read as what it was.
+        fs::write(folder.join("again"), guarded).unwrap();
+        let again = whydoku(&folder)
+            .args(["convert", "--raw", "--to", to, "again"])
+            .output()
+            .unwrap();
+        assert_eq!(text(&again.stdout), raw);
+    }
+}
+
+#[test]
+fn declared_solutions_are_compared() {
+    let folder = scratch("declared");
+    let other = SOLUTION.replacen('1', "2", 1);
+    for (name, content) in [
+        (
+            "a.csv",
+            format!("puzzle,solution\n{EASY},{SOLUTION}\n{EASY},{other}\n"),
+        ),
+        (
+            "b.jsonl",
+            format!(
+                "{{\"puzzle\":\"{EASY}\",\"solution\":\"{SOLUTION}\"}}\n{{\"puzzle\":\"{EASY}\",\"solution\":\"{other}\"}}\n"
+            ),
+        ),
+        ("c.txt", format!("{EASY} {SOLUTION}\n{EASY},{other}\n")),
+    ] {
+        fs::write(folder.join(name), content).unwrap();
+        let output = whydoku(&folder).args(["check", name]).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{name}");
+        let said = text(&output.stderr);
+        assert_eq!(
+            said.matches("the declared solution is not the solution")
+                .count(),
+            1,
+            "{name}: {said}"
+        );
+        assert!(said.contains("r1c1 is 1, declared 2"), "{said}");
+    }
+    let rated = format!("puzzle,rating,solution\n{EASY},1.2,{SOLUTION}\n{EASY},1.2,{other}\n");
+    fs::write(folder.join("d.csv"), rated).unwrap();
+    let grade = [
+        "grade",
+        "--profile",
+        "se",
+        "--require",
+        "declared",
+        "--format",
+        "text",
+        "d.csv",
+    ];
+    let output = whydoku(&folder).args(grade).output().unwrap();
+    let said = text(&output.stdout);
+    assert!(
+        said.contains("d.csv:3: declared: the declared solution is not"),
+        "{said}"
+    );
+    assert!(said.contains("1 of 2 pass"), "{said}");
+}
+
+#[test]
+fn a_report_goes_to_a_stream_of_the_run() {
+    let folder = scratch("streams");
+    for (path, expected) in [
+        ("/dev/stdout", true),
+        ("/dev/fd/1", true),
+        ("/dev/stderr", false),
+    ] {
+        let file = fs::File::create(folder.join("out.txt")).unwrap();
+        let mut command = whydoku(&folder);
+        command.args(["grade", "--format", "text", "--report"]);
+        command.arg(format!("tsv={path}")).arg(EASY);
+        let output = command.stdout(file).output().unwrap();
+        assert!(output.status.success(), "{path}: {}", text(&output.stderr));
+        let out = fs::read_to_string(folder.join("out.txt")).unwrap();
+        let report = if expected {
+            &out
+        } else {
+            &text(&output.stderr)
+        };
+        assert!(report.contains("puzzle\tverdict"), "{path}: {report}");
+        assert!(out.contains("1 of 1 pass"), "{path}: {out}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn any_file_name_and_packed_files_are_read() {
+    use std::ffi::OsStr;
+    use std::io::Write;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = scratch("names");
+    let name = OsStr::from_bytes(b"caf\xE9.txt");
+    fs::write(folder.join(name), format!("{EASY}\n")).unwrap();
+    for command in [
+        &["grade"][..],
+        &["solve"],
+        &["check"],
+        &["hint"],
+        &["convert", "--to", "sdm"],
+    ] {
+        let output = whydoku(&folder).args(command).arg(name).output().unwrap();
+        assert!(
+            output.status.success(),
+            "{command:?}: {}",
+            text(&output.stderr)
+        );
+    }
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    packed
+        .write_all(format!("{EASY}\n").repeat(3000).as_bytes())
+        .unwrap();
+    fs::write(folder.join("bank.txt.gz"), packed.finish().unwrap()).unwrap();
+    let zstandard = ruzstd::encoding::compress_to_vec(
+        format!("{EASY}\n").repeat(3000).as_bytes(),
+        ruzstd::encoding::CompressionLevel::Fastest,
+    );
+    fs::write(folder.join("bank.txt.zst"), zstandard).unwrap();
+    for bank in ["bank.txt.gz", "bank.txt.zst"] {
+        let output = whydoku(&folder)
+            .args(["convert", "--to", "sdm", bank])
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{bank}: {}", text(&output.stderr));
+        assert_eq!(text(&output.stdout).lines().count(), 3000, "{bank}");
+        // Cut off it is an error, and what was read before stays.
+        let bytes = fs::read(folder.join(bank)).unwrap();
+        fs::write(folder.join("cut"), &bytes[..bytes.len() / 2]).unwrap();
+        let output = whydoku(&folder)
+            .args(["convert", "--to", "sdm", "cut"])
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2), "{bank}");
+    }
+}
