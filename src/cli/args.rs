@@ -389,9 +389,19 @@ pub(crate) struct Check {
     /// the machine.
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
     pub(crate) budget: Option<u64>,
+    /// Check one property only; the other columns are `-`.
+    #[arg(long, value_enum, value_name = "PROPERTY")]
+    pub(crate) only: Option<Only>,
     /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
+}
+
+/// A property that `check` can check alone.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Only {
+    /// The number of solutions, which takes a small part of the time.
+    Solutions,
 }
 
 /// Print canonical forms and the number of automorphisms.

@@ -1,11 +1,11 @@
 //! `whydoku check INPUT...`: uniqueness, minimality and symmetry.
 
 use crate::batch::{self, BatchOptions};
-use crate::cli::args::Check;
+use crate::cli::args::{Check, Only};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use grid::text::position;
-use grid::{Cell, CellSet};
+use grid::{Cell, CellSet, Puzzle};
 use oracle::check::{Backdoors, Report, Spent, Symmetry, check_within};
 use oracle::{SolutionCount, Solver};
 use std::io::Write;
@@ -23,7 +23,13 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         options,
         Solver::new,
-        |solver, _, puzzle| check_within(puzzle, solver, arguments.budget.unwrap_or(u64::MAX)),
+        |solver, _, puzzle| {
+            let budget = arguments.budget.unwrap_or(u64::MAX);
+            match arguments.only {
+                None => check_within(puzzle, solver, budget).map(Checked::All),
+                Some(Only::Solutions) => solutions_within(puzzle, solver, budget),
+            }
+        },
         |item, report| {
             match (&item.puzzle, report) {
                 (Ok(puzzle), Some(Err(Spent))) => {
@@ -31,11 +37,17 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                     let clues = puzzle.givens().len();
                     writeln!(out, "{}\tgave-up\t{clues}\t-\t-\t-\t-\t-", position(puzzle))?;
                 }
-                (Ok(puzzle), Some(Ok(report))) => {
-                    if is_cut_short(&report) {
-                        gate = Exit::Gate;
-                    }
-                    if !matches!(report.verdict, SolutionCount::Unique(_)) {
+                (Ok(puzzle), Some(Ok(checked))) => {
+                    let verdict = match &checked {
+                        Checked::All(report) => {
+                            if is_cut_short(report) {
+                                gate = Exit::Gate;
+                            }
+                            &report.verdict
+                        }
+                        Checked::Solutions(verdict) => verdict,
+                    };
+                    if !matches!(verdict, SolutionCount::Unique(_)) {
                         gate = Exit::Gate;
                         if let Err(fault) = puzzle.board() {
                             let (source, line) = (&item.source, item.line);
@@ -43,14 +55,22 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                         }
                     }
                     if let (SolutionCount::Unique(solution), Some(declared)) =
-                        (&report.verdict, &item.declared_solution)
+                        (verdict, &item.declared_solution)
                         && let Some(difference) = solution_difference(solution, declared)
                     {
                         gate = Exit::Gate;
                         let (source, line) = (&item.source, item.line);
                         terminal::complain(&anyhow::anyhow!("{source}:{line}: {difference}"));
                     }
-                    writeln!(out, "{}\t{}", position(puzzle), row(&report))?;
+                    let row = match &checked {
+                        Checked::All(report) => row(report),
+                        Checked::Solutions(verdict) => {
+                            let (solutions, differ) = solutions(verdict);
+                            let clues = puzzle.givens().len();
+                            format!("{solutions}\t{clues}\t-\t-\t-\t-\t{differ}")
+                        }
+                    };
+                    writeln!(out, "{}\t{row}", position(puzzle))?;
                 }
                 (Ok(_), None) | (Err(_), _) => writeln!(out, "-\tinvalid\t-\t-\t-\t-\t-\t-")?,
             }
@@ -66,9 +86,27 @@ fn is_cut_short(report: &Report) -> bool {
     matches!(report.verdict, SolutionCount::Unique(_)) && report.redundant.is_none()
 }
 
-/// Columns after the puzzle: `gave-up` if the budget did not suffice, `-` if not applicable.
-fn row(report: &Report) -> String {
-    let (solutions, differ) = match &report.verdict {
+/// What was found out about a puzzle.
+enum Checked {
+    /// All properties.
+    All(Report),
+    /// The number of solutions.
+    Solutions(SolutionCount),
+}
+
+/// Counts the solutions up to two.
+fn solutions_within(puzzle: &Puzzle, solver: &mut Solver, budget: u64) -> Result<Checked, Spent> {
+    solver.limit(budget);
+    let verdict = solver.check(puzzle);
+    if solver.is_spent() {
+        return Err(Spent);
+    }
+    Ok(Checked::Solutions(verdict))
+}
+
+/// The number of solutions in a word, and how two solutions differ.
+fn solutions(verdict: &SolutionCount) -> (&'static str, String) {
+    match verdict {
         SolutionCount::None => ("none", "-".to_owned()),
         SolutionCount::Unique(_) => ("one", "-".to_owned()),
         SolutionCount::Many([one, other]) => {
@@ -77,7 +115,12 @@ fn row(report: &Report) -> String {
                 .collect();
             ("many", format!("{one} {other} {}", list(cells)))
         }
-    };
+    }
+}
+
+/// Columns after the puzzle: `gave-up` if the budget did not suffice, `-` if not applicable.
+fn row(report: &Report) -> String {
+    let (solutions, differ) = solutions(&report.verdict);
     let open = if is_cut_short(report) { "gave-up" } else { "-" };
     let minimal = match report.is_minimal() {
         None => open,

@@ -11,6 +11,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile_ending(&arguments.ending)?;
     let style = arguments.wording.style();
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
+    let budget = arguments.solving.budget;
     let mut puzzles: Vec<SheetPuzzle> = Vec::new();
     let mut gate = Exit::Fine;
     let exit = batch::run(
@@ -19,7 +20,8 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
         || (),
         |(), _, puzzle| {
             let plain = puzzle.plain()?;
-            Ok::<_, OwnCandidates>(sheet_puzzle(&plain, &profile, uniqueness_policy, &style))
+            let made = sheet_puzzle(&plain, &profile, uniqueness_policy, budget, &style);
+            Ok::<_, OwnCandidates>(made)
         },
         |item, made| {
             match made.transpose() {

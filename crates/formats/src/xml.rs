@@ -7,8 +7,37 @@ use std::fmt::Write as _;
 /// The most elements and attributes of a document.
 const NODES: u32 = 4_000_000;
 
+/// The most attributes of an element. The parser compares each with all others.
+const ATTRIBUTES: usize = 200;
+
+/// Fails at an element that has more signs of equality than attributes are allowed.
+fn check_attributes(text: &str) -> Result<(), Wrong> {
+    let mut signs = 0;
+    let mut start = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'<' => (signs, start) = (0, at),
+            b'=' => signs += 1,
+            _ => {}
+        }
+        if signs > ATTRIBUTES && text.get(start..).is_some_and(is_tag) {
+            let line = text.get(..start).unwrap_or_default().matches('\n').count() + 1;
+            let what = format!("an element with more than {ATTRIBUTES} attributes");
+            return Err(Wrong::at(line, 1, what));
+        }
+    }
+    Ok(())
+}
+
+/// Whether more attributes follow the `<` than text: the element ends after them.
+fn is_tag(text: &str) -> bool {
+    let tag = text.split('>').next().unwrap_or_default();
+    tag.matches('=').count() > ATTRIBUTES
+}
+
 /// Parses a document.
 pub(super) fn parse(text: &str) -> Result<Document<'_>, Wrong> {
+    check_attributes(text)?;
     let options = ParsingOptions {
         allow_dtd: false,
         nodes_limit: NODES,

@@ -1,9 +1,9 @@
 //! A bank as a page to print: puzzles with their difficulty, hints, and the solutions at the end.
 
-use crate::path::{Replay, Scope, UniquenessPolicy, explain};
+use crate::path::{Explainer, Replay, Scope, UniquenessPolicy};
 use grid::{PlainPuzzle, Puzzle};
 use logic::{Language, Profile, Record, Text};
-use oracle::SolutionCount;
+use oracle::{SolutionCount, Solver};
 use render::Style;
 use std::fmt::Write as _;
 
@@ -23,18 +23,20 @@ pub struct SheetPuzzle {
     pub solution: Option<Puzzle>,
 }
 
-/// What is printed of a puzzle, worked out by a profile; `None` when it has not exactly one
-/// solution.
+/// What is printed of a puzzle, worked out by a profile within a budget of units of work; `None` when it
+/// has not exactly one solution.
 pub fn sheet_puzzle(
     puzzle: &PlainPuzzle,
     profile: &Profile,
     uniqueness_policy: UniquenessPolicy,
+    budget: Option<u64>,
     style: &Style,
 ) -> Option<SheetPuzzle> {
-    let path = explain(puzzle, profile, uniqueness_policy, Scope::Needed).ok()?;
-    let SolutionCount::Unique(solution) = &path.solutions else {
+    let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
         return None;
     };
+    let explainer = Explainer::new(profile, uniqueness_policy, Scope::Needed);
+    let path = explainer.with_budget(budget).explain(puzzle).ok()?;
     let label = path.grade.hardest.map(|info| {
         let name = info.name.template(style.language);
         format!("{} · {name}", path.grade.rating)
