@@ -156,7 +156,7 @@ fn serve(folder: PathBuf) -> String {
 /// Runs the action's script in an empty place. `cargo` is replaced by a script that records its
 /// call and writes a program to the requested path.
 fn install(name: &str, releases: &str, reference: &str) -> (Output, PathBuf) {
-    install_from(&folder(name), releases, reference, &root())
+    install_from(&folder(name), releases, reference, root())
 }
 
 /// The same beside what is there already, with the tags of this repository.

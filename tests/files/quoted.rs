@@ -103,11 +103,10 @@ fn text_of_a_file_is_no_command_of_a_log() {
 #[test]
 fn fields_of_tables_are_no_formulas() {
     let folder = scratch("formulas");
-    let mut table = String::from("puzzle,author,title,source\n");
-    for (author, title) in [("=1+1", "+x"), ("-x", "@x"), ("=HYPERLINK(1)", "plain")] {
-        table += &format!("{EASY},{author},{title},'=quoted\n");
-    }
-    fs::write(folder.join("in.csv"), &table).unwrap();
+    let rows = [("=1+1", "+x"), ("-x", "@x"), ("=HYPERLINK(1)", "plain")];
+    let rows = rows.map(|(author, title)| format!("{EASY},{author},{title},'=quoted\n"));
+    let table = format!("puzzle,author,title,source\n{}", rows.concat());
+    fs::write(folder.join("in.csv"), table).unwrap();
     for to in ["csv", "tsv"] {
         let output = whydoku(&folder)
             .args(["convert", "--to", to, "in.csv"])

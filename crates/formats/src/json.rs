@@ -220,7 +220,12 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
                 collect(value, depth + 1, contents);
             }
         }
-        _ => items.push(of_value(number, value, notes)),
+        Value::Null
+        | Value::Bool(_)
+        | Value::Number(_)
+        | Value::String(_)
+        | Value::Array(_)
+        | Value::Object(_) => items.push(of_value(number, value, notes)),
     }
 }
 

@@ -116,7 +116,7 @@ fn is_payload(text: &str) -> bool {
     text.len() > 40 && payload(text).is_some()
 }
 
-/// The packed puzzle of any link, whatever its host: an id of SudokuPad, f-puzzles' JSON packed, sudokuwiki's cells.
+/// The packed puzzle of any link, whatever its host: an id of `SudokuPad`, f-puzzles' JSON packed, sudokuwiki's cells.
 /// `None` when the text is none of these.
 fn payload(text: &str) -> Option<Read> {
     let is_id = ["scf", "scl", "ctc", "fpuz"]

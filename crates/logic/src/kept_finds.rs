@@ -11,7 +11,7 @@ use crate::technique::{Find, Sink, Stop};
 use crate::view::Work;
 use core::ops::{ControlFlow, Range};
 use grid::{Board, Candidate};
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 /// The parts of a find to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ pub(crate) struct KeptFinds {
     removals: Vec<Candidate>,
     conflict: Option<Conflict>,
     /// The effects of the finds kept by [`Keep::Distinct`].
-    known: HashSet<EffectKey>,
+    known: BTreeSet<EffectKey>,
     /// The number of finds above its limit.
     more: usize,
 }

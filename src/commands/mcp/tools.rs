@@ -41,9 +41,11 @@ pub(super) fn call(params: &Value) -> Result<Value, Fault> {
             ));
         }
     };
-    let arguments = match &params["arguments"] {
-        Value::Null => json!({}),
-        given => given.clone(),
+    let arguments = &params["arguments"];
+    let arguments = if arguments.is_null() {
+        json!({})
+    } else {
+        arguments.clone()
     };
     let answer = checked(name, &arguments)
         .and_then(|()| Ok(serde_json::from_value(arguments)?))

@@ -94,18 +94,17 @@ fn take(list: Option<&mut List>, atom: &mut String) {
     if text.is_empty() {
         return;
     }
-    match cell(text) {
-        Some(cell) => list.cells.push(cell),
-        None => {
-            let inner = text.trim_matches(['"', '\'']);
-            let is_row = inner.chars().count() == 9
-                && inner.chars().all(super::rows::is_cell)
-                && inner.len() < text.len();
-            if is_row {
-                list.cells.extend(inner.chars());
-            } else {
-                list.is_other = true;
-            }
-        }
+    if let Some(cell) = cell(text) {
+        list.cells.push(cell);
+        return;
+    }
+    let inner = text.trim_matches(['"', '\'']);
+    let is_row = inner.chars().count() == 9
+        && inner.chars().all(super::rows::is_cell)
+        && inner.len() < text.len();
+    if is_row {
+        list.cells.extend(inner.chars());
+    } else {
+        list.is_other = true;
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn blanks(text: &str) -> Option<String> {
     } else {
         framed
     };
-    if rows.is_empty() || rows.len() % 9 != 0 {
+    if rows.is_empty() || !rows.len().is_multiple_of(9) {
         return None;
     }
     let mut written = vec![String::new(); lines.len()];

@@ -5,9 +5,8 @@ pub(super) fn cell(field: &str) -> Option<char> {
     let field = field.trim().trim_matches(['"', '\'']).trim();
     let mut characters = field.chars();
     match (characters.next(), characters.next()) {
-        (None, _) => Some('.'),
         (Some(one), None) if one.is_ascii_digit() => Some(one),
-        (Some('.' | '-' | '_' | '*' | '?' | 'x' | 'X'), None) => Some('.'),
+        (None, _) | (Some('.' | '-' | '_' | '*' | '?' | 'x' | 'X'), None) => Some('.'),
         _ if ["null", "none", "nil", "nan", "na"]
             .contains(&field.to_ascii_lowercase().as_str()) =>
         {
@@ -31,7 +30,8 @@ pub(super) fn separated(text: &str) -> Option<String> {
         let others = rows.clone().count();
         // A Markdown table has a head above its nine rows.
         let is_head = first.chars().all(|cell| matches!(cell, '.' | '0')) || first == "123456789";
-        let skipped = usize::from(others % 9 == 0 && others > 0 && is_head && first.len() == 9);
+        let skipped =
+            usize::from(others.is_multiple_of(9) && others > 0 && is_head && first.len() == 9);
         let mut left = skipped;
         let rewritten: Vec<String> = lines
             .into_iter()
