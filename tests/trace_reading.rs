@@ -100,3 +100,92 @@ fn tampered_ratings_and_dependencies_are_refused() {
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stdout).contains("the grade is 0.5"));
 }
+
+#[test]
+fn tampered_techniques_and_counts_are_refused() {
+    let good = trace();
+    let records = good["records"].as_array().unwrap();
+    let at = (0..records.len())
+        .find(|&at| records[at]["step"]["technique"] == "pointing")
+        .unwrap();
+    let place = |slug: &str| {
+        let counts = good["grade"]["counts"].as_array().unwrap();
+        let found = counts.iter().position(|count| count["technique"] == slug);
+        found.unwrap()
+    };
+    let step = |key: &str, value: Value| {
+        let mut wrong = good.clone();
+        wrong["records"][at]["step"][key] = value;
+        wrong
+    };
+    let grade = |change: &dyn Fn(&mut Value)| {
+        let mut wrong = good.clone();
+        change(&mut wrong["grade"]);
+        wrong
+    };
+    let pointing = place("pointing");
+    for (name, expected, wrong) in [
+        (
+            "name",
+            "there is no technique `x_wnig",
+            step("technique", json!("x_wnig")),
+        ),
+        (
+            "variant",
+            "there is no technique `pointing no_such`",
+            step("variant", json!("no_such")),
+        ),
+        (
+            "rated",
+            "profile default does not rate pointing 2.5",
+            step("rating", json!(2.5)),
+        ),
+        ("other", "does not rate claiming 2.6", {
+            let mut wrong = step("technique", json!("claiming"));
+            wrong["records"][at]["step"]["variant"] = json!("");
+            wrong
+        }),
+        (
+            "steps",
+            "the grade counts 3 steps",
+            grade(&|grade| grade["steps"] = json!(3)),
+        ),
+        (
+            "count",
+            "add up to",
+            grade(&|grade| grade["counts"][pointing]["count"] = json!(0)),
+        ),
+        (
+            "sum",
+            "add up to",
+            grade(&|grade| grade["steps"] = json!(9999)),
+        ),
+        (
+            "lacking",
+            "add up to",
+            grade(&|grade| {
+                grade["counts"].as_array_mut().unwrap().remove(pointing);
+            }),
+        ),
+    ] {
+        let output = verify(&format!("tampered-{name}"), &spaced(&wrong));
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(
+            output.status.code(),
+            Some(1),
+            "{name}: {printed}{}",
+            stderr(&output)
+        );
+        assert!(printed.contains(expected), "{name}: {printed}");
+    }
+    // Of a profile that is not known here, the ratings cannot be compared, and this is said.
+    let mut foreign = good.clone();
+    foreign["profile"]["hash"] = json!("0123456789abcdef");
+    let output = verify("tampered-foreign", &spaced(&foreign));
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{printed}");
+    assert!(
+        printed.contains("since their profile is not known here"),
+        "{printed}"
+    );
+}

@@ -1,8 +1,9 @@
 //! `whydoku verify TRACE`: independent check of recorded paths.
 
-use super::verify_lines::{self, Lines, NOT_CHECKED};
+use super::verify_lines::{self, Lines, not_checked};
 use crate::cli::args::Verify;
 use crate::cli::exit::Exit;
+use crate::cli::registry;
 use crate::cli::terminal;
 use crate::files::{FileSignature, Ledger, Overwrite};
 use anyhow::{Context, anyhow, bail};
@@ -63,7 +64,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     if let Some(stem) = &arguments.out {
         export(&trace, arguments, stem)?;
     }
-    let checked = whydoku::verify_within(&trace, arguments.budget);
+    let checked = whydoku::verify_with(&registry::current(), &trace, arguments.budget);
     let mut out = terminal::results();
     for refusal in &checked.refusals {
         writeln!(out, "refused: {}", clean(&refusal.to_string()))?;
@@ -81,7 +82,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     if proved {
         let (puzzle, records) = (&checked.puzzle, checked.records);
         writeln!(out, "{puzzle}: {records} records, all proved")?;
-        writeln!(out, "{NOT_CHECKED}")?;
+        writeln!(out, "{}", not_checked(checked.are_ratings_checked))?;
     }
     out.flush()?;
     Ok(if proved { Exit::Fine } else { Exit::Gate })

@@ -6,6 +6,7 @@
 use crate::batch::numbered;
 use crate::cli::args::Verify;
 use crate::cli::exit::Exit;
+use crate::cli::registry;
 use crate::cli::terminal;
 use crate::files::{Journal, Ledger, Overwrite};
 use anyhow::{Context, anyhow, bail};
@@ -14,14 +15,21 @@ use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 use whydoku::grade::record::fingerprint;
+use whydoku::printable::clean;
 use whydoku::render::trace::{Line, read_line};
 
 /// Name of the format.
 const SCHEMA: &str = "whydoku.verify/1";
 
 /// What a check of a trace cannot tell without the search.
-pub(crate) const NOT_CHECKED: &str =
-    "not checked: counts of the grade, names and ratings of techniques, and texts";
+pub(crate) fn not_checked(are_ratings_checked: bool) -> &'static str {
+    if are_ratings_checked {
+        "not checked: texts, and whether the grade counts steps that the trace leaves out"
+    } else {
+        "not checked: texts, whether the grade counts steps that the trace leaves out, and the ratings of \
+         steps, since their profile is not known here"
+    }
+}
 
 /// Number of lines read before they are checked.
 const BLOCK: usize = 2048;
@@ -81,6 +89,9 @@ struct Done {
     /// Number of grade records without a path.
     #[serde(default)]
     without: usize,
+    /// Number of paths whose ratings were not compared, because their profile is not known.
+    #[serde(default)]
+    unrated: usize,
     /// Refusals since the last block, with their lines.
     refused: Vec<String>,
     /// Number of refusals.
@@ -93,8 +104,15 @@ struct Done {
 
 /// Result for one line.
 enum Checked {
-    Path { records: usize, wrong: Vec<String> },
-    Unreadable { column: usize, what: String },
+    Path {
+        records: usize,
+        wrong: Vec<String>,
+        are_ratings_checked: bool,
+    },
+    Unreadable {
+        column: usize,
+        what: String,
+    },
     Blank,
     WithoutPath,
 }
@@ -139,12 +157,17 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
                 match result {
                     Checked::Blank => {}
                     Checked::WithoutPath => done.without += 1,
-                    Checked::Path { records, wrong } => {
+                    Checked::Path {
+                        records,
+                        wrong,
+                        are_ratings_checked,
+                    } => {
                         done.paths += 1;
+                        done.unrated += usize::from(!are_ratings_checked);
                         done.records += records;
                         done.wrong += wrong.len();
                         for why in wrong {
-                            let why = format!("{name}:{line}: refused: {why}");
+                            let why = clean(&format!("{name}:{line}: refused: {why}"));
                             writeln!(out, "{why}")?;
                             done.refused.push(why);
                         }
@@ -167,7 +190,8 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
     if let Some(journal) = state {
         journal.remove()?;
     }
-    let (name, paths, records) = (&lines.name, done.paths, done.records);
+    let name = clean(&lines.name);
+    let (paths, records) = (done.paths, done.records);
     match (paths, done.unread, done.wrong) {
         (0, 0, _) => bail!(
             "{name}: contains no path; `whydoku grade --format jsonl --with-path` writes them"
@@ -175,7 +199,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         (0, ..) => {}
         (_, 0, 0) => {
             writeln!(out, "{name}: {paths} paths, {records} records, all proved")?;
-            writeln!(out, "{NOT_CHECKED}")?;
+            writeln!(out, "{}", not_checked(done.unrated == 0))?;
         }
         (_, unread, wrong) => writeln!(
             out,
@@ -200,15 +224,17 @@ fn checked(line: &str) -> Checked {
     match read_line(line) {
         Ok(Line::Nothing) => Checked::WithoutPath,
         Ok(Line::Trace(trace)) => {
-            let checked = whydoku::verify(&trace);
+            let checked = whydoku::verify_with(&registry::current(), &trace, None);
             Checked::Path {
                 records: checked.records,
                 wrong: checked.refusals.iter().map(ToString::to_string).collect(),
+                are_ratings_checked: checked.are_ratings_checked,
             }
         }
         Ok(Line::OtherPuzzle(trace)) => Checked::Path {
             records: trace.entries.len(),
             wrong: vec!["the path is of another puzzle than the record".to_owned()],
+            are_ratings_checked: true,
         },
         Err(error) => Checked::Unreadable {
             column: error.column,

@@ -171,8 +171,14 @@ fn standard_input_and_output_are_files_of_the_run_too() {
     assert_eq!(status.unwrap().code(), Some(2));
     let mut command = whydoku(&folder);
     command.args(["grade", "--report", "tap=/dev/stdout", "bank.txt"]);
+    // A report goes behind the output of the run.
     let output = command.output().unwrap();
-    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        printed.contains("TAP version 14") && printed.contains("puzzle\tverdict"),
+        "{printed}"
+    );
     assert!(content(&folder) == before);
     // A target that is not a file may be used twice.
     let arguments = [

@@ -2,9 +2,10 @@
 
 use crate::path::as_begun;
 use grid::{Fault, Puzzle};
-use logic::{Outcome, Rating, Uniqueness};
+use logic::{Info, Outcome, Profile, Rating, Registry, Uniqueness, Variant};
 use oracle::{SolutionCount, Solver};
 use render::trace::{Entry, Trace, TraceError};
+use techniques::profile;
 use verify::Checker;
 
 /// A look of the checker takes about a tenth of a microsecond.
@@ -21,6 +22,8 @@ pub struct TraceCheck {
     pub looked_at: usize,
     /// What is wrong with it; nothing, when all is proved.
     pub refusals: Vec<TraceRefusal>,
+    /// Whether the profile is known, so that the ratings of steps were compared with it.
+    pub are_ratings_checked: bool,
 }
 
 /// Something in a trace that is not true.
@@ -57,6 +60,44 @@ pub enum TraceRefusal {
         /// The highest rating of a record.
         highest: Rating,
     },
+    /// A record names a technique that is not known, or a variant that it does not have.
+    #[error("record {record}: there is no technique `{technique}`")]
+    Technique {
+        /// The record, from 1.
+        record: usize,
+        /// The slug, with the variant if there is one.
+        technique: String,
+    },
+    /// A record is rated otherwise than its profile rates it.
+    #[error("record {record}: profile {profile} does not rate {technique} {stated}")]
+    StepRating {
+        /// The record, from 1.
+        record: usize,
+        /// The technique.
+        technique: String,
+        /// The rating of the record.
+        stated: Rating,
+        /// The profile.
+        profile: String,
+    },
+    /// The grade counts fewer steps or guesses than the trace has.
+    #[error("the grade counts {stated} {what}, but {found} records are such")]
+    Count {
+        /// What is counted.
+        what: String,
+        /// The number of the grade.
+        stated: u32,
+        /// The number of records.
+        found: u32,
+    },
+    /// The counts of a grade do not add up to its number of steps.
+    #[error("the counts of the grade add up to {counted}, not to its {stated} steps")]
+    Sum {
+        /// The sum of the counts.
+        counted: u32,
+        /// The number of steps of the grade.
+        stated: u32,
+    },
     /// The solution is another.
     #[error("the solution is not the one that the records reach")]
     Solution,
@@ -79,6 +120,11 @@ pub fn verify(trace: &Trace) -> TraceCheck {
 /// Checks a trace like [`verify()`], and stops after so many units of work
 /// ([`UNITS_PER_SECOND`](crate::UNITS_PER_SECOND)): what comes after is not checked, nor the end.
 pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
+    verify_with(techniques::registry(), trace, units)
+}
+
+/// The same with the techniques and profiles of a registry.
+pub fn verify_with(registry: &Registry, trace: &Trace, units: Option<u64>) -> TraceCheck {
     let looks = units.map_or(u64::MAX, |units| units.saturating_mul(LOOKS_IN_A_UNIT));
     let mut refusals = Vec::new();
     let records = trace.records();
@@ -112,11 +158,16 @@ pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
     }
     refusals.extend(wrong_dependencies(trace));
     refusals.extend(wrong_rating(trace));
+    refusals.extend(wrong_counts(trace));
+    let profile = profile::named_with(registry, &trace.profile).ok();
+    let profile = profile.filter(|profile| profile.hash == trace.hash);
+    refusals.extend(wrong_techniques(trace, registry, profile.as_ref()));
     TraceCheck {
         puzzle: trace.puzzle.clone(),
         records: records.len(),
         looked_at,
         refusals,
+        are_ratings_checked: profile.is_some(),
     }
 }
 
@@ -136,8 +187,90 @@ fn wrong_dependencies(trace: &Trace) -> Vec<TraceRefusal> {
     refusals
 }
 
+/// Records of techniques or variants that are not known, or rated otherwise than by the profile.
+fn wrong_techniques(
+    trace: &Trace,
+    registry: &Registry,
+    profile: Option<&Profile>,
+) -> Vec<TraceRefusal> {
+    let mut refusals = Vec::new();
+    for (record, entry) in (1..).zip(&trace.entries) {
+        let Entry::Step(step) = entry else { continue };
+        // A build without HoDoKu's techniques does not know their names.
+        if !cfg!(feature = "hodoku") && step.technique.starts_with("hodoku_") {
+            continue;
+        }
+        let info = registry
+            .by_slug(&step.technique)
+            .map(|technique| technique.info());
+        let variant = info.and_then(|info| variant_of(info, &step.variant));
+        let (Some(info), Some(variant)) = (info, variant) else {
+            let technique = format!("{} {}", step.technique, step.variant);
+            let technique = technique.trim_end().to_owned();
+            refusals.push(TraceRefusal::Technique { record, technique });
+            continue;
+        };
+        let Some(profile) = profile else { continue };
+        let is_rated_so = profile.entries.iter().any(|entry| {
+            entry.technique.info().slug == info.slug
+                && entry.ratings.rating(variant, step.size) == step.rating
+        });
+        if !is_rated_so {
+            refusals.push(TraceRefusal::StepRating {
+                record,
+                technique: info.slug.to_owned(),
+                stated: step.rating,
+                profile: profile.name.clone(),
+            });
+        }
+    }
+    refusals
+}
+
+/// The variant of this name; a technique without variants has the empty one.
+fn variant_of(info: &Info, name: &str) -> Option<Variant> {
+    if info.variants.is_empty() && name.is_empty() {
+        return Some(Variant(0));
+    }
+    let place = info.variants.iter().position(|variant| *variant == name)?;
+    u8::try_from(place).ok().map(Variant)
+}
+
+/// A grade with fewer steps or guesses than the trace, or whose counts do not add up to its steps. It may have more steps:
+/// it is of the whole search, and a trace may leave out what the solution does not need. The counts of single techniques
+/// are not compared, because a trace may name an easier technique for a step than the search did.
+fn wrong_counts(trace: &Trace) -> Vec<TraceRefusal> {
+    let score = &trace.score;
+    let (mut steps, mut guesses) = (0, 0);
+    for entry in &trace.entries {
+        match entry {
+            Entry::Step(_) => steps += 1,
+            Entry::Guess(..) => guesses += 1,
+            Entry::Back(..) => {}
+        }
+    }
+    let below = |what: &str, stated: u32, found: u32| {
+        (stated < found).then(|| TraceRefusal::Count {
+            what: what.to_owned(),
+            stated,
+            found,
+        })
+    };
+    let counted: u32 = score.counts.iter().map(|(_, count)| count).sum();
+    let sum = (guesses == 0 && counted != score.steps).then_some(TraceRefusal::Sum {
+        counted,
+        stated: score.steps,
+    });
+    let all = [
+        below("steps", score.steps, steps),
+        below("guesses", score.guesses, guesses),
+        sum,
+    ];
+    all.into_iter().flatten().collect()
+}
+
 /// A grade that is lower than one of its records. It may be higher: it is of the whole search, and a trace may leave out
-/// what the solution does not need. Its counts are not compared, since last resorts count in ways of their own.
+/// what the solution does not need.
 fn wrong_rating(trace: &Trace) -> Option<TraceRefusal> {
     let ratings = trace.entries.iter().filter_map(|entry| match entry {
         Entry::Step(step) => Some(step.rating),
