@@ -225,3 +225,26 @@ fn steps_are_lines_of_a_library_that_conforms() {
     let wrong = lines[0].replacen(":000", ":010", 1);
     assert_eq!(library(&wrong, Others::Any).unwrap().failing.len(), 1);
 }
+
+/// Two details of the texts that few puzzles show, with what HoDoKu 2.2.4 writes of them.
+#[test]
+fn rare_details_are_those_of_the_program() {
+    for (puzzle, step) in [
+        (
+            "000016000900002700000050900071000300000007004650020000060200009030400002007060450",
+            "X-Chain: 3 r9c9 =3= r9c4 -3- r2c4 =3= r3c6 -3- r3c1 =3= r5c1 -3- r5c5 =3= r7c5 -3- r7c8 \
+             =3= r9c9 => r12c9,r7c8,r9c4<>3",
+        ),
+        (
+            "005000000020004000068903004000006030000200690000070008580010006100000070090000540",
+            "Uniqueness Test 3: 6/8 in r1c58,r2c58 => r2c4,r458c5<>5, r1c6,r89c5<>2",
+        ),
+    ] {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"))
+            .args(["grade", "--profile", "hodoku", "--trace", puzzle])
+            .output()
+            .unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(printed.contains(&format!("| {step} |")), "{printed}");
+    }
+}

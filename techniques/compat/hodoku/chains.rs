@@ -11,7 +11,7 @@ use super::chain_notation::{self, Ends};
 use super::links::seen_in_order;
 use super::order;
 use super::short;
-use super::ways::{Bivalue, OneDigit, Ways};
+use super::ways::{Bivalue, ChainEnds, OneDigit, Ways};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
@@ -73,7 +73,7 @@ fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
         .collect()
 }
 
-fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>) -> Finds {
+fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: ChainEnds) -> Finds {
     let board = view.board();
     let templates: &Templates = view.derived();
     let mut finds = Finds::default();
@@ -87,7 +87,7 @@ fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>) -> Find
             let is_end = |cell: Cell, _: Digit, step: usize| {
                 step % 2 == 1 && lengths.contains(&step) && cell.peers().overlaps(dead)
             };
-            let links = OneDigit { board };
+            let links = OneDigit { board, ends };
             ways.each(
                 &links,
                 (start, digit),
@@ -114,13 +114,15 @@ fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>) -> Find
 /// Two strong links of a digit, joined by a weak one.
 pub(super) fn turbot_fish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(5)?;
-    one_digit(view, 3..=3).push(view, sink, &|_| ("Turbot Fish".to_owned(), Ends::Bare))
+    one_digit(view, 3..=3, ChainEnds::Apart)
+        .push(view, sink, &|_| ("Turbot Fish".to_owned(), Ends::Bare))
 }
 
 /// Strong and weak links of a digit in turn.
 pub(super) fn x_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(10)?;
-    one_digit(view, 3..=19).push(view, sink, &|_| ("X-Chain".to_owned(), Ends::Bare))
+    let finds = one_digit(view, 3..=19, ChainEnds::AlsoAtStart);
+    finds.push(view, sink, &|_| ("X-Chain".to_owned(), Ends::Bare))
 }
 
 fn bivalue(board: &Board) -> CellSet {

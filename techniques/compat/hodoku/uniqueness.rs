@@ -185,7 +185,10 @@ fn subset(
             let all = roof | chosen;
             let houses = all.common_houses().with(house).iter();
             let victims = houses.fold(CellSet::EMPTY, |cells, house| cells | house.cells());
-            let removals = listed(board, digits, victims - all);
+            // HoDoKu lists the removals of this house before those of a second one.
+            let victims = victims - all;
+            let mut removals = listed(board, digits, victims & house.cells());
+            removals.extend(listed(board, digits, victims - house.cells()));
             one.push(sink, &removals, &[], chosen)?;
         }
         let rest = &pool[index + 1..];

@@ -7,11 +7,27 @@ use grid::{Board, Cell, CellSet, Digit};
 pub(super) trait Links {
     /// The next cells, by number of cells before this one; in order.
     fn next(&self, cell: Cell, digit: Digit, step: usize, into: &mut Vec<(Cell, Digit)>);
+
+    /// Whether a walk may end at its start after this many links.
+    fn may_return(&self, step: usize) -> bool {
+        let _ = step;
+        false
+    }
 }
 
 /// One digit: strong and weak in turn.
 pub(super) struct OneDigit<'a> {
     pub(super) board: &'a Board,
+    pub(super) ends: ChainEnds,
+}
+
+/// Where a chain of one digit may end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ChainEnds {
+    /// In another cell.
+    Apart,
+    /// Also in its own start, by a strong link; then the start is true.
+    AlsoAtStart,
 }
 
 impl Links for OneDigit<'_> {
@@ -22,6 +38,10 @@ impl Links for OneDigit<'_> {
             let places = self.board.cells(digit);
             into.extend(seen_in_order(places, cell).map(|other| (other, digit)));
         }
+    }
+
+    fn may_return(&self, step: usize) -> bool {
+        self.ends == ChainEnds::AlsoAtStart && !step.is_multiple_of(2)
     }
 }
 
@@ -91,6 +111,10 @@ impl Ways {
             for index in 0..self.next.len() {
                 let (cell, digit) = self.next[index];
                 let step = entry.step + 1;
+                if cell == start && step > 1 && links.may_return(step) {
+                    self.take_return(at, step, (cell, digit), is_end, &mut crossing, take);
+                    continue;
+                }
                 if !met[step % 2][digit.index()].insert(cell) {
                     continue;
                 }
@@ -129,6 +153,30 @@ impl Ways {
         }
     }
 
+    /// Hands over the way that returns to its start from an entry, or notes it if it passes another cell twice.
+    fn take_return(
+        &self,
+        at: usize,
+        step: usize,
+        end: (Cell, Digit),
+        is_end: &dyn Fn(Cell, Digit, usize) -> bool,
+        crossing: &mut Vec<(Cell, Digit, usize)>,
+        take: Take<'_>,
+    ) {
+        let is_known = |&(cell, digit, _): &(Cell, Digit, usize)| (cell, digit) == end;
+        if !is_end(end.0, end.1, step) || crossing.iter().any(is_known) {
+            return;
+        }
+        let mut way = self.way(at);
+        let cells: CellSet = way.iter().map(|&(cell, _)| cell).collect();
+        if cells.len() == way.len() {
+            way.push(end);
+            take(&way);
+        } else {
+            crossing.push((end.0, end.1, step));
+        }
+    }
+
     fn way(&self, mut at: usize) -> Vec<(Cell, Digit)> {
         let mut way = Vec::new();
         while let Some(entry) = self.entries.get(at) {
@@ -160,7 +208,8 @@ fn deepen(
     let mut next = Vec::new();
     links.next(cell, digit, step, &mut next);
     for one in next {
-        if !way.iter().any(|&(other, _)| other == one.0) {
+        let is_return = one == end && step + 1 == length && links.may_return(length);
+        if is_return || !way.iter().any(|&(other, _)| other == one.0) {
             way.push(one);
             if deepen(links, way, length, end) {
                 return true;
