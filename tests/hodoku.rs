@@ -248,3 +248,47 @@ fn rare_details_are_those_of_the_program() {
         assert!(printed.contains(&format!("| {step} |")), "{printed}");
     }
 }
+
+/// Which single comes next depends on the order in which a library line deletes candidates.
+#[test]
+fn library_lines_keep_the_order_of_their_deletions() {
+    let profile = techniques::profile::named("hodoku").unwrap();
+    let grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let board = grid::text::read_one(grid).unwrap().board().unwrap();
+    let few: Vec<grid::Cell> = board
+        .open()
+        .iter()
+        .filter(|&cell| board.candidates(cell).len() <= 3)
+        .collect();
+    let apart = |a: grid::Cell, b: grid::Cell| a < b && !a.sees(b);
+    let mut tried = 0;
+    for &first in &few {
+        for &second in few.iter().filter(|&&second| apart(first, second)) {
+            let deletion = |cell: grid::Cell| {
+                let digits: Vec<grid::Digit> = board.candidates(cell).iter().collect();
+                let (_, gone) = digits.split_last().unwrap();
+                let gone = gone
+                    .iter()
+                    .map(|digit| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1));
+                gone.collect::<Vec<String>>().join(" ")
+            };
+            let found = |one: grid::Cell, other: grid::Cell| {
+                let line = format!(":0000:x:{grid}:{} {}::", deletion(one), deletion(other));
+                let text = format!("{line}\tNaked Single: r1c1=1\n");
+                let compared = next_steps(&profile, &text).unwrap();
+                compared.differing[0].found.clone()
+            };
+            let (here, there) = (found(first, second), found(second, first));
+            assert!(
+                here.starts_with(&format!("Naked Single: {first}=")),
+                "{here}"
+            );
+            assert!(
+                there.starts_with(&format!("Naked Single: {second}=")),
+                "{there}"
+            );
+            tried += 1;
+        }
+    }
+    assert!(tried > 0, "two cells of few candidates");
+}

@@ -3,7 +3,7 @@
 use super::{ConformError, Conformance, Difference, effects};
 use core::ops::ControlFlow;
 use grid::text::{LibraryLine, read_one};
-use grid::{Board, Puzzle};
+use grid::{Board, Candidate, Puzzle};
 use logic::{Effects, Engine, LastResort, Outcome, Profile, Uniqueness};
 use oracle::{SolutionCount, Solver};
 use render::hodoku::{self, Digits};
@@ -34,6 +34,7 @@ pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformE
         };
         let fields: Vec<&str> = line.trim_end_matches('\r').split('\t').collect();
         let position = fields.iter().position(|field| field.starts_with(':'));
+        let mut deleted = Vec::new();
         let (puzzle, steps, digits) = match (position, fields.as_slice()) {
             (Some(field), _) => {
                 let library = fields[field];
@@ -41,6 +42,7 @@ pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformE
                 let Some(step) = fields.get(field + 1) else {
                     continue;
                 };
+                deleted = read.deleted;
                 (read.puzzle, vec![*step], Digits::Ascending)
             }
             (None, [first, .., last]) if first.len() == 81 => {
@@ -49,7 +51,7 @@ pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformE
             }
             (None, _) => continue,
         };
-        player.start(&puzzle);
+        player.start(&puzzle, &deleted);
         for (number, expected) in steps.iter().enumerate() {
             let (found, own) = player.next(&puzzle, digits);
             let theirs = effects::read(expected)
@@ -82,8 +84,18 @@ struct Player<'p> {
 }
 
 impl Player<'_> {
-    fn start(&mut self, puzzle: &Puzzle) {
-        self.engine.restart(Board::new(puzzle), Uniqueness::Proved);
+    /// Loads a position. Candidates of a library line are taken away one by one, because which single comes next depends
+    /// on their order.
+    fn start(&mut self, puzzle: &Puzzle, deleted: &[Candidate]) {
+        if deleted.is_empty() {
+            self.engine.restart(Board::new(puzzle), Uniqueness::Proved);
+            return;
+        }
+        let whole = Board::new(&puzzle.without_candidates());
+        self.engine.restart(whole, Uniqueness::Proved);
+        for &candidate in deleted {
+            self.engine.eliminate(candidate);
+        }
     }
 
     /// The step that the profile takes, as it is written, and what it does.

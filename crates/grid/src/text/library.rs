@@ -34,6 +34,9 @@ pub struct LibraryLine {
     pub about: String,
     /// The position: givens, placed digits, and candidates if any were deleted.
     pub puzzle: Puzzle,
+    /// The candidates that were deleted before the step, in the order of the line. `HoDoKu` writes them by cell, and
+    /// takes them away in this order when it reads the line.
+    pub deleted: Vec<Candidate>,
     /// The candidates that the step removes.
     pub eliminations: CandidateSet,
     /// The candidates that the step places.
@@ -172,6 +175,7 @@ impl<'a> Fields<'a> {
             variant,
             about: self.about.to_owned(),
             puzzle: self.puzzle()?,
+            deleted: candidate_list(self.deleted)?,
             eliminations: candidates(self.eliminations)?,
             placements: candidates(self.placements)?,
             extra: self.extra.trim_end().to_owned(),
@@ -224,8 +228,13 @@ fn grid((start, text): (usize, &str)) -> Result<Puzzle, Flaw> {
 }
 
 /// Parses a list of candidates like `341 441` at byte offset `start`.
-fn candidates((start, text): (usize, &str)) -> Result<CandidateSet, Flaw> {
-    let mut set = CandidateSet::EMPTY;
+fn candidates(field: (usize, &str)) -> Result<CandidateSet, Flaw> {
+    Ok(candidate_list(field)?.into_iter().collect())
+}
+
+/// The same in the order of the list.
+fn candidate_list((start, text): (usize, &str)) -> Result<Vec<Candidate>, Flaw> {
+    let mut list = Vec::new();
     let mut characters = text.char_indices().peekable();
     while characters
         .next_if(|(_, next)| next.is_whitespace())
@@ -245,7 +254,7 @@ fn candidates((start, text): (usize, &str)) -> Result<CandidateSet, Flaw> {
         let (digit, row, column) = (number()?, number()?, number()?);
         // Digits are 1 to 9, so `value - 1` is a valid row or column.
         if let Some(cell) = Cell::at_row_column(row.value() - 1, column.value() - 1) {
-            set.insert(Candidate::new(cell, digit));
+            list.push(Candidate::new(cell, digit));
         }
         match characters.next() {
             Some((_, next)) if next.is_whitespace() => {
@@ -260,5 +269,5 @@ fn candidates((start, text): (usize, &str)) -> Result<CandidateSet, Flaw> {
             None => {}
         }
     }
-    Ok(set)
+    Ok(list)
 }
