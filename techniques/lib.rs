@@ -2,7 +2,7 @@
 //!
 //! Floor 3. A technique is a unit struct that implements [`logic::Technique`]; it lives in
 //! `<family>/<slug>.rs`, or in one file with its family, and stands once in [`ALL`]. Which techniques a solver uses, in which
-//! order and at which rating is not said here but in a [`profile`].
+//! order and at which rating is in a [`profile`].
 
 /// One cell, one digit.
 pub mod singles {

@@ -145,7 +145,7 @@ fn show(
     Ok(())
 }
 
-/// Which steps are filter.
+/// Which steps are printed.
 struct StepFilter<'a> {
     arguments: &'a Steps,
     slugs: Vec<&'static str>,
@@ -181,7 +181,7 @@ impl<'a> StepFilter<'a> {
         })
     }
 
-    /// Removes profile entries that cannot find a filter step. Fails if the profile lacks a
+    /// Removes profile entries that cannot find such a step. Fails if the profile lacks a
     /// technique.
     fn restrict(&self, profile: &mut Profile) -> anyhow::Result<()> {
         let uses = |slug: &str| {
@@ -256,7 +256,7 @@ struct StepPrinter<'a> {
 }
 
 impl StepPrinter<'_> {
-    /// Prints the steps that an entry of the profile finds. Breaks when no more are filter.
+    /// Prints the steps that an entry of the profile finds. Breaks when no more steps are wanted.
     fn print(
         &mut self,
         before: &Board,

@@ -26,7 +26,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// g-Whip[n], Grouped Whip. What a Whip of the same length does is told as that.
+    /// g-Whip[n], Grouped Whip. What a Whip of the same length does is a Whip.
     ///
     /// # Cost
     /// As for Whips, with more partial ones; of up to four cells and houses.

@@ -37,7 +37,7 @@ logic::technique! {
     /// Fish, or an Empty Rectangle, and reported so.
     ///
     /// # Cost
-    /// As an X-Chain's, with up to 54 crossings a digit besides.
+    /// As an X-Chain's, with up to 54 further crossings a digit.
     ///
     /// # Sources
     /// SudokuWiki (Grouped X-Cycles), HoDoKu (group nodes), Sudoku Studio.

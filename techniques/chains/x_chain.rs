@@ -30,7 +30,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// X-Cycle (when told as a loop); with four cells it is a Skyscraper, a 2-String Kite or a
+    /// X-Cycle (as a loop); with four cells it is a Skyscraper, a 2-String Kite or a
     /// Turbot Fish, and reported so.
     ///
     /// # Cost

@@ -28,7 +28,7 @@ logic::technique! {
     ///
     /// # Also known as
     /// Named by the letter that stands for the victim. With no more than two candidates in each cell and
-    /// house it is an ordinary chain, and told as one.
+    /// house it is an ordinary chain.
     ///
     /// # Cost
     /// A spread over the board for each candidate, then, for those that it refutes, all partial chains of up

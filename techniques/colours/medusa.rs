@@ -39,14 +39,14 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// 3D Multi-Colouring, Medusa Colouring. What one digit's colours remove is told as Simple Colours.
+    /// 3D Multi-Colouring, Medusa Colouring. What one digit's colours remove is Simple Colours.
     ///
     /// # Cost
     /// Union-find over the links of cells and houses, then a look at every candidate, cell and
     /// house for each group.
     ///
     /// # Sources
-    /// SudokuWiki (3D Medusa), whose rules 1 to 6 these are, with `house_emptied` besides.
+    /// SudokuWiki (3D Medusa), whose rules 1 to 6 these are, and in addition `house_emptied`.
     pub struct Medusa;
     slug: "medusa",
     name: { En "3D Medusa", Zh "三维美杜莎" },
@@ -149,7 +149,7 @@ impl Shown<'_> {
         if let Some(pair) = pair {
             self.push(Medusa::HOUSE_TWICE, Says::Clash(side, pair), own, sink)?;
         }
-        // A colour that clashes excludes some of its own, so what it empties says no more.
+        // A colour that clashes excludes some of its own, so what it empties proves nothing more.
         if cell.is_some() || pair.is_some() {
             return ControlFlow::Continue(());
         }
@@ -215,7 +215,7 @@ impl Shown<'_> {
                 |colours: &Colours| [0, 1].map(|side| self.branch(colours, side, says, &gone));
             let (colours, branches) = match says.wrong() {
                 None => self.colours.shortest(cases),
-                // All of one colour goes, so all of it is told.
+                // All of one colour is removed, so all of it is narrated.
                 Some(_) => (self.colours.clone(), cases(self.colours)),
             };
             let (sides, tied) = if says.wrong().is_some() {
@@ -253,7 +253,7 @@ impl Shown<'_> {
 #[derive(Debug)]
 struct Web {
     sides: [CandidateSet; 2],
-    /// What ties them together; a colour that is wrong is told without.
+    /// The links between them; a wrong colour is narrated without them.
     tied: Tied,
     says: Says,
 }

@@ -159,7 +159,7 @@ impl<'a> Groups<'a> {
         self.push(view, (MultiColours::TYPE_1, says), victims, sink)
     }
 
-    /// What sees both colours of which a meeting leaves one.
+    /// The candidates that see both colours, one of which is true.
     fn left(&self, meeting: Meeting) -> CellSet {
         let [side, across] = meeting.sides;
         colouring::seen_by(self.cells[0][1 - side]) & colouring::seen_by(self.cells[1][1 - across])
@@ -289,7 +289,7 @@ impl Pattern for Pair {
 }
 
 impl Pair {
-    /// Whether what is told of the groups says of all of these why they go.
+    /// Whether the narration of the groups explains all of these removals.
     fn shows(&self, victims: CellSet) -> bool {
         match &self.says {
             Says::OneOf(meetings) => {
@@ -308,7 +308,7 @@ impl Pair {
         }
     }
 
-    /// Two cells of the told colours that see each other where two colours meet.
+    /// Two cells of the narrated colours that see each other.
     fn where_they_meet(&self, meeting: Meeting) -> [Cell; 2] {
         let [side, across] = meeting.sides;
         let (near, far) = (self.cells[0][side], self.cells[1][across]);
@@ -319,7 +319,7 @@ impl Pair {
         told.unwrap_or(meeting.cells)
     }
 
-    /// What a meeting says of cells that go and were not told before; nothing if it says nothing of any.
+    /// The sentence on removed cells that were not explained before; `None` if there are none.
     fn leaves(
         &self,
         meeting: Meeting,

@@ -1,4 +1,4 @@
-//! How an aligned exclusion is told: for each candidate that goes, what it leaves the other cells.
+//! The narration of aligned exclusions: for each removed candidate, what it leaves the other cells.
 //!
 //! With one other cell: "if r5c9 is 7, nothing is left for r3c8: 1 would use up r6c8, ...". With two,
 //! for each digit that one of them can still be beside the candidate, why nothing is left for the

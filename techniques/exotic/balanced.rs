@@ -93,7 +93,7 @@ struct Tables {
 }
 
 impl Tables {
-    /// Chooses values of the second coordinate from one on, besides those that are chosen: what these come to is
+    /// Chooses further values of the second coordinate from one on; the sum of those chosen so far is
     /// `counted` first, with memory for each value more.
     fn go_on(
         &self,

@@ -190,7 +190,7 @@ impl Loop {
         held.fold(0, |bits, (index, _)| bits | 1 << index)
     }
 
-    /// The choices of so many joints that between them touch the pairs that hold a digit; first those
+    /// The choices of this many joints that together touch the pairs with a digit; first those
     /// with most places of the digit outside the pairs.
     fn ways(&self, board: &Board, digit: Digit, held: u8, count: u32) -> Vec<u8> {
         let outside = |joints: u8| {

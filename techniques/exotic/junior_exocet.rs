@@ -37,7 +37,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// JE. Only its base rule is told here: what follows from the mirror cells, and where targets are not
+    /// JE. Only its base rule is used here: what follows from the mirror cells, and where targets are not
     /// in the columns as above (Senior Exocet), is left to nets.
     ///
     /// # Cost

@@ -32,7 +32,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// MSLS, Multi-Sector Naked Sets. Where digits of lines are counted instead of cells, it is told as
+    /// MSLS, Multi-Sector Naked Sets. Where digits of lines are counted instead of cells, it is
     /// Multifish; both say the same of many boards. Digits are counted in rows or in columns here, not in
     /// boxes.
     ///
@@ -55,7 +55,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     push(view, &[Truths::Cells], sink)
 }
 
-/// Pushes patterns of which those of a size remove between them all that any of that size does, the
+/// Pushes patterns such that those of a size together remove all that any of that size does, the
 /// smallest first.
 ///
 /// Parts of one pattern go with parts of another, so most are several at once: where smaller ones remove

@@ -32,7 +32,7 @@ logic::technique! {
     ///
     /// # Also known as
     /// Multi-digit fish, rank 0 multifish. A fish is one of a single digit. Where cells are counted instead of
-    /// digits of lines, it is told as Multi-Sector Locked Sets.
+    /// digits of lines, it is a Multi-Sector Locked Set.
     ///
     /// # Cost
     /// All choices of two to seven lines and digits, with 6 to 24 places; for digits, all choices of lines at once.

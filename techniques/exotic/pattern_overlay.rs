@@ -31,7 +31,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Pattern Overlay Method (POM), of two digits. What is in no way of its own digit is told as Templates.
+    /// Pattern Overlay Method (POM), of two digits. What is in no template of its own digit is Templates.
     ///
     /// # Cost
     /// All ways of digits that have not more than a few hundred, and every pair of them.

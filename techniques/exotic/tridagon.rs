@@ -161,7 +161,7 @@ fn diagonals(board: &Board, box_: House, usable: CellSet, digits: DigitSet) -> V
     ways.collect()
 }
 
-/// Every choice of a way in each box, of which one or three are odd.
+/// Every choice of a diagonal in each box with one or three odd ones.
 fn choose(
     board: &Board,
     boxes: &[Vec<Diagonal>],

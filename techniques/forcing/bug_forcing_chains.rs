@@ -28,7 +28,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// BUG+n with forcing chains. What all further candidates exclude at sight is told as BUG+n.
+    /// BUG+n with forcing chains. What all further candidates exclude at sight is BUG+n.
     ///
     /// # Assumes
     /// That the puzzle has exactly one solution.

@@ -161,7 +161,7 @@ impl Layers {
         core::mem::take(&mut self.work).div_ceil(3)
     }
 
-    /// Follows an assumption for so many waves; their number and the contradiction they end in,
+    /// Follows an assumption for a number of layers; their number and the contradiction they end in,
     /// if they do.
     fn run(&mut self, base: &Left, start: Candidate, bound: u16) -> Option<(u16, Contradiction)> {
         if let Some(trail) = &mut self.trail {

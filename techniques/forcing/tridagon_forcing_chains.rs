@@ -30,7 +30,7 @@ logic::technique! {
     ///
     /// # Also known as
     /// Anti-tridagon OR relation, tridagon link (with two further candidates). What all of them exclude at
-    /// sight is told as a Tridagon.
+    /// sight is a Tridagon.
     ///
     /// # Cost
     /// That of Tridagon, and what each candidate leads to.

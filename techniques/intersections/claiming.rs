@@ -50,7 +50,7 @@ logic::technique! {
     find: find,
 }
 
-/// The digit, told as Claiming.
+/// The digit, narrated as Claiming.
 #[derive(Debug)]
 struct Claimed(Confined);
 

@@ -26,7 +26,7 @@ pub(crate) fn confined<P: Pattern>(
     locked::each(base, to, view.board(), &mut |cover, digit| {
         let places = view.board().places(base, digit);
         let victims = cover.cells() - base.cells();
-        // What was told before is still there, with nothing left to remove: most of what is met.
+        // Patterns of earlier steps are still there, with nothing left to remove: most of what is found.
         if !view.board().cells(digit).overlaps(victims) {
             return ControlFlow::Continue(());
         }

@@ -52,7 +52,7 @@ logic::technique! {
     find: find,
 }
 
-/// The digit, told as Pointing.
+/// The digit, narrated as Pointing.
 #[derive(Debug)]
 struct Pointed(Confined);
 

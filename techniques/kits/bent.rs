@@ -15,7 +15,7 @@
 //! cells in both. If the digits only in the box were no more than the cells there, these would be a
 //! naked set by themselves; so each of the two sides has a surplus of digits, and as all surplus
 //! has to be taken up where the houses cross, where there are three cells at most, few choices are
-//! looked at. A set that is made of smaller ones says no more than these, and is left out.
+//! examined. A set that consists of smaller ones proves nothing more, and is left out.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use links::ones;

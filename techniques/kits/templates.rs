@@ -2,7 +2,7 @@
 //!
 //! A *template* of a digit is nine cells that take it once in every row, column and box, out of
 //! the places that are left. A place in no template is false, by arguments of that digit alone;
-//! a place in one can be removed by no pattern of that digit, however large. So whoever looks for
+//! a place in one can be removed by no pattern of that digit, however large. So a search for
 //! patterns of one digit, fish, turbots, colours or chains, asks here first which digits are worth
 //! looking at: most positions have none or one.
 //!

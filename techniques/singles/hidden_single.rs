@@ -72,7 +72,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for &kind in &view.order().houses {
         for house in House::of_kind(kind) {
-            // Most houses have none. Asked of nine digits at once, it costs next to nothing.
+            // Most houses have none. For nine digits at once this costs little.
             let places = board.all_places(house).iter();
             if !places.fold(false, |any, places| any | places.is_single()) {
                 continue;
@@ -169,7 +169,7 @@ fn sight(cells: CellSet) -> CellSet {
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
-/// Of the cells that hold the digit, enough to block all that they block together, no more.
+/// A smallest set of the cells with the digit that blocks all that they block together.
 fn fewest_blockers(holders: CellSet, others: CellSet) -> CellSet {
     let all = sight(holders) & others;
     holders.iter().fold(holders, |needed, holder| {

@@ -68,7 +68,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Pushes the last candidate of a cell; `told` may add to its proof.
+/// Pushes the last candidate of a cell; `told` may extend its proof.
 pub(crate) fn push(
     candidate: Candidate,
     sink: &mut dyn Sink,

@@ -193,7 +193,7 @@ struct Partial {
     alone: [HouseSet; 9],
     /// By kind of house, how many have one place, digit by digit, and how many of these are alone.
     asked: [[usize; 2]; 3],
-    /// How many cells there may be besides.
+    /// The number of further cells that there may be.
     free: usize,
 }
 

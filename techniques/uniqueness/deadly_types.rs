@@ -12,7 +12,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{Claim, Deadly, Find, Removals, Sink, Stop, Variant};
 
-/// The most cells the naked set of type 3 has besides the two.
+/// The most cells that the naked set of type 3 has in addition to the two.
 const MOST_PARTNERS: usize = 4;
 
 /// A deadly pattern of a technique that tells the four types apart.

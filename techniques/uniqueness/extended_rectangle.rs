@@ -140,8 +140,8 @@ impl Held {
     }
 }
 
-/// Calls `each` with the sets of `size` digits of which all cells hold two at least and all but two
-/// nothing else, or all the same digit besides.
+/// Calls `each` with the sets of `size` digits such that all cells hold at least two of them and all but two
+/// nothing else, or all the same further digit.
 fn each_digits(
     board: &Board,
     cells: CellSet,

@@ -254,7 +254,7 @@ fn by_other_names(board: &Board, rectangle: Rectangle) -> CandidateSet {
         board,
         all: CandidateSet::EMPTY,
     };
-    // It never has enough, so there is nothing to be told of the end.
+    // It never has enough, so the end needs no report.
     let _ = unique_rectangle::find_in(board, rectangle, &mut collector);
     let _ = hidden_rectangle::find_in(board, rectangle, &mut collector);
     collector.all

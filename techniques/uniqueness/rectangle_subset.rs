@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, DigitSet, House};
 use logic::{Claim, Cover, Evidence, Find, Link, Proof, Removals, Sink, Stop, Truth, Variant};
 
-/// The most cells the naked set has besides the roof.
+/// The most cells that the naked set has in addition to the roof.
 const MOST_PARTNERS: usize = 4;
 
 /// Type 3: the roof's further candidates act as one cell of a naked set.

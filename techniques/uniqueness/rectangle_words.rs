@@ -1,4 +1,4 @@
-//! How a Unique Rectangle is told.
+//! The narration of Unique Rectangles.
 
 use super::rectangles::Rectangle;
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};

@@ -110,7 +110,7 @@ impl Rectangle {
     ) -> Option<House> {
         let side = self.corners(numbers);
         let mut houses = self.cells[numbers[0]].houses().into_iter();
-        // Most have another number of places, which is asked first.
+        // Most have another number of places, which is checked first.
         houses.find(|&house| {
             board.places(house, digit).is_pair() && board.cells_in(house, digit) == side
         })
@@ -160,7 +160,7 @@ pub(crate) fn rectangles<'a>(
     })
 }
 
-/// All rectangles of a board of which some cells, but not all, were filled in and none was given,
+/// All rectangles of a board where some cells, but not all, were filled in and none was given,
 /// by first cell: opposite corners hold one of the two digits or can hold it, and the puzzle's own candidates allowed
 /// both in each corner.
 pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle> + use<'a> {

@@ -21,7 +21,7 @@ pub(crate) struct WhyAsked {
     denied: bool,
 }
 
-/// What is said of a claim, with the steps that refute it or that it follows from: `mistake`, `known`, `false`, `true`,
+/// The verdict on a claim, with the steps that refute it or that prove it: `mistake`, `known`, `false`, `true`,
 /// `beyond`, `limit` or `open`.
 pub(crate) fn why(asked: &Request, own: &WhyAsked) -> Result<String, ApiError> {
     let (profile, style) = (asked.profile()?, asked.style()?);

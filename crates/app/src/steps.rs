@@ -45,7 +45,7 @@ pub fn steps(
     steps_within(None, puzzle, profile, uniqueness_policy)
 }
 
-/// The same within so many units of work ([`crate::UNITS_PER_SECOND`]): what was found until they
+/// The same within this many units of work ([`crate::UNITS_PER_SECOND`]): what was found until they
 /// were spent, by the techniques in the profile's order, and [`Outcome::Limit`] as its end.
 ///
 /// # Errors
@@ -92,7 +92,7 @@ pub struct StepsSeen {
 }
 
 /// The same, handed over while the search goes on: the steps of each entry of the profile that finds
-/// any, in its order, easiest first, until whoever takes them breaks off.
+/// any, in its order, easiest first, until the caller breaks off.
 ///
 /// Where the puzzle has no solution, nothing is handed over before the whole search is done, since
 /// what is seen on a board that contradicts itself is worth nothing.

@@ -117,7 +117,7 @@ pub fn verify(trace: &Trace) -> TraceCheck {
     verify_within(trace, None)
 }
 
-/// Checks a trace like [`verify()`], and stops after so many units of work
+/// Checks a trace like [`verify()`], and stops after this many units of work
 /// ([`UNITS_PER_SECOND`](crate::UNITS_PER_SECOND)): what comes after is not checked, nor the end.
 pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
     verify_with(techniques::registry(), trace, units)
@@ -202,7 +202,7 @@ fn wrong_techniques(
         }
         let info = registry
             .by_slug(&step.technique)
-            .map(|technique| technique.info());
+            .map(logic::Technique::info);
         let variant = info.and_then(|info| variant_of(info, &step.variant));
         let (Some(info), Some(variant)) = (info, variant) else {
             let technique = format!("{} {}", step.technique, step.variant);

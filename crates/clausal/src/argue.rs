@@ -204,7 +204,7 @@ impl Writer {
     }
 
     /// Refutes a case in which no choice of one candidate per truth is free of conflicts and leaves
-    /// something to each of the `starved`. Where there is such a choice, nothing is said of it.
+    /// something to each of the `starved`. If there is such a choice, it is not mentioned.
     fn exhaust(&mut self, case: &Case, truths: &[Vec<Candidate>], starved: &[Vec<Candidate>]) {
         self.choices += 1;
         if self.choices > MOST_CHOICES {

@@ -1,6 +1,6 @@
 //! Counting: more pigeons than holes.
 //!
-//! A subset or a cover ends in truths of which each needs a link of its own, and too few links. By
+//! A subset or a cover ends in truths that each need a link of their own, and too few links. By
 //! clauses alone that takes exponentially many steps; with Cook's variables a proof for n truths
 //! sends them, one at a time, into fewer links: a truth that would go into the link that is given
 //! up goes where the truth that is given up would go.

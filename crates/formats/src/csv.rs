@@ -68,7 +68,7 @@ pub enum TableError {
     Several(Vec<String>),
 }
 
-/// The number of rows of which the content decides which column holds puzzles.
+/// The number of rows whose content decides which column holds puzzles.
 const ROWS_LOOKED_AT: usize = 5;
 
 impl Table {

@@ -1,4 +1,4 @@
-//! Whatever the position and whatever is said of it: what a format keeps comes back the same, by its own reader and by detection.
+//! For any position and metadata, what a format keeps comes back the same, by its own reader and by detection.
 
 use super::*;
 use grid::text::position;

@@ -19,7 +19,7 @@ pub(super) const SDX: Format = Format {
     keeps: &[Keeps::Placed, Keeps::Candidates],
 };
 
-/// Only what has a `u` is told from a grid of candidates, which is read elsewhere.
+/// Only a `u` distinguishes this format from a grid of candidates, which is read elsewhere.
 fn fits(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let first: Vec<&str> = lines.by_ref().take(9).collect();

@@ -52,7 +52,7 @@ fn roots(name: &str) -> String {
     words.map(singular).collect()
 }
 
-/// So many letters are the beginning of a name, and not of any.
+/// The number of letters that make a beginning of a name specific enough.
 const BEGINNING: usize = 3;
 
 /// Up to three of `known` that someone who wrote `word` may have meant, nearest first.

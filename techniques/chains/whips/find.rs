@@ -1,4 +1,4 @@
-//! What is told of the whips that are found.
+//! Which of the whips found are pushed.
 
 use super::search::{Search, Space};
 use super::whip::Kind;
@@ -8,7 +8,7 @@ use grid::CandidateSet;
 use logic::{Claim, Find, Proof, Removals, Sink, Stop, Variant, View};
 
 /// Pushes, for every candidate that a whip of this kind refutes, a shortest one. The size counts
-/// the candidates that are told of, as it does for chains: the target at both ends, and two of each
+/// the candidates in the text, as for chains: the target at both ends, and two of each
 /// variable.
 pub(in crate::chains) fn find(
     view: &View<'_>,

@@ -19,7 +19,7 @@
 //!
 //! # How it is searched
 //!
-//! A target that singles do not refute has no whip, and most have none: that is asked first, and
+//! A target that singles do not refute has no whip, and most have none: that is checked first, and
 //! costs a spread over the board. For the others all partial whips of one variable are listed, then
 //! those of two, and so on, each once for what it has found and where it stands. So the first that
 //! ends is as short as can be. A name goes to the plainest form as short as any that the technique

@@ -1,4 +1,4 @@
-//! How a whip is told: variable by variable.
+//! The narration of whips, variable by variable.
 
 use super::whip::{Found, Variable, Whip};
 use grid::{Board, CandidateSet};

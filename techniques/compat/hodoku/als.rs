@@ -17,7 +17,7 @@ pub(super) struct Als {
     pub(super) places: [CellSet; 9],
 }
 
-/// A pair of sets, the first of them earlier in the list, and one or two digits of which only one
+/// A pair of sets, the first of them earlier in the list, and one or two digits that only one
 /// of them can hold each.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Common {
@@ -333,7 +333,7 @@ impl Lists {
         })
     }
 
-    /// The pairs of which a set is the first.
+    /// The pairs whose first set is this one.
     pub(super) fn from(&self, set: usize) -> &[Common] {
         let bounds = self.starts.get(set).zip(self.starts.get(set + 1));
         bounds

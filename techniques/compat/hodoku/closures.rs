@@ -74,7 +74,7 @@ impl Closures {
     pub(super) fn relate(&mut self, board: &Board, graph: &Graph, add: impl FnOnce(&mut Relation)) {
         self.relation.renew(board, graph);
         add(&mut self.relation);
-        // Only what live candidates say is asked for, and that is set anew.
+        // Only the entries of live candidates are read, and those are set again.
         self.said.resize(2 * 729, Said::default());
     }
 

@@ -350,7 +350,7 @@ fish! {
     finned_franken_swordfish = Franken 3 Finned 1 "Finned Franken Swordfish";
 }
 
-/// Siamese fish remove no more than one of them may, as long as the other one removes something else: so says line 755 of
+/// Siamese fish remove only what one of them removes, if the other one removes something else: this is line 755 of
 /// the library, and the other lines agree.
 pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let named = Named::beyond_lines(Shape::Mutant, 4);

@@ -3,7 +3,7 @@
 //! An idea has one search of ours, complete for it, in an order that suits all. `HoDoKu` 2.2.4 has
 //! an order of its own for each technique, limits of its own, and mostly takes what it meets first;
 //! its score depends on it, because what is removed first decides what is a single next. An entry
-//! of a profile with `enumeration: hodoku` goes this way. What is found is told as the technique
+//! of a profile with `enumeration: hodoku` is searched here. Finds are narrated as the technique
 //! tells it, with the short form that `HoDoKu` writes.
 //!
 //! Written from a description of the program's behaviour and from its output; see `docs/HODOKU.md`.

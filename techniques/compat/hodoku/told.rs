@@ -1,7 +1,7 @@
 //! Evidence and texts for finds in `HoDoKu`'s order.
 //!
 //! The idea of a find is that of a technique of ours, whose search finds it too, in its own order,
-//! and knows how to tell it. So the words are asked for there, when somebody will read them. Where
+//! and its narration. So the text comes from there, when somebody reads it. Where
 //! our search tells the same removal under another name, all of the pattern's cells and houses
 //! together are the argument: no way to fill them leaves the victim.
 

@@ -81,7 +81,7 @@ struct Entry {
 type Take<'a> = &'a mut dyn FnMut(&[(Cell, Digit)]);
 
 impl Ways {
-    /// Walks from a start over at most so many links, and hands over each way with its length in
+    /// Walks from a start over at most `most` links, and hands over each path with its length in
     /// links for which `is_end` holds.
     pub(super) fn each(
         &mut self,

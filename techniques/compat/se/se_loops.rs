@@ -148,7 +148,7 @@ struct Walk<'a> {
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// Calls `each` with every loop, in Sudoku Explainer's order: those found both ways round are
-/// told twice.
+/// pushed twice.
 pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<Stop> {
     let board = view.board();
     for start in board.open() {

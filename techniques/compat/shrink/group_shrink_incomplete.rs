@@ -110,7 +110,7 @@ impl Side {
     }
 }
 
-/// Whether a mask has more than so many bits, for few: the baseline target counts bits slowly.
+/// Whether a mask has more than `most` bits, for small numbers: the baseline target counts bits slowly.
 #[inline]
 fn has_over(few: u32, mask: u16) -> bool {
     (0..few).fold(mask, |mask, _| mask & mask.wrapping_sub(1)) != 0

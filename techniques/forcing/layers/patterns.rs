@@ -59,7 +59,7 @@ impl Pattern {
         }
     }
 
-    /// The order in which patterns that are as good are told: digit by digit what is locked, then
+    /// The order of equally good patterns: digit by digit what is locked, then
     /// the X-Wings; then pairs of cells, then pairs of digits.
     pub(super) fn order(&self) -> [usize; 6] {
         match self {

@@ -4,7 +4,7 @@
 //! are still of interest. Where nets nest, which takes a millisecond or more for a candidate,
 //! helpers follow candidates from the far end, as far as was of interest when they began. That is
 //! never too short, and a refutation within fewer waves is the same whatever the bound was; so what
-//! they found is told as if it had been found on the way, and nothing but the time depends on them.
+//! they found is narrated as if it had been found on the way; only the time depends on them.
 
 use super::proof::Refutation;
 use super::{Layers, Left, MOST, Reach, left_on, tell};

@@ -2,7 +2,7 @@
 //!
 //! In the brackets stands what has nothing else left: the house that has no other place, or the
 //! cell that has no other candidate; with `<>`, the house that has the digit already. What is false
-//! between a link in a cell and one in a house goes without saying, for whoever sees that r6c8 is 3
+//! between a link in a cell and one in a house is obvious: a reader who sees that r6c8 is 3
 //! knows that it is not 1, and that r6c2 in its row is not 3.
 
 use super::added_part::added_part;

@@ -9,12 +9,12 @@
 //! Starting from the victims makes the search complete: every candidate that any chain of the
 //! family removes is found, with a shortest chain for it. That chain removes whatever else sees its
 //! ends, and another of the same length something else; so there is one for each pair of ends that
-//! removes more than those before. Which are told depends on the order of the links; what all of a
+//! removes more than those before. Which are pushed depends on the order of the links; what all of a
 //! length remove does not, so a position and its images lose the same.
 //!
 //! The families differ in the nodes and links they may use, and are filtered views of the layers of
 //! one graph. A name goes to the plainest family that has a chain as short: what no group makes
-//! shorter is no grouped chain. The sink is asked how long a chain it would still keep, which bounds
+//! shorter is no grouped chain. The sink limits the length of chains that it would keep, which bounds
 //! the walk: once a chain of six nodes is known, nobody walks further than five links.
 //!
 //! Most starts have no chain, and strides tell (`links::LinkPairs`), which count the links and do not know
@@ -191,7 +191,7 @@ impl<'a> Search<'a> {
     }
 
     /// Of the last walk from a victim as true, of this length to its opposite, the nodes at which
-    /// what is told may begin or end.
+    /// the narration may begin or end.
     fn ends(&self, victim: LiteralId, length: u16) -> Vec<NodeId> {
         let filter = self.filter;
         let links = self.graph().implications(victim).iter();
@@ -248,7 +248,7 @@ impl<'a> Search<'a> {
 }
 
 /// Whether people accept a walk as a chain: it uses no node as true and as false. But for the
-/// ends of what is told when they are one group: then it is true, which fills no cell, so the
+/// ends of the narration when they are one group: then it is true, which fills no cell, so the
 /// chain says what no other does.
 fn is_a_chain(path: &[Edge]) -> bool {
     let chain = told_part(path);
@@ -263,7 +263,7 @@ fn is_a_chain(path: &[Edge]) -> bool {
     }
 }
 
-/// The part of a walk to the opposite of its start that is told: all of it when that is true,
+/// The narrated part of a walk to the opposite of its start: all of it when that is true,
 /// without the links of the victim when it is false.
 fn told_part(path: &[Edge]) -> &[Edge] {
     let starts_true = |edge: &Edge| edge.source.polarity() == Polarity::On;
@@ -289,7 +289,7 @@ pub(super) fn longest_kept(
 
 /// By size, what has been removed so far.
 ///
-/// Of many chains of a size those are told that remove something no earlier one does. Between them
+/// Of many chains of a size, those are pushed that remove something no earlier one does. Together
 /// they remove what all do, whichever come first: so what is found does not depend on the order of
 /// the search, and a position and its mirror image lose the same.
 #[derive(Default)]

@@ -4,7 +4,7 @@
 //! that is false goes; and of an almost locked set on the way one of the two digits of its link is
 //! always gone, so its other digits are locked in whichever way round the loop is.
 //!
-//! Few strong links lie in a loop, so each is asked first how far the way round is, which strides tell, and
+//! Few strong links are in a loop, so the length of the way round is computed first for each, and
 //! only where there is one are the walks gone.
 
 use super::family::Family;
@@ -124,7 +124,7 @@ impl<'a> Search<'a> {
         LinkGraph::of(self.view, self.filter.layer())
     }
 
-    /// Pushes a loop; and, since a link of an almost locked set is told of one set where several
+    /// Pushes a loop; and, since a link of an almost locked set names one set where several
     /// have it and each locks digits of its own, the same loop with each of the others.
     fn push_all(&mut self, sink: &mut dyn Sink, path: &[Edge], closing: Edge) -> ControlFlow<Stop> {
         self.push(sink, path, closing)?;

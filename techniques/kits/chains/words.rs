@@ -1,7 +1,7 @@
-//! How chains are told: link by link, each with its reason, then what that says of the ends
+//! The narration of chains: link by link, each with its reason, then the conclusion about the ends
 //! ([`removals`](super::removals) goes on from there).
 //!
-//! A group that is true is told as "r1c2 or r1c3 is 5", one that is false as "neither of r1c2 and
+//! A group that is true is written as "r1c2 or r1c3 is 5", one that is false as "neither of r1c2 and
 //! r1c3 is 5"; an almost locked set by its cells and how many digits they have. The same links on
 //! one line are [`arrows`](super::arrows).
 

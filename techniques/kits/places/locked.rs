@@ -13,7 +13,7 @@ pub(crate) fn each<B>(
     on: &impl Places,
     each: &mut impl FnMut(House, Digit) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    // Most houses have none. Asked of nine digits at once, it costs next to nothing.
+    // Most houses have none. For nine digits at once this costs little.
     let places = on.all_places(base);
     let thirds = places.iter().fold(0, |any, places| any | third(*places));
     let first = if base.kind() == HouseKind::Box && to == HouseKind::Column {

@@ -2,7 +2,7 @@
 //!
 //! These three ask nothing of a position but which digits a cell can hold and where in a house a
 //! digit can go. A board knows that; so does what a chain, or the waves of a net, have left of one.
-//! So each search is written once, here, and told what it reads by [`Places`]; who asks it says
+//! So each search is written once, here, and reads through [`Places`]; the caller decides
 //! what a find is worth and what is made of it. All of them call back with each find in the order
 //! asked for, and go on until the callback breaks off.
 //!

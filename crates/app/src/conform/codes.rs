@@ -1,4 +1,4 @@
-//! What the codes of `HoDoKu`'s library stand for: which searches are asked, and what a line is about.
+//! The codes of `HoDoKu`'s library: the searches that find them, and the subject of a line.
 
 /// What the digits of a line are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,7 +13,7 @@ pub(super) enum About {
     Nothing,
 }
 
-/// A code with the searches that are asked one after the other, each as the entry of a profile:
+/// A code with its searches in order, each as the entry of a profile:
 /// a line passes when the finds of one of them are just what it says.
 #[expect(clippy::struct_field_names, reason = "a library calls it the code")]
 pub(super) struct Code {

@@ -79,7 +79,7 @@ struct Asked {
     variant: &'static str,
 }
 
-/// The searches of a code. Where others may be found, a technique's own order is asked last: what it takes together
+/// The searches of a code. Where others may be found, a technique's own order comes last: what it takes together
 /// `HoDoKu`'s may take one by one.
 fn searches(code: &Code, others: Others) -> Result<Vec<Asked>, String> {
     let own = code.searches.iter();

@@ -11,8 +11,8 @@ use render::hodoku::{self, Digits};
 /// Compares the steps of a text with what a profile does at the same positions.
 ///
 /// A line is a position of the library (`:0100:...`) and, after a tab, the step that was taken
-/// there; or a puzzle and the steps of its path, as the last of several fields apart by tabs, the
-/// steps apart by ` | ` and the lines of one step by ` ~ `. Other lines are passed over.
+/// there; or a puzzle and the steps of its path, as the last of several fields separated by tabs, the
+/// steps separated by ` | ` and the lines of one step by ` ~ `. Other lines are skipped.
 ///
 /// # Errors
 /// When a position or a recorded step cannot be read.

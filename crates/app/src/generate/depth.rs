@@ -1,13 +1,13 @@
 //! How deep a puzzle is: what supposing one digit and filling in singles leaves of it.
 //!
 //! The rating of a puzzle that needs nested chains takes up to seconds, far too long for a search that looks at thousands of
-//! neighbours. What it takes is told well enough by trials: each candidate is supposed, singles are filled in, and
+//! neighbours. Trials measure this well enough: each candidate is supposed, singles are filled in, and
 //! what runs into a contradiction is taken away, all at once, again and again. The more is left after each round, the
 //! harder the puzzle; what no round solves needs a supposition within a supposition.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};
 
-/// So many rounds count; a puzzle in which a round takes nothing away counts as if the rest went the same.
+/// The number of rounds that count; after a round that removes nothing, the others count the same.
 const ROUNDS: u32 = 8;
 
 /// Cost of computing the depth of a puzzle, in units of work.

@@ -26,7 +26,7 @@ const RESISTING: [&str; 3] = ["junior_exocet", "domino_loop", "tridagon_forcing_
 /// What trials leave at least of a puzzle that is likely to be rated 9.0, so that it is worth grading.
 const WORTH_GRADING: u32 = 300;
 
-/// Up to so many givens likewise.
+/// The same for at most this many givens.
 const FEW_GIVENS: usize = 22;
 
 /// How many neighbours in a row may be no better.

@@ -27,7 +27,7 @@ pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) 
 }
 
 /// The steps that contradict the solution. Steps below a guess speak of what was supposed, so
-/// only those that hold without one are asked.
+/// only those that hold without one are checked.
 fn untrue(path: &Path, solution: &Solution) -> Vec<String> {
     let mut level = 0;
     let mut wrong = Vec::new();

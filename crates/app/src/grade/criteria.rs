@@ -342,7 +342,7 @@ impl<'p> Judge<'p> {
             .map_or(GateOnly::Open, |failure| GateOnly::Fails(failure.gate))
     }
 
-    /// The grade of a puzzle, each step told to these listeners, too, and its record with the gates that it fails;
+    /// The grade of a puzzle, with each step passed to these listeners, and its record with the gates that it fails;
     /// where it came from is still to be set.
     pub fn judge(
         &mut self,

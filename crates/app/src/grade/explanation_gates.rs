@@ -112,7 +112,7 @@ impl ExplanationGates {
         without.collect()
     }
 
-    /// The gates that a grade fails; of a puzzle that was not solved nothing is said. `without` grades by the
+    /// The gates that a grade fails; none for a puzzle that was not solved. `without` grades by the
     /// profiles of [`ExplanationGates::without_each`].
     pub fn failures(
         &self,

@@ -181,7 +181,7 @@ impl Gates {
     }
 
     /// The profile without what is not permitted; `None` if all of it is
-    /// permitted and nothing else is asked for.
+    /// permitted and nothing else is required.
     pub fn restricted(&self, profile: &Profile) -> Option<Profile> {
         if self.allow.is_empty() && self.deny.is_empty() {
             return None;

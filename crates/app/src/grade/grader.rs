@@ -104,7 +104,7 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Gives a puzzle up after so many units of work, see [`UNITS_PER_SECOND`]. Its verdict is
+    /// Gives a puzzle up after this many units of work, see [`UNITS_PER_SECOND`]. Its verdict is
     /// [`Verdict::Limit`] then, and its rating one that it has at least.
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Grader<'p> {
@@ -170,7 +170,7 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// The grade of a puzzle of which it is known how many solutions it has: whoever grades by several
+    /// The grade of a puzzle whose number of solutions is known: a caller that grades by several
     /// profiles asks that once.
     pub fn grade_knowing(
         &mut self,

@@ -103,7 +103,7 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
             several: None,
         };
     }
-    // It is the puzzle as given that is asked: what a player has erased or filled in since proves
+    // The question is about the given puzzle: what a player has erased or filled in since proves
     // nothing.
     let mut solver = Solver::new();
     let solutions = solver.check(board.given.as_ref().unwrap_or(&board.board));

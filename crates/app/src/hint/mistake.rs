@@ -64,7 +64,7 @@ pub struct Mistake {
 /// was changed comes first, then the first filled cell in row-major order that the solution
 /// contradicts, then the first cell whose pencilmarks lack its digit.
 ///
-/// Otherwise a rule that is broken at sight comes first. Else the filled cells are asked in
+/// Otherwise a broken rule comes first. Else the filled cells are checked in
 /// row-major order: the first without which the board has a solution again holds the wrong digit.
 /// Last, where the filled cells leave one solution, the first cell whose pencilmarks lack its
 /// digit.

@@ -107,7 +107,7 @@ impl NextStepSearch<'_> {
         ControlFlow::Break(Outcome::Stuck)
     }
 
-    /// Of all steps of the technique that are as hard as this one, the one that a person sees first, where that can be said.
+    /// Of all steps of the technique that are as hard as this one, the one that a person sees first, if that is known.
     fn seen_first(&self, board: &Board, first: Step) -> Step {
         if sighting(board, &first).is_none() {
             return first;
@@ -128,7 +128,7 @@ impl NextStepSearch<'_> {
     }
 
     /// The first technique the player does not know with which they can go on; else the first
-    /// that finds anything. Each is asked first for one step that is enough, then for several.
+    /// that finds anything. Each searches first for one step that is enough, then for several.
     fn key(&self, board: &Board) -> Option<(Step, Opens)> {
         let mut fallback = None;
         let entries = self.profile.entries.iter();

@@ -15,7 +15,7 @@ pub enum Chapter {
     Singles(Range<usize>),
 }
 
-/// The parts of a path in order. A single is told by itself when it is the first of its kind, and
+/// The parts of a path in order. A single has an entry of its own when it is the first of its kind, and
 /// when it holds only because something was removed before.
 pub fn chapters(path: &Path) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();

@@ -96,7 +96,7 @@ impl Path {
     }
 
     /// For each record the earlier ones, from 0 and ascending, that its evidence relies on: those
-    /// that took away a candidate it cannot do without. Of guesses nothing is said.
+    /// that removed a candidate on which it depends. Guesses have no entry.
     pub fn dependencies(&self, uniqueness_policy: UniquenessPolicy) -> Vec<Vec<usize>> {
         let checker = verify::Checker::new()
             .with_uniqueness(uniqueness_policy.uniqueness(&self.solutions))
@@ -174,9 +174,9 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// Gives a puzzle up after so many units of work, see [`crate::UNITS_PER_SECOND`]. Its path is
-    /// as long as it got then, and its outcome [`Outcome::Limit`]. The telling may take as much
-    /// again; where that is not enough, what is left of the search is told as it went ([`Scope::Search`]).
+    /// Gives a puzzle up after this many units of work, see [`crate::UNITS_PER_SECOND`]. Its path is
+    /// what was found by then, and its outcome [`Outcome::Limit`]. The narration may take as much
+    /// again; if that is not enough, the rest of the search is narrated as it went ([`Scope::Search`]).
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Explainer<'p> {
         Explainer {
@@ -194,7 +194,7 @@ impl<'p> Explainer<'p> {
         self.explain_along(puzzle, &mut [])
     }
 
-    /// How the profile comes to say this of a candidate: the steps that are needed, the last of which
+    /// How the profile proves this about a candidate: the steps that are needed, the last of which
     /// says so.
     ///
     /// # Errors
@@ -239,7 +239,7 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// The shortest told path to the digit of a cell: the steps that it needs, the last of which fills it
+    /// The shortest narrated path to the digit of a cell: the steps that it needs, the last of which fills it
     /// in. Where the profile guesses before, all that it tells until then.
     ///
     /// # Errors

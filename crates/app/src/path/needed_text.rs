@@ -6,7 +6,7 @@ use logic::{Outcome, Record};
 use render::{Deductions, Style};
 
 /// How many of the deductions above singles the solution needs, and how hard these are. `None` where
-/// nothing can be said of that: where not only what is needed is told, where guessing was needed
+/// this is not known: where steps that are not needed are narrated, where guessing was needed
 /// (all that comes before a guess is needed for its "nothing else applies"), where nothing above
 /// singles was done.
 pub fn needed_text(path: &Path, scope: Scope, style: &Style) -> Option<String> {

@@ -111,7 +111,7 @@ impl<'p> Runner<'p> {
     ///
     /// With one solution the profile runs, and its last resort where it is stuck. With several it
     /// runs without its last resort, since guessing proves nothing about them. Whether there is
-    /// one solution is always asked; whether techniques may use the answer is the caller's choice.
+    /// one solution is always checked; whether techniques may use the answer is the caller's choice.
     /// A profile whose scale is for puzzles with exactly one solution makes no step on any other.
     pub(crate) fn run(
         &mut self,

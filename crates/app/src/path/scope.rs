@@ -7,7 +7,7 @@ pub enum Scope {
     /// found together, so the words of a later one may speak of what an earlier one took away.
     Search,
     /// Every deduction of the search that still does something when its turn comes, as it is seen
-    /// on the board that it is told on. What has become easier comes first.
+    /// on the board of its narration. Steps that have become easier come first.
     Whole,
     /// Of these only what the solution, or the contradiction, cannot do without.
     #[default]

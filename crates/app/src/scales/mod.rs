@@ -129,7 +129,7 @@ impl ScaleColumn {
     }
 }
 
-/// How each two of some scales agree; of what they part about, so many puzzles.
+/// How well each pair of scales agrees, with at most this many puzzles on which they differ.
 pub fn compare_scales(scales: &[ScaleColumn], most: usize) -> Vec<Agreement> {
     let mut all = Vec::new();
     for (index, first) in scales.iter().enumerate() {

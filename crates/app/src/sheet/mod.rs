@@ -64,7 +64,7 @@ pub fn sheet_puzzle(
     })
 }
 
-/// Puzzles as an HTML document to print, so many on a page, with what they carry of hints and
+/// Puzzles as an HTML document to print, `per_page` on each page, with their hints and
 /// solutions behind them.
 pub fn sheet(title: &str, puzzles: &[SheetPuzzle], per_page: usize, language: Language) -> String {
     let mut body = String::new();

@@ -183,7 +183,7 @@ impl Closure {
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         loop {
-            // Following it, and its part in comparing and telling.
+            // Following it, and its part in comparison and narration.
             view.spend(3)?;
             self.run(mode);
             if self.clash.is_some() || mode.level() == 0 {

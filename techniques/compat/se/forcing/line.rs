@@ -119,7 +119,7 @@ pub(crate) fn cycle_removals(field: &Field, links: &[Link]) -> Vec<u16> {
         cells[usize::from(candidate / 9)] = true;
     }
     let [off, on] = seen;
-    // Weak links within a cell need not be told apart: they lie in the cycle's own cells.
+    // Weak links within a cell need no distinction: they are in the cycle's own cells.
     let both = off.and(&on);
     both.iter()
         .filter(|&c| field.has(c) && !cells[usize::from(c / 9)])

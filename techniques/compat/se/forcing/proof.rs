@@ -63,7 +63,7 @@ pub(crate) fn of_line(line: &Line) -> AlternatingChain {
     let all = &line.links[..];
     let last = all.len().saturating_sub(1);
     let told = match line.shape {
-        // A removal is told without its victim, as a chain both of whose ends it conflicts with;
+        // A removal is narrated without its target, as a chain that conflicts with it at both ends;
         // that is how people write it.
         Shape::Forcing if line.target().is_some_and(|target| !target.is_on()) => 1..last,
         Shape::Forcing => 0..all.len(),
@@ -167,7 +167,7 @@ impl ExplainContext<'_> {
 
     /// Tells an assertion and, before it, what it follows from.
     fn tell(&mut self, end: EndOf<'_>, nested: &mut Nested, view: &View<'_>) -> ControlFlow<Stop> {
-        // Depth first without recursion: an assertion is told when its parents have been.
+        // Depth first without recursion: an assertion follows its parents.
         let mut waiting = vec![(end.lit, end.reason)];
         while let Some(&(lit, reason)) = waiting.last() {
             if self.index[lit.index()].is_some() {

@@ -1,7 +1,7 @@
 //! From the searches to the sink: the best find first, and all others only if someone asks.
 //!
 //! A grader wants the first find in the producer's order and stops there, and for it alone the
-//! search is bounded by the best find so far. Whoever goes on gets the whole list; that is a
+//! search is bounded by the best find so far. A caller that goes on gets the whole list; that is a
 //! second, unbounded search.
 
 use super::chain::{self, Multi, Split, Want};
@@ -130,7 +130,7 @@ fn push_multi(
     })
 }
 
-/// The net of a multiple chain. Telling it is not part of the search, so no budget stops it.
+/// The net of a multiple chain. Its narration is not part of the search, so no budget stops it.
 fn net(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Net {
     let work = Work::unlimited();
     let view = View::new(**view, view.order(), view.options(), &work);

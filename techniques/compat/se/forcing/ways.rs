@@ -23,7 +23,7 @@ pub(crate) trait Ways: Send {
     fn leads_anywhere(&self) -> bool;
     /// Follows the refuted candidates layer by layer and tells every way to the opposite of one
     /// when it is first met: after how many steps, of which candidate, and whether it refutes or
-    /// confirms it. `tell` says whether the layer it was told in is to be the last.
+    /// confirms it. `tell` says whether the layer that reported it is the last.
     fn layers(&self, tell: &mut dyn FnMut(WayToOpposite) -> Last);
     /// Calls `each` with every candidate, what is true if it is, and what is false then.
     fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits));

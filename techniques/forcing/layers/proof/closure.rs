@@ -3,7 +3,7 @@
 //! Arguments are tried shortest first (Knuth's generalisation of Dijkstra's algorithm): an assertion
 //! stands with the first argument that reaches it, and its own consequences are tried from there.
 //! The length of an argument is that of the set of all assertions in it, so what two premises share
-//! is told once; sets do not add up, which makes the result short rather than shortest.
+//! is narrated once; sets do not add up, which makes the result short rather than shortest.
 
 use super::super::{Left, Reach, live};
 use super::assertions::{Assertions, Kind, Weight, Weights};

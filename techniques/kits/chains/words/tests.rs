@@ -125,7 +125,7 @@ fn a_loop_through_a_group_lists_no_candidates_as_true() {
     assert_eq!(told[4], "All of this holds, or none of it does.");
 }
 
-/// Whoever reads only the line of arrows reads every house and what is true on the way.
+/// The line of arrows alone names every house and what is true on the way.
 #[test]
 fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
     let style = Style::default();
@@ -169,7 +169,7 @@ fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
     );
 }
 
-/// Of one digit, both ends are places of it, and neither is told twice.
+/// For one digit, both ends are places of it, and neither appears twice.
 #[test]
 fn ends_of_one_digit_are_one_list() {
     let ends = [group(5, &[(1, 1), (2, 2)]), group(5, &[(2, 2), (3, 3)])];

@@ -71,7 +71,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
     }
 
     /// Looks at a relation; of two that take as many assertions the one with the smaller weight
-    /// stays, of these the earlier variant. `variant_of` says under which a victim is told.
+    /// stays, of these the earlier variant. `variant_of` gives the variant of a target.
     pub(crate) fn look(
         &mut self,
         relation: &R,
@@ -87,7 +87,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
             let Some(lengths) = lengths.collect::<Option<Vec<u8>>>() else {
                 continue;
             };
-            // What all exclude at sight is told by the pattern's own technique.
+            // What all exclude at sight belongs to the pattern's own technique.
             if lengths.iter().all(|&length| length == 1) {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! The layout of a branch: which assertions are on which line.
 //!
 //! An assertion stands on the line of the last of those that it follows from, behind it if they
-//! make a run, `r1c1=5 -> r1c7=3 -> r9c7=8`. Short runs share a line, and what one pattern shows is told
+//! make a run, `r1c1=5 -> r1c7=3 -> r9c7=8`. Short runs share a line, and what one pattern proves is written
 //! together. A lemma has lines of its own.
 
 use super::lists::{fact, together};
@@ -25,7 +25,7 @@ pub(super) enum Item {
 /// The narrated assertions of a branch and their places.
 pub(super) struct Layout {
     pub(super) items: Vec<Item>,
-    /// By assertion: those told that it follows from, each once; of one that goes without saying,
+    /// By assertion: the narrated ones that it follows from, each once; for an obvious one,
     /// those that stand for it.
     pub(super) parents: Vec<Vec<usize>>,
     /// By assertion: its item, if it is narrated.

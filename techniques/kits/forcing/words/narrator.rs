@@ -4,7 +4,7 @@
 //! lines and lemmas that it rests on besides what stands before its arrow. That a digit excludes
 //! others goes without saying: what rests on such an exclusion cites the digit.
 //!
-//! A pattern is told by its name behind the assertion that it shows. A chain or a net within the net
+//! A pattern appears by its name behind the assertion that it proves. A chain or a net within the net
 //! is a lemma, indented, before whatever first uses it. It says what it shows and for what; if one
 //! line shows it, on the same line. Its own assertions cite what holds around it as well.
 

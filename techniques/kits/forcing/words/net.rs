@@ -1,6 +1,6 @@
 //! A net as a pattern: cases, what each forces and why, and what they come to.
 //!
-//! All searches of the family find nets, so this is their pattern. It holds what a person is told:
+//! All searches of the family find nets, so this is their pattern. It has what the text needs:
 //! of each assertion whether it is a case, a last place, a last digit, excluded or shown by a
 //! lemma. The evidence is written from it; nothing is read back from evidence. `narrator` tells it.
 

@@ -27,7 +27,7 @@ pub(super) struct Cut<'a, 'b> {
 struct Done {
     effects: Effects,
     evidence: Evidence,
-    /// Which of the steps sought it is; none for a single.
+    /// Which of the target steps it is; `None` for a single.
     of: Option<usize>,
 }
 

@@ -8,7 +8,7 @@ use logic::{Rating, Record};
 use verify::Checker;
 
 /// For each record the earlier ones, from 0 and ascending, that took away what its evidence
-/// cannot do without. Of guesses, and of guesses taken back, nothing is said.
+/// cannot do without. Guesses and refuted guesses have no entry.
 ///
 /// Of several ways to rely on little the one is taken that relies on singles, then on easy
 /// deductions, then on guesses.

@@ -30,7 +30,7 @@ impl Goal {
         }
     }
 
-    /// Whether nothing more has to be told on this board. Of [`Goal::AllThatWasFound`] a board
+    /// Whether nothing more has to be narrated on this board. Of [`Goal::AllThatWasFound`] a board
     /// alone does not say.
     pub(super) fn is_reached(self, board: &Board) -> bool {
         match self {

@@ -8,7 +8,7 @@
 //! can be left out ([`cut`]). What is left is argued again where that is shorter to tell: a search
 //! takes the argument it comes across.
 //!
-//! A guess says that nothing else applies, so all that the search found before it is told.
+//! A guess states that nothing else applies, so all steps before it are narrated.
 
 mod as_seen_earlier;
 mod cut;
@@ -85,7 +85,7 @@ pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec
     Some(narrated)
 }
 
-/// The steps but one, if each of the others can still be told as it is, and they come to the claim.
+/// The steps without one of them, if the others can still be narrated as they are and lead to the claim.
 fn without(
     narrator: &Narrator<'_>,
     start: &Board,

@@ -13,7 +13,7 @@ use grid::Board;
 use logic::{Effects, Engine, Family, Rating, Step};
 use std::rc::Rc;
 
-/// How often a telling is cut again: found again on a fuller board, a step may do more than it
+/// How often a narration is shortened again: found again on a fuller board, a step may do more than it
 /// did, and others less.
 const CUTS: usize = 3;
 
@@ -63,7 +63,7 @@ impl Narrator<'_> {
         let start = engine.checkpoint();
         let needed = Cut::new(&self.0, goal).of(engine, &segment.steps);
         let narrated = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier);
-        // Where less was found, a step may be seen that is not where more is left: then all is told.
+        // With fewer candidates, a step may be visible that is not with more: then all steps are narrated.
         let narrated = if let Some(narrated) = narrated {
             narrated
         } else {
@@ -133,7 +133,7 @@ impl Narrator<'_> {
             return narrated;
         }
         // Found again, a step may do more than the search ever came to: a profile can be blind to a
-        // chain that is left of a longer one which it sees. Then less is asked for.
+        // rest of a longer chain. Then fewer effects are requested.
         engine.return_to(start);
         let within = Narrator(self.0.towards(&segment.board));
         let narrated =

@@ -1,6 +1,6 @@
 //! What a step relies on: which of the candidates that have gone its evidence cannot do without.
 //!
-//! The checker is asked, not the evidence, so every shape of evidence is treated alike and none
+//! The checker decides, not the evidence, so every shape of evidence is treated alike and none
 //! can be forgotten. Evidence is monotone: what holds on a board holds on one with fewer
 //! candidates. So the least set of absences can be found by halving (Junker's `QuickXplain`), with
 //! few questions when few absences matter.

@@ -111,8 +111,8 @@ impl<'a> StepFinder<'a> {
         })
     }
 
-    /// Whether a step can be told of these effects: by the checker's word and, for what its words say
-    /// besides, its own.
+    /// Whether a step can be narrated with these effects: by the checker and, for the claims of its text,
+    /// by the pattern itself.
     pub(super) fn holds(&self, board: &Board, effects: &Effects, step: &Step) -> bool {
         let checked = self.checker.check(board, effects, &step.evidence);
         checked.is_ok() && step.pattern.reads(board)
