@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     })
 }
 
-/// What is said of each line. One grader serves them all, so its memory is used again.
+/// The result of each line. One grader serves them all, so its memory is used again.
 fn grade_all(lines: &[&str], profile: &Profile) -> Vec<String> {
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
     let told = lines.iter().map(|line| match read_one(line) {

@@ -5,7 +5,7 @@
 //! something, preferring those where the profile would really use it and where little else is to
 //! be found, and mirrors the second at the main diagonal. What it prints is what the search says
 //! now: a draft to be read, checked by the harness and, for a new technique, worked out by hand at
-//! least once. The near miss that a fixture needs besides is found by the example `near_miss`, which
+//! least once. The near miss that a fixture also needs is found by the example `near_miss`, which
 //! reads the draft: one condition broken, and never a board on which there is nothing left to do.
 
 #![allow(clippy::print_stdout, reason = "it is its output")]

@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("{}", render::grade(&path.grade, &style));
 
-    // A trace holds the evidence, so whoever has it need not trust who made it.
+    // A trace holds the evidence, so a reader need not trust its author.
     let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);
     let json = render::trace::write(&trace);
     let checked = whydoku::verify(&whydoku::read_trace(&json)?);

@@ -1,4 +1,4 @@
-//! Measures how long what is told is, technique by technique:
+//! Measures the length of narrations, technique by technique:
 //! `cargo run --profile test --example long_arguments -- fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
 //! For each technique a line: steps, words and their share, and the lines of a step at the median,

@@ -2,7 +2,7 @@
 //! `cargo run --profile test --example near_miss -- xy_wing fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
 //! A near miss is a board on which the technique finds nothing, and something as soon as one
-//! candidate goes; `judge::near_miss` says what else is asked of it. Three places are searched:
+//! candidate goes; `judge::near_miss` has the other conditions. Three places are searched:
 //!
 //! - the boards of the fixture's own finds with one candidate put back, so that a reader can
 //!   compare the two;

@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use whydoku::{Replay, Scope, UniquenessPolicy};
 
-/// A step as it is told, with its puzzle and place.
+/// A step with its text, its puzzle and its place.
 struct Reading {
     /// By this it is drawn.
     lot: u64,
@@ -70,7 +70,7 @@ fn main() {
     }
 }
 
-/// Prints so many readings, in turn from each technique.
+/// Prints this many readings, in turn from each technique.
 fn draw(readings: &mut BTreeMap<&str, Vec<Reading>>, mut left: usize) {
     for readings in readings.values_mut() {
         readings.sort_by_key(|reading| reading.lot);
@@ -107,7 +107,7 @@ fn told(line: usize, number: usize, board: &Board, step: &Step) -> String {
     text
 }
 
-/// A number from which its neighbours cannot be told (Steele, Lea, Flood: `SplitMix`).
+/// A number that does not reveal its neighbours (Steele, Lea, Flood: `SplitMix`).
 fn scrambled(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,8 +1,8 @@
-//! Measures how solutions are told:
+//! Measures the narration of solutions:
 //! `cargo run --profile test --example context -- fixtures/puzzles/qq.txt [PROFILE [COUNT [SHOWN [SCOPE]]]]`.
 //!
 //! For each scope a line: steps, deductions above singles and words per puzzle, how many steps say
-//! something that is not so on the board they are told on (the first `SHOWN` are shown), and the time.
+//! something that is not so on the board of their narration (the first `SHOWN` are shown), and the time.
 //! `SCOPE` is one scope (`needed` is what `explain` tells); without it, all are measured.
 
 #![allow(clippy::print_stdout, reason = "it is its output")]

@@ -1,7 +1,7 @@
 //! Every technique by itself: what it finds holds in every solution, and its evidence convinces the checker.
 //!
-//! On the way through a puzzle an entry is asked only where those before it are at an end. Here each
-//! search is asked alone, under every order that some profile asks it in: on positions of the
+//! On the way through a puzzle an entry is searched only where those before it find nothing. Here each
+//! search runs alone, in every order that some profile uses: on positions of the
 //! default path, on boards short of some candidates that are false anyway, with one solution and with
 //! 2 to 10,000 (unless it takes one for granted), and through puzzles that it solves with singles alone.
 //! The long run, of every puzzle set there is:
@@ -10,7 +10,7 @@
 //! cargo test --test suite -- --ignored --nocapture alone::
 //! ```
 //!
-//! `WHYDOKU_POSITIONS` says how many positions of each kind, and `WHYDOKU_ALONE` names the techniques that alone are asked,
+//! `WHYDOKU_POSITIONS` says how many positions of each kind, and `WHYDOKU_ALONE` names the techniques to which the test is limited,
 //! with commas between them.
 
 #![allow(
@@ -61,7 +61,7 @@ impl Position {
     }
 }
 
-/// A search under a name of its own: a technique, or one of the orders in which it is asked.
+/// A search under a name of its own: a technique, or one of its orders.
 struct Search {
     name: String,
     entries: Vec<Entry>,
@@ -108,7 +108,7 @@ fn searches() -> Vec<Search> {
     all
 }
 
-/// Whether a search takes so long that it is asked at a few positions only, and for a round only.
+/// Whether a search takes so long that it runs at a few positions only, and for one round.
 fn is_slow(search: &Search) -> bool {
     let slug = search.entries[0].technique.info().slug;
     slug.contains("_net") || slug.starts_with("se_nested") || slug.starts_with("se_dynamic")
@@ -350,7 +350,7 @@ fn hold_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     all
 }
 
-/// As many as asked for, for a longer run than an ordinary one.
+/// The requested number, for a longer run than an ordinary one.
 fn asked(ordinary: usize) -> usize {
     let asked = std::env::var("WHYDOKU_POSITIONS").ok();
     asked
@@ -423,7 +423,7 @@ fn what_a_technique_finds_by_itself_is_true_and_proved_on_many_positions() {
     hold_all(&positions);
 }
 
-/// How far singles and one technique go through puzzles, each step told to the checker.
+/// How far singles and one technique go through puzzles, with each step checked.
 fn solve_by(search: &Search, base: &Profile, puzzles: &[Puzzle]) -> [usize; 2] {
     let singles = base
         .entries

@@ -34,7 +34,7 @@ struct Checkers {
     folder: PathBuf,
 }
 
-/// The checkers that are here; `None`, said aloud, without Python.
+/// The checkers on this machine; `None`, with a message, without Python.
 fn checkers(name: &str) -> Option<Checkers> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("proofs-{name}"));
     let _ = fs::remove_dir_all(&folder);

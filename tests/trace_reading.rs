@@ -178,7 +178,7 @@ fn tampered_techniques_and_counts_are_refused() {
         );
         assert!(printed.contains(expected), "{name}: {printed}");
     }
-    // Of a profile that is not known here, the ratings cannot be compared, and this is said.
+    // Of a profile that is not known here, the ratings cannot be compared, and a note names this.
     let mut foreign = good.clone();
     foreign["profile"]["hash"] = json!("0123456789abcdef");
     let output = verify("tampered-foreign", &spaced(&foreign));

@@ -207,9 +207,13 @@ pub(crate) struct GateChoices {
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) only: Vec<String>,
     /// Exact number of uses, as TECHNIQUE=N; repeatable.
+    ///
+    /// The number belongs to the grid as it stands: an image of it may have another path.
     #[arg(long, value_name = "SLUG=N", value_delimiter = ',', value_parser = values::steps_of)]
     pub(crate) steps_of: Vec<(String, u32)>,
     /// Maximum number of uses, as TECHNIQUE=N; repeatable.
+    ///
+    /// The number belongs to the grid as it stands: an image of it may have another path.
     #[arg(long, value_name = "SLUG=N", value_delimiter = ',', value_parser = values::steps_of)]
     pub(crate) max_steps_of: Vec<(String, u32)>,
     /// Minimum rating of the first step.

@@ -23,17 +23,28 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
         let name = path.display().to_string();
         let text = read(path).with_context(|| name.clone())?;
         let wrong = |error| anyhow!("{name}: {error}");
-        let differing = if arguments.next_step {
+        let (differing, total) = if arguments.next_step {
             let found = conform::next_steps(&profile, &text).map_err(wrong)?;
             print(&mut out, &found, arguments.examples)?;
-            found.differing.len()
+            (found.differing.len(), found.total)
         } else {
             let report = conform::library(&text, others).map_err(wrong)?;
             print_library(&mut out, &report)?;
-            report.failing.len()
+            let total = report.codes.iter().map(|result| result.total).sum();
+            (report.failing.len(), total)
         };
+        // A file in which nothing was compared does not pass.
+        if total == 0 {
+            let expected = if arguments.next_step {
+                "a library line or a puzzle, and its steps behind a tab"
+            } else {
+                "library lines with a step, which start with `:`"
+            };
+            terminal::complain(&anyhow!("{name}: nothing to compare, expected {expected}"));
+            exit = exit.and(Exit::Input);
+        }
         if differing != 0 {
-            exit = Exit::Gate;
+            exit = exit.and(Exit::Gate);
         }
     }
     out.flush()?;

@@ -26,8 +26,8 @@ pub(crate) fn not_checked(are_ratings_checked: bool) -> &'static str {
     if are_ratings_checked {
         "not checked: texts, and whether the grade counts steps that the trace leaves out"
     } else {
-        "not checked: texts, whether the grade counts steps that the trace leaves out, and the ratings of \
-         steps, since their profile is not known here"
+        "not checked: texts, the ratings of steps and the counts of the grade, since their profile is not \
+         known here"
     }
 }
 

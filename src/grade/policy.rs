@@ -29,6 +29,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;
 use std::fmt;
+use techniques::profile::YamlLimit;
 use whydoku::Criteria;
 use whydoku::EffortLevel;
 use whydoku::grade::effort_gates::{EffortGates, Limits};
@@ -438,8 +439,9 @@ impl RuleGates {
 impl Policy {
     /// Parses a policy. Errors name line and column.
     pub(super) fn read(text: &str) -> anyhow::Result<Policy> {
-        if let Some((line, column)) = techniques::profile::too_deep(text) {
-            bail!("{line}:{column}: is nested too deeply for a policy");
+        if let Some(limit) = techniques::profile::beyond_limits(text) {
+            let YamlLimit { line, column, what } = limit;
+            bail!("{line}:{column}: {what}, expected a policy");
         }
         serde_yaml::from_str(text).map_err(|error| {
             let (line, column, message) = techniques::profile::located(&error);

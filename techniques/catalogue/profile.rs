@@ -44,10 +44,10 @@
 
 mod canon;
 mod chosen;
-mod depth;
 mod editions;
 mod entries;
 mod error;
+mod limits;
 mod measure;
 mod order;
 mod read;
@@ -55,9 +55,9 @@ mod scalars;
 mod wire;
 mod words;
 
-pub use depth::too_deep;
 pub use editions::{ProfileId, about, editions, is_built_in, named, named_with, names};
 pub use error::ProfileError;
+pub use limits::{YamlLimit, beyond_limits};
 pub use read::located;
 pub use read::{read, read_with};
 

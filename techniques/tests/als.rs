@@ -305,7 +305,7 @@ fn a_blossom_takes_all_that_its_petals_share() {
             let all = all.iter();
             let own = digits.first().filter(|digit| stems.contains(**digit));
             let expected: Removed = match own {
-                // Where the stem is that digit, nothing is said of others.
+                // Where the stem is that digit, others are not constrained.
                 Some(own) => all
                     .filter(|one| one.digit == *own && one.cell.sees(stem) && falls(one))
                     .collect(),

@@ -1,4 +1,4 @@
-//! Avoidable Rectangles against their definition: on boards with cells filled in besides the givens, and on the way through
+//! Avoidable Rectangles against their definition: on boards with cells filled in after the givens, and on the way through
 //! puzzles.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
@@ -35,7 +35,7 @@ fn corners() -> Vec<[Cell; 4]> {
 /// What all rectangles force of which some corners are filled in, some open and none given, where opposite corners hold
 /// the same of two digits or can, and the puzzle allowed both in each.
 ///
-/// No type 4 is told: two corners in a line that can both hold a digit are beside one that is left with that digit alone,
+/// There is no type 4: two corners in a line that can both hold a digit are beside one that is left with that digit alone,
 /// a naked single.
 fn forced(board: &Board, start: &CandidateSet) -> BTreeSet<Effect> {
     let mut all = BTreeSet::new();

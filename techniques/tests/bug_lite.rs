@@ -49,7 +49,7 @@ fn patterns(most: usize) -> Vec<Planted> {
     all
 }
 
-/// The pattern and some other cells are open, and both could be something else besides.
+/// The pattern and some other cells are open, and both could be something else too.
 fn planted(planted: &Planted, seed: u64) -> Board {
     let Planted { filling, pattern } = planted;
     let mut random = Random::new(seed);

@@ -174,7 +174,7 @@ fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], na
             for (value, found) in [(1, removed), (0, placed)] {
                 let is_decided = found.contains(candidate);
                 if !proved(node, value) {
-                    // What is true makes what conflicts with it false, in whichever way it is told.
+                    // What is true makes what conflicts with it false, in any narration.
                     let follows = placed.iter().any(|true_one| true_one.conflicts(candidate));
                     assert!(!is_decided || follows, "{candidate} on board {seed}");
                     continue;
@@ -245,8 +245,8 @@ fn differences(slugs: &[&str], boards: u64) -> usize {
     different
 }
 
-/// Of equally short chains the first that may be told is, whatever the order of the links. What it
-/// removes besides what it was looked for does depend on the order; but that has a chain that is as
+/// Of equally short chains the first that may be pushed is, in any order of the links. What it
+/// removes in addition to its target does depend on the order; but that has a chain that is as
 /// short or shorter, so what a family and the names of its short chains decide does not.
 #[test]
 fn xy_chains_decide_the_same_on_a_board_turned_over() {

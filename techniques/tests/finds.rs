@@ -1,5 +1,5 @@
 //! What the searches find on random boards in the middle of a solve: all there is, nothing
-//! else, in the order asked for, true in every solution, and the same on a board turned over.
+//! else, in the requested order, true in every solution, and the same on a board turned over.
 
 #![allow(
     clippy::unwrap_used,
@@ -29,8 +29,8 @@ fn test_boards() -> impl Iterator<Item = boards::Sound> {
     (0..BOARDS).map(boards::sound)
 }
 
-/// A pattern that lies in two houses is one find, told for the first of them, unless each house
-/// is asked apart.
+/// A pattern that is in two houses is one find, that of the first house, unless each house
+/// is searched by itself.
 fn once_each(found: Vec<Kept>, scope: Scope) -> Vec<Kept> {
     let mut kept: Vec<Kept> = Vec::new();
     for find in found {

@@ -16,7 +16,7 @@ use support::boards::Random;
 use support::deadly;
 use support::finds::{Effect, effects};
 
-/// Where two fillings differ, a cell can be either; some can be something else besides.
+/// Where two fillings differ, a cell can be either; some can be something else too.
 fn planted(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let (one, others) = deadly::fillings(&mut random, seed);
@@ -170,7 +170,7 @@ fn graves_but_for_several_candidates_are_those_of_the_definition() {
             expected.extend(deadly::forced(&board, &grave));
             let cells: BTreeSet<Cell> = more.iter().map(|one| one.cell).collect();
             let digits: DigitSet = more.iter().map(|one| one.digit).collect();
-            // In one cell or of one digit it is told as such.
+            // In one cell or of one digit it has that name.
             let gone = deadly::excluded(&board, &more);
             if cells.len() > 1 && digits.len() > 1 && !gone.is_empty() {
                 expected.insert((4, None, gone));

@@ -1,6 +1,6 @@
 //! Searches in `HoDoKu`'s order, held at positions of our own where the order or what is chosen matters.
 //!
-//! `fixtures/hodoku/orders.txt` has them: a technique and the order asked for, a position as a line of a library, and
+//! `fixtures/hodoku/orders.txt` has them: a technique and its order, a position as a line of a library, and
 //! below it everything that is found there, in order. The positions come from the paths of generated puzzles; each
 //! breaks with one of the rules that `docs/HODOKU.md` tells, and none has the same finds in the technique's own order.
 
@@ -205,7 +205,7 @@ fn cells_in(evidence: &Evidence) -> CellSet {
     cells.collect()
 }
 
-/// Our own search may know the removal by other sets or by another name: what is told is what `HoDoKu` writes.
+/// Our own search may know the removal by other sets or by another name: the text is what `HoDoKu` writes.
 fn are_proved_as_written(slug: &str, word: &str, boards: &[Board]) {
     let mut count = 0;
     for board in boards {

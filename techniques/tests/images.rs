@@ -201,7 +201,7 @@ fn assert_none_changed(boards: &[Board], images: usize) {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// As many as asked for, for a longer run than an ordinary one.
+/// The requested number, for a longer run than an ordinary one.
 fn asked(ordinary: usize) -> usize {
     let asked = std::env::var("WHYDOKU_POSITIONS").ok();
     asked

@@ -24,7 +24,7 @@ fn found(slug: &str, board: &Board) -> Removals {
     all.into_iter().map(|one| one.removals).collect()
 }
 
-/// Sets of so many of a house's digits.
+/// Sets of this many of a house's digits.
 fn choices(digits: DigitSet, size: usize) -> Vec<DigitSet> {
     let mut all = vec![DigitSet::EMPTY];
     for digit in digits {

@@ -95,7 +95,7 @@ impl Loops {
 /// The two digits of a loop and its further candidates.
 type Name = (Vec<Digit>, Vec<Candidate>);
 
-/// By name what follows, and the shortest loops of that name. That a longer one of the same name says no more is why the
+/// By name what follows, and the shortest loops of that name. A longer one of the same name proves nothing more, which is why the
 /// search keeps one of these.
 fn oddagons(board: &Board) -> BTreeMap<Name, (Does, BTreeSet<CellSet>)> {
     let mut all: BTreeMap<Name, (Does, BTreeSet<CellSet>)> = BTreeMap::new();

@@ -143,7 +143,7 @@ impl<'a> Chains<'a> {
         self.0.nodes.iter().position(|node| *node == own).unwrap()
     }
 
-    /// By number of links, what is false (odd) or true (even) after so many from a candidate that is true.
+    /// By number of links, what is false (odd) or true (even) after this many from a candidate that is true.
     fn reached(&self, start: usize, most: usize) -> Vec<BTreeSet<usize>> {
         let mut layers = vec![BTreeSet::from([start])];
         for far in 0..most {
@@ -154,7 +154,7 @@ impl<'a> Chains<'a> {
         layers
     }
 
-    /// Whether so many links lead from a candidate that is true back to it over nodes that share no place.
+    /// Whether this many links lead from a candidate that is true back to it over nodes that share no place.
     fn returns(&self, walk: &mut Vec<usize>, links: usize, layers: &[BTreeSet<usize>]) -> bool {
         let last = walk[walk.len() - 1];
         if links == 1 {
@@ -181,8 +181,8 @@ impl<'a> Chains<'a> {
     }
 }
 
-/// What a shortest chain of so many strong links removes is told under that name, with groups where these make it shorter; and
-/// whatever is told has chains of that length, and removes something that no fewer strong links do.
+/// What a shortest chain of this many strong links removes is found under that name, with groups where these make it shorter; and
+/// every find has chains of that length, and removes something that no fewer strong links do.
 #[test]
 fn chains_are_named_by_their_strong_links() {
     let slugs = [
@@ -204,7 +204,7 @@ fn chains_are_named_by_their_strong_links() {
             named.collect::<Vec<_>>()
         };
         let told: BTreeSet<_> = finds.iter().flat_map(each).collect();
-        // What is told, and fewer strong links remove as well.
+        // Finds that fewer strong links remove as well.
         let mut sooner = BTreeSet::new();
         let both = [Chains::new(&board, false), Chains::new(&board, true)];
         for one in board.all_candidates().iter() {

@@ -228,7 +228,7 @@ fn winged(seed: u64) -> Option<Board> {
 }
 
 /// By victim, the fewest sets that it takes and the fewest cells of these, if it takes any: one that the further candidates
-/// exclude by themselves is another type's. What a find takes is told; whom it is looked for is not.
+/// exclude by themselves is another type's. What a find removes is known; the target of its search is not.
 fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, usize)> {
     let all = sets.board.all_candidates();
     let others: Vec<Candidate> = all.iter().filter(|one| !cases.contains(one)).collect();
@@ -306,7 +306,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
                 *counts.entry((cases.len(), is_plain)).or_insert(0) += 1;
             }
             for (number, find) in own.iter().enumerate() {
-                // One that as small a one does as well is not told.
+                // One that an equally small one does as well is not pushed.
                 let says_as_much = |(other, theirs): (usize, &Told)| {
                     other != number
                         && theirs.sizes().1 <= find.sizes().1

@@ -67,7 +67,7 @@ pub(crate) fn rectangles(board: &Board) -> Vec<Rectangle> {
 }
 
 /// Three digits of a solution: most of their cells hold the first two, some the third as well, and some further cells hold
-/// them besides their own.
+/// them in addition to their own.
 pub(crate) fn mixed(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;

@@ -95,7 +95,7 @@ const AMONG: [(&str, Option<&str>, &str); 15] = [
     ("0803", None, "w_wing"),
 ];
 
-/// Codes of almost locked sets: the code, our technique, and those that are told first where they
+/// Codes of almost locked sets: the code, our technique, and those that come first where they
 /// remove the same.
 const SETS: [(&str, &str, &[&str]); 5] = [
     ("0901", "als_xz", &[]),
@@ -106,7 +106,7 @@ const SETS: [(&str, &str, &[&str]); 5] = [
 ];
 
 /// Lines that we do not find, by code and digits: some of the cells are such a set by themselves, so
-/// these are told first.
+/// these come first.
 const COMPOSED: [(&str, &str); 3] = [("1101", "234589"), ("1101", "159"), ("1101", "58")];
 
 /// What is wrong with our finds on a line's position, if anything is.
@@ -142,7 +142,7 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     own.dedup();
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
     expected.sort();
-    // What a step of the library places at once is told one by one.
+    // What a step of the library places at once is several of our steps.
     let placed = all
         .iter()
         .filter(|find| of_variant(find.variant) && is_meant(find));

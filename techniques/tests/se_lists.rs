@@ -156,7 +156,7 @@ impl Recorder for Listing<'_> {
 
 /// Compares the list of a random board with the simple ordered rater's, then traces and lists of a
 /// level with those that SE printed, if they are at hand. The nested part of a complexity, which ends a line, is
-/// not told apart here.
+/// not distinguished here.
 fn lists(level: usize) {
     compare(&[LEVELS[level]], 0..1);
     let Some(text) = data::text(&format!("se/lists-level{level}.txt.gz")) else {

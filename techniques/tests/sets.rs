@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use support::boards::{self, Random};
 use support::finds::{Effect, effects};
 
-/// Cells of a house, so many, each of two candidates at least, that hold as many digits between them.
+/// This many cells of a house, each with at least two candidates, that together hold as many digits.
 fn naked(board: &Board, house: House, size: usize) -> Vec<(CellSet, DigitSet)> {
     let open: Vec<Cell> = board.open_in(house).iter().collect();
     let mut found = Vec::new();

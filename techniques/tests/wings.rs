@@ -180,7 +180,7 @@ fn led(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
     None
 }
 
-/// What a shortest chain of four cells or more removes is told, unless all its cells have the same pair; and what is told has
+/// What a shortest chain of four cells or more removes is found, unless all its cells have the same pair; and each find has
 /// a chain.
 #[test]
 fn xy_chains_are_those_of_the_definition() {

@@ -255,3 +255,81 @@ fn counting_checking_and_verifying_stop_too() {
     let enough = run(&folder, &["verify", "--budget", "60", "trace.json"]);
     assert!(enough.status.success());
 }
+
+/// Inputs that take a search long or far: no given, all candidates, few of them gone, many solutions, hard puzzles.
+fn awkward() -> Vec<(&'static str, String)> {
+    let full = "123456789".repeat(81);
+    let irregular: String = (0..729)
+        .map(|at| {
+            if at % 97 == 0 {
+                '.'
+            } else {
+                full.as_bytes()[at].into()
+            }
+        })
+        .collect();
+    let many = format!("{}{}", &HARD[..30], ".".repeat(51));
+    vec![
+        ("empty", ".".repeat(81)),
+        ("full", full),
+        ("irregular", irregular),
+        ("many", many),
+        ("hard", HARD.to_owned()),
+        (
+            "large",
+            "5...92.4.736..8.........7.........23..43..18.37........6..2...9..1...4.2.....4.7."
+                .to_owned(),
+        ),
+    ]
+}
+
+/// Each command that takes a budget, whichever they are, stays below three times its budget and below a gigabyte.
+///
+/// The limits are those of the system: a program that goes beyond them is ended by it.
+#[cfg(target_os = "linux")]
+#[test]
+fn every_command_keeps_to_its_budget_and_to_memory() {
+    let folder = folder("awkward");
+    let inputs = awkward();
+    for (name, text) in &inputs {
+        fs::write(folder.join(format!("{name}.txt")), format!("{text}\n")).unwrap();
+    }
+    let trace = run(&folder, &["explain", "--format", "json", HARD]).stdout;
+    fs::write(folder.join("trace.json"), trace).unwrap();
+    let mut tried = Vec::new();
+    for command in crate::commands::command_names() {
+        let help = run(&folder, &[&command, "--help"]);
+        if !String::from_utf8_lossy(&help.stdout).contains("--budget ") {
+            continue;
+        }
+        tried.push(command.clone());
+        for (name, _) in &inputs {
+            let file = format!("{name}.txt");
+            let own: Vec<&str> = match &*command {
+                "why-not" => vec![&file, "r1c1=1"],
+                "compare" => vec![&file, &file],
+                "steps" => vec!["--all", &file],
+                "verify" => vec!["trace.json"],
+                "generate" => vec!["--min", "11.0"],
+                "practice" => vec!["x_wing", "--from", &file],
+                _ => vec![&file],
+            };
+            let limited = std::process::Command::new("sh")
+                .args(["-c", "ulimit -t 1; ulimit -v 1000000; exec \"$@\"", "sh"])
+                .arg(env!("CARGO_BIN_EXE_whydoku"))
+                .args([&command, "--budget", "0.3"])
+                .args(&own)
+                .current_dir(&folder)
+                .stdin(std::process::Stdio::null())
+                .output()
+                .unwrap();
+            assert!(
+                limited.status.code().is_some_and(|code| code <= 2),
+                "{command} {own:?}: {:?} {}",
+                limited.status,
+                stderr(&limited)
+            );
+        }
+    }
+    assert!(tried.len() >= 12, "{tried:?}");
+}

@@ -73,7 +73,7 @@ fn a_mistake_is_told_by_its_place() {
             // A reader's time grows with the square of the depth: the place shows that it went no further.
             "[".repeat(100_000),
             "--policy",
-            "w.yaml:1:101: is nested too deeply for a policy",
+            "w.yaml:1:101: nests too deep, expected a policy",
         ),
         (
             "p.yaml",

@@ -2,7 +2,7 @@
 
 use crate::path::as_begun;
 use grid::{Fault, Puzzle};
-use logic::{Info, Outcome, Profile, Rating, Registry, Uniqueness, Variant};
+use logic::{Info, LastResort, Outcome, Profile, Rating, Registry, Uniqueness, Variant};
 use oracle::{SolutionCount, Solver};
 use render::trace::{Entry, Trace, TraceError};
 use techniques::profile;
@@ -22,7 +22,7 @@ pub struct TraceCheck {
     pub looked_at: usize,
     /// What is wrong with it; nothing, when all is proved.
     pub refusals: Vec<TraceRefusal>,
-    /// Whether the profile is known, so that the ratings of steps were compared with it.
+    /// Whether the profile is known, so that the ratings of steps and the counts of the grade were compared with it.
     pub are_ratings_checked: bool,
 }
 
@@ -158,10 +158,15 @@ pub fn verify_with(registry: &Registry, trace: &Trace, units: Option<u64>) -> Tr
     }
     refusals.extend(wrong_dependencies(trace));
     refusals.extend(wrong_rating(trace));
-    refusals.extend(wrong_counts(trace));
     let profile = profile::named_with(registry, &trace.profile).ok();
     let profile = profile.filter(|profile| profile.hash == trace.hash);
     refusals.extend(wrong_techniques(trace, registry, profile.as_ref()));
+    if profile
+        .as_ref()
+        .is_some_and(|profile| counts_steps(profile.last_resort))
+    {
+        refusals.extend(wrong_counts(trace));
+    }
     TraceCheck {
         puzzle: trace.puzzle.clone(),
         records: records.len(),
@@ -234,6 +239,14 @@ fn variant_of(info: &Info, name: &str) -> Option<Variant> {
     }
     let place = info.variants.iter().position(|variant| *variant == name)?;
     u8::try_from(place).ok().map(Variant)
+}
+
+/// Whether the grade of a path counts steps and guesses one by one. The solvers of two programs count in ways of their own.
+fn counts_steps(last_resort: LastResort) -> bool {
+    match last_resort {
+        LastResort::None | LastResort::Guess | LastResort::BruteForce => true,
+        LastResort::Console | LastResort::LeastCandidate => false,
+    }
 }
 
 /// A grade with fewer steps or guesses than the trace, or whose counts do not add up to its steps. It may have more steps:

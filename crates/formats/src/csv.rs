@@ -15,6 +15,7 @@ use std::io::{self, BufRead, Read};
 
 pub(super) const CSV: Format = Format {
     name: "csv",
+    joined: None,
     what: "a table with a header, commas or semicolons between columns",
     fits: Some(|text| of_header(text, &[',', ';'])),
     read,
@@ -25,6 +26,7 @@ pub(super) const CSV: Format = Format {
 
 pub(super) const TSV: Format = Format {
     name: "tsv",
+    joined: None,
     what: "a table with a header, tabs between columns",
     fits: Some(|text| of_header(text, &['\t'])),
     read,

@@ -1,6 +1,7 @@
 //! What a format is.
 
 use super::item::{Contents, Item, Keeps, Wrong};
+use std::io::{self, Write};
 
 /// The most bytes of a document that is read whole.
 pub const DOCUMENT_LIMIT: usize = 64 << 20;
@@ -13,6 +14,9 @@ pub const LINK_LIMIT: usize = 16 << 10;
 pub struct Format {
     /// Its name in options.
     pub name: &'static str,
+    /// What surrounds the texts of puzzles: before the first, between two, after the last. `None` when a text depends on
+    /// more than its own puzzle.
+    pub(super) joined: Option<[&'static str; 3]>,
     /// What it is.
     pub what: &'static str,
     /// Whether a text is of this format; `None` for what [`grid::text`] tells by itself.
@@ -58,6 +62,17 @@ impl Format {
             .map_or_else(|| self.write(items), |write| write(items))
     }
 
+    /// Writes puzzles one after the other, so that any number of them takes no memory; `None` when they have to be known
+    /// before the first is written.
+    pub fn stream<W: Write>(&self, out: W) -> Option<ItemWriter<'_, W>> {
+        Some(ItemWriter {
+            format: self,
+            joined: self.joined?,
+            out,
+            count: 0,
+        })
+    }
+
     /// What of these puzzles this format loses, and of how many.
     pub fn loses(&self, items: &[Item]) -> Vec<(Keeps, usize)> {
         let lost = Keeps::ALL
@@ -65,5 +80,45 @@ impl Format {
             .filter(|what| !self.keeps.contains(what));
         let lost = lost.map(|what| (what, items.iter().filter(|item| what.is_in(item)).count()));
         lost.filter(|&(_, count)| count > 0).collect()
+    }
+}
+
+/// Writes the puzzles of a format that needs no more than one at a time.
+pub struct ItemWriter<'f, W> {
+    format: &'f Format,
+    joined: [&'static str; 3],
+    out: W,
+    count: u64,
+}
+
+impl<W: Write> ItemWriter<'_, W> {
+    /// Writes a puzzle; an item without one is left out.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn push(&mut self, item: &Item) -> io::Result<()> {
+        let [start, between, end] = self.joined;
+        let text = self.format.write(std::slice::from_ref(item));
+        let own = text
+            .strip_prefix(start)
+            .and_then(|text| text.strip_suffix(end));
+        let Some(own) = own.filter(|own| !own.is_empty()) else {
+            return Ok(());
+        };
+        let before = if self.count == 0 { start } else { between };
+        self.count += 1;
+        write!(self.out, "{before}{own}")
+    }
+
+    /// Ends the text; without puzzles it stays empty.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn finish(mut self) -> io::Result<()> {
+        if self.count > 0 {
+            let [_, _, end] = self.joined;
+            write!(self.out, "{end}")?;
+        }
+        self.out.flush()
     }
 }

@@ -7,6 +7,7 @@ use super::link;
 
 pub(super) const FPUZZLES: Format = Format {
     name: "fpuzzles",
+    joined: Some(["", "", ""]),
     what: "f-puzzles links and their JSON, classic rules",
     fits: Some(|text| {
         let start = text.trim_start();

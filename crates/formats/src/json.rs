@@ -15,6 +15,7 @@ use serde_json::{Map, Value};
 
 pub(super) const JSON: Format = Format {
     name: "json",
+    joined: Some(["[\n", ",\n", "\n]\n"]),
     what: "a JSON list of puzzles",
     fits: Some(|text| {
         let start = text.trim_start();
@@ -32,6 +33,7 @@ pub(super) const JSON: Format = Format {
 
 pub(super) const JSONL: Format = Format {
     name: "jsonl",
+    joined: Some(["", "", ""]),
     what: "a JSON object or text in each line",
     fits: Some(|text| {
         let start = text.trim_start();

@@ -41,7 +41,7 @@ use grid::Puzzle;
 pub use archive::is_archive;
 pub use csv::{Row, Rows, Table, TableError};
 pub use encoding::{Encoding, decoded};
-pub use format::{DOCUMENT_LIMIT, Format, LINK_LIMIT};
+pub use format::{DOCUMENT_LIMIT, Format, ItemWriter, LINK_LIMIT};
 pub use item::{Contents, Item, Keeps, Meta, Rating, RatingScale, Wrong};
 pub use lines::read_lines;
 pub use notes::Notes;

@@ -11,6 +11,7 @@ use std::borrow::Cow;
 
 pub(super) const LINK: Format = Format {
     name: "link",
+    joined: Some(["", "", ""]),
     what: "links with the 81 cells in them, as sudokuwiki's ?bd=",
     fits: Some(|text| {
         let start = text.trim_start();

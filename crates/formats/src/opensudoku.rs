@@ -16,6 +16,7 @@ use std::fmt::Write as _;
 
 pub(super) const OPENSUDOKU: Format = Format {
     name: "opensudoku",
+    joined: None,
     what: "OpenSudoku's XML",
     fits: Some(|text| {
         let start = text.trim_start();

@@ -201,3 +201,32 @@ fn whatever_a_format_keeps_comes_back_the_same() {
         wrong[0]
     );
 }
+
+/// Puzzles that are written one after the other are the same text as all at once.
+#[test]
+fn a_stream_is_the_same_text() {
+    let mut maker = Maker::new(32);
+    let items: Vec<Item> = (0..20).map(|number| item(number, &mut maker)).collect();
+    let mut streamed = 0;
+    for format in ALL {
+        for count in [0, 1, 2, 20] {
+            let items = &items[..count];
+            let mut out = Vec::new();
+            let Some(mut writer) = format.stream(&mut out) else {
+                continue;
+            };
+            for item in items {
+                writer.push(item).unwrap();
+            }
+            writer.finish().unwrap();
+            streamed += 1;
+            if count > 0 {
+                let written = String::from_utf8(out).unwrap();
+                assert_eq!(written, format.write(items), "{}", format.name);
+            } else {
+                assert!(out.is_empty(), "{}", format.name);
+            }
+        }
+    }
+    assert_eq!(streamed, 4 * (ALL.len() - 3));
+}

@@ -11,6 +11,7 @@ use grid::{Board, Cell, Digit, DigitSet, Puzzle};
 
 pub(super) const SDX: Format = Format {
     name: "sdx",
+    joined: Some(["", "\n", ""]),
     what: "SudoCue's work in progress: candidates, `u5` for what was filled in",
     fits: Some(fits),
     read,

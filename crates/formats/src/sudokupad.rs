@@ -7,6 +7,7 @@ use super::pad_id::compact;
 
 pub(super) const SUDOKUPAD: Format = Format {
     name: "sudokupad",
+    joined: Some(["", "", ""]),
     what: "SudokuPad links, classic rules",
     fits: None,
     read: super::link::read,

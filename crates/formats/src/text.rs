@@ -12,6 +12,7 @@ use std::fmt::Write as _;
 /// A puzzle a line.
 pub(super) const SDM: Format = Format {
     name: "sdm",
+    joined: Some(["", "", ""]),
     what: "a puzzle a line, 81 characters",
     fits: None,
     read: |text| read_lines(text.as_bytes()),
@@ -28,6 +29,7 @@ pub(super) const SDM: Format = Format {
 /// Sudoku Exchange's bank.
 pub(super) const BANK: Format = Format {
     name: "bank",
+    joined: Some(["", "", ""]),
     what: "Sudoku Exchange's bank: sum, puzzle, rating",
     fits: None,
     read: |text| read_lines(text.as_bytes()),
@@ -47,6 +49,7 @@ pub(super) const BANK: Format = Format {
 /// `SadMan`'s and `SudoCue`'s files.
 pub(super) const SDK: Format = Format {
     name: "sdk",
+    joined: Some(["", "\n", ""]),
     what: "SadMan Sudoku's saved game: [Puzzle], [State], [PencilMarks]",
     fits: Some(|text| is_sadman(text) || is_sudocue(text)),
     read: |text| Ok(read_sdk(text)),
@@ -68,6 +71,7 @@ pub(super) const SDK: Format = Format {
 /// Simple Sudoku's files.
 pub(super) const SS: Format = Format {
     name: "ss",
+    joined: Some(["", "\n", ""]),
     what: "Simple Sudoku's rows with strokes between boxes",
     fits: None,
     read: |text| read_lines(text.as_bytes()),
@@ -79,6 +83,7 @@ pub(super) const SS: Format = Format {
 /// A framed grid of candidates.
 pub(super) const PENCILMARK: Format = Format {
     name: "pencilmark",
+    joined: Some(["", "\n", ""]),
     what: "a framed grid of candidates, as HoDoKu copies it",
     fits: None,
     read: |text| read_lines(text.as_bytes()),
@@ -94,6 +99,7 @@ pub(super) const PENCILMARK: Format = Format {
 /// All candidates on one line.
 pub(super) const SUKAKU: Format = Format {
     name: "729",
+    joined: Some(["", "", ""]),
     what: "candidates on a line, nine characters a cell",
     fits: None,
     read: |text| read_lines(text.as_bytes()),
@@ -109,6 +115,7 @@ pub(super) const SUKAKU: Format = Format {
 /// `HoDoKu`'s library.
 pub(super) const LIBRARY: Format = Format {
     name: "library",
+    joined: Some(["", "", ""]),
     what: "a line of HoDoKu's library without a step",
     fits: None,
     read: |text| read_lines(text.as_bytes()),

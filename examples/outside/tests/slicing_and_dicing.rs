@@ -35,7 +35,7 @@ fn the_judge_complains_about_a_wrong_expectation() {
     assert!(text.contains("r1c1=1"), "{text}");
 }
 
-/// Nothing looks it up anywhere: in a profile of one's own a step of it is told, and kept in a
+/// Nothing looks it up anywhere: in a profile of one's own a step of it is narrated, and kept in a
 /// trace, like a step of whydoku's techniques.
 #[test]
 fn a_custom_profile_explains_it_like_ours() {

@@ -1,7 +1,7 @@
 //! A profile of a YAML text, its fingerprint with it.
 
-use super::depth::too_deep;
 use super::error::ProfileError;
+use super::limits::{YamlLimit, beyond_limits};
 use super::{canon, wire};
 use crate::catalogue::registry::registry;
 use logic::{Profile, Registry};
@@ -24,8 +24,8 @@ pub fn read(text: &str) -> Result<Profile, ProfileError> {
 /// # Errors
 /// As for [`read`].
 pub fn read_with(registry: &Registry, text: &str) -> Result<Profile, ProfileError> {
-    if let Some((line, column)) = too_deep(text) {
-        let message = "nests too deep, expected a profile".to_owned();
+    if let Some(YamlLimit { line, column, what }) = beyond_limits(text) {
+        let message = format!("{what}, expected a profile");
         return Err(ProfileError::Text {
             line,
             column,

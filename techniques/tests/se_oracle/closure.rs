@@ -54,7 +54,7 @@ pub fn gone(
     out
 }
 
-/// The candidates a strong link of this cause leans on besides its parent.
+/// The candidates on which a strong link of this cause depends in addition to its parent.
 pub fn others(cell: usize, digit: usize, cause: Cause) -> Vec<(usize, usize)> {
     match cause {
         Cause::Naked => (0..9).map(|d| (cell, d)).collect(),

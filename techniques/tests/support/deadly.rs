@@ -8,7 +8,7 @@ use logic::{Engine, Rating, Uniqueness};
 use std::collections::BTreeSet;
 use techniques::profile;
 
-/// What the cells of a pattern can hold besides it.
+/// What the cells of a pattern can hold in addition to it.
 pub fn surplus(board: &Board, pattern: &CandidateSet) -> Vec<Candidate> {
     let all = board.all_candidates();
     let cells = pattern.all_cells();
@@ -41,7 +41,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     let live = board.all_candidates();
     let gone = |goes: &dyn Fn(Candidate) -> bool| live.iter().filter(|&one| goes(one)).collect();
     if roof.len() == 1 {
-        // What is more may be one digit as well: a cell that is left with it is told as type 1.
+        // What is more may be one digit as well: a cell that is left with it is type 1.
         tell(
             1,
             gone(&|one| roof.contains(one.cell) && pattern.contains(one)),
@@ -110,7 +110,7 @@ pub fn fillings(random: &mut Random, seed: u64) -> ([Digit; 81], Vec<[Digit; 81]
     }
 }
 
-/// Some fillings that have all but so many cells of one.
+/// Some fillings that have all but this many cells of one.
 fn fillings_with(one: &[Digit; 81], cleared: usize, random: &mut Random) -> Vec<[Digit; 81]> {
     let mut cells: Vec<Cell> = Cell::all().collect();
     random.shuffle(&mut cells);

@@ -4,6 +4,7 @@ use core::fmt;
 use logic::{Entry, Family, Profile};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
+use techniques::profile::YamlLimit;
 
 /// What a person knows, and how fast they are at it.
 ///
@@ -143,8 +144,9 @@ impl Player {
     /// # Errors
     /// When it is not of that form, names a technique that there is not, or one twice.
     pub fn read(text: &str) -> Result<Player, PlayerError> {
-        if let Some((line, column)) = techniques::profile::too_deep(text) {
-            let message = "nests too deep, expected a player".to_owned();
+        if let Some(limit) = techniques::profile::beyond_limits(text) {
+            let YamlLimit { line, column, what } = limit;
+            let message = format!("{what}, expected a player");
             return Err(PlayerError {
                 line,
                 column,
