@@ -27,7 +27,7 @@ const compiled = process.env.WHYDOKU_WASM ?? fileURLToPath(new URL("wasm32-unkno
 // Binaryen makes the engine 2 % smaller (gzip) where it is installed: `npm ci --prefix tests/browser`.
 const optimizer = fileURLToPath(new URL("tests/browser/node_modules/.bin/wasm-opt", root));
 const optimized = fileURLToPath(new URL("whydoku.wasm", target));
-if (existsSync(optimizer)) execFileSync(optimizer, ["-O2", "--all-features", compiled, "-o", optimized], { stdio: "inherit" });
+if (existsSync(optimizer)) execFileSync(optimizer, ["-O2", "-Oz", "--all-features", compiled, "-o", optimized], { stdio: "inherit" });
 const wasm = readFileSync(existsSync(optimizer) ? optimized : compiled);
 
 /** A module and all that it takes from others as one script: each stands behind those that it takes from, in one scope. */

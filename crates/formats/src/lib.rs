@@ -56,7 +56,7 @@ pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
     if is_archive(bytes) {
         return archive::read(bytes);
     }
-    if bytes.starts_with(b"\x1F\x8B\x08") {
+    if cfg!(feature = "gzip") && bytes.starts_with(b"\x1F\x8B\x08") {
         return read(&unzip::gunzipped(bytes)?);
     }
     let (text, is_exact) = match decoded(bytes) {
