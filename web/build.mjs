@@ -20,14 +20,17 @@ if (!process.env.WHYDOKU_WASM) {
   const cargo = process.env.CARGO ?? "cargo";
   const what = ["--package", "whydoku-wasm", "--crate-type", "cdylib", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
   // What is optimised for size inlines next to nothing; small closures are smaller inlined, and faster.
-  const inlined = ["-C", "llvm-args=--inline-threshold=15"];
+  const inlined = ["-C", "llvm-args=--inline-threshold=5"];
   execFileSync(cargo, ["rustc", "--quiet", "--locked", ...what, "--", ...inlined], { cwd: root, stdio: "inherit" });
 }
 const compiled = process.env.WHYDOKU_WASM ?? fileURLToPath(new URL("wasm32-unknown-unknown/wasm/whydoku_wasm.wasm", target));
-// Binaryen makes the engine 2 % smaller (gzip) where it is installed: `npm ci --prefix tests/browser`.
+// Binaryen makes the engine 3 % smaller (gzip) where it is installed: `npm ci --prefix tests/browser`.
 const optimizer = fileURLToPath(new URL("tests/browser/node_modules/.bin/wasm-opt", root));
 const optimized = fileURLToPath(new URL("whydoku.wasm", target));
-if (existsSync(optimizer)) execFileSync(optimizer, ["-O2", "-Oz", "--all-features", compiled, "-o", optimized], { stdio: "inherit" });
+// The features of WebAssembly that every browser of the last years has; others would be refused.
+const features = ["bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "reference-types", "multivalue", "call-indirect-overlong"];
+const passes = ["-O2", "-Oz", ...features.map((feature) => `--enable-${feature}`)];
+if (existsSync(optimizer)) execFileSync(optimizer, [...passes, compiled, "-o", optimized], { stdio: "inherit" });
 const wasm = readFileSync(existsSync(optimizer) ? optimized : compiled);
 
 /** A module and all that it takes from others as one script: each stands behind those that it takes from, in one scope. */

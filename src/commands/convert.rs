@@ -18,36 +18,33 @@ pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
             *lost.entry(what).or_default() += count;
         }
     };
-    let exit = match format.stream(terminal::results()) {
+    let exit = if let Some(mut writer) = format.stream(terminal::results()) {
         // Any number of puzzles takes no memory.
-        Some(mut writer) => {
-            let exit = each_item(arguments, &mut |item| {
-                count_lost(&item);
-                Ok(writer.push(&item)?)
-            })?;
-            writer.finish()?;
-            exit
+        let exit = each_item(arguments, &mut |item| {
+            count_lost(&item);
+            Ok(writer.push(&item)?)
+        })?;
+        writer.finish()?;
+        exit
+    } else {
+        let mut items: Vec<Item> = Vec::new();
+        let exit = each_item(arguments, &mut |item| {
+            count_lost(&item);
+            items.push(item);
+            Ok(())
+        })?;
+        // Without puzzles, write nothing: a head alone would look like an empty bank.
+        if !items.is_empty() {
+            let text = if arguments.raw {
+                format.write_raw(&items)
+            } else {
+                format.write(&items)
+            };
+            let mut out = terminal::results();
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
         }
-        None => {
-            let mut items: Vec<Item> = Vec::new();
-            let exit = each_item(arguments, &mut |item| {
-                count_lost(&item);
-                items.push(item);
-                Ok(())
-            })?;
-            // Without puzzles, write nothing: a head alone would look like an empty bank.
-            if !items.is_empty() {
-                let text = if arguments.raw {
-                    format.write_raw(&items)
-                } else {
-                    format.write(&items)
-                };
-                let mut out = terminal::results();
-                out.write_all(text.as_bytes())?;
-                out.flush()?;
-            }
-            exit
-        }
+        exit
     };
     for (what, count) in lost {
         let puzzles = if count == 1 { "puzzle" } else { "puzzles" };

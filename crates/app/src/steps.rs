@@ -5,7 +5,6 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, Fault, Puzzle};
 use logic::{Engine, Info, Outcome, Profile, Step, Work};
 use oracle::{SolutionCount, Solver};
-use std::collections::BTreeSet;
 
 /// The steps of a position, easiest first.
 #[derive(Clone, Debug)]
@@ -117,7 +116,7 @@ pub fn each_steps(
     );
     let mut engine = engine.with_budget(work);
     engine.begins_puzzle();
-    let (mut seen, mut waiting) = (BTreeSet::new(), Vec::new());
+    let (mut seen, mut waiting) = (Vec::new(), Vec::new());
     let mut more = Vec::new();
     let ended = engine.each_distinct(&mut |found, others| {
         if let Some(step) = found.first().filter(|_| others > 0) {
@@ -154,15 +153,20 @@ pub fn each_steps(
 type Seen = (&'static str, Option<Candidate>, Vec<Candidate>);
 
 /// The first step of each technique and set of effects.
-fn distinct(steps: Vec<Step>, seen: &mut BTreeSet<Seen>) -> Vec<Step> {
+fn distinct(steps: Vec<Step>, seen: &mut Vec<Seen>) -> Vec<Step> {
     let mut steps = steps;
     steps.retain(|step| {
         let effects = step.effects.sorted();
-        seen.insert((
+        let key = (
             step.info().slug,
             effects.place(),
             effects.removals().to_vec(),
-        ))
+        );
+        let is_new = !seen.contains(&key);
+        if is_new {
+            seen.push(key);
+        }
+        is_new
     });
     steps
 }

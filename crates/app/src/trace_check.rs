@@ -158,21 +158,27 @@ pub fn verify_with(registry: &Registry, trace: &Trace, units: Option<u64>) -> Tr
     }
     refusals.extend(wrong_dependencies(trace));
     refusals.extend(wrong_rating(trace));
-    let profile = profile::named_with(registry, &trace.profile).ok();
-    let profile = profile.filter(|profile| profile.hash == trace.hash);
-    refusals.extend(wrong_techniques(trace, registry, profile.as_ref()));
-    if profile
-        .as_ref()
-        .is_some_and(|profile| counts_steps(profile.last_resort))
-    {
-        refusals.extend(wrong_counts(trace));
-    }
+    // A page does without HoDoKu's techniques and without this comparison, which would take it above a megabyte.
+    let are_ratings_checked = if cfg!(feature = "hodoku") {
+        let profile = profile::named_with(registry, &trace.profile).ok();
+        let profile = profile.filter(|profile| profile.hash == trace.hash);
+        refusals.extend(wrong_techniques(trace, registry, profile.as_ref()));
+        if profile
+            .as_ref()
+            .is_some_and(|profile| counts_steps(profile.last_resort))
+        {
+            refusals.extend(wrong_counts(trace));
+        }
+        profile.is_some()
+    } else {
+        false
+    };
     TraceCheck {
         puzzle: trace.puzzle.clone(),
         records: records.len(),
         looked_at,
         refusals,
-        are_ratings_checked: profile.is_some(),
+        are_ratings_checked,
     }
 }
 
@@ -201,10 +207,6 @@ fn wrong_techniques(
     let mut refusals = Vec::new();
     for (record, entry) in (1..).zip(&trace.entries) {
         let Entry::Step(step) = entry else { continue };
-        // A build without HoDoKu's techniques does not know their names.
-        if !cfg!(feature = "hodoku") && step.technique.starts_with("hodoku_") {
-            continue;
-        }
         let info = registry
             .by_slug(&step.technique)
             .map(logic::Technique::info);

@@ -200,7 +200,9 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
             }
         }
         Value::Object(object)
-            if depth < DEPTH && matches!(puzzle_of(object), Found::Nothing | Found::Named(_)) =>
+            if cfg!(feature = "layouts")
+                && depth < DEPTH
+                && matches!(puzzle_of(object), Found::Nothing | Found::Named(_)) =>
         {
             let inner: Vec<(&String, &Value)> = object
                 .iter()

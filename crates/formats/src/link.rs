@@ -120,6 +120,9 @@ fn is_payload(text: &str) -> bool {
 /// The packed puzzle of any link, whatever its host: an id of `SudokuPad`, f-puzzles' JSON packed, sudokuwiki's cells.
 /// `None` when the text is none of these.
 fn payload(text: &str) -> Option<Read> {
+    if !cfg!(feature = "layouts") {
+        return None;
+    }
     let is_id = ["scf", "scl", "ctc", "fpuz"]
         .iter()
         .any(|prefix| text.starts_with(prefix));

@@ -51,7 +51,7 @@ pub(super) const SDK: Format = Format {
     name: "sdk",
     joined: Some(["", "\n", ""]),
     what: "SadMan Sudoku's saved game: [Puzzle], [State], [PencilMarks]",
-    fits: Some(|text| is_sadman(text) || is_sudocue(text)),
+    fits: Some(|text| is_sadman(text) || (cfg!(feature = "layouts") && is_sudocue(text))),
     read: |text| Ok(read_sdk(text)),
     write: |items| each(items, write_sdk),
     write_raw: None,

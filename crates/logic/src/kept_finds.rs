@@ -11,7 +11,6 @@ use crate::technique::{Find, Sink, Stop};
 use crate::view::Work;
 use core::ops::{ControlFlow, Range};
 use grid::{Board, Candidate};
-use std::collections::BTreeSet;
 
 /// The parts of a find to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +68,7 @@ pub(crate) struct KeptFinds {
     removals: Vec<Candidate>,
     conflict: Option<Conflict>,
     /// The effects of the finds kept by [`Keep::Distinct`].
-    known: BTreeSet<EffectKey>,
+    known: Vec<EffectKey>,
     /// The number of finds above its limit.
     more: usize,
 }
@@ -167,12 +166,15 @@ impl Sink for ChoiceSink<'_> {
         if self.keep == Keep::Distinct {
             let mut own: Box<[Candidate]> = removals.get(start..).unwrap_or_default().into();
             own.sort_unstable();
-            let is_new = if finds.len() < DISTINCT_LIMIT {
-                known.insert((place, own))
-            } else {
-                *more += usize::from(!known.contains(&(place, own)));
-                false
-            };
+            let key = (place, own);
+            let is_new = !known.contains(&key);
+            if is_new && finds.len() == DISTINCT_LIMIT {
+                *more += 1;
+            }
+            let is_new = is_new && finds.len() < DISTINCT_LIMIT;
+            if is_new {
+                known.push(key);
+            }
             if !is_new {
                 removals.truncate(start);
                 return ControlFlow::Continue(());
