@@ -309,11 +309,11 @@ fn the_examples_of_every_command_can_be_pasted() {
         .collect();
     fs::write(folder.join("quiz.txt"), rows.join("\n") + "\n").unwrap();
     fs::write(folder.join("me.yaml"), "techniques: { pointing: 1 }\n").unwrap();
-    // A library without lines: nothing is compared.
-    let library = "# nothing in it\n";
-    for file in ["reglib-1.3.txt", "steps.tsv"] {
-        fs::write(folder.join(file), library).unwrap();
-    }
+    // A position of a library with the step that is due there.
+    let line = ":0002:1:..5.......2...4...+7689.3..4.....6.3....2..69.....7...858..1..+261......7..9....54.:::199:";
+    fs::write(folder.join("reglib-1.3.txt"), format!("{line}\n")).unwrap();
+    let step = format!("{line}\tHidden Single: r9c9=1\n");
+    fs::write(folder.join("steps.tsv"), step).unwrap();
     let program = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().unwrap();
     let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap());
     let shell = |line: &str| {
