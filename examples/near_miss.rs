@@ -1,8 +1,8 @@
 //! Searches near misses for a technique's fixture:
 //! `cargo run --profile test --example near_miss -- xy_wing fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
-//! A near miss is a board on which the technique finds nothing, and something as soon as one
-//! candidate goes; `judge::near_miss` has the other conditions. Three places are searched:
+//! A near miss is a board on which the technique finds nothing until one candidate is removed.
+//! `judge::near_miss` has the other conditions. Three places are searched:
 //!
 //! - the boards of the fixture's own finds with one candidate put back, so that a reader can
 //!   compare the two;

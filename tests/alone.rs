@@ -423,7 +423,7 @@ fn what_a_technique_finds_by_itself_is_true_and_proved_on_many_positions() {
     hold_all(&positions);
 }
 
-/// How far singles and one technique go through puzzles, with each step checked.
+/// Solves puzzles by singles and one technique, and checks each step.
 fn solve_by(search: &Search, base: &Profile, puzzles: &[Puzzle]) -> [usize; 2] {
     let singles = base
         .entries

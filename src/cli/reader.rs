@@ -85,10 +85,14 @@ impl Form {
     fn of(mut input: Input, reading: &Reading) -> anyhow::Result<Form> {
         let format = reading.input_format.as_deref();
         let format = format.map(format_named).transpose()?;
-        let start = start_of(&mut input)?;
-        if let Some(unpacked) = unpacking(&start) {
-            let packed: Input = Box::new(Cursor::new(start).chain(input));
-            return Form::of(unpacked(packed)?, reading);
+        let mut start = start_of(&mut input)?;
+        if let Some(unpack) = unpacking(&start) {
+            input = unpack(Box::new(Cursor::new(start).chain(input)))?;
+            start = start_of(&mut input)?;
+            // A file may unpack to itself without end.
+            if unpacking(&start).is_some() {
+                bail!("is packed twice, expected puzzles in the packed file");
+            }
         }
         let text = String::from_utf8_lossy(&start).into_owned();
         let is_text = !is_archive(&start) && Encoding::of(&start) == Encoding::Utf8;

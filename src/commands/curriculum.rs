@@ -7,7 +7,7 @@ use crate::cli::{players, profiles, terminal};
 use anyhow::anyhow;
 use grid::text::position;
 use std::io::Write;
-use whydoku::printable::{clean, guarded};
+use whydoku::printable::clean;
 use whydoku::{Course, CourseEntry, Learner, Player, Stage};
 
 /// A puzzle and its place.
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
                 lessons.push(lesson);
                 places.push(Place {
                     puzzle: position(puzzle),
-                    source: guarded(&clean(&item.source)),
+                    source: formats::guarded(&clean(&item.source)),
                     line: item.line,
                 });
             }

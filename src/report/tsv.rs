@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use whydoku::Criteria;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::or_dash;
-use whydoku::printable::{clean, guarded};
+use whydoku::printable::clean;
 
 /// Columns for ratings.
 const COLUMNS: [&str; 7] = [
@@ -232,7 +232,7 @@ impl Report for Tsv {
         } else {
             &record.puzzle
         };
-        write!(out, "{}", guarded(&clean(puzzle)))?;
+        write!(out, "{}", formats::guarded(&clean(puzzle)))?;
         let filled = self.filled.get(record.criteria);
         for (index, group) in self.groups.iter().enumerate() {
             let place = filled.and_then(|filled| *filled.get(index)?);

@@ -26,7 +26,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// g-Whip[n], Grouped Whip. What a Whip of the same length does is a Whip.
+    /// g-Whip[n], Grouped Whip. An elimination that a Whip of the same length makes belongs to Whip.
     ///
     /// # Cost
     /// As for Whips, with more partial ones; of up to four cells and houses.

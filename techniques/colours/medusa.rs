@@ -39,14 +39,14 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// 3D Multi-Colouring, Medusa Colouring. What one digit's colours remove is Simple Colours.
+    /// 3D Multi-Colouring, Medusa Colouring. Eliminations by the colours of one digit belong to Simple Colours.
     ///
     /// # Cost
     /// Union-find over the links of cells and houses, then a look at every candidate, cell and
     /// house for each group.
     ///
     /// # Sources
-    /// SudokuWiki (3D Medusa), whose rules 1 to 6 these are, and in addition `house_emptied`.
+    /// SudokuWiki (3D Medusa): its rules 1 to 6. `house_emptied` is our addition.
     pub struct Medusa;
     slug: "medusa",
     name: { En "3D Medusa", Zh "三维美杜莎" },

@@ -159,7 +159,7 @@ impl<'a> Groups<'a> {
         self.push(view, (MultiColours::TYPE_1, says), victims, sink)
     }
 
-    /// The candidates that see both colours, one of which is true.
+    /// The cells that see both of the colours left over. One of these colours is true.
     fn left(&self, meeting: Meeting) -> CellSet {
         let [side, across] = meeting.sides;
         colouring::seen_by(self.cells[0][1 - side]) & colouring::seen_by(self.cells[1][1 - across])

@@ -65,8 +65,8 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
             let pair = Pair::new(first, second, near, board);
             let with = |third: Cell| near & third.peers();
             let sees = |third: Cell| [first, second].map(|cell| u16::from(third.sees(cell)));
-            // What any third cell would need, computed once for all that see the first cell, and
-            // once for those that see the second. One that sees both is an excluder itself.
+            // The digits that a third cell needs, computed once for all cells that see the first cell and
+            // once for those that see the second. A cell that sees both is an excluder itself.
             let both = fresh & first.peers() & second.peers();
             let mut hopeful = both;
             for (cells, sees) in [(first.peers(), [1, 0]), (second.peers(), [0, 1])] {

@@ -31,7 +31,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Pattern Overlay Method (POM), of two digits. What is in no template of its own digit is Templates.
+    /// Pattern Overlay Method (POM), of two digits. A candidate in no template of its own digit belongs to Templates.
     ///
     /// # Cost
     /// All ways of digits that have not more than a few hundred, and every pair of them.

@@ -28,7 +28,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// BUG+n with forcing chains. What all further candidates exclude at sight is BUG+n.
+    /// BUG+n with forcing chains. Eliminations that all further candidates see directly are BUG+n.
     ///
     /// # Assumes
     /// That the puzzle has exactly one solution.

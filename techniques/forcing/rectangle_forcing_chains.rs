@@ -28,8 +28,8 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// A chain with an almost unique rectangle for a node (AUR) is one of two further candidates. What all
-    /// of them exclude at sight belongs to the types of the rectangle.
+    /// A chain with an almost unique rectangle for a node (AUR) is one of two further candidates. Eliminations
+    /// that all of them see directly belong to the types of the rectangle.
     ///
     /// # Assumes
     /// That the puzzle has exactly one solution, and allowed at its start what its givens do.

@@ -72,16 +72,16 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Pushes the last cell of a house; `told` may add to its proof.
+/// Pushes the last cell of a house. `extend` may add to its proof.
 pub(crate) fn push(
     house: House,
     candidate: Candidate,
     sink: &mut dyn Sink,
-    told: &dyn Fn(Proof) -> Proof,
+    extend: &dyn Fn(Proof) -> Proof,
 ) -> ControlFlow<Stop> {
     let by = SingleBy::House(house);
     sink.push(Find::new(Claim::place(candidate), 1), &|| {
-        told(Proof::new(
+        extend(Proof::new(
             Evidence::Single(Single { candidate, by }),
             LastCell { house, candidate },
         ))

@@ -92,17 +92,17 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Pushes the last place of a digit in a house; `told` may add to its proof.
+/// Pushes the last place of a digit in a house. `extend` may add to its proof.
 pub(crate) fn push(
     house: House,
     candidate: Candidate,
     sink: &mut dyn Sink,
-    told: &dyn Fn(Proof) -> Proof,
+    extend: &dyn Fn(Proof) -> Proof,
 ) -> ControlFlow<Stop> {
     let by = SingleBy::House(house);
     let find = Find::new(Claim::place(candidate), 1).of_variant(variant(house.kind()));
     sink.push(find, &|| {
-        told(Proof::new(
+        extend(Proof::new(
             Evidence::Single(Single { candidate, by }),
             LastPlace { house, candidate },
         ))

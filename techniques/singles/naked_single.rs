@@ -68,15 +68,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Pushes the last candidate of a cell; `told` may extend its proof.
+/// Pushes the last candidate of a cell. `extend` may add to its proof.
 pub(crate) fn push(
     candidate: Candidate,
     sink: &mut dyn Sink,
-    told: &dyn Fn(Proof) -> Proof,
+    extend: &dyn Fn(Proof) -> Proof,
 ) -> ControlFlow<Stop> {
     let by = SingleBy::Cell;
     sink.push(Find::new(Claim::place(candidate), 1), &|| {
-        told(Proof::new(
+        extend(Proof::new(
             Evidence::Single(Single { candidate, by }),
             LastCandidate(candidate),
         ))

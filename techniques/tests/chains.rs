@@ -174,7 +174,7 @@ fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], na
             for (value, found) in [(1, removed), (0, placed)] {
                 let is_decided = found.contains(candidate);
                 if !proved(node, value) {
-                    // What is true makes what conflicts with it false, in any narration.
+                    // In any narration, a true candidate makes the conflicting ones false.
                     let follows = placed.iter().any(|true_one| true_one.conflicts(candidate));
                     assert!(!is_decided || follows, "{candidate} on board {seed}");
                     continue;
@@ -245,9 +245,10 @@ fn differences(slugs: &[&str], boards: u64) -> usize {
     different
 }
 
-/// Of equally short chains the first that may be pushed is, in any order of the links. What it
-/// removes in addition to its target does depend on the order; but that has a chain that is as
-/// short or shorter, so what a family and the names of its short chains decide does not.
+/// The order of the links does not change which candidates a family of chains removes, or the names.
+///
+/// The first of several equally short chains is pushed. Its further eliminations depend on the order, but each of
+/// them has a chain of its own that is as short or shorter.
 #[test]
 fn xy_chains_decide_the_same_on_a_board_turned_over() {
     let slugs = ["naked_pair", "xy_wing", "remote_pair", "xy_chain"];

@@ -30,7 +30,7 @@ pub(crate) fn variables(board: &Board) -> Vec<Vec<Candidate>> {
     all.filter(|live| live.len() > 1).collect()
 }
 
-/// Whether a whip of this many variables refutes a target: by the definition, in every order. In the
+/// Whether a whip of this many variables refutes a target, by the definition and in every order. In the
 /// plain form each variable has two candidates.
 fn whip(all: &[Vec<Candidate>], found: &mut Vec<Candidate>, left: usize, plain: bool) -> bool {
     let last = *found.last().unwrap();

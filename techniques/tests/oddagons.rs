@@ -95,8 +95,8 @@ impl Loops {
 /// The two digits of a loop and its further candidates.
 type Name = (Vec<Digit>, Vec<Candidate>);
 
-/// By name what follows, and the shortest loops of that name. A longer one of the same name proves nothing more, which is why the
-/// search keeps one of these.
+/// Consequences and shortest loops by name. A longer loop of the same name proves nothing more, so the search keeps one of
+/// the shortest.
 fn oddagons(board: &Board) -> BTreeMap<Name, (Does, BTreeSet<CellSet>)> {
     let mut all: BTreeMap<Name, (Does, BTreeSet<CellSet>)> = BTreeMap::new();
     let pairs = Digit::ALL

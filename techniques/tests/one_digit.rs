@@ -143,7 +143,7 @@ impl<'a> Chains<'a> {
         self.0.nodes.iter().position(|node| *node == own).unwrap()
     }
 
-    /// By number of links, what is false (odd) or true (even) after this many from a candidate that is true.
+    /// Nodes by number of links from a true candidate: false after an odd number, true after an even one.
     fn reached(&self, start: usize, most: usize) -> Vec<BTreeSet<usize>> {
         let mut layers = vec![BTreeSet::from([start])];
         for far in 0..most {
@@ -181,8 +181,8 @@ impl<'a> Chains<'a> {
     }
 }
 
-/// What a shortest chain of this many strong links removes is found under that name, with groups where these make it shorter; and
-/// every find has chains of that length, and removes something that no fewer strong links do.
+/// A chain is named by its number of strong links: every elimination has the name of its shortest chain, and every find has
+/// chains of that length and an elimination that fewer strong links do not make. Groups count where they make it shorter.
 #[test]
 fn chains_are_named_by_their_strong_links() {
     let slugs = [

@@ -227,8 +227,8 @@ fn winged(seed: u64) -> Option<Board> {
     Some(Board::new(&Puzzle::new(values).with_candidates(left)))
 }
 
-/// By victim, the fewest sets that it takes and the fewest cells of these, if it takes any: one that the further candidates
-/// exclude by themselves is another type's. What a find removes is known; the target of its search is not.
+/// The smallest number of sets and of their cells for each victim. A victim that the further candidates exclude without a
+/// set belongs to another type. The eliminations of a find are known; the target of its search is not.
 fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, usize)> {
     let all = sets.board.all_candidates();
     let others: Vec<Candidate> = all.iter().filter(|one| !cases.contains(one)).collect();
@@ -306,7 +306,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
                 *counts.entry((cases.len(), is_plain)).or_insert(0) += 1;
             }
             for (number, find) in own.iter().enumerate() {
-                // One that an equally small one does as well is not pushed.
+                // A find is not pushed if an equally small one removes as much.
                 let says_as_much = |(other, theirs): (usize, &Told)| {
                     other != number
                         && theirs.sizes().1 <= find.sizes().1

@@ -142,7 +142,7 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     own.dedup();
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
     expected.sort();
-    // What a step of the library places at once is several of our steps.
+    // One step of the library may place several digits, which are several of our steps.
     let placed = all
         .iter()
         .filter(|find| of_variant(find.variant) && is_meant(find));

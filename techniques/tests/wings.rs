@@ -180,8 +180,8 @@ fn led(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
     None
 }
 
-/// What a shortest chain of four cells or more removes is found, unless all its cells have the same pair; and each find has
-/// a chain.
+/// Every elimination of a shortest chain of four cells or more is found, unless all its cells have the same pair, and each
+/// find has a chain.
 #[test]
 fn xy_chains_are_those_of_the_definition() {
     let mut count = 0;

@@ -140,8 +140,8 @@ impl Held {
     }
 }
 
-/// Calls `each` with the sets of `size` digits such that all cells hold at least two of them and all but two
-/// nothing else, or all the same further digit.
+/// Calls `each` with the sets of `size` digits that could be an extended rectangle: every cell has at least two of
+/// them, and all but two cells have nothing else, or all have the same further digit.
 fn each_digits(
     board: &Board,
     cells: CellSet,

@@ -256,7 +256,7 @@ fn counting_checking_and_verifying_stop_too() {
     assert!(enough.status.success());
 }
 
-/// Inputs that take a search long or far: no given, all candidates, few of them gone, many solutions, hard puzzles.
+/// Inputs that make a search slow: empty grids, nearly all candidates, many solutions, hard puzzles.
 fn awkward() -> Vec<(&'static str, String)> {
     let full = "123456789".repeat(81);
     let irregular: String = (0..729)
@@ -285,7 +285,7 @@ fn awkward() -> Vec<(&'static str, String)> {
 
 /// Each command that takes a budget, whichever they are, stays below three times its budget and below a gigabyte.
 ///
-/// The limits are those of the system: a program that goes beyond them is ended by it.
+/// The limits are those of the operating system, which ends a program that exceeds them.
 #[cfg(target_os = "linux")]
 #[test]
 fn every_command_keeps_to_its_budget_and_to_memory() {

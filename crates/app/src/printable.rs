@@ -1,4 +1,4 @@
-//! Quoted text that terminals and logs show as it is.
+//! Makes quoted text safe for terminals and logs.
 //!
 //! Text of a file or a file name may hold escape sequences, characters that reverse the direction of writing, and
 //! commands that continuous integration takes from logs: GitHub those of lines that start with `::` after blanks and
@@ -41,16 +41,6 @@ pub fn clean_lines(text: &str) -> String {
         .map(clean)
         .collect::<Vec<String>>()
         .join("\n")
-}
-
-/// The field of a table as text: spreadsheets calculate fields that start with `=`, `+`, `-` or `@`, so an apostrophe
-/// comes before it. A lone dash stays; it stands for no value.
-pub fn guarded(field: &str) -> String {
-    if field.starts_with(['=', '+', '-', '@']) && field != "-" {
-        format!("'{field}")
-    } else {
-        field.to_owned()
-    }
 }
 
 /// JSON with the same value: hidden characters and commands of a log are written as escapes.

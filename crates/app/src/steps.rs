@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, Fault, Puzzle};
 use logic::{Engine, Info, Outcome, Profile, Step, Work};
 use oracle::{SolutionCount, Solver};
+use std::collections::BTreeSet;
 
 /// The steps of a position, easiest first.
 #[derive(Clone, Debug)]
@@ -116,7 +117,7 @@ pub fn each_steps(
     );
     let mut engine = engine.with_budget(work);
     engine.begins_puzzle();
-    let (mut seen, mut waiting) = (Vec::new(), Vec::new());
+    let (mut seen, mut waiting) = (BTreeSet::new(), Vec::new());
     let mut more = Vec::new();
     let ended = engine.each_distinct(&mut |found, others| {
         if let Some(step) = found.first().filter(|_| others > 0) {
@@ -153,8 +154,7 @@ pub fn each_steps(
 type Seen = (&'static str, Option<Candidate>, Vec<Candidate>);
 
 /// The first step of each technique and set of effects.
-fn distinct(steps: Vec<Step>, seen: &mut Vec<Seen>) -> Vec<Step> {
-    let mut steps = steps;
+fn distinct(mut steps: Vec<Step>, seen: &mut BTreeSet<Seen>) -> Vec<Step> {
     steps.retain(|step| {
         let effects = step.effects.sorted();
         let key = (
@@ -162,11 +162,7 @@ fn distinct(steps: Vec<Step>, seen: &mut Vec<Seen>) -> Vec<Step> {
             effects.place(),
             effects.removals().to_vec(),
         );
-        let is_new = !seen.contains(&key);
-        if is_new {
-            seen.push(key);
-        }
-        is_new
+        seen.insert(key)
     });
     steps
 }

@@ -94,7 +94,7 @@ pub enum TraceRefusal {
     #[error("the counts of the grade add up to {counted}, not to its {stated} steps")]
     Sum {
         /// The sum of the counts.
-        counted: u32,
+        counted: u64,
         /// The number of steps of the grade.
         stated: u32,
     },
@@ -198,7 +198,7 @@ fn wrong_dependencies(trace: &Trace) -> Vec<TraceRefusal> {
     refusals
 }
 
-/// Records of techniques or variants that are not known, or rated otherwise than by the profile.
+/// Refuses records with an unknown technique or variant, or with a rating that differs from the profile's.
 fn wrong_techniques(
     trace: &Trace,
     registry: &Registry,
@@ -251,9 +251,11 @@ fn counts_steps(last_resort: LastResort) -> bool {
     }
 }
 
-/// A grade with fewer steps or guesses than the trace, or whose counts do not add up to its steps. It may have more steps:
-/// it is of the whole search, and a trace may leave out what the solution does not need. The counts of single techniques
-/// are not compared, because a trace may name an easier technique for a step than the search did.
+/// Refuses a grade with fewer steps or guesses than the trace, or with counts that do not add up to its steps.
+///
+/// A grade may have more steps: it covers the whole search, and a trace may leave out steps that the solution does not
+/// need. The counts of single techniques are not compared, because a trace may name an easier technique for a step than
+/// the search did.
 fn wrong_counts(trace: &Trace) -> Vec<TraceRefusal> {
     let score = &trace.score;
     let (mut steps, mut guesses) = (0, 0);
@@ -271,8 +273,12 @@ fn wrong_counts(trace: &Trace) -> Vec<TraceRefusal> {
             found,
         })
     };
-    let counted: u32 = score.counts.iter().map(|(_, count)| count).sum();
-    let sum = (guesses == 0 && counted != score.steps).then_some(TraceRefusal::Sum {
+    let counted: u64 = score
+        .counts
+        .iter()
+        .map(|(_, count)| u64::from(*count))
+        .sum();
+    let sum = (guesses == 0 && counted != u64::from(score.steps)).then_some(TraceRefusal::Sum {
         counted,
         stated: score.steps,
     });

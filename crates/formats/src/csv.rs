@@ -3,7 +3,7 @@
 //! A table is read line by line, so one of any length is. A field in quotes may have separators in it and quotes twice,
 //! but no end of line. A line without a header is read by [`grid::text`], which finds the puzzle by its looks.
 
-use super::format::Format;
+use super::format::{Format, Writing};
 use super::item::{Contents, Item, Keeps, Meta, Wrong};
 use super::json;
 use super::kinds::{PUZZLE, SOLUTION, STATE, item, say};
@@ -15,23 +15,19 @@ use std::io::{self, BufRead, Read};
 
 pub(super) const CSV: Format = Format {
     name: "csv",
-    joined: None,
     what: "a table with a header, commas or semicolons between columns",
     fits: Some(|text| of_header(text, &[',', ';'])),
     read,
-    write: |items| write(items, ',', guarded),
-    write_raw: Some(|items| write(items, ',', str::to_owned)),
+    writing: Writing::Table { separator: ',' },
     keeps: KEEPS,
 };
 
 pub(super) const TSV: Format = Format {
     name: "tsv",
-    joined: None,
     what: "a table with a header, tabs between columns",
     fits: Some(|text| of_header(text, &['\t'])),
     read,
-    write: |items| write(items, '\t', guarded),
-    write_raw: Some(|items| write(items, '\t', str::to_owned)),
+    writing: Writing::Table { separator: '\t' },
     keeps: KEEPS,
 };
 
@@ -280,7 +276,7 @@ impl<R: BufRead> Rows<R> {
         }
     }
 
-    /// What was not used of the rows read so far.
+    /// Notes on the rows read so far: the parts that were not used.
     pub fn notes(&self) -> &Notes {
         &self.notes
     }
@@ -346,13 +342,14 @@ fn read(text: &str) -> Result<Contents, Wrong> {
     Ok(Contents { items, notes })
 }
 
-/// What a field starts with that is not written as it is: the start of a formula, or the guard itself.
+/// The characters before which a guard comes: those that start a formula, and the guard itself.
 const GUARDED: [char; 5] = ['=', '+', '-', '@', '\''];
 
-/// A field that no spreadsheet calculates: an apostrophe comes before the start of a formula.
-fn guarded(text: &str) -> String {
-    let guard = if text.starts_with(GUARDED) { "'" } else { "" };
-    format!("{guard}{text}")
+/// A field that no spreadsheet calculates: an apostrophe comes before the start of a formula. A lone dash stays; it
+/// stands for no value.
+pub fn guarded(text: &str) -> String {
+    let is_formula = text.starts_with(GUARDED) && text != "-";
+    format!("{}{text}", if is_formula { "'" } else { "" })
 }
 
 /// A field as it was before [`guarded`].
@@ -371,7 +368,7 @@ fn quoted(text: &str, separator: char) -> String {
     }
 }
 
-fn write(items: &[Item], separator: char, field: fn(&str) -> String) -> String {
+pub(super) fn write(items: &[Item], separator: char, field: fn(&str) -> String) -> String {
     let used: Vec<Keeps> = Keeps::ALL
         .into_iter()
         .filter(|what| items.iter().any(|item| what.is_in(item)))

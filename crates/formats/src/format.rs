@@ -1,6 +1,8 @@
 //! What a format is.
 
+use super::csv;
 use super::item::{Contents, Item, Keeps, Wrong};
+use grid::Puzzle;
 use std::io::{self, Write};
 
 /// The most bytes of a document that is read whole.
@@ -14,19 +16,14 @@ pub const LINK_LIMIT: usize = 16 << 10;
 pub struct Format {
     /// Its name in options.
     pub name: &'static str,
-    /// What surrounds the texts of puzzles: before the first, between two, after the last. `None` when a text depends on
-    /// more than its own puzzle.
-    pub(super) joined: Option<[&'static str; 3]>,
     /// What it is.
     pub what: &'static str,
     /// Whether a text is of this format; `None` for what [`grid::text`] tells by itself.
     pub(super) fits: Option<fn(&str) -> bool>,
     /// Reads a whole text.
     pub(super) read: fn(&str) -> Result<Contents, Wrong>,
-    /// Writes puzzles.
-    pub(super) write: fn(&[Item]) -> String,
-    /// Writes puzzles without the guards of [`Format::write`]; `None` when it has none.
-    pub(super) write_raw: Option<fn(&[Item]) -> String>,
+    /// How puzzles are written.
+    pub(super) writing: Writing,
     /// What it keeps of a puzzle in addition to its givens.
     pub keeps: &'static [Keeps],
 }
@@ -53,24 +50,41 @@ impl Format {
     ///
     /// In tables, fields that start with `=`, `+`, `-` or `@` get an apostrophe before them.
     pub fn write(&self, items: &[Item]) -> String {
-        (self.write)(items)
+        match self.writing {
+            Writing::Each { around, text } => {
+                let texts: Vec<String> = items
+                    .iter()
+                    .filter_map(|item| Some(text(item, item.puzzle.as_ref().ok()?)))
+                    .collect();
+                let [start, between, end] = around;
+                format!("{start}{}{end}", texts.join(between))
+            }
+            Writing::Table { separator } => csv::write(items, separator, csv::guarded),
+            Writing::Whole(write) => write(items),
+        }
     }
 
-    /// These puzzles as a text whose fields a spreadsheet may take for formulas.
+    /// The same with fields of tables as they are; a spreadsheet may take them for formulas.
     pub fn write_raw(&self, items: &[Item]) -> String {
-        self.write_raw
-            .map_or_else(|| self.write(items), |write| write(items))
+        if let Writing::Table { separator } = self.writing {
+            csv::write(items, separator, str::to_owned)
+        } else {
+            self.write(items)
+        }
     }
 
-    /// Writes puzzles one after the other, so that any number of them takes no memory; `None` when they have to be known
-    /// before the first is written.
-    pub fn stream<W: Write>(&self, out: W) -> Option<ItemWriter<'_, W>> {
-        Some(ItemWriter {
-            format: self,
-            joined: self.joined?,
-            out,
-            count: 0,
-        })
+    /// A writer of one puzzle after the other, which keeps none in memory. `None` when the format needs all puzzles
+    /// before it can write the first.
+    pub fn stream<W: Write>(&self, out: W) -> Option<ItemWriter<W>> {
+        match self.writing {
+            Writing::Each { around, text } => Some(ItemWriter {
+                around,
+                text,
+                out,
+                count: 0,
+            }),
+            Writing::Table { .. } | Writing::Whole(_) => None,
+        }
     }
 
     /// What of these puzzles this format loses, and of how many.
@@ -83,31 +97,60 @@ impl Format {
     }
 }
 
-/// Writes the puzzles of a format that needs no more than one at a time.
-pub struct ItemWriter<'f, W> {
-    format: &'f Format,
-    joined: [&'static str; 3],
+/// How a format is written.
+#[derive(Debug)]
+pub(super) enum Writing {
+    /// Each puzzle has a text of its own.
+    Each {
+        /// The text before the first puzzle, between two, and after the last.
+        around: [&'static str; 3],
+        /// The text of a puzzle.
+        text: fn(&Item, &Puzzle) -> String,
+    },
+    /// A table. Its columns depend on all puzzles.
+    Table {
+        /// The character between two columns.
+        separator: char,
+    },
+    /// All puzzles at once.
+    Whole(fn(&[Item]) -> String),
+}
+
+impl Writing {
+    /// Texts one after the other; each has its own end of line.
+    pub(super) const fn lines(text: fn(&Item, &Puzzle) -> String) -> Writing {
+        let around = [""; 3];
+        Writing::Each { around, text }
+    }
+
+    /// Texts of several lines with a blank line between two.
+    pub(super) const fn blocks(text: fn(&Item, &Puzzle) -> String) -> Writing {
+        let around = ["", "\n", ""];
+        Writing::Each { around, text }
+    }
+}
+
+/// Writes puzzles one at a time.
+pub struct ItemWriter<W> {
+    around: [&'static str; 3],
+    text: fn(&Item, &Puzzle) -> String,
     out: W,
     count: u64,
 }
 
-impl<W: Write> ItemWriter<'_, W> {
+impl<W: Write> ItemWriter<W> {
     /// Writes a puzzle; an item without one is left out.
     ///
     /// # Errors
     /// Those of the output.
     pub fn push(&mut self, item: &Item) -> io::Result<()> {
-        let [start, between, end] = self.joined;
-        let text = self.format.write(std::slice::from_ref(item));
-        let own = text
-            .strip_prefix(start)
-            .and_then(|text| text.strip_suffix(end));
-        let Some(own) = own.filter(|own| !own.is_empty()) else {
+        let Ok(puzzle) = &item.puzzle else {
             return Ok(());
         };
+        let [start, between, _] = self.around;
         let before = if self.count == 0 { start } else { between };
         self.count += 1;
-        write!(self.out, "{before}{own}")
+        write!(self.out, "{before}{}", (self.text)(item, puzzle))
     }
 
     /// Ends the text; without puzzles it stays empty.
@@ -116,7 +159,7 @@ impl<W: Write> ItemWriter<'_, W> {
     /// Those of the output.
     pub fn finish(mut self) -> io::Result<()> {
         if self.count > 0 {
-            let [_, _, end] = self.joined;
+            let [_, _, end] = self.around;
             write!(self.out, "{end}")?;
         }
         self.out.flush()

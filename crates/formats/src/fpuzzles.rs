@@ -20,7 +20,7 @@ pub(super) fn packed_item(line: usize, read: Read) -> Item {
     }
 }
 
-/// Keys that say nothing about which solutions there are.
+/// Keys that do not restrict the solutions.
 const HARMLESS: [&str; 13] = [
     "size",
     "title",
@@ -196,8 +196,7 @@ fn meta(object: &Map<String, Value>) -> Meta {
 }
 
 /// A puzzle packed, as it follows `load=`.
-pub(super) fn packed(item: &Item) -> Option<String> {
-    let puzzle = item.puzzle.as_ref().ok()?;
+pub(super) fn packed(meta: &Meta, puzzle: &Puzzle) -> String {
     let board = Board::new(puzzle);
     let marked = !puzzle.deleted().is_empty();
     let cell = |cell: Cell| match puzzle.value(cell) {
@@ -218,14 +217,12 @@ pub(super) fn packed(item: &Item) -> Option<String> {
         author,
         comment,
         ..
-    } = &item.meta;
+    } = meta;
     for (key, value) in [("title", title), ("author", author), ("ruleset", comment)] {
         if let Some(value) = value {
             object.insert(key.to_owned(), json!(value));
         }
     }
     object.insert("grid".to_owned(), json!(rows));
-    Some(lz_str::compress_to_base64(
-        &Value::Object(object).to_string(),
-    ))
+    lz_str::compress_to_base64(&Value::Object(object).to_string())
 }

@@ -1,13 +1,12 @@
 //! f-puzzles as a format: its JSON, or links, one a line.
 
-use super::format::Format;
+use super::format::{Format, Writing};
 use super::fpuzzles::{of_json, packed, packed_item};
 use super::item::Keeps;
 use super::link;
 
 pub(super) const FPUZZLES: Format = Format {
     name: "fpuzzles",
-    joined: Some(["", "", ""]),
     what: "f-puzzles links and their JSON, classic rules",
     fits: Some(|text| {
         let start = text.trim_start();
@@ -20,14 +19,10 @@ pub(super) const FPUZZLES: Format = Format {
             link::read(text)
         }
     },
-    write: |items| {
-        let links = items.iter().filter_map(|item| {
-            let packed = packed(item)?;
-            Some(format!("https://www.f-puzzles.com/?load={packed}\n"))
-        });
-        links.collect()
-    },
-    write_raw: None,
+    writing: Writing::lines(|item, puzzle| {
+        let packed = packed(&item.meta, puzzle);
+        format!("https://www.f-puzzles.com/?load={packed}\n")
+    }),
     keeps: &[
         Keeps::Placed,
         Keeps::Candidates,

@@ -78,7 +78,8 @@ pub enum RatingScale {
 }
 
 impl Rating {
-    /// A rating of a source that declares this scale. What is no number of Sudoku Explainer's is not on its scale.
+    /// A rating from a source that declares this scale. A text that is not a rating of Sudoku Explainer's has an unknown
+    /// scale.
     pub fn new(text: impl Into<String>, declared: RatingScale) -> Rating {
         let text = text.into();
         let parts = text.split_once('.');
@@ -201,6 +202,15 @@ pub struct Contents {
     pub notes: Notes,
 }
 
+impl Contents {
+    /// The puzzles that could be read.
+    pub(super) fn puzzles(&self) -> impl Iterator<Item = &Puzzle> {
+        self.items
+            .iter()
+            .filter_map(|item| item.puzzle.as_ref().ok())
+    }
+}
+
 impl From<Vec<Item>> for Contents {
     fn from(items: Vec<Item>) -> Contents {
         Contents {
@@ -274,7 +284,7 @@ impl From<PuzzleRecord> for Item {
         let is_sum =
             |text: &str| text.len() == 12 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         let some = |text: String| (!text.is_empty()).then_some(text);
-        // Only the exchange's bank says whose rating it is: by the sum before the puzzle.
+        // The checksum before the puzzle is the mark of the exchange's bank, whose ratings are Sudoku Explainer's.
         let rating = Rating::new(comment.clone(), RatingScale::SudokuExplainer);
         let (rating, comment) = if rating.scale == RatingScale::Unknown {
             (None, some(comment))

@@ -1,7 +1,7 @@
 //! JSON: a list of puzzles, or one in each line. A puzzle is a text, 81 numbers, nine rows, or an object with a key that
 //! puzzles go by.
 
-use super::format::Format;
+use super::format::{Format, Writing};
 use super::fpuzzles::is_nothing;
 use super::item::{Contents, Item, Keeps, Meta, Wrong};
 use super::json_search::{Cells, Found, cells as cells_of, is_puzzle, puzzle_of};
@@ -15,25 +15,21 @@ use serde_json::{Map, Value};
 
 pub(super) const JSON: Format = Format {
     name: "json",
-    joined: Some(["[\n", ",\n", "\n]\n"]),
     what: "a JSON list of puzzles",
     fits: Some(|text| {
         let start = text.trim_start();
         is_list(start) || is_one_object(start)
     }),
     read: read_list,
-    write: |items| {
-        let objects: Vec<Value> = objects(items).collect();
-        let lines: Vec<String> = objects.iter().map(Value::to_string).collect();
-        format!("[\n{}\n]\n", lines.join(",\n"))
+    writing: Writing::Each {
+        around: ["[\n", ",\n", "\n]\n"],
+        text: |item, puzzle| object(item, puzzle).to_string(),
     },
-    write_raw: None,
     keeps: &Keeps::ALL,
 };
 
 pub(super) const JSONL: Format = Format {
     name: "jsonl",
-    joined: Some(["", "", ""]),
     what: "a JSON object or text in each line",
     fits: Some(|text| {
         let start = text.trim_start();
@@ -54,13 +50,7 @@ pub(super) const JSONL: Format = Format {
         }
         Ok(all)
     },
-    write: |items| {
-        let lines: Vec<String> = objects(items)
-            .map(|object| object.to_string() + "\n")
-            .collect();
-        lines.concat()
-    },
-    write_raw: None,
+    writing: Writing::lines(|item, puzzle| format!("{}\n", object(item, puzzle))),
     keeps: &Keeps::ALL,
 };
 
@@ -362,19 +352,14 @@ pub(super) fn givens(puzzle: &Puzzle) -> Puzzle {
     Puzzle::new(values)
 }
 
-fn objects(items: &[Item]) -> impl Iterator<Item = Value> + '_ {
-    items.iter().filter_map(|item| {
-        let puzzle = item.puzzle.as_ref().ok()?;
-        let mut object = Map::new();
-        object.insert(
-            "puzzle".to_owned(),
-            Value::String(cells(&givens(puzzle), Empty::Dot)),
-        );
-        for what in Keeps::ALL {
-            if let Some(value) = value(what, item) {
-                object.insert(key(what).to_owned(), Value::String(value));
-            }
+fn object(item: &Item, puzzle: &Puzzle) -> Value {
+    let mut object = Map::new();
+    let givens = cells(&givens(puzzle), Empty::Dot);
+    object.insert("puzzle".to_owned(), Value::String(givens));
+    for what in Keeps::ALL {
+        if let Some(value) = value(what, item) {
+            object.insert(key(what).to_owned(), Value::String(value));
         }
-        Some(Value::Object(object))
-    })
+    }
+    Value::Object(object)
 }

@@ -39,7 +39,7 @@ mod xml;
 use grid::Puzzle;
 
 pub use archive::is_archive;
-pub use csv::{Row, Rows, Table, TableError};
+pub use csv::{Row, Rows, Table, TableError, guarded};
 pub use encoding::{Encoding, decoded};
 pub use format::{DOCUMENT_LIMIT, Format, ItemWriter, LINK_LIMIT};
 pub use item::{Contents, Item, Keeps, Meta, Rating, RatingScale, Wrong};

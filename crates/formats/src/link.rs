@@ -1,6 +1,6 @@
 //! Links, one a line: f-puzzles, `SudokuPad`, and whatever has the 81 cells in its query, as `?bd=` and `?p=`.
 
-use super::format::{Format, LINK_LIMIT};
+use super::format::{Format, LINK_LIMIT, Writing};
 use super::fpuzzles::{Read, of_json, packed_item, unpacked};
 use super::item::{Contents, Item, Meta, Wrong};
 use super::pad_id;
@@ -11,7 +11,6 @@ use std::borrow::Cow;
 
 pub(super) const LINK: Format = Format {
     name: "link",
-    joined: Some(["", "", ""]),
     what: "links with the 81 cells in them, as sudokuwiki's ?bd=",
     fits: Some(|text| {
         let start = text.trim_start();
@@ -19,17 +18,10 @@ pub(super) const LINK: Format = Format {
         start.starts_with("http://") || start.starts_with("https://") || is_payload(first)
     }),
     read,
-    write: |items| {
-        let lines = items.iter().filter_map(|item| {
-            let puzzle = item.puzzle.as_ref().ok()?;
-            Some(format!(
-                "https://www.sudokuwiki.org/sudoku.htm?bd={}\n",
-                line(puzzle, Empty::Zero)
-            ))
-        });
-        lines.collect()
-    },
-    write_raw: None,
+    writing: Writing::lines(|_, puzzle| {
+        let cells = line(puzzle, Empty::Zero);
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}\n")
+    }),
     keeps: &[],
 };
 

@@ -1,4 +1,4 @@
-//! What a reader did not use of a text, and how it read the rest.
+//! Notes of a reader: the parts of a text that it did not use, and the layout that it found.
 
 use std::collections::BTreeSet;
 

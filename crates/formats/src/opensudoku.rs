@@ -1,10 +1,10 @@
 //! `OpenSudoku`'s XML, versions 1 and 2.
 //!
-//! `data` of a game is 81 digits, or a version and for each cell `value|notes|editable|`, where what is not editable was
-//! given. In version 1, notes are `-` or digits with a comma after each; from version 2 on they are a number whose bits
-//! are the digits, the lowest bit that of 1.
+//! `data` of a game is 81 digits, or a version and for each cell `value|notes|editable|`, and a cell that is not
+//! editable is a given. In version 1, notes are `-` or digits with a comma after each. From version 2 on they are a bit set
+//! in decimal, with 1 in the lowest bit.
 
-use super::format::Format;
+use super::format::{Format, Writing};
 use super::item::{Contents, Item, Keeps, Meta, Wrong};
 use super::kinds::{Cells, Given, item, say};
 use super::text::one;
@@ -16,15 +16,13 @@ use std::fmt::Write as _;
 
 pub(super) const OPENSUDOKU: Format = Format {
     name: "opensudoku",
-    joined: None,
     what: "OpenSudoku's XML",
     fits: Some(|text| {
         let start = text.trim_start();
         start.starts_with("<?xml") || (start.starts_with('<') && start.contains("<opensudoku"))
     }),
     read,
-    write,
-    write_raw: None,
+    writing: Writing::Whole(write),
     keeps: &[
         Keeps::Placed,
         Keeps::Candidates,

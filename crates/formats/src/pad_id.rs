@@ -73,7 +73,7 @@ pub(super) fn compact(puzzle: &Puzzle) -> String {
     text
 }
 
-/// Keys that say nothing about which solutions there are.
+/// Keys that do not restrict the solutions.
 const HARMLESS: [&str; 10] = [
     "cellSize", "cellsize", "metadata", "cells", "regions", "cages", "settings", "id", "version",
     "title",

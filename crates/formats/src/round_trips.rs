@@ -1,4 +1,4 @@
-//! For any position and metadata, what a format keeps comes back the same, by its own reader and by detection.
+//! Every format keeps what it promises: positions and metadata come back the same, by its own reader and by detection.
 
 use super::*;
 use grid::text::position;

@@ -3,24 +3,21 @@
 //! A lone digit may be a given or an open cell with one candidate left: nobody can tell, and a given is what it is
 //! taken for. So a position with such a cell does not come back as it was.
 
-use super::format::Format;
+use super::format::{Format, Writing};
 use super::item::{Contents, Keeps, Meta, Wrong};
 use super::kinds::{Cells, Given, item};
-use super::text::each;
 use grid::{Board, Cell, Digit, DigitSet, Puzzle};
 
 pub(super) const SDX: Format = Format {
     name: "sdx",
-    joined: Some(["", "\n", ""]),
     what: "SudoCue's work in progress: candidates, `u5` for what was filled in",
     fits: Some(fits),
     read,
-    write: |items| each(items, |_, puzzle| write(puzzle)),
-    write_raw: None,
+    writing: Writing::blocks(|_, puzzle| write(puzzle)),
     keeps: &[Keeps::Placed, Keeps::Candidates],
 };
 
-/// Only a `u` distinguishes this format from a grid of candidates, which is read elsewhere.
+/// Only a `u` distinguishes this format from a plain grid of candidates.
 fn fits(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let first: Vec<&str> = lines.by_ref().take(9).collect();

@@ -1,6 +1,6 @@
 //! The puzzles of a text without the prose around them.
 
-use super::item::Item;
+use super::item::{Contents, Item};
 use super::notes::Notes;
 use grid::text::{PuzzleRecord, Reader};
 use std::collections::VecDeque;
@@ -78,21 +78,20 @@ impl<R: BufRead> Sieve<R> {
         }
     }
 
-    /// What was not used of the text read so far.
+    /// Notes on the text read so far: the parts that were not used.
     pub fn notes(&self) -> &Notes {
         &self.notes
     }
-
-    /// What was not used of the text.
-    pub fn into_notes(self) -> Notes {
-        self.notes
-    }
 }
 
-impl<R: BufRead> Iterator for Sieve<R> {
-    type Item = io::Result<Item>;
-
-    fn next(&mut self) -> Option<io::Result<Item>> {
-        self.read().transpose()
+/// All puzzles of a text, and what was not used of it.
+pub(super) fn contents(text: &[u8]) -> Contents {
+    let mut sieve = Sieve::new(Reader::new(text));
+    let mut items = Vec::new();
+    // Reading from memory cannot fail.
+    while let Ok(Some(item)) = sieve.read() {
+        items.push(item);
     }
+    let notes = sieve.notes;
+    Contents { items, notes }
 }

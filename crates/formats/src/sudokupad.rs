@@ -1,32 +1,24 @@
 //! `SudokuPad` links: `scf` (digits and runs of empty cells), `fpuz` and `fpuzzles` (f-puzzles), `scl` and `ctc` (its own JSON).
 
-use super::format::Format;
+use super::format::{Format, Writing};
 use super::fpuzzles::packed;
 use super::item::Keeps;
 use super::pad_id::compact;
 
 pub(super) const SUDOKUPAD: Format = Format {
     name: "sudokupad",
-    joined: Some(["", "", ""]),
     what: "SudokuPad links, classic rules",
     fits: None,
     read: super::link::read,
-    write: |items| {
-        let links = items.iter().filter_map(|item| {
-            let puzzle = item.puzzle.as_ref().ok()?;
-            let is_plain = Keeps::ALL
-                .iter()
-                .all(|what| !SUDOKUPAD.keeps.contains(what) || !what.is_in(item));
-            let id = if is_plain {
-                format!("scf{}", compact(puzzle))
-            } else {
-                format!("fpuzzles{}", packed(item)?)
-            };
-            Some(format!("https://sudokupad.app/{id}\n"))
-        });
-        links.collect()
-    },
-    write_raw: None,
+    writing: Writing::lines(|item, puzzle| {
+        let is_plain = !SUDOKUPAD.keeps.iter().any(|what| what.is_in(item));
+        let id = if is_plain {
+            format!("scf{}", compact(puzzle))
+        } else {
+            format!("fpuzzles{}", packed(&item.meta, puzzle))
+        };
+        format!("https://sudokupad.app/{id}\n")
+    }),
     keeps: &[
         Keeps::Placed,
         Keeps::Candidates,
@@ -56,6 +48,10 @@ mod tests {
             puzzle: Ok(puzzle),
             meta: Meta::default(),
         };
-        assert!((SUDOKUPAD.write)(&[item]).starts_with("https://sudokupad.app/scf"));
+        assert!(
+            SUDOKUPAD
+                .write(&[item])
+                .starts_with("https://sudokupad.app/scf")
+        );
     }
 }

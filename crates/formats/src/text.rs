@@ -1,60 +1,47 @@
 //! The formats that `grid::text` tells and reads: here they only are written, and `.sdk` keeps what its head says.
 
-use super::format::Format;
+use super::format::{Format, Writing};
 use super::item::{Contents, Item, Keeps, Meta, RatingScale, Wrong};
 use super::kinds;
 use super::lines::read_lines;
-use super::sieve::Sieve;
-use grid::text::{Empty, Frame, Reader, block, candidates, library, line, pencilmarks};
+use super::sieve;
+use grid::text::{Empty, Frame, block, candidates, library, line, pencilmarks};
 use grid::{Board, Cell, Puzzle};
 use std::fmt::Write as _;
 
 /// A puzzle a line.
 pub(super) const SDM: Format = Format {
     name: "sdm",
-    joined: Some(["", "", ""]),
     what: "a puzzle a line, 81 characters",
     fits: None,
     read: |text| read_lines(text.as_bytes()),
-    write: |items| {
-        lines(items, |item, puzzle| {
-            let _ = item;
-            line(puzzle, Empty::Dot)
-        })
-    },
-    write_raw: None,
+    writing: Writing::lines(|_, puzzle| line(puzzle, Empty::Dot) + "\n"),
     keeps: &[],
 };
 
 /// Sudoku Exchange's bank.
 pub(super) const BANK: Format = Format {
     name: "bank",
-    joined: Some(["", "", ""]),
     what: "Sudoku Exchange's bank: sum, puzzle, rating",
     fits: None,
     read: |text| read_lines(text.as_bytes()),
-    write: |items| {
-        lines(items, |item, puzzle| {
-            let cells = line(puzzle, Empty::Zero);
-            let rating = item.meta.rating.as_ref();
-            let rating = rating.filter(|rating| rating.scale == RatingScale::SudokuExplainer);
-            let rating = rating.map_or("", |rating| rating.text.as_str());
-            format!("{} {cells} {rating:>4}", &kinds::sha1_start(&cells))
-        })
-    },
-    write_raw: None,
+    writing: Writing::lines(|item, puzzle| {
+        let cells = line(puzzle, Empty::Zero);
+        let rating = item.meta.rating.as_ref();
+        let rating = rating.filter(|rating| rating.scale == RatingScale::SudokuExplainer);
+        let rating = rating.map_or("", |rating| rating.text.as_str());
+        format!("{} {cells} {rating:>4}\n", kinds::sha1_start(&cells))
+    }),
     keeps: &[Keeps::SeRating],
 };
 
 /// `SadMan`'s and `SudoCue`'s files.
 pub(super) const SDK: Format = Format {
     name: "sdk",
-    joined: Some(["", "\n", ""]),
     what: "SadMan Sudoku's saved game: [Puzzle], [State], [PencilMarks]",
     fits: Some(|text| is_sadman(text) || (cfg!(feature = "layouts") && is_sudocue(text))),
     read: |text| Ok(read_sdk(text)),
-    write: |items| each(items, write_sdk),
-    write_raw: None,
+    writing: Writing::blocks(write_sdk),
     keeps: &[
         Keeps::Placed,
         Keeps::Candidates,
@@ -71,74 +58,42 @@ pub(super) const SDK: Format = Format {
 /// Simple Sudoku's files.
 pub(super) const SS: Format = Format {
     name: "ss",
-    joined: Some(["", "\n", ""]),
     what: "Simple Sudoku's rows with strokes between boxes",
     fits: None,
     read: |text| read_lines(text.as_bytes()),
-    write: |items| each(items, |_, puzzle| block(puzzle, Empty::Dot)),
-    write_raw: None,
+    writing: Writing::blocks(|_, puzzle| block(puzzle, Empty::Dot)),
     keeps: &[],
 };
 
 /// A framed grid of candidates.
 pub(super) const PENCILMARK: Format = Format {
     name: "pencilmark",
-    joined: Some(["", "\n", ""]),
     what: "a framed grid of candidates, as HoDoKu copies it",
     fits: None,
     read: |text| read_lines(text.as_bytes()),
-    write: |items| {
-        each(items, |_, puzzle| {
-            pencilmarks(&Board::new(puzzle), Frame::HoDoKu)
-        })
-    },
-    write_raw: None,
+    writing: Writing::blocks(|_, puzzle| pencilmarks(&Board::new(puzzle), Frame::HoDoKu)),
     keeps: &[Keeps::Candidates],
 };
 
 /// All candidates on one line.
 pub(super) const SUKAKU: Format = Format {
     name: "729",
-    joined: Some(["", "", ""]),
     what: "candidates on a line, nine characters a cell",
     fits: None,
     read: |text| read_lines(text.as_bytes()),
-    write: |items| {
-        lines(items, |_, puzzle| {
-            candidates(&Board::new(puzzle), Empty::Dot)
-        })
-    },
-    write_raw: None,
+    writing: Writing::lines(|_, puzzle| candidates(&Board::new(puzzle), Empty::Dot) + "\n"),
     keeps: &[Keeps::Candidates],
 };
 
 /// `HoDoKu`'s library.
 pub(super) const LIBRARY: Format = Format {
     name: "library",
-    joined: Some(["", "", ""]),
     what: "a line of HoDoKu's library without a step",
     fits: None,
     read: |text| read_lines(text.as_bytes()),
-    write: |items| lines(items, |_, puzzle| library(&Board::new(puzzle))),
-    write_raw: None,
+    writing: Writing::lines(|_, puzzle| library(&Board::new(puzzle)) + "\n"),
     keeps: &[Keeps::Placed, Keeps::Candidates],
 };
-
-/// The puzzles of items, each with its text.
-pub(super) fn each(items: &[Item], write: impl Fn(&Item, &Puzzle) -> String) -> String {
-    let texts = items
-        .iter()
-        .filter_map(|item| Some(write(item, item.puzzle.as_ref().ok()?)));
-    texts.collect::<Vec<String>>().join("\n")
-}
-
-fn lines(items: &[Item], write: impl Fn(&Item, &Puzzle) -> String) -> String {
-    let lines = items.iter().filter_map(|item| {
-        let puzzle = item.puzzle.as_ref().ok()?;
-        Some(write(item, puzzle) + "\n")
-    });
-    lines.collect()
-}
 
 /// Whether a text has the sections of `SadMan`'s files.
 fn is_sadman(text: &str) -> bool {
@@ -171,10 +126,10 @@ fn tag(line: &str) -> Option<(char, &str)> {
 
 /// Games, each with the lines with tags before it.
 fn read_sdk(text: &str) -> Contents {
-    let mut sieve = Sieve::new(Reader::new(text.as_bytes()));
-    // Reading from memory cannot fail, so `flatten` drops no errors.
-    let mut items: Vec<Item> = sieve.by_ref().flatten().collect();
-    let mut notes = sieve.into_notes();
+    let Contents {
+        mut items,
+        mut notes,
+    } = sieve::contents(text.as_bytes());
     let mut metas: Vec<(usize, Meta)> = Vec::new();
     let mut meta = Meta::default();
     let mut has_tags = false;
@@ -200,8 +155,9 @@ fn read_sdk(text: &str) -> Contents {
         }
     }
     // The lines of a game start at its first row, or at the `[Puzzle]` above it.
+    let mut left = items.iter_mut();
     for (line, meta) in metas {
-        if let Some(item) = items.iter_mut().find(|item| item.line >= line) {
+        if let Some(item) = left.find(|item| item.line >= line) {
             item.meta = meta;
         }
     }

@@ -79,7 +79,7 @@ impl Packed<'_> {
     }
 }
 
-/// What a file of gzip unpacks to. What it unpacks to is not unpacked again.
+/// Unpacks a gzip file. A gzip file inside it is an error.
 pub(super) fn gunzipped(bytes: &[u8]) -> Result<Vec<u8>, Wrong> {
     let mut unpacked = Vec::new();
     let mut most = MultiGzDecoder::new(bytes).take(DOCUMENT_LIMIT as u64 + 1);

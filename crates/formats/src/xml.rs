@@ -10,29 +10,47 @@ const NODES: u32 = 4_000_000;
 /// The most attributes of an element. The parser compares each with all others.
 const ATTRIBUTES: usize = 200;
 
-/// Fails at an element that has more signs of equality than attributes are allowed.
+/// Fails at an element with too many attributes.
+///
+/// A value in quotes may contain any sign but `<`, and what is no element ends by a sign of its own.
 fn check_attributes(text: &str) -> Result<(), Wrong> {
-    let mut signs = 0;
-    let mut start = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            b'<' => (signs, start) = (0, at),
-            b'=' => signs += 1,
-            _ => {}
+    let mut at = 0;
+    while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')) {
+        at += start;
+        let rest = text.get(at..).unwrap_or_default();
+        if let Some((_, end)) = OTHERS.iter().find(|(start, _)| rest.starts_with(start)) {
+            at += rest.find(end).unwrap_or(rest.len());
+            continue;
         }
-        if signs > ATTRIBUTES && text.get(start..).is_some_and(is_tag) {
-            let line = text.get(..start).unwrap_or_default().matches('\n').count() + 1;
+        let (attributes, length) = attributes(rest);
+        if attributes > ATTRIBUTES {
+            let line = text.get(..at).unwrap_or_default().matches('\n').count() + 1;
             let what = format!("an element with more than {ATTRIBUTES} attributes");
             return Err(Wrong::at(line, 1, what));
         }
+        at += length;
     }
     Ok(())
 }
 
-/// Whether more attributes follow the `<` than text: the element ends after them.
-fn is_tag(text: &str) -> bool {
-    let tag = text.split('>').next().unwrap_or_default();
-    tag.matches('=').count() > ATTRIBUTES
+/// What starts with `<` and is no element, with its end.
+const OTHERS: [(&str, &str); 3] = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")];
+
+/// The number of attributes of the element at the start of a text, and the length of its tag.
+fn attributes(text: &str) -> (usize, usize) {
+    let mut count = 0;
+    let mut quote = None;
+    for (at, byte) in text.bytes().enumerate().skip(1) {
+        match (quote, byte) {
+            // No value contains `<`: the tag is broken, and the parser says where.
+            (_, b'<') | (None, b'>') => return (count, at),
+            (None, b'"' | b'\'') => quote = Some(byte),
+            (None, b'=') => count += 1,
+            (Some(open), _) if byte == open => quote = None,
+            _ => {}
+        }
+    }
+    (count, text.len())
 }
 
 /// Parses a document.
@@ -68,4 +86,40 @@ pub(super) fn escaped(text: &str) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Elements with many attributes are refused before the parser compares them, also behind signs that end a tag or
+    /// open a value elsewhere.
+    #[test]
+    fn the_number_of_attributes_is_bounded() {
+        let many = |value: &str| {
+            let attributes = (0..=ATTRIBUTES).map(|number| format!(" a{number}={value}"));
+            format!("<b{}/>", attributes.collect::<String>())
+        };
+        for text in [
+            many("\"\""),
+            many("'>'"),
+            many("\"/>\""),
+            format!("<a><!-- don't -->{}</a>", many("\"\"")),
+            format!("<a><![CDATA[\"]]>{}</a>", many("\"\"")),
+            format!("<?xml version='1.0'?>\n{}", many("\"'\"")),
+        ] {
+            let error = parse(&text).unwrap_err();
+            assert!(error.what.contains("more than 200 attributes"), "{error}");
+        }
+        let signs = "=".repeat(10 * ATTRIBUTES);
+        for text in [
+            format!("<a>{signs}</a>"),
+            format!("<a><!-- {signs} --></a>"),
+            format!("<a b=\"{signs}\"/>"),
+            format!("<a><![CDATA[{signs}]]></a>"),
+            format!("<a>{}</a>", "<b c=\"\" d='='/>".repeat(ATTRIBUTES)),
+        ] {
+            assert!(parse(&text).is_ok(), "{text}");
+        }
+    }
 }

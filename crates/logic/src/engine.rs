@@ -349,41 +349,33 @@ impl<'p> Engine<'p> {
     /// `Break` when a search finds a contradiction or the budget is used up.
     pub fn all_steps(&mut self) -> ControlFlow<Outcome, Vec<Step>> {
         let mut steps = Vec::new();
-        self.each_entry(&mut |found| {
+        self.each_entry(Keep::Proofs, &mut |found, _| {
             steps.extend(found);
             ControlFlow::Continue(())
         })?;
         ControlFlow::Continue(steps)
     }
 
-    /// Searches entry by entry at this position and passes each entry's steps to `each`, until
-    /// `each` breaks.
+    /// Passes the steps of each entry at this position to `each` until it breaks: of steps with the same
+    /// effects the first, and at most [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT). `each` also gets the
+    /// number of further finds.
     ///
     /// `Break` as in [`Engine::all_steps`]; steps passed before that remain valid.
-    pub fn each_entry(
-        &mut self,
-        each: &mut dyn FnMut(Vec<Step>) -> ControlFlow<()>,
-    ) -> ControlFlow<Outcome> {
-        for entry in self.profile.numbered() {
-            if entry.usable(self.uniqueness) {
-                self.search(&entry, Choice::All, Keep::Proofs)?;
-                if each(self.take_steps(entry)).is_break() {
-                    break;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The same with at most [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of each entry, of those with
-    /// the same effects the first. `each` also gets the number of further finds.
     pub fn each_distinct(
         &mut self,
         each: &mut dyn FnMut(Vec<Step>, usize) -> ControlFlow<()>,
     ) -> ControlFlow<Outcome> {
+        self.each_entry(Keep::Distinct, each)
+    }
+
+    fn each_entry(
+        &mut self,
+        keep: Keep,
+        each: &mut dyn FnMut(Vec<Step>, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<Outcome> {
         for entry in self.profile.numbered() {
             if entry.usable(self.uniqueness) {
-                let searched = self.search(&entry, Choice::All, Keep::Distinct);
+                let searched = self.search(&entry, Choice::All, keep);
                 let more = self.kept.more();
                 // What was found before the budget was used up remains valid.
                 if matches!(searched, ControlFlow::Break(Outcome::Limit)) {

@@ -11,6 +11,7 @@ use crate::technique::{Find, Sink, Stop};
 use crate::view::Work;
 use core::ops::{ControlFlow, Range};
 use grid::{Board, Candidate};
+use std::collections::BTreeSet;
 
 /// The parts of a find to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +69,7 @@ pub(crate) struct KeptFinds {
     removals: Vec<Candidate>,
     conflict: Option<Conflict>,
     /// The effects of the finds kept by [`Keep::Distinct`].
-    known: Vec<EffectKey>,
+    known: BTreeSet<EffectKey>,
     /// The number of finds above its limit.
     more: usize,
 }
@@ -167,15 +168,11 @@ impl Sink for ChoiceSink<'_> {
             let mut own: Box<[Candidate]> = removals.get(start..).unwrap_or_default().into();
             own.sort_unstable();
             let key = (place, own);
-            let is_new = !known.contains(&key);
-            if is_new && finds.len() == DISTINCT_LIMIT {
+            let has_room = finds.len() < DISTINCT_LIMIT;
+            if !has_room && !known.contains(&key) {
                 *more += 1;
             }
-            let is_new = is_new && finds.len() < DISTINCT_LIMIT;
-            if is_new {
-                known.push(key);
-            }
-            if !is_new {
+            if !(has_room && known.insert(key)) {
                 removals.truncate(start);
                 return ControlFlow::Continue(());
             }

@@ -17,8 +17,7 @@ pub(super) struct Als {
     pub(super) places: [CellSet; 9],
 }
 
-/// A pair of sets, the first of them earlier in the list, and one or two digits that only one
-/// of them can hold each.
+/// A pair of sets in the order of the list, with one or two restricted common digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Common {
     pub(super) sets: [usize; 2],

@@ -350,8 +350,8 @@ fish! {
     finned_franken_swordfish = Franken 3 Finned 1 "Finned Franken Swordfish";
 }
 
-/// Siamese fish remove only what one of them removes, if the other one removes something else: this is line 755 of
-/// the library, and the other lines agree.
+/// If two Siamese fish have different eliminations, only those of one count. Line 755 of the library shows this, and
+/// the other lines agree.
 pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let named = Named::beyond_lines(Shape::Mutant, 4);
     named::find_with(&named, Pairs::Unlike, view, sink)

@@ -59,8 +59,8 @@ impl Pattern {
         }
     }
 
-    /// The order of equally good patterns: digit by digit what is locked, then
-    /// the X-Wings; then pairs of cells, then pairs of digits.
+    /// The order of equally good patterns: locked candidates digit by digit, then
+    /// X-Wings, then pairs of cells, then pairs of digits.
     pub(super) fn order(&self) -> [usize; 6] {
         match self {
             Pattern::Locked {

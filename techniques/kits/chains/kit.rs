@@ -13,9 +13,9 @@
 //! length remove does not, so a position and its images lose the same.
 //!
 //! The families differ in the nodes and links they may use, and are filtered views of the layers of
-//! one graph. A name goes to the plainest family that has a chain as short: what no group makes
-//! shorter is no grouped chain. The sink limits the length of chains that it would keep, which bounds
-//! the walk: once a chain of six nodes is known, nobody walks further than five links.
+//! one graph. A name goes to the plainest family that has a chain of this length: a chain is
+//! grouped only if groups make it shorter. The sink limits the length of chains that it keeps, and this
+//! bounds the search: once a chain of six nodes is known, no search goes further than five links.
 //!
 //! Most starts have no chain, and strides tell (`links::LinkPairs`), which count the links and do not know
 //! them; the way is gone where there is one, and equally short ways are tried until the family may

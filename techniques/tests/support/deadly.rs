@@ -8,7 +8,7 @@ use logic::{Engine, Rating, Uniqueness};
 use std::collections::BTreeSet;
 use techniques::profile;
 
-/// What the cells of a pattern can hold in addition to it.
+/// The candidates of a pattern's cells that are not in the pattern.
 pub fn surplus(board: &Board, pattern: &CandidateSet) -> Vec<Candidate> {
     let all = board.all_candidates();
     let cells = pattern.all_cells();
@@ -41,7 +41,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     let live = board.all_candidates();
     let gone = |goes: &dyn Fn(Candidate) -> bool| live.iter().filter(|&one| goes(one)).collect();
     if roof.len() == 1 {
-        // What is more may be one digit as well: a cell that is left with it is type 1.
+        // The further candidates may be one digit: type 1 also has a cell with only that digit left.
         tell(
             1,
             gone(&|one| roof.contains(one.cell) && pattern.contains(one)),

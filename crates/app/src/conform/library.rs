@@ -79,8 +79,8 @@ struct Asked {
     variant: &'static str,
 }
 
-/// The searches of a code. Where others may be found, a technique's own order comes last: what it takes together
-/// `HoDoKu`'s may take one by one.
+/// The searches of a code in order. The technique's own order comes last if other finds are allowed, because
+/// `HoDoKu` may make its eliminations one by one.
 fn searches(code: &Code, others: Others) -> Result<Vec<Asked>, String> {
     let own = code.searches.iter();
     let own = own

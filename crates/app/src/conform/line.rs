@@ -20,7 +20,7 @@ pub fn library_line(before: &Board, step: &Step) -> Option<String> {
     Some(library_step(before, code.code, about, &removed, placed))
 }
 
-/// The code whose searches find such steps first.
+/// The first code whose searches find such steps.
 fn code(step: &Step) -> Option<&'static Code> {
     let (slug, variant) = (step.info().slug, step.variant_name());
     let rank = |code: &Code| {

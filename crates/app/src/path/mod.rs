@@ -194,8 +194,8 @@ impl<'p> Explainer<'p> {
         self.explain_along(puzzle, &mut [])
     }
 
-    /// How the profile proves this about a candidate: the steps that are needed, the last of which
-    /// says so.
+    /// The steps by which the profile proves a claim about a candidate. The last step makes the claim; no other
+    /// step can be left out.
     ///
     /// # Errors
     /// Why there is no way.
@@ -239,8 +239,8 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// The shortest narrated path to the digit of a cell: the steps that it needs, the last of which fills it
-    /// in. Where the profile guesses before, all that it tells until then.
+    /// The shortest narrated path to the digit of a cell. Its last step fills the cell. If the profile guesses
+    /// before that, the path has all steps up to there.
     ///
     /// # Errors
     /// Why there is none.

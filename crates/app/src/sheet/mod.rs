@@ -23,8 +23,8 @@ pub struct SheetPuzzle {
     pub solution: Option<Puzzle>,
 }
 
-/// What is printed of a puzzle, worked out by a profile within a budget of units of work; `None` when it
-/// has not exactly one solution.
+/// Solves a puzzle for printing, within a budget of units of work. `None` unless the puzzle has exactly one
+/// solution.
 pub fn sheet_puzzle(
     puzzle: &PlainPuzzle,
     profile: &Profile,

@@ -10,11 +10,8 @@ mod rows;
 mod symbols;
 mod tables;
 
-use super::item::{Contents, Item, Wrong};
-use super::notes::Notes;
-use super::sieve::Sieve;
-use grid::Puzzle;
-use grid::text::Reader;
+use super::item::{Contents, Wrong};
+use super::sieve;
 
 /// A layout of a text.
 struct Layout {
@@ -24,7 +21,7 @@ struct Layout {
     rewrite: fn(&str) -> Option<String>,
 }
 
-/// Every layout, in the order in which messages list them.
+/// All layouts, in order of preference in messages.
 const ALL: &[Layout] = &[
     Layout {
         name: "rows with text after them, which is not used",
@@ -56,7 +53,7 @@ const ALL: &[Layout] = &[
     },
 ];
 
-/// The puzzles of a text in which there are none as it stands; `None` when no layout fits.
+/// The puzzles of a text that has none in plain lines. `None` when no layout fits.
 ///
 /// # Errors
 /// Fails when layouts give different puzzles.
@@ -64,36 +61,29 @@ pub(super) fn read(text: &str) -> Result<Option<Contents>, Wrong> {
     if !cfg!(feature = "layouts") {
         return Ok(None);
     }
-    let text = &grid::text::plain_digits(text);
-    let quoted = rows::without_prefixes(text);
-    let mut found: Vec<(String, Vec<Puzzle>, Vec<Item>, Notes)> = Vec::new();
-    let mut consider = |name: String, text: &str| {
-        let mut sieve = Sieve::new(Reader::new(text.as_bytes()));
-        // Reading from memory cannot fail, so `flatten` drops no errors.
-        let items: Vec<Item> = sieve.by_ref().flatten().collect();
-        let puzzles: Option<Vec<Puzzle>> =
-            items.iter().map(|item| item.puzzle.clone().ok()).collect();
-        if let Some(puzzles) = puzzles.filter(|puzzles| !puzzles.is_empty()) {
-            found.push((name, puzzles, items, sieve.into_notes()));
-        }
-    };
-    if let Some(quoted) = &quoted {
-        consider("lines without their common start".to_owned(), quoted);
-    }
-    for layout in ALL {
-        let text = quoted.as_deref().unwrap_or(text);
-        if let Some(rewritten) = (layout.rewrite)(text) {
-            consider(layout.name.to_owned(), &rewritten);
-        }
-    }
-    let Some((name, puzzles, ..)) = found.first() else {
+    let text = grid::text::plain_digits(text);
+    let quoted = rows::without_prefixes(&text);
+    let text = quoted.as_deref().unwrap_or(&text);
+    let unquoted = quoted
+        .as_deref()
+        .map(|text| ("lines without their common start", text.to_owned()));
+    let rewritten = ALL
+        .iter()
+        .filter_map(|layout| Some((layout.name, (layout.rewrite)(text)?)));
+    let mut readings = unquoted
+        .into_iter()
+        .chain(rewritten)
+        .map(|(name, text)| (name, sieve::contents(text.as_bytes())))
+        .filter(|(_, contents)| {
+            !contents.items.is_empty() && contents.puzzles().count() == contents.items.len()
+        });
+    let Some((name, mut contents)) = readings.next() else {
         return Ok(None);
     };
-    if let Some((other, ..)) = found.iter().find(|(_, others, ..)| others != puzzles) {
+    if let Some((other, _)) = readings.find(|(_, other)| !other.puzzles().eq(contents.puzzles())) {
         let what = format!("can be read as {name} and as {other}, with different puzzles");
         return Err(Wrong::at(1, 1, what));
     }
-    let (name, _, items, mut notes) = found.swap_remove(0);
-    notes.read_as(name);
-    Ok(Some(Contents { items, notes }))
+    contents.notes.read_as(name.to_owned());
+    Ok(Some(contents))
 }

@@ -83,8 +83,7 @@ fn is_digits_and_blanks(line: &str) -> bool {
         && line.chars().all(|next| matches!(next, '1'..='9' | ' '))
 }
 
-/// Nine rows of cells, by the only columns of the text that can hold them. `None` when there are no such columns, or
-/// several.
+/// Nine rows of cells. `None` unless exactly one choice of columns can hold them.
 fn cells(rows: &[&str]) -> Option<Vec<String>> {
     let segments: Vec<Vec<Vec<char>>> = rows.iter().map(|row| segments(row)).collect();
     let count = segments.first()?.len();

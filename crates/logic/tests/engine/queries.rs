@@ -44,14 +44,14 @@ fn searches_do_not_change_the_board() {
     );
     assert!(engine.journal().changes().is_empty());
     let mut counts = Vec::new();
-    let ended = engine.each_entry(&mut |steps| {
+    let ended = engine.each_distinct(&mut |steps, _| {
         counts.push(steps.len());
         ControlFlow::Break(())
     });
     assert_eq!((ended, counts), (ControlFlow::Continue(()), vec![2]));
     set_script(&[F(0, 1, "", "1r1c1")], &[], &[Action::Conflict("5r5c5")]);
     let mut counts = Vec::new();
-    let ended = engine.each_entry(&mut |steps| {
+    let ended = engine.each_distinct(&mut |steps, _| {
         counts.push(steps.len());
         ControlFlow::Continue(())
     });

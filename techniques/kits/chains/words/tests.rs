@@ -125,7 +125,7 @@ fn a_loop_through_a_group_lists_no_candidates_as_true() {
     assert_eq!(told[4], "All of this holds, or none of it does.");
 }
 
-/// The line of arrows alone names every house and what is true on the way.
+/// Only the line of arrows names every house and every true node on the way.
 #[test]
 fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
     let style = Style::default();

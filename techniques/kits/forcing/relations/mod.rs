@@ -7,7 +7,7 @@
 //! House Forcing Chains, and what all of them make false goes.
 //!
 //! One position may have thousands of relations, so of those that remove the same candidate only
-//! one with the fewest assertions is pushed. What each candidate leads to is a set, kept as a fact of
+//! one with the fewest assertions is pushed. The consequences of each candidate are a set, cached as a fact of
 //! the position, so a relation costs a few intersections.
 
 pub(crate) mod deadly;

@@ -87,7 +87,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
             let Some(lengths) = lengths.collect::<Option<Vec<u8>>>() else {
                 continue;
             };
-            // What all exclude at sight belongs to the pattern's own technique.
+            // Eliminations that all of them see directly belong to the pattern's own technique.
             if lengths.iter().all(|&length| length == 1) {
                 continue;
             }

@@ -13,8 +13,8 @@ use grid::Board;
 use logic::{Effects, Engine, Family, Rating, Step};
 use std::rc::Rc;
 
-/// How often a narration is shortened again: found again on a fuller board, a step may do more than it
-/// did, and others less.
+/// The maximum number of passes that shorten a narration. On a board with more candidates a step may remove
+/// more and another one less, so one pass may not be enough.
 const CUTS: usize = 3;
 
 /// Maximum number of swaps within a round before a find stays as it was found.
