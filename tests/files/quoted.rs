@@ -1,6 +1,6 @@
 //! Text of files and file names in reports, logs and tables: it stays text.
 
-use crate::commands::{scratch, whydoku};
+use crate::commands::{FORMATS, scratch, whydoku};
 use std::fs;
 use std::process::Output;
 
@@ -58,21 +58,8 @@ fn text_of_a_file_is_no_command_of_a_log() {
     for name in names {
         fs::write(folder.join(name), lines.join("\n") + "\n").unwrap();
     }
-    let formats = [
-        "tsv",
-        "jsonl",
-        "table",
-        "text",
-        "github",
-        "junit",
-        "sarif",
-        "tap",
-        "markdown",
-        "codequality",
-        "checkstyle",
-    ];
     for name in names {
-        for format in formats {
+        for format in FORMATS {
             // It fails a gate, so that each record is written everywhere.
             let output = whydoku(&folder)
                 .args(["grade", "--max", "1.0", "--format", format, "--file", name])
@@ -260,5 +247,98 @@ fn any_file_name_and_packed_files_are_read() {
             .output()
             .unwrap();
         assert_eq!(output.status.code(), Some(2), "{bank}");
+    }
+}
+
+/// A file may unpack to itself, so only one packing is opened.
+#[test]
+fn what_is_packed_twice_is_refused() {
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+    use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+    use std::io::Write;
+    let gzip = |bytes: &[u8]| {
+        let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+        packed.write_all(bytes).unwrap();
+        packed.finish().unwrap()
+    };
+    let zstandard = |bytes: &[u8]| compress_to_vec(bytes, CompressionLevel::Fastest);
+    let folder = scratch("packed-twice");
+    let plain = format!("{EASY}\n").into_bytes();
+    let many = (0..1000).fold(plain.clone(), |bytes, _| gzip(&bytes));
+    for (name, bytes) in [
+        ("gzip-gzip", gzip(&gzip(&plain))),
+        ("gzip-zstandard", gzip(&zstandard(&plain))),
+        ("zstandard-gzip", zstandard(&gzip(&plain))),
+        ("a-thousand", many),
+    ] {
+        fs::write(folder.join(name), bytes).unwrap();
+        let output = whydoku(&folder).args(["solve", name]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        let said = text(&output.stderr);
+        assert_eq!(
+            said,
+            format!("whydoku: {name}: is packed twice, expected puzzles in the packed file\n")
+        );
+    }
+}
+
+#[test]
+fn check_counts_solutions_alone() {
+    let folder = scratch("check-only");
+    let two = EASY.replacen("7", "0", 1).replacen("5", "0", 1);
+    let none = EASY.replacen("05", "75", 1);
+    fs::write(folder.join("in.txt"), format!("{EASY}\n{two}\n{none}\n")).unwrap();
+    let columns = |arguments: &[&str]| {
+        let output = whydoku(&folder).args(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+        let table = text(&output.stdout);
+        let rows: Vec<Vec<String>> = table
+            .lines()
+            .map(|line| line.split('\t').map(str::to_owned).collect())
+            .collect();
+        rows
+    };
+    let all = columns(&["check", "in.txt"]);
+    let alone = columns(&["check", "--only", "solutions", "in.txt"]);
+    assert_eq!(all.len(), alone.len());
+    for (all, alone) in all.iter().zip(&alone) {
+        assert_eq!(all.len(), alone.len());
+        // Puzzle, solutions, clues; the last column has two solutions that differ.
+        assert_eq!(all[..3], alone[..3]);
+        assert_eq!(all.last(), alone.last());
+    }
+    let counts: Vec<&str> = alone.iter().map(|row| row[1].as_str()).collect();
+    assert!(
+        counts.contains(&"one") && counts.contains(&"none"),
+        "{counts:?}"
+    );
+    for row in alone.iter().filter(|row| row[1] == "one") {
+        assert_eq!(row[3..], ["-", "-", "-", "-", "-"].map(str::to_owned));
+    }
+}
+
+#[test]
+fn conform_compares_something() {
+    let folder = scratch("conform-nothing");
+    for (name, content, option) in [
+        ("puzzles.txt", format!("{EASY}\n"), None),
+        ("prose.txt", "nothing here\n".to_owned(), None),
+        ("empty.txt", String::new(), None),
+        ("steps.tsv", format!("{EASY}\n"), Some("--next-step")),
+    ] {
+        fs::write(folder.join(name), content).unwrap();
+        let output = whydoku(&folder)
+            .args(["conform", "--profile", "hodoku"])
+            .args(option)
+            .arg(name)
+            .output()
+            .unwrap();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{name}: {said}");
+        assert!(
+            said.contains("nothing to compare, expected"),
+            "{name}: {said}"
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! What is wrong with what is read: one error, with its place and what was expected.
 
 use super::{folder, grade, stderr, whydoku};
+use crate::commands::FORMATS;
 use std::fs;
 
 #[test]
@@ -194,20 +195,7 @@ fn a_pattern_may_match_nothing_when_it_says_so() {
 fn a_file_that_cannot_be_read_is_in_every_report() {
     let folder = folder("missing");
     fs::write(folder.join("empty.txt"), "\n").unwrap();
-    let formats = [
-        "tsv",
-        "jsonl",
-        "table",
-        "text",
-        "github",
-        "junit",
-        "sarif",
-        "tap",
-        "markdown",
-        "codequality",
-        "checkstyle",
-    ];
-    for format in formats {
+    for format in FORMATS {
         let output = grade(
             &folder,
             &[

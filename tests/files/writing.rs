@@ -2,6 +2,7 @@
 
 use super::support::root;
 use super::{content, folder, grade, stderr, whydoku};
+use crate::commands::FORMATS;
 use std::fs;
 use std::io::Read;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -194,19 +195,7 @@ fn standard_input_and_output_are_files_of_the_run_too() {
 #[test]
 fn what_others_wrote_stays_unless_it_is_forced() {
     let folder = folder("others");
-    for format in [
-        "tsv",
-        "jsonl",
-        "table",
-        "text",
-        "github",
-        "junit",
-        "sarif",
-        "tap",
-        "markdown",
-        "codequality",
-        "checkstyle",
-    ] {
+    for format in FORMATS {
         let file = folder.join(format);
         let option = format!("{format}={format}");
         for text in [

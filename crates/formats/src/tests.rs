@@ -352,3 +352,200 @@ fn an_archive_may_not_unpack_without_end() {
     let wrong = items[0].puzzle.clone().unwrap_err();
     assert!(wrong.what.contains("expected 9"), "{wrong}");
 }
+
+/// What a text is refused for.
+fn refusal(text: &str) -> String {
+    match super::read(text.as_bytes()) {
+        Err(wrong) => wrong.what,
+        Ok(contents) => {
+            let wrong = contents
+                .items
+                .iter()
+                .find_map(|item| item.puzzle.as_ref().err());
+            wrong.map_or_else(String::new, |wrong| wrong.what.clone())
+        }
+    }
+}
+
+#[test]
+fn rules_in_any_key_are_refused_by_name() {
+    let rows = vec![vec![serde_json::json!({}); 9]; 9];
+    let fpuzzles = |key: &str, value: serde_json::Value| {
+        let json = serde_json::json!({ "size": 9, "grid": rows, key: value });
+        let packed = lz_str::compress_to_base64(&json.to_string());
+        format!("https://www.f-puzzles.com/?load={packed}")
+    };
+    let pad = |key: &str, value: serde_json::Value| {
+        let json = serde_json::json!({ "cells": rows, key: value });
+        let packed = lz_str::compress_to_base64(&json.to_string());
+        format!("https://sudokupad.app/scl{packed}")
+    };
+    let yes = || serde_json::json!(true);
+    for (text, rule) in [
+        (
+            fpuzzles("negative", serde_json::json!(["xv"])),
+            "negative constraints (xv)",
+        ),
+        (
+            fpuzzles("negative", serde_json::json!(["ratio", "xv"])),
+            "(ratio, xv)",
+        ),
+        (fpuzzles("antiknight", yes()), "anti-knight rules"),
+        (fpuzzles("global", serde_json::json!(["a"])), "global rules"),
+        (fpuzzles("anything", yes()), "anything"),
+        (pad("antiknight", yes()), "anti-knight rules"),
+        (
+            pad("global", serde_json::json!(["antiking"])),
+            "global rules",
+        ),
+        (
+            pad(
+                "cages",
+                serde_json::json!([{ "cells": [[0, 0]], "value": 5 }]),
+            ),
+            "cages",
+        ),
+        (
+            pad("metadata", serde_json::json!({ "antiking": true })),
+            "anti-king rules",
+        ),
+        (pad("anything", yes()), "anything"),
+    ] {
+        let refused = refusal(&text);
+        assert!(refused.contains(rule), "{rule}: {refused}");
+        assert!(refused.contains("not supported"), "{rule}: {refused}");
+    }
+    // Without a rule, both are read.
+    for text in [
+        fpuzzles("title", serde_json::json!("a")),
+        pad("id", serde_json::json!("a")),
+    ] {
+        assert_eq!(refusal(&text), "", "{text}");
+    }
+}
+
+#[test]
+fn sudokuwikis_packed_cells_are_read() {
+    let number = |number: u32| {
+        let digit = |value: u32| char::from_digit(value, 36).unwrap();
+        format!("{}{}", digit(number / 36), digit(number % 36))
+    };
+    let grid = "058703060007000800000816000000030000005000100730040086906000204840572093000409000";
+    // The first cell is placed, the last open one has the candidates 1 and 8.
+    let cells = grid
+        .chars()
+        .enumerate()
+        .map(|(index, cell)| match (index, cell) {
+            (2, _) => number(9 + 8),
+            (80, _) => number(18 + 1 + 128),
+            (_, cell) => number(cell.to_digit(10).unwrap()),
+        });
+    let packed: String = cells.collect();
+    for text in [
+        packed.clone(),
+        format!("S9B{packed}"),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd=S9B{packed}"),
+        format!("https://www.sudokuwiki.org/Jigsaw_Killer?bd={packed}"),
+    ] {
+        let contents = super::read(text.as_bytes()).unwrap();
+        assert_eq!(contents.items.len(), 1, "{text}");
+        let puzzle = contents.items[0].puzzle.as_ref().unwrap();
+        let digits: String = puzzle.numbers().iter().map(u8::to_string).collect();
+        assert_eq!(digits, grid, "{text}");
+        let placed: Vec<usize> = puzzle.placed().iter().map(grid::Cell::index).collect();
+        assert_eq!(placed, [2], "{text}");
+        let last = grid::Cell::all().last().unwrap();
+        let left = puzzle.board().unwrap().candidates(last);
+        assert_eq!(
+            left.iter().map(|digit| digit.value()).collect::<Vec<u8>>(),
+            [1, 8],
+            "{text}"
+        );
+    }
+    let beyond = packed.replacen("00", "zz", 1);
+    assert!(refusal(&format!("S9B{beyond}")).contains("is no cell of sudokuwiki's packed form"));
+}
+
+#[test]
+fn notes_of_later_opensudoku_versions_are_bits() {
+    let game = |version: &str, notes: &str| {
+        let cells = format!(
+            "5|{}|0|0|{notes}|1|",
+            if version == "1" { "-" } else { "0" }
+        );
+        let rest = format!("0|{}|1|", if version == "1" { "-" } else { "0" }).repeat(79);
+        format!("<opensudoku><game data=\"version: {version}\n{cells}{rest}\"/></opensudoku>")
+    };
+    for (version, notes) in [("1", "1,4,9,"), ("2", "265"), ("3", "265")] {
+        let contents = super::read(game(version, notes).as_bytes()).unwrap();
+        let puzzle = contents.items[0].puzzle.as_ref().unwrap();
+        let cell = grid::Cell::all().nth(1).unwrap();
+        let left = puzzle.board().unwrap().candidates(cell);
+        let left: Vec<u8> = left.iter().map(|digit| digit.value()).collect();
+        assert_eq!(left, [1, 4, 9], "version {version}");
+    }
+    assert!(refusal(&game("2", "512")).contains("number of notes"));
+    assert!(refusal(&game("2", "1,4,")).contains("number of notes"));
+    assert!(refusal(&game("4", "1")).contains("only of versions 1 to 3"));
+}
+
+#[test]
+fn tags_of_sudocue_belong_to_the_next_game() {
+    let rows = |digits: &str| {
+        let rows: Vec<&str> = (0..9).map(|row| &digits[row * 9..][..9]).collect();
+        rows.join("\n")
+    };
+    let grid = "051703060007000800000816000000030000005000100730040086906000204840572093000409000";
+    let text = format!(
+        "#ARen\n#B2026-01-02\n#L hard\n#Sbook\n#Uhttps://example.org\n{}\n\n#A Ann\n{}\n\n{}\n",
+        rows(grid),
+        rows(grid),
+        rows(grid)
+    );
+    let contents = super::read(text.as_bytes()).unwrap();
+    let metas: Vec<&Meta> = contents.items.iter().map(|item| &item.meta).collect();
+    let of = |value: &str| Some(value.to_owned());
+    assert_eq!(metas.len(), 3);
+    assert_eq!(
+        *metas[0],
+        Meta {
+            author: of("Ren"),
+            date: of("2026-01-02"),
+            level: of("hard"),
+            source: of("book"),
+            url: of("https://example.org"),
+            ..Meta::default()
+        }
+    );
+    assert_eq!(metas[1].author, of("Ann"));
+    assert_eq!(metas[1].date, None);
+    assert_eq!(*metas[2], Meta::default());
+    let many = format!("#ARen\n{}\n\n", rows(grid)).repeat(10_000);
+    let contents = super::read(many.as_bytes()).unwrap();
+    assert!(
+        contents
+            .items
+            .iter()
+            .all(|item| item.meta.author == of("Ren"))
+    );
+}
+
+#[test]
+fn only_a_rating_that_is_declared_as_se_goes_into_a_bank() {
+    let grid = "051703060007000800000816000000030000005000100730040086906000204840572093000409000";
+    for (text, rating) in [
+        (format!("puzzle,er\n{grid},7.2\n"), " 7.2"),
+        (format!("{{\"puzzle\":\"{grid}\",\"se\":7.2}}\n"), " 7.2"),
+        (format!("0000183b305c {grid}  7.2\n"), " 7.2"),
+        (format!("puzzle,rating\n{grid},7.2\n"), "    "),
+        (format!("puzzle,er\n{grid},hard\n"), "    "),
+        (format!("{grid} 7.2\n"), "    "),
+    ] {
+        let items = super::read(text.as_bytes()).unwrap().items;
+        let bank = text::BANK.write(&items);
+        assert!(
+            bank.ends_with(&format!("{grid} {rating}\n")),
+            "{text}: {bank}"
+        );
+    }
+}

@@ -6,7 +6,8 @@ use super::script::{
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{
-    Choice, Conflict, Effects, Engine, Outcome, Rating, Step, StepQuery, Uniqueness, Work,
+    Choice, Conflict, DISTINCT_LIMIT, Effects, Engine, Outcome, Rating, Step, StepQuery,
+    Uniqueness, Work,
 };
 
 fn texts(steps: &[Step]) -> Vec<String> {
@@ -63,6 +64,37 @@ fn searches_do_not_change_the_board() {
         engine.next_steps(),
         ControlFlow::Break(Outcome::Stuck)
     ));
+}
+
+/// Of finds with the same effects the first is kept, and at most the limit; the others are counted.
+#[test]
+fn finds_with_the_same_effects_are_kept_once() {
+    let profile = profile(Choice::Easiest);
+    let one = |index: usize| {
+        let (cell, digit) = (index / 9, index % 9 + 1);
+        format!("{digit}r{}c{}", cell / 9 + 1, cell % 9 + 1)
+    };
+    let single = |index: usize| one(index % 729);
+    let pair = |index: usize| format!("{} {}", one(index % 729), one((index + 1) % 729));
+    let find = |text: String| F(0, 1, "", Box::leak(text.into_boxed_str()));
+    let mut script = vec![F(0, 1, "", "1r1c2 1r1c1"), F(1, 9, "", "1r1c1 1r1c2")];
+    script.extend((0..729).chain(0..729).map(|index| find(single(index))));
+    script.extend((2..502).map(|index| find(pair(index))));
+    set_script(&script, &[], &[F(0, 1, "", "1r1c1")]);
+    let mut engine = Engine::new(&profile, blank(), Uniqueness::Unknown);
+    let mut found = Vec::new();
+    let ended = engine.each_distinct(&mut |steps, more| {
+        found.push((steps.len(), steps[0].size, more));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(ended, ControlFlow::Continue(()));
+    assert_eq!(
+        found,
+        [
+            (DISTINCT_LIMIT, 1, 1 + 729 + 500 - DISTINCT_LIMIT),
+            (1, 1, 0)
+        ]
+    );
 }
 
 pub(crate) fn query_for(wanted: Option<&Effects>) -> StepQuery<'_> {
