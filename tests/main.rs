@@ -32,6 +32,7 @@ mod klsudoku;
 mod long_tests;
 mod looks;
 mod mcp;
+mod narrated_parts;
 mod narration;
 mod newcomer;
 mod own_candidates;

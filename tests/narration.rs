@@ -11,10 +11,10 @@ use render::{Detail, Style};
 use std::collections::BTreeMap;
 use techniques::profile;
 use verify::Checker;
-use whydoku::{Chapter, Path, Replay, Scope, UniquenessPolicy};
+use whydoku::{Chapter, Replay, Scope, UniquenessPolicy};
 
 /// A custom profile: a few techniques in an unusual order, found together.
-const CUSTOM: &str = "
+pub(crate) const CUSTOM: &str = "
 name: custom
 choice: all
 last_resort: guess
@@ -44,10 +44,10 @@ fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
     puzzles
 }
 
-fn steps(path: &Path) -> Vec<(Board, &Step)> {
-    let mut replay = Replay::new(&path.start);
+fn steps<'r>(start: &Board, records: &'r [Record]) -> Vec<(Board, &'r Step)> {
+    let mut replay = Replay::new(start);
     let mut steps = Vec::new();
-    for record in &path.records {
+    for record in records {
         if let Record::Step(step) = record {
             steps.push((replay.board().clone(), step));
         }
@@ -87,30 +87,38 @@ fn is_like(board: &Board, then: &Board, now: &Board) -> bool {
     })
 }
 
+/// False or malformed texts of consecutive records, with their techniques.
+pub(crate) fn untrue_texts(reader: &Reader, start: &Board, records: &[Record]) -> Vec<String> {
+    let mut all = Vec::new();
+    let steps = steps(start, records);
+    for (at, (board, step)) in steps.iter().enumerate() {
+        let mut wrong = reader.untrue(board, step);
+        // An earlier board in the text must be one on which an earlier step was printed.
+        let then = reader.then(board, step);
+        let was = |then: &Board| {
+            steps[..at]
+                .iter()
+                .any(|(earlier, _)| is_like(earlier, then, board))
+        };
+        wrong.extend(
+            then.filter(|then| !was(then))
+                .map(|_| "it never was so".to_owned()),
+        );
+        wrong.extend(misshapen(board, step));
+        let wrong = wrong.into_iter();
+        all.extend(wrong.map(|wrong| format!("{}: {wrong}", step.info().slug)));
+    }
+    all
+}
+
 /// False or malformed texts of these puzzles, with their techniques.
 fn untrue(profile: &Profile, puzzles: &[Puzzle], scope: Scope) -> Vec<String> {
     let reader = Reader::new();
     let mut all = Vec::new();
     for puzzle in puzzles {
         let path = whydoku::explain(puzzle, profile, UniquenessPolicy::Check, scope).unwrap();
-        let steps = steps(&path);
-        for (at, (board, step)) in steps.iter().enumerate() {
-            let mut wrong = reader.untrue(board, step);
-            // An earlier board in the text must be one on which an earlier step was printed.
-            let then = reader.then(board, step);
-            let was = |then: &Board| {
-                steps[..at]
-                    .iter()
-                    .any(|(earlier, _)| is_like(earlier, then, board))
-            };
-            wrong.extend(
-                then.filter(|then| !was(then))
-                    .map(|_| "it never was so".to_owned()),
-            );
-            wrong.extend(misshapen(board, step));
-            let wrong = wrong.into_iter();
-            all.extend(wrong.map(|wrong| format!("{puzzle} {}: {wrong}", step.info().slug)));
-        }
+        let wrong = untrue_texts(&reader, &path.start, &path.records);
+        all.extend(wrong.into_iter().map(|wrong| format!("{puzzle} {wrong}")));
     }
     all
 }
@@ -231,7 +239,7 @@ fn words_want_no_more_than_stands() {
             let path =
                 whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Whole).unwrap();
             assert!(
-                steps(&path)
+                steps(&path.start, &path.records)
                     .iter()
                     .any(|(_, step)| step.info().slug == slug),
                 "{slug}: {line}"
@@ -366,7 +374,7 @@ fn singles_are_told_together() {
             }
         }
         assert_eq!(next, path.records.len(), "{puzzle}");
-        let steps = steps(&path);
+        let steps = steps(&path.start, &path.records);
         let of_singles = |(_, step): &&(Board, &Step)| step.info().family == Family::Singles;
         singles += steps.iter().filter(of_singles).count();
     }
@@ -491,7 +499,7 @@ fn assert_told_in_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
         let profile = profile::named(profile).unwrap();
         let path =
             whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
-        for (board, step) in steps(&path) {
+        for (board, step) in steps(&path.start, &path.records) {
             if step.info().family == Family::Forcing {
                 read.step(&board, step);
             }

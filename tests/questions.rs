@@ -165,7 +165,7 @@ fn a_cell_is_explained_by_what_it_needs() {
     let (printed, _, code) = whydoku(&["explain", "--cell", "r9c9", EASY]);
     assert!(printed.trim_end().ends_with("So r9c9 is 9."), "{printed}");
     assert!(
-        printed.contains("2. Hidden Single") && !printed.contains("3. "),
+        printed.contains("1. Hidden Single") && !printed.contains("2. "),
         "{printed}"
     );
     assert_eq!(code, 0);

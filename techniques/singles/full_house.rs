@@ -1,7 +1,7 @@
 //! Full House: the last open cell of a house.
 
 use core::ops::ControlFlow;
-use grid::{Candidate, House, HouseSet};
+use grid::{Board, Candidate, House, HouseSet};
 use logic::{
     Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role, Roles,
     Single, SingleBy, Sink, Stop, View,
@@ -91,6 +91,11 @@ pub(crate) fn push(
 impl Pattern for LastCell {
     fn roles(&self) -> Roles {
         Roles::new("place", Role::Pattern, self.candidate).with("house", Role::Pattern, self.house)
+    }
+
+    fn reads(&self, board: &Board) -> bool {
+        let empty = board.open() & self.house.cells();
+        empty.len() == 1
     }
 
     fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {

@@ -457,7 +457,7 @@ fn sudokuwikis_packed_cells_are_read() {
         let last = grid::Cell::all().last().unwrap();
         let left = puzzle.board().unwrap().candidates(last);
         assert_eq!(
-            left.iter().map(|digit| digit.value()).collect::<Vec<u8>>(),
+            left.iter().map(grid::Digit::value).collect::<Vec<u8>>(),
             [1, 8],
             "{text}"
         );
@@ -481,7 +481,7 @@ fn notes_of_later_opensudoku_versions_are_bits() {
         let puzzle = contents.items[0].puzzle.as_ref().unwrap();
         let cell = grid::Cell::all().nth(1).unwrap();
         let left = puzzle.board().unwrap().candidates(cell);
-        let left: Vec<u8> = left.iter().map(|digit| digit.value()).collect();
+        let left: Vec<u8> = left.iter().map(grid::Digit::value).collect();
         assert_eq!(left, [1, 4, 9], "version {version}");
     }
     assert!(refusal(&game("2", "512")).contains("number of notes"));

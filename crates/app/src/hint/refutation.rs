@@ -1,8 +1,9 @@
 //! Why a board with a mistake has no solution: logic that leads to a contradiction, and no more
 //! of it than is needed.
 
+use crate::path::refutation;
 use grid::Board;
-use logic::{Conflict, Effects, Engine, Journal, Outcome, Phrase, Profile, Record, Uniqueness};
+use logic::{Conflict, Phrase, Profile, Record};
 
 /// Logic that leads from a board with a mistake to a contradiction.
 pub struct Refutation {
@@ -16,24 +17,10 @@ pub struct Refutation {
     pub conflict: Conflict,
 }
 
-/// How many runs of the profile the search for a short refutation may cost: a player waits.
-const EFFORT: u32 = trial::refute::EFFORT / 20;
-
 /// The way from a board without solution to a contradiction; `None` when none was found, as on a
 /// board that has a solution.
 pub(crate) fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option<Refutation> {
-    let mut records: Vec<Record> = Vec::new();
-    let conflict = if let Some(fault) = start.fault() {
-        fault.into()
-    } else {
-        let mut engine = Engine::new(profile, start.clone(), Uniqueness::Unknown);
-        let Outcome::Contradiction(conflict) =
-            trial::refute::run(&mut engine, &mut records, EFFORT)
-        else {
-            return None;
-        };
-        shorten(&start, &mut records).unwrap_or(conflict)
-    };
+    let (records, conflict) = refutation(&start, profile)?;
     Some(Refutation {
         premise,
         start,
@@ -42,45 +29,11 @@ pub(crate) fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option
     })
 }
 
-/// Leaves out what the contradiction does not lean on, and says which contradiction the rest
-/// leads to. `None`, and nothing left out, when there are guesses or the last board only shows its
-/// contradiction to a search.
-///
-/// A profile does all that can be done, most of it elsewhere on the board. From the last step to
-/// the first, each is left out if the others still hold without it, by the checker's word, and
-/// still end in a contradiction. A step that is needed is needed by later ones, and these have
-/// been asked by then: so one pass leaves nothing that could go.
-fn shorten(start: &Board, records: &mut Vec<Record>) -> Option<Conflict> {
-    let mut conflict = end(start, records)?;
-    for index in (0..records.len()).rev() {
-        let left_out = records.remove(index);
-        match end(start, records) {
-            Some(without) => conflict = without,
-            None => records.insert(index, left_out),
-        }
-    }
-    Some(conflict)
-}
-
-/// The contradiction at the end of some steps; `None` when one of them does not hold, when one is
-/// no step, or when there is no contradiction at sight.
-fn end(start: &Board, records: &[Record]) -> Option<Conflict> {
-    let mut board = start.clone();
-    let mut journal = Journal::new(start);
-    for record in records {
-        let Record::Step(step) = record else {
-            return None;
-        };
-        verify::check(&board, &step.effects, &step.evidence).ok()?;
-        Effects::apply(&step.effects, &mut board, &mut journal);
-    }
-    board.fault().map(Conflict::from)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use grid::text::read_one;
+    use logic::Journal;
 
     logic::texts! {
         En {
@@ -89,6 +42,20 @@ mod tests {
         Zh {
             PREMISE: "如此：",
         }
+    }
+
+    /// The contradiction at the end of some steps; `None` when one of them does not hold.
+    fn end(start: &Board, records: &[Record]) -> Option<Conflict> {
+        let mut board = start.clone();
+        let mut journal = Journal::new(start);
+        for record in records {
+            let Record::Step(step) = record else {
+                return None;
+            };
+            verify::check(&board, &step.effects, &step.evidence).ok()?;
+            step.effects.apply(&mut board, &mut journal);
+        }
+        board.fault().map(Conflict::from)
     }
 
     #[test]

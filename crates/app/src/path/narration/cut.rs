@@ -10,7 +10,6 @@ use super::length::assertions;
 use super::reliance::{Ledger, least, reliance};
 use super::segment::Target;
 use super::step_finder::StepFinder;
-use super::still_true::text_still_true;
 use crate::path::log::is_single;
 use core::cmp::Reverse;
 use grid::Board;
@@ -81,14 +80,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         engine.return_to(start.clone());
         let mut fewer = Vec::with_capacity(kept.len());
         for at in kept {
-            let one = &target[at];
-            let reads =
-                is_single(one.step) || text_still_true(one.step, &one.found_on, engine.board());
-            let Some(step) = self
-                .step_finder
-                .as_it_is(engine.board(), one)
-                .filter(|_| reads)
-            else {
+            let Some(step) = self.step_finder.as_read(engine, &target[at]) else {
                 break;
             };
             engine.apply(&step.effects);

@@ -23,18 +23,17 @@ mod still_true;
 
 pub(crate) use dependencies::dependencies;
 
-use super::log::{Log, is_single};
+use super::log::Log;
 use super::scope::Scope;
 use crate::claim::Claim;
 use goal::Goal;
 use grid::Board;
 use logic::{
-    Back, Effects, Engine, Journal, Outcome, Profile, Rating, Record, Step, Uniqueness, Work,
+    Back, Conflict, Effects, Engine, Outcome, Profile, Rating, Record, Step, Uniqueness, Work,
 };
 use narrator::{Narrator, as_found, boards};
 use segment::{SegmentEnd, Target, segments};
 use step_finder::StepFinder;
-use still_true::text_still_true;
 use verify::Checker;
 
 /// A search, and what is known of it.
@@ -75,38 +74,81 @@ pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec
     if let Some(step) = direct.filter(|step| says(step, claim)) {
         return Some(vec![narrator.0.readable(engine.board(), step)]);
     }
-    let mut narrated = narrator.narrate(&mut engine, first, Goal::Claim(claim), Scope::Needed)?;
+    let start = engine.checkpoint();
+    let narrated = narrator.narrate(&mut engine, first, Goal::Claim(claim), Scope::Needed)?;
     // What two steps take away in common was laid to one of them, which the other may make up for.
-    for index in (0..narrated.len()).rev() {
-        if let Some(fewer) = without(&narrator, searched.start, &narrated, index, claim) {
-            narrated = fewer;
-        }
-    }
-    Some(narrated)
+    engine.return_to(start);
+    Some(shortened(
+        &narrator,
+        &mut engine,
+        narrated,
+        Goal::Claim(claim),
+    ))
 }
 
-/// The steps without one of them, if the others can still be narrated as they are and lead to the claim.
+/// The narration of a search that ended in a contradiction, without steps that it does not need, and the
+/// contradiction that it leads to. `None` when the search met it in a way that no board shows.
+pub(super) fn narrate_refutation(searched: &Searched<'_>) -> Option<(Vec<Record>, Conflict)> {
+    let narration = narrate(searched, Scope::Needed)?;
+    let Outcome::Contradiction(conflict) = narration.outcome else {
+        return None;
+    };
+    let steps: Option<Vec<Step>> = narration
+        .records
+        .iter()
+        .map(|record| match record {
+            Record::Step(step) => Some(step.clone()),
+            Record::Guess(_) | Record::Back(_) => None,
+        })
+        .collect();
+    let Some(steps) = steps else {
+        return Some((narration.records, conflict));
+    };
+    let goal = Goal::Contradiction(conflict);
+    let mut engine = engine(searched);
+    let steps = shortened(&narrator(searched), &mut engine, steps, goal);
+    for step in &steps {
+        engine.apply(&step.effects);
+    }
+    let conflict = goal.seen_on(engine.board())?;
+    Some((steps.into_iter().map(Record::Step).collect(), conflict))
+}
+
+/// The steps without those that the goal does not need. The engine is at their start, before and after.
+fn shortened(
+    narrator: &Narrator<'_>,
+    engine: &mut Engine<'_>,
+    mut narrated: Vec<Step>,
+    goal: Goal,
+) -> Vec<Step> {
+    let start = engine.checkpoint();
+    for index in (0..narrated.len()).rev() {
+        if let Some(fewer) = without(narrator, engine, &narrated, index, goal) {
+            narrated = fewer;
+        }
+        engine.return_to(start.clone());
+    }
+    narrated
+}
+
+/// The steps without one of them, if the text of each other is true of its board, and they lead to the goal.
 fn without(
     narrator: &Narrator<'_>,
-    start: &Board,
+    engine: &mut Engine<'_>,
     narrated: &[Step],
     left_out: usize,
-    claim: Claim,
+    goal: Goal,
 ) -> Option<Vec<Step>> {
-    let mut board = start.clone();
-    let mut journal = Journal::new(start);
+    let found_on = boards(engine.board(), narrated);
     let mut fewer = Vec::with_capacity(narrated.len());
-    for (at, (step, found_on)) in narrated.iter().zip(boards(start, narrated)).enumerate() {
-        if at == left_out {
-            continue;
+    for (at, (step, found_on)) in narrated.iter().zip(found_on).enumerate() {
+        if at != left_out {
+            let step = narrator.0.as_read(engine, &Target { step, found_on })?;
+            engine.apply(&step.effects);
+            fewer.push(step);
         }
-        let reads = is_single(step) || text_still_true(step, &found_on, &board);
-        let target = Target { step, found_on };
-        let step = narrator.0.as_it_is(&board, &target).filter(|_| reads)?;
-        step.effects.apply(&mut board, &mut journal);
-        fewer.push(step);
     }
-    claim.is_on(&board).then_some(fewer)
+    goal.is_reached(engine.board()).then_some(fewer)
 }
 
 /// Whether a step does what a claim says.

@@ -1,6 +1,8 @@
 //! What the profile sees on a board, and what the checker says of a step on it.
 
 use super::segment::Target;
+use super::still_true::text_still_true;
+use crate::path::log::is_single;
 use grid::{Board, Candidate};
 use logic::{Effects, Engine, EntryId, Family, Numbered, Rating, Step, StepQuery, Uniqueness};
 use verify::Checker;
@@ -28,17 +30,26 @@ impl<'a> StepFinder<'a> {
     /// The easiest single on the board; of equally easy ones the nearest to the last digit that was
     /// filled in, since nobody's grade cares which comes first.
     pub(super) fn single(&self, engine: &Engine<'_>, near: Option<Candidate>) -> Option<Step> {
-        let mut entries = self.entries(engine, self.limit);
+        self.single_with(engine, None, near, self.limit)
+    }
+
+    fn single_with(
+        &self,
+        engine: &Engine<'_>,
+        wanted: Option<&Effects>,
+        near: Option<Candidate>,
+        at_most: Rating,
+    ) -> Option<Step> {
         let query = StepQuery {
-            wanted: None,
-            at_most: self.limit,
+            wanted,
+            at_most,
             near,
             towards: self.towards,
         };
-        entries.find_map(|entry| {
-            let single = entry.technique.info().family == Family::Singles;
-            single.then(|| engine.step_for(entry, query)).flatten()
-        })
+        let mut singles = self
+            .entries(engine, at_most)
+            .filter(|entry| entry.technique.info().family == Family::Singles);
+        singles.find_map(|entry| engine.step_for(entry, query))
     }
 
     /// The easiest step that does some of what is wanted, or any step.
@@ -100,6 +111,20 @@ impl<'a> StepFinder<'a> {
             checked.is_ok()
         });
         shortened.unwrap_or(step)
+    }
+
+    /// A step of the search with its remaining effects, if its text is true of the engine's board. A single is searched for
+    /// again, because the easiest one that fills the cell depends on the board.
+    pub(super) fn as_read(&self, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
+        let board = engine.board();
+        if is_single(target.step) {
+            let live = target.step.effects.still_live(board)?;
+            return self.single_with(engine, Some(&live), None, Rating(u16::MAX));
+        }
+        if !text_still_true(target.step, &target.found_on, board) {
+            return None;
+        }
+        self.as_it_is(board, target)
     }
 
     /// A step of the search with its remaining effects, if it still holds.

@@ -1,0 +1,44 @@
+//! Why a board has no solution: logic that leads to a contradiction, and no more of it than is needed.
+
+use super::listeners::Listeners;
+use super::log::Log;
+use super::narration::{Searched, narrate_refutation};
+use grid::Board;
+use logic::{Conflict, Engine, Grade, Outcome, Profile, Rating, Record, Uniqueness};
+
+/// The number of runs of the profile that the search for a short refutation may cost: a player waits.
+const EFFORT: u32 = trial::refute::EFFORT / 20;
+
+/// The records that lead from a board without a solution to a contradiction, and the contradiction. `None` when
+/// none was found, as on a board that has a solution.
+pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record>, Conflict)> {
+    if let Some(fault) = start.fault() {
+        return Some((Vec::new(), fault.into()));
+    }
+    let uniqueness = Uniqueness::Unknown;
+    let mut engine = Engine::new(profile, start.clone(), uniqueness);
+    let mut log = Log::default();
+    let mut listeners = Listeners {
+        grade: &mut Grade::default(),
+        log: Some(&mut log),
+        others: &mut [],
+    };
+    let outcome = trial::refute::run(&mut engine, &mut listeners, EFFORT);
+    let Outcome::Contradiction(conflict) = outcome else {
+        return None;
+    };
+    let ratings = log.0.iter().filter_map(|logged| match &logged.record {
+        Record::Step(step) => Some(step.rating),
+        Record::Guess(_) | Record::Back(_) => None,
+    });
+    let searched = Searched {
+        profile,
+        uniqueness,
+        start,
+        log: &log,
+        outcome,
+        limit: ratings.max().unwrap_or(Rating(0)),
+        budget: Some(crate::UNITS_PER_SECOND),
+    };
+    narrate_refutation(&searched).or_else(|| Some((log.into_records(), conflict)))
+}

@@ -1,0 +1,142 @@
+//! Every sentence of an answer about a part of a solution is true of the board it is printed with.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use crate::narration::{CUSTOM, untrue_texts};
+use crate::support;
+use crate::support::truth::Reader;
+use grid::{Board, Candidate, Cell, Puzzle};
+use logic::{Profile, Record};
+use oracle::{SolutionCount, Solver};
+use techniques::profile;
+use whydoku::hint::PlayerBoard;
+use whydoku::{Claim, Decided, Explainer, Scope, UniquenessPolicy, WhyNotRequest, why_not};
+
+/// Texts of questions about a puzzle: the way to a cell, the way to a claim, the refutation of a claim, and that of a
+/// wrong digit on a player's board.
+struct Questions<'a> {
+    reader: Reader,
+    profile: &'a Profile,
+    /// The number of steps of each kind of question.
+    counts: [usize; 4],
+    full_houses: usize,
+    wrong: Vec<String>,
+}
+
+impl Questions<'_> {
+    fn read(&mut self, kind: usize, what: &str, start: &Board, records: &[Record]) {
+        self.counts[kind] += records.len();
+        let full_house = |record: &&Record| matches!(record, Record::Step(step) if step.info().slug == "full_house");
+        self.full_houses += records.iter().filter(full_house).count();
+        let wrong = untrue_texts(&self.reader, start, records);
+        let name = &self.profile.name;
+        self.wrong.extend(
+            wrong
+                .into_iter()
+                .map(|wrong| format!("{name} {what}: {wrong}")),
+        );
+    }
+
+    fn about(&mut self, puzzle: &Puzzle, cell: Cell) {
+        let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
+            panic!("{puzzle} has not one solution");
+        };
+        let mut explainer = Explainer::new(self.profile, UniquenessPolicy::Check, Scope::Needed);
+        if let Ok(path) = explainer.explain_cell(puzzle, cell) {
+            self.read(
+                0,
+                &format!("{puzzle} --cell {cell}"),
+                &path.start,
+                &path.records,
+            );
+        }
+        let player = PlayerBoard::untouched(puzzle.clone());
+        let request = WhyNotRequest {
+            profile: self.profile,
+            uniqueness_policy: UniquenessPolicy::Check,
+            budget: None,
+        };
+        for digit in puzzle.board().unwrap().candidates(cell) {
+            let candidate = Candidate { cell, digit };
+            for claim in [Claim::Is(candidate), Claim::IsNot(candidate)] {
+                let what = format!("{puzzle} {claim}");
+                match why_not(&player, claim, &request).decided {
+                    Decided::Follows(way) => {
+                        let records: Vec<Record> =
+                            way.steps.into_iter().map(Record::Step).collect();
+                        self.read(1, &what, &way.start, &records);
+                    }
+                    Decided::False(Some(refutation)) => {
+                        self.read(2, &what, &refutation.start, &refutation.records);
+                    }
+                    _ => {}
+                }
+            }
+            if digit != solution.digit(cell) {
+                let mut numbers = puzzle.numbers();
+                numbers[cell.index()] = digit.value();
+                let board = Puzzle::from_numbers(&numbers).unwrap();
+                let player = PlayerBoard::of(puzzle.clone(), &board, None);
+                let claim = Claim::Is(candidate);
+                let Decided::Mistake(found) = why_not(&player, claim, &request).decided else {
+                    panic!("{puzzle} with {cell}={digit} has a mistake");
+                };
+                if let Some(refutation) = found.refutation {
+                    let what = format!("{puzzle} with {cell}={digit}");
+                    self.read(3, &what, &refutation.start, &refutation.records);
+                }
+            }
+        }
+    }
+}
+
+/// Every command that narrates a part of a solution tells what is true of the board.
+#[test]
+fn parts_of_a_solution_are_told_as_truly() {
+    for (name, count) in [
+        ("default", 12),
+        ("se", 6),
+        ("hodoku", 6),
+        ("klsudoku", 6),
+        ("everything", 2),
+        ("custom", 6),
+    ] {
+        let profile = if name == "custom" {
+            profile::read(CUSTOM).unwrap()
+        } else {
+            profile::named(name).unwrap()
+        };
+        let mut questions = Questions {
+            reader: Reader::new(),
+            profile: &profile,
+            counts: [0; 4],
+            full_houses: 0,
+            wrong: Vec::new(),
+        };
+        for (index, puzzle) in support::ordinary(count).iter().enumerate() {
+            let open: Vec<Cell> = Cell::all()
+                .filter(|&cell| puzzle.value(cell).is_none())
+                .collect();
+            for cell in open.into_iter().skip(index % 7).step_by(11) {
+                questions.about(puzzle, cell);
+            }
+        }
+        let Questions {
+            counts,
+            full_houses,
+            wrong,
+            ..
+        } = questions;
+        assert!(
+            wrong.is_empty(),
+            "{} of {counts:?}: {:#?}",
+            wrong.len(),
+            &wrong[..wrong.len().min(20)]
+        );
+        assert!(counts.iter().all(|&count| count > 20), "{name}: {counts:?}");
+        assert!(
+            matches!(name, "custom" | "klsudoku") || full_houses > 20,
+            "{name}: {full_houses} of {counts:?}"
+        );
+    }
+}
