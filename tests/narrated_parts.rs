@@ -69,7 +69,15 @@ impl Questions<'_> {
                     Decided::False(Some(refutation)) => {
                         self.read(2, &what, &refutation.start, &refutation.records);
                     }
-                    _ => {}
+                    Decided::Mistake(_)
+                    | Decided::Known
+                    | Decided::Filled(_)
+                    | Decided::Seen(_)
+                    | Decided::Gone
+                    | Decided::False(None)
+                    | Decided::Beyond(_)
+                    | Decided::GivenUp
+                    | Decided::Open(_) => {}
                 }
             }
             if digit != solution.digit(cell) {

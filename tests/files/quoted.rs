@@ -286,7 +286,7 @@ fn what_is_packed_twice_is_refused() {
 #[test]
 fn check_counts_solutions_alone() {
     let folder = scratch("check-only");
-    let two = EASY.replacen("7", "0", 1).replacen("5", "0", 1);
+    let two = EASY.replacen('7', "0", 1).replacen('5', "0", 1);
     let none = EASY.replacen("05", "75", 1);
     fs::write(folder.join("in.txt"), format!("{EASY}\n{two}\n{none}\n")).unwrap();
     let columns = |arguments: &[&str]| {

@@ -1,11 +1,11 @@
-//! What somebody says of a candidate: `r3c5=7` or `r3c5<>7`.
+//! Claims about a candidate: `r3c5=7` or `r3c5<>7`.
 
 use core::fmt;
 use core::str::FromStr;
 use grid::{Board, Candidate, Cell, Digit};
 use oracle::Solution;
 
-/// What somebody says of a candidate.
+/// A claim about a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
     /// The digit stands in the cell.

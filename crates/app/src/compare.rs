@@ -14,7 +14,7 @@ use render::Style;
 pub struct Compared {
     /// Whether they are the same puzzle.
     pub sameness: Sameness,
-    /// What each is by the profile.
+    /// The grades of both by the profile.
     pub grades: [Graded; 2],
     /// What was done in each.
     pub sequences: [TechniqueSequence; 2],
@@ -106,7 +106,7 @@ impl Compared {
     }
 }
 
-/// How a puzzle ended, and how hard it was if it was solved.
+/// The outcome of a puzzle, with its rating if it was solved.
 fn ending(graded: &Graded, style: &Style) -> String {
     let said = |text: &'static Text| render::sentence(&Phrase::new(text), style);
     match &graded.verdict {

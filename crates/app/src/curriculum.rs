@@ -9,7 +9,7 @@ use logic::{Engine, Family, Grade, Outcome, Profile, Rating, Uniqueness};
 /// A puzzle of the bank, as far as the player gets with it.
 #[derive(Clone, Debug)]
 pub struct CourseEntry {
-    /// What it asks of the player when they know all it needs.
+    /// The player's effort with all techniques that it needs.
     pub effort: Effort,
     board: Board,
     uniqueness: Uniqueness,
@@ -40,7 +40,7 @@ impl<'p> Learner<'p> {
         }
     }
 
-    /// How far they get with a puzzle; `None` where the whole profile does not solve it.
+    /// The player's progress on a puzzle. `None` if the whole profile does not solve it.
     pub fn meet(&mut self, puzzle: &Puzzle) -> Option<CourseEntry> {
         let mut deductions = Deductions::default();
         let graded = self.grader.grade_along(puzzle, &mut [&mut deductions]);
@@ -83,14 +83,14 @@ impl CourseEntry {
     }
 }
 
-/// What is learned next, and the puzzles that it solves.
+/// The next technique to learn, with the puzzles that it solves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stage {
     /// The technique's slug; `None` for what is known from the start.
     pub learn: Option<&'static str>,
     /// The numbers of the puzzles, the quickest first.
     pub puzzles: Vec<usize>,
-    /// How many were unsolved before.
+    /// Number of puzzles unsolved before this stage.
     pub unsolved: usize,
 }
 
@@ -119,7 +119,7 @@ impl<'p> Course<'p> {
         }
     }
 
-    /// What the player solves with what they know, before the first of the stages that learn something.
+    /// The puzzles that the player can solve before learning anything.
     pub fn begin(&self) -> Stage {
         Stage {
             learn: None,
@@ -142,7 +142,7 @@ impl<'p> Course<'p> {
         unlocks
     }
 
-    /// What a puzzle asks of the player; `None` where the profile does not solve it.
+    /// The player's effort for a puzzle. `None` if the profile does not solve it.
     pub fn effort(&self, number: usize) -> Option<&Effort> {
         let lesson = self.lessons.get(number)?.as_ref()?;
         Some(&lesson.effort)

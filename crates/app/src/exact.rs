@@ -13,7 +13,7 @@ pub fn solve(puzzle: &Puzzle) -> SolutionCount {
     Solver::new().check(puzzle)
 }
 
-/// How many solutions a grid has, exactly; with a limit, the limit when there are as many or more.
+/// The exact number of solutions of a grid. With a limit, at most the limit.
 pub fn count(puzzle: &Puzzle, limit: Option<u128>) -> Count {
     match limit {
         Some(limit) => oracle::count::count_up_to(puzzle, limit),

@@ -17,7 +17,7 @@ const EXAMPLES: &str = include_str!("examples.tsv");
 pub struct Example {
     /// The board.
     pub before: Board,
-    /// What is found on it.
+    /// The find on it.
     pub step: Step,
 }
 

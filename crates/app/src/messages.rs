@@ -1,4 +1,4 @@
-//! What the commands themselves say about a puzzle, in both languages.
+//! Texts of commands about a puzzle, in both languages.
 
 /// A complaint on standard error, where the cells are named after it.
 pub const NO_SOLUTION_AT_SIGHT: &str = "the puzzle has no solution";
@@ -91,7 +91,7 @@ logic::texts! {
         A_GUESS: "a guess",
         /// The end of a path, where a technique's name would stand.
         NO_STEP: "nothing more",
-        /// What a refutation of a claim supposes.
+        /// The assumption of a refutation.
         SUPPOSED_IS: "Suppose {digit} is in {cell}:",
         /// The same of the opposite claim.
         SUPPOSED_IS_NOT: "Suppose {digit} is not in {cell}:",

@@ -15,11 +15,11 @@ const MOST: usize = 3;
 /// A step before which a person pauses.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pause {
-    /// Which record of the path, from 0.
+    /// Index of the record in the path.
     pub index: usize,
-    /// How many times the mean step it costs.
+    /// Effort as a multiple of the mean step.
     pub times: f64,
-    /// How many digits could be filled in there by singles.
+    /// Number of digits that singles could fill there.
     pub in_sight: usize,
 }
 

@@ -80,7 +80,7 @@ pub fn steps_within(
     })
 }
 
-/// How a search that hands its steps over ended.
+/// The end of a search that passes its steps on.
 #[derive(Clone, Debug)]
 pub struct StepsSeen {
     /// The board they were found on.
@@ -150,7 +150,7 @@ pub fn each_steps(
     })
 }
 
-/// What was found before, of a technique.
+/// Key of an earlier find: technique, placement and eliminations.
 type Seen = (&'static str, Option<Candidate>, Vec<Candidate>);
 
 /// The first step of each technique and set of effects.

@@ -12,7 +12,7 @@ pub struct TechniqueEntry {
     pub slug: &'static str,
     /// The field's name.
     pub name: &'static str,
-    /// What kind of technique it is.
+    /// The family of the technique.
     pub family: &'static str,
     /// The lowest rating that the profile gives it; `None` where it is not used.
     pub rating: Option<f32>,

@@ -11,16 +11,16 @@ use verify::Checker;
 /// A look of the checker takes about a tenth of a microsecond.
 const LOOKS_IN_A_UNIT: u64 = 10;
 
-/// What a checker says of a trace.
+/// The result of the check of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TraceCheck {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How many records the trace has.
+    /// Number of records of the trace.
     pub records: usize,
-    /// How many of them were looked at: all, unless the work was limited.
+    /// Number of checked records: all, unless the work was limited.
     pub looked_at: usize,
-    /// What is wrong with it; nothing, when all is proved.
+    /// The refusals. Empty when all is proved.
     pub refusals: Vec<TraceRefusal>,
     /// Whether the profile is known, so that the ratings of steps and the counts of the grade were compared with it.
     pub are_ratings_checked: bool,
@@ -46,7 +46,7 @@ pub enum TraceRefusal {
     Dependency {
         /// The record, from 1.
         record: usize,
-        /// What it names.
+        /// The name.
         dependency: usize,
     },
     /// The dependencies of a record are not in ascending order.
@@ -83,7 +83,7 @@ pub enum TraceRefusal {
     /// The grade counts fewer steps or guesses than the trace has.
     #[error("the grade counts {stated} {what}, but {found} records are such")]
     Count {
-        /// What is counted.
+        /// The counted quantity.
         what: String,
         /// The number of the grade.
         stated: u32,

@@ -3,7 +3,7 @@
 use super::{Album, Block, Plate, escaped};
 use core::fmt::Write as _;
 
-/// What every such page begins with: by this a file is known as one of ours.
+/// The first bytes of every page that this program writes. They identify its own files.
 const START: &str = "<!doctype html>\n<html data-by=\"whydoku\"";
 
 const STYLE: &str = include_str!("cards.css");

@@ -4,7 +4,7 @@ use super::{Album, Block, Plate};
 use core::fmt::Write as _;
 use logic::Language;
 
-/// What every such document begins with: by this a file is known as one of ours.
+/// The first bytes of every document that this program writes. They identify its own files.
 pub const LATEX_START: &str = "% by whydoku\n";
 
 /// A whole document: pdfLaTeX compiles it in English; other languages need `XeLaTeX` or `LuaLaTeX` and the

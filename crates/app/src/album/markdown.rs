@@ -12,7 +12,7 @@ pub enum Pictures {
     Within,
 }
 
-/// What every such text begins with: by this a file is known as one of ours.
+/// The first bytes of every text that this program writes. They identify its own files.
 pub const MARKDOWN_START: &str = "<!-- by whydoku -->\n";
 
 /// An album in Markdown.
@@ -50,7 +50,7 @@ fn blocks(text: &mut String, blocks: &[Block]) {
     }
 }
 
-/// What is read where the picture is not seen.
+/// The alternative text of the picture.
 fn alternative(plate: &Plate) -> String {
     plain(&plate.title)
 }

@@ -17,13 +17,13 @@ use render::{Detail, Palette, Scene, Style};
 
 /// Plates in order, and what stands above and below them.
 pub struct Album {
-    /// What it shows.
+    /// The title.
     pub title: String,
-    /// What there is to say before the plates.
+    /// The text before the plates.
     pub above: Vec<Block>,
     /// The plates.
     pub plates: Vec<Plate>,
-    /// What there is to say after them.
+    /// The text after the plates.
     pub below: Vec<Block>,
     style: Style,
 }
@@ -48,7 +48,7 @@ pub struct Plate {
     pub title: String,
     /// The text, one item for each paragraph.
     pub words: Vec<String>,
-    /// What is to be seen.
+    /// The scene to draw.
     pub scene: Scene,
     evidence: Option<Evidence>,
 }
@@ -110,7 +110,7 @@ impl Album {
         album
     }
 
-    /// How names and words are written.
+    /// The style of names and texts.
     pub fn style(&self) -> &Style {
         &self.style
     }

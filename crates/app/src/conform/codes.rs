@@ -1,6 +1,6 @@
 //! The codes of `HoDoKu`'s library: the searches that find them, and the subject of a line.
 
-/// What the digits of a line are.
+/// The meaning of the digits of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum About {
     /// Those of the pattern.

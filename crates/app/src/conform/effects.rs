@@ -1,9 +1,9 @@
-//! What a recorded step does, read from its text.
+//! Parses the effects of a recorded step.
 
 use grid::{Candidate, Cell, Digit};
 use logic::Effects;
 
-/// What a step is called: all before the details.
+/// The name of a step: its text up to the details.
 pub(super) fn name(text: &str) -> &str {
     let end = [":", " =>", " in "]
         .into_iter()

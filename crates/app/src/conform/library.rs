@@ -108,7 +108,7 @@ fn searches(code: &Code, others: Others) -> Result<Vec<Asked>, String> {
     profiles.collect()
 }
 
-/// What is wrong with our finds on a line's position, if anything is.
+/// The difference between our finds and the line, if there is one.
 fn held(line: &LibraryLine, code: &Code, asked: &[Asked], others: Others) -> Result<(), String> {
     let mut told = String::new();
     for Asked {

@@ -6,7 +6,7 @@ use grid::text::library_step;
 use grid::{Board, CandidateSet, DigitSet};
 use logic::Step;
 
-/// What a step does on this board, as a line of `HoDoKu`'s library; `None` for a technique that has no code there.
+/// A step on this board as a line of `HoDoKu`'s library. `None` for a technique without a code there.
 pub fn library_line(before: &Board, step: &Step) -> Option<String> {
     let code = code(step)?;
     let removals = step.effects.removals().iter();

@@ -11,7 +11,7 @@ pub use library::library;
 pub use line::library_line;
 pub use next_step::next_steps;
 
-/// What else a technique may find where a line of a library says what it finds.
+/// Whether a technique may find more than a line of a library names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Others {
     /// Nothing about the same digits: so are the lines of a library that was made for tests.
@@ -20,7 +20,7 @@ pub enum Others {
     Any,
 }
 
-/// How the lines of a library fared, code by code.
+/// Results of a library, code by code.
 #[derive(Clone, Debug, Default)]
 pub struct LibraryReport {
     /// The codes in the order in which they were met.
@@ -29,21 +29,21 @@ pub struct LibraryReport {
     pub failing: Vec<Difference>,
 }
 
-/// How the lines of one code fared.
+/// Results of the lines of one code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CodeResult {
     /// The code.
     pub code: String,
-    /// How many lines passed.
+    /// Number of lines that passed.
     pub passed: usize,
     /// Of how many.
     pub total: usize,
 }
 
-/// What was compared, and where we differ.
+/// Result of a comparison.
 #[derive(Clone, Debug, Default)]
 pub struct Conformance {
-    /// How many were compared.
+    /// Number of steps compared.
     pub total: usize,
     /// Where we differ, in the order of the text.
     pub differing: Vec<Difference>,
@@ -54,13 +54,13 @@ pub struct Conformance {
 pub struct Difference {
     /// The line of the text, from 1.
     pub line: usize,
-    /// Which step of the line, from 1.
+    /// Number of the step in the line, from 1.
     pub step: usize,
-    /// What the step is called.
+    /// Name of the step.
     pub technique: String,
-    /// What was written down.
+    /// The recorded step.
     pub expected: String,
-    /// What the profile does; empty when nothing.
+    /// The step of the profile. Empty when it finds none.
     pub found: String,
     /// Whether both have the same effects, so that only the text differs.
     pub same_effects: bool,
@@ -77,7 +77,7 @@ pub struct ConformError {
 }
 
 impl Conformance {
-    /// How many were the same.
+    /// Number of equal steps.
     pub fn same(&self) -> usize {
         self.total - self.differing.len()
     }

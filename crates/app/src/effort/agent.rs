@@ -9,7 +9,7 @@ use super::signature::Signatures;
 use super::single_kind::{SingleKind, Singles};
 use grid::{Board, Candidate, Cell, CellSet, Digit, Puzzle};
 
-/// What all persons have before them.
+/// The board that all simulated persons start from.
 pub(super) struct Scene {
     start: Board,
     singles: Singles,
@@ -151,7 +151,7 @@ impl Person<'_> {
         Some((singles.sight_of(cell)?, Candidate { cell, digit }))
     }
 
-    /// What is tried where nothing can be deduced: a cell with the fewest candidates gets its digit.
+    /// The guess when nothing can be deduced: a cell with the fewest candidates gets its digit.
     fn tried(&self, board: &Board, step: u64) -> Option<Candidate> {
         let easiest = |&cell: &Cell| {
             let lot = self.scene.signatures.of_cell(cell) ^ Signatures::draw(self.number, step);

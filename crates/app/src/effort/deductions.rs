@@ -3,12 +3,12 @@
 use grid::{Board, Candidate, CandidateSet};
 use logic::{Applied, Back, Family, FoundOn, Guess, Keep, Rating, Recorder};
 
-/// What was found on one board, all of it as hard as this.
+/// Finds of equal difficulty on one board.
 #[derive(Clone, Debug)]
 pub(super) struct Round {
     /// By what: the slug of a technique.
     pub(super) technique: &'static str,
-    /// How hard.
+    /// The rating of the finds.
     pub(super) rating: Rating,
     /// The digits that follow.
     pub(super) placements: Vec<Candidate>,

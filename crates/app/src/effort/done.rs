@@ -1,4 +1,4 @@
-//! What a simulated person does.
+//! Actions of a simulated person.
 
 use super::single_kind::{Counts, SingleKind};
 use logic::Rating;
@@ -27,9 +27,9 @@ pub struct Done {
     /// What.
     #[serde(rename = "doing")]
     pub action: Action,
-    /// How many cells were open.
+    /// Number of open cells.
     pub open: u8,
-    /// How many times the mean person's effort it costs this one.
+    /// Factor to the mean person's effort.
     #[serde(skip)]
     pub pace: f64,
 }

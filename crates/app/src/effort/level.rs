@@ -61,7 +61,7 @@ impl EffortLevel {
             .find(|level| level.word() == word)
     }
 
-    /// What a player reads.
+    /// The name that players read.
     pub fn label(self, language: Language) -> &'static str {
         match language {
             Language::En => match self {

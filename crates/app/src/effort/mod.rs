@@ -1,4 +1,4 @@
-//! How much of a person's time a puzzle takes.
+//! Estimates how much time a person needs for a puzzle.
 //!
 //! Persons are simulated: each looks at a board, sees the singles that are there, some kinds better than
 //! others, takes one, near the last one rather than elsewhere, and pays for having looked; where there is
@@ -28,7 +28,7 @@ use model::{Costs, Model};
 use serde::{Deserialize, Serialize};
 use single_kind::Singles;
 
-/// What a puzzle asks of a person.
+/// A person's effort for a puzzle.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Effort {
     /// In tenths of a unit: what the only place of a digit in a box takes, alone in sight, with 40 cells open.
@@ -41,9 +41,9 @@ pub struct Effort {
     pub seconds_high: u32,
     /// The word for it.
     pub level: EffortLevel,
-    /// How many times the mean step the dearest step takes, in tenths.
+    /// Effort of the most expensive step as a multiple of the mean step, in tenths.
     pub spike: u32,
-    /// What each step took the middle one of the persons, in hundredths of a unit.
+    /// Median effort of each step, in hundredths of a unit.
     pub curve: Vec<u32>,
 }
 
@@ -112,7 +112,7 @@ impl Estimator {
         }
     }
 
-    /// What a step costs on a board, in units, and how many digits could be filled in there by singles.
+    /// The cost of a step on a board in units, and the number of digits that singles could fill there.
     pub fn step(&self, board: &Board, step: &Step) -> (f64, usize) {
         let singles = Singles::on(board);
         let info = step.info();
@@ -128,7 +128,7 @@ impl Estimator {
         (self.model.cost(&done), singles.cells().len())
     }
 
-    /// What each simulated person did, one after another; what a fit of the parameters starts from.
+    /// The actions of each simulated person in order. A fit of the parameters starts from them.
     pub fn persons(
         &self,
         start: &Board,

@@ -1,4 +1,4 @@
-//! What things cost a person: `effort.yaml`, read.
+//! Costs of actions, read from `effort.yaml`.
 
 use super::done::{Action, Done};
 use super::single_kind::Counts;
@@ -8,13 +8,13 @@ use serde::Deserialize;
 /// The parameters that are built in.
 const BUILT_IN: &str = include_str!("effort.yaml");
 
-/// What the simulated persons are like; `effort.yaml` says what each number means.
+/// Parameters of the simulated persons. `effort.yaml` documents each number.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Model {
     pub(super) visible: Visible,
     sharpness: u32,
-    /// How often a single of each kind is taken, by [`super::single_kind::SingleKind`]: filled in after reading.
+    /// Weights of the kinds of singles in the order of [`super::single_kind::SingleKind`]. Computed after reading.
     #[serde(skip)]
     pub(super) drawn: [u64; 4],
     pub(super) near: u64,
@@ -31,7 +31,7 @@ pub(super) struct Model {
     pub(super) levels: Borders,
 }
 
-/// How well each kind of single is seen, in thousandths of a box.
+/// Visibility of each kind of single, in thousandths of a box.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Visible {
@@ -98,7 +98,7 @@ impl Model {
         Ok(model)
     }
 
-    /// What it costs to do this, in units.
+    /// The cost of an action, in units.
     pub(super) fn cost(&self, done: &Done) -> f64 {
         self.cost_finding(done, |single_kind| self.finding(single_kind))
     }
@@ -144,7 +144,7 @@ impl Model {
         self.finding(self.visible.naked)
     }
 
-    /// How much is in sight, in thousandths of a box.
+    /// The total visibility, in thousandths of a box.
     fn single_kind(&self, counts: Counts) -> u32 {
         let sights = self.visible.by_sight().into_iter().zip(counts);
         sights
@@ -152,7 +152,7 @@ impl Model {
             .sum()
     }
 
-    /// What it costs to find a single on a board of middle width where so much is in sight.
+    /// The cost of finding a single on a board of medium width with this visibility.
     fn finding(&self, single_kind: u32) -> f64 {
         libm::pow(f64::from(single_kind) / 1000.0, -self.search)
     }
@@ -172,7 +172,7 @@ impl Model {
 /// Costs of many things done on one puzzle: as much is in sight again and again, and powers are dear.
 pub(super) struct Costs<'a> {
     model: &'a Model,
-    /// What finding cost where so much was in sight, in a place by that number.
+    /// The cached cost of finding, by visibility.
     known: Vec<(u32, f64)>,
 }
 

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use techniques::profile::YamlLimit;
 
-/// What a person knows, and how fast they are at it.
+/// A player: the techniques they know, and their speed.
 ///
 /// Singles are known to everybody. A person of speed 2 takes half the time, and a technique of speed 2 half the
 /// effort.
@@ -35,7 +35,7 @@ pub struct PlayerError {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// What is wrong, and what was expected.
+    /// The error and what was expected.
     pub message: String,
 }
 
@@ -181,7 +181,7 @@ impl Player {
         self
     }
 
-    /// What of a profile they can use.
+    /// The part of a profile that the player can use.
     #[must_use]
     pub fn profile(&self, profile: &Profile) -> Profile {
         let usable = |entry: &&Entry| {
@@ -191,12 +191,12 @@ impl Player {
         profile.with_entries(profile.entries.iter().filter(usable).cloned().collect())
     }
 
-    /// How many times the mean person's effort a technique costs.
+    /// Factor of a technique to the mean person's effort.
     pub(super) fn pace(&self, slug: &str) -> f64 {
         1.0 / self.of(slug).unwrap_or(1.0)
     }
 
-    /// How many times as fast as the mean person they are.
+    /// Speed as a multiple of the mean person's.
     pub(super) fn speed(&self) -> f64 {
         self.speed
     }

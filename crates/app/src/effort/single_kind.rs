@@ -1,4 +1,4 @@
-//! What a person could fill in at a position: every single there is, each by its easiest reason.
+//! All singles of a position, each by its easiest reason.
 
 use core::ops::BitOr;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -28,7 +28,7 @@ impl SingleKind {
         SingleKind::Naked,
     ];
 
-    /// How a single that was found on a board is seen; `None` for any other step.
+    /// The kind of a single on a board. `None` for any other step.
     pub fn of(board: &Board, step: &Step) -> Option<SingleKind> {
         let Evidence::Single(single) = &step.evidence else {
             return None;
@@ -52,7 +52,7 @@ impl SingleKind {
     }
 }
 
-/// How many singles there are of each kind, in the order of [`SingleKind`].
+/// Number of singles of each kind, in the order of [`SingleKind`].
 pub(super) type Counts = [u8; 4];
 
 /// The singles of a position: cells, for a single's digit is the solution's.
@@ -67,7 +67,7 @@ pub(super) struct Singles {
 }
 
 impl Singles {
-    /// What is in sight on a board.
+    /// The singles visible on a board.
     pub(super) fn on(board: &Board) -> Singles {
         let mut singles = Singles::default();
         singles.look(board);
@@ -149,7 +149,7 @@ impl Singles {
         &self.by_sight
     }
 
-    /// How many there are of each kind.
+    /// Number of singles of each kind.
     pub(super) fn counts(&self) -> Counts {
         self.by_sight.map(|cells| cells.len() as u8)
     }
@@ -159,7 +159,7 @@ impl Singles {
         self.by_sight.into_iter().fold(CellSet::EMPTY, BitOr::bitor)
     }
 
-    /// How one of them is seen.
+    /// The kind of one of the singles.
     pub(super) fn sight_of(&self, cell: Cell) -> Option<SingleKind> {
         let mut kinds = SingleKind::ALL.into_iter().zip(self.by_sight);
         kinds.find_map(|(single_kind, cells)| cells.contains(cell).then_some(single_kind))

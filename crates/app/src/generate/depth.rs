@@ -1,4 +1,4 @@
-//! How deep a puzzle is: what supposing one digit and filling in singles leaves of it.
+//! The depth of a puzzle: the candidates left by trials with singles.
 //!
 //! The rating of a puzzle that needs nested chains takes up to seconds, far too long for a search that looks at thousands of
 //! neighbours. Trials measure this well enough: each candidate is supposed, singles are filled in, and
@@ -13,7 +13,7 @@ const ROUNDS: u32 = 8;
 /// Cost of computing the depth of a puzzle, in units of work.
 pub(super) const UNITS: u64 = 500;
 
-/// How deep a puzzle is.
+/// The depth of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Depth {
     /// Whether trials leave it unsolved.
@@ -88,7 +88,7 @@ impl State {
             .collect()
     }
 
-    /// What a supposition comes to; `None` is a contradiction.
+    /// The result of a supposition. `None` is a contradiction.
     fn supposing(&self, candidate: Candidate) -> Option<State> {
         let mut next = self.clone();
         next.narrow(candidate.cell, candidate.digit);

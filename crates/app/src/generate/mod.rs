@@ -26,16 +26,16 @@ const MAKING: u64 = 100;
 /// Maximum work for one candidate, in units.
 const PATIENCE: u64 = 60 * crate::UNITS_PER_SECOND;
 
-/// What became of some numbers.
+/// Results for a range of seed numbers.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Batch {
-    /// What passes, in the order in which it was found.
+    /// Puzzles that pass, in the order of their discovery.
     pub found: Vec<Found>,
-    /// How many candidates were looked at.
+    /// Number of candidate puzzles examined.
     pub candidates: u64,
-    /// How many of them failed, by the first gate that they were seen to fail.
+    /// Number of failures by the first gate that failed.
     pub failed: Vec<(Gate, u64)>,
-    /// How many units of work it took.
+    /// Work in units.
     pub units: u64,
 }
 
@@ -116,7 +116,7 @@ impl<'p> Generator<'p> {
         Generator { judge, ..self }
     }
 
-    /// What becomes of a number.
+    /// Processes a seed number.
     pub fn number(&mut self, number: u64) -> Batch {
         let mut batch = Batch::default();
         let Generator {
@@ -187,7 +187,7 @@ fn is_known(puzzle: &Puzzle, plan: &Plan) -> bool {
     !plan.known.is_empty() && form().is_some_and(|form| plan.known.contains(&form))
 }
 
-/// How near a puzzle is in which what is needed is not come to before something harder, or not at all.
+/// The score of a puzzle that needs something harder before the wanted technique, or never uses it.
 fn early(
     puzzle: &Puzzle,
     gates: &Gates,

@@ -1,4 +1,4 @@
-//! How candidates come about, by what is wanted of them.
+//! Strategies that produce candidate puzzles for given criteria.
 
 use super::depth::{Depth, depth};
 use crate::examples::{Example, example};
@@ -23,13 +23,13 @@ const RESISTS_FROM: Rating = Rating(97);
 /// thousand neighbours. Around these there are many.
 const RESISTING: [&str; 3] = ["junior_exocet", "domino_loop", "tridagon_forcing_chains"];
 
-/// What trials leave at least of a puzzle that is likely to be rated 9.0, so that it is worth grading.
+/// Minimum depth of a puzzle that is likely to be rated 9.0 and so is worth grading.
 const WORTH_GRADING: u32 = 300;
 
 /// The same for at most this many givens.
 const FEW_GIVENS: usize = 22;
 
-/// How many neighbours in a row may be no better.
+/// Maximum number of consecutive neighbours without improvement.
 const PATIENCE: usize = 120;
 
 /// Size of the population when no puzzle near the target is known.
@@ -44,13 +44,13 @@ const VARY_PATIENCE: usize = 400;
 /// Up to this rating puzzles are rarely minimal, and not all givens are taken away that can be.
 const EASY: Rating = Rating(25);
 
-/// How many givens easy puzzles are left with.
+/// Number of givens of easy puzzles.
 const EASY_GIVENS: RangeInclusive<usize> = 24..=36;
 
 /// A technique that is rated so high, or not at all, is put on the board first.
 const RARE: Rating = Rating(50);
 
-/// How candidates come about.
+/// A strategy to produce candidate puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strategy {
     /// Givens are taken from random grids.
@@ -67,7 +67,7 @@ pub enum Strategy {
     Shuffle,
 }
 
-/// What candidates begin with.
+/// The starting points of candidates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum From {
     /// Nothing.
@@ -133,7 +133,7 @@ pub enum PlanError {
     NoPattern,
 }
 
-/// How candidates come about for some criteria.
+/// A strategy with its parameters for given criteria.
 #[derive(Clone)]
 pub struct Plan {
     /// The strategy.
@@ -144,7 +144,7 @@ pub struct Plan {
     pub(super) aim: Option<Rating>,
     /// The highest rating of the techniques that must be used.
     pub(super) depth: Option<Rating>,
-    /// How deep a puzzle must be to be graded, where nothing but its rating is wanted.
+    /// Minimum depth for grading, if only the rating is restricted.
     pub(super) least: Option<Depth>,
     /// What of the profile is no harder than the techniques that are put on the board. Where the rest comes first,
     /// none of them is needed, as a rule, and finding that out takes this part only.
@@ -242,13 +242,13 @@ impl Plan {
         self.recipe.search != Search::Once
     }
 
-    /// How many numbers are worked on together: more where each is done soon.
+    /// Number of seeds processed together: more if each takes little time.
     pub fn numbers_at_once(&self) -> u64 {
         if self.climbs() { 1 } else { 32 }
     }
 }
 
-/// How many givens are left, where that is not what minimality leaves.
+/// Number of givens to leave, unless minimality decides it.
 fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
     if gates.requires(Requirement::Minimal) {
         return None;
@@ -319,7 +319,7 @@ fn possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
     Ok(())
 }
 
-/// How deep a puzzle must be to be graded, where nothing is wanted of its techniques.
+/// Minimum depth for grading, if no technique is required.
 fn worth_grading(gates: &Gates) -> Option<Depth> {
     let min = gates.min.filter(|&min| min >= CLIMB_FROM)?;
     wanted(gates).next().is_none().then(|| Depth {

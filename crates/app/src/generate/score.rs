@@ -1,4 +1,4 @@
-//! How near a candidate is to what is wanted: by it a search around near hits knows where to go.
+//! Scores how near a candidate is to the criteria, to guide the search.
 
 use super::Plan;
 use super::depth::Depth;
@@ -7,19 +7,19 @@ use crate::grade::{GradeRecord, Graded};
 use grid::Puzzle;
 use make::Judgement;
 
-/// What a technique that must be used is worth, in tenths of a rating.
+/// Score of a required technique, in tenths of a rating.
 const USED: i64 = 30;
 
-/// How much the rating counts beside that of the first placement.
+/// Weight of the rating relative to the rating of the first placement.
 const WHOLE: i64 = 4;
 
 /// What it costs that what is needed is not come to, for each technique, so that any puzzle in which it is counts more.
 const NOT_MET: i64 = 100_000;
 
-/// What not to be deep enough costs: more than all else together.
+/// Penalty for too little depth: more than everything else together.
 const NOT_GRADED: i64 = 1_000_000;
 
-/// What a given too many costs, likewise.
+/// Penalty for each given too many, in tenths of a rating.
 const GIVEN: i64 = 10;
 
 /// How near a puzzle is that fails a gate: the nearer its rating, its techniques and its number of givens, the higher.

@@ -15,17 +15,17 @@ use techniques::profile::ProfileId;
 
 /// A profile and the gates that go with it.
 pub struct Criteria {
-    /// How puzzles are graded.
+    /// How to grade puzzles: profile, gates and further scales.
     pub profile: Profile,
-    /// What the profile is called where grades are kept.
+    /// The name of the profile in records.
     pub label: ProfileId,
-    /// What they must be.
+    /// The gates of the grade.
     pub gates: Gates,
     /// Further profiles by which puzzles are graded, too.
     pub beside: Vec<Beside>,
-    /// What the profile is called where several are named.
+    /// The name of the profile in gates and columns.
     pub name: String,
-    /// What the grades by profiles that are named must be.
+    /// The gates of the grades by named profiles.
     scales: Vec<(Whose, ScaleLimit)>,
     /// The profile without the techniques that are not permitted.
     restricted: Option<Profile>,
@@ -37,11 +37,11 @@ pub struct Criteria {
 
 /// A profile by which puzzles are graded beside the first.
 pub struct Beside {
-    /// What it is called in columns and gates.
+    /// Its name in columns and gates.
     pub name: String,
-    /// How puzzles are graded.
+    /// How to grade puzzles: profile, gates and further scales.
     pub profile: Profile,
-    /// What the profile is called where grades are kept.
+    /// The name of the profile in records.
     pub label: ProfileId,
 }
 
@@ -57,7 +57,7 @@ enum Whose {
 /// A part of a profile by which every puzzle that passes is solved.
 struct Cut {
     profile: Profile,
-    /// What a puzzle fails that the part does not solve.
+    /// The gate that a puzzle fails if the part does not solve it.
     gate: Gate,
     /// Whether the part is what the profile begins with, so that what it solves it grades as the whole does.
     is_start: bool,
@@ -198,7 +198,7 @@ impl Cut {
     }
 }
 
-/// Who grades puzzle after puzzle by criteria; a workspace of a thread.
+/// Grades puzzle after puzzle by criteria. A workspace of one thread.
 pub struct Judge<'p> {
     criteria: &'p Criteria,
     grader: Grader<'p>,
@@ -213,7 +213,7 @@ pub struct Judge<'p> {
     solver: Solver,
 }
 
-/// What is found of a puzzle without grading it in full.
+/// The result of a check that stops at the first failed gate.
 pub enum GateOnly {
     /// It fails this gate.
     Fails(Gate),

@@ -1,4 +1,4 @@
-//! What each step of one puzzle costs a person, as numbers and as a small picture.
+//! The effort of each step of a puzzle, as numbers and as a small picture.
 
 use super::json::EffortJson;
 use crate::effort::Effort;
@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 /// The height of the dearest step in the picture.
 const HIGH: u64 = 36;
 
-/// How far apart the steps are in the picture.
+/// Distance between steps in the picture.
 const APART: usize = 4;
 
 /// The effort of a puzzle by a profile, step by step.
@@ -18,7 +18,7 @@ pub struct Curve<'a> {
     pub puzzle: &'a str,
     /// The name of the profile.
     pub profile: &'a str,
-    /// What it asks of a person.
+    /// The effort.
     pub effort: &'a Effort,
 }
 
@@ -32,10 +32,10 @@ struct CurveJson<'a> {
 }
 
 impl Curve<'_> {
-    /// What [`Curve::json`] begins with, by which such a text is recognised.
+    /// The start of every text of [`Curve::json`], which identifies it.
     pub const JSON_START: &'static str = "{\"schema\":\"whydoku.curve/1\"";
 
-    /// What [`Curve::svg`] begins with.
+    /// The start of every picture of [`Curve::svg`].
     pub const SVG_START: &'static str = "<svg class=\"whydoku-curve\"";
 
     /// As one JSON object, schema `whydoku.curve/1`, on one line.

@@ -7,7 +7,7 @@ use oracle::Solution;
 /// The number of cells that a message names.
 const NAMED: usize = 3;
 
-/// How a declared solution differs from the solution; `None` when it is the solution.
+/// Describes the difference between a declared solution and the solution. `None` when they are equal.
 pub fn solution_difference(solution: &Solution, declared: &str) -> Option<String> {
     let grid = match read_one(declared) {
         Ok(grid) => grid,

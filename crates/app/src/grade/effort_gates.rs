@@ -11,7 +11,7 @@ pub struct EffortGates {
     pub minutes: Limits,
     /// The effort, in tenths of a unit.
     pub units: Limits,
-    /// How many times the mean step the dearest may take, in tenths.
+    /// Maximum effort of the most expensive step as a multiple of the mean step, in tenths.
     pub spike: Limits,
     /// The levels it may have; empty for any.
     pub levels: Vec<EffortLevel>,
@@ -41,7 +41,7 @@ impl Limits {
         self == Limits::default()
     }
 
-    /// What passes both.
+    /// The gates of both.
     #[must_use]
     pub fn and(self, other: Limits) -> Limits {
         Limits {

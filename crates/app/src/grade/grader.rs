@@ -30,7 +30,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// What it is in one word.
+    /// The kind of the verdict.
     pub fn kind(&self) -> VerdictKind {
         match self {
             Verdict::Solved => VerdictKind::Solved,
@@ -46,7 +46,7 @@ impl Verdict {
 /// A puzzle's grade.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Graded {
-    /// What became of it.
+    /// The verdict.
     pub verdict: Verdict,
     /// The grade of the path, as far as it went.
     pub grade: Grade,

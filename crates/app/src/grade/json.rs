@@ -12,7 +12,7 @@ use std::borrow::Cow;
 /// The schema's name and version, in every record.
 const SCHEMA: &str = "whydoku.grade/1";
 
-/// What records say of the profile they were made by.
+/// The profile of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProfileStamp {
     name: String,
@@ -100,7 +100,7 @@ pub struct GradeJson<'a> {
     micros: Option<u64>,
 }
 
-/// What a further profile says.
+/// The grade by a further profile.
 #[derive(Serialize)]
 struct ScaleJson<'a> {
     profile: &'a str,
@@ -149,7 +149,7 @@ fn scored(record: &GradeRecord) -> Vec<Scored> {
     scored.collect()
 }
 
-/// What a puzzle asks of a person.
+/// A person's effort for a puzzle.
 #[derive(Serialize)]
 pub(super) struct EffortJson<'a> {
     units: f64,
@@ -158,7 +158,7 @@ pub(super) struct EffortJson<'a> {
     minutes_high: f64,
     level: EffortLevel,
     spike: f64,
-    /// What each step took, in hundredths of a unit.
+    /// Effort of each step, in hundredths of a unit.
     curve: &'a [u32],
 }
 

@@ -22,15 +22,15 @@ pub struct GradeRecord {
     pub line: usize,
     /// The puzzle as one line; for an unreadable record the start of its text.
     pub puzzle: String,
-    /// Which of several criteria it was held against.
+    /// Index of its criteria.
     pub criteria: usize,
-    /// What became of it.
+    /// The verdict.
     pub verdict: VerdictKind,
-    /// What is wrong with the text, when there is no puzzle.
+    /// The error of the text, if there is no puzzle.
     pub error: Option<String>,
     /// The line and the column of what is wrong, from 1.
     pub error_place: Option<(usize, usize)>,
-    /// What the verdict does not say.
+    /// Details of the verdict.
     pub reason: Option<String>,
     /// Two solutions of a puzzle with several.
     pub solutions: Option<[String; 2]>,
@@ -54,17 +54,17 @@ pub struct GradeRecord {
     /// The whole proved path as a trace on one line, if requested.
     #[serde(default)]
     pub path: Option<String>,
-    /// How many steps.
+    /// Number of steps.
     pub steps: u32,
     /// How deep the guessing went.
     pub guess_level: u32,
-    /// How many guesses.
+    /// Number of guesses.
     pub guesses: u32,
     /// How many of them were taken back.
     pub refuted: u32,
-    /// How often each technique was used, in the order of first use.
+    /// Number of uses of each technique, in the order of first use.
     pub counts: Vec<(Cow<'static, str>, u32)>,
-    /// What was done, when a baseline wants to know: a [`crate::TechniqueSequence`].
+    /// The sequence of techniques for a baseline: a [`crate::TechniqueSequence`].
     pub techniques: Option<String>,
     /// The form that all its images share, when they must not come again.
     pub canonical: Option<String>,
@@ -76,17 +76,17 @@ pub struct GradeRecord {
     pub steps_told: Option<String>,
     /// Duration in microseconds, if requested.
     pub micros: Option<u64>,
-    /// What further profiles say of it, in their order; of each only its grade is filled in.
+    /// Records of further profiles in their order. Only their grades are filled in.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<GradeRecord>,
 }
 
-/// What is kept of a puzzle's grade.
+/// The grade of a puzzle in a baseline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Known {
     /// The puzzle as one line; empty when a file as a whole is meant.
     pub puzzle: String,
-    /// What became of it.
+    /// The verdict.
     pub verdict: VerdictKind,
     /// The rating.
     pub rating: Option<Rating>,
@@ -265,7 +265,7 @@ impl GradeRecord {
         }
     }
 
-    /// How often a technique was used.
+    /// Number of uses of a technique.
     pub fn count(&self, slug: &str) -> u32 {
         let mut counts = self.counts.iter();
         counts.find(|(s, _)| s == slug).map_or(0, |&(_, n)| n)

@@ -14,15 +14,15 @@ use logic::{Language, Levels, Measure, Profile, Rating};
 pub struct ScaleGate {
     /// The profile as the user named it.
     pub profile: String,
-    /// What of its grade.
+    /// The quantity of the grade.
     pub what: Quantity,
-    /// How it is held against the limit.
+    /// Comparison operator between value and limit.
     pub sign: Sign,
     /// The limit as it is written.
     pub limit: String,
 }
 
-/// What of a grade has limits.
+/// A quantity of a grade that can have limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Quantity {
     /// The rating of the hardest step.
@@ -31,11 +31,11 @@ pub enum Quantity {
     Score,
     /// The level, from the easiest.
     Level,
-    /// How many steps.
+    /// Number of steps.
     Steps,
 }
 
-/// How something is held against a limit.
+/// A comparison operator between value and limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
     /// At most.
@@ -85,7 +85,7 @@ pub enum ScaleGateError {
         gate: ScaleGate,
         /// The profile it names.
         profile: String,
-        /// What it does not have.
+        /// The quantity that the scale does not have.
         what: &'static str,
     },
     /// The limit is none.
@@ -93,7 +93,7 @@ pub enum ScaleGateError {
     Limit {
         /// The gate.
         gate: ScaleGate,
-        /// What a limit looks like.
+        /// The expected form of a limit.
         expected: String,
     },
 }

@@ -1,10 +1,10 @@
-//! What became of a puzzle, in one word.
+//! Kinds of verdicts.
 
 use core::fmt;
 use core::str::FromStr;
 use serde::{Deserialize, Serialize};
 
-/// What became of a puzzle, or of a text that is none.
+/// The kind of verdict on a puzzle, or on a text without one.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictKind {

@@ -10,10 +10,10 @@ use logic::{Outcome, Profile};
 use oracle::{SolutionCount, Solver};
 use render::Scene;
 
-/// What a player asks for.
+/// A player's request.
 #[derive(Clone, Copy)]
 pub struct HintRequest<'a> {
-    /// Which techniques there are, and in which order they are tried.
+    /// The techniques in the order of their use.
     pub profile: &'a Profile,
     /// Whether techniques may use that the solution is unique.
     pub uniqueness_policy: UniquenessPolicy,

@@ -139,7 +139,7 @@ impl Shape {
     }
 }
 
-/// What makes a link, where it is a thing with a name.
+/// The name of a link's cause, if it has one.
 fn by(why: &Why) -> Option<String> {
     match why {
         Why::Cell(cell) => Some(cell.to_string()),

@@ -1,4 +1,4 @@
-//! What is wrong with a board that a person has worked on, and the logic that shows it.
+//! Mistakes on a player's board, and the logic that shows them.
 
 use super::player_board::PlayerBoard;
 use super::refutation::{Refutation, refute};
@@ -7,7 +7,7 @@ use grid::{Board, Cell, Digit, Fault, Puzzle};
 use logic::{Phrase, Profile, Text};
 use oracle::{Solution, SolutionCount, Solver};
 
-/// What can be wrong with a board.
+/// A kind of mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MistakeKind {
     /// A given was changed.
@@ -46,13 +46,13 @@ impl MistakeKind {
 
 /// The first mistake of a board.
 pub struct Mistake {
-    /// What kind of mistake it is.
+    /// The kind of mistake.
     pub kind: MistakeKind,
     /// The wrong cell, where it is one.
     pub cell: Option<Cell>,
     /// The digit that is wrong there, or missing.
     pub digit: Option<Digit>,
-    /// What is wrong, in words.
+    /// The mistake in words.
     pub said: Phrase,
     /// Why it is wrong; `None` when the statement is itself the reason.
     pub refutation: Option<Refutation>,

@@ -1,4 +1,4 @@
-//! What to do next on a player's board, or what is wrong with it.
+//! Hints: the next step on a player's board, or the mistake on it.
 //!
 //! [`hint()`] answers with data, a [`Hint`]; [`text()`] puts it into words and [`HintJson`] into
 //! JSON.

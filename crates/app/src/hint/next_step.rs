@@ -1,4 +1,4 @@
-//! What to do next: for a player who works on one digit, or who knows some techniques only.
+//! The next step for a player who works on one digit or knows only some techniques.
 
 use crate::effort::SingleKind;
 use core::cell::Cell;
@@ -30,12 +30,12 @@ pub enum Opens {
     Nothing,
 }
 
-/// How many finds of a technique are tried as keys to the board.
+/// Maximum number of finds of a technique that are tried as keys to the board.
 const MOST_TRIED: usize = 100;
 
 /// Looks for what to do next on one position.
 pub(super) struct NextStepSearch<'a> {
-    /// Which techniques there are.
+    /// The techniques.
     pub(super) profile: &'a Profile,
     /// Whether the puzzle is known to have one solution.
     pub(super) uniqueness: Uniqueness,
@@ -45,7 +45,7 @@ pub(super) struct NextStepSearch<'a> {
     pub(super) known: Option<&'a [&'static str]>,
     /// Whether the board is all that is known of the puzzle; else it is on the way from one.
     pub(super) is_puzzle: bool,
-    /// What is left of the budget, if there is one: many engines share it.
+    /// The rest of the budget, if there is one. Many engines share it.
     pub(super) left: Cell<Option<u64>>,
 }
 

@@ -14,15 +14,15 @@ pub enum PencilmarksError {
          characters"
     )]
     Length {
-        /// How many groups there are.
+        /// Number of groups.
         groups: usize,
-        /// How many characters all groups have.
+        /// Number of characters of all groups.
         characters: usize,
     },
     /// Of 729 characters one is neither its digit nor empty.
     #[error("character {number}: {found:?}, expected {digit} or `.` for {cell}")]
     Character {
-        /// Which one, from 1.
+        /// Its number, from 1.
         number: usize,
         /// The character.
         found: char,
@@ -34,7 +34,7 @@ pub enum PencilmarksError {
     /// A character of a group is no digit.
     #[error("group {number} ({cell}): {found:?} is no digit")]
     Group {
-        /// Which group, from 1.
+        /// Number of the group, from 1.
         number: usize,
         /// The character.
         found: char,
@@ -51,7 +51,7 @@ pub enum PencilmarksError {
 /// without marks is one that the player has not pencilled yet, and keeps every digit.
 ///
 /// # Errors
-/// What was found instead, with the number of the group or character.
+/// The error, with the number of the group or character.
 pub fn read(text: &str) -> Result<CandidateSet, PencilmarksError> {
     let text: String = text.chars().filter(|c| !"[]\"".contains(*c)).collect();
     let groups: Vec<&str> = if text.contains([',', ';']) {

@@ -6,7 +6,7 @@ use grid::{CandidateSet, Cell, Puzzle};
 pub struct PlayerBoard {
     /// The puzzle as it was given, when the board was handed over apart from it.
     pub given: Option<Puzzle>,
-    /// What stands on the board, with the pencilmarks if there are any.
+    /// The board, with pencilmarks if there are any.
     pub board: Puzzle,
 }
 
@@ -19,7 +19,7 @@ impl PlayerBoard {
         }
     }
 
-    /// What is known of a board: the puzzle, and what a player has beside it, if anything.
+    /// A player's board: the puzzle, and the player's digits and pencilmarks if any.
     pub fn beside(
         given: Puzzle,
         board: Option<&Puzzle>,

@@ -7,7 +7,7 @@ use logic::{Conflict, Phrase, Profile, Record};
 
 /// Logic that leads from a board with a mistake to a contradiction.
 pub struct Refutation {
-    /// What it starts from, in words.
+    /// The assumption, in words.
     pub premise: Phrase,
     /// The board it starts from.
     pub start: Board,

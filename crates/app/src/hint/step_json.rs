@@ -21,7 +21,7 @@ pub struct StepJson {
     cells: Vec<String>,
     digits: Vec<u8>,
     houses: Vec<String>,
-    /// Who plays which part, in the order in which a person would point at them.
+    /// Roles of the pattern, in the order in which a person would point at them.
     #[serde(rename = "cast", skip_serializing_if = "Vec::is_empty")]
     roles: Vec<PartJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -41,9 +41,9 @@ pub(crate) struct Operation {
 /// A part of the pattern and who plays it.
 #[derive(Serialize, Debug)]
 struct PartJson {
-    /// What the technique calls it.
+    /// The technique's name of the role.
     name: &'static str,
-    /// What it is to every reader, whatever the technique.
+    /// The general kind of the role.
     role: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     cells: Option<Vec<String>>,
@@ -121,7 +121,7 @@ fn candidate_names(candidates: &CandidateSet) -> Vec<String> {
         .collect()
 }
 
-/// What a step does to the board.
+/// The effects of a step.
 pub(crate) fn operations(step: &Step) -> Vec<Operation> {
     let place = step
         .effects

@@ -13,7 +13,7 @@ use render::{Detail, Style};
 /// Maximum number of open cells of a nearly full house.
 const NEARLY_FULL: usize = 3;
 
-/// How much of a hint is revealed.
+/// A degree of a hint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Reveal {
     /// Where to look.
@@ -48,7 +48,7 @@ pub(super) fn told(step: &HintStep, style: &Style) -> String {
     render::step(1, &step.before, &step.step, Detail::Paragraph, style)
 }
 
-/// Which technique the player should learn, and what it would do.
+/// The technique to learn, and its effect.
 pub(super) fn learn(step: &Step, opens: Opens, style: &Style) -> String {
     let text = match opens {
         Opens::TheBoard => &messages::UNLOCKS,

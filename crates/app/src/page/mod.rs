@@ -34,7 +34,7 @@ struct Data {
     /// The cells of the board at the start, row by row: see [`states`].
     start: Vec<u16>,
     steps: Vec<Leaf>,
-    /// What the board at the end has changed since the last step.
+    /// Changes of the final board since the last step.
     end: Vec<u16>,
 }
 
@@ -42,18 +42,18 @@ struct Data {
 #[derive(Serialize)]
 struct Leaf {
     title: ByLanguage,
-    /// What the step does, in short; the same in every language.
+    /// The effects in short form. The same in every language.
     does: String,
     words: ByLanguage,
     /// Whether it is a single: what the filter leaves out.
     single: bool,
     /// Whether the solution needs it.
     needed: bool,
-    /// What lies behind the digits and before them.
+    /// Layers behind and in front of the digits.
     picture: (String, String),
     /// The candidates that stand out: nine times the cell and the digit, both from 0.
     acting: Vec<u16>,
-    /// What the board has changed since the step before: each time a cell and its state.
+    /// Changes of the board since the step before: pairs of a cell and its state.
     board: Vec<u16>,
 }
 

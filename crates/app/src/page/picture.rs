@@ -4,7 +4,7 @@ use grid::{Board, Cell};
 use render::Scene;
 use serde::Serialize;
 
-/// What lies behind the digits and before them, and the digits as numbers.
+/// Layers behind and in front of the digits, and the digits as numbers.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// What is drawn behind the digits, and what before them, as SVG in the frame of

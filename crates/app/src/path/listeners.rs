@@ -6,7 +6,7 @@ use logic::{Applied, Back, Grade, Guess, Keep, Recorder, Tally};
 
 /// Passes the events of a run to a grade and to further listeners.
 pub(crate) struct Listeners<'a, 'r> {
-    /// What the run says about the puzzle.
+    /// The grade of the run.
     pub(crate) grade: &'a mut Grade,
     /// Keeps every step with its evidence, where a path is wanted.
     pub(crate) log: Option<&'a mut Log>,

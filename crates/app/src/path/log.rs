@@ -9,9 +9,9 @@ pub(crate) struct Log(pub(crate) Vec<Logged>);
 
 /// A record of a search.
 pub(crate) struct Logged {
-    /// What was done.
+    /// The record.
     pub(crate) record: Record,
-    /// Which board it was found on.
+    /// The board of the find.
     pub(crate) found: FoundOn,
 }
 
@@ -39,7 +39,7 @@ impl Log {
         });
     }
 
-    /// How many deductions above singles there are.
+    /// Number of deductions above singles.
     pub(crate) fn deductions(&self) -> usize {
         let above = |logged: &&Logged| match &logged.record {
             Record::Step(step) => !is_single(step),

@@ -37,19 +37,19 @@ use oracle::SolutionCount;
 /// A solution path and where it led.
 #[derive(Clone, Debug)]
 pub struct Path {
-    /// How many solutions the puzzle has, by the oracle.
+    /// The solutions by the exhaustive solver.
     pub solutions: SolutionCount,
     /// The board it started from.
     pub start: Board,
     /// The narrated records, in order.
     pub records: Vec<Record>,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
     /// The board it ended with.
     pub end: Board,
     /// The grade of the whole search, narrated or not.
     pub grade: Grade,
-    /// How many deductions above singles the search made.
+    /// Number of deductions above singles in the search.
     pub deductions: usize,
     /// Where it was given up, if the budget was spent.
     pub gave_up: Option<GaveUp>,

@@ -21,7 +21,7 @@ pub enum UniquenessPolicy {
 }
 
 impl UniquenessPolicy {
-    /// What may be assumed, given how many solutions there are.
+    /// The assumption about uniqueness for this number of solutions.
     pub fn uniqueness(self, solutions: &SolutionCount) -> Uniqueness {
         match (self, solutions) {
             (UniquenessPolicy::Check, SolutionCount::Unique(_)) => Uniqueness::Proved,
@@ -31,7 +31,7 @@ impl UniquenessPolicy {
     }
 }
 
-/// What is done with a puzzle that has no solution.
+/// The treatment of a puzzle without a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum WithoutSolution {
     /// The profile runs, as far as logic goes.
@@ -40,15 +40,15 @@ pub(crate) enum WithoutSolution {
     Refute,
 }
 
-/// How a run went.
+/// The result of a run.
 pub(crate) struct Run {
-    /// How many solutions the puzzle has, by the oracle.
+    /// The solutions by the exhaustive solver.
     pub(crate) solutions: SolutionCount,
     /// The board it started from.
     pub(crate) start: Board,
-    /// How it ended.
+    /// The outcome.
     pub(crate) outcome: Outcome,
-    /// What it says about the puzzle.
+    /// The grade.
     pub(crate) grade: Grade,
     /// Where it was given up, if the budget was spent.
     pub(crate) gave_up: Option<GaveUp>,

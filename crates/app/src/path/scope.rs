@@ -1,6 +1,6 @@
-//! How much of a search is narrated.
+//! The scope of a narration.
 
-/// How much of a search is narrated, and how.
+/// The scope of a narration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Scope {
     /// The search as the grade counts it. The finds of a round follow each other as they were

@@ -1,4 +1,4 @@
-//! Which technique was used when: a path without its boards and reasons.
+//! The sequence of techniques of a path, without boards and reasons.
 //!
 //! A sequence is what a baseline keeps of a solve, so that a later change can be pinned to the first
 //! step that went another way. Written as one line, repetitions counted:
@@ -24,7 +24,7 @@ const BACK: &str = "back";
 pub struct Move {
     /// The technique's slug, `guess` or `back`.
     pub what: Cow<'static, str>,
-    /// How hard it is; nothing for a guess taken back.
+    /// The rating. Zero for a refuted guess.
     pub rating: Rating,
 }
 

@@ -40,7 +40,7 @@ impl Exercise {
     }
 }
 
-/// What came of a puzzle.
+/// The result for a puzzle.
 #[expect(clippy::large_enum_variant, reason = "there are few of them")]
 pub enum Seen {
     /// The technique is not applied in it before a guess.

@@ -9,10 +9,10 @@ use crate::grade::{GradeRecord, VerdictKind};
 use logic::{Language, Measure, Profile, Rating};
 use serde::Serialize;
 
-/// What one scale says of the puzzles of a bank.
+/// The values of one scale for the puzzles of a bank.
 #[derive(Clone, Debug, Serialize)]
 pub struct ScaleColumn {
-    /// What the profile is called.
+    /// The name of the profile.
     pub name: String,
     /// Whether its values are points, which grow far faster than ratings do.
     pub sums: Summed,
@@ -33,27 +33,27 @@ pub enum Summed {
     Score,
 }
 
-/// What a scale says of a puzzle.
+/// The value of a puzzle on a scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Valued {
-    /// How hard it is.
+    /// The value.
     pub value: u32,
     /// The number of its class.
     pub class: usize,
 }
 
-/// How two scales agree.
+/// Agreement statistics of two rating scales.
 #[derive(Clone, Debug, Serialize)]
 pub struct Agreement {
     /// The number of the first scale.
     pub first: usize,
     /// That of the second.
     pub second: usize,
-    /// How many puzzles both rate.
+    /// Number of puzzles that both rate.
     pub puzzles: usize,
     /// Spearman's rank correlation; nothing where one of them says the same of all.
     pub correlation: Option<f64>,
-    /// How many puzzles are of each class of the first (rows) and of the second (columns).
+    /// Number of puzzles by class of the first scale (rows) and of the second (columns).
     pub confusion: Vec<Vec<usize>>,
     /// The puzzles about which they part, most first.
     pub parting: Vec<Parting>,
@@ -129,7 +129,7 @@ impl ScaleColumn {
     }
 }
 
-/// How well each pair of scales agrees, with at most this many puzzles on which they differ.
+/// Agreement of each pair of scales, with at most this many puzzles on which they differ.
 pub fn compare_scales(scales: &[ScaleColumn], most: usize) -> Vec<Agreement> {
     let mut all = Vec::new();
     for (index, first) in scales.iter().enumerate() {

@@ -4,9 +4,9 @@ use super::{Agreement, ScaleColumn, Summed, Valued};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// How wide and high a panel is.
+/// Width and height of a panel.
 const SIDE: f64 = 320.0;
-/// What stands around a panel, for its numbers and names.
+/// Margin of a panel for numbers and names.
 const MARGIN: f64 = 54.0;
 
 /// Each two of some scales in a panel of its own, side by side, as SVG.

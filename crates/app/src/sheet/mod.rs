@@ -15,9 +15,9 @@ const PAGE: &str = include_str!("sheet.html");
 pub struct SheetPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How hard it is, in words; nothing is printed of what is `None`.
+    /// The difficulty in words. Parts that are `None` are not printed.
     pub label: Option<String>,
-    /// What its hardest step looks like.
+    /// The text of its hardest step.
     pub hint: Option<String>,
     /// The solution.
     pub solution: Option<Puzzle>,
@@ -99,7 +99,7 @@ pub fn sheet(title: &str, puzzles: &[SheetPuzzle], per_page: usize, language: La
         .replacen("<!--BODY-->", &body, 1)
 }
 
-/// How many solutions stand on a page.
+/// Number of solutions on a page.
 const SOLUTIONS: usize = 20;
 
 fn open(body: &mut String, per_page: usize, heading: Option<(&'static Text, Language)>) {

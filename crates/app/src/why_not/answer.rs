@@ -11,7 +11,7 @@ use oracle::{Solution, SolutionCount, Solver};
 /// Answers questions about claims.
 #[derive(Clone, Copy)]
 pub struct WhyNotRequest<'a> {
-    /// Which techniques there are, and in which order they are tried.
+    /// The techniques in the order of their use.
     pub profile: &'a Profile,
     /// Whether techniques may use that the solution is unique.
     pub uniqueness_policy: UniquenessPolicy,

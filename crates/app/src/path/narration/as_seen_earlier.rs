@@ -17,7 +17,7 @@ struct Recalled {
     then: Board,
     /// The cells named that have other candidates since.
     changed: CellSet,
-    /// Who still plays a part.
+    /// The roles that still apply.
     roles: Roles,
 }
 
@@ -38,7 +38,7 @@ impl Pattern for Recalled {
 }
 
 impl Recalled {
-    /// What the cells could be then.
+    /// The candidates of the cells at that time.
     fn was(&self) -> Phrase {
         let cells = self.changed.iter().map(|cell| {
             let phrase = Phrase::new(&CELL).with("cell", cell);

@@ -1,4 +1,4 @@
-//! Which deductions an end needs.
+//! Selects the deductions that a goal needs.
 //!
 //! First backward: from the end, every step is needed that took away what a needed one relies on,
 //! by the checker's word. That leaves out what has nothing to do with the end. Then greedily,

@@ -5,7 +5,7 @@ use crate::claim::Claim;
 use grid::Board;
 use logic::{Conflict, Outcome};
 
-/// What is to be seen on the board at the end of a leg.
+/// The condition on the board at the end of a segment.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Goal {
     /// Every cell filled.

@@ -1,8 +1,8 @@
-//! How long an argument is.
+//! The length of an argument.
 
 use logic::{Evidence, Lemma, Net, Proved, Why};
 
-/// How many assertions evidence makes; one for what is seen at a glance.
+/// Number of assertions in evidence. 1 for patterns seen at a glance.
 pub(super) fn assertions(evidence: &Evidence) -> usize {
     match evidence {
         Evidence::Net(net) => of_net(net),

@@ -45,7 +45,7 @@ pub(super) struct Searched<'a> {
     pub(super) outcome: Outcome,
     /// The rating of its hardest step; the narration uses nothing harder.
     pub(super) limit: Rating,
-    /// How many units of work may be done to tell it.
+    /// The budget of the narration, in units of work.
     pub(super) budget: Option<u64>,
 }
 
@@ -56,7 +56,7 @@ pub(super) struct Narration {
     pub(super) end: Board,
 }
 
-/// How a search came to say this of a candidate, by what that needs; `None` when it guessed before.
+/// The steps of a search that a claim needs. `None` when the search guessed before.
 pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec<Step>> {
     let segments = segments(searched.start, &searched.log.0);
     let first = segments

@@ -322,7 +322,7 @@ pub(super) fn as_found(engine: &mut Engine<'_>, segment: &Segment<'_>) -> Vec<St
     steps
 }
 
-/// How many deductions there are.
+/// Number of deductions.
 fn count(steps: &[Step]) -> usize {
     steps.iter().filter(|step| !is_single(step)).count()
 }

@@ -1,4 +1,4 @@
-//! What a step relies on: which of the candidates that have gone its evidence cannot do without.
+//! The reliance of a step: the removed candidates that must be absent for its evidence to hold.
 //!
 //! The checker decides, not the evidence, so every shape of evidence is treated alike and none
 //! can be forgotten. Evidence is monotone: what holds on a board holds on one with fewer
@@ -8,15 +8,15 @@
 use grid::{Board, Candidate, CandidateSet};
 use logic::{Evidence, Rating, Single, SingleBy};
 
-/// Who took which candidate away.
+/// The step that removed each candidate.
 #[derive(Clone)]
 pub(super) struct Ledger {
     start: Board,
-    /// What is there still.
+    /// The candidates left.
     standing: CandidateSet,
-    /// Who took each candidate, by its index.
+    /// The step that removed each candidate, by the candidate's index.
     by: Vec<Option<usize>>,
-    /// How much it costs to rely on each who took something.
+    /// The cost of relying on each step.
     costs: Vec<Rating>,
 }
 
@@ -47,7 +47,7 @@ impl Ledger {
         self.by = earlier.by;
     }
 
-    /// What a board lacks, beginning with what it costs least to rely on.
+    /// The candidates absent from a board, in ascending order of the cost to rely on them.
     pub(super) fn absent(&self, board: &Board) -> Vec<Candidate> {
         let gone = standing(&self.start).difference(&standing(board));
         let mut gone: Vec<Candidate> = gone.iter().collect();
@@ -58,7 +58,7 @@ impl Ledger {
         gone
     }
 
-    /// Who took a candidate.
+    /// The step that removed a candidate.
     pub(super) fn who_took(&self, candidate: Candidate) -> Option<usize> {
         self.by[candidate.index()]
     }
@@ -92,7 +92,7 @@ pub(super) fn reliance(
     least(&ledger.start, &absent, holds)
 }
 
-/// What a board still allows, the digits of filled cells included.
+/// All candidates of a board, the digits of filled cells included.
 pub(super) fn standing(board: &Board) -> CandidateSet {
     let mut all = board.all_candidates();
     for cell in board.filled() {

@@ -13,7 +13,7 @@ pub(super) struct Target<'a> {
     pub(super) found_on: Rc<Board>,
 }
 
-/// What leads to a guess, to the end of one, or to the end.
+/// The steps that lead to a guess, to its refutation, or to the end.
 pub(super) struct Segment<'a> {
     pub(super) steps: Vec<Target<'a>>,
     /// Whether each of its steps was found on the board that it changes.

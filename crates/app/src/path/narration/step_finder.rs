@@ -1,4 +1,4 @@
-//! What the profile sees on a board, and what the checker says of a step on it.
+//! Finds steps by the profile, and checks them on a board.
 
 use super::segment::Target;
 use super::still_true::text_still_true;
@@ -74,7 +74,7 @@ impl<'a> StepFinder<'a> {
         entries.find_map(|entry| engine.step_for(entry, query))
     }
 
-    /// What an entry of the profile finds that does some of what is wanted.
+    /// A find of an entry of the profile with some of the wanted effects.
     pub(super) fn find_by(
         &self,
         engine: &Engine<'_>,
