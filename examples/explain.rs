@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{told}\n");
         replay.follow(record);
     }
-    println!("{}", render::grade(&path.grade, &style));
+    println!("{}", path.grade_text(&style));
 
     // A trace holds the evidence, so a reader need not trust its author.
     let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);

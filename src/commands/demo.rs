@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
         replay.follow(record);
     }
     writeln!(out, "\n{}", render::outcome(&path.outcome, &style))?;
-    writeln!(out, "{}\n", render::grade(&path.grade, &style))?;
+    writeln!(out, "{}\n", path.grade_text(&style))?;
     writeln!(out, "What to try next:")?;
     let hardest = path.records.iter().find_map(|record| match record {
         Record::Step(step) if step.rating == path.grade.logical => Some(step.info().slug),

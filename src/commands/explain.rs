@@ -231,7 +231,7 @@ fn print(
     if let Some(text) = whydoku::solutions_text(&path.solutions, style) {
         writeln!(out, "{text}")?;
     }
-    writeln!(out, "{}", render::grade(&path.grade, style))?;
+    writeln!(out, "{}", path.grade_text(style))?;
     if let Some(text) = whydoku::needed_text(path, arguments.scope(), style) {
         writeln!(out, "{text}")?;
     }

@@ -77,6 +77,6 @@ fn text(line: &str, profile: &Profile, path: &Result<Path, Fault>) -> String {
         replay.follow(record);
     }
     let outcome = render::outcome(&path.outcome, &style);
-    let _ = writeln!(text, "\n{outcome}\n{}", render::grade(&path.grade, &style));
+    let _ = writeln!(text, "\n{outcome}\n{}", path.grade_text(&style));
     text
 }

@@ -144,7 +144,7 @@ fn summary(path: &Path, style: &render::Style) -> String {
     let said = [
         Some(render::outcome(&path.outcome, style)),
         whydoku::solutions_text(&path.solutions, style),
-        Some(render::grade(&path.grade, style)),
+        Some(path.grade_text(style)),
     ];
     let said: Vec<String> = said.into_iter().flatten().collect();
     json!({

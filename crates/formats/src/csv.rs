@@ -3,10 +3,10 @@
 //! A table is read line by line, so one of any length is. A field in quotes may have separators in it and quotes twice,
 //! but no end of line. A line without a header is read by [`grid::text`], which finds the puzzle by its looks.
 
-use super::format::{Format, Writing};
+use super::format::{Format, WriteField, Writing};
 use super::item::{Contents, Item, Keeps, Meta, Wrong};
 use super::json;
-use super::kinds::{PUZZLE, SOLUTION, STATE, item, say};
+use super::kinds::{PUZZLE, SOLUTION, STATE, item, say, unguarded};
 use super::notes::Notes;
 use super::text::one;
 use grid::text::{Empty, line};
@@ -18,7 +18,7 @@ pub(super) const CSV: Format = Format {
     what: "a table with a header, commas or semicolons between columns",
     fits: Some(|text| of_header(text, &[',', ';'])),
     read,
-    writing: Writing::Table { separator: ',' },
+    writing: Writing::Table(|items, field| write(items, ',', field)),
     keeps: KEEPS,
 };
 
@@ -27,7 +27,7 @@ pub(super) const TSV: Format = Format {
     what: "a table with a header, tabs between columns",
     fits: Some(|text| of_header(text, &['\t'])),
     read,
-    writing: Writing::Table { separator: '\t' },
+    writing: Writing::Table(|items, field| write(items, '\t', field)),
     keeps: KEEPS,
 };
 
@@ -342,23 +342,6 @@ fn read(text: &str) -> Result<Contents, Wrong> {
     Ok(Contents { items, notes })
 }
 
-/// The characters before which a guard comes: those that start a formula, and the guard itself.
-const GUARDED: [char; 5] = ['=', '+', '-', '@', '\''];
-
-/// A field that no spreadsheet calculates: an apostrophe comes before the start of a formula. A lone dash stays; it
-/// stands for no value.
-pub fn guarded(text: &str) -> String {
-    let is_formula = text.starts_with(GUARDED) && text != "-";
-    format!("{}{text}", if is_formula { "'" } else { "" })
-}
-
-/// A field as it was before [`guarded`].
-fn unguarded(text: &str) -> &str {
-    let rest = text.strip_prefix('\'');
-    rest.filter(|rest| rest.starts_with(GUARDED))
-        .unwrap_or(text)
-}
-
 /// A field, in quotes where it must be.
 fn quoted(text: &str, separator: char) -> String {
     if text.contains(['"', separator]) {
@@ -368,7 +351,7 @@ fn quoted(text: &str, separator: char) -> String {
     }
 }
 
-pub(super) fn write(items: &[Item], separator: char, field: fn(&str) -> String) -> String {
+fn write(items: &[Item], separator: char, field: WriteField) -> String {
     let used: Vec<Keeps> = Keeps::ALL
         .into_iter()
         .filter(|what| items.iter().any(|item| what.is_in(item)))

@@ -1,7 +1,7 @@
 //! What a format is.
 
-use super::csv;
 use super::item::{Contents, Item, Keeps, Wrong};
+use super::kinds::guarded;
 use grid::Puzzle;
 use std::io::{self, Write};
 
@@ -59,15 +59,15 @@ impl Format {
                 let [start, between, end] = around;
                 format!("{start}{}{end}", texts.join(between))
             }
-            Writing::Table { separator } => csv::write(items, separator, csv::guarded),
+            Writing::Table(write) => write(items, guarded),
             Writing::Whole(write) => write(items),
         }
     }
 
     /// The same with fields of tables as they are; a spreadsheet may take them for formulas.
     pub fn write_raw(&self, items: &[Item]) -> String {
-        if let Writing::Table { separator } = self.writing {
-            csv::write(items, separator, str::to_owned)
+        if let Writing::Table(write) = self.writing {
+            write(items, str::to_owned)
         } else {
             self.write(items)
         }
@@ -83,7 +83,7 @@ impl Format {
                 out,
                 count: 0,
             }),
-            Writing::Table { .. } | Writing::Whole(_) => None,
+            Writing::Table(_) | Writing::Whole(_) => None,
         }
     }
 
@@ -107,11 +107,8 @@ pub(super) enum Writing {
         /// The text of a puzzle.
         text: fn(&Item, &Puzzle) -> String,
     },
-    /// A table. Its columns depend on all puzzles.
-    Table {
-        /// The character between two columns.
-        separator: char,
-    },
+    /// A table, whose columns depend on all puzzles. The function writes each field as the other one changes it.
+    Table(fn(&[Item], WriteField) -> String),
     /// All puzzles at once.
     Whole(fn(&[Item]) -> String),
 }
@@ -129,6 +126,9 @@ impl Writing {
         Writing::Each { around, text }
     }
 }
+
+/// Writes a field of a table.
+pub(super) type WriteField = fn(&str) -> String;
 
 /// Writes puzzles one at a time.
 pub struct ItemWriter<W> {

@@ -111,6 +111,23 @@ pub(super) fn say(meta: &mut Meta, name: &str, value: &str) -> bool {
     is_free || is_empty
 }
 
+/// The characters before which a guard comes: those that start a formula, and the guard itself.
+const GUARDED: [char; 5] = ['=', '+', '-', '@', '\''];
+
+/// A field that no spreadsheet calculates: an apostrophe comes before the start of a formula. A lone dash stays; it
+/// stands for no value.
+pub fn guarded(text: &str) -> String {
+    let is_formula = text.starts_with(GUARDED) && text != "-";
+    format!("{}{text}", if is_formula { "'" } else { "" })
+}
+
+/// A field as it was before [`guarded`].
+pub(super) fn unguarded(text: &str) -> &str {
+    let rest = text.strip_prefix('\'');
+    rest.filter(|rest| rest.starts_with(GUARDED))
+        .unwrap_or(text)
+}
+
 /// An item, wrong or not.
 pub(super) fn item(line: usize, puzzle: Result<Puzzle, Wrong>, meta: Meta) -> Item {
     Item { line, puzzle, meta }

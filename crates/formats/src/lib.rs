@@ -39,10 +39,11 @@ mod xml;
 use grid::Puzzle;
 
 pub use archive::is_archive;
-pub use csv::{Row, Rows, Table, TableError, guarded};
+pub use csv::{Row, Rows, Table, TableError};
 pub use encoding::{Encoding, decoded};
 pub use format::{DOCUMENT_LIMIT, Format, ItemWriter, LINK_LIMIT};
 pub use item::{Contents, Item, Keeps, Meta, Rating, RatingScale, Wrong};
+pub use kinds::guarded;
 pub use lines::read_lines;
 pub use notes::Notes;
 pub use registry::{ALL, by_name, format_of};

@@ -36,8 +36,9 @@ pub fn ending(outcome: &Outcome, board: &Board, style: &Style) -> String {
 }
 
 /// The grade of a path: rating and hardest technique, rating of the first step and up to the first
-/// placement, uses of each technique, and guesses.
-pub fn grade(grade: &Grade, style: &Style) -> String {
+/// placement, uses of each technique, and guesses. The uses are those of `explained`, the grade of the
+/// explained steps.
+pub fn grade(grade: &Grade, explained: &Grade, style: &Style) -> String {
     let mut lines = wrap(&rated(grade, style), style.width, 0);
     let first = grade.first_step.map(|rating| rating.to_string());
     let placement = grade.first_placement.map(|rating| rating.to_string());
@@ -52,9 +53,9 @@ pub fn grade(grade: &Grade, style: &Style) -> String {
         }
         (None, _) => {}
     }
-    let steps = Phrase::new(&words::STEPS).with("count", grade.steps as usize);
+    let steps = Phrase::new(&words::STEPS).with("count", explained.steps as usize);
     lines.push(sentence(&steps, style));
-    lines.extend(counts(grade, style.language));
+    lines.extend(counts(explained, style.language));
     if grade.guesses > 0 {
         let guesses = Phrase::new(&words::GUESSES)
             .with("guesses", grade.guesses as usize)
@@ -108,7 +109,7 @@ pub fn needed(deductions: Deductions, needed: &Grade, whole: &Grade, style: &Sty
     lines.join("\n")
 }
 
-/// The techniques that a player needs for the explained steps, without singles. `hardest` is the
+/// The techniques of the explained steps, without singles. `hardest` is the
 /// hardest step and its number.
 pub fn takes(grade: &Grade, hardest: Option<(usize, &Step)>, style: &Style) -> String {
     let mut lines = Vec::new();

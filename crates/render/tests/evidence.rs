@@ -101,7 +101,11 @@ fn grades_list_ratings_and_counts() {
     ];
     let mut all = Vec::new();
     for style in [EN, ZH] {
-        all.extend(grades.iter().map(|grade| render::grade(grade, &style)));
+        all.extend(
+            grades
+                .iter()
+                .map(|grade| render::grade(grade, grade, &style)),
+        );
     }
     snapshot("grades", &all.join("\n\n"));
 }

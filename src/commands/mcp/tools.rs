@@ -164,7 +164,7 @@ fn explain(question: &Question) -> anyhow::Result<String> {
     text.push(render::outcome(&path.outcome, &style));
     text.push(path.end.to_values().to_string());
     text.extend(whydoku::solutions_text(&path.solutions, &style));
-    text.push(render::grade(&path.grade, &style));
+    text.push(path.grade_text(&style));
     Ok(text.join("\n\n"))
 }
 

@@ -62,9 +62,16 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate]) -> Explanation {
             let gist = Phrase::new(&GIST_LOOP)
                 .with("count", 1 + chain.rest.len())
                 .with("a", start_of(first));
-            let mut seen = vec![about(&START_LOOP)];
-            seen.extend(links(chain));
-            seen.push(about(&CLOSE_LOOP).with("reason", closing_reason(why, first)));
+            let seen = match first.polarity {
+                Polarity::On => {
+                    let close = about(&CLOSE_LOOP).with("reason", closing_reason(why, first));
+                    [vec![about(&START_LOOP)], links(chain), vec![close]].concat()
+                }
+                Polarity::Off => {
+                    let close = [link(last, why, first), Phrase::new(&BACK_AT_START)];
+                    [vec![assume], links(chain), close.to_vec()].concat()
+                }
+            };
             let mut whys = vec![Phrase::new(&BOTH_WAYS)];
             whys.extend(removals::of_loop(chain, gone));
             Explanation::new(gist, seen, whys)
@@ -188,6 +195,7 @@ logic::texts! {
         ITSELF: "So if {a} were not {x}, it would be {x} after all. So it is {x}.",
         START_LOOP: "Suppose {a} is {x}, and follow what it forces until that comes back to it.",
         CLOSE_LOOP: "And that makes {a} be {x}, {reason}: the loop is closed.",
+        BACK_AT_START: "That is where this started: the loop is closed.",
         BOTH_WAYS: "All of this holds, or none of it does.",
         THERE: "the only other place of {house}",
         HERE: "its only other candidate",
@@ -217,6 +225,7 @@ logic::texts! {
         ITSELF: "可见：若 {a} 不是 {x}，反而推出它是 {x}。所以 {a} 就是 {x}。",
         START_LOOP: "假设 {a} 是 {x}，沿着它引起的结果一路推下去，直到回到起点。",
         CLOSE_LOOP: "这又使 {a} 是 {x}（{reason}）：链首尾相接，成为一个环。",
+        BACK_AT_START: "这正是起点的假设：链首尾相接，成为一个环。",
         BOTH_WAYS: "以上各项要么全都成立，要么全都不成立。",
         THERE: "{house}中仅剩的位置",
         HERE: "仅剩的候选数",

@@ -87,7 +87,7 @@ impl Album {
         }
         let told = |text: &str| lines(text).into_iter().map(Block::Text).collect();
         // The rest of it is a table of counts.
-        let grade = render::grade(&path.grade, &album.style);
+        let grade = path.grade_text(&album.style);
         album.above = told(grade.lines().next().unwrap_or_default());
         if shown.contains(&path.records.len()) {
             album.below = told(&render::outcome(&path.outcome, &album.style));

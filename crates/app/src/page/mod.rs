@@ -116,7 +116,7 @@ fn data(puzzle: &Puzzle, profile: &Profile, path: &Path, needed: &[bool], style:
         puzzle: line(puzzle, Empty::default()),
         profile: profile.name.clone(),
         language: style.language.code(),
-        grade: in_all(style, |style| render::grade(&path.grade, style)),
+        grade: in_all(style, |style| path.grade_text(style)),
         outcome: in_all(style, |style| render::outcome(&path.outcome, style)),
         end: changes(&last, &states(&path.end)),
         start,

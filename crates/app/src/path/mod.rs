@@ -33,6 +33,7 @@ use grid::{Board, Candidate, Cell, Fault, Puzzle};
 use logic::{GaveUp, Grade, Outcome, Profile, Rating, Record, Recorder, Step};
 use narration::{Narration, Searched};
 use oracle::SolutionCount;
+use render::Style;
 
 /// A solution path and where it led.
 #[derive(Clone, Debug)]
@@ -61,6 +62,15 @@ impl Path {
         let above =
             |record: &&Record| matches!(record, Record::Step(step) if !log::is_single(step));
         self.records.iter().filter(above).count()
+    }
+
+    /// The grade as text. It counts the records of the path, which may be fewer than the search made. With guesses it
+    /// has the counts of the search, since some last resorts count in their own way.
+    pub fn grade_text(&self, style: &Style) -> String {
+        if self.grade.guesses > 0 {
+            return render::grade(&self.grade, &self.grade, style);
+        }
+        render::grade(&self.grade, &self.told_grade(), style)
     }
 
     /// The grade of the narrated steps.

@@ -125,6 +125,52 @@ fn a_loop_through_a_group_lists_no_candidates_as_true() {
     assert_eq!(told[4], "All of this holds, or none of it does.");
 }
 
+/// (1)r1c1 = (1-2)r1c5 = (2)r6c5 - ... - (1)r1c1: what the first link assumes is what the last one proves.
+#[test]
+fn a_loop_is_told_in_the_direction_of_its_links() {
+    let links = |from: fn(Node) -> Literal, to: fn(Node) -> Literal| {
+        let row = Why::House(House::row(0));
+        let rest = vec![
+            (row, to(candidate(1, (1, 5)))),
+            (Why::Cell(cell(1, 5)), from(candidate(2, (1, 5)))),
+        ];
+        (from(candidate(1, (1, 1))), rest)
+    };
+    let (first, rest) = links(Literal::off, Literal::on);
+    let mut rest = rest;
+    rest.push((
+        Why::House(House::column(4)),
+        Literal::on(candidate(2, (6, 5))),
+    ));
+    let weak = AlternatingChain::new(first, rest, Closing::Loop(Why::House(House::box_(0))));
+    let seen = told(&weak, Language::En);
+    assert_eq!(
+        seen[1..],
+        [
+            "Suppose r1c1 is not 1.",
+            "Then r1c5 is 1, the only other 1 of row 1.",
+            "So r1c5 is not 2, because it is 1 already.",
+            "Then r6c5 is 2, the only other 2 of column 5.",
+            "So r1c1 is not 1, because box 1 has its 1 now.",
+            "That is where this started: the loop is closed.",
+            "All of this holds, or none of it does.",
+        ]
+    );
+    assert!(
+        told(&weak, Language::Zh)[1].contains("不是 1")
+            || told(&weak, Language::Zh)[1].contains("不是1")
+    );
+    let (first, rest) = links(Literal::on, Literal::off);
+    let strong = AlternatingChain::new(first, rest, Closing::Loop(Why::House(House::row(0))));
+    let seen = told(&strong, Language::En);
+    assert!(seen[1].starts_with("Suppose r1c1 is 1, "), "{seen:#?}");
+    assert!(
+        seen.iter()
+            .any(|line| line.contains("And that makes r1c1 be 1")),
+        "{seen:#?}"
+    );
+}
+
 /// Only the line of arrows names every house and every true node on the way.
 #[test]
 fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {

@@ -80,7 +80,8 @@ impl<'a, 'b> Cut<'a, 'b> {
         engine.return_to(start.clone());
         let mut fewer = Vec::with_capacity(kept.len());
         for at in kept {
-            let Some(step) = self.step_finder.as_read(engine, &target[at]) else {
+            let limit = self.step_finder.limit;
+            let Some(step) = self.step_finder.as_read(engine, &target[at], limit) else {
                 break;
             };
             engine.apply(&step.effects);

@@ -131,6 +131,9 @@ fn shortened(
     narrated
 }
 
+/// The limit of singles in answers that have no rating. Without the steps that are left out, a single may be harder to see.
+const ANY_SINGLE: Rating = Rating(u16::MAX);
+
 /// The steps without one of them, if the text of each other is true of its board, and they lead to the goal.
 fn without(
     narrator: &Narrator<'_>,
@@ -143,7 +146,8 @@ fn without(
     let mut fewer = Vec::with_capacity(narrated.len());
     for (at, (step, found_on)) in narrated.iter().zip(found_on).enumerate() {
         if at != left_out {
-            let step = narrator.0.as_read(engine, &Target { step, found_on })?;
+            let target = Target { step, found_on };
+            let step = narrator.0.as_read(engine, &target, ANY_SINGLE)?;
             engine.apply(&step.effects);
             fewer.push(step);
         }

@@ -114,12 +114,17 @@ impl<'a> StepFinder<'a> {
     }
 
     /// A step of the search with its remaining effects, if its text is true of the engine's board. A single is searched for
-    /// again, because the easiest one that fills the cell depends on the board.
-    pub(super) fn as_read(&self, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
+    /// again, up to `at_most`, because the easiest one that fills the cell depends on the board.
+    pub(super) fn as_read(
+        &self,
+        engine: &Engine<'_>,
+        target: &Target<'_>,
+        at_most: Rating,
+    ) -> Option<Step> {
         let board = engine.board();
         if is_single(target.step) {
             let live = target.step.effects.still_live(board)?;
-            return self.single_with(engine, Some(&live), None, Rating(u16::MAX));
+            return self.single_with(engine, Some(&live), None, at_most);
         }
         if !text_still_true(target.step, &target.found_on, board) {
             return None;
