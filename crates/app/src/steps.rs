@@ -2,10 +2,9 @@
 
 use crate::path::{UniquenessPolicy, as_begun};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Fault, Puzzle};
+use grid::{Board, Fault, Puzzle};
 use logic::{Engine, Info, Outcome, Profile, Step, Work};
 use oracle::{SolutionCount, Solver};
-use std::collections::BTreeSet;
 
 /// The steps of a position, easiest first.
 #[derive(Clone, Debug)]
@@ -117,16 +116,15 @@ pub fn each_steps(
     );
     let mut engine = engine.with_budget(work);
     engine.begins_puzzle();
-    let (mut seen, mut waiting) = (BTreeSet::new(), Vec::new());
+    let mut waiting = Vec::new();
     let mut more = Vec::new();
-    let ended = engine.each_distinct(&mut |found, others| {
-        if let Some(step) = found.first().filter(|_| others > 0) {
+    let ended = engine.each_distinct(&mut |mut steps, others| {
+        if let Some(step) = steps.first().filter(|_| others > 0) {
             more.push(MoreFinds {
                 info: step.info(),
                 count: others,
             });
         }
-        let mut steps = distinct(found, &mut seen);
         steps.sort_by_key(|step| step.rating);
         if steps.is_empty() {
             return ControlFlow::Continue(());
@@ -148,21 +146,4 @@ pub fn each_steps(
         ended,
         more,
     })
-}
-
-/// Key of an earlier find: technique, placement and eliminations.
-type Seen = (&'static str, Option<Candidate>, Vec<Candidate>);
-
-/// The first step of each technique and set of effects.
-fn distinct(mut steps: Vec<Step>, seen: &mut BTreeSet<Seen>) -> Vec<Step> {
-    steps.retain(|step| {
-        let effects = step.effects.sorted();
-        let key = (
-            step.info().slug,
-            effects.place(),
-            effects.removals().to_vec(),
-        );
-        seen.insert(key)
-    });
-    steps
 }

@@ -356,15 +356,16 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(steps)
     }
 
-    /// Passes the steps of each entry at this position to `each` until it breaks: of steps with the same
-    /// effects the first, and at most [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT). `each` also gets the
-    /// number of further finds.
+    /// Passes the steps of each entry at this position to `each` until it breaks: of steps of a technique
+    /// with the same effects the first, and at most [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) of an entry.
+    /// `each` also gets the number of further finds.
     ///
     /// `Break` as in [`Engine::all_steps`]; steps passed before that remain valid.
     pub fn each_distinct(
         &mut self,
         each: &mut dyn FnMut(Vec<Step>, usize) -> ControlFlow<()>,
     ) -> ControlFlow<Outcome> {
+        self.kept.forget();
         self.each_entry(Keep::Distinct, each)
     }
 

@@ -6,7 +6,7 @@
 use crate::conflict::Conflict;
 use crate::pattern::Proof;
 use crate::profile::{Choice, Entry};
-use crate::rating::{Rating, Ratings, Variant};
+use crate::rating::{Rating, Variant};
 use crate::technique::{Find, Sink, Stop};
 use crate::view::Work;
 use core::ops::{ControlFlow, Range};
@@ -29,8 +29,8 @@ pub enum Keep {
 /// thousands, and each has its evidence.
 pub const DISTINCT_LIMIT: usize = 1000;
 
-/// The effects of a find: the placement, and the eliminations in order.
-type EffectKey = (Option<Candidate>, Box<[Candidate]>);
+/// A technique and the effects of a find: the placement, and the eliminations in order.
+type FindKey = (&'static str, Option<Candidate>, Box<[Candidate]>);
 
 /// A kept find with live effects.
 pub(crate) struct Found {
@@ -68,8 +68,8 @@ pub(crate) struct KeptFinds {
     proofs: Vec<Option<Proof>>,
     removals: Vec<Candidate>,
     conflict: Option<Conflict>,
-    /// The effects of the finds kept by [`Keep::Distinct`].
-    known: BTreeSet<EffectKey>,
+    /// The finds kept by [`Keep::Distinct`] on this board, of all entries.
+    known: BTreeSet<FindKey>,
     /// The number of finds above its limit.
     more: usize,
 }
@@ -80,8 +80,12 @@ impl KeptFinds {
         self.proofs.clear();
         self.removals.clear();
         self.conflict = None;
-        self.known.clear();
         self.more = 0;
+    }
+
+    /// Forgets which finds were kept by [`Keep::Distinct`].
+    pub(crate) fn forget(&mut self) {
+        self.known.clear();
     }
 
     /// The number of further finds, which were not kept.
@@ -119,7 +123,7 @@ impl KeptFinds {
             work,
             kept: self,
             board,
-            ratings: &entry.ratings,
+            entry,
             choice,
             keep,
         }
@@ -129,7 +133,7 @@ impl KeptFinds {
 struct ChoiceSink<'a> {
     kept: &'a mut KeptFinds,
     board: &'a Board,
-    ratings: &'a Ratings,
+    entry: &'a Entry,
     choice: Choice,
     keep: Keep,
     work: &'a Work,
@@ -159,7 +163,7 @@ impl Sink for ChoiceSink<'_> {
         if place.is_none() && removals.len() == start {
             return ControlFlow::Continue(());
         }
-        let rating = self.ratings.rating(find.variant, find.size);
+        let rating = self.entry.ratings.rating(find.variant, find.size);
         if is_rejected(finds, self.choice, rating, find.size) {
             removals.truncate(start);
             return ControlFlow::Continue(());
@@ -167,7 +171,7 @@ impl Sink for ChoiceSink<'_> {
         if self.keep == Keep::Distinct {
             let mut own: Box<[Candidate]> = removals.get(start..).unwrap_or_default().into();
             own.sort_unstable();
-            let key = (place, own);
+            let key = (self.entry.technique.info().slug, place, own);
             let has_room = finds.len() < DISTINCT_LIMIT;
             if !has_room && !known.contains(&key) {
                 *more += 1;
@@ -209,7 +213,7 @@ impl Sink for ChoiceSink<'_> {
         !is_rejected(
             &self.kept.finds,
             self.choice,
-            self.ratings.rating(variant, size),
+            self.entry.ratings.rating(variant, size),
             size,
         )
     }
