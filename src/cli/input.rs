@@ -23,7 +23,7 @@ pub(crate) enum Source {
     Unclear {
         /// The argument.
         given: String,
-        /// What is wrong with it.
+        /// The error.
         why: String,
     },
 }

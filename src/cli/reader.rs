@@ -35,7 +35,7 @@ pub(crate) struct PuzzleReader {
     has_ended: bool,
 }
 
-/// How the puzzles are read.
+/// A way to read puzzles.
 enum Form {
     /// Lines and blocks.
     Text(Box<Sieve<Input>>),
@@ -150,7 +150,7 @@ impl Form {
 /// Opens what an input unpacks to.
 type Unpack = fn(Input) -> anyhow::Result<Input>;
 
-/// How the input with this start is unpacked; `None` when it is not packed.
+/// The unpacker for an input with this start. `None` when it is not packed.
 fn unpacking(start: &[u8]) -> Option<Unpack> {
     match start {
         [0x1F, 0x8B, 8, ..] => Some(|packed| {

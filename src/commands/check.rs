@@ -86,7 +86,7 @@ fn is_cut_short(report: &Report) -> bool {
     matches!(report.verdict, SolutionCount::Unique(_)) && report.redundant.is_none()
 }
 
-/// What was found out about a puzzle.
+/// The result of a check.
 enum Checked {
     /// All properties.
     All(Report),

@@ -51,7 +51,7 @@ struct Counted {
     end: End,
 }
 
-/// How a count ended, with the number of cases not counted. If any, the count is a lower bound.
+/// The end of a count, with the number of cases not counted. If any, the count is a lower bound.
 enum End {
     Whole,
     /// The budget was used up.

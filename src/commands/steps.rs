@@ -145,7 +145,7 @@ fn show(
     Ok(())
 }
 
-/// Which steps are printed.
+/// Selects the steps to print.
 struct StepFilter<'a> {
     arguments: &'a Steps,
     slugs: Vec<&'static str>,

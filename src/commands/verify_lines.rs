@@ -21,7 +21,7 @@ use whydoku::render::trace::{Line, read_line};
 /// Name of the format.
 const SCHEMA: &str = "whydoku.verify/1";
 
-/// What a check of a trace cannot tell without the search.
+/// The note on parts of a trace that are not checked.
 pub(crate) fn not_checked(are_ratings_checked: bool) -> &'static str {
     if are_ratings_checked {
         "not checked: texts, and whether the grade counts steps that the trace leaves out"

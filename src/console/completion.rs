@@ -8,7 +8,7 @@ use rustyline::{Context, Helper};
 use std::path::MAIN_SEPARATOR;
 use trial::console::{ORDERS, Takes, order_named};
 
-/// What the current prompt can complete.
+/// Completions of the current prompt.
 #[derive(Default)]
 pub(crate) struct Completion {
     subject: Subject,

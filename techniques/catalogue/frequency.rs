@@ -1,4 +1,4 @@
-//! How often a technique is needed, as measured once: data beside the techniques, not a search.
+//! Measured frequencies of techniques: data, not a search.
 
 use logic::Profile;
 
@@ -28,7 +28,7 @@ pub fn frequencies_of() -> &'static str {
     TABLE.lines().next().unwrap_or_default()
 }
 
-/// How often the default profile needed a technique; `None` where it does not use it.
+/// The frequency of a technique in the default profile. `None` if the profile does not use it.
 pub fn frequency(slug: &str) -> Option<Frequency> {
     let rows = TABLE.lines().skip(2).filter_map(|line| {
         let mut fields = line.split('\t');

@@ -185,7 +185,7 @@ const LIST: &[&dyn Technique] = &[
     &shrink::line_block_shrink::LineBlockShrink,
 ];
 
-/// What this crate contributes to a registry.
+/// The contribution of this crate to a registry.
 #[cfg(not(test))]
 pub static COLLECTION: Collection = CONTENTS;
 /// The same.

@@ -1,4 +1,4 @@
-//! What a technique is, in one sentence.
+//! Summaries of techniques, one sentence each.
 
 use crate::doc_text;
 use logic::{Info, Language};

@@ -61,7 +61,7 @@ logic::technique! {
     find: find,
 }
 
-/// What two colours say.
+/// The conclusion from two colours.
 #[derive(Clone, Copy, Debug)]
 enum Says {
     /// The colour has two candidates that exclude each other.
@@ -108,7 +108,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// What the colours of single digits remove from what they do not hold.
+/// The uncoloured candidates that the colours of single digits remove.
 fn plain_traps(view: &View<'_>) -> CandidateSet {
     let mut traps = CandidateSet::EMPTY;
     for colours in &view.derived::<OfHouses>().0 {
@@ -172,7 +172,7 @@ impl Shown<'_> {
         ControlFlow::Continue(())
     }
 
-    /// What both colours exclude, by the way in which they do.
+    /// Pushes the candidates that both colours exclude, by their reasons.
     fn traps(&self, plain: &CandidateSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let victims = self.gone[0].intersection(&self.gone[1]);
         let victims = victims.difference(&self.colours.both());
@@ -328,7 +328,7 @@ impl Pattern for Web {
 type Fill<'a> = &'a dyn Fn(&'static Text) -> Phrase;
 
 impl Web {
-    /// What of a colour excludes a candidate.
+    /// The candidate of a colour that excludes another candidate.
     fn excludes(&self, side: usize, victim: Candidate) -> Option<Candidate> {
         let side = &self.sides[side];
         let beside = side.digits(victim.cell).first();

@@ -62,7 +62,7 @@ struct Meeting {
     cells: [Cell; 2],
 }
 
-/// What two groups say together.
+/// The conclusion from two groups.
 #[derive(Clone, Debug)]
 enum Says {
     /// For each meeting, one of the opposite colours is true.

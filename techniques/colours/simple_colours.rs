@@ -60,7 +60,7 @@ logic::technique! {
     find: find,
 }
 
-/// What two colours of a digit say.
+/// The conclusion from two colours of a digit.
 #[derive(Clone, Copy, Debug)]
 enum Says {
     /// Whatever sees both cannot be the digit.

@@ -193,7 +193,7 @@ impl Search<'_> {
     }
 }
 
-/// What a candidate that is true excludes.
+/// The candidates that a true candidate excludes.
 fn excluded(candidate: Candidate) -> CandidateSet {
     let Candidate { cell, digit } = candidate;
     let others = DigitSet::all().without(digit);

@@ -120,7 +120,7 @@ struct Overlay {
     places: [CellSet; 2],
     /// The rows and columns that lack them.
     houses: [HouseSet; 2],
-    /// How many ways each of the two has.
+    /// Number of ways of each of the two.
     counts: [usize; 2],
 }
 

@@ -22,7 +22,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House, HouseKind};
 use logic::{Link, Stop, Truth, View};
 
-/// What the truths are.
+/// The kind of the truths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Truths {
     /// Cells.
@@ -243,7 +243,7 @@ pub(super) struct Choice<'a> {
 }
 
 impl Choice<'_> {
-    /// How many truths there are.
+    /// Number of truths.
     pub(super) fn truths(&self) -> usize {
         let open = values(self.second).map(|b| self.tables.pairs.open[b] & self.first);
         open.map(|open| open.count_ones() as usize).sum()

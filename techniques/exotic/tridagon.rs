@@ -231,7 +231,7 @@ impl Hammer {
         Evidence::Exhaustive(Exhaustive { truths })
     }
 
-    /// What there is to be seen, and why it cannot be all there is.
+    /// The pattern, and why it cannot be complete.
     pub(crate) fn seen(&self, live: &CandidateSet) -> [Phrase; 3] {
         let guardians = self.guardians.intersection(live);
         [&SEEN, &LEAN, &ODD].map(|text| {

@@ -1,4 +1,4 @@
-//! What the surplus of a deadly pattern forces: the types that all such patterns share.
+//! Consequences of the surplus of a deadly pattern: the types that all such patterns share.
 //!
 //! | type | the surplus | what goes |
 //! |---|---|---|

@@ -7,7 +7,7 @@ use logic::{
     Roles, Slot, Truth,
 };
 
-/// What makes a deadly pattern with surplus candidates force something.
+/// The way in which surplus candidates of a deadly pattern force something.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Reason {
     /// Every surplus candidate conflicts with what goes.
@@ -20,7 +20,7 @@ pub(crate) enum Reason {
     Locked(House, Digit),
 }
 
-/// What the pattern is on the board.
+/// The kind of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scope {
     /// Some cells.
@@ -32,7 +32,7 @@ pub(crate) enum Scope {
 /// A pattern that must not be complete, and what that forces.
 #[derive(Debug)]
 struct Avoided {
-    /// What of the pattern is on the board.
+    /// The candidates of the pattern that are on the board.
     shown: CandidateSet,
     guardians: CandidateSet,
     reason: Reason,

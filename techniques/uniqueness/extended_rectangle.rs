@@ -108,7 +108,7 @@ pub(crate) fn each(
     ControlFlow::Continue(())
 }
 
-/// Which digits some cells could hold.
+/// The digits that some cells could hold.
 #[derive(Clone, Copy)]
 struct Held {
     /// In one cell at least.

@@ -64,7 +64,7 @@ struct HiddenRectanglePattern {
     /// The houses of the two strong links.
     houses: [House; 2],
     locked: Digit,
-    /// What keeps the rectangle from being complete.
+    /// The guardians of the rectangle.
     guardians: CandidateSet,
 }
 

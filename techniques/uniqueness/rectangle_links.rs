@@ -248,7 +248,7 @@ fn forced(
     }
 }
 
-/// What the types of the Unique Rectangle and the Hidden Rectangle remove from its cells.
+/// The eliminations in its cells by types of the Unique Rectangle and the Hidden Rectangle.
 fn by_other_names(board: &Board, rectangle: Rectangle) -> CandidateSet {
     let mut collector = Collector {
         board,
@@ -315,7 +315,7 @@ impl Pattern for Completed {
 }
 
 impl Completed {
-    /// What the supposed digit makes of the other corners, one after the other.
+    /// The consequences of the supposed digit for the other corners, one after the other.
     fn run(&self, board: &Board) -> Phrase {
         let Completed {
             rectangle,

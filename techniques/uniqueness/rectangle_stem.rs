@@ -1,4 +1,4 @@
-//! What keeps a rectangle from being complete, as the stem of a blossom.
+//! The guardians of a rectangle as the stem of a blossom.
 
 use super::rectangles::Rectangle;
 use crate::als::blossom::{self, Stem};

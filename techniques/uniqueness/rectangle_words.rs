@@ -10,14 +10,14 @@ pub(super) struct Guarded {
     rectangle: Rectangle,
     /// What of its digits there is to be shown: of an avoidable one not all is open.
     shown: CandidateSet,
-    /// What keeps it from being complete.
+    /// The guardians.
     guardians: CandidateSet,
     /// The cells that were filled in, none of them given.
     filled: CellSet,
     forced: Forced,
 }
 
-/// How the further candidates of a rectangle force something.
+/// The way in which the further candidates of a rectangle force something.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Forced {
     /// By themselves: types 1, 2 and 5.

@@ -9,13 +9,13 @@ use logic::{
 };
 use std::collections::BTreeMap;
 
-/// How deep evidence may lie within evidence.
+/// Maximum depth of evidence within evidence.
 const DEEPEST: usize = 48;
 
-/// How many choices the exhaustive arguments of one step may make together.
+/// Maximum number of choices in all exhaustive arguments of a step.
 const MOST_CHOICES: usize = 200_000;
 
-/// What writes the proof.
+/// Writes the clauses of the proof.
 pub(super) struct Writer {
     pub(super) proof: ProofWriter,
     /// The variables of groups in the present step.
@@ -41,7 +41,7 @@ impl Writer {
         self.choices = 0;
     }
 
-    /// What says that the node is true.
+    /// The literal that a node is true.
     pub(super) fn node(&mut self, node: Node) -> Lit {
         if let Some(cell) = node.cells().single() {
             return Lit::on(Candidate::new(cell, node.digit()));
@@ -227,7 +227,7 @@ impl Writer {
     }
 }
 
-/// What a step says, a literal for each effect.
+/// The claims of a step: a literal for each effect.
 fn claims(effects: &Effects) -> impl Iterator<Item = Lit> {
     let removed = effects.removals().iter().map(|&one| !Lit::on(one));
     effects.place().map(Lit::on).into_iter().chain(removed)

@@ -1,16 +1,16 @@
-//! What is to be refuted: a grid, a puzzle, and that one of the conclusions is false.
+//! The formula to refute: a grid, a puzzle, and the claim that one of the conclusions is false.
 
 use super::proof_writer::{Lit, write_clause};
 use core::fmt::Write;
 use grid::{Candidate, Cell, Digit, House, Puzzle};
 use logic::{Proved, Record};
 
-/// How a formula of ours begins.
+/// The first line of our formulas.
 pub(super) const FORMULA_START: &str = "c formula by whydoku";
 
 /// Something that a trace concludes.
 pub(super) struct Goal {
-    /// Which record concludes it, from 0.
+    /// Index of the record that concludes it.
     pub(super) record: usize,
     /// It, or the opposite of a guess that stood.
     pub(super) clause: Vec<Lit>,
@@ -96,12 +96,12 @@ impl Formula {
         }
     }
 
-    /// How many variables it has.
+    /// Number of variables.
     pub(super) fn variables(&self) -> usize {
         self.variables
     }
 
-    /// How many conclusions it denies together.
+    /// Number of conclusions that it denies together.
     pub(super) fn conclusions(&self) -> usize {
         self.denials.len()
     }

@@ -24,10 +24,10 @@ use proof_writer::{Lit, ProofWriter};
 use render::trace::{Entry, Trace};
 use unsupported::Unsaid;
 
-/// How the formula of a [`ClausalProof`] begins.
+/// The first line of the formula of a [`ClausalProof`].
 pub const FORMULA_START: &str = formula::FORMULA_START;
 
-/// How the proof of a [`ClausalProof`] begins.
+/// The first line of the proof of a [`ClausalProof`].
 pub const PROOF_START: &str = proof_writer::PROOF_START;
 
 /// A proof of everything that a trace concludes.
@@ -37,9 +37,9 @@ pub struct ClausalProof {
     pub formula: String,
     /// The refutation, in DRAT.
     pub proof: String,
-    /// How many conclusions it holds.
+    /// Number of conclusions.
     pub conclusions: usize,
-    /// How many clauses the proof adds.
+    /// Number of clauses that the proof adds.
     pub lemmas: usize,
 }
 
@@ -51,7 +51,7 @@ pub enum NotClausal {
         "record {record} ({name}) takes for granted that the puzzle has one solution, by a deadly pattern: no clause says so, so it cannot be exported"
     )]
     Deadly {
-        /// Which record, from 1.
+        /// Number of the record, from 1.
         record: usize,
         /// The technique.
         name: String,
@@ -59,7 +59,7 @@ pub enum NotClausal {
     /// Evidence within evidence, too often.
     #[error("record {record} ({name}): its evidence is nested too deeply to be exported")]
     TooDeep {
-        /// Which record, from 1.
+        /// Number of the record, from 1.
         record: usize,
         /// The technique.
         name: String,

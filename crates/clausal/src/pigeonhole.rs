@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// More truths than a grid's counting arguments need.
 const MOST: usize = 81;
 
-/// Which truth is met in which link, by the literal that says so.
+/// For each link, the truths that meet it, with the literal of each.
 type Table = Vec<BTreeMap<usize, Lit>>;
 
 impl Writer {

@@ -1,10 +1,10 @@
-//! What is known where an argument stands: candidates, and what was supposed on the way there.
+//! The state of an argument: candidates, and the assumptions so far.
 
 use super::proof_writer::Lit;
 use grid::{Board, Candidate, Cell, CellSet, DigitSet};
 use logic::{Effects, Node};
 
-/// What each cell can still be; a filled cell can be one digit.
+/// The candidates of each cell; a filled cell has one.
 #[derive(Clone)]
 pub(super) struct Position([DigitSet; 81]);
 
@@ -49,7 +49,7 @@ impl Position {
     }
 }
 
-/// What cannot be true beside a candidate.
+/// The candidates that conflict with a candidate.
 fn conflicting(candidate: Candidate) -> impl Iterator<Item = Candidate> {
     let Candidate { cell, digit } = candidate;
     let others = DigitSet::all().without(digit);

@@ -4,7 +4,7 @@ use core::fmt::Write;
 use core::ops::Not;
 use grid::Candidate;
 
-/// How a proof of ours begins.
+/// The first line of our proofs.
 pub(super) const PROOF_START: &str = "c proof by whydoku";
 
 /// A variable, or its opposite when negative; never 0.

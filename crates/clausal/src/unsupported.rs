@@ -1,4 +1,4 @@
-//! What clauses do not say.
+//! Evidence that clauses cannot express.
 
 /// A kind of evidence, or its depth, that cannot be written as clauses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

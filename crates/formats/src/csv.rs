@@ -240,7 +240,7 @@ fn fields(text: &str, separator: char) -> Result<Vec<String>, usize> {
     quote.map_or(Ok(fields), Err)
 }
 
-/// What a line of a table, or of JSON lines, is read by.
+/// How the lines of an input are parsed: as rows of a table, or as JSON.
 #[derive(Clone, Debug)]
 pub enum Row {
     /// A row of a table.

@@ -3,7 +3,7 @@
 use super::item::Wrong;
 use std::borrow::Cow;
 
-/// How text is encoded.
+/// An encoding of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Encoding {
     /// UTF-8, with or without a mark.

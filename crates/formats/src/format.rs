@@ -1,4 +1,4 @@
-//! What a format is.
+//! The definition of a format.
 
 use super::item::{Contents, Item, Keeps, Wrong};
 use super::kinds::guarded;
@@ -16,15 +16,15 @@ pub const LINK_LIMIT: usize = 16 << 10;
 pub struct Format {
     /// Its name in options.
     pub name: &'static str,
-    /// What it is.
+    /// A description for lists.
     pub what: &'static str,
     /// Whether a text is of this format; `None` for what [`grid::text`] tells by itself.
     pub(super) fits: Option<fn(&str) -> bool>,
     /// Reads a whole text.
     pub(super) read: fn(&str) -> Result<Contents, Wrong>,
-    /// How puzzles are written.
+    /// The way in which puzzles are written.
     pub(super) writing: Writing,
-    /// What it keeps of a puzzle in addition to its givens.
+    /// The parts of a puzzle that it keeps in addition to the givens.
     pub keeps: &'static [Keeps],
 }
 
@@ -87,7 +87,7 @@ impl Format {
         }
     }
 
-    /// What of these puzzles this format loses, and of how many.
+    /// The parts that this format loses, each with the number of these puzzles that have it.
     pub fn loses(&self, items: &[Item]) -> Vec<(Keeps, usize)> {
         let lost = Keeps::ALL
             .into_iter()
@@ -97,7 +97,7 @@ impl Format {
     }
 }
 
-/// How a format is written.
+/// A way to write puzzles.
 #[derive(Debug)]
 pub(super) enum Writing {
     /// Each puzzle has a text of its own.

@@ -37,7 +37,7 @@ const HARMLESS: [&str; 13] = [
     "customMessage",
 ];
 
-/// What variants are called, where that is not what the key says.
+/// Names of variants that differ from their keys.
 const VARIANTS: [(&str, &str); 19] = [
     ("global", "global rules"),
     ("killercage", "killer cages"),
@@ -60,7 +60,7 @@ const VARIANTS: [(&str, &str); 19] = [
     ("whispers", "whisper lines"),
 ];
 
-/// What a variant is called.
+/// The name of a variant.
 pub(super) fn variant(key: &str) -> String {
     let known = VARIANTS.iter().find(|(known, _)| *known == key);
     let name = known.map_or(key, |(_, name)| name);

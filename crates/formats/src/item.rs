@@ -26,7 +26,7 @@ impl Item {
         }
     }
 
-    /// What stands in the place of puzzles that cannot be read.
+    /// An item for puzzles that cannot be read.
     pub fn wrong(wrong: Wrong) -> Item {
         Item {
             line: wrong.line,
@@ -45,7 +45,7 @@ pub struct Meta {
     pub author: Option<String>,
     /// All other fields.
     pub comment: Option<String>,
-    /// How hard it is declared to be.
+    /// The declared rating.
     pub rating: Option<Rating>,
     /// The level it is declared to have, a word.
     pub level: Option<String>,
@@ -96,12 +96,12 @@ impl Rating {
     }
 }
 
-/// What a format may keep of a puzzle in addition to its givens.
+/// A part of a puzzle, in addition to its givens, that a format may keep.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Keeps {
-    /// Which digits were filled in since.
+    /// The digits that were filled in.
     Placed,
-    /// Which candidates are left.
+    /// The candidates.
     Candidates,
     /// The title.
     Title,
@@ -198,7 +198,7 @@ impl fmt::Display for Keeps {
 pub struct Contents {
     /// The puzzles, in the order of the text.
     pub items: Vec<Item>,
-    /// What was not used.
+    /// Notes on the parts that were not used.
     pub notes: Notes,
 }
 
@@ -220,7 +220,7 @@ impl From<Vec<Item>> for Contents {
     }
 }
 
-/// What is wrong, and where.
+/// An error with its place.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
 pub struct Wrong {

@@ -321,7 +321,7 @@ pub(super) fn key(what: Keeps) -> &'static str {
     }
 }
 
-/// What is kept of an item, as text.
+/// A part of an item as text.
 pub(super) fn value(what: Keeps, item: &Item) -> Option<String> {
     let puzzle = item.puzzle.as_ref().ok()?;
     let meta = &item.meta;

@@ -1,4 +1,4 @@
-//! What several formats share.
+//! Helpers of several formats.
 
 use super::item::{Item, Meta, Rating, RatingScale, Wrong};
 use grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle};

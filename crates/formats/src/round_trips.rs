@@ -5,7 +5,7 @@ use grid::text::position;
 use grid::{CandidateSet, Cell, CellSet, Puzzle};
 use make::{GivenPattern, Maker, Random, Recipe};
 
-/// How many positions each format is tried on.
+/// Number of positions that each format is tried on.
 const POSITIONS: u64 = 150;
 
 /// Formats whose open cells are candidates and nothing else: one candidate there is a digit.
@@ -101,7 +101,7 @@ fn item(number: u64, maker: &mut Maker) -> Item {
     }
 }
 
-/// What a format keeps of an item, as text.
+/// The parts of an item that a format keeps, as text.
 fn kept(format: &Format, item: &Item) -> String {
     let keeps = |what| format.keeps.contains(&what);
     let puzzle = item.puzzle.as_ref().unwrap();

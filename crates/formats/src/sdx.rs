@@ -28,7 +28,7 @@ fn fits(text: &str) -> bool {
     first.len() == 9 && first.iter().all(row) && first.iter().any(|line| line.contains('u'))
 }
 
-/// What a field says: whether it was filled in, and the digits.
+/// Parses a field: whether it was filled in, and the digits.
 fn cell(field: &str) -> Option<(Given, DigitSet)> {
     let (given, digits) = match field.strip_prefix('u') {
         Some(digits) => (Given::No, digits),

@@ -74,7 +74,7 @@ fn items() -> Vec<Item> {
     items.collect()
 }
 
-/// What a format keeps of a puzzle, as text.
+/// The parts of a puzzle that a format keeps, as text.
 fn kept(format: &Format, puzzle: &Puzzle) -> String {
     let mut puzzle = puzzle.clone();
     if !format.keeps.contains(&Keeps::Candidates) {
@@ -353,7 +353,7 @@ fn an_archive_may_not_unpack_without_end() {
     assert!(wrong.what.contains("expected 9"), "{wrong}");
 }
 
-/// What a text is refused for.
+/// The reason for which a text is refused.
 fn refusal(text: &str) -> String {
     match super::read(text.as_bytes()) {
         Err(wrong) => wrong.what,

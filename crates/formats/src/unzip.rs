@@ -1,4 +1,4 @@
-//! What is in a zip archive, unpacked within bounds; sizes in it are the archive's word and may be anything.
+//! Unpacks zip archives within bounds. The sizes that an archive states may be false.
 
 use super::format::DOCUMENT_LIMIT;
 use super::item::Wrong;

@@ -33,7 +33,7 @@ fn check_attributes(text: &str) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// What starts with `<` and is no element, with its end.
+/// Starts and ends of markup that is not an element.
 const OTHERS: [(&str, &str); 3] = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")];
 
 /// The number of attributes of the element at the start of a text, and the length of its tag.

@@ -23,7 +23,7 @@ pub enum Change {
 /// Searches may depend on it: some graders take singles in the order in which they appeared.
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
-    /// Which run this is: every restart gets a number of its own.
+    /// Number of the run. Every restart gets a new one.
     run: u64,
     changes: Vec<Change>,
     /// The candidates of the original puzzle, where they are known.

@@ -287,9 +287,9 @@ players! {
 /// The reason for a find: evidence for the checker and a pattern for people.
 #[derive(Clone, Debug)]
 pub struct Proof {
-    /// What the checker verifies.
+    /// The evidence for the checker.
     pub evidence: Evidence,
-    /// What people are shown.
+    /// The pattern for people.
     pub pattern: Arc<dyn Pattern>,
 }
 

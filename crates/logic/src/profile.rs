@@ -21,7 +21,7 @@ pub struct Entry {
     pub order: Order,
     /// Values of the technique's declared options.
     pub options: Options,
-    /// Which of its finds become steps.
+    /// The choice of its finds that become steps.
     pub choice: Choice,
     /// Ratings of its finds.
     pub ratings: Ratings,
@@ -51,7 +51,7 @@ impl Deref for Numbered<'_> {
     }
 }
 
-/// Which finds of the first successful entry become steps.
+/// The choice of finds of the first successful entry that become steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Choice {
     /// The first find.
@@ -105,7 +105,7 @@ pub struct Profile {
     pub hash: u64,
     /// The entries, tried in this order.
     pub entries: Vec<Entry>,
-    /// What to do when no entry applies.
+    /// The last resort when no entry applies.
     pub last_resort: LastResort,
     /// Ratings of guesses; the guess level is the size.
     pub trial: Ratings,
@@ -113,7 +113,7 @@ pub struct Profile {
     pub trial_worth: Option<Worth>,
     /// The scale of its ratings.
     pub scale: Scale,
-    /// How the steps of a path make its grade.
+    /// The measure that turns the steps of a path into a grade.
     pub measure: Measure,
 }
 

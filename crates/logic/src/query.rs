@@ -28,7 +28,7 @@ pub struct StepQuery<'a> {
 }
 
 impl StepQuery<'_> {
-    /// How many wanted effects are among these.
+    /// Number of wanted effects among these.
     fn matched(&self, place: Option<Candidate>, removals: &[Candidate]) -> usize {
         let Some(wanted) = self.wanted else {
             return usize::from(place.is_some()) + removals.len();

@@ -1,4 +1,4 @@
-//! Which techniques and profiles there are.
+//! The registry of techniques and profiles.
 
 use crate::info::Info;
 use crate::nearest::{did_you_mean, is_called, is_named, is_nearly_called, nearest};
@@ -8,7 +8,7 @@ use crate::text::Language;
 use core::fmt;
 use std::collections::BTreeSet;
 
-/// What one crate contributes to a [`Registry`], each list in the order in which it is shown.
+/// The contribution of a crate to a [`Registry`]. Lists are in the order of display.
 #[derive(Clone, Copy, Debug)]
 pub struct Collection {
     /// Techniques, by family.

@@ -34,7 +34,7 @@ impl Scale {
     }
 }
 
-/// How the steps of a path make its grade.
+/// The measure that turns the steps of a path into a grade.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Measure {
     /// The rating of its hardest step or guess.

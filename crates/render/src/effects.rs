@@ -58,7 +58,7 @@ pub(crate) fn removed_from_peers(effects: &Effects, before: &Board) -> Option<Ph
     })
 }
 
-/// How short notation lists eliminations.
+/// Order of eliminations in short notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Listed {
     /// One by one, in the order of the search.

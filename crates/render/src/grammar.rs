@@ -24,7 +24,7 @@ pub(crate) struct Grammar {
     pub(crate) numbers: Separators,
     /// Separator of items that may be lists: `a; b`.
     pub(crate) series: &'static str,
-    /// Which spaces of a template to keep.
+    /// The spaces of a template that are kept.
     pub(crate) blanks: Blanks,
     /// Words for the numbers from 0; larger numbers are written in digits.
     pub(crate) small: &'static [&'static str],
@@ -41,7 +41,7 @@ pub(crate) struct Separators {
     pub(crate) last: &'static str,
 }
 
-/// Which spaces of a template to keep.
+/// The spaces of a template that are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Blanks {
     /// All of them.

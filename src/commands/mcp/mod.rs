@@ -30,7 +30,7 @@ const CALLS: usize = 4;
 /// Number of calls that may wait.
 const WAITING: usize = 64;
 
-/// What the threads share.
+/// State that the threads share.
 #[derive(Default)]
 struct Calls {
     /// Ids of calls that wait or run.

@@ -101,7 +101,7 @@ pub struct ProfileId {
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Version {
     Edition(Edition),
-    /// What else stands behind the `@`.
+    /// Another text after the `@`.
     Other(String),
 }
 

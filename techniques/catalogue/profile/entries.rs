@@ -137,7 +137,7 @@ pub(super) struct Entry {
     pub(super) options: Written,
     pub(super) ratings: Ratings,
     pub(super) worth: Option<Worth>,
-    /// What it chooses apart from what the profile says for all.
+    /// Its own order and options.
     own: (logic::Order, Options),
 }
 
@@ -235,7 +235,7 @@ pub(super) fn tenth(score: Score) -> Rating {
     Rating(u16::try_from(score.0).unwrap_or(u16::MAX))
 }
 
-/// What something counts by a measure: points and a level where it sums, neither where not.
+/// The worth of something by a measure: points and a level if the measure sums, otherwise neither.
 pub(super) fn worth(
     measure: &Measure,
     scores: Option<Vec<Score>>,

@@ -10,7 +10,7 @@ pub enum ProfileError {
     Unknown {
         /// The requested name.
         name: String,
-        /// What may have been meant.
+        /// A suggestion.
         hint: String,
     },
     /// The profile has no such edition.
@@ -30,7 +30,7 @@ pub enum ProfileError {
         line: usize,
         /// The column in characters, from 1.
         column: usize,
-        /// What is wrong there and what was expected.
+        /// The error and what was expected.
         message: String,
     },
 }

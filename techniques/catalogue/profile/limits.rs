@@ -14,7 +14,7 @@ pub struct YamlLimit {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// What is wrong, as a sentence without a subject.
+    /// The limit that the text exceeds, as a sentence without a subject.
     pub what: &'static str,
 }
 

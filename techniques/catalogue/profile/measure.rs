@@ -1,4 +1,4 @@
-//! How a profile grades, as written: `maximum`, or `sum` with levels.
+//! The measure of a profile in its file: `maximum`, or `sum` with levels.
 
 use core::fmt;
 use logic::{Language, Level, Levels, Measure, Score, suggestion};
@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-/// What a path is measured by.
+/// The measure of a path.
 pub(super) struct Grade(pub(super) Measure);
 
 impl<'de> Deserialize<'de> for Grade {
@@ -60,7 +60,7 @@ struct WireLevel {
     max: Option<u32>,
 }
 
-/// What a level is called, by the list of languages.
+/// Names of a level, in the order of the languages.
 struct Names([String; Language::ALL.len()]);
 
 impl<'de> Deserialize<'de> for Names {

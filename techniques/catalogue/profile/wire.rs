@@ -144,7 +144,7 @@ impl<'de> Visitor<'de> for Refused {
     }
 }
 
-/// How a guess of the last resort is rated.
+/// The rating of a guess by the last resort.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Trial {

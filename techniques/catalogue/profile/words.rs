@@ -8,7 +8,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
 /// A type of few values, each with a word.
 pub(super) trait Words: Copy + PartialEq + 'static {
-    /// What such a value is called in a message.
+    /// The name of such a value in messages.
     const WHAT: &'static str;
     /// Every value with its word.
     const ALL: &'static [(&'static str, Self)];

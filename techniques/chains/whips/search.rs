@@ -43,7 +43,7 @@ impl Space {
         space
     }
 
-    /// What a find excludes of what there is.
+    /// The candidates on the board that a find excludes.
     fn excluded(&self, found: Found) -> CandidateSet {
         match found.cells.single() {
             Some(cell) => self.excludes[Candidate::new(cell, found.digit).index()],
@@ -102,7 +102,7 @@ enum Left {
     More,
 }
 
-/// What else a partial whip has in its variables.
+/// Further candidates in the variables of a partial whip.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 struct Needs {
     z: bool,
@@ -115,11 +115,11 @@ struct Needs {
 struct Partial {
     steps: Vec<(Variable, Found)>,
     needs: Needs,
-    /// What the last find, or the target, excludes.
+    /// The candidates that the last find or the target excludes.
     new_assertions: CandidateSet,
-    /// What the finds exclude.
+    /// The candidates that the finds exclude.
     by_finds: CandidateSet,
-    /// What the target or the finds exclude.
+    /// The candidates that the target or the finds exclude.
     gone: CandidateSet,
 }
 
@@ -180,7 +180,7 @@ impl<'a> Search<'a> {
         plainest
     }
 
-    /// What a partial whip is when it ends with a variable.
+    /// The kind of a partial whip that ends with a variable.
     fn kind_of(&self, partial: &Partial, variable: usize) -> Kind {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];

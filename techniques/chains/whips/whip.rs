@@ -3,14 +3,14 @@
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use logic::{Branch, Conflict, End, Evidence, Literal, Net, NetNode, Node, Split, Why};
 
-/// What a whip may have in its variables, the plainest first.
+/// Further candidates in the variables of a whip, the plainest kind first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::chains) enum Kind {
     /// Two candidates.
     Chain,
-    /// What the target excludes.
+    /// Candidates that the target excludes.
     Z,
-    /// What was found before excludes.
+    /// Candidates that earlier finds exclude.
     T,
     /// Both.
     Whip,
@@ -80,7 +80,7 @@ impl Found {
         CandidateSet::of_digit(self.digit, self.cells)
     }
 
-    /// What it excludes.
+    /// The candidates that it excludes.
     pub(super) fn excludes(self) -> CandidateSet {
         let peers = CandidateSet::of_digit(self.digit, self.cells.common_peers());
         match self.cells.single() {
@@ -116,7 +116,7 @@ impl Whip {
         core::iter::once(Found::of(self.target)).chain(found)
     }
 
-    /// What of a variable is excluded before a step, and by what.
+    /// The candidates of a variable that are excluded before a step, each with its cause.
     pub(super) fn excluded(
         &self,
         board: &Board,

@@ -72,7 +72,7 @@ pub struct Difference {
 pub struct ConformError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The error.
     pub what: String,
 }
 

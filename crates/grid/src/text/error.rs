@@ -28,13 +28,13 @@ pub enum ReadErrorKind {
     Character {
         /// The character.
         found: char,
-        /// What is allowed here.
+        /// The allowed text.
         expected: Expected,
     },
     /// Text that ends too early.
     #[error("the text ends here, expected {expected}")]
     End {
-        /// What is allowed here.
+        /// The allowed text.
         expected: Expected,
     },
     /// A line of fewer than 81 cells.
@@ -118,7 +118,7 @@ pub enum ReadErrorKind {
     },
 }
 
-/// What is allowed at the position of a wrong character.
+/// The text that is allowed in the place of a wrong character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Expected {

@@ -38,7 +38,7 @@ pub enum Split {
 pub struct Branch {
     /// The case as node 0, then its consequences, parents before children.
     pub nodes: Vec<NetNode>,
-    /// How the branch ends.
+    /// The end of the branch.
     pub end: End,
 }
 

@@ -120,7 +120,7 @@ fn ends(board: &Board, from: Node, to: Node) -> Option<(Point, Point)> {
     best
 }
 
-/// What arrows avoid: digits, pencilmarks, marks, names of rows and columns.
+/// The obstacles of arrows: digits, pencilmarks, marks, names of rows and columns.
 fn obstacles(scene: &Scene) -> impl Iterator<Item = Obstacle> + '_ {
     let board = &scene.board;
     let filled = Cell::all().filter(|cell| board.value(*cell).is_some());

@@ -81,7 +81,7 @@ pub fn svg_digits(puzzle: &Puzzle) -> String {
     text
 }
 
-/// How the digits of a line of text are positioned.
+/// Positions of the digits of a line of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Places {
     /// By one list of coordinates: shorter, for browsers.

@@ -84,7 +84,7 @@ pub(crate) struct ShrinkFind {
     pub(crate) proof: Option<Proof>,
 }
 
-/// How many finds of a search to keep.
+/// Number of finds of a search to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Want {
     First,

@@ -32,7 +32,7 @@ impl fmt::Display for Group {
     }
 }
 
-/// Who chooses guesses.
+/// The source of guesses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Guesses {
     /// The user.

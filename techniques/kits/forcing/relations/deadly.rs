@@ -12,7 +12,7 @@ use logic::{
 /// The most candidates that keep a pattern from being deadly.
 const MOST: usize = 5;
 
-/// What the pattern is on the board.
+/// The kind of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scope {
     /// Some cells.
