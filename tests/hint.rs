@@ -486,6 +486,65 @@ fn a_clash_is_its_own_refutation() {
     );
 }
 
+/// Two equal digits in a house are seen before any mistake that takes an argument, also if both are wrong.
+#[test]
+fn a_visible_clash_comes_first() {
+    let solution = solution(EASY);
+    let puzzle = support::line(EASY);
+    let open: Vec<Cell> = Cell::all()
+        .filter(|&cell| puzzle.value(cell).is_none())
+        .collect();
+    let is_free = |cell: Cell, digit: Digit| {
+        solution.digit(cell) != digit
+            && cell
+                .peers()
+                .into_iter()
+                .all(|peer| puzzle.value(peer) != Some(digit))
+    };
+    let mut pairs = 0;
+    for (at, &first) in open.iter().enumerate() {
+        for &second in open[at + 1..].iter().filter(|&&second| second.sees(first)) {
+            for digit in Digit::ALL {
+                if is_free(first, digit) && is_free(second, digit) && pairs < 30 {
+                    pairs += 1;
+                    let board = with(&with(EASY, first.index(), digit), second.index(), digit);
+                    let (value, code) = json(&["--puzzle", EASY, "--board", &board]);
+                    let mistake = &value["mistake"];
+                    assert_eq!(
+                        (mistake["kind"].as_str(), code),
+                        (Some("clash"), 1),
+                        "{board}"
+                    );
+                    let cell = mistake["cell"].as_str().unwrap();
+                    assert!([first.to_string(), second.to_string()].contains(&cell.to_owned()));
+                }
+            }
+        }
+    }
+    assert_eq!(pairs, 30);
+    // A wrong digit in r1c1 takes an argument; the one in the last open cell clashes with a given.
+    let first = plausible_and_wrong(EASY, 0);
+    let last = *open.last().unwrap();
+    let given = Digit::ALL
+        .into_iter()
+        .find(|&digit| {
+            last.peers()
+                .into_iter()
+                .any(|peer| puzzle.value(peer) == Some(digit))
+        })
+        .unwrap();
+    let board = with(&with(EASY, 0, first), last.index(), given);
+    let (value, _) = json(&["--puzzle", EASY, "--board", &board]);
+    assert_eq!(value["mistake"]["cell"], last.to_string());
+    assert_eq!(
+        value["mistake"]["refutation"]["records"]
+            .as_array()
+            .unwrap()
+            .len(),
+        0
+    );
+}
+
 #[test]
 fn an_erased_candidate_is_a_mistake_too() {
     let board = Board::new(&support::line(EASY));

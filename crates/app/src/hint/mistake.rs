@@ -3,7 +3,7 @@
 use super::player_board::PlayerBoard;
 use super::refutation::{Refutation, refute};
 use crate::messages;
-use grid::{Board, Cell, Digit, Fault, Puzzle};
+use grid::{Board, Cell, CellSet, Digit, Fault, Puzzle};
 use logic::{Phrase, Profile, Text};
 use oracle::{Solution, SolutionCount, Solver};
 
@@ -75,9 +75,11 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
             return Some(mistake);
         }
         if let SolutionCount::Unique(solution) = Solver::new().check(given) {
-            let wrong = filled(board).find(|&(cell, digit)| solution.digit(cell) != digit);
-            return wrong
-                .map(|(cell, digit)| not_this(board, &solution, cell, digit, profile))
+            return wrong_at_sight(board, &solution, profile)
+                .or_else(|| {
+                    let wrong = filled(board).find(|&(cell, digit)| solution.digit(cell) != digit);
+                    wrong.map(|(cell, digit)| not_this(board, &solution, cell, digit, profile))
+                })
                 .or_else(|| erased(board, &solution, profile));
         }
     }
@@ -137,6 +139,30 @@ fn changed_given(given: &Puzzle, board: &Puzzle) -> Option<Mistake> {
         let phrase = Phrase::new(&messages::GIVEN_CHANGED).with("given", digit);
         Some(at(MistakeKind::GivenChanged, cell, stands, phrase))
     })
+}
+
+/// A wrong digit that stands twice in a house. If one of the two is right, it refutes the other.
+fn wrong_at_sight(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
+    let mut both_wrong = None;
+    for (cell, digit) in filled(board).filter(|&(cell, digit)| solution.digit(cell) != digit) {
+        let equals = cell.peers().into_iter();
+        for equal in equals.filter(|&equal| board.value(equal) == Some(digit)) {
+            if solution.digit(equal) == digit {
+                return Some(not_this(board, solution, cell, digit, profile));
+            }
+            both_wrong = both_wrong.or_else(|| {
+                let pair: CellSet = [cell, equal].into_iter().collect();
+                let house = pair.common_houses().first()?;
+                let cells = [cell, equal];
+                Some(broken_rule(Fault::Clash {
+                    digit,
+                    house,
+                    cells,
+                }))
+            });
+        }
+    }
+    both_wrong
 }
 
 /// A digit that the solution contradicts, refuted together with all that is right: what else is
