@@ -12,8 +12,8 @@ use techniques::profile;
 use whydoku::hint::PlayerBoard;
 use whydoku::{Claim, Decided, Explainer, Scope, UniquenessPolicy, WhyNotRequest, why_not};
 
-/// Texts of questions about a puzzle: the way to a cell, the way to a claim, the refutation of a claim, and that of a
-/// wrong digit on a player's board.
+/// Reads the answers to four kinds of questions about a puzzle: how to fill a cell, how a claim follows, why a claim is
+/// false, and why a digit on a player's board is wrong.
 struct Questions<'a> {
     reader: Reader,
     profile: &'a Profile,
@@ -98,9 +98,8 @@ impl Questions<'_> {
     }
 }
 
-/// Every command that narrates a part of a solution tells what is true of the board.
 #[test]
-fn parts_of_a_solution_are_told_as_truly() {
+fn every_sentence_about_a_part_of_a_solution_is_true() {
     for (name, count) in [
         ("default", 12),
         ("se", 6),

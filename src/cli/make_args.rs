@@ -170,7 +170,7 @@ pub(crate) struct Minimize {
 /// Shuffle puzzles into equivalent ones.
 ///
 /// Swaps rows within bands, columns within stacks, bands, and stacks; may transpose the grid;
-/// renames digits. Filled-in cells and candidates move along.
+/// renames digits. Filled-in cells and candidates are kept.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   whydoku shuffle --seed 3 puzzles.txt")]

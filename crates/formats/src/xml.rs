@@ -12,7 +12,7 @@ const ATTRIBUTES: usize = 200;
 
 /// Fails at an element with too many attributes.
 ///
-/// A value in quotes may contain any sign but `<`, and what is no element ends by a sign of its own.
+/// Quoted values may contain any character but `<`. Comments, CDATA sections and processing instructions are skipped.
 fn check_attributes(text: &str) -> Result<(), Wrong> {
     let mut at = 0;
     while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')) {
@@ -92,8 +92,8 @@ pub(super) fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Elements with many attributes are refused before the parser compares them, also behind signs that end a tag or
-    /// open a value elsewhere.
+    /// Elements with many attributes are refused before the parser compares them. A `>` or a quote in a value, a comment or
+    /// CDATA does not hide them.
     #[test]
     fn the_number_of_attributes_is_bounded() {
         let many = |value: &str| {

@@ -195,7 +195,7 @@ logic::texts! {
         ITSELF: "So if {a} were not {x}, it would be {x} after all. So it is {x}.",
         START_LOOP: "Suppose {a} is {x}, and follow what it forces until that comes back to it.",
         CLOSE_LOOP: "And that makes {a} be {x}, {reason}: the loop is closed.",
-        BACK_AT_START: "That is where this started: the loop is closed.",
+        BACK_AT_START: "That brings us back to the start, so the loop is closed.",
         BOTH_WAYS: "All of this holds, or none of it does.",
         THERE: "the only other place of {house}",
         HERE: "its only other candidate",

@@ -206,8 +206,7 @@ impl<'p> Explainer<'p> {
         self.explain_along(puzzle, &mut [])
     }
 
-    /// The steps by which the profile proves a claim about a candidate. The last step makes the claim; no other
-    /// step can be left out.
+    /// The steps by which the profile proves a claim about a candidate. The last step makes the claim.
     ///
     /// # Errors
     /// Why there is no way.
@@ -251,7 +250,7 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// The shortest narrated path to the digit of a cell. Its last step fills the cell. If the profile guesses
+    /// A short narrated path to the digit of a cell. Its last step fills the cell. If the profile guesses
     /// before that, the path has all steps up to there.
     ///
     /// # Errors

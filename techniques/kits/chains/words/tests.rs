@@ -125,7 +125,8 @@ fn a_loop_through_a_group_lists_no_candidates_as_true() {
     assert_eq!(told[4], "All of this holds, or none of it does.");
 }
 
-/// (1)r1c1 = (1-2)r1c5 = (2)r6c5 - ... - (1)r1c1: what the first link assumes is what the last one proves.
+/// A loop that starts with a strong link begins with "is not", one that starts with a weak link with "is". The last link
+/// proves what the first one assumes.
 #[test]
 fn a_loop_is_told_in_the_direction_of_its_links() {
     let links = |from: fn(Node) -> Literal, to: fn(Node) -> Literal| {
@@ -136,14 +137,14 @@ fn a_loop_is_told_in_the_direction_of_its_links() {
         ];
         (from(candidate(1, (1, 1))), rest)
     };
-    let (first, rest) = links(Literal::off, Literal::on);
-    let mut rest = rest;
+    let (first, mut rest) = links(Literal::off, Literal::on);
     rest.push((
         Why::House(House::column(4)),
         Literal::on(candidate(2, (6, 5))),
     ));
-    let weak = AlternatingChain::new(first, rest, Closing::Loop(Why::House(House::box_(0))));
-    let seen = told(&weak, Language::En);
+    let starts_strong =
+        AlternatingChain::new(first, rest, Closing::Loop(Why::House(House::box_(0))));
+    let seen = told(&starts_strong, Language::En);
     assert_eq!(
         seen[1..],
         [
@@ -152,17 +153,16 @@ fn a_loop_is_told_in_the_direction_of_its_links() {
             "So r1c5 is not 2, because it is 1 already.",
             "Then r6c5 is 2, the only other 2 of column 5.",
             "So r1c1 is not 1, because box 1 has its 1 now.",
-            "That is where this started: the loop is closed.",
+            "That brings us back to the start, so the loop is closed.",
             "All of this holds, or none of it does.",
         ]
     );
-    assert!(
-        told(&weak, Language::Zh)[1].contains("不是 1")
-            || told(&weak, Language::Zh)[1].contains("不是1")
-    );
+    let chinese = told(&starts_strong, Language::Zh);
+    assert_eq!(chinese[1], "假设r1c1不是1。");
+    assert_eq!(chinese[6], "这正是起点的假设：链首尾相接，成为一个环。");
     let (first, rest) = links(Literal::on, Literal::off);
-    let strong = AlternatingChain::new(first, rest, Closing::Loop(Why::House(House::row(0))));
-    let seen = told(&strong, Language::En);
+    let starts_weak = AlternatingChain::new(first, rest, Closing::Loop(Why::House(House::row(0))));
+    let seen = told(&starts_weak, Language::En);
     assert!(seen[1].starts_with("Suppose r1c1 is 1, "), "{seen:#?}");
     assert!(
         seen.iter()

@@ -76,8 +76,8 @@ pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec
     }
     let start = engine.checkpoint();
     let narrated = narrator.narrate(&mut engine, first, Goal::Claim(claim), Scope::Needed)?;
-    // What two steps take away in common was laid to one of them, which the other may make up for.
     engine.return_to(start);
+    // If two steps remove the same candidate, only the first is credited with it, but the other may be enough.
     Some(shortened(
         &narrator,
         &mut engine,
