@@ -337,3 +337,43 @@ fn pages_work_in_a_browser() {
 /// Chains place four of its digits.
 pub(crate) const CHAINED: &str =
     "190000006020500040003000700040800000000010000030020080007000300050009020600000001";
+
+/// Between neighbours in a cell there is no room for a straight arrow, so it is an arc beside them.
+#[test]
+fn no_arrow_is_hidden_between_its_ends() {
+    let mut hidden: Vec<String> = Vec::new();
+    for (name, svg) in gallery() {
+        for (path, from, to) in arrows(&svg) {
+            if pixels(&alone(&svg, &path)).len() < 15 {
+                hidden.push(format!("{name}: {from:?} to {to:?}"));
+            }
+        }
+    }
+    assert!(hidden.is_empty(), "{hidden:#?}");
+}
+
+/// A bar behind a large digit would mark a filled cell as part of a group.
+#[test]
+fn no_group_runs_across_a_filled_cell() {
+    let mut drawn = 0;
+    for (name, svg) in gallery() {
+        let is_large = |path: &String| path.contains("class=\"g\"") || path.contains("class=\"f\"");
+        let large: Vec<String> = digits(&svg).into_iter().filter(is_large).collect();
+        let mut on_digit = vec![false; 538 * 538];
+        for (x, y) in pixels(&alone(&svg, &large.concat())) {
+            on_digit[y * 538 + x] = true;
+        }
+        let groups = svg.split("<path class=\"gr\" d=\"").skip(1);
+        for group in groups {
+            let d = group.split('"').next().unwrap();
+            let bar = format!(
+                "<path fill=\"none\" stroke=\"#000\" stroke-width=\"20\" stroke-linecap=\"round\" d=\"{d}\"/>"
+            );
+            let hit = pixels(&alone(&svg, &bar)).into_iter();
+            let hit = hit.filter(|(x, y)| on_digit[y * 538 + x]).count();
+            assert!(hit == 0, "{name}: {hit} pixels of a bar on digits");
+            drawn += 1;
+        }
+    }
+    assert!(drawn > 10, "{drawn}");
+}

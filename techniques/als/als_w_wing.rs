@@ -198,7 +198,7 @@ impl Pattern for WingPattern {
         Roles::new("sets", Role::Pattern, sets[0].cells | sets[1].cells)
             .with("bridge", Role::On, bridge)
             .with("touched", Role::Off, self.touched)
-            .with("z", Role::Pincer, self.z)
+            .with("z", Role::End, self.z)
             .with("house", Role::Base, self.wing.house)
     }
 

@@ -292,9 +292,9 @@ impl<S: Stem> Pattern for StemBlossom<S> {
         let z = CandidateSet::of_digit(self.z, all & self.places);
         self.stem
             .roles()
-            .with("cases", Role::Guardian, self.candidates())
+            .with("cases", Role::End, self.candidates())
             .with("petals", Role::Pattern, all)
-            .with("z", Role::Pincer, z)
+            .with("z", Role::End, z)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

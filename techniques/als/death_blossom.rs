@@ -181,7 +181,7 @@ impl Pattern for BlossomPattern {
         Roles::new("stem", Role::Pivot, self.stem)
             .with("petals", Role::Pattern, cells)
             .with("touched", Role::Off, touched)
-            .with("z", Role::Pincer, self.z)
+            .with("z", Role::End, self.z)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

@@ -96,7 +96,7 @@ impl Pattern for WalkPattern {
         let all = all.fold(CellSet::EMPTY, |all, als| all | als.cells);
         Roles::new("sets", Role::Pattern, all)
             .with("joints", Role::On, self.joined)
-            .with("z", Role::Pincer, self.z)
+            .with("z", Role::End, self.z)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

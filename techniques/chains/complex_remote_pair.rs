@@ -128,8 +128,8 @@ impl Pattern for Halves {
             Role::Pattern,
             CandidateSet::of_digits(self.digits, self.cells()),
         )
-        .with("one", Role::On, one)
-        .with("other", Role::Off, other)
+        .with("one", Role::ColourA, one)
+        .with("other", Role::ColourB, other)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

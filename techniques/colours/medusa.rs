@@ -1,11 +1,13 @@
 //! 3D Medusa: colours across digits.
 
-use crate::kits::colouring::{Colours, OfHouses, OfHousesAndCells, Tied, Ties, excluded, seen_by};
+use crate::kits::colouring::{
+    Colours, OfHouses, OfHousesAndCells, Tied, Ties, common_house, excluded, seen_by,
+};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 use logic::{
-    Branch, Claim, Conflict, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals,
-    Role, Roles, Sink, Stop, Text, Variant, View,
+    Arrow, Branch, Claim, Conflict, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Stop, Text, Variant, View,
 };
 
 logic::technique! {
@@ -179,12 +181,8 @@ impl Shown<'_> {
         let mut kinds = [CandidateSet::EMPTY; 3];
         for victim in victims.difference(plain).iter() {
             let beside = |side: &CandidateSet| !side.digits(victim.cell).is_empty();
-            let count = self
-                .colours
-                .sides
-                .iter()
-                .filter(|side| beside(side))
-                .count();
+            let sides = self.colours.sides.iter();
+            let count = sides.filter(|side| beside(side)).count();
             kinds[count].insert(victim);
         }
         let names = [
@@ -220,7 +218,10 @@ impl Shown<'_> {
             };
             let (sides, tied) = if says.wrong().is_some() {
                 let whole = colours.whole(self.view, Ties::HousesAndCells);
-                (colours.sides, colours.tied(&whole))
+                let mut tied = colours.tied(&whole);
+                // A wrong colour is narrated without the links.
+                tied.lines.clear();
+                (colours.sides, tied)
             } else {
                 (colours.within(&branches), colours.tied(&branches))
             };
@@ -266,9 +267,13 @@ impl Pattern for Web {
     fn roles(&self) -> Roles {
         let [first, second] = self.sides;
         match self.says.wrong() {
-            Some(side) => Roles::new("wrong", Role::Off, self.sides[side]),
-            None => Roles::new("first", Role::On, first).with("second", Role::Off, second),
+            Some(side) => Roles::new("wrong", Role::ColourA, self.sides[side]),
+            None => Roles::new("first", Role::ColourA, first).with("second", Role::ColourB, second),
         }
+    }
+
+    fn arrows(&self) -> Option<Vec<Arrow>> {
+        Some(self.tied.lines.clone())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -296,14 +301,9 @@ impl Pattern for Web {
                 vec![text.with("a", one.digit).with("b", other.digit)]
             }
             Says::Clash(_, [one, other]) => {
-                let both = grid::CellSet::only(one.cell).with(other.cell);
-                let house = both.common_houses().first();
                 let text = fill(&HOUSE_TWICE).with("a", one.cell).with("b", other.cell);
-                let house = house.unwrap_or_else(|| {
-                    grid::never!(one.cell.houses()[0], "cells that clash share a house")
-                });
-                let text = text.with("house", house);
-                vec![text.with("digit", one.digit)]
+                let house = common_house(one.cell, other.cell);
+                vec![text.with("house", house).with("digit", one.digit)]
             }
             Says::EmptyCell(side, cell) => {
                 let all = CandidateSet::of_cell(cell, context.before().candidates(cell));

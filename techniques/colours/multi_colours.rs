@@ -5,8 +5,8 @@ use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 use logic::{
-    Branch, Claim, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals, Role,
-    Roles, Sink, Stop, Text, View,
+    Arrow, Branch, Claim, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals,
+    Role, Roles, Sink, Stop, Text, View,
 };
 
 logic::technique! {
@@ -242,10 +242,15 @@ impl Pattern for Pair {
         let [one, other] = self
             .cells
             .map(|sides| sides.map(|cells| CandidateSet::of_digit(self.digit, cells)));
-        Roles::new("first", Role::On, one[0])
-            .with("second", Role::Off, one[1])
-            .with("third", Role::Base, other[0])
-            .with("fourth", Role::Cover, other[1])
+        Roles::new("first", Role::ColourA, one[0])
+            .with("second", Role::ColourB, one[1])
+            .with("third", Role::ColourC, other[0])
+            .with("fourth", Role::ColourD, other[1])
+    }
+
+    fn arrows(&self) -> Option<Vec<Arrow>> {
+        let [first, second] = &self.tied;
+        Some([&first.lines[..], &second.lines].concat())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -334,7 +339,6 @@ impl Pair {
             return Vec::new();
         }
         *untold = *untold - gone;
-        let house = CellSet::only(a).with(c).common_houses().first();
         let meet = fill(&MEET).with("a", a).with("c", c);
         let left = fill(&LEFT).with("either", one).with("or_else", other);
         let sees = colouring::by_what_they_see(gone, [one, other]);
@@ -342,10 +346,7 @@ impl Pair {
             let phrase = fill(&SEES).with("victims", victims);
             phrase.with("b", b).with("d", d)
         });
-        let house = house.unwrap_or_else(|| {
-            grid::never!(a.houses()[0], "cells that see each other share a house")
-        });
-        let meet = meet.with("house", house);
+        let meet = meet.with("house", colouring::common_house(a, c));
         [meet, left].into_iter().chain(sees).collect()
     }
 }

@@ -3,10 +3,10 @@
 use crate::kits::colouring::{self, Colours, OfHouses, Tied, Ties};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, Cell, CellSet, Digit};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 use logic::{
-    Claim, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Roles, Sink,
-    Stop, View,
+    Arrow, Claim, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Roles,
+    Sink, Stop, View,
 };
 
 logic::technique! {
@@ -173,8 +173,12 @@ impl Pattern for OneDigit {
     fn roles(&self) -> Roles {
         let [first, second] = self
             .sides
-            .map(|cells| grid::CandidateSet::of_digit(self.digit, cells));
-        Roles::new("first", Role::On, first).with("second", Role::Off, second)
+            .map(|cells| CandidateSet::of_digit(self.digit, cells));
+        Roles::new("first", Role::ColourA, first).with("second", Role::ColourB, second)
+    }
+
+    fn arrows(&self) -> Option<Vec<Arrow>> {
+        Some(self.tied.lines.clone())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -200,12 +204,8 @@ impl Pattern for OneDigit {
                 phrases.collect()
             }
             Says::Wrap(_, [a, b]) => {
-                let house = CellSet::only(a).with(b).common_houses().first();
                 let text = fill(&WRAP).with("a", a).with("b", b);
-                let house = house.unwrap_or_else(|| {
-                    grid::never!(a.houses()[0], "cells that clash share a house")
-                });
-                vec![text.with("house", house)]
+                vec![text.with("house", colouring::common_house(a, b))]
             }
         };
         // What a wrap removes is a colour, which is listed with the other one.

@@ -5,7 +5,7 @@ use crate::kits::trail::trail;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
-    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Arrow, Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
     Removals, Role, Roles, Sink, Stop, Truth, View,
 };
 
@@ -203,17 +203,27 @@ fn excluded(candidate: Candidate) -> CandidateSet {
 impl Loop {
     /// The cells in the order of the loop, back to the first.
     fn round(&self) -> Option<Phrase> {
-        let first = self.cells.first()?;
-        let mut way = vec![first];
-        let rest = self.cells.without(first);
-        go_round(&mut way, rest).then(|| {
-            let next = way.iter().skip(1).chain([&first]);
-            let steps = way.iter().zip(next).filter_map(|(&from, &to)| {
-                let house = CellSet::only(from).with(to).common_houses().first()?;
-                Some((house, to))
-            });
-            trail(first, steps)
-        })
+        let way = self.way();
+        let first = *way.first()?;
+        let next = way.iter().skip(1).chain([&first]);
+        let steps = way.iter().zip(next).filter_map(|(&from, &to)| {
+            let house = CellSet::only(from).with(to).common_houses().first()?;
+            Some((house, to))
+        });
+        Some(trail(first, steps))
+    }
+
+    /// Its cells in the order of the loop.
+    fn way(&self) -> Vec<Cell> {
+        let mut way: Vec<Cell> = self.cells.first().into_iter().collect();
+        let rest = way
+            .iter()
+            .fold(self.cells, |rest, &first| rest.without(first));
+        if go_round(&mut way, rest) {
+            way
+        } else {
+            Vec::new()
+        }
     }
 }
 
@@ -239,6 +249,10 @@ impl Pattern for Loop {
     fn roles(&self) -> Roles {
         let pattern = CandidateSet::of_digits(self.digits, self.cells);
         Roles::new("loop", Role::Pattern, pattern).with("guardians", Role::Guardian, self.guardians)
+    }
+
+    fn arrows(&self) -> Option<Vec<Arrow>> {
+        Some(Arrow::round(self.digits.first()?, &self.way()))
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

@@ -5,13 +5,17 @@
 //! in both is proved: the evidence is a net of two branches, each with as much of its case as its
 //! end needs. A case that contradicts itself leaves the other.
 
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseSet};
+mod tied;
+
+pub(crate) use tied::Tied;
+
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use links::{
     Edge, Layer, LinkFilter, LinkGraph, LiteralId, NodeId, ReasonKind, StrongLinks, components,
 };
 use logic::{
-    Branch, Derived, End, Evidence, Literal, Net, NetNode, Node, Phrase, Polarity, Position, Split,
-    Text, Why,
+    Arrow, Branch, Derived, End, Evidence, Literal, Net, NetNode, Node, Phrase, Polarity, Position,
+    Split, Strength, Text, Why,
 };
 
 /// Candidates in two colours: all of one are true, all of the other false.
@@ -75,41 +79,6 @@ fn all(position: &Position<'_>, ties: Ties) -> Vec<Colours> {
     coloured.collect()
 }
 
-/// What ties the candidates of two colours together, for people.
-#[derive(Clone, Debug)]
-pub(crate) struct Tied {
-    /// By digit, the houses with two places.
-    pub(crate) houses: Vec<(Digit, HouseSet)>,
-    /// The cells with two candidates.
-    pub(crate) cells: CellSet,
-}
-
-impl Tied {
-    /// Whether each of these has no more than two candidates or places: a case that goes along a tie in one
-    /// direction only does not need that, the colours do.
-    pub(crate) fn reads(&self, board: &Board) -> bool {
-        let mut houses = self.houses.iter();
-        let mut cells = self.cells.iter();
-        cells.all(|cell| board.candidates(cell).len() <= 2)
-            && houses.all(|&(digit, houses)| {
-                let mut houses = houses.iter();
-                houses.all(|house| board.places(house, digit).len() <= 2)
-            })
-    }
-
-    /// The houses, digits with two places each in the same ones together.
-    pub(crate) fn by_houses(&self) -> Vec<(HouseSet, DigitSet)> {
-        let mut pairs: Vec<(HouseSet, DigitSet)> = Vec::new();
-        for &(digit, houses) in &self.houses {
-            match pairs.iter_mut().find(|(known, _)| *known == houses) {
-                Some((_, digits)) => *digits = digits.with(digit),
-                None => pairs.push((houses, DigitSet::only(digit))),
-            }
-        }
-        pairs
-    }
-}
-
 impl Colours {
     /// All candidates of both colours.
     pub(crate) fn both(&self) -> CandidateSet {
@@ -149,6 +118,7 @@ impl Colours {
     pub(crate) fn tied(&self, branches: &[Branch; 2]) -> Tied {
         let both = self.both();
         let (mut houses, mut cells) = ([HouseSet::EMPTY; 9], CellSet::EMPTY);
+        let mut lines = Vec::new();
         let coloured = |node: &NetNode| match node.literal.node {
             Node::Candidate(candidate) => Some(candidate).filter(|&one| both.contains(one)),
             Node::Group(..) => None,
@@ -156,11 +126,17 @@ impl Colours {
         for branch in branches {
             for node in &branch.nodes {
                 let parent = node.parents.first().and_then(|&at| branch.nodes.get(at));
-                let (Some(candidate), Some(_)) = (coloured(node), parent.and_then(coloured)) else {
+                let ends = (coloured(node), parent.and_then(coloured));
+                let (Some(candidate), Some(before)) = ends else {
                     continue;
                 };
                 match node.why {
-                    Some(Why::House(house)) => houses[candidate.digit.index()].extend([house]),
+                    Some(Why::House(house)) => {
+                        let known = &mut houses[candidate.digit.index()];
+                        if known.insert(house) {
+                            lines.push(Arrow::new(before, candidate, Strength::Line));
+                        }
+                    }
                     Some(Why::Cell(cell)) => cells.extend([cell]),
                     Some(Why::Als(_) | Why::Lemma(_)) | None => {}
                 }
@@ -170,6 +146,7 @@ impl Colours {
         Tied {
             houses: houses.filter(|(_, houses)| !houses.is_empty()).collect(),
             cells,
+            lines,
         }
     }
 
@@ -344,6 +321,13 @@ impl Case<'_> {
         }
         Branch { nodes, end }
     }
+}
+
+/// The first house of two cells that see each other.
+pub(crate) fn common_house(one: Cell, other: Cell) -> House {
+    let house = CellSet::only(one).with(other).common_houses().first();
+    house
+        .unwrap_or_else(|| grid::never!(one.houses()[0], "cells that see each other share a house"))
 }
 
 /// The cells that see one of some cells.

@@ -180,8 +180,8 @@ impl<H: Half> Dual<H> {
 impl<H: Half> Pattern for Dual<H> {
     fn roles(&self) -> Roles {
         let [one, other] = &self.pair;
-        let roles = Roles::new("first_ends", Role::On, one.ends());
-        one.with_middle(roles.with("second_ends", Role::Off, other.ends()))
+        let roles = Roles::new("first_ends", Role::End, one.ends());
+        one.with_middle(roles.with("second_ends", Role::End, other.ends()))
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

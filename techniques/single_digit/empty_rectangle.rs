@@ -190,7 +190,7 @@ impl Instance {
 impl Pattern for Instance {
     fn roles(&self) -> Roles {
         let middle = CandidateSet::of_digit(self.digit, self.first.with(self.near));
-        Roles::new("ends", Role::On, self.ends())
+        Roles::new("ends", Role::End, self.ends())
             .with("middle", Role::Pattern, middle)
             .with("box", Role::Pattern, self.box_)
             .with(

@@ -5,7 +5,7 @@ use crate::kits::trail::trail;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use logic::{
-    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Arrow, Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
     Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
 };
 
@@ -193,6 +193,10 @@ impl Pattern for Loop {
         Roles::new("loop", Role::Pattern, at(self.members()))
             .with("guardians", Role::Guardian, at(self.guardians))
             .with("houses", Role::Base, houses)
+    }
+
+    fn arrows(&self) -> Option<Vec<Arrow>> {
+        Some(Arrow::round(self.digit, &self.cells))
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

@@ -244,7 +244,7 @@ impl Pattern for Turbot {
             houses: [first, join, second],
         } = *self;
         let at = |cells: [Cell; 2]| CandidateSet::of_digit(digit, CellSet::from_iter(cells));
-        Roles::new("ends", Role::On, at([a, d]))
+        Roles::new("ends", Role::End, at([a, d]))
             .with("joint", Role::Pattern, at([b, c]))
             .with(
                 "strong",

@@ -148,7 +148,7 @@ export type HintPart = {
   /** what the technique calls it */
   name: string;
   /** what it is to every reader, whatever the technique */
-  role: "pattern" | "pivot" | "pincer" | "base" | "cover" | "fin" | "guardian" | "on" | "off";
+  role: "pattern" | "pivot" | "pincer" | "base" | "cover" | "fin" | "guardian" | "on" | "off" | "end" | "colour_a" | "colour_b" | "colour_c" | "colour_d";
   cells?: Array<HintCell>;
   houses?: Array<HintHouse>;
   digits?: Array<HintDigit>;
@@ -221,7 +221,7 @@ export type Scene = {
   arrows?: Array<{
     from: SceneNode;
     to: SceneNode;
-    strength: "strong" | "weak" | "forces";
+    strength: "strong" | "weak" | "forces" | "line";
   }>;
   placed?: SceneCandidate;
   /** candidates that go, also those that a placed digit takes along */
@@ -236,7 +236,7 @@ export type SceneCandidate = string;
 
 export type SceneNode = string;
 
-export type SceneRole = "pattern" | "pivot" | "pincer" | "base" | "cover" | "fin" | "guardian" | "on" | "off";
+export type SceneRole = "pattern" | "pivot" | "pincer" | "base" | "cover" | "fin" | "guardian" | "on" | "off" | "end" | "colour_a" | "colour_b" | "colour_c" | "colour_d";
 
 /** A Sudoku solve with evidence for every step. Small things are strings: cell r1c2, candidate 5r1c2, house r1 c2 b3, digit in a house 5r1, digit on cells 5r1c2,r1c3, literal +5r1c2 (true) or -5r1c2 (false). Ratings are exact tenths. */
 export type Trace = {
@@ -281,7 +281,7 @@ export type TraceDigitOnCells = string;
 export type TraceLiteral = string;
 
 /** what a part is to every reader, whatever the technique */
-export type TraceRole = "pattern" | "pivot" | "pincer" | "base" | "cover" | "fin" | "guardian" | "on" | "off";
+export type TraceRole = "pattern" | "pivot" | "pincer" | "base" | "cover" | "fin" | "guardian" | "on" | "off" | "end" | "colour_a" | "colour_b" | "colour_c" | "colour_d";
 
 export type TraceCells = Array<TraceCell>;
 

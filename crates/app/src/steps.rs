@@ -70,13 +70,18 @@ pub fn steps_within(
             ControlFlow::Continue(())
         },
     )?;
-    steps.sort_by_key(|step| step.rating);
+    sort_by_rating(&mut steps);
     Ok(Steps {
         before,
         steps,
         ended,
         more,
     })
+}
+
+/// Sorts steps by rating and keeps the order of those with the same one.
+fn sort_by_rating(steps: &mut [Step]) {
+    steps.sort_by_key(|step| step.rating);
 }
 
 /// The end of a search that passes its steps on.
@@ -125,7 +130,7 @@ pub fn each_steps(
                 count: others,
             });
         }
-        steps.sort_by_key(|step| step.rating);
+        sort_by_rating(&mut steps);
         if steps.is_empty() {
             return ControlFlow::Continue(());
         }

@@ -5,6 +5,7 @@
 //! applies them. A [`Grade`] is a pure function of the resulting path. This crate has no files,
 //! clocks, threads or serialisation, and no text beyond templates.
 
+mod arrow;
 mod conflict;
 mod effects;
 mod engine;
@@ -30,6 +31,7 @@ mod technique;
 mod text;
 mod view;
 
+pub use arrow::{Arrow, Strength};
 pub use conflict::Conflict;
 pub use effects::{Claim, Effects, Removals};
 pub use engine::{Applied, Checkpoint, Engine, FoundOn, GaveUp, Recorder};

@@ -6,6 +6,7 @@
 //!
 //! The checker never reads a pattern: it sees a step through [`Proven`].
 
+use crate::arrow::Arrow;
 use crate::effects::Effects;
 use crate::evidence::{Evidence, Proved};
 use crate::rating::Variant;
@@ -22,6 +23,12 @@ pub trait Pattern: Send + Sync + 'static {
 
     /// Explains what the pattern is and why it forces the effects.
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation;
+
+    /// The lines of its picture, as the words describe them. `None` when the words follow the
+    /// links of the evidence.
+    fn arrows(&self) -> Option<Vec<Arrow>> {
+        None
+    }
 
     /// Whether the statements of the explanation that the evidence does not prove hold on `board`.
     ///
@@ -157,13 +164,41 @@ pub enum Role {
     Fin,
     /// A candidate that prevents a deadly pattern.
     Guardian,
-    /// True in a chain.
+    /// Supposed true, or true if the supposition holds.
     On,
-    /// False in a chain.
+    /// Supposed false, or false if the supposition holds.
     Off,
+    /// One of several candidates of which at least one is true.
+    End,
+    /// The first of two colours. All candidates of a colour are true or all are false.
+    ColourA,
+    /// The second colour, true when the first is false.
+    ColourB,
+    /// The first colour of a second pair of colours.
+    ColourC,
+    /// The second colour of a second pair of colours.
+    ColourD,
 }
 
 impl Role {
+    /// All roles.
+    pub const ALL: [Role; 14] = [
+        Role::Pattern,
+        Role::Pivot,
+        Role::Pincer,
+        Role::Base,
+        Role::Cover,
+        Role::Fin,
+        Role::Guardian,
+        Role::On,
+        Role::Off,
+        Role::End,
+        Role::ColourA,
+        Role::ColourB,
+        Role::ColourC,
+        Role::ColourD,
+    ];
+
     /// The name in machine-readable output.
     pub fn word(self) -> &'static str {
         match self {
@@ -176,6 +211,11 @@ impl Role {
             Role::Guardian => "guardian",
             Role::On => "on",
             Role::Off => "off",
+            Role::End => "end",
+            Role::ColourA => "colour_a",
+            Role::ColourB => "colour_b",
+            Role::ColourC => "colour_c",
+            Role::ColourD => "colour_d",
         }
     }
 }

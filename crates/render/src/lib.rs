@@ -51,9 +51,9 @@ pub use eureka::eureka;
 pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house, list};
 pub use phrase::{phrase, sentence, sentences};
 pub use picture::{
-    Actor, Arrow, DOT_START, Region, RegionKind, SCENE_START, SVG_START, Scene, Strength,
-    TIKZ_PREAMBLE, Tint, dot, outlined, scene_json, svg, svg_body, svg_digits, svg_frame,
-    svg_layers, svg_legend, svg_scene_legend, tikz,
+    Actor, DOT_START, Region, RegionKind, SCENE_START, SVG_START, Scene, TIKZ_PREAMBLE, Tint, dot,
+    outlined, scene_json, svg, svg_body, svg_digits, svg_frame, svg_layers, svg_legend,
+    svg_scene_legend, tikz,
 };
 pub use run::{headline, run};
 pub use scene_text::scene_grid;

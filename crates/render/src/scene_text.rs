@@ -72,13 +72,15 @@ fn cell_text(scene: &Scene, cell: Cell, style: &Style) -> CellText {
     };
     if let Some(digit) = board.value(cell) {
         let given = board.givens().contains(cell);
-        let ink = if given {
+        let plain = if given {
             style.palette.given
         } else {
             Ink::NONE
         };
-        drawn.text = ink.paint(&digit.to_string());
-        drawn.columns = 1;
+        let part = part(scene, Candidate::new(cell, digit));
+        let (ink, sign) = part.map_or((plain, ""), |part| part.shown(style));
+        drawn.text = ink.paint(&format!("{digit}{sign}"));
+        drawn.columns = 1 + sign.len();
         return drawn;
     }
     for digit in board.candidates(cell) {
@@ -109,10 +111,9 @@ fn part(scene: &Scene, candidate: Candidate) -> Option<Part> {
 
 /// Explains the colours or signs that occur.
 fn legend(scene: &Scene, style: &Style) -> String {
-    let candidates = scene.board.all_candidates();
-    let parts = candidates
-        .iter()
-        .filter_map(|candidate| part(scene, candidate));
+    let acting = scene.actors.iter().map(|actor| actor.candidate);
+    let acting = acting.chain(scene.removed.iter()).chain(scene.placed);
+    let parts = acting.filter_map(|candidate| part(scene, candidate));
     let mut parts: Vec<Part> = parts.collect();
     parts.sort_unstable();
     parts.dedup();
@@ -158,12 +159,12 @@ fn sign(role: Role) -> &'static str {
     match role {
         Role::Pattern => "*",
         Role::Pivot => "@",
-        Role::Pincer => "^",
-        Role::Base => "=",
-        Role::Cover => "~",
+        Role::Pincer | Role::End => "^",
+        Role::Base | Role::ColourC => "=",
+        Role::Cover | Role::ColourD => "~",
         Role::Fin => "!",
         Role::Guardian => "?",
-        Role::On => "\"",
-        Role::Off => "'",
+        Role::On | Role::ColourA => "\"",
+        Role::Off | Role::ColourB => "'",
     }
 }

@@ -135,6 +135,11 @@ impl Palette {
             Ink::ansi("\u{1b}[1;4;33m"),
             Ink::ansi("\u{1b}[4;32m"),
             Ink::ansi("\u{1b}[4;35m"),
+            Ink::ansi("\u{1b}[4;33m"),
+            Ink::ansi("\u{1b}[4;32m"),
+            Ink::ansi("\u{1b}[4;35m"),
+            Ink::ansi("\u{1b}[4;33m"),
+            Ink::ansi("\u{1b}[4;34m"),
         ],
     };
 

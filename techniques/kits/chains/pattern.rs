@@ -57,6 +57,14 @@ impl AlternatingChain {
         sets.fold(CandidateSet::EMPTY, |all, set| all.union(&set))
     }
 
+    /// The two ends of an open chain, of which one is true; `None` for other chains.
+    pub(super) fn ends(&self) -> Option<CandidateSet> {
+        let (first, last) = (self.first, self.last());
+        let is_open = self.closing == Closing::Open && first.node != last.node;
+        let of = |one: Literal| CandidateSet::of_digit(one.node.digit(), one.node.cells());
+        is_open.then(|| of(first).union(&of(last)))
+    }
+
     /// The links that hold because of an almost locked set: from what, its cells, and to what. The
     /// link that closes a loop is the last.
     pub(super) fn links_of_sets(&self) -> impl Iterator<Item = (Literal, CellSet, Literal)> + '_ {

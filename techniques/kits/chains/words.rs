@@ -22,6 +22,10 @@ impl Pattern for AlternatingChain {
             Role::Off,
             self.side(Polarity::Off),
         );
+        let roles = match self.ends() {
+            Some(ends) => roles.with("ends", Role::End, ends),
+            None => roles,
+        };
         let sets = self.sets();
         if sets.is_empty() {
             roles

@@ -1,6 +1,6 @@
 //! Explanations of steps.
 
-use super::{Phrase, Text};
+use super::{Named, Phrase, Text};
 
 /// An explanation of a step, as phrases to render: the pattern, then why it forces the effects.
 ///
@@ -49,6 +49,12 @@ impl Explanation {
             arrows: Some(arrows),
             ..self
         }
+    }
+
+    /// What all its phrases mention. The arrow line mentions nothing more.
+    pub fn named(&self) -> Named {
+        let phrases = self.seen.iter().chain(&self.why);
+        Named::by(phrases.chain([&self.gist]))
     }
 
     /// The short form of the pattern: the arrow line if there is one, else `seen`.

@@ -4,13 +4,12 @@
 //! (`route.rs`). If there is no route, it is the curve that touches the fewest obstacles.
 
 use super::curve::{CELL, Curve, MARGIN, Obstacle, REACH, corner, middle, rim};
-use super::links::Strength;
 use super::point::Point;
 use super::route::{Lattice, Route};
 use super::scene::Scene;
 use super::track::Track;
 use grid::{Board, Candidate, CandidateSet, Cell};
-use logic::Node;
+use logic::{Node, Strength};
 
 /// Minimum distance of an arrow from the centre of a pencilmark: half the diagonal of a digit.
 const SMALL: f64 = 6.6;
@@ -64,6 +63,11 @@ impl Shape {
         drawn: &[Obstacle],
         lattice: &Lattice,
     ) -> Shape {
+        if from.distance(to) < 2.0 * REACH + 2.0 {
+            let sides = [1.0, -1.0].map(|side| Curve::beside(from, to, side));
+            let near = sides.into_iter().min_by_key(|arc| arc.touches(digits));
+            return Shape::Bow(near.unwrap_or(sides[0]));
+        }
         let mut best: Option<(Curve, u32)> = None;
         for bow in Curve::by_curvature(from, to) {
             let cost = 10 * bow.touches(digits) + bow.touches(drawn).saturating_sub(4);

@@ -60,6 +60,19 @@ impl Curve {
             .map(move |swing| Curve::with_swing(from, to, swing))
     }
 
+    /// An arc beside two neighbours in a cell, whose marks leave no room between them. `side` is 1
+    /// or -1.
+    pub(super) fn beside(from: Point, to: Point, side: f64) -> Curve {
+        let far = side / from.distance(to).max(1.0);
+        let (across, along) = ((from.y - to.y) * far, (to.x - from.x) * far);
+        let shift = |at: Point, by: f64| Point::new(at.x + across * by, at.y + along * by);
+        Curve {
+            start: shift(from, REACH),
+            control: shift(from.toward(to, 0.5), 2.0 * REACH),
+            end: shift(to, REACH + 1.0),
+        }
+    }
+
     /// The straight line.
     pub(super) fn straight(from: Point, to: Point) -> Curve {
         Curve::with_swing(from, to, 0.0)

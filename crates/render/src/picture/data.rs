@@ -3,11 +3,11 @@
 //! It describes what a picture shows, without coordinates and colours. Names are strings as in a
 //! trace: cell `r1c2`, candidate `5r1c2`, digit on cells `5r1c2,r1c3`, house `r1`.
 
-use super::links::{Arrow, Region, RegionKind};
 use super::palette::sets;
+use super::regions::{Region, RegionKind};
 use super::scene::Scene;
 use grid::{CandidateSet, Cell, CellSet, Digit};
-use logic::Node;
+use logic::{Arrow, Node};
 use serde::Serialize;
 
 /// The name and version of the schema.

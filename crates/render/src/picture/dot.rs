@@ -2,12 +2,11 @@
 //! the candidates of a pattern with their houses.
 
 use super::data::node;
-use super::links::{Arrow, Strength};
 use super::palette::{Form, look};
 use super::scene::Scene;
 use core::fmt::{self, Write};
 use grid::{CandidateSet, CellSet};
-use logic::{Evidence, Lemma, Literal, Net, Node, Polarity, Proved, Role};
+use logic::{Arrow, Evidence, Lemma, Literal, Net, Node, Polarity, Proved, Role, Strength};
 
 /// The first line of every graph, which identifies files written by this program.
 pub const DOT_START: &str = "// by whydoku\n";
@@ -98,12 +97,12 @@ fn actors(out: &mut String, scene: &Scene) -> fmt::Result {
 
 fn fill(role: Role) -> &'static str {
     match role {
-        Role::Pattern | Role::Base => "#9bd3f5",
-        Role::Pivot => "#e8b3d2",
-        Role::Pincer => "#f6ea73",
+        Role::Pattern | Role::Base | Role::ColourD => "#9bd3f5",
+        Role::Pivot | Role::ColourB => "#e8b3d2",
+        Role::Pincer | Role::End | Role::ColourC => "#f6ea73",
         Role::Cover => "#dddddd",
         Role::Fin | Role::Guardian => "#f5c46b",
-        Role::On => "#7fd6b8",
+        Role::On | Role::ColourA => "#7fd6b8",
         Role::Off => "#ffffff",
     }
 }
@@ -116,6 +115,7 @@ fn links(out: &mut String, scene: &Scene) -> fmt::Result {
             Strength::Strong => "style=bold",
             Strength::Weak => "style=dashed",
             Strength::Forces => "color=\"#6a3fb0\"",
+            Strength::Line => "dir=none",
         };
         let word = arrow.strength.word();
         writeln!(

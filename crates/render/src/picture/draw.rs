@@ -5,12 +5,12 @@
 //! dashed. Title and description repeat the content in words. There are light and dark colours.
 
 use super::arrows::arrows;
-use super::curve::{CELL, MARGIN, SIDE, corner, middle};
+use super::curve::{CELL, MARGIN, REACH, SIDE, corner, middle};
 use super::legend::Legend;
-use super::links::{Region, RegionKind};
-use super::mark::mark;
+use super::mark::{circle, mark, rectangle};
 use super::palette::{STYLE, line, look, sets, tint};
 use super::point::{Point, Short};
+use super::regions::{Region, RegionKind};
 use super::scene::Scene;
 use crate::effects::brief;
 use crate::names;
@@ -193,15 +193,14 @@ fn back(out: &mut String, scene: &Scene) -> fmt::Result {
     tints(out, scene)?;
     regions(out, scene)?;
     for candidate in scene.removed.iter() {
-        let Point { x, y } = middle(candidate);
-        let (x, y) = (Short(x), Short(y));
-        write!(
-            out,
-            "<circle class=\"xd\" cx=\"{x}\" cy=\"{y}\" r=\"8.5\"/>"
-        )?;
+        circle(out, "xd", middle(candidate), REACH)?;
     }
     for actor in &scene.actors {
-        mark(out, actor.role, middle(actor.candidate))?;
+        let cell = actor.candidate.cell;
+        match scene.board.value(cell) {
+            Some(_) => circle(out, look(actor.role).class, large(cell), 21.0)?,
+            None => mark(out, actor.role, middle(actor.candidate))?,
+        }
     }
     writeln!(out)
 }
@@ -221,21 +220,12 @@ fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
         let Some(first) = shown.house.cells().first() else {
             continue;
         };
-        let Point { x, y } = corner(first);
-        let (wide, high) = match shown.house.kind() {
-            HouseKind::Row => (9.0, 1.0),
-            HouseKind::Column => (1.0, 9.0),
-            HouseKind::Box => (3.0, 3.0),
+        let size = match shown.house.kind() {
+            HouseKind::Row => (9.0 * CELL, CELL),
+            HouseKind::Column => (CELL, 9.0 * CELL),
+            HouseKind::Box => (3.0 * CELL, 3.0 * CELL),
         };
-        write!(
-            out,
-            "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
-            tint(shown.role).0,
-            Short(x),
-            Short(y),
-            Short(wide * CELL),
-            Short(high * CELL)
-        )?;
+        rectangle(out, tint(shown.role).0, corner(first), size, 0)?;
     }
     Ok(())
 }
@@ -250,25 +240,25 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
                 set(out, index, *cells)?;
                 let apart = (*cells & !lettered).first().or(cells.first());
                 if let Some(cell) = apart {
-                    // In the gap between the first two pencilmarks, or the last two.
-                    let shift = if lettered.contains(cell) { 2.0 } else { 1.0 };
+                    // On the left upper corner, or on the right one.
+                    let shift = if lettered.contains(cell) { CELL } else { 0.0 };
                     let Point { x, y } = corner(cell);
-                    let (x, y) = (Short(x + shift * CELL / 3.0), Short(y + 9.5));
-                    let letter = sets::letter(index);
-                    write!(
-                        out,
-                        "<text class=\"sl\" x=\"{x}\" y=\"{y}\">{letter}</text>"
-                    )?;
+                    badge(out, index, Point::new(x + shift, y))?;
                     lettered.insert(cell);
                 }
                 index += 1;
             }
             RegionKind::Group(digit) => {
-                let mut join = 'M';
+                let mut last = None;
                 write!(out, "<path class=\"gr\" d=\"")?;
                 for cell in *cells & scene.board.cells(*digit) {
-                    write!(out, "{join}{}", middle(Candidate::new(cell, *digit)))?;
-                    join = 'L';
+                    let at = middle(Candidate::new(cell, *digit));
+                    // Between cells that are not neighbours, a bar would run across a digit.
+                    match last {
+                        Some(before) if at.distance(before) < 1.5 * CELL => write!(out, "L{at}")?,
+                        _ => write!(out, "M{at}h0")?,
+                    }
+                    last = Some(at);
                 }
                 write!(out, "\"/>")?;
             }
@@ -277,19 +267,26 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
     Ok(())
 }
 
+/// The letter of a set.
+fn badge(out: &mut String, index: usize, at: Point) -> fmt::Result {
+    circle(out, "sb", at, 7.0)?;
+    let (x, y) = (Short(at.x), Short(at.y + 4.0));
+    let letter = sets::letter(index);
+    write!(
+        out,
+        "<text class=\"sl\" x=\"{x}\" y=\"{y}\">{letter}</text>"
+    )
+}
+
 /// The cells of a set. The rectangles of consecutive sets have different sizes, so overlapping
 /// sets stay visible.
 fn set(out: &mut String, index: usize, cells: CellSet) -> fmt::Result {
     let within = 2.0 + 2.0 * f64::from((index % 3) as u32);
-    let side = Short(CELL - 2.0 * within);
+    let side = CELL - 2.0 * within;
     for cell in cells {
         let Point { x, y } = corner(cell);
-        let (x, y) = (Short(x + within), Short(y + within));
-        write!(
-            out,
-            "<rect class=\"s {}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"7\"/>",
-            sets::class(index)
-        )?;
+        let from = Point::new(x + within, y + within);
+        rectangle(out, sets::class(index), from, (side, side), 7)?;
     }
     Ok(())
 }
@@ -378,9 +375,7 @@ fn text_line(
 /// A ring around the placed digit and strokes through the eliminated candidates.
 fn effects(out: &mut String, scene: &Scene) -> fmt::Result {
     if let Some(placed) = scene.placed {
-        let Point { x, y } = middle(placed);
-        let (x, y) = (Short(x), Short(y));
-        write!(out, "<circle class=\"k\" cx=\"{x}\" cy=\"{y}\" r=\"9\"/>")?;
+        circle(out, "k", middle(placed), 9.0)?;
     }
     if !scene.removed.is_empty() {
         write!(out, "<path class=\"x\" d=\"")?;

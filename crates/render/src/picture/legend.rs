@@ -1,16 +1,16 @@
 //! The legend of marks and arrows.
 
-use super::curve::{MARGIN, SIDE};
-use super::links::{RegionKind, Strength};
-use super::mark::mark;
+use super::curve::{MARGIN, REACH, SIDE};
+use super::mark::{circle, mark, rectangle};
 use super::palette::{line, look, sets, tint};
 use super::point::{Point, Short};
+use super::regions::RegionKind;
 use super::scene::Scene;
 use crate::style::Style;
 use crate::width::width;
 use crate::words;
 use core::fmt::{self, Write};
-use logic::Role;
+use logic::{Role, Strength};
 
 /// The height of a row of the legend, in SVG units.
 const ROW: f64 = 22.0;
@@ -89,7 +89,12 @@ impl Legend {
         if scene.regions.iter().any(|region| !is_set(&region.kind)) {
             signs.push(Sign::Group);
         }
-        for strength in [Strength::Strong, Strength::Weak, Strength::Forces] {
+        for strength in [
+            Strength::Strong,
+            Strength::Weak,
+            Strength::Forces,
+            Strength::Line,
+        ] {
             if scene.arrows.iter().any(|arrow| arrow.strength == strength) {
                 signs.push(Sign::Arrow(strength));
             }
@@ -149,7 +154,7 @@ impl Legend {
 }
 
 impl Sign {
-    const ALL: [Sign; 22] = [
+    const ALL: [Sign; 28] = [
         Sign::Role(Role::Pattern),
         Sign::Role(Role::Pivot),
         Sign::Role(Role::Pincer),
@@ -159,6 +164,11 @@ impl Sign {
         Sign::Role(Role::Guardian),
         Sign::Role(Role::On),
         Sign::Role(Role::Off),
+        Sign::Role(Role::End),
+        Sign::Role(Role::ColourA),
+        Sign::Role(Role::ColourB),
+        Sign::Role(Role::ColourC),
+        Sign::Role(Role::ColourD),
         Sign::Placed,
         Sign::Removed,
         Sign::House(Role::Base),
@@ -172,6 +182,7 @@ impl Sign {
         Sign::Arrow(Strength::Strong),
         Sign::Arrow(Strength::Weak),
         Sign::Arrow(Strength::Forces),
+        Sign::Arrow(Strength::Line),
     ];
 
     fn name(self) -> &'static logic::Text {
@@ -198,7 +209,7 @@ impl Sign {
         match self {
             Sign::Role(role) => mark(out, role, at),
             Sign::House(role) => swatch(out, tint(role).0, at),
-            Sign::Set(index) => swatch(out, &format!("s {}", sets::class(index)), at),
+            Sign::Set(index) => swatch(out, sets::class(index), at),
             Sign::Group => write!(
                 out,
                 "<path class=\"gr\" d=\"M{} {}h4\"/>",
@@ -212,30 +223,18 @@ impl Sign {
                 Short(x - 12.0),
                 Short(y)
             ),
-            Sign::Removed => write!(
-                out,
-                "<circle class=\"xd\" cx=\"{}\" cy=\"{}\" r=\"8.5\"/><path class=\"x\" d=\"M{} {}l12 -12\"/>",
-                Short(x),
-                Short(y),
-                Short(x - 6.0),
-                Short(y + 6.0)
-            ),
-            Sign::Placed => write!(
-                out,
-                "<circle class=\"k\" cx=\"{}\" cy=\"{}\" r=\"9\"/>",
-                Short(x),
-                Short(y)
-            ),
+            Sign::Removed => {
+                circle(out, "xd", at, REACH)?;
+                let (x, y) = (Short(x - 6.0), Short(y + 6.0));
+                write!(out, "<path class=\"x\" d=\"M{x} {y}l12 -12\"/>")
+            }
+            Sign::Placed => circle(out, "k", at, 9.0),
         }
     }
 }
 
 /// A sample rectangle of a tint or set.
 fn swatch(out: &mut String, class: &str, at: Point) -> fmt::Result {
-    write!(
-        out,
-        "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"22\" height=\"16\" rx=\"3\"/>",
-        Short(at.x - 11.0),
-        Short(at.y - 8.0)
-    )
+    let from = Point::new(at.x - 11.0, at.y - 8.0);
+    rectangle(out, class, from, (22.0, 16.0), 3)
 }

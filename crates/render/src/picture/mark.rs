@@ -1,4 +1,4 @@
-//! The mark behind a candidate with a role.
+//! The mark behind a candidate with a role, and the shapes that pictures are made of.
 
 use super::curve::REACH;
 use super::palette::{Form, look};
@@ -12,23 +12,41 @@ pub(super) fn mark(out: &mut String, role: Role, at: Point) -> fmt::Result {
     let (class, r) = (look.class, REACH);
     let (x, y) = (at.x, at.y);
     match look.form {
-        Form::Disc => write!(
-            out,
-            "<circle class=\"m {class}\" cx=\"{}\" cy=\"{}\" r=\"8.5\"/>",
-            Short(x),
-            Short(y)
-        ),
-        Form::Square => write!(
-            out,
-            "<rect class=\"m {class}\" x=\"{}\" y=\"{}\" width=\"16\" height=\"16\" rx=\"2\"/>",
-            Short(x - 8.0),
-            Short(y - 8.0)
-        ),
+        Form::Disc => circle(out, class, at, r),
+        Form::Square => {
+            let corner = Point::new(x - 8.0, y - 8.0);
+            rectangle(out, class, corner, (16.0, 16.0), 2)
+        }
         Form::Diamond => write!(
             out,
-            "<path class=\"m {class}\" d=\"M{} {}l{r} {r}l-{r} {r}l-{r} -{r}z\"/>",
+            "<path class=\"{class}\" d=\"M{} {}l{r} {r}l-{r} {r}l-{r} -{r}z\"/>",
             Short(x),
             Short(y - r)
         ),
     }
+}
+
+/// Draws a circle.
+pub(super) fn circle(out: &mut String, class: &str, at: Point, radius: f64) -> fmt::Result {
+    let (x, y, r) = (Short(at.x), Short(at.y), Short(radius));
+    write!(
+        out,
+        "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>"
+    )
+}
+
+/// Draws a rectangle from its upper left corner, with the radius of its corners.
+pub(super) fn rectangle(
+    out: &mut String,
+    class: &str,
+    from: Point,
+    (wide, high): (f64, f64),
+    round: u8,
+) -> fmt::Result {
+    let (x, y) = (Short(from.x), Short(from.y));
+    let (wide, high) = (Short(wide), Short(high));
+    write!(
+        out,
+        "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" rx=\"{round}\"/>"
+    )
 }

@@ -1,8 +1,11 @@
 //! The evidence in a picture: all links of chains, and the main line of each branch of nets.
 
-use super::links::{Arrow, Region, RegionKind, Strength};
+use super::regions::{Region, RegionKind};
 use grid::Candidate;
-use logic::{Chain, Closing, Evidence, Lemma, Literal, Net, NetNode, Node, Polarity, Proved, Why};
+use logic::{
+    Arrow, Chain, Closing, Evidence, Lemma, Literal, Net, NetNode, Node, Polarity, Proved,
+    Strength, Why,
+};
 
 /// Parts of a picture that come from the evidence.
 #[derive(Clone, Default, Debug)]
@@ -56,11 +59,11 @@ impl Outline {
         for why in chain.links.iter().chain(closing) {
             self.set(why);
         }
-        for pair in chain.literals.windows(2) {
-            self.arrow(pair[0], pair[1]);
+        for (pair, why) in chain.literals.windows(2).zip(&chain.links) {
+            self.arrow(pair[0], pair[1], why);
         }
-        if let (Some(_), [first, .., last]) = (closing, chain.literals.as_slice()) {
-            self.arrow(*last, *first);
+        if let (Some(why), [first, .., last]) = (closing, chain.literals.as_slice()) {
+            self.arrow(*last, *first, why);
         }
     }
 
@@ -72,15 +75,16 @@ impl Outline {
             for end in ends(nodes) {
                 let mut at = end;
                 while let Some((before, from)) = cause(nodes, at) {
-                    if let Node::Candidate(_) = nodes[at].literal.node {
-                        self.add(Arrow {
-                            from: from.into(),
-                            to: nodes[at].literal.node,
-                            strength: match nodes[at].literal.polarity {
-                                Polarity::On => Strength::Forces,
-                                Polarity::Off => Strength::Weak,
-                            },
-                        });
+                    let is_in_set = matches!(nodes[at].why, Some(Why::Als(_)));
+                    if let (Node::Candidate(to), false) = (nodes[at].literal.node, is_in_set) {
+                        match nodes[at].literal.polarity {
+                            Polarity::On => self.add(Arrow::new(from, to, Strength::Forces)),
+                            Polarity::Off if from.conflicts(to) => {
+                                self.add(Arrow::new(from, to, Strength::Weak));
+                            }
+                            // A lemma proves it.
+                            Polarity::Off => {}
+                        }
                     }
                     at = before;
                 }
@@ -100,13 +104,16 @@ impl Outline {
         }
     }
 
-    fn arrow(&mut self, from: Literal, to: Literal) {
+    /// Adds a link of a chain. The shaded cells of an almost locked set show its links.
+    fn arrow(&mut self, from: Literal, to: Literal, why: &Why) {
         let strength = match to.polarity {
             Polarity::On => Strength::Strong,
             Polarity::Off => Strength::Weak,
         };
-        let (from, to) = (from.node, to.node);
-        self.add(Arrow { from, to, strength });
+        if !matches!(why, Why::Als(_)) {
+            let (from, to) = (from.node, to.node);
+            self.add(Arrow { from, to, strength });
+        }
     }
 
     fn add(&mut self, arrow: Arrow) {

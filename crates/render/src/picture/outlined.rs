@@ -37,8 +37,7 @@ fn face(class: &str) -> (f64, bool) {
         "f" => (34.0, false),
         "p" => (14.0, false),
         "a" => (14.0, true),
-        "sl" => (9.0, true),
-        "no" => (8.0, true),
+        "sl" | "no" => (11.0, true),
         _ => (13.0, false),
     }
 }

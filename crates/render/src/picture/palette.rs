@@ -1,8 +1,7 @@
 //! Appearance of roles, arrows and houses: form, colour class and name in the legend.
 
-use super::links::Strength;
 use crate::words;
-use logic::{Role, Text};
+use logic::{Role, Strength, Text};
 
 /// The form of the mark behind a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,7 +13,7 @@ pub(super) enum Form {
 
 /// The appearance of a role.
 pub(crate) struct Look {
-    /// The class in the style sheet.
+    /// The classes in the style sheet.
     pub(super) class: &'static str,
     pub(super) form: Form,
     pub(crate) name: &'static Text,
@@ -23,15 +22,20 @@ pub(crate) struct Look {
 /// The appearance of a role.
 pub(crate) fn look(role: Role) -> Look {
     let (class, form, name) = match role {
-        Role::Pattern => ("rp", Form::Disc, &words::ROLE_PATTERN),
-        Role::Pivot => ("rv", Form::Square, &words::ROLE_PIVOT),
-        Role::Pincer => ("ri", Form::Diamond, &words::ROLE_PINCER),
-        Role::Base => ("rb", Form::Disc, &words::ROLE_BASE),
-        Role::Cover => ("rc", Form::Square, &words::ROLE_COVER),
-        Role::Fin => ("rf", Form::Diamond, &words::ROLE_FIN),
-        Role::Guardian => ("rg", Form::Diamond, &words::ROLE_GUARDIAN),
-        Role::On => ("ro", Form::Disc, &words::ROLE_ON),
-        Role::Off => ("rn", Form::Disc, &words::ROLE_OFF),
+        Role::Pattern => ("m rp", Form::Disc, &words::ROLE_PATTERN),
+        Role::Pivot => ("m rv", Form::Square, &words::ROLE_PIVOT),
+        Role::Pincer => ("m ri", Form::Diamond, &words::ROLE_PINCER),
+        Role::Base => ("m rb", Form::Disc, &words::ROLE_BASE),
+        Role::Cover => ("m rc", Form::Square, &words::ROLE_COVER),
+        Role::Fin => ("m rf", Form::Diamond, &words::ROLE_FIN),
+        Role::Guardian => ("m rg", Form::Diamond, &words::ROLE_GUARDIAN),
+        Role::On => ("m ro", Form::Disc, &words::ROLE_ON),
+        Role::Off => ("m rn", Form::Disc, &words::ROLE_OFF),
+        Role::End => ("m ri", Form::Diamond, &words::ROLE_END),
+        Role::ColourA => ("m ro", Form::Disc, &words::COLOUR_A),
+        Role::ColourB => ("m rv", Form::Square, &words::COLOUR_B),
+        Role::ColourC => ("m ri", Form::Diamond, &words::COLOUR_C),
+        Role::ColourD => ("m rb", Form::Disc, &words::COLOUR_D),
     };
     Look { class, form, name }
 }
@@ -42,6 +46,7 @@ pub(super) fn line(strength: Strength) -> (&'static str, &'static Text) {
         Strength::Strong => ("ls", &words::LINK_STRONG),
         Strength::Weak => ("lw", &words::LINK_WEAK),
         Strength::Forces => ("lf", &words::LINK_FORCES),
+        Strength::Line => ("ll", &words::LINK_LINE),
     }
 }
 
@@ -56,14 +61,19 @@ pub(super) fn tint(role: Role) -> (&'static str, &'static Text) {
         | Role::Fin
         | Role::Guardian
         | Role::On
-        | Role::Off => ("to", &words::TINT_OTHER),
+        | Role::Off
+        | Role::End
+        | Role::ColourA
+        | Role::ColourB
+        | Role::ColourC
+        | Role::ColourD => ("to", &words::TINT_OTHER),
     }
 }
 
 /// Classes and letters of almost locked sets.
 pub(super) mod sets {
-    /// Classes that differ in colour and outline; further sets reuse them and differ by letter.
-    const CLASSES: [&str; 6] = ["s0", "s1", "s2", "s3", "s4", "s5"];
+    /// Classes of the style sheet that differ in colour and outline; further sets reuse them and differ by letter.
+    const CLASSES: [&str; 6] = ["s s0", "s s1", "s s2", "s s3", "s s4", "s s5"];
 
     /// The class of a set, by its index in the picture from 0.
     pub(crate) fn class(index: usize) -> &'static str {
@@ -84,13 +94,13 @@ text,.tx{fill:#555}.g,.f{font-size:34px}.g{fill:#111;font-weight:bold}.f{fill:#0
 .tb{fill:#56b4e9;fill-opacity:.22}.tc{fill:url(#hc)}.th{stroke:#d98200;stroke-width:1.3;stroke-opacity:.45}.to{fill:#888;fill-opacity:.14}\
 .s{fill-opacity:.2;stroke-width:1.6}.s0{fill:#cc79a7;stroke:#a8447c}.s1{fill:#009e73;stroke:#00805d;stroke-dasharray:6 2}\
 .s2{fill:#e69f00;stroke:#b07a00;stroke-dasharray:2 2}.s3{fill:#0072b2;stroke:#0072b2;stroke-dasharray:9 2 2 2}\
-.s4{fill:#d55e00;stroke:#b34f00;stroke-dasharray:4 4}.s5{fill:#f0e442;stroke:#8d8400;stroke-dasharray:1 3}.sl{font-size:9px;font-weight:bold;fill:#333}\
+.s4{fill:#d55e00;stroke:#b34f00;stroke-dasharray:4 4}.s5{fill:#f0e442;stroke:#8d8400;stroke-dasharray:1 3}.sb{fill:#333}.sl{font-size:11px;font-weight:bold;fill:#fff}\
 .gr{stroke:#999;opacity:.45;stroke-width:20;stroke-linecap:round;fill:none}\
 .m{stroke:#444;stroke-width:.8}.rp,.rb{fill:#9bd3f5}.rb{stroke-width:2}.rv{fill:#e8b3d2}.ri{fill:#f6ea73}.rc{fill:#ddd}\
 .rf,.rg{fill:#f5c46b}.ro{fill:#7fd6b8}.rn{fill:#fff;stroke-dasharray:2 1.6}\
 .x{stroke:#c01c28;stroke-width:2.2}.xd{fill:#c01c28;opacity:.2}.k{fill:none;stroke:#007a53;stroke-width:2.4}\
 .ls,.lw,.lf{fill:none;stroke:#b8234f;marker-end:url(#ah)}.ls{stroke-width:2.2}.lw{stroke-width:1.5;stroke-dasharray:5 3}\
-.lf{stroke-width:1.8;stroke:#6a3fb0;marker-end:url(#af)}#ah path{fill:#b8234f}#af path{fill:#6a3fb0}.no{font-size:9px;font-weight:bold;fill:#6a3fb0;stroke:#fff;stroke-width:2px;paint-order:stroke}\
-@media(prefers-color-scheme:dark){.bg{fill:#1d1f21}.th{stroke:#e69f00}.sl{fill:#ddd}.ln{stroke:#bbb}text,.tx{fill:#bbb}.g{fill:#fff}.f{fill:#7cb8f0}.p{fill:#aaa}\
+.ll{fill:none;stroke:#0072b2;stroke-width:2}.lf{stroke-width:1.8;stroke:#6a3fb0;marker-end:url(#af)}#ah path{fill:#b8234f}#af path{fill:#6a3fb0}.no{font-size:11px;font-weight:bold;fill:#6a3fb0;stroke:#fff;stroke-width:2px;paint-order:stroke}\
+@media(prefers-color-scheme:dark){.bg{fill:#1d1f21}.th{stroke:#e69f00}.sb{fill:#ddd}.sl{fill:#1d1f21}.ll{stroke:#7cb8f0}.ln{stroke:#bbb}text,.tx{fill:#bbb}.g{fill:#fff}.f{fill:#7cb8f0}.p{fill:#aaa}\
 .a{fill:#fff}.m{stroke:#ccc}.rp,.rb{fill:#1f5f87}.rv{fill:#7c3f63}.ri{fill:#77690a}.rc{fill:#555}.rf,.rg{fill:#8a5a00}.ro{fill:#0a6b50}\
 .rn{fill:#1d1f21}.x{stroke:#ff6b75}.k{stroke:#3ddba8}.ls,.lw{stroke:#ff7fa2}.lf{stroke:#b79cf0}.no{fill:#b79cf0;stroke:#1d1f21}#ah path{fill:#ff7fa2}#af path{fill:#b79cf0}}";

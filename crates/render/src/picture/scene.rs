@@ -1,10 +1,15 @@
 //! Scenes: the content of a picture.
 
-use super::links::{Arrow, Region};
-use super::outline::outline;
-use grid::{Board, Candidate, CandidateSet, House};
-use logic::{Effects, Members, Node, Proven, Record, Role, Roles, Step};
+use super::outline::{Outline, outline};
+use super::regions::{Region, RegionKind};
+use grid::{Board, Candidate, CandidateSet, CellSet, House};
+use logic::{Arrow, Effects, Evidence, Members, Node, Proven, Record, Role, Roles, SingleBy, Step};
 use std::collections::BTreeMap;
+
+/// The most arrows of a net. A longer one shows only its cases and its end.
+const MOST_ARROWS: usize = 12;
+/// The most marks of suppositions in a net, likewise.
+const MOST_SUPPOSED: usize = 24;
 
 /// A board with marked candidates, houses, regions and arrows. Independent of the output format.
 #[derive(Clone, Debug)]
@@ -15,9 +20,9 @@ pub struct Scene {
     pub tints: Vec<Tint>,
     /// Sets of cells that belong together.
     pub regions: Vec<Region>,
-    /// Candidates with a role; each occurs once.
+    /// Candidates and filled digits with a role; each occurs once.
     pub actors: Vec<Actor>,
-    /// Implications.
+    /// Implications, and lines between candidates of one house.
     pub arrows: Vec<Arrow>,
     /// The placement.
     pub placed: Option<Candidate>,
@@ -34,7 +39,7 @@ pub struct Tint {
     pub role: Role,
 }
 
-/// A candidate with a role.
+/// A candidate or a filled digit with a role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Actor {
     /// The candidate.
@@ -43,6 +48,13 @@ pub struct Actor {
     pub role: Role,
     /// Its number among the assertions of a net, from 1.
     pub number: Option<usize>,
+}
+
+impl Actor {
+    /// Whether it holds on a supposition only.
+    fn is_supposed(self) -> bool {
+        matches!(self.role, Role::On | Role::Off)
+    }
 }
 
 impl Scene {
@@ -70,39 +82,116 @@ impl Scene {
         scene
     }
 
-    /// A step on the board before it.
+    /// A step on the board before it. It shows what the words name, and nothing else.
     pub fn of(before: &Board, step: &Step) -> Scene {
-        let outline = outline(step.evidence());
         let mut scene = Scene::with(before, &step.roles(), &step.effects);
+        let Outline {
+            regions,
+            arrows,
+            mut numbered,
+        } = outline(step.evidence());
+        let told = step.pattern.arrows();
+        if told.is_some() {
+            numbered.clear();
+        }
+        scene.arrows = told.unwrap_or(arrows);
         let live = before.all_candidates();
         // Evidence may mention removed candidates, which the board does not show.
         let is_visible = |node: Node| {
             let shown = CandidateSet::of_digit(node.digit(), node.cells());
             !shown.intersection(&live).is_empty()
         };
-        scene.arrows = outline.arrows;
         scene
             .arrows
             .retain(|arrow| is_visible(arrow.from) && is_visible(arrow.to));
+        let is_long = scene.arrows.len() > MOST_ARROWS || scene.supposed() > MOST_SUPPOSED;
+        if is_long && matches!(step.evidence(), Evidence::Net(_)) {
+            scene.arrows.clear();
+            scene.actors.retain(|actor| !actor.is_supposed());
+            return scene;
+        }
         scene.mark_ends();
-        scene.regions = outline.regions;
-        for (index, candidate) in outline.numbered.into_iter().enumerate() {
-            let number = Some(index + 1);
-            match scene
-                .actors
-                .iter_mut()
-                .find(|actor| actor.candidate == candidate)
-            {
-                Some(actor) => actor.number = number,
-                None if live.contains(candidate) => scene.actors.push(Actor {
-                    candidate,
-                    role: Role::On,
-                    number,
-                }),
-                None => {}
+        scene.number(&numbered);
+        scene.regions = regions;
+        scene.shade_sets();
+        scene.show_named(step);
+        scene
+    }
+
+    fn supposed(&self) -> usize {
+        let actors = self.actors.iter();
+        actors.filter(|actor| actor.is_supposed()).count()
+    }
+
+    /// Numbers the assertions of a net.
+    fn number(&mut self, numbered: &[Candidate]) {
+        for (index, &candidate) in numbered.iter().enumerate() {
+            if self.board.has(candidate) {
+                self.enter(candidate, Role::On);
+            }
+            let same = |actor: &&mut Actor| actor.candidate == candidate;
+            if let Some(actor) = self.actors.iter_mut().find(same) {
+                actor.number = Some(index + 1);
             }
         }
-        scene
+    }
+
+    /// Leaves out the marks and groups that only repeat the shade of a set.
+    fn shade_sets(&mut self) {
+        let sets = self.regions.iter();
+        let sets = sets.filter(|region| region.kind == RegionKind::Set);
+        let shaded = sets.fold(CellSet::EMPTY, |all, region| all | region.cells);
+        self.regions
+            .retain(|region| region.kind == RegionKind::Set || !shaded.contains_all(region.cells));
+        self.actors
+            .retain(|actor| actor.role != Role::Pattern || !shaded.contains(actor.candidate.cell));
+    }
+
+    /// Marks the filled digits and tints the houses that the words name.
+    fn show_named(&mut self, step: &Step) {
+        let named = step.explain(&self.board).named();
+        self.enter_filled(&Members::Cells(named.cells), Role::Pattern);
+        for house in named.houses {
+            if !self.shows(house) {
+                self.tint(house);
+            }
+        }
+        if let Evidence::Single(single) = step.evidence()
+            && let SingleBy::House(house) = single.by
+        {
+            let blockers = named.cells & self.board.filled_with(single.candidate.digit);
+            self.shade_lines(blockers, house, single.candidate);
+        }
+    }
+
+    /// Tints the houses through which digits exclude the other cells of a house.
+    fn shade_lines(&mut self, blockers: CellSet, house: House, place: Candidate) {
+        let others = self.board.open_in(house).without(place.cell);
+        for blocker in blockers {
+            let mut left = others & blocker.peers();
+            // A box sees more cells of a line than the other line does.
+            for through in blocker.houses().into_iter().rev() {
+                if left.overlaps(through.cells()) {
+                    self.tint(through);
+                    left = left - through.cells();
+                }
+            }
+        }
+    }
+
+    fn tint(&mut self, house: House) {
+        if self.tints.iter().all(|tint| tint.house != house) {
+            let role = Role::Pattern;
+            self.tints.push(Tint { house, role });
+        }
+    }
+
+    /// Whether a house is tinted, or an arrow runs within it.
+    fn shows(&self, house: House) -> bool {
+        let within = |node: Node| house.cells().contains_all(node.cells());
+        let mut arrows = self.arrows.iter();
+        arrows.any(|arrow| within(arrow.from) && within(arrow.to))
+            || self.tints.iter().any(|tint| tint.house == house)
     }
 
     /// The parts of a pattern and its effects on a board.
@@ -126,6 +215,7 @@ impl Scene {
             for candidate in part.players.live(before).iter() {
                 scene.enter(candidate, part.role);
             }
+            scene.enter_filled(&part.players, part.role);
         }
         scene
     }
@@ -143,17 +233,40 @@ impl Scene {
         }
     }
 
-    /// Adds a candidate. A more specific role replaces [`Role::Pattern`].
+    /// Adds a candidate. A more specific role replaces [`Role::Pattern`], and [`Role::End`] replaces
+    /// what is supposed.
     fn enter(&mut self, candidate: Candidate, role: Role) {
         let same = |actor: &&mut Actor| actor.candidate == candidate;
         match self.actors.iter_mut().find(same) {
-            Some(actor) if actor.role == Role::Pattern => actor.role = role,
+            Some(actor)
+                if actor.role == Role::Pattern || role == Role::End && actor.is_supposed() =>
+            {
+                actor.role = role;
+            }
             Some(_) => {}
             None => self.actors.push(Actor {
                 candidate,
                 role,
                 number: None,
             }),
+        }
+    }
+
+    /// Adds the filled digits among the members of a part.
+    fn enter_filled(&mut self, members: &Members, role: Role) {
+        for cell in self.board.filled() {
+            let Some(digit) = self.board.value(cell) else {
+                continue;
+            };
+            let candidate = Candidate::new(cell, digit);
+            let is_member = match members {
+                Members::Cells(cells) => cells.contains(cell),
+                Members::Candidates(candidates) => candidates.contains(candidate),
+                Members::Houses(_) | Members::Digits(_) => false,
+            };
+            if is_member {
+                self.enter(candidate, role);
+            }
         }
     }
 

@@ -6,16 +6,16 @@
 use super::arrows::arrows;
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
 use super::legend::{Entry, Legend, Sign};
-use super::links::{RegionKind, Strength};
 use super::palette::{Form, look, sets};
 use super::point::{Point, Short};
+use super::regions::RegionKind;
 use super::scene::Scene;
 use super::track::{Piece, Track};
 use crate::names;
 use crate::style::Style;
 use core::fmt::{self, Write};
 use grid::{Board, Candidate, Cell, HouseKind};
-use logic::Role;
+use logic::{Role, Strength};
 
 /// LaTeX preamble that these pictures need.
 pub const TIKZ_PREAMBLE: &str = include_str!("tikz.tex");
@@ -37,7 +37,15 @@ fn picture(out: &mut String, scene: &Scene, style: &Style) -> fmt::Result {
         writeln!(out, "\\fill[wd gone] {at} circle[radius=8.5];")?;
     }
     for actor in &scene.actors {
-        mark(out, actor.role, middle(actor.candidate))?;
+        let cell = actor.candidate.cell;
+        if scene.board.value(cell).is_some() {
+            let Point { x, y } = corner(cell);
+            let at = At(Point::new(x + CELL / 2.0, y + CELL / 2.0));
+            let style = actor.role.word();
+            writeln!(out, "\\node[wd large, wd {style}] at {at} {{}};")?;
+        } else {
+            mark(out, actor.role, middle(actor.candidate))?;
+        }
     }
     names(out, style)?;
     digits(out, scene)?;
@@ -129,7 +137,12 @@ fn tint_style(role: Role) -> &'static str {
         | Role::Fin
         | Role::Guardian
         | Role::On
-        | Role::Off => "wd house",
+        | Role::Off
+        | Role::End
+        | Role::ColourA
+        | Role::ColourB
+        | Role::ColourC
+        | Role::ColourD => "wd house",
     }
 }
 
@@ -139,7 +152,7 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
         match region.kind {
             RegionKind::Set => {
                 let within = 2.0 + 2.0 * f64::from((index % 3) as u32);
-                let style = format!("wd set, wd {}", sets::class(index));
+                let style = set_style(index);
                 for cell in region.cells {
                     let Point { x, y } = corner(cell);
                     let far = CELL - within;
@@ -151,7 +164,7 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
                 }
                 if let Some(first) = region.cells.first() {
                     let Point { x, y } = corner(first);
-                    let at = At(Point::new(x + CELL / 3.0, y + 7.0));
+                    let at = At(Point::new(x, y));
                     let letter = sets::letter(index);
                     writeln!(out, "\\node[wd letter] at {at} {{{letter}}};")?;
                 }
@@ -159,15 +172,26 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
             }
             RegionKind::Group(digit) => {
                 let cells = region.cells & scene.board.cells(digit);
-                let at: Vec<String> = cells
+                let at: Vec<Point> = cells
                     .iter()
-                    .map(|cell| At(middle(Candidate::new(cell, digit))).to_string())
+                    .map(|cell| middle(Candidate::new(cell, digit)))
                     .collect();
-                writeln!(out, "\\draw[wd group] {};", at.join(" -- "))?;
+                for at in &at {
+                    writeln!(out, "\\draw[wd group] {} -- +(.1,0);", At(*at))?;
+                }
+                let pairs = at.windows(2);
+                for pair in pairs.filter(|pair| pair[0].distance(pair[1]) < 1.5 * CELL) {
+                    writeln!(out, "\\draw[wd group] {} -- {};", At(pair[0]), At(pair[1]))?;
+                }
             }
         }
     }
     Ok(())
+}
+
+/// The style of a set: the classes of the style sheet as names of styles.
+fn set_style(index: usize) -> String {
+    sets::class(index).replacen("s s", "wd set, wd s", 1)
 }
 
 fn mark(out: &mut String, role: Role, at: Point) -> fmt::Result {
@@ -270,7 +294,7 @@ fn legend(out: &mut String, legend: &Legend) -> fmt::Result {
             Sign::Role(role) => mark(out, role, at)?,
             Sign::House(role) => rectangle(out, tint_style(role), corners.0, corners.1)?,
             Sign::Set(index) => {
-                let style = format!("wd set, wd {}", sets::class(index));
+                let style = set_style(index);
                 rectangle(out, &style, corners.0, corners.1)?;
             }
             Sign::Group => writeln!(

@@ -7,19 +7,21 @@ use grid::{CandidateSet, CellSet, DigitSet, HouseSet};
 use logic::{Members, Role};
 use serde::{Deserialize, Serialize};
 
-/// The JSON form of a role.
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Role", rename_all = "snake_case")]
-pub(super) enum WrittenRole {
-    Pattern,
-    Pivot,
-    Pincer,
-    Base,
-    Cover,
-    Fin,
-    Guardian,
-    On,
-    Off,
+/// The JSON form of a role: its word.
+pub(super) mod written_role {
+    use logic::Role;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(role: &Role, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(role.word())
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Role, D::Error> {
+        let word = String::deserialize(from)?;
+        let role = Role::ALL.into_iter().find(|role| role.word() == word);
+        role.ok_or_else(|| D::Error::custom(format_args!("unknown role `{word}`")))
+    }
 }
 
 /// The JSON form of a part: exactly one of the four lists is present.
@@ -27,7 +29,7 @@ pub(super) enum WrittenRole {
 #[serde(deny_unknown_fields)]
 struct Written {
     name: String,
-    #[serde(with = "WrittenRole")]
+    #[serde(with = "written_role")]
     role: Role,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cells: Option<Many<CellSet>>,

@@ -2,7 +2,7 @@
 
 use super::code::{Coded, Hash, Schema};
 use super::evidence::{Conflict, Effects, Evidence};
-use super::roles::{Part, WrittenRole};
+use super::roles::{Part, written_role};
 use super::sets::{Decimal, Many, Pencilled};
 use super::{Entry, StepEntry};
 use grid::{Candidate, CandidateSet, Puzzle};
@@ -98,7 +98,7 @@ struct StepRecord {
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 struct Mark {
-    #[serde(with = "WrittenRole")]
+    #[serde(with = "written_role")]
     role: Role,
     candidates: Many<CandidateSet>,
 }

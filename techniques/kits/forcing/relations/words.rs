@@ -5,7 +5,12 @@ use crate::kits::forcing::branches::FAR;
 use crate::kits::forcing::words::{self, Because};
 use grid::{Candidate, CandidateSet, CellSet};
 use links::{LinkGraph, LiteralId, Walker};
-use logic::{ExplainContext, Explanation, Pattern, Phrase, Polarity, Role, Roles, View, Why};
+use logic::{
+    Arrow, ExplainContext, Explanation, Pattern, Phrase, Polarity, Role, Roles, Strength, View, Why,
+};
+
+/// A case, and what it makes true in turn; the victim, which is false, is the last.
+type Way = (Candidate, Vec<(Candidate, Because)>);
 
 /// A relation as it was found.
 #[derive(Debug)]
@@ -13,7 +18,7 @@ pub(super) struct RelationPattern<R> {
     relation: R,
     victim: Candidate,
     /// The cases, and what each makes true on the way to the victim, which is false at the end.
-    chains: Vec<(Candidate, Vec<(Candidate, Because)>)>,
+    chains: Vec<Way>,
 }
 
 impl<R: Relation> RelationPattern<R> {
@@ -58,6 +63,23 @@ impl<R: Relation> RelationPattern<R> {
     }
 }
 
+/// The chains as arrows.
+fn arrows(chains: &[Way]) -> Vec<Arrow> {
+    let mut arrows = Vec::new();
+    for (case, links) in chains {
+        let mut from = *case;
+        for (to, because) in links {
+            let strength = match because.polarity() {
+                Polarity::On => Strength::Forces,
+                Polarity::Off => Strength::Weak,
+            };
+            arrows.push(Arrow::new(from, *to, strength));
+            from = *to;
+        }
+    }
+    arrows
+}
+
 /// Why a candidate is false when another is true.
 fn excluded(by: Candidate, victim: Candidate) -> Option<Because> {
     if by.cell == victim.cell {
@@ -70,10 +92,14 @@ fn excluded(by: Candidate, victim: Candidate) -> Option<Because> {
 impl<R: Relation> Pattern for RelationPattern<R> {
     fn roles(&self) -> Roles {
         let roles = self.relation.roles();
-        let roles = roles.with("cases", Role::Guardian, self.relation.cases());
+        let roles = roles.with("cases", Role::End, self.relation.cases());
         roles
             .with("true", Role::On, self.true_on_the_way())
             .with("false", Role::Off, self.victim)
+    }
+
+    fn arrows(&self) -> Option<Vec<Arrow>> {
+        Some(arrows(&self.chains))
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

@@ -20,7 +20,7 @@ pub(super) fn roles(net: &Net) -> Roles {
         Split::Assume(start, Polarity::On) => roles.with("assumption", Role::On, start),
         Split::Assume(start, Polarity::Off) => roles.with("assumption", Role::Off, start),
         Split::Either(candidate) => roles.with("cases", Role::On, candidate),
-        Split::Cell(_) | Split::House(..) => roles.with("cases", Role::On, net.cases()),
+        Split::Cell(_) | Split::House(..) => roles.with("cases", Role::End, net.cases()),
     };
     let roles = match net.split {
         Split::House(house, _) => roles.with("house", Role::On, house),
@@ -33,7 +33,7 @@ pub(super) fn roles(net: &Net) -> Roles {
             roles.with("contradiction", Role::On, both)
         }
         End::Contradiction(Contradiction::Cell(cell)) => {
-            roles.with("contradiction", Role::Off, cell)
+            roles.with("contradiction", Role::End, cell)
         }
         End::Contradiction(Contradiction::House(house, digit)) => roles
             .with("contradiction", Role::Off, house)

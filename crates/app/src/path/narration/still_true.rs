@@ -1,7 +1,7 @@
 //! Whether what a step says is the same on two boards.
 
 use grid::{Board, CellSet};
-use logic::{Named, Step};
+use logic::Step;
 
 /// Whether two boards are the same as far as the words of a step go.
 pub(super) fn text_still_true(step: &Step, found_on: &Board, board: &Board) -> bool {
@@ -11,9 +11,7 @@ pub(super) fn text_still_true(step: &Step, found_on: &Board, board: &Board) -> b
 /// The cells in which two boards differ as far as the words of a step go: those who play a part in
 /// it, the cells that the words name, and the houses for the digits that they name.
 pub(super) fn changed(step: &Step, found_on: &Board, board: &Board) -> CellSet {
-    let explanation = step.explain(found_on);
-    let phrases = explanation.seen.iter().chain(&explanation.why);
-    let named = Named::by(phrases.chain([&explanation.gist]));
+    let named = step.explain(found_on).named();
     let mut changed = CellSet::EMPTY;
     for part in step.roles().parts() {
         let [then, now] = [found_on, board].map(|board| part.players.live(board));

@@ -1,0 +1,472 @@
+//! Every picture shows the argument of the words: nothing else, and nothing false.
+//!
+//! Each check compares the scene of a step with its board, its words or the solution.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support;
+use grid::{Board, Candidate, CandidateSet, Digit, House};
+use logic::{
+    Arrow, Evidence, Family, Members, Named, Node, Proven, Record, Role, SingleBy, Step, Strength,
+};
+use oracle::{Solution, SolutionCount, Solver};
+use render::{Region, RegionKind, Scene, Style};
+use std::collections::BTreeMap;
+use whydoku::{Replay, Scope, UniquenessPolicy};
+
+/// A step on its board, with its picture and words.
+struct Shown<'a> {
+    board: &'a Board,
+    step: &'a Step,
+    scene: Scene,
+    named: Named,
+    solution: Option<Solution>,
+}
+
+impl<'a> Shown<'a> {
+    fn new(board: &'a Board, step: &'a Step, solution: Option<Solution>) -> Shown<'a> {
+        Shown {
+            board,
+            step,
+            scene: Scene::of(board, step),
+            named: step.explain(board).named(),
+            solution,
+        }
+    }
+
+    fn faults(&self) -> Vec<(&'static str, String)> {
+        let mut faults = Vec::new();
+        for arrow in &self.scene.arrows {
+            let text = || format!("{arrow:?}");
+            if !self.says(arrow.from) || !self.says(arrow.to) {
+                faults.push(("an end is not in the words", text()));
+            }
+            if let Some(fault) = self.wrong(arrow) {
+                faults.push((fault, text()));
+            }
+        }
+        faults.extend(
+            self.forced()
+                .map(|one| ("an arrow forces what is false", one.to_string())),
+        );
+        let is_outline = self.is_outline();
+        let missing = self
+            .named
+            .houses
+            .iter()
+            .find(|house| !is_outline && !self.shows(*house));
+        faults.extend(missing.map(|house| ("a named house is not shown", house.to_string())));
+        let effects = &self.step.effects;
+        if !effects
+            .removals()
+            .iter()
+            .all(|gone| self.scene.removed.contains(*gone))
+            || self.scene.placed != effects.place()
+        {
+            faults.push(("an effect is not shown", effects.to_string()));
+        }
+        faults.extend(
+            self.left_out()
+                .filter(|_| !is_outline)
+                .map(|left| ("a part is not shown", left)),
+        );
+        faults.extend(
+            self.untrue()
+                .map(|role| ("a mark is false", format!("{role:?}"))),
+        );
+        faults
+    }
+
+    /// Live candidates of a node.
+    fn live(&self, node: Node) -> CandidateSet {
+        CandidateSet::of_digit(node.digit(), node.cells() & self.board.cells(node.digit()))
+    }
+
+    /// Whether the words mention a node: its digit, and each cell or two of its houses.
+    fn says(&self, node: Node) -> bool {
+        let through = |one: Candidate| {
+            let houses = self.named.houses.iter();
+            houses
+                .filter(|house| house.cells().contains(one.cell))
+                .count()
+        };
+        self.named.digits.contains(node.digit())
+            && self
+                .live(node)
+                .iter()
+                .all(|one| self.named.cells.contains(one.cell) || through(one) >= 2)
+    }
+
+    /// What is wrong with an arrow, if anything.
+    fn wrong(&self, arrow: &Arrow) -> Option<&'static str> {
+        let (from, to) = (self.live(arrow.from), self.live(arrow.to));
+        let holds = match arrow.strength {
+            Strength::Weak => from
+                .iter()
+                .all(|one| to.iter().all(|other| one.conflicts(other))),
+            Strength::Strong => self.is_strong(&from, &to),
+            Strength::Forces => true,
+            Strength::Line => from.iter().all(|one| {
+                let is_end = |other: Candidate| one.conflicts(other) && one.digit == other.digit;
+                to.iter().all(is_end)
+            }),
+        };
+        let fault = match arrow.strength {
+            Strength::Weak => "a weak link excludes nothing",
+            Strength::Strong => "a strong link leaves something else",
+            Strength::Forces | Strength::Line => "a line joins places of no house",
+        };
+        (!holds).then_some(fault)
+    }
+
+    /// A false candidate that arrows lead to from true cases only.
+    fn forced(&self) -> Option<Candidate> {
+        let solution = self.solution.as_ref()?;
+        let is_true = |node: Node| {
+            let mut live = self.live(node).iter().collect::<Vec<_>>().into_iter();
+            live.any(|one| solution.digit(one.cell) == one.digit)
+        };
+        let forces = self.scene.arrows.iter();
+        let forces: Vec<&Arrow> = forces
+            .filter(|arrow| arrow.strength == Strength::Forces)
+            .collect();
+        let starts = forces.iter().map(|arrow| arrow.from);
+        let mut reached: Vec<Node> = starts
+            .filter(|start| forces.iter().all(|arrow| arrow.to != *start))
+            .collect();
+        if !reached.iter().all(|&start| is_true(start)) {
+            return None;
+        }
+        let mut at = 0;
+        while let Some(&node) = reached.get(at) {
+            at += 1;
+            for arrow in forces.iter().filter(|arrow| arrow.from == node) {
+                if !reached.contains(&arrow.to) {
+                    reached.push(arrow.to);
+                }
+            }
+        }
+        let wrong = reached.into_iter().find(|&node| !is_true(node))?;
+        self.live(wrong).iter().next()
+    }
+
+    /// Whether the step is a net too long to draw, of which only the cases and the end are shown.
+    fn is_outline(&self) -> bool {
+        let assertions = match self.step.evidence() {
+            Evidence::Net(net) => net.branches.iter().map(|branch| branch.nodes.len()).sum(),
+            _ => 0,
+        };
+        assertions > 12 && self.scene.arrows.is_empty()
+    }
+
+    /// Whether one of these candidates must be true, on the board or in a drawn set.
+    fn is_strong(&self, from: &CandidateSet, to: &CandidateSet) -> bool {
+        let both = from.union(to);
+        let within = |all: CandidateSet| !all.is_empty() && all.difference(&both).is_empty();
+        let cells = both.all_cells();
+        let mut cells = cells.iter();
+        cells.any(|cell| within(CandidateSet::of_cell(cell, self.board.candidates(cell))))
+            || House::all().any(|house| {
+                let mut digits = Digit::ALL.into_iter();
+                digits.any(|digit| {
+                    within(CandidateSet::of_digit(
+                        digit,
+                        self.board.cells_in(house, digit),
+                    ))
+                })
+            })
+            || self
+                .scene
+                .regions
+                .iter()
+                .any(|region| self.is_locked(region, from, to))
+    }
+
+    /// Whether a set lacks at most one of its digits, and the ends are all places of two of them.
+    fn is_locked(&self, region: &Region, from: &CandidateSet, to: &CandidateSet) -> bool {
+        let cells = region.cells.iter();
+        let all = cells.map(|cell| CandidateSet::of_cell(cell, self.board.candidates(cell)));
+        let all = all.fold(CandidateSet::EMPTY, |all, some| all.union(&some));
+        let covers = |end: &CandidateSet| {
+            let digits = end.all_digits();
+            let own = CandidateSet::of_digits(digits, region.cells).intersection(&all);
+            !own.is_empty() && own.difference(end).is_empty()
+        };
+        region.kind == RegionKind::Set
+            && all.all_digits().len() == region.cells.len() + 1
+            && from.all_digits() != to.all_digits()
+            && covers(from)
+            && covers(to)
+    }
+
+    /// Whether a house is tinted, or an arrow is drawn in it.
+    fn shows(&self, house: House) -> bool {
+        let within = |node: Node| house.cells().contains_all(node.cells());
+        self.scene.tints.iter().any(|tint| tint.house == house)
+            || self
+                .scene
+                .arrows
+                .iter()
+                .any(|arrow| within(arrow.from) && within(arrow.to))
+    }
+
+    /// A member of a part that has no mark.
+    fn left_out(&self) -> Option<String> {
+        let roles = self.step.roles();
+        let mut all = roles.parts().iter().flat_map(|part| match &part.players {
+            Members::Candidates(all) => all.iter().collect(),
+            Members::Cells(cells) => cells
+                .iter()
+                .flat_map(|cell| {
+                    let own = self
+                        .board
+                        .candidates(cell)
+                        .iter()
+                        .chain(self.board.value(cell));
+                    own.map(move |digit| Candidate::new(cell, digit))
+                })
+                .collect(),
+            Members::Houses(_) | Members::Digits(_) => Vec::new(),
+        });
+        let stands =
+            |one: &Candidate| self.board.has(*one) || self.board.value(one.cell) == Some(one.digit);
+        let is_shaded = |one: &Candidate| {
+            let mut sets = self.scene.regions.iter();
+            sets.any(|set| set.kind == RegionKind::Set && set.cells.contains(one.cell))
+        };
+        let left = all.find(|one| stands(one) && !self.scene.acts(*one) && !is_shaded(one));
+        left.map(|left| left.to_string())
+    }
+
+    /// The role of which a mark is false: of ends and guardians one is true, of two colours one.
+    fn untrue(&self) -> Option<Role> {
+        let solution = self.solution.as_ref()?;
+        let with = |role: Role| {
+            let actors = self
+                .scene
+                .actors
+                .iter()
+                .filter(move |actor| actor.role == role);
+            actors.map(|actor| solution.digit(actor.candidate.cell) == actor.candidate.digit)
+        };
+        if with(Role::End).next().is_some() && !with(Role::End).any(|is_true| is_true) {
+            return Some(Role::End);
+        }
+        for [one, other] in [
+            [Role::ColourA, Role::ColourB],
+            [Role::ColourC, Role::ColourD],
+        ] {
+            for digit in Digit::ALL {
+                let of = |role: Role| {
+                    let actors = self.scene.actors.iter();
+                    let own = actors
+                        .filter(move |actor| actor.role == role && actor.candidate.digit == digit);
+                    own.map(|actor| solution.digit(actor.candidate.cell) == digit)
+                };
+                let all: Vec<bool> = of(one).chain(of(other).map(|is_true| !is_true)).collect();
+                if all.windows(2).any(|two| two[0] != two[1]) {
+                    return Some(one);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The faults of pictures by technique and kind, each with its count and an example.
+#[derive(Default, Debug)]
+struct Faults(BTreeMap<(&'static str, &'static str), (usize, String)>);
+
+impl Faults {
+    fn add(&mut self, board: &Board, step: &Step, solution: Option<Solution>) {
+        for (fault, what) in Shown::new(board, step, solution).faults() {
+            let kind = self.0.entry((step.info().slug, fault)).or_default();
+            if kind.0 == 0 {
+                let position = grid::text::library(board);
+                kind.1 = format!("{what}: {} {position}", step.effects);
+            }
+            kind.0 += 1;
+        }
+    }
+
+    fn none(&self) {
+        let text: Vec<String> = self
+            .0
+            .iter()
+            .map(|((slug, fault), (count, example))| {
+                format!("{slug}: {count} x {fault}: {example}")
+            })
+            .collect();
+        assert!(text.is_empty(), "{}", text.join("\n"));
+    }
+}
+
+/// The one solution of a board.
+fn solution(board: &Board) -> Option<Solution> {
+    match Solver::new().check(&board.to_puzzle()) {
+        SolutionCount::Unique(one) => Some(one),
+        SolutionCount::None | SolutionCount::Many(_) => None,
+    }
+}
+
+/// The steps of these puzzles by a profile.
+fn of_puzzles(faults: &mut Faults, name: &str, puzzles: &[grid::Puzzle]) {
+    let profile = techniques::profile::named(name).unwrap();
+    for puzzle in puzzles {
+        let path =
+            whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
+        let solved = solution(&path.start);
+        let mut replay = Replay::new(&path.start);
+        for record in &path.records {
+            if let Record::Step(step) = record {
+                faults.add(replay.board(), step, solved);
+            }
+            replay.follow(record);
+        }
+    }
+}
+
+#[test]
+fn pictures_of_fixtures_show_what_the_words_say() {
+    let mut faults = Faults::default();
+    for (board, step) in of_fixtures() {
+        faults.add(&board, &step, solution(&board));
+    }
+    faults.none();
+}
+
+#[test]
+fn pictures_of_solutions_show_what_the_words_say() {
+    let mut faults = Faults::default();
+    of_puzzles(&mut faults, "everything", &support::ordinary(1000));
+    // With a Kraken Fish and a long Medusa.
+    let puzzles = [
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        "000002100400500030000070006000010002000006700090300050061000000058400000900000080",
+    ];
+    of_puzzles(&mut faults, "everything", &puzzles.map(support::line));
+    of_puzzles(&mut faults, "everything", &support::traced(0.0, 10.0));
+    of_puzzles(&mut faults, "se", &support::traced(0.0, 9.0));
+    of_puzzles(&mut faults, "hodoku", &support::traced(0.0, 9.0));
+    faults.none();
+}
+
+/// The steps of all fixtures with their boards.
+fn of_fixtures() -> Vec<(Board, Step)> {
+    let mut all = Vec::new();
+    for technique in techniques::ALL {
+        let info = technique.info();
+        let folder = support::root().join("fixtures").join(info.family.slug());
+        let fixture = judge::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();
+        for case in &fixture.cases {
+            let board = Board::new(&case.puzzle().unwrap());
+            let entries = judge::entries_of(*technique, case);
+            let steps = judge::steps_on(&entries, &board, &case.name).unwrap();
+            all.extend(steps.into_iter().map(|step| (board.clone(), step)));
+        }
+    }
+    all
+}
+
+/// Colouring has two colours and no arrows, a net is never a tangle, and the shade of a set stands
+/// for its links.
+#[test]
+fn pictures_stay_readable() {
+    let (mut colours, mut outlines, mut sets) = (0, 0, 0);
+    for (board, step) in of_fixtures() {
+        let scene = Scene::of(&board, &step);
+        let slug = step.info().slug;
+        if step.info().family == Family::Colours {
+            let mut arrows = scene.arrows.iter();
+            assert!(
+                arrows.all(|arrow| arrow.strength == Strength::Line),
+                "{slug}"
+            );
+            let with = |role: Role| scene.actors.iter().any(|actor| actor.role == role);
+            assert!(
+                with(Role::ColourA) && !with(Role::On) && !with(Role::Off),
+                "{slug}"
+            );
+            colours += 1;
+        }
+        if let Evidence::Net(_) = step.evidence() {
+            let supposed = |actor: &&render::Actor| matches!(actor.role, Role::On | Role::Off);
+            let supposed = scene.actors.iter().filter(supposed).count();
+            assert!(
+                scene.arrows.len() <= 12 && supposed <= 24,
+                "{slug}: {}",
+                step.effects
+            );
+            outlines += usize::from(scene.arrows.is_empty());
+        }
+        for set in scene
+            .regions
+            .iter()
+            .filter(|region| region.kind == RegionKind::Set)
+        {
+            let within = |node: Node| set.cells.contains_all(node.cells());
+            let is_inner = |arrow: &Arrow| {
+                arrow.strength == Strength::Strong && within(arrow.from) && within(arrow.to)
+            };
+            assert!(
+                !scene.arrows.iter().any(is_inner),
+                "{slug}: {}",
+                step.effects
+            );
+            sets += 1;
+        }
+    }
+    assert!(
+        colours > 10 && outlines > 5 && sets > 10,
+        "{colours} {outlines} {sets}"
+    );
+}
+
+/// The digits that leave one place are marked, and the lines through which they do so are shaded.
+#[test]
+fn a_hidden_single_shows_its_blockers() {
+    let mut shown = 0;
+    for (board, step) in of_fixtures() {
+        let Evidence::Single(logic::Single {
+            candidate,
+            by: SingleBy::House(house),
+        }) = step.evidence()
+        else {
+            continue;
+        };
+        let scene = Scene::of(&board, &step);
+        let named = step.explain(&board).named().cells;
+        let blockers = named & board.filled_with(candidate.digit);
+        for blocker in blockers {
+            let marked = Candidate::new(blocker, candidate.digit);
+            assert!(
+                scene.actors.iter().any(|actor| actor.candidate == marked),
+                "{marked}"
+            );
+            for other in board.open_in(*house).without(candidate.cell) & blocker.peers() {
+                let is_shaded = scene.tints.iter().any(|tint| {
+                    let cells = tint.house.cells();
+                    tint.house != *house && cells.contains(blocker) && cells.contains(other)
+                });
+                assert!(is_shaded, "{blocker} and {other}: {}", step.effects);
+            }
+            shown += 1;
+        }
+    }
+    assert!(shown > 5, "{shown}");
+}
+
+/// No word of a legend says that something supposed is true or false.
+#[test]
+fn legends_say_nothing_false() {
+    for language in logic::Language::ALL {
+        let style = Style {
+            language,
+            ..Style::default()
+        };
+        let legend = render::svg_legend(&style);
+        for word in ["true", "false", "真", "假"] {
+            assert!(!legend.contains(word), "{word}: {legend}");
+        }
+    }
+}
