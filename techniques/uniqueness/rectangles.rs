@@ -24,10 +24,15 @@ impl Rectangle {
         mut cells: [Cell; 4],
         mut digits: [Digit; 2],
     ) -> Option<Rectangle> {
-        cells.sort_unstable();
-        digits.sort_unstable();
-        let pattern =
-            CandidateSet::of_digits(DigitSet::from_iter(digits), CellSet::from_iter(cells));
+        let all = (DigitSet::from_iter(digits), CellSet::from_iter(cells));
+        // Sets are in order. A sort would make the page larger.
+        for (digit, next) in digits.iter_mut().zip(all.0) {
+            *digit = next;
+        }
+        for (cell, next) in cells.iter_mut().zip(all.1) {
+            *cell = next;
+        }
+        let pattern = CandidateSet::of_digits(all.0, all.1);
         let pattern = journal.fillable(pattern)?;
         Some(Rectangle {
             cells,

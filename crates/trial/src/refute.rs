@@ -70,9 +70,12 @@ impl Search {
         let spare = guesses.checked_sub(1)?;
         let stuck = engine.checkpoint();
         let board = stuck.board();
-        let mut cells: Vec<_> = board.open().iter().collect();
-        cells.sort_by_key(|&cell| board.candidates(cell).len());
-        for cell in cells {
+        let with = |count| {
+            let cells = board.open().iter();
+            cells.filter(move |&cell| board.candidates(cell).len() == count)
+        };
+        // Fewest candidates first. A sort would make the page larger.
+        for cell in (1..=9).flat_map(with) {
             for digit in board.candidates(cell) {
                 let candidate = Candidate { cell, digit };
                 for inner in 0..=spare {
