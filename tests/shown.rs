@@ -152,10 +152,10 @@ impl<'a> Shown<'a> {
 
     /// Whether the step is a net too long to draw, of which only the cases and the end are shown.
     fn is_outline(&self) -> bool {
-        let assertions = match self.step.evidence() {
-            Evidence::Net(net) => net.branches.iter().map(|branch| branch.nodes.len()).sum(),
-            _ => 0,
+        let Evidence::Net(net) = self.step.evidence() else {
+            return false;
         };
+        let assertions: usize = net.branches.iter().map(|branch| branch.nodes.len()).sum();
         assertions > 12 && self.scene.arrows.is_empty()
     }
 
