@@ -4,7 +4,7 @@
 
 import { CELLS, cellName, column, digitsOf, PEERS, row } from "./game.js";
 
-/** @typedef {{ layers: [string, string], acting: number[], board: number[], legend?: string, height?: number }} Picture */
+/** @typedef {{ layers: [string, string], acting: number[], board: number[], legend?: string }} Picture */
 
 const CELL = 54, MARGIN = 26;
 
@@ -37,12 +37,13 @@ const LINES = [[1, [1, 2, 4, 5, 7, 8]], [3, [0, 3, 6, 9]]].map(([width, at]) => 
   return `<path class="ln" stroke-width="${width}" d="${path.join("")}"/>`;
 }).join("");
 
-/** A picture of the engine's. @param {Picture} picture */
-export function drawPicture({ layers, acting, board }) {
+/** A picture of the engine's; the player's notes keep their colour in it. @param {Picture} picture @param {number[]} notes */
+export function drawPicture({ layers, acting, board }, notes) {
   const digits = board.map((state, cell) => {
     // A given is 1 to 9, a filled cell 11 to 19, an open one has a bit for each digit from 64 on.
     if (state < 32) return large(cell, state % 10, state < 10 ? "g" : "f");
-    return digitsOf(state >> 6).map((digit) => mark(cell, digit, acting.includes(9 * cell + digit - 1) ? "a" : "p")).join("");
+    const noted = notes[cell] ?? 0;
+    return digitsOf(state >> 6).map((digit) => mark(cell, digit, acting.includes(9 * cell + digit - 1) ? "a" : noted & (1 << (digit - 1)) ? "own" : "p")).join("");
   });
   return layers[0] + digits.join("") + layers[1];
 }

@@ -13,7 +13,7 @@ import { toggleWhy } from "./why.js";
 
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || event.altKey) return;
+  if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || event.altKey || $("puzzles").open) return;
   const meta = event.ctrlKey || event.metaKey, key = event.key.toLowerCase();
   /** @type {Record<string, () => void>} */
   const held = { z: event.shiftKey ? acts.redo : acts.undo, y: acts.redo };

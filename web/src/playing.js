@@ -3,9 +3,12 @@
 
 import { answer, closeAnswer } from "./answers.js";
 import { $ } from "./elements.js";
-import { CELLS } from "./game.js";
-import { cells, draw } from "./screen.js";
-import { game, say, state } from "./state.js";
+import { begun, CELLS } from "./game.js";
+import { saveGame } from "./games.js";
+import { notice } from "./notice.js";
+import { cells, draw, pad } from "./screen.js";
+import { followPuzzle } from "./solution.js";
+import { game, position, say, state } from "./state.js";
 import { askDigit, askWhy } from "./why.js";
 
 /** @param {number} cell @param {boolean} [focus] */
@@ -16,30 +19,45 @@ export function select(cell, focus = false) {
   draw();
 }
 
-/** The address holds the game, so that it can be kept, shared and loaded again; browsers allow few changes of it at a time. */
+/** The address holds the game, so that it can be shared and loaded again; browsers allow few changes of it at a time. */
 let writing = 0;
 function remember() {
   clearTimeout(writing);
-  writing = setTimeout(() => history.replaceState(null, "", `#${game.link()}`), 300);
+  writing = setTimeout(() => {
+    history.replaceState(null, "", `#${game.link()}`);
+    saveGame();
+  }, 300);
 }
 
 /** After whatever the player did. */
 export function changed() {
   closeAnswer();
-  state.path = null;
-  $("told").hidden = $("list").hidden = true;
-  $("grade").textContent = "";
+  followPuzzle();
   remember();
   draw();
   if (game.isFinished()) answer(say("finished"), []);
 }
 
+/** After another board has taken the place of the player's. @param {string} told */
+export function replaced(told) {
+  changed();
+  const last = game.before.at(-1);
+  if (last && begun(last)) notice(say(told), { name: say("undo"), act: acts.undo });
+}
+
 /** @param {number} digit @param {boolean} asNote */
 export function enter(digit, asNote) {
   if (state.asksWhy) return void askWhy(state.selected, digit);
-  if (asNote) game.note(state.selected, digit);
-  else game.write(state.selected, digit, $("tidy").checked);
-  changed();
+  if (!asNote) {
+    game.write(state.selected, digit, $("tidy").checked);
+    return changed();
+  }
+  const before = JSON.stringify(position());
+  game.note(state.selected, digit);
+  if (!state.hint || JSON.stringify(position()) !== before) return changed();
+  // The hint does not go by this note.
+  remember();
+  draw();
 }
 
 export const acts = {
@@ -48,9 +66,9 @@ export const acts = {
   redo: () => { game.redo(); changed(); },
   autoNotes: () => { game.autoNotes(); changed(); },
   clearNotes: () => { game.clearNotes(); changed(); },
-  restart: () => { game.restart(); changed(); },
-  fix: () => { game.fix(); changed(); },
-  clear: () => { game.load(".".repeat(CELLS)); changed(); },
+  restart: () => { $("puzzles").close(); game.restart(); replaced("startedOver"); },
+  fix: () => { $("puzzles").close(); game.fix(); changed(); },
+  clear: () => { $("puzzles").close(); game.load(".".repeat(CELLS)); replaced("replaced"); },
   noteMode: () => { state.noteMode = !state.noteMode; draw(); },
 };
 for (const [id, act] of Object.entries(acts)) $(id).addEventListener("click", act);
@@ -60,4 +78,4 @@ cells.forEach((one, cell) => {
   one.addEventListener("click", () => select(cell));
   one.addEventListener("focus", () => { if (state.selected !== cell) select(cell); });
 });
-for (const one of $("pad").children) one.addEventListener("click", () => enter(Number(one.dataset.digit), state.noteMode));
+for (const one of pad) one.addEventListener("click", () => enter(Number(one.dataset.digit), state.noteMode));

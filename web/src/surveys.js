@@ -1,12 +1,14 @@
 // @ts-check
 // What there is to see on this board, and how hard the puzzle is.
 
-import { answer, ask, closeAnswer, waits } from "./answers.js";
+import { answer, ask, asking, closeAnswer, waits, waitsIn } from "./answers.js";
 import { $, button, element, paragraphs } from "./elements.js";
+import { about } from "./games.js";
 import { changed } from "./playing.js";
 import { draw } from "./screen.js";
 import { game, position, say, slow, state } from "./state.js";
 import { show } from "./tabs.js";
+import { verdict } from "./verdict.js";
 
 /** Finds beyond this are not shown before they are asked for. */
 const SHOWN = 40;
@@ -49,9 +51,25 @@ async function allSteps() {
 async function rate() {
   closeAnswer();
   draw();
-  const puzzle = game.givens();
+  const puzzle = game.givens(), signal = asking(), wrong = await verdict();
+  if (signal.aborted) return;
+  if (wrong) return answer(say("rateTitle"), [...wrong, many(puzzle)]);
   const said = await ask(slow, "grade", { puzzle }, waits(say("rateTitle")));
-  if (said) tellGrade(said, puzzle);
+  if (!said) return;
+  if (said.rating) about().rating = said.rating;
+  tellGrade(said, puzzle);
+}
+
+/** A button that asks how many solutions there are, and gives way to their number. @param {string} puzzle */
+function many(puzzle) {
+  const place = element("div", "", { id: "many", class: "row" });
+  const count = button(say("countSolutions"), async () => {
+    const counted = await ask(slow, "count", { puzzle }, waitsIn(place));
+    if (counted) place.textContent = say("solutionCount", { count: counted.solutions });
+  });
+  count.id = "count";
+  place.append(count);
+  return place;
 }
 
 /** @param {any} graded @param {string} puzzle */
@@ -70,21 +88,15 @@ function tellGrade(graded, puzzle) {
   line(say("stepsCount"), String(graded.steps));
   const counts = Object.entries(graded.counts);
   if (counts.length) line(say("used"), counts.map(([slug, count]) => `${name(slug)} × ${count}`).join(", "));
-  const se = line(say("seRating"), "–"), many = line(say("solutions"), "–");
-  const into = (/** @type {any} */ cell) => (/** @type {string} */ text, /** @type {() => void} */ cancel) => cell.replaceChildren(element("span", `${text} `), button(say("cancel"), cancel));
+  line(say("solutions"), "1").id = "many";
+  const se = line(say("seRating"), "–");
   const rateLikeSe = button(say("seRating"), async () => {
-    const rated = await ask(slow, "grade", { puzzle, profile: "se" }, into(se), "beside");
-    if (rated) se.textContent = rated.ER === undefined ? (rated.reason ?? rated.verdict) : `${rated.ER.toFixed(1)} / ${(rated.EP ?? 0).toFixed(1)} / ${(rated.ED ?? 0).toFixed(1)}`;
-  });
-  const countThem = button(say("countSolutions"), async () => {
-    const counted = await ask(slow, "count", { puzzle }, into(many), "beside");
-    if (counted) many.textContent = counted.solutions;
+    const rated = await ask(slow, "grade", { puzzle, profile: "se" }, waitsIn(se));
+    if (rated) se.textContent = rated.ER === undefined ? (rated.reason ?? "–") : `${rated.ER.toFixed(1)} / ${(rated.EP ?? 0).toFixed(1)} / ${(rated.ED ?? 0).toFixed(1)}`;
   });
   rateLikeSe.id = "rateSe";
-  countThem.id = "count";
   se.id = "se";
-  many.id = "many";
-  answer(say("rateTitle"), [table], [rateLikeSe, countThem, button(say("explain"), () => show("solution"))]);
+  answer(say("rateTitle"), [table, element("p", say("everyStep"), { class: "quiet" })], [rateLikeSe, button(say("explain"), () => show("solution"))]);
 }
 
 $("all").addEventListener("click", allSteps);
