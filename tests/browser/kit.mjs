@@ -48,11 +48,11 @@ export const label = async (page, name) => cell(page, name).getAttribute("aria-l
 export const shown = (page, what) => page.waitForSelector(what, { state: "visible" });
 export const answer = (page) => page.locator("#answerBody").textContent();
 
-/** A static host of a folder. */
+/** A static host of a folder, and of copies of it below `copy-NAME/`. */
 export async function serve(files) {
   const types = { ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json" };
   const server = createServer((request, response) => {
-    const name = new URL(request.url, "http://x").pathname.replace(/\/$/, "/index.html");
+    const name = new URL(request.url, "http://x").pathname.replace(/^\/copy-\w+/, "").replace(/\/$/, "/index.html");
     try {
       const content = readFileSync(join(files, name));
       response.writeHead(200, { "Content-Type": types[extname(name)] ?? "text/plain" }).end(content);

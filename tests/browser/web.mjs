@@ -446,20 +446,50 @@ const tests = {
     return "imported from a host";
   },
 
+  /** Neither scripts nor styles nor requests that the page did not bring itself are allowed, by a policy without `unsafe-inline`. */
+  async policy() {
+    const page = await open();
+    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+    assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)/);
+    // The browser reports what it refuses to the console, where nothing else may complain.
+    page.removeAllListeners("console");
+    page.removeAllListeners("request");
+    const tried = await page.evaluate(async () => {
+      const refused = [];
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.push(effectiveDirective));
+      const script = document.createElement("script");
+      script.textContent = "globalThis.injected = true";
+      document.body.append(script);
+      document.body.insertAdjacentHTML("beforeend", '<img src="x:" onerror="globalThis.injected = true"><style>body { color: red }</style>');
+      await fetch("https://example.org/").catch(() => {});
+      await new Promise((done) => setTimeout(done, 300));
+      return { injected: "injected" in globalThis, refused: [...new Set(refused)].sort() };
+    });
+    assert.deepEqual(tried, { injected: false, refused: ["connect-src", "img-src", "script-src-attr", "script-src-elem", "style-src-elem"] });
+    await page.context().close();
+    return `${tried.refused.length} kinds refused`;
+  },
+
   /** From a host it is installed, and opens again without one. */
   async offline() {
     const server = await serve(folder);
-    const host = `http://127.0.0.1:${server.address().port}/`;
-    const page = await open(host);
+    const [one, other] = ["one", "other"].map((name) => `http://127.0.0.1:${server.address().port}/copy-${name}/`);
+    const page = await open(one);
     assert.equal(await page.evaluate(async () => (await (await fetch(document.querySelector("link[rel=manifest]").href)).json()).display), "standalone");
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.waitForFunction(async () => (await caches.keys()).length > 0);
+    // Two copies on one host keep out of each other's way.
+    await page.goto(other);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(async () => (await caches.keys()).length > 1);
+    for (const copy of [one, other]) assert.ok((await page.evaluate(() => caches.keys())).some((name) => name.includes(copy)), copy);
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
-    await page.reload();
-    await page.waitForSelector("[data-ready]", { state: "attached" });
-    await page.click("#hint");
-    await shown(page, "#answer [data-more]");
+    for (const copy of [one, other]) {
+      await page.goto(copy);
+      await page.waitForSelector("[data-ready]", { state: "attached" });
+      await page.click("#hint");
+      await shown(page, "#answer [data-more]");
+    }
     await page.context().close();
     return "installed";
   },
