@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { address, answer, open, shown, slack } from "./kit.mjs";
 
-/** Nested Forcing Nets, which take many seconds. */
-const HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+/** Golden Nugget, which takes many seconds. */
+const HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 const ANOTHER = ".439..6.1...1...........9.......2314.9....5.....45.2.6..1.....72.9...4..76..3....";
 /** Time that a question may take after another one was given up, in milliseconds. */
 const AT_ONCE = 200;

@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { accessible, address, answer, browser, cell, folder, label, longest, open, PUZZLE, serve, shown, SHOTS, slack, SOLUTION, values, wholeHint } from "./kit.mjs";
 import { keeping } from "./keeping.mjs";
 import { patience } from "./patience.mjs";
+import { playing } from "./playing.mjs";
 import { screens } from "./screens.mjs";
 
 const MEGABYTE = 1_000_000;
@@ -497,7 +498,7 @@ const tests = {
 
 const wanted = process.argv.slice(3);
 try {
-  for (const [name, test] of Object.entries({ ...tests, ...screens, ...keeping, ...patience })) {
+  for (const [name, test] of Object.entries({ ...tests, ...playing, ...screens, ...keeping, ...patience })) {
     if (wanted.length && !wanted.includes(name)) continue;
     console.log(`${name}: ${await test()}`);
   }

@@ -7,9 +7,11 @@ import { hint, moreOfHint } from "./hints.js";
 import "./keyboard.js";
 import { EXAMPLES } from "./examples.js";
 import { linked } from "./game.js";
-import { games, positionOf } from "./games.js";
+import { games, positionOf, reloaded } from "./games.js";
 import "./kept.js";
 import { notice } from "./notice.js";
+import { check } from "./playing.js";
+import { showClock } from "./clock.js";
 import "./puzzles.js";
 import { draw } from "./screen.js";
 import { go, list } from "./solution.js";
@@ -30,6 +32,7 @@ function speak(language) {
     one.setAttribute("aria-label", name);
     if (one.tagName === "BUTTON") one.setAttribute("title", name);
   }
+  showClock();
   const told = state.hint, degree = state.degree;
   closeAnswer();
   catalogue();
@@ -50,10 +53,10 @@ let chosen = "";
 addEventListener("beforeprint", () => { chosen = document.documentElement.dataset.theme ?? ""; document.documentElement.dataset.theme = "light"; });
 addEventListener("afterprint", () => { document.documentElement.dataset.theme = chosen; });
 
-/** The address names a game, or the last one goes on. */
+/** The address names a game, or the last one goes on; whether the address contradicts itself. */
 function begin() {
   const link = location.hash.slice(1), named = linked(link), known = games();
-  const same = known.find((one) => one.link === link);
+  const same = reloaded() ?? known.find((one) => one.link === link);
   if (same) game.take(positionOf(same));
   else if (named && named !== "contradiction") game.take(named);
   else if (known.length) game.take(positionOf(known[0]));
@@ -68,6 +71,9 @@ const contradiction = begin();
 quick.ask("hint", { puzzle: EXAMPLES[0][1] }).catch(() => {}).then(() => slow.warm());
 speak(kept("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 show("play");
+state.check = ["wrong", "nothing"].find((one) => one === kept("check")) ?? "clashes";
+$("check").value = state.check;
+check();
 if (contradiction) notice(say("contradiction"));
 document.documentElement.dataset.ready = "";
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) navigator.serviceWorker.register("sw.js");

@@ -113,20 +113,23 @@ export class Game {
     this.change((position) => place(position, cell, position.values[cell] === digit ? 0 : digit, tidy));
   }
 
-  /** @param {number} cell @param {number} digit */
-  note(cell, digit) {
-    if (this.isGiven(cell) || this.now.values[cell]) return;
+  /** Notes a digit in all of the cells, or takes it out where all have it. @param {number[]} cells @param {number} digit */
+  note(cells, digit) {
+    const bit = 1 << (digit - 1), open = cells.filter((cell) => !this.now.values[cell]);
+    const full = open.every((cell) => this.now.notes[cell] & bit);
     this.change(({ notes }) => {
-      notes[cell] ^= 1 << (digit - 1);
+      for (const cell of open) notes[cell] = full ? notes[cell] & ~bit : notes[cell] | bit;
     });
   }
 
-  /** @param {number} cell */
-  erase(cell) {
-    if (this.isGiven(cell)) return;
+  /** @param {number[]} cells */
+  erase(cells) {
+    const own = cells.filter((cell) => !this.isGiven(cell));
     this.change(({ values, notes }) => {
-      if (values[cell]) values[cell] = 0;
-      else notes[cell] = 0;
+      for (const cell of own) {
+        if (values[cell]) values[cell] = 0;
+        else notes[cell] = 0;
+      }
     });
   }
 

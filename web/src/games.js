@@ -2,7 +2,7 @@
 // Games are kept on this device: where each stands, how long it took so far, and how hard it is.
 
 import { begun, linked } from "./game.js";
-import { game, keep, kept, state } from "./state.js";
+import { game, keep, kept } from "./state.js";
 
 /** @typedef {{ id: number, link: string, seconds: number, rating: number | null, played: number }} Kept Times in seconds and, for `played`, milliseconds since 1970. */
 
@@ -43,6 +43,19 @@ export function saveGame() {
   const blank = !game.now.values.some(Boolean);
   const now = blank ? [] : [{ id, link: game.link(), ...about(), played: Date.now() }];
   keepGames([...now, ...others]);
+  try { sessionStorage.setItem("whydoku.game", String(id)); } catch { /* Then a reload goes by the address alone. */ }
+}
+
+/** The game of a page that is loaded again: its address may be a move behind. @returns {Kept | undefined} */
+export function reloaded() {
+  const [how] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  if (how?.type !== "reload") return undefined;
+  try {
+    const id = Number(sessionStorage.getItem("whydoku.game"));
+    return games().find((one) => one.id === id);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param {Kept[]} list */
@@ -55,8 +68,5 @@ export function positionOf({ id, link }) {
   return { .../** @type {import("./game.js").Position} */ (boardOf(link)), id };
 }
 
-setInterval(() => {
-  if (!document.hidden && state.tab === "play" && !game.isFinished()) about().seconds += 1;
-}, 1000);
 addEventListener("pagehide", saveGame);
 document.addEventListener("visibilitychange", () => { if (document.hidden) saveGame(); });

@@ -2,14 +2,12 @@
 // The list of games that are kept, in the dialog of puzzles.
 
 import { $, button, element } from "./elements.js";
-import { game, say, state } from "./state.js";
+import { duration } from "./clock.js";
+import { game, say } from "./state.js";
 import { games, keepGames, positionOf, saveGame } from "./games.js";
 import { levelOf } from "./levels.js";
 import { notice } from "./notice.js";
 import { loaded, whenOpened } from "./puzzles.js";
-
-/** @param {number} seconds */
-const duration = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** @param {import("./games.js").Kept} one */
 function described(one) {

@@ -6,18 +6,13 @@ import { $ } from "./elements.js";
 import { begun, CELLS } from "./game.js";
 import { saveGame } from "./games.js";
 import { notice } from "./notice.js";
-import { cells, draw, pad } from "./screen.js";
+import { rest } from "./clock.js";
+import { draw, pad } from "./screen.js";
+import "./selecting.js";
 import { followPuzzle } from "./solution.js";
-import { game, position, say, state } from "./state.js";
-import { askDigit, askWhy } from "./why.js";
-
-/** @param {number} cell @param {boolean} [focus] */
-export function select(cell, focus = false) {
-  state.selected = cell;
-  if (focus) cells[cell].focus();
-  if (state.asksWhy) askDigit();
-  draw();
-}
+import { game, keep, position, say, state } from "./state.js";
+import { solution } from "./verdict.js";
+import { askWhy } from "./why.js";
 
 /** The address holds the game, so that it can be shared and loaded again; browsers allow few changes of it at a time. */
 let writing = 0;
@@ -35,6 +30,7 @@ export function changed() {
   followPuzzle();
   remember();
   draw();
+  if (state.check === "wrong") check();
   if (game.isFinished()) answer(say("finished"), []);
 }
 
@@ -48,12 +44,15 @@ export function replaced(told) {
 /** @param {number} digit @param {boolean} asNote */
 export function enter(digit, asNote) {
   if (state.asksWhy) return void askWhy(state.selected, digit);
-  if (!asNote) {
+  if (state.paused) rest(false);
+  state.lit = digit;
+  // A digit for several cells can only be a note.
+  if (!asNote && !state.also.length) {
     game.write(state.selected, digit, $("tidy").checked);
     return changed();
   }
   const before = JSON.stringify(position());
-  game.note(state.selected, digit);
+  game.note([state.selected, ...state.also], digit);
   if (!state.hint || JSON.stringify(position()) !== before) return changed();
   // The hint does not go by this note.
   remember();
@@ -61,7 +60,7 @@ export function enter(digit, asNote) {
 }
 
 export const acts = {
-  erase: () => { game.erase(state.selected); changed(); },
+  erase: () => { game.erase([state.selected, ...state.also]); changed(); },
   undo: () => { game.undo(); changed(); },
   redo: () => { game.redo(); changed(); },
   autoNotes: () => { game.autoNotes(); changed(); },
@@ -74,8 +73,10 @@ export const acts = {
 for (const [id, act] of Object.entries(acts)) $(id).addEventListener("click", act);
 $("candidates").addEventListener("change", draw);
 
-cells.forEach((one, cell) => {
-  one.addEventListener("click", () => select(cell));
-  one.addEventListener("focus", () => { if (state.selected !== cell) select(cell); });
-});
+/** Looks up what wrong digits are held against. */
+export async function check() {
+  state.solution = state.check === "wrong" ? await solution() : "";
+  draw();
+}
+$("check").addEventListener("change", () => { state.check = $("check").value; keep("check", state.check); check(); });
 for (const one of pad) one.addEventListener("click", () => enter(Number(one.dataset.digit), state.noteMode));

@@ -6,6 +6,8 @@ import { EXAMPLES } from "./examples.js";
 import { linked } from "./game.js";
 import { notice } from "./notice.js";
 import { replaced } from "./playing.js";
+import { unselect } from "./selecting.js";
+import { rest } from "./clock.js";
 import { game, quick, say, state } from "./state.js";
 import { show } from "./tabs.js";
 
@@ -79,6 +81,8 @@ function take({ givens, values, candidates }) {
 /** Shows the game that has just been taken. */
 export function loaded() {
   $("puzzles").close();
+  unselect();
+  rest(false);
   state.selected = Math.max(0, game.now.values.indexOf(0));
   show("play");
   replaced("replaced");

@@ -39,20 +39,21 @@ drawLegend("");
 export function draw() {
   const own = state.tab === "play" && !state.picture;
   const { picture } = state;
-  $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, candidates: $("candidates").checked, looked: state.looked, wrong: state.wrong });
+  $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, also: own ? state.also : [], lit: own ? state.lit : 0, candidates: $("candidates").checked, looked: state.looked, wrong: state.wrong, check: state.check, solution: state.solution });
   if (legend !== (picture?.legend ?? "")) drawLegend(picture?.legend ?? "");
   $("alt").textContent = say("board");
   $("cells").toggleAttribute("hidden", state.tab !== "play");
   $("turn").toggleAttribute("hidden", !state.path);
   cells.forEach((one, cell) => {
     one.tabIndex = cell === state.selected ? 0 : -1;
-    one.setAttribute("aria-selected", String(cell === state.selected));
+    one.setAttribute("aria-selected", String(cell === state.selected || state.also.includes(cell)));
     one.setAttribute("aria-label", describe(game, cell, SAYS[state.language]));
   });
   const { values } = game.now;
   pad.forEach((one, index) => {
     const left = 9 - values.filter((value) => value === index + 1).length;
     one.dataset.left = String(Math.max(left, 0));
+    one.classList.toggle("lit", state.lit === index + 1);
   });
   $("side").dataset.tab = state.tab;
   $("undo").disabled = !game.before.length;

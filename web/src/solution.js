@@ -12,7 +12,7 @@ import { verdict } from "./verdict.js";
 /** @typedef {import("./board.js").Picture} Picture */
 
 /** @type {Map<string, any>} The last solutions, by puzzle: some take long. */
-const solutions = new Map();
+const paths = new Map();
 const HELD = 3;
 /** @type {{ puzzle: string, own: AbortController } | null} What is being solved. */
 let solving = null;
@@ -28,8 +28,8 @@ async function explain() {
   if (solving?.own === own) solving = null;
   if (!said) return;
   $("solving").replaceChildren();
-  solutions.set(puzzle, { ...said, boards: boardsOf(said) });
-  if (solutions.size > HELD) solutions.delete([...solutions.keys()][0]);
+  paths.set(puzzle, { ...said, boards: boardsOf(said) });
+  if (paths.size > HELD) paths.delete([...paths.keys()][0]);
   const rating = Number(/\d+\.\d/.exec(said.grade.en)?.[0]);
   if (rating && game.givens() === puzzle) about().rating = rating;
   followPuzzle();
@@ -51,7 +51,7 @@ function boardsOf(said) {
 
 /** Shows the solution of the puzzle on the board if there is one, and gives up the search for that of another. */
 export function followPuzzle() {
-  const puzzle = game.givens(), path = solutions.get(puzzle) ?? null;
+  const puzzle = game.givens(), path = paths.get(puzzle) ?? null;
   if (solving && solving.puzzle !== puzzle) {
     solving.own.abort();
     solving = null;

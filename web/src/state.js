@@ -20,6 +20,15 @@ export const state = {
   language: "en",
   tab: "play",
   selected: 40,
+  /** @type {number[]} The other cells that are selected. */
+  also: [],
+  /** The digit that stands out wherever it is; none is 0. */
+  lit: 0,
+  paused: false,
+  /** What is marked while one plays: "clashes", "wrong" digits, or "nothing". */
+  check: "clashes",
+  /** The only solution of the puzzle, if wrong digits are marked. */
+  solution: "",
   noteMode: false,
   asksWhy: false,
   /** @type {Picture | null} A picture of the engine's in place of the player's board. */

@@ -89,14 +89,15 @@ function tellGrade(graded, puzzle) {
   const counts = Object.entries(graded.counts);
   if (counts.length) line(say("used"), counts.map(([slug, count]) => `${name(slug)} × ${count}`).join(", "));
   line(say("solutions"), "1").id = "many";
-  const se = line(say("seRating"), "–");
-  const rateLikeSe = button(say("seRating"), async () => {
+  const se = line(say("seRating"), "");
+  const rateLikeSe = button(say("rate"), async () => {
     const rated = await ask(slow, "grade", { puzzle, profile: "se" }, waitsIn(se));
     if (rated) se.textContent = rated.ER === undefined ? (rated.reason ?? "–") : `${rated.ER.toFixed(1)} / ${(rated.EP ?? 0).toFixed(1)} / ${(rated.ED ?? 0).toFixed(1)}`;
   });
   rateLikeSe.id = "rateSe";
   se.id = "se";
-  answer(say("rateTitle"), [table, element("p", say("everyStep"), { class: "quiet" })], [rateLikeSe, button(say("explain"), () => show("solution"))]);
+  se.append(rateLikeSe);
+  answer(say("rateTitle"), [table, element("p", say("everyStep"), { class: "quiet" })], [button(say("explain"), () => show("solution"))]);
 }
 
 $("all").addEventListener("click", allSteps);
