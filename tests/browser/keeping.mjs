@@ -86,8 +86,6 @@ export const keeping = {
     await page.click("#answer [data-do]");
     const first = await values(page);
     assert.notEqual(first, easy);
-    await page.click("#rate");
-    await shown(page, "#answer table");
     await page.waitForTimeout(1200);
     await page.click("#open");
     await page.fill("#text", OTHER);
@@ -98,6 +96,11 @@ export const keeping = {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+Digit4");
     const second = await values(page);
+    // It is loaded again before its address has followed.
+    await page.reload();
+    await page.waitForSelector("[data-ready]", { state: "attached" });
+    assert.equal(await values(page), second);
+    assert.equal(await label(page, "r1c2"), "r1c2: notes 4");
     // The page is closed at once, and opened without a link.
     await page.goto("about:blank");
     await page.goto(address);

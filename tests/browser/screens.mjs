@@ -119,6 +119,11 @@ export const screens = {
     const words = await page.locator("#words p").count();
     assert.ok(words > 4, "many words");
     for (let line = 0; line < words; line += 1) await inSight(page, `#words p >> nth=${line}`);
+    // Printed as on paper, not as in a terminal.
+    const print = await page.locator("#solution").textContent();
+    assert.match(print, /r\dc\d≠\d/);
+    assert.match(print, /→/);
+    assert.doesNotMatch(print, /<>|->/);
     await inSight(page, "#turn", "#heading", "#grade", "#legend", "#list [aria-current]");
     assert.match(await page.locator("#grade").textContent(), /^10\.\d · Nested Forcing Net · \d+ steps$/);
     assert.ok(!(await page.locator("#counts").isVisible()), "the counts are folded away");

@@ -5,6 +5,7 @@ import { answer, closeAnswer } from "./answers.js";
 import { $ } from "./elements.js";
 import { begun, CELLS } from "./game.js";
 import { saveGame } from "./games.js";
+import { rateQuietly } from "./levels.js";
 import { notice } from "./notice.js";
 import { rest } from "./clock.js";
 import { draw, pad } from "./screen.js";
@@ -21,6 +22,7 @@ function remember() {
   writing = setTimeout(() => {
     history.replaceState(null, "", `#${game.link()}`);
     saveGame();
+    rateQuietly();
   }, 300);
 }
 

@@ -4,6 +4,7 @@
 import { patiently, waitsIn } from "./answers.js";
 import { $, button, element, paragraphs, typographic } from "./elements.js";
 import { about } from "./games.js";
+import { hush } from "./levels.js";
 import { draw } from "./screen.js";
 import { game, say, solver, state } from "./state.js";
 import { whenShown } from "./tabs.js";
@@ -20,6 +21,7 @@ let solving = null;
 async function explain() {
   const puzzle = game.givens();
   if (solving) return;
+  hush();
   const own = new AbortController();
   solving = { puzzle, own };
   const wrong = await verdict();
