@@ -174,7 +174,7 @@ export const keeping = {
     await refusing.waitForFunction(() => /contradicts itself/.test(document.getElementById("wrong").textContent));
     await refusing.fill("#text", "Dear all, see you on Monday");
     await refusing.click("#load");
-    await refusing.waitForFunction(() => /^This is no Sudoku/.test(document.getElementById("wrong").textContent));
+    await refusing.waitForFunction(() => /^This is not a Sudoku/.test(document.getElementById("wrong").textContent));
     assert.ok(await refusing.locator("#wrong details:not([open])").count(), "the reader's own words are folded away");
     await refusing.click("#share");
     await shown(refusing, "#shared >> text=has no address");
