@@ -114,8 +114,11 @@ export const playing = {
     assert.equal(await bad(), 0);
     await mark("wrong");
     await page.waitForFunction(() => document.querySelectorAll("#board .bad").length === 1);
+    await page.check("#candidates");
     await page.reload();
     await page.waitForFunction(() => document.querySelectorAll("#board .bad").length === 1);
+    assert.ok(await page.locator("#candidates").isChecked(), "the choice is kept");
+    await page.uncheck("#candidates");
     await cell(page, "r1c1").click();
     await page.keyboard.press("4");
     assert.equal(await bad(), 3, "a clash and a wrong digit");

@@ -327,7 +327,7 @@ const tests = {
     const sentence = await page.locator("#technique .summary").textContent();
     assert.match(sentence, /^[^a-z]+。$/);
     assert.ok(await page.locator("#technique details:not([open])").count(), "the English description is folded");
-    const families = await page.locator("#catalogue h3").allTextContents();
+    const families = await page.locator("#catalogue h2").allTextContents();
     assert.ok(families.length > 10 && families.every((name) => !/^[a-z]/.test(name)), `${families}`);
     await page.click("#technique >> text=在此盘面上解题");
     await shown(page, "#play");

@@ -71,6 +71,10 @@ const contradiction = begin();
 quick.ask("hint", { puzzle: EXAMPLES[0][1] }).catch(() => {}).then(() => slow.warm());
 speak(kept("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 show("play");
+for (const id of ["tidy", "candidates"]) {
+  $(id).checked = (kept(id) ?? String($(id).checked)) === "true";
+  $(id).addEventListener("change", () => keep(id, String($(id).checked)));
+}
 state.check = ["wrong", "nothing"].find((one) => one === kept("check")) ?? "clashes";
 $("check").value = state.check;
 check();

@@ -16,7 +16,7 @@ export async function catalogue() {
   const made = [];
   let last = "";
   for (const { slug, name, family: own, rating } of found) {
-    if (own !== last) made.push(element("h3", family(state.language, own), { class: "family" }));
+    if (own !== last) made.push(element("h2", family(state.language, own), { class: "family" }));
     last = own;
     const pick = button("", () => { $("techniques").classList.add("reading"); showTechnique(slug); }, "pick");
     pick.dataset.slug = slug;
