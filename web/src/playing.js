@@ -55,8 +55,8 @@ export function enter(digit, asNote) {
   }
   const before = JSON.stringify(position());
   game.note([state.selected, ...state.also], digit);
-  if (!state.hint || JSON.stringify(position()) !== before) return changed();
-  // The hint does not go by this note.
+  if (JSON.stringify(position()) !== before) return changed();
+  // The engine is not asked about this note, so its answer stays.
   remember();
   draw();
 }
