@@ -56,6 +56,14 @@ export const screens = {
       await page.locator(".digits button").first().tap();
       await page.waitForFunction(() => /^(No|Yes|True)/.test(document.getElementById("answerTitle").textContent));
       await page.locator("#answerButtons >> text=Close").tap();
+      // A step of the list is told and done without scrolling for it.
+      await page.locator("#all").tap();
+      await shown(page, "#answer .pick");
+      await page.locator("#answer .pick").nth(1).tap();
+      await inSight(page, "#paper", "#answer .pick[aria-current]", "#answer .told h3", "#answer [data-do]");
+      const filled = (await values(page)).replaceAll(".", "").length;
+      await page.locator("#answer [data-do]").tap();
+      assert.equal((await values(page)).replaceAll(".", "").length, filled + 1);
       // The words of a solution and the buttons that turn it are one sheet.
       await page.locator("#tab-solution").tap();
       await shown(page, "#list li");

@@ -290,6 +290,25 @@ const tests = {
     await page.locator("#answer .tale .pick").first().click();
     assert.ok(await page.locator("#board text.a").count() > 0);
     await accessible(page, "all");
+    // By technique, the easiest open, each result once; other ways to the same result take turns.
+    const titles = await page.locator("#answer summary").allTextContents();
+    const ratings = titles.map((title) => Number(/\((\d+\.\d)\)/.exec(title)[1]));
+    assert.deepEqual(ratings, ratings.toSorted((one, other) => one - other));
+    assert.equal(await page.locator("#answer details[open]").count(), 1);
+    await page.fill("#answerBody input", "pointing");
+    assert.match((await page.locator("#answer summary").allTextContents()).join(), /^Pointing[^,]*$/);
+    await page.fill("#answerBody input", "R2C1");
+    const found = await page.locator("#answer details[open] .pick").allTextContents();
+    assert.ok(found.length && found.every((text) => text.includes("r2c1")), `${found}`);
+    await page.fill("#answerBody input", "");
+    for (const title of await page.locator("#answer summary").all()) if (!(await title.evaluate((one) => one.parentElement.open))) await title.click();
+    const many = page.locator("#answer .pick:has(.number:not(:empty))").first();
+    assert.match(await many.textContent(), /way 1 of \d/);
+    await many.click();
+    const first = await page.locator("#drawn").innerHTML();
+    await many.click();
+    assert.match(await many.textContent(), /way 2 of \d/);
+    assert.notEqual(await page.locator("#drawn").innerHTML(), first, "another picture");
     // A rating that takes long is stopped, and the page goes on.
     await page.keyboard.press("Escape");
     await page.click("#open");

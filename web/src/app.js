@@ -16,7 +16,8 @@ import "./puzzles.js";
 import { draw } from "./screen.js";
 import { go, list } from "./solution.js";
 import { game, keep, kept, quick, say, slow, state } from "./state.js";
-import "./surveys.js";
+import "./rating.js";
+import "./steps.js";
 import { show } from "./tabs.js";
 import { catalogue, showTechnique } from "./techniques.js";
 

@@ -1,52 +1,13 @@
 // @ts-check
-// What there is to see on this board, and how hard the puzzle is.
+// How hard the puzzle is.
 
 import { answer, ask, asking, closeAnswer, waits, waitsIn } from "./answers.js";
-import { $, button, element, paragraphs } from "./elements.js";
+import { $, button, element } from "./elements.js";
 import { about } from "./games.js";
-import { changed } from "./playing.js";
 import { draw } from "./screen.js";
-import { game, position, say, slow, state } from "./state.js";
+import { game, say, slow, state } from "./state.js";
 import { show } from "./tabs.js";
 import { verdict } from "./verdict.js";
-
-/** Finds beyond this are not shown before they are asked for. */
-const SHOWN = 40;
-/** How long a search for all steps may take, in seconds of work. */
-const ALL_BUDGET = 2;
-
-async function allSteps() {
-  closeAnswer();
-  draw();
-  const said = await ask(slow, "steps", { ...position(), budget: ALL_BUDGET }, waits(say("allTitle")));
-  if (!said) return;
-  const list = element("ol", "", { class: "tale" });
-  let from = 0;
-  const more = button(say("more"), () => add());
-  const add = () => {
-    for (const one of said.steps.slice(from, from + SHOWN)) {
-      const item = element("li");
-      const words = element("div");
-      const pick = button("", () => {
-        for (const other of list.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
-        for (const other of list.querySelectorAll("div")) other.replaceChildren();
-        pick.setAttribute("aria-current", "step");
-        state.picture = one.picture;
-        const apply = button(say("apply"), () => { game.apply(one.step.operations, $("tidy").checked); changed(); }, "main");
-        words.replaceChildren(...paragraphs(one.text).slice(1), apply);
-        draw();
-      }, "pick");
-      pick.append(element("span", `${one.step.name} (${one.step.rating.toFixed(1)})`), element("span", one.does, { class: "does" }));
-      item.append(pick, words);
-      list.append(item);
-    }
-    from += SHOWN;
-    more.hidden = from >= said.steps.length;
-  };
-  add();
-  const ended = said.steps.length ? (said.ended ? [element("p", say("stoppedEarly"), { class: "quiet" })] : []) : [element("p", said.ended ?? say("noSteps"))];
-  answer(`${say("allTitle")} (${said.steps.length})`, [list, more, ...ended]);
-}
 
 async function rate() {
   closeAnswer();
@@ -100,5 +61,4 @@ function tellGrade(graded, puzzle) {
   answer(say("rateTitle"), [table, element("p", say("everyStep"), { class: "quiet" })], [button(say("explain"), () => show("solution"))]);
 }
 
-$("all").addEventListener("click", allSteps);
 $("rate").addEventListener("click", rate);
