@@ -34,7 +34,11 @@ export const patience = {
     for (const [ask, found] of [["#rate", "#answer table"], ["#hint", "#answer [data-more]"]]) {
       // Given up by Close, by another game, and by another question.
       await page.click("#rate");
-      await shown(page, "#answerButtons >> text=Cancel");
+      // The button that one aims at stays where it is while the work goes on.
+      const cancel = await page.waitForSelector("#answerButtons >> text=Cancel");
+      const before = await answer(page);
+      await page.waitForFunction((before) => document.getElementById("answerBody").textContent !== before, before);
+      assert.ok(await cancel.evaluate((one) => one.isConnected), "the same button");
       await page.click("#answerButtons >> text=Close");
       await load(page, ANOTHER);
       times.push(await took(page, ask, found));

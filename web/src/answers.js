@@ -66,11 +66,24 @@ export async function patiently(client, call, request, show, own) {
   }
 }
 
-/** @param {string} title @returns {Show} */
-export const waits = (title) => (text, cancel) => answer(title, [element("p", text)], cancel ? [button(say("cancel"), cancel)] : []);
+/** Draws text and buttons once, then changes the text alone: a button that is being pressed must stay. @param {(line: HTMLElement, buttons: Element[]) => void} place @returns {Show} */
+function steadily(place) {
+  const line = element("p");
+  let drawn = "";
+  return (text, cancel) => {
+    line.textContent = typographic(text);
+    const now = cancel ? "running" : "ended";
+    if (now === drawn && line.isConnected) return;
+    drawn = now;
+    place(line, cancel ? [button(say("cancel"), cancel)] : []);
+  };
+}
 
-/** The parts of a cell of a table, or of a line, that is waited for. @param {HTMLElement} place @returns {Show} */
-export const waitsIn = (place) => (text, cancel) => place.replaceChildren(element("span", `${text} `), ...(cancel ? [button(say("cancel"), cancel)] : []));
+/** @param {string} title */
+export const waits = (title) => steadily((line, buttons) => answer(title, [line], buttons));
+
+/** Shows progress within a part of an answer or of the page. @param {HTMLElement} place */
+export const waitsIn = (place) => steadily((line, buttons) => place.replaceChildren(line, ...buttons));
 
 /** Lines of an argument; each with a picture shows it on the board. @param {Told[]} told */
 export function tale(told) {
