@@ -52,6 +52,7 @@ export async function patiently(client, call, request, show, own) {
   const waiting = setTimeout(() => show(say("working"), cancel), 150);
   /** @param {import("./client.js").Progress} told */
   const progress = ({ steps, open, technique, rating }) => {
+    clearTimeout(waiting);
     const name = state.catalogue.find(({ slug }) => slug === technique)?.name ?? technique;
     show(say("progress", { steps, open, technique: name, rating: rating.toFixed(1) }), cancel);
   };
