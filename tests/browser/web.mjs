@@ -397,6 +397,9 @@ const tests = {
     await page.locator("#tab-play").focus();
     await page.keyboard.press("ArrowRight");
     assert.equal(await page.evaluate(() => document.activeElement.id), "tab-solution");
+    // The solution arrives, and leaves the focus where it is.
+    await shown(page, "#list li");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "tab-solution");
     await page.keyboard.press("ArrowLeft");
     // From the top of the page to the board by Tab alone, and on to its controls: the board is one stop.
     let stops = 0;

@@ -35,8 +35,8 @@ async function explain() {
   const rating = Number(/\d+\.\d/.exec(said.grade.en)?.[0]);
   if (rating && game.givens() === puzzle) about().rating = rating;
   followPuzzle();
-  // From here the arrows turn the leaves.
-  if (state.tab === "solution") $("heading").focus({ preventScroll: true });
+  // From here the arrows turn the leaves, unless they are going through the tabs.
+  if (state.tab === "solution" && !document.activeElement?.matches("[role=tab]:focus-visible")) $("heading").focus({ preventScroll: true });
 }
 
 /** The board after each step, from what each changes. @param {any} said */
