@@ -176,6 +176,35 @@ fn a_policy_holds_it_against_limits() {
     );
 }
 
+/// The examples of the page, each with its level.
+fn examples() -> Vec<(String, Puzzle)> {
+    let file = fs::read_to_string(support::root().join("web/src/examples.js")).unwrap();
+    let entries = file.lines().filter_map(|line| {
+        let (level, rest) = line.trim().strip_prefix("[\"")?.split_once("\", \"")?;
+        let givens = rest.strip_suffix("\"],")?;
+        Some((level.to_owned(), support::line(givens)))
+    });
+    entries.collect()
+}
+
+#[test]
+fn examples_of_the_page_are_as_hard_as_they_say() {
+    let (levels, puzzles): (Vec<String>, Vec<Puzzle>) = examples().into_iter().unzip();
+    assert_eq!(levels, ["easy", "medium", "hard", "extreme"]);
+    let profile = techniques::profile::named("default").unwrap();
+    let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
+    let ratings: Vec<_> = puzzles
+        .iter()
+        .map(|puzzle| grader.grade(puzzle).grade.rating)
+        .collect();
+    assert!(ratings.is_sorted_by(|one, next| one < next), "{ratings:?}");
+    let efforts = efforts(&puzzles);
+    let seconds: Vec<u32> = efforts.iter().map(|effort| effort.seconds).collect();
+    assert!(seconds.is_sorted_by(|one, next| one < next), "{seconds:?}");
+    let words: Vec<&str> = efforts.iter().map(|effort| effort.level.word()).collect();
+    assert_eq!(words, ["easy", "medium", "hard", "very_hard"]);
+}
+
 #[test]
 fn points_are_no_ratings() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("effort_points");

@@ -71,6 +71,21 @@ for (const [place, content] of [
   ["/*WASM*/", gzipSync(wasm, { level: 9 }).toString("base64")],
 ]) page = filled(page, place, content);
 
+// What is not named here is refused: any script or style but those of this file, and any request but to the page's own host.
+const hashes = (tag) => [...page.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g"))].map(([, content]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`).join(" ");
+const policy = [
+  "default-src 'none'",
+  `script-src ${hashes("script")} 'wasm-unsafe-eval'`,
+  "worker-src blob: 'self'",
+  `style-src ${hashes("style")}`,
+  "img-src data: 'self'",
+  "manifest-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+page = filled(page, "/*POLICY*/", policy);
+
 rmSync(web, { recursive: true, force: true });
 mkdirSync(web, { recursive: true });
 const put = (name, content) => writeFileSync(new URL(name, web), content);

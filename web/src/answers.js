@@ -2,60 +2,89 @@
 // What the engine says, beside the board: one answer at a time, and how far it is while it takes its time.
 
 import { Cancelled } from "./client.js";
-import { $, button, element, paragraphs } from "./elements.js";
+import { $, button, element, paragraphs, typographic } from "./elements.js";
 import { draw } from "./screen.js";
 import { say, state } from "./state.js";
 
 /** @typedef {import("./client.js").Client} Client */
 /** @typedef {{ text: string, picture: import("./board.js").Picture | null }} Told */
 
-/** Counts what was asked, so that an answer nobody waits for any more is not shown. */
-let asked = 0;
+/** What is asked lasts as long as its answer is on the page. */
+let turn = new AbortController();
+
+/** Aborted as soon as nobody waits for the answer any more. */
+export const asking = () => turn.signal;
 
 export function closeAnswer() {
-  asked += 1;
+  turn.abort();
+  turn = new AbortController();
   Object.assign(state, { picture: null, looked: [], wrong: [], hint: null, degree: 0, asksWhy: false });
   $("answer").hidden = true;
 }
 
 /** @param {string} title @param {Element[]} body @param {Element[]} [buttons] */
 export function answer(title, body, buttons = []) {
-  $("answerTitle").textContent = title;
+  $("answerTitle").textContent = typographic(title);
   $("answerBody").replaceChildren(...body);
+  $("answerBody").scrollTop = 0;
   $("answerButtons").replaceChildren(...buttons, button(say("close"), () => { closeAnswer(); draw(); }));
   $("answer").hidden = false;
-  // On a phone it stands below the controls.
-  if (matchMedia("(max-width: 760px)").matches) $("answerTitle").scrollIntoView({ block: "nearest" });
+}
+
+/** Shows how far the work is; `cancel` ends it, and is missing where there is nothing to end. @typedef {(text: string, cancel?: () => void) => void} Show */
+
+/**
+ * Asks what takes its time, and shows how far it is. Closing the answer gives it up.
+ * @param {Client} client @param {string} call @param {object} request @param {Show} show
+ */
+export async function ask(client, call, request, show) {
+  const { signal } = turn, own = new AbortController();
+  signal.addEventListener("abort", () => own.abort());
+  return patiently(client, call, request, (text, cancel) => { if (!signal.aborted) show(text, cancel); }, own);
 }
 
 /**
- * Asks what takes its time, and shows how far it is. What is asked beside an answer lasts as long as that.
- * @param {Client} client @param {string} call @param {object} request
- * @param {(text: string, cancel: () => void) => void} show @param {"instead" | "beside"} [place]
+ * The same for what outlasts the answer; nothing comes of it once it is given up, or has failed.
+ * @param {Client} client @param {string} call @param {object} request @param {Show} show @param {AbortController} own
  */
-export async function ask(client, call, request, show, place = "instead") {
-  const turn = place === "instead" ? ++asked : asked;
-  const cancel = () => client.cancel();
-  const waiting = setTimeout(() => turn === asked && show(say("working"), cancel), 150);
+export async function patiently(client, call, request, show, own) {
+  const cancel = () => own.abort();
+  const waiting = setTimeout(() => show(say("working"), cancel), 150);
   /** @param {import("./client.js").Progress} told */
   const progress = ({ steps, open, technique, rating }) => {
+    clearTimeout(waiting);
     const name = state.catalogue.find(({ slug }) => slug === technique)?.name ?? technique;
-    if (turn === asked) show(say("progress", { steps, open, technique: name, rating: rating.toFixed(1) }), cancel);
+    show(say("progress", { steps, open, technique: name, rating: rating.toFixed(1) }), cancel);
   };
   try {
-    const said = await client.ask(call, { language: state.language, ...request }, progress);
-    return turn === asked ? said : null;
+    const said = await client.ask(call, { language: state.language, ...request }, { progress, signal: own.signal });
+    return own.signal.aborted ? null : said;
   } catch (error) {
-    if (turn !== asked) return null;
-    show(error instanceof Cancelled ? say("cancelled") : say("failed", { why: /** @type {Error} */ (error).message }), () => {});
+    show(error instanceof Cancelled ? say("cancelled") : say("failed", { why: /** @type {Error} */ (error).message }));
     return null;
   } finally {
     clearTimeout(waiting);
   }
 }
 
+/** Draws text and buttons once, then changes the text alone: a button that is being pressed must stay. @param {(line: HTMLElement, buttons: Element[]) => void} place @returns {Show} */
+function steadily(place) {
+  const line = element("p");
+  let drawn = "";
+  return (text, cancel) => {
+    line.textContent = typographic(text);
+    const now = cancel ? "running" : "ended";
+    if (now === drawn && line.isConnected) return;
+    drawn = now;
+    place(line, cancel ? [button(say("cancel"), cancel)] : []);
+  };
+}
+
 /** @param {string} title */
-export const waits = (title) => (/** @type {string} */ text, /** @type {() => void} */ cancel) => answer(title, [element("p", text)], [button(say("cancel"), cancel)]);
+export const waits = (title) => steadily((line, buttons) => answer(title, [line], buttons));
+
+/** Shows progress within a part of an answer or of the page. @param {HTMLElement} place */
+export const waitsIn = (place) => steadily((line, buttons) => place.replaceChildren(line, ...buttons));
 
 /** Lines of an argument; each with a picture shows it on the board. @param {Told[]} told */
 export function tale(told) {

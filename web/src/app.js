@@ -2,14 +2,22 @@
 // The page as a whole: its language, its theme, and how it starts.
 
 import { closeAnswer } from "./answers.js";
-import { $, element } from "./elements.js";
+import { $ } from "./elements.js";
 import { hint, moreOfHint } from "./hints.js";
 import "./keyboard.js";
-import { EXAMPLES } from "./puzzles.js";
+import { EXAMPLES } from "./examples.js";
+import { linked } from "./game.js";
+import { games, positionOf, reloaded } from "./games.js";
+import "./kept.js";
+import { notice } from "./notice.js";
+import { check } from "./playing.js";
+import { showClock } from "./clock.js";
+import "./puzzles.js";
 import { draw } from "./screen.js";
 import { go, list } from "./solution.js";
-import { game, keep, kept, quick, say, state } from "./state.js";
-import "./surveys.js";
+import { game, keep, kept, quick, say, slow, state } from "./state.js";
+import "./rating.js";
+import "./steps.js";
 import { show } from "./tabs.js";
 import { catalogue, showTechnique } from "./techniques.js";
 
@@ -25,7 +33,7 @@ function speak(language) {
     one.setAttribute("aria-label", name);
     if (one.tagName === "BUTTON") one.setAttribute("title", name);
   }
-  $("examples").replaceChildren(element("option", say("examples"), { value: "" }), ...EXAMPLES.map(([name, puzzle]) => element("option", say(name), { value: puzzle })));
+  showClock();
   const told = state.hint, degree = state.degree;
   closeAnswer();
   catalogue();
@@ -46,11 +54,31 @@ let chosen = "";
 addEventListener("beforeprint", () => { chosen = document.documentElement.dataset.theme ?? ""; document.documentElement.dataset.theme = "light"; });
 addEventListener("afterprint", () => { document.documentElement.dataset.theme = chosen; });
 
-if (!game.follow(location.hash.slice(1))) game.load(EXAMPLES[0][1].replaceAll("0", "."));
-state.selected = Math.max(0, game.now.values.indexOf(0));
-// A question in advance, so that the first hint does not wait for the engine to get ready.
-quick.ask("hint", { puzzle: game.givens() }).catch(() => {});
+/** The address names a game, or the last one goes on; whether the address contradicts itself. */
+function begin() {
+  const link = location.hash.slice(1), named = linked(link), known = games();
+  const same = reloaded() ?? known.find((one) => one.link === link);
+  if (same) game.take(positionOf(same));
+  else if (named && named !== "contradiction") game.take(named);
+  else if (known.length) game.take(positionOf(known[0]));
+  else game.load(EXAMPLES[0][1]);
+  // There is nothing before it to go back to.
+  game.before = [];
+  state.selected = Math.max(0, game.now.values.indexOf(0));
+  return named === "contradiction";
+}
+const contradiction = begin();
+// A question in advance, so that the first hint does not wait for the engine to get ready; the other threads take it over.
+quick.ask("hint", { puzzle: EXAMPLES[0][1] }).catch(() => {}).then(() => slow.warm());
 speak(kept("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 show("play");
+for (const id of ["tidy", "candidates"]) {
+  $(id).checked = (kept(id) ?? String($(id).checked)) === "true";
+  $(id).addEventListener("change", () => keep(id, String($(id).checked)));
+}
+state.check = ["wrong", "nothing"].find((one) => one === kept("check")) ?? "clashes";
+$("check").value = state.check;
+check();
+if (contradiction) notice(say("contradiction"));
 document.documentElement.dataset.ready = "";
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) navigator.serviceWorker.register("sw.js");

@@ -4,7 +4,7 @@
 
 import { CELLS, cellName, column, digitsOf, PEERS, row } from "./game.js";
 
-/** @typedef {{ layers: [string, string], acting: number[], board: number[], legend?: string, height?: number }} Picture */
+/** @typedef {{ layers: [string, string], acting: number[], board: number[], legend?: string }} Picture */
 
 const CELL = 54, MARGIN = 26;
 
@@ -37,12 +37,13 @@ const LINES = [[1, [1, 2, 4, 5, 7, 8]], [3, [0, 3, 6, 9]]].map(([width, at]) => 
   return `<path class="ln" stroke-width="${width}" d="${path.join("")}"/>`;
 }).join("");
 
-/** A picture of the engine's. @param {Picture} picture */
-export function drawPicture({ layers, acting, board }) {
+/** A picture of the engine's; the player's notes keep their colour in it. @param {Picture} picture @param {number[]} notes */
+export function drawPicture({ layers, acting, board }, notes) {
   const digits = board.map((state, cell) => {
     // A given is 1 to 9, a filled cell 11 to 19, an open one has a bit for each digit from 64 on.
     if (state < 32) return large(cell, state % 10, state < 10 ? "g" : "f");
-    return digitsOf(state >> 6).map((digit) => mark(cell, digit, acting.includes(9 * cell + digit - 1) ? "a" : "p")).join("");
+    const noted = notes[cell] ?? 0;
+    return digitsOf(state >> 6).map((digit) => mark(cell, digit, acting.includes(9 * cell + digit - 1) ? "a" : noted & (1 << (digit - 1)) ? "own" : "p")).join("");
   });
   return layers[0] + digits.join("") + layers[1];
 }
@@ -50,28 +51,28 @@ export function drawPicture({ layers, acting, board }) {
 /**
  * The player's board.
  * @param {import("./game.js").Game} game
- * @param {{ selected: number, candidates: boolean, looked: number[], wrong: number[] }} shown
+ * @param {{ selected: number, also: number[], lit: number, candidates: boolean, looked: number[], wrong: number[], check: string, solution: string }} shown
  */
-export function drawOwn(game, { selected, candidates, looked, wrong }) {
+export function drawOwn(game, { selected, also, lit, candidates, looked, wrong, check, solution }) {
   const { values, notes, gone } = game.now;
   const computed = candidates ? game.candidates() : [];
   const clashes = game.clashes();
-  const same = selected >= 0 ? values[selected] : 0;
+  const isBad = (/** @type {number} */ cell) => check !== "nothing" && (clashes[cell] || (solution !== "" && values[cell] !== 0 && values[cell] !== Number(solution[cell])));
   let behind = "", digits = "";
   for (let cell = 0; cell < CELLS; cell++) {
-    if (cell === selected) behind += ground(cell, "sel");
+    if (cell === selected || also.includes(cell)) behind += ground(cell, "sel");
     else if (looked.includes(cell)) behind += ground(cell, "look");
-    else if (same && values[cell] === same) behind += ground(cell, "same");
+    else if (lit && values[cell] === lit) behind += ground(cell, "same");
     else if (selected >= 0 && PEERS[selected].includes(cell)) behind += ground(cell, "near");
-    const bad = clashes[cell] || wrong.includes(cell);
+    const bad = isBad(cell) || wrong.includes(cell);
     if (bad) behind += ground(cell, "bad");
     if (values[cell]) {
       digits += large(cell, values[cell], game.isGiven(cell) ? "g" : bad ? "f wrong" : "f");
       continue;
     }
-    for (const digit of digitsOf(notes[cell])) digits += mark(cell, digit, same === digit ? "own hit" : "own");
+    for (const digit of digitsOf(notes[cell])) digits += mark(cell, digit, lit === digit ? "own hit" : "own");
     if (candidates) {
-      for (const digit of digitsOf(computed[cell] & ~notes[cell])) digits += mark(cell, digit, same === digit ? "p hit" : "p");
+      for (const digit of digitsOf(computed[cell] & ~notes[cell])) digits += mark(cell, digit, lit === digit ? "p hit" : "p");
       for (const digit of digitsOf(gone[cell] & ~notes[cell])) digits += mark(cell, digit, "out");
     }
   }

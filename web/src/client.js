@@ -1,69 +1,95 @@
 // @ts-check
-// Asks the engine, which runs in a worker of its own. A question that takes too long is cancelled by ending the worker.
+// Asks the engine, which runs in a worker of its own, one question after another. A question that nobody waits for any more
+// ends the worker, and a new one answers the others. The engine is compiled once, so a new worker is ready within milliseconds.
 
 /** @typedef {{ steps: number, open: number, technique: string, rating: number }} Progress */
-/** @typedef {{ id: number, call: string, request: object, done: (answer: any) => void, failed: (error: Error) => void, progress: ((told: Progress) => void) | null }} Question */
+/** @typedef {{ call: string, request: object, done: (answer: any) => void, failed: (error: Error) => void, progress: ((told: Progress) => void) | null }} Question */
 
-/** Somebody asked for something else meanwhile. */
+/** The question was given up. */
 export class Cancelled extends Error {}
 
+/** What every worker is made of. */
+export class Engines {
+  /** @type {WebAssembly.Module | null} The compiled engine, once a worker has unpacked it. */
+  module = null;
+
+  /** @param {string} source The worker's script. @param {string} packed The engine, gzipped, in base64. */
+  constructor(source, packed) {
+    this.address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    this.packed = packed;
+  }
+}
+
 export class Client {
+  #engines;
   /** @type {Worker | null} */
   #worker = null;
-  /** @type {Map<number, Question>} */
-  #open = new Map();
-  #next = 0;
-  #source;
-  #wasm;
+  /** @type {Question[]} The first is being answered. */
+  #open = [];
 
-  /** @param {string} source The worker's script. @param {string} wasm The engine, packed. */
-  constructor(source, wasm) {
-    this.#source = source;
-    this.#wasm = wasm;
+  /** @param {Engines} engines */
+  constructor(engines) {
+    this.#engines = engines;
   }
 
   /** Starts the worker, so that the first question finds it ready. */
   warm() {
-    return this.ask("about", {});
+    this.#worker ??= this.#start();
   }
 
-  /** @param {string} call @param {object} request @param {((told: Progress) => void) | null} [progress] @returns {Promise<any>} */
-  ask(call, request, progress = null) {
-    const worker = (this.#worker ??= this.#start());
-    const id = this.#next++;
+  /**
+   * @param {string} call @param {object} request
+   * @param {{ progress?: (told: Progress) => void, signal?: AbortSignal }} [options] Aborting gives the question up.
+   * @returns {Promise<any>}
+   */
+  ask(call, request, { progress, signal } = {}) {
     return new Promise((done, failed) => {
-      this.#open.set(id, { id, call, request, done, failed, progress });
-      worker.postMessage({ id, call, request, progress: Boolean(progress) });
+      if (signal?.aborted) return failed(new Cancelled());
+      const question = { call, request, done, failed, progress: progress ?? null };
+      signal?.addEventListener("abort", () => this.#giveUp(question));
+      this.#open.push(question);
+      if (this.#open.length === 1) this.#post();
     });
   }
 
-  /** Ends whatever is asked. */
-  cancel() {
+  /** @param {Question} question */
+  #giveUp(question) {
+    const at = this.#open.indexOf(question);
+    if (at < 0) return;
+    this.#open.splice(at, 1);
+    question.failed(new Cancelled());
+    if (at > 0) return;
     this.#worker?.terminate();
-    this.#worker = null;
-    const open = [...this.#open.values()];
-    this.#open.clear();
-    for (const { failed } of open) failed(new Cancelled());
+    this.#worker = this.#start();
+    this.#post();
+  }
+
+  /** Hands the first open question to the worker. */
+  #post() {
+    if (!this.#open.length) return;
+    const { call, request, progress } = this.#open[0];
+    this.warm();
+    this.#worker?.postMessage({ call, request, progress: Boolean(progress) });
   }
 
   #start() {
-    const address = URL.createObjectURL(new Blob([this.#source], { type: "text/javascript" }));
-    const worker = new Worker(address);
+    const worker = new Worker(this.#engines.address);
     worker.onmessage = ({ data }) => {
-      const question = this.#open.get(data.id);
-      if (!question) return;
-      if (data.progress) return question.progress?.(data.progress);
-      this.#open.delete(data.id);
-      if (data.error) question.failed(new Error(data.error));
-      else question.done(data.answer);
+      // A worker that has been ended may have said something before.
+      if (worker !== this.#worker) return;
+      if (data.module) return void (this.#engines.module = data.module);
+      if (data.progress) return this.#open[0]?.progress?.(data.progress);
+      const question = this.#open.shift();
+      if (data.error) question?.failed(new Error(data.error));
+      else question?.done(data.answer);
+      this.#post();
     };
     worker.onerror = (event) => {
       this.#worker = null;
-      const open = [...this.#open.values()];
-      this.#open.clear();
-      for (const { failed } of open) failed(new Error(event.message));
+      for (const { failed } of this.#open.splice(0)) failed(new Error(event.message));
     };
-    worker.postMessage({ wasm: this.#wasm });
+    const { module, packed } = this.#engines;
+    worker.postMessage(module ? { module } : { packed });
     return worker;
   }
 }

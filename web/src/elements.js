@@ -6,10 +6,13 @@ export const $ = (id) => document.getElementById(id);
 /** @param {string} id */
 export const textOf = (id) => $(id).textContent;
 
+/** What the engine writes for any terminal, as a page prints it. @param {string} text */
+export const typographic = (text) => text.replaceAll("<>", "≠").replaceAll("->", "→");
+
 /** @param {string} tag @param {string} [text] @param {Record<string, string>} [attributes] @returns {any} */
 export function element(tag, text = "", attributes = {}) {
   const made = document.createElement(tag);
-  made.textContent = text;
+  made.textContent = typographic(text);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;
 }

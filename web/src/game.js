@@ -2,7 +2,7 @@
 // A player's game: givens, digits, the player's own notes, and what the engine was allowed to cross out.
 // The notes are the player's alone; what hints take away is kept apart from them.
 
-/** @typedef {{ givens: number[], values: number[], notes: number[], gone: number[] }} Position */
+/** @typedef {{ id: number, givens: number[], values: number[], notes: number[], gone: number[] }} Position The id is the game's: a number of its own for each puzzle that is loaded. */
 
 export const CELLS = 81;
 export const ALL = 0x1ff;
@@ -54,26 +54,33 @@ const none = () => new Array(CELLS).fill(0);
 export class Game {
   constructor() {
     /** @type {Position} */
-    this.now = { givens: none(), values: none(), notes: none(), gone: none() };
+    this.now = { id: 0, givens: none(), values: none(), notes: none(), gone: none() };
     /** @type {Position[]} */
     this.before = [];
     /** @type {Position[]} */
     this.after = [];
   }
 
-  /** Another puzzle. @param {string} givens @param {string} [values] @param {number[]} [notes] */
+  /** Another puzzle, a new game. Undo goes back to the game before. @param {string} givens @param {string} [values] @param {number[]} [notes] */
   load(givens, values = givens, notes = none()) {
-    this.before = [];
-    this.after = [];
-    this.now = { givens: read(givens), values: read(values), notes: notes.slice(), gone: none() };
+    this.take({ id: 0, givens: read(givens), values: read(values), notes: notes.slice(), gone: none() });
+  }
+
+  /** A game that begins, or goes on. @param {Position} position */
+  take(position) {
+    this.#push({ ...position, id: position.id || Date.now() });
   }
 
   /** Changes a copy, so that it can be undone. @param {(position: Position) => void} change */
   change(change) {
-    const { givens, values, notes, gone } = this.now;
-    const next = { givens: givens.slice(), values: values.slice(), notes: notes.slice(), gone: gone.slice() };
+    const { id, givens, values, notes, gone } = this.now;
+    const next = { id, givens: givens.slice(), values: values.slice(), notes: notes.slice(), gone: gone.slice() };
     change(next);
-    if (JSON.stringify(next) === JSON.stringify(this.now)) return;
+    if (JSON.stringify(next) !== JSON.stringify(this.now)) this.#push(next);
+  }
+
+  /** @param {Position} next */
+  #push(next) {
     this.before.push(this.now);
     this.after = [];
     this.now = next;
@@ -106,20 +113,23 @@ export class Game {
     this.change((position) => place(position, cell, position.values[cell] === digit ? 0 : digit, tidy));
   }
 
-  /** @param {number} cell @param {number} digit */
-  note(cell, digit) {
-    if (this.isGiven(cell) || this.now.values[cell]) return;
+  /** Notes a digit in all of the cells, or takes it out where all have it. @param {number[]} cells @param {number} digit */
+  note(cells, digit) {
+    const bit = 1 << (digit - 1), open = cells.filter((cell) => !this.now.values[cell]);
+    const full = open.every((cell) => this.now.notes[cell] & bit);
     this.change(({ notes }) => {
-      notes[cell] ^= 1 << (digit - 1);
+      for (const cell of open) notes[cell] = full ? notes[cell] & ~bit : notes[cell] | bit;
     });
   }
 
-  /** @param {number} cell */
-  erase(cell) {
-    if (this.isGiven(cell)) return;
+  /** @param {number[]} cells */
+  erase(cells) {
+    const own = cells.filter((cell) => !this.isGiven(cell));
     this.change(({ values, notes }) => {
-      if (values[cell]) values[cell] = 0;
-      else notes[cell] = 0;
+      for (const cell of own) {
+        if (values[cell]) values[cell] = 0;
+        else notes[cell] = 0;
+      }
     });
   }
 
@@ -213,16 +223,18 @@ export class Game {
     if (gone.some(Boolean)) parts.push(`g=${packed(gone)}`);
     return parts.join("&");
   }
+}
 
-  /** Whether the text was a link's fragment. @param {string} fragment */
-  follow(fragment) {
-    const parts = new URLSearchParams(fragment);
-    const givens = parts.get("p") ?? "", values = parts.get("v") ?? givens;
-    if (!/^[0-9.]{81}$/.test(givens) || !/^[0-9.]{81}$/.test(values)) return false;
-    this.load(givens, values, unpacked(parts.get("n") ?? ""));
-    this.now.gone = unpacked(parts.get("g") ?? "");
-    return true;
-  }
+/** Whether the player has written anything. @param {Position} position */
+export const begun = ({ givens, values, notes }) => line(values) !== line(givens) || notes.some(Boolean);
+
+/** The game of a link's fragment; nothing where it is no such link. @param {string} fragment @returns {Position | "contradiction" | null} */
+export function linked(fragment) {
+  const parts = new URLSearchParams(fragment);
+  const givens = parts.get("p") ?? "", values = parts.get("v") ?? givens;
+  if (!/^[0-9.]{81}$/.test(givens) || !/^[0-9.]{81}$/.test(values)) return null;
+  const position = { id: 0, givens: read(givens), values: read(values), notes: unpacked(parts.get("n") ?? ""), gone: unpacked(parts.get("g") ?? "") };
+  return position.givens.some((given, cell) => given && given !== position.values[cell]) ? "contradiction" : position;
 }
 
 /** @param {Position} position @param {number} cell @param {number} digit @param {boolean} tidy */

@@ -1,18 +1,22 @@
 // @ts-check
 // The next step by degrees: where to look, which technique, all of it. A mistake comes first.
 
-import { answer, ask, closeAnswer, tale, waits } from "./answers.js";
+import { answer, ask, asking, closeAnswer, tale, waits } from "./answers.js";
 import { $, button, paragraphs } from "./elements.js";
 import { cellOf } from "./game.js";
 import { changed } from "./playing.js";
 import { draw } from "./screen.js";
 import { game, position, quick, say, state } from "./state.js";
+import { verdict } from "./verdict.js";
 
 /** @typedef {import("./board.js").Picture} Picture */
 
 export async function hint() {
   closeAnswer();
   draw();
+  const signal = asking(), wrong = await verdict();
+  if (signal.aborted) return;
+  if (wrong) return answer(say("hintTitle"), wrong);
   const said = await ask(quick, "hint", { ...position(), pictures: true }, waits(say("hintTitle")));
   if (!said) return;
   Object.assign(state, { hint: said, degree: 0 });

@@ -5,15 +5,16 @@ import { closeAnswer } from "./answers.js";
 import { $ } from "./elements.js";
 import { column, row } from "./game.js";
 import { hint } from "./hints.js";
-import { acts, enter, select } from "./playing.js";
+import { acts, enter } from "./playing.js";
 import { draw } from "./screen.js";
+import { extend, select, unselect } from "./selecting.js";
 import { turnByKey } from "./solution.js";
 import { state } from "./state.js";
 import { toggleWhy } from "./why.js";
 
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || event.altKey) return;
+  if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || event.altKey || $("puzzles").open) return;
   const meta = event.ctrlKey || event.metaKey, key = event.key.toLowerCase();
   /** @type {Record<string, () => void>} */
   const held = { z: event.shiftKey ? acts.redo : acts.undo, y: acts.redo };
@@ -32,11 +33,11 @@ document.addEventListener("keydown", (event) => {
   } else if (arrows[key] && (target.dataset.cell || target === document.body)) {
     event.preventDefault();
     const [down, right] = arrows[key];
-    select(9 * ((row(state.selected) + down + 9) % 9) + ((column(state.selected) + right + 9) % 9), true);
+    (event.shiftKey ? extend : select)(9 * ((row(state.selected) + down + 9) % 9) + ((column(state.selected) + right + 9) % 9), true);
   } else if (["backspace", "delete", "0"].includes(key)) acts.erase();
   else if (key === "n") acts.noteMode();
   else if (key === "h") $("answer").hidden ? hint() : $("answerButtons").querySelector("[data-more]")?.click();
   else if (key === "w") toggleWhy();
-  else if (key === "escape") { closeAnswer(); draw(); }
+  else if (key === "escape") { closeAnswer(); unselect(); draw(); }
   else if (key === "enter" && !$("answer").hidden && target.dataset.cell) $("answerButtons").querySelector("[data-do]")?.click();
 });

@@ -3,61 +3,82 @@
 
 import { answer, closeAnswer } from "./answers.js";
 import { $ } from "./elements.js";
-import { CELLS } from "./game.js";
-import { cells, draw } from "./screen.js";
-import { game, say, state } from "./state.js";
-import { askDigit, askWhy } from "./why.js";
+import { begun, CELLS } from "./game.js";
+import { saveGame } from "./games.js";
+import { rateQuietly } from "./levels.js";
+import { notice } from "./notice.js";
+import { rest } from "./clock.js";
+import { draw, pad } from "./screen.js";
+import "./selecting.js";
+import { followPuzzle } from "./solution.js";
+import { game, keep, position, say, state } from "./state.js";
+import { solution } from "./verdict.js";
+import { askWhy } from "./why.js";
 
-/** @param {number} cell @param {boolean} [focus] */
-export function select(cell, focus = false) {
-  state.selected = cell;
-  if (focus) cells[cell].focus();
-  if (state.asksWhy) askDigit();
-  draw();
-}
-
-/** The address holds the game, so that it can be kept, shared and loaded again; browsers allow few changes of it at a time. */
+/** The address holds the game, so that it can be shared and loaded again; browsers allow few changes of it at a time. */
 let writing = 0;
 function remember() {
   clearTimeout(writing);
-  writing = setTimeout(() => history.replaceState(null, "", `#${game.link()}`), 300);
+  writing = setTimeout(() => {
+    history.replaceState(null, "", `#${game.link()}`);
+    saveGame();
+    rateQuietly();
+  }, 300);
 }
 
 /** After whatever the player did. */
 export function changed() {
   closeAnswer();
-  state.path = null;
-  $("told").hidden = $("list").hidden = true;
-  $("grade").textContent = "";
+  followPuzzle();
   remember();
   draw();
+  if (state.check === "wrong") check();
   if (game.isFinished()) answer(say("finished"), []);
+}
+
+/** After another board has taken the place of the player's. @param {string} told */
+export function replaced(told) {
+  changed();
+  const last = game.before.at(-1);
+  if (last && begun(last)) notice(say(told), { name: say("undo"), act: acts.undo });
 }
 
 /** @param {number} digit @param {boolean} asNote */
 export function enter(digit, asNote) {
   if (state.asksWhy) return void askWhy(state.selected, digit);
-  if (asNote) game.note(state.selected, digit);
-  else game.write(state.selected, digit, $("tidy").checked);
-  changed();
+  if (state.paused) rest(false);
+  state.lit = digit;
+  // A digit for several cells can only be a note.
+  if (!asNote && !state.also.length) {
+    game.write(state.selected, digit, $("tidy").checked);
+    return changed();
+  }
+  const before = JSON.stringify(position());
+  game.note([state.selected, ...state.also], digit);
+  if (JSON.stringify(position()) !== before) return changed();
+  // The engine is not asked about this note, so its answer stays.
+  remember();
+  draw();
 }
 
 export const acts = {
-  erase: () => { game.erase(state.selected); changed(); },
+  erase: () => { game.erase([state.selected, ...state.also]); changed(); },
   undo: () => { game.undo(); changed(); },
   redo: () => { game.redo(); changed(); },
   autoNotes: () => { game.autoNotes(); changed(); },
   clearNotes: () => { game.clearNotes(); changed(); },
-  restart: () => { game.restart(); changed(); },
-  fix: () => { game.fix(); changed(); },
-  clear: () => { game.load(".".repeat(CELLS)); changed(); },
+  restart: () => { $("puzzles").close(); game.restart(); replaced("startedOver"); },
+  fix: () => { $("puzzles").close(); game.fix(); changed(); },
+  clear: () => { $("puzzles").close(); game.load(".".repeat(CELLS)); replaced("replaced"); },
   noteMode: () => { state.noteMode = !state.noteMode; draw(); },
 };
 for (const [id, act] of Object.entries(acts)) $(id).addEventListener("click", act);
 $("candidates").addEventListener("change", draw);
 
-cells.forEach((one, cell) => {
-  one.addEventListener("click", () => select(cell));
-  one.addEventListener("focus", () => { if (state.selected !== cell) select(cell); });
-});
-for (const one of $("pad").children) one.addEventListener("click", () => enter(Number(one.dataset.digit), state.noteMode));
+/** Looks up what wrong digits are held against. */
+export async function check() {
+  state.solution = state.check === "wrong" ? await solution() : "";
+  draw();
+}
+$("check").addEventListener("change", () => { state.check = $("check").value; keep("check", state.check); check(); });
+for (const one of pad) one.addEventListener("click", () => enter(Number(one.dataset.digit), state.noteMode));

@@ -1,48 +1,73 @@
 // @ts-check
 // Puzzles come as text, file, link or example, and leave as link or on paper.
 
-import { $, element } from "./elements.js";
-import { changed } from "./playing.js";
+import { $, button, element } from "./elements.js";
+import { EXAMPLES } from "./examples.js";
+import { linked } from "./game.js";
+import { notice } from "./notice.js";
+import { replaced } from "./playing.js";
+import { unselect } from "./selecting.js";
+import { rest } from "./clock.js";
 import { game, quick, say, state } from "./state.js";
 import { show } from "./tabs.js";
 
-export const EXAMPLES = [
-  ["easy", "043900601000100000000000900000002314090000500000450206001000007209000400760030000"],
-  ["medium", "190000006020500040003000700040800000000010000030020080007000300050009020600000001"],
-  ["hard", "000000012000035000000600070700000300000400800100000000000120000080000040050000600"],
-  ["extreme", "100007090030020008009600500005300900010080002600004000300000010040000007007000300"],
-];
-
-/** So many puzzles of a file can be chosen from. */
+/** This many puzzles of a file can be chosen from. */
 const OFFERED = 500;
 
 /** @param {string} text */
 export async function load(text) {
   const fragment = /#(p=.*)$/s.exec(text.trim())?.[1];
-  if (fragment && game.follow(fragment)) return loaded();
+  if (fragment && linked(fragment)) return follow(fragment);
   return bring({ text });
+}
+
+/** Goes on with the game of a link. @param {string} fragment */
+function follow(fragment) {
+  const position = linked(fragment);
+  if (position === "contradiction") return refuse(say("contradiction"));
+  if (!position) return;
+  game.take(position);
+  loaded();
 }
 
 /** @param {{ text: string } | { file: File }} request */
 async function bring(request) {
-  $("wrong").textContent = "";
+  $("wrong").replaceChildren();
   $("several").hidden = true;
   try {
     const { puzzles } = await quick.ask("read", request);
     take(puzzles[0]);
     if (puzzles.length > 1) offer(puzzles);
   } catch (error) {
-    $("wrong").textContent = /** @type {Error} */ (error).message;
+    const { message } = /** @type {Error} */ (error);
+    refuse("text" in request ? inWords(request.text) : say("noPuzzleInFile"), message);
   }
+}
+
+/** Why a text is no puzzle. @param {string} text */
+function inWords(text) {
+  const cells = text.replaceAll(/\s/g, "");
+  return /^[0-9._*]+$/.test(cells) ? say("wrongLength", { count: cells.length }) : say("noPuzzle");
+}
+
+/** Says that something cannot be loaded, and for who wants to know, what the reader of the text said. @param {string} said @param {string} [exactly] */
+function refuse(said, exactly = "") {
+  if (!$("puzzles").open) return notice(said);
+  const details = element("details");
+  details.append(element("summary", say("exactly")), element("p", exactly));
+  $("wrong").replaceChildren(element("p", said), ...(exactly ? [details] : []));
 }
 
 /** Lets the player choose. @param {any[]} puzzles */
 function offer(puzzles) {
   const pick = element("select", "", { "aria-label": say("several", { count: puzzles.length }) });
   puzzles.slice(0, OFFERED).forEach(({ givens }, index) => pick.append(element("option", `${index + 1}: ${givens}`, { value: String(index) })));
-  pick.addEventListener("change", () => take(puzzles[Number(pick.value)]));
-  $("several").replaceChildren(element("p", say("several", { count: puzzles.length }), { class: "quiet" }), pick);
+  const play = button(say("load"), () => take(puzzles[Number(pick.value)]), "main");
+  const row = element("div", "", { class: "row" });
+  row.append(pick, play);
+  $("several").replaceChildren(element("p", say("several", { count: puzzles.length }), { class: "quiet" }), row);
   $("several").hidden = false;
+  openPuzzles();
 }
 
 /** @param {any} puzzle */
@@ -53,17 +78,41 @@ function take({ givens, values, candidates }) {
   loaded();
 }
 
-function loaded() {
+/** Shows the game that has just been taken. */
+export function loaded() {
+  $("puzzles").close();
+  unselect();
+  rest(false);
   state.selected = Math.max(0, game.now.values.indexOf(0));
   show("play");
-  changed();
+  replaced("replaced");
 }
 
+/** Called when the dialog opens. @type {() => void} */
+let opening = () => {};
+/** @param {() => void} act */
+export function whenOpened(act) {
+  opening = act;
+}
+
+function openPuzzles() {
+  $("wrong").replaceChildren();
+  $("shared").textContent = "";
+  opening();
+  if (!$("puzzles").open) $("puzzles").showModal();
+}
+
+$("open").addEventListener("click", () => { $("several").hidden = true; openPuzzles(); });
+$("shut").addEventListener("click", () => $("puzzles").close());
 $("load").addEventListener("click", () => load($("text").value));
 $("text").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) load($("text").value); });
 $("file").addEventListener("click", () => $("chosen").click());
 $("chosen").addEventListener("change", async () => { const [file] = $("chosen").files; if (file) bring({ file }); $("chosen").value = ""; });
-$("examples").addEventListener("change", () => { if ($("examples").value) load($("examples").value); $("examples").value = ""; });
+for (const [index, [level]] of EXAMPLES.entries()) {
+  const one = button("", () => load(EXAMPLES[index][1]));
+  one.dataset.say = level;
+  $("examples").append(one);
+}
 document.addEventListener("paste", (event) => {
   if (/^(INPUT|TEXTAREA)$/.test(/** @type {HTMLElement} */ (event.target).tagName)) return;
   const text = event.clipboardData?.getData("text");
@@ -80,16 +129,18 @@ document.addEventListener("drop", async (event) => {
   if (text) load(text);
 });
 $("share").addEventListener("click", async () => {
-  const link = `${location.href.split("#")[0]}#${game.link()}`;
-  $("text").value = link;
+  // A page on this device's disk has no address that another could open.
+  const served = location.protocol.startsWith("http");
+  const text = served ? `${location.href.split("#")[0]}#${game.link()}` : game.givens();
+  $("text").value = text;
   try {
-    await navigator.clipboard.writeText(link);
-    $("shared").textContent = say("copied");
+    await navigator.clipboard.writeText(text);
+    $("shared").textContent = say(served ? "copied" : "copiedText");
   } catch {
-    // Where the clipboard is not allowed, the link stands in the field, selected.
-    $("shared").textContent = say("link");
+    // Where the clipboard is not allowed, the text stands in the field, selected.
+    $("shared").textContent = say(served ? "link" : "digitsOnly");
     $("text").select();
   }
 });
-$("print").addEventListener("click", () => print());
-addEventListener("hashchange", () => { if (location.hash.slice(1) !== game.link() && game.follow(location.hash.slice(1))) loaded(); });
+$("print").addEventListener("click", () => { $("puzzles").close(); print(); });
+addEventListener("hashchange", () => { if (location.hash.slice(1) !== game.link() && linked(location.hash.slice(1))) follow(location.hash.slice(1)); });

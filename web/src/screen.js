@@ -18,31 +18,44 @@ for (let line = 0; line < 9; line++) {
   }
   $("cells").append(made);
 }
-for (let digit = 1; digit <= 9; digit++) $("pad").append(element("button", String(digit), { "data-digit": String(digit) }));
+/** @type {HTMLElement[]} The digits, from 1. */
+export const pad = Array.from({ length: 9 }, (_, index) => element("button", String(index + 1), { "data-digit": String(index + 1) }));
+$("erase").before(...pad);
+
+/** Where a legend begins in the engine's pictures, its width, and the height of its first line. */
+const LEFT = 26, TOP = 518, WIDE = 512, LINE = 24;
+let legend = "";
+
+/** The board leaves room for its legend, of one line at least. @param {string} drawn */
+function drawLegend(drawn) {
+  legend = drawn;
+  $("legend").innerHTML = drawn;
+  const { y, height } = $("legend").getBBox(), high = Math.max(LINE, y + height + 2 - TOP);
+  $("legend").setAttribute("viewBox", `${LEFT} ${TOP} ${WIDE} ${high}`);
+  $("stage").style.setProperty("--legend", String(high / WIDE));
+}
+drawLegend("");
 
 export function draw() {
   const own = state.tab === "play" && !state.picture;
   const { picture } = state;
-  $("drawn").innerHTML = picture ? drawPicture(picture) : drawOwn(game, { selected: own ? state.selected : -1, candidates: $("candidates").checked, looked: state.looked, wrong: state.wrong });
-  $("legend").toggleAttribute("hidden", !picture?.legend);
-  if (picture?.legend) {
-    $("legend").setAttribute("viewBox", `26 518 512 ${(picture.height ?? 560) - 538 + 2}`);
-    $("legend").innerHTML = picture.legend;
-  }
+  $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, also: own ? state.also : [], lit: own ? state.lit : 0, candidates: $("candidates").checked, looked: state.looked, wrong: state.wrong, check: state.check, solution: state.solution });
+  if (legend !== (picture?.legend ?? "")) drawLegend(picture?.legend ?? "");
   $("alt").textContent = say("board");
   $("cells").toggleAttribute("hidden", state.tab !== "play");
-  $("controls").toggleAttribute("hidden", state.tab !== "play");
-  $("turn").toggleAttribute("hidden", state.tab !== "solution" || !state.path);
+  $("turn").toggleAttribute("hidden", !state.path);
   cells.forEach((one, cell) => {
     one.tabIndex = cell === state.selected ? 0 : -1;
-    one.setAttribute("aria-selected", String(cell === state.selected));
+    one.setAttribute("aria-selected", String(cell === state.selected || state.also.includes(cell)));
     one.setAttribute("aria-label", describe(game, cell, SAYS[state.language]));
   });
   const { values } = game.now;
-  for (const one of $("pad").children) {
-    const left = 9 - values.filter((value) => value === Number(one.dataset.digit)).length;
+  pad.forEach((one, index) => {
+    const left = 9 - values.filter((value) => value === index + 1).length;
     one.dataset.left = String(Math.max(left, 0));
-  }
+    one.classList.toggle("lit", state.lit === index + 1);
+  });
+  $("side").dataset.tab = state.tab;
   $("undo").disabled = !game.before.length;
   $("redo").disabled = !game.after.length;
   $("fix").disabled = game.now.givens.some(Boolean) || !values.some(Boolean);

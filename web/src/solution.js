@@ -1,45 +1,89 @@
 // @ts-check
 // The whole solution, step by step.
 
-import { ask } from "./answers.js";
-import { $, button, element, paragraphs } from "./elements.js";
+import { patiently, waitsIn } from "./answers.js";
+import { $, button, element, paragraphs, typographic } from "./elements.js";
+import { about } from "./games.js";
+import { hush } from "./levels.js";
 import { draw } from "./screen.js";
-import { game, say, slow, state } from "./state.js";
+import { game, say, solver, state } from "./state.js";
 import { whenShown } from "./tabs.js";
+import { verdict } from "./verdict.js";
 
 /** @typedef {import("./board.js").Picture} Picture */
 
+/** @type {Map<string, any>} The last solutions, by puzzle: some take long. */
+const paths = new Map();
+const HELD = 3;
+/** @type {{ puzzle: string, own: AbortController } | null} What is being solved. */
+let solving = null;
+
 async function explain() {
-  const show = (/** @type {string} */ text, /** @type {() => void} */ cancel) => $("solving").replaceChildren(element("span", `${text} `), button(say("cancel"), cancel));
-  const said = await ask(slow, "solution", { puzzle: game.givens() }, show);
+  const puzzle = game.givens();
+  if (solving) return;
+  hush();
+  const own = new AbortController();
+  solving = { puzzle, own };
+  const wrong = await verdict();
+  if (wrong && !own.signal.aborted) $("solving").replaceChildren(...wrong);
+  const said = wrong || own.signal.aborted ? null : await patiently(solver, "solution", { puzzle }, waitsIn($("solving")), own);
+  if (solving?.own === own) solving = null;
   if (!said) return;
   $("solving").replaceChildren();
-  state.path = said;
-  state.boards = [];
+  paths.set(puzzle, { ...said, boards: boardsOf(said) });
+  if (paths.size > HELD) paths.delete([...paths.keys()][0]);
+  const rating = Number(/\d+\.\d/.exec(said.grade.en)?.[0]);
+  if (rating && game.givens() === puzzle) about().rating = rating;
+  followPuzzle();
+  // From here the arrows turn the leaves, unless they are going through the tabs.
+  if (state.tab === "solution" && !document.activeElement?.matches("[role=tab]:focus-visible")) $("heading").focus({ preventScroll: true });
+}
+
+/** The board after each step, from what each changes. @param {any} said */
+function boardsOf(said) {
+  /** @type {number[][]} */
+  const boards = [];
   for (const changes of [...said.steps.map((/** @type {any} */ step) => step.board), said.end]) {
-    const board = (state.boards.at(-1) ?? said.start).slice();
+    const board = (boards.at(-1) ?? said.start).slice();
     for (let index = 0; index < changes.length; index += 2) board[changes[index]] = changes[index + 1];
-    state.boards.push(board);
+    boards.push(board);
   }
+  return boards;
+}
+
+/** Shows the solution of the puzzle on the board if there is one, and gives up the search for that of another. */
+export function followPuzzle() {
+  const puzzle = game.givens(), path = paths.get(puzzle) ?? null;
+  if (solving && solving.puzzle !== puzzle) {
+    solving.own.abort();
+    solving = null;
+    $("solving").replaceChildren();
+  }
+  if (path === state.path) return;
+  Object.assign(state, { path, at: 0 });
+  $("told").hidden = $("list").hidden = $("rated").hidden = !path;
+  $("explain").hidden = Boolean(path);
+  $("solving").replaceChildren();
+  if (!path) return;
   list();
   go(0);
-  // From here the arrows turn the leaves.
-  if (state.tab === "solution") $("heading").focus({ preventScroll: true });
 }
 
 /** The picture of the step that is shown. @returns {Picture | null} */
 function leaf() {
   if (!state.path) return null;
   const step = state.path.steps[state.at];
-  const board = state.boards[state.at];
-  return step ? { layers: step.picture, acting: step.acting, board } : { layers: ["", ""], acting: [], board };
+  const board = state.path.boards[state.at];
+  return step ? { layers: step.picture, acting: step.acting, board, legend: step.legend[state.language] } : { layers: ["", ""], acting: [], board };
 }
 
 /** @type {HTMLElement[]} */
 let items = [];
 export function list() {
   const { steps, outcome, grade } = state.path;
-  $("grade").textContent = grade[state.language];
+  const [first, ...counts] = grade[state.language].split("\n");
+  $("grade").textContent = [...inShort(first), say("stepCount", { count: steps.length })].join(" · ");
+  $("counts").replaceChildren(element("p", say("counted")), ...counts.map((/** @type {string} */ line) => element("div", line)));
   items = [...steps, null].map((step, index) => {
     const item = element("li"), pick = button("", () => go(index));
     pick.append(element("span", step ? step.title[state.language] : outcome[state.language]), element("span", step?.does ?? "", { class: "does" }));
@@ -47,7 +91,14 @@ export function list() {
     return item;
   });
   $("list").replaceChildren(...items);
-  $("list").hidden = $("told").hidden = false;
+}
+
+/** Rating and hardest technique of a sentence that says them; the sentence where it says something else. @param {string} sentence */
+function inShort(sentence) {
+  const rating = /\d+\.\d/.exec(sentence);
+  const names = state.catalogue.map(({ name }) => name).filter((name) => sentence.includes(name));
+  const hardest = names.toSorted((one, other) => other.length - one.length)[0];
+  return rating && hardest ? [rating[0], hardest] : [sentence];
 }
 
 /** The steps that are in the list. */
@@ -63,15 +114,16 @@ export function go(index) {
   state.at = index;
   const step = steps[index];
   $("at").textContent = step ? `${index + 1} / ${steps.length}` : say("end");
-  $("heading").textContent = step ? step.title[state.language] : outcome[state.language];
+  $("heading").textContent = typographic(step ? step.title[state.language] : outcome[state.language]);
   $("words").replaceChildren(...(step ? [element("p", step.does, { class: "does" }), ...paragraphs(step.words[state.language])] : paragraphs(grade[state.language])));
+  $("told").scrollTop = $("reading").scrollTop = 0;
   items.forEach((item, at) => {
     item.hidden = !shown.includes(at);
     if (at === index) item.firstElementChild?.setAttribute("aria-current", "step");
     else item.firstElementChild?.removeAttribute("aria-current");
   });
   const column = $("list"), item = items[index];
-  if (column.scrollHeight > column.clientHeight) column.scrollTop = item.offsetTop - column.offsetTop - column.clientHeight / 2;
+  if (column.scrollHeight > column.clientHeight) column.scrollTop = item.offsetTop - column.clientHeight / 2;
   $("first").disabled = $("back").disabled = index <= shown[0];
   $("next").disabled = $("last").disabled = index >= (shown.at(-1) ?? 0);
   if (state.tab === "solution") state.picture = leaf();
@@ -86,7 +138,8 @@ const turns = {
   last: () => listed().at(-1) ?? 0,
 };
 for (const [id, turn] of Object.entries(turns)) $(id).addEventListener("click", () => go(turn()));
-$("hideSingles").addEventListener("change", () => go(state.at));
+// A step that has just been hidden is not the one to read.
+$("hideSingles").addEventListener("change", () => { if (state.path) go(listed().includes(state.at) ? state.at : turns.next()); });
 $("explain").addEventListener("click", explain);
 
 /** @param {KeyboardEvent} event */

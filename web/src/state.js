@@ -1,7 +1,7 @@
 // @ts-check
 // What the page knows: the game, the engine's threads, what is shown, and what is kept from one visit to the next.
 
-import { Client } from "./client.js";
+import { Client, Engines } from "./client.js";
 import { textOf } from "./elements.js";
 import { Game } from "./game.js";
 import { fill, SAYS } from "./says.js";
@@ -9,14 +9,26 @@ import { fill, SAYS } from "./says.js";
 /** @typedef {import("./board.js").Picture} Picture */
 
 export const game = new Game();
-// Answers that people wait for, and work that takes its time: each has a thread, so that neither waits for the other.
-export const quick = new Client(textOf("worker"), textOf("wasm"));
-export const slow = new Client(textOf("worker"), textOf("wasm"));
+const engines = new Engines(textOf("worker"), textOf("wasm"));
+// Answers that people wait for, work that takes its time, and whole solutions, which are sought while the game goes on: each
+// has a thread, so that none waits for another.
+export const quick = new Client(engines);
+export const slow = new Client(engines);
+export const solver = new Client(engines);
 
 export const state = {
   language: "en",
   tab: "play",
   selected: 40,
+  /** @type {number[]} The other cells that are selected. */
+  also: [],
+  /** The digit that stands out wherever it is; none is 0. */
+  lit: 0,
+  paused: false,
+  /** What is marked while one plays: "clashes", "wrong" digits, or "nothing". */
+  check: "clashes",
+  /** The only solution of the puzzle, if wrong digits are marked. */
+  solution: "",
   noteMode: false,
   asksWhy: false,
   /** @type {Picture | null} A picture of the engine's in place of the player's board. */
@@ -28,8 +40,9 @@ export const state = {
   /** @type {any} The hint that is being told, and how much of it. */
   hint: null,
   degree: 0,
-  /** @type {any} */
+  /** @type {any} The solution, and the puzzle that it solves. */
   path: null,
+  solved: "",
   /** @type {number[][]} */
   boards: [],
   at: 0,

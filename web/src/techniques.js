@@ -16,9 +16,9 @@ export async function catalogue() {
   const made = [];
   let last = "";
   for (const { slug, name, family: own, rating } of found) {
-    if (own !== last) made.push(element("h3", family(state.language, own), { class: "family" }));
+    if (own !== last) made.push(element("h2", family(state.language, own), { class: "family" }));
     last = own;
-    const pick = button("", () => showTechnique(slug), "pick");
+    const pick = button("", () => { $("techniques").classList.add("reading"); showTechnique(slug); }, "pick");
     pick.dataset.slug = slug;
     pick.append(element("span", name), element("span", rating === null ? say("notUsed") : rating.toFixed(1), { class: "number" }));
     if (slug === state.technique) pick.setAttribute("aria-current", "true");
@@ -43,9 +43,11 @@ export async function showTechnique(slug) {
     body.push(element("h3", say("example")), ...paragraphs(example.text).slice(1));
     body.push(button(say("tryIt"), () => load(example.position), "main"));
   }
-  $("technique").replaceChildren(...body, description(doc));
+  // Where there is room for one of them only, the list or the technique is shown.
+  const back = button(say("allTechniques"), () => $("techniques").classList.remove("reading"), "back");
+  $("technique").replaceChildren(back, ...body, description(doc));
   $("technique").hidden = false;
-  $("technique").scrollIntoView({ block: "nearest" });
+  $("technique").scrollTop = 0;
   draw();
 }
 
@@ -71,4 +73,7 @@ function prose(block) {
   return heading ? [element("h3", heading), ...prose(rest)] : [element("p", said.replaceAll("`", "").replaceAll(/\*(\S[^*]*)\*/g, "$1"))];
 }
 $("search").addEventListener("input", catalogue);
-whenShown("techniques", () => showTechnique(state.technique || "x_wing"));
+whenShown("techniques", () => {
+  $("techniques").classList.remove("reading");
+  showTechnique(state.technique || "x_wing");
+});

@@ -1,11 +1,12 @@
 // @ts-check
 // Why not this digit, or why: asked of a cell and a digit, told with a picture for each line.
 
-import { answer, ask, closeAnswer, tale, waits } from "./answers.js";
-import { $, element } from "./elements.js";
+import { answer, ask, asking, closeAnswer, tale, waits } from "./answers.js";
+import { $, button, element } from "./elements.js";
 import { cellName } from "./game.js";
 import { draw } from "./screen.js";
 import { game, position, quick, say, state } from "./state.js";
+import { verdict } from "./verdict.js";
 
 export function toggleWhy() {
   const asks = !state.asksWhy;
@@ -16,8 +17,11 @@ export function toggleWhy() {
 }
 
 export function askDigit() {
-  const open = !game.now.values[state.selected];
-  answer(say("whyNot"), [element("p", open ? say("whyDigit", { cell: cellName(state.selected) }) : say("whyPick"))]);
+  const cell = state.selected, open = !game.now.values[cell];
+  const digits = element("div", "", { class: "digits" });
+  // Where the answer covers the pad, the digits are asked for here.
+  if (open) for (let digit = 1; digit <= 9; digit++) digits.append(button(String(digit), () => askWhy(cell, digit)));
+  answer(say("whyNot"), [element("p", open ? say("whyDigit", { cell: cellName(cell) }) : say("whyPick")), digits]);
 }
 
 /** @param {number} cell @param {number} digit */
@@ -25,7 +29,11 @@ export async function askWhy(cell, digit) {
   if (game.now.values[cell]) return;
   const name = cellName(cell);
   const { candidates: _, ...request } = /** @type {any} */ (position());
-  state.asksWhy = false;
+  closeAnswer();
+  draw();
+  const signal = asking(), wrong = await verdict();
+  if (signal.aborted) return;
+  if (wrong) return answer(say("whyNot"), wrong);
   const said = await ask(quick, "why", { ...request, cell: name, digit, budget: 20 }, waits(say("whyNot")));
   if (!said) return;
   state.picture = null;

@@ -12,7 +12,10 @@ async function unpack(packed) {
   const bytes = new Uint8Array(letters.length);
   for (let index = 0; index < letters.length; index++) bytes[index] = letters.charCodeAt(index);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Engine(await WebAssembly.compile(await new Response(stream).arrayBuffer()));
+  const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+  // The next worker need not compile it again.
+  postMessage({ module });
+  return new Engine(module);
 }
 
 /** A file as it is, which may be an archive or of another encoding: a character for each byte. @param {Blob} file */
@@ -24,25 +27,29 @@ async function letters(file) {
 }
 
 onmessage = async ({ data }) => {
-  if (data.wasm) {
-    engine = unpack(data.wasm);
+  if (data.packed) {
+    engine = unpack(data.packed);
     return;
   }
-  const { id, call, request } = data;
+  if (data.module) {
+    engine = Promise.resolve(new Engine(data.module));
+    return;
+  }
+  const { call, request } = data;
   try {
     // Told a few times a second: each message costs the page time.
     let last = 0;
     const progress = data.progress
       ? (/** @type {object} */ told) => {
           const now = performance.now();
-          if (now - last > 100) postMessage({ id, progress: told });
+          if (now - last > 100) postMessage({ progress: told });
           if (now - last > 100) last = now;
         }
       : null;
     if (request.file) request.file = await letters(request.file);
     const answer = (await /** @type {Promise<Engine>} */ (engine)).ask(call, request, progress);
-    postMessage({ id, answer });
+    postMessage({ answer });
   } catch (error) {
-    postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
 };

@@ -53,6 +53,9 @@ struct Leaf {
     picture: (String, String),
     /// The candidates that stand out: nine times the cell and the digit, both from 0.
     acting: Vec<u16>,
+    /// Empty where one legend of all marks serves all pictures.
+    #[serde(skip_serializing_if = "ByLanguage::is_empty")]
+    legend: ByLanguage,
     /// Changes of the board since the step before: pairs of a cell and its state.
     board: Vec<u16>,
 }
@@ -69,16 +72,15 @@ pub fn page(
     style: &Style,
 ) -> String {
     let style = plain(style);
-    let legends = in_all(&style, render::svg_legend);
-    fill(
-        &style,
-        &legends,
-        &data(puzzle, profile, path, needed, &style),
-    )
+    let legends = in_all(&style, &render::svg_legend);
+    let data = data(puzzle, profile, path, needed, &style, &|_| {
+        ByLanguage::new()
+    });
+    fill(&style, &legends, &data)
 }
 
-/// What such a page shows, as the JSON that its script reads, for a page that draws it itself. Where
-/// nothing of the path is spare, `needed` may be empty.
+/// What such a page shows, as the JSON that its script reads, for a page that draws it itself. Each step
+/// has its own legend. Where nothing of the path is spare, `needed` may be empty.
 pub fn page_data(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -86,7 +88,9 @@ pub fn page_data(
     needed: &[bool],
     style: &Style,
 ) -> String {
-    json(&data(puzzle, profile, path, needed, &plain(style)))
+    let style = plain(style);
+    let legends = |scene: &Scene| in_all(&style, &|style| render::svg_scene_legend(scene, style).0);
+    json(&data(puzzle, profile, path, needed, &style, &legends))
 }
 
 fn plain(style: &Style) -> Style {
@@ -97,7 +101,14 @@ fn plain(style: &Style) -> Style {
     }
 }
 
-fn data(puzzle: &Puzzle, profile: &Profile, path: &Path, needed: &[bool], style: &Style) -> Data {
+fn data(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    path: &Path,
+    needed: &[bool],
+    style: &Style,
+    legends: &dyn Fn(&Scene) -> ByLanguage,
+) -> Data {
     let mut replay = Replay::new(&path.start);
     let mut steps = Vec::with_capacity(path.records.len());
     let start = states(&path.start);
@@ -107,7 +118,7 @@ fn data(puzzle: &Puzzle, profile: &Profile, path: &Path, needed: &[bool], style:
         steps.push(Leaf {
             needed: needed.get(index).copied().unwrap_or(true),
             board: changes(&last, &now),
-            ..leaf(index + 1, &replay, record, style)
+            ..leaf(index + 1, &replay, record, style, legends)
         });
         last = now;
         replay.follow(record);
@@ -116,17 +127,23 @@ fn data(puzzle: &Puzzle, profile: &Profile, path: &Path, needed: &[bool], style:
         puzzle: line(puzzle, Empty::default()),
         profile: profile.name.clone(),
         language: style.language.code(),
-        grade: in_all(style, |style| path.grade_text(style)),
-        outcome: in_all(style, |style| render::outcome(&path.outcome, style)),
+        grade: in_all(style, &|style| path.grade_text(style)),
+        outcome: in_all(style, &|style| render::outcome(&path.outcome, style)),
         end: changes(&last, &states(&path.end)),
         start,
         steps,
     }
 }
 
-fn leaf(number: usize, replay: &Replay, record: &Record, style: &Style) -> Leaf {
+fn leaf(
+    number: usize,
+    replay: &Replay,
+    record: &Record,
+    style: &Style,
+    legends: &dyn Fn(&Scene) -> ByLanguage,
+) -> Leaf {
     let before = replay.board();
-    let told = in_all(style, |style| {
+    let told = in_all(style, &|style| {
         render::record(number, before, record, Detail::Paragraph, style)
     });
     let (mut title, mut words) = (ByLanguage::new(), ByLanguage::new());
@@ -151,6 +168,7 @@ fn leaf(number: usize, replay: &Replay, record: &Record, style: &Style) -> Leaf 
         needed: true,
         picture: layers,
         acting,
+        legend: legends(&scene),
         board: Vec::new(),
     }
 }
@@ -162,7 +180,7 @@ fn changes(old: &[u16], new: &[u16]) -> Vec<u16> {
     changed.flat_map(|(cell, (_, new))| [cell, *new]).collect()
 }
 
-fn in_all(style: &Style, text: impl Fn(&Style) -> String) -> ByLanguage {
+fn in_all(style: &Style, text: &dyn Fn(&Style) -> String) -> ByLanguage {
     let said = |language: Language| {
         let style = Style { language, ..*style };
         (language.code(), text(&style))

@@ -1,0 +1,111 @@
+// Opens the page of `web/` in headless Chromium and works it as a person does.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+export const SHOTS = process.env.SHOTS;
+export const folder = resolve(process.argv[2]);
+/** The page from a disk. */
+export const address = pathToFileURL(join(folder, "index.html")).href;
+export const PUZZLE = ".439..6.1...1...........9.......2314.9....5.....45.2.6..1.....72.9...4..76..3....";
+export const SOLUTION = "843927651925164783176583942658792314492316578317458296531249867289671435764835129";
+
+/** The variable names another browser. */
+const program = process.env.WHYDOKU_CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+assert.ok(program, "no Chromium: install one, or set WHYDOKU_CHROMIUM to its path");
+export const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+
+/** A page that may not complain, nor ask for anything but itself; every long task of its thread is noted. `before` runs ahead of its scripts. */
+export async function open(at = `${address}#p=${PUZZLE}`, options = {}, before = () => {}, argument = undefined) {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, locale: "en-GB", ...options });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => { throw error; });
+  page.on("console", (message) => assert.notEqual(message.type(), "error", message.text()));
+  page.on("request", (request) => assert.match(request.url(), /^(file|data|blob):|^http:\/\/127\.0\.0\.1/, "no network"));
+  await page.addInitScript(() => {
+    globalThis.longTasks = [];
+    new MutationObserver((_, observer) => {
+      if (!("ready" in document.documentElement.dataset)) return;
+      globalThis.readyAfter = performance.now();
+      observer.disconnect();
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+    new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ["longtask"] });
+  });
+  await page.addInitScript(before, argument);
+  await page.goto(at);
+  await page.waitForSelector("[data-ready]", { state: "attached" });
+  return page;
+}
+
+export const values = (page) => page.evaluate(() => [...document.querySelectorAll("#cells [role=gridcell]")].map((cell) => /: (\d)/.exec(cell.getAttribute("aria-label"))?.[1] ?? ".").join(""));
+export const cell = (page, name) => page.locator(`#cells [data-cell="${9 * (name[1] - 1) + Number(name[3]) - 1}"]`);
+export const label = async (page, name) => cell(page, name).getAttribute("aria-label");
+export const shown = (page, what) => page.waitForSelector(what, { state: "visible" });
+export const answer = (page) => page.locator("#answerBody").textContent();
+
+/** A static host of a folder, and of copies of it below `copy-NAME/`. */
+export async function serve(files) {
+  const types = { ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json" };
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, "http://x").pathname.replace(/^\/copy-\w+/, "").replace(/\/$/, "/index.html");
+    try {
+      const content = readFileSync(join(files, name));
+      response.writeHead(200, { "Content-Type": types[extname(name)] ?? "text/plain" }).end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return server;
+}
+
+/** All of a hint: asked for, then one degree more twice; the words of each degree. */
+export async function wholeHint(page) {
+  await page.click("#hint");
+  await shown(page, "#answer [data-more]");
+  const told = [await answer(page)];
+  for (let degree = 2; degree <= 3; degree += 1) {
+    await page.click("#answer [data-more]");
+    told.push(await answer(page));
+  }
+  return told;
+}
+
+/** No finding of axe, and nothing beside the window, in both themes from phone to desktop. */
+export async function accessible(page, name) {
+  for (const theme of ["light", "dark"]) {
+    if ((await page.locator("html").getAttribute("data-theme")) !== theme) await page.evaluate(() => document.getElementById("theme").click());
+    await page.waitForTimeout(150);
+    for (const width of [360, 800, 1400]) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${name} at ${width}: ${over} pixels beside the window`);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/web-${name}-${theme}-${width}.png`, fullPage: width === 360 });
+      if (width === 800) continue;
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => axe.run());
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html + " " + node.failureSummary).join(" | ")}`);
+      assert.deepEqual(told, [], `${name}, ${theme}, ${width}`);
+    }
+  }
+  await page.evaluate(() => document.getElementById("theme").click());
+  await page.setViewportSize({ width: 1400, height: 900 });
+  // Whoever looks takes longer than the page.
+  await page.waitForTimeout(100);
+  await page.evaluate(() => { globalThis.longTasks.length = 0; });
+}
+
+/** How long the page stood still at most since it was opened or looked at. */
+export async function longest(page) {
+  const long = Math.max(0, ...(await page.evaluate(() => globalThis.longTasks)));
+  assert.ok(long < 50 * slack, `the page stood still for ${long} ms`);
+  return Math.round(long);
+}
+
+// Times are promised for a machine that does nothing else.
+export const slack = Number(process.env.SLACK ?? 1);

@@ -1,0 +1,166 @@
+// What stands where on the screen: on phones, upright and on their side, on tablets and desktops.
+import assert from "node:assert/strict";
+import { address, cell, label, open, shown, values } from "./kit.mjs";
+
+/** AI Escargot, whose eighth step takes many words. */
+const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+const PHONES = [[360, 740], [360, 640], [375, 553], [390, 844], [412, 915], [740, 360], [844, 390]];
+const DESKTOPS = [[768, 1024], [1280, 800], [1920, 1080]];
+
+/** That each of these can be seen as a whole: inside the window, and nothing lies over its middle. */
+async function inSight(page, ...selectors) {
+  for (const selector of selectors) {
+    const wrong = await page.locator(selector).first().evaluate((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) return `${left} ${top} ${right} ${bottom}`;
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return one.contains(hit) || hit?.contains(one) ? "" : `behind ${hit?.outerHTML.slice(0, 80)}`;
+    });
+    assert.equal(wrong, "", `${selector} at ${JSON.stringify(page.viewportSize())}`);
+  }
+}
+
+/** That the page as a whole does not scroll. */
+async function still(page) {
+  const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight, scrollY]);
+  assert.deepEqual(over, [0, 0, 0], `the page scrolls at ${JSON.stringify(page.viewportSize())}`);
+}
+
+const side = (page) => page.locator("#paper").evaluate((one) => one.getBoundingClientRect().width);
+
+export const screens = {
+  /** A hint from its first word to the digit on the board, with nothing out of reach after any tap. */
+  async reach() {
+    for (const [width, height] of PHONES) {
+      const page = await open(undefined, { viewport: { width, height }, hasTouch: true, isMobile: true });
+      const pad = ["#paper", '#pad [data-digit="1"]', '#pad [data-digit="9"]', "#erase", "#noteMode", "#undo", "#hint", "#whyNot"];
+      await inSight(page, ...pad);
+      for (let hint = 0; hint < 3; hint += 1) {
+        await page.locator("#hint").tap();
+        for (let degree = 0; degree < 2; degree += 1) {
+          await shown(page, "#answer [data-more]");
+          await still(page);
+          await inSight(page, "#paper", "#answerTitle", "#answerBody p", "#answer [data-more]", "#answerButtons >> text=Close");
+          await page.locator("#answer [data-more]").tap();
+        }
+        await shown(page, "#answer [data-do]");
+        await still(page);
+        await inSight(page, "#paper", "#answerTitle", "#answerBody p", "#answer [data-do]", "#answerButtons >> text=Close");
+        await page.locator("#answer [data-do]").tap();
+        await inSight(page, ...pad);
+      }
+      // Whoever asks why not chooses the digit where the question stands.
+      await page.locator('#cells [aria-label$=": empty"]').first().tap();
+      await page.locator("#whyNot").tap();
+      await inSight(page, "#answerTitle", '.digits button >> nth=0', '.digits button >> nth=8');
+      await page.locator(".digits button").first().tap();
+      await page.waitForFunction(() => /^(No|Yes|True)/.test(document.getElementById("answerTitle").textContent));
+      await page.locator("#answerButtons >> text=Close").tap();
+      // A step of the list is told and done without scrolling for it.
+      await page.locator("#all").tap();
+      await shown(page, "#answer .pick");
+      await page.locator("#answer .pick").nth(1).tap();
+      await inSight(page, "#paper", "#answer .pick[aria-current]", "#answer .told h3", "#answer [data-do]");
+      const filled = (await values(page)).replaceAll(".", "").length;
+      await page.locator("#answer [data-do]").tap();
+      assert.equal((await values(page)).replaceAll(".", "").length, filled + 1);
+      // The words of a solution and the buttons that turn it are one sheet.
+      await page.locator("#tab-solution").tap();
+      await shown(page, "#list li");
+      for (let step = 0; step < 3; step += 1) {
+        await inSight(page, "#paper", "#heading", "#words p", "#next", "#back");
+        await page.locator("#next").tap();
+        await still(page);
+      }
+      // The list of techniques comes first, and is what one comes back to.
+      await page.locator("#tab-techniques").tap();
+      await shown(page, "#catalogue .pick");
+      await inSight(page, "#search", "#catalogue .pick");
+      await page.locator('#catalogue [data-slug="full_house"]').tap();
+      await page.waitForFunction(() => document.querySelector("#technique h2").textContent === "Full House");
+      await inSight(page, "#technique h2", "#technique .summary");
+      await still(page);
+      await page.locator("#technique .back").tap();
+      await inSight(page, "#search");
+      await page.context().close();
+    }
+    return `${PHONES.length} phones`;
+  },
+
+  /** The board is as large as the window allows, and every control large enough for a thumb. */
+  async sizes() {
+    const boards = [];
+    for (const [width, height] of [...PHONES, ...DESKTOPS]) {
+      const page = await open(undefined, { viewport: { width, height } });
+      boards.push(Math.round(await side(page)));
+      // On a low upright window the controls must fit below it.
+      const least = Math.min(0.78 * Math.min(width, height), width < height ? height - 310 : Infinity);
+      assert.ok((await side(page)) >= least, `${boards.at(-1)} pixels of ${width} x ${height}`);
+      await still(page);
+      const small = () => page.evaluate(() => [...document.querySelectorAll("button:not([role=gridcell]), select, textarea, input:not([type=checkbox]), label:has(input), summary")]
+        .filter((one) => one.checkVisibility() && Math.min(one.getBoundingClientRect().height, one.matches("button") ? one.getBoundingClientRect().width : 44) < 43.9)
+        .map((one) => `${one.outerHTML.slice(0, 60)} ${one.getBoundingClientRect().width} x ${one.getBoundingClientRect().height}`));
+      assert.deepEqual(await small(), [], `${width}`);
+      await page.click("#open");
+      assert.deepEqual(await small(), [], `puzzles at ${width}`);
+      await page.keyboard.press("Escape");
+      // What is left of a digit stands apart from the digit.
+      const gap = await page.locator('#pad [data-digit="8"]').evaluate((one) => {
+        const digit = document.createRange();
+        digit.selectNodeContents(one);
+        const count = getComputedStyle(one, "::after");
+        const { right } = one.getBoundingClientRect();
+        return right - parseFloat(count.right) - parseFloat(count.width) - digit.getBoundingClientRect().right;
+      });
+      assert.ok(gap > 2, `${gap} pixels between a digit and its count at ${width}`);
+      await page.context().close();
+    }
+    return `boards of ${boards.join(", ")} pixels`;
+  },
+
+  /** On a desktop all of a hard step can be read beside its picture: turn bar, words, grade in a line, list; the legend below the board. */
+  async desktop() {
+    const page = await open(`${address}#p=${ESCARGOT}`, { viewport: { width: 1280, height: 800 } });
+    await page.click("#tab-solution");
+    await page.waitForSelector("#list li", { state: "visible", timeout: 120_000 });
+    for (let step = 1; step < 8; step += 1) await page.click("#next");
+    assert.match(await page.locator("#at").textContent(), /^8 \/ /);
+    assert.match(await page.locator("#heading").textContent(), /^8\. /);
+    const words = await page.locator("#words p").count();
+    assert.ok(words > 4, "many words");
+    for (let line = 0; line < words; line += 1) await inSight(page, `#words p >> nth=${line}`);
+    // Printed as on paper, not as in a terminal.
+    const print = await page.locator("#solution").textContent();
+    assert.match(print, /r\dc\d≠\d/);
+    assert.match(print, /→/);
+    assert.doesNotMatch(print, /<>|->/);
+    await inSight(page, "#turn", "#heading", "#grade", "#legend", "#list [aria-current]");
+    assert.match(await page.locator("#grade").textContent(), /^10\.\d · Nested Forcing Net · \d+ steps$/);
+    assert.ok(!(await page.locator("#counts").isVisible()), "the counts are folded away");
+    const order = await page.evaluate(() => ["turn", "heading", "words", "grade", "list"].map((id) => document.getElementById(id).getBoundingClientRect().top));
+    assert.deepEqual(order, order.toSorted((one, other) => one - other));
+    await page.click("#grade");
+    assert.match(await page.locator("#counts").textContent(), /Hidden Single/);
+    await page.click("#grade");
+    // The step that is read is never one that is hidden.
+    await page.click("#first");
+    await page.check("#hideSingles");
+    assert.doesNotMatch(await page.locator("#heading").textContent(), /Single|House/);
+    // Whoever plays on comes back to the same solution, notes or not.
+    await page.click("#tab-play");
+    await cell(page, "r1c2").click();
+    await page.keyboard.press("Shift+Digit5");
+    assert.equal(await label(page, "r1c2"), "r1c2: notes 5");
+    await page.click("#tab-solution");
+    assert.ok(await page.locator("#list li").count(), "the solution is still there");
+    await inSight(page, "#heading", "#words p");
+    // The legend is there for techniques too, and these begin with their list.
+    await page.click("#tab-techniques");
+    await shown(page, "#catalogue .pick");
+    await inSight(page, "#search", "#catalogue .pick", "#technique h2", "#legend");
+    await still(page);
+    assert.ok((await values(page)).startsWith("1....7.9."));
+    await page.context().close();
+    return `${words} lines of words`;
+  },
+};

@@ -1,0 +1,31 @@
+// @ts-check
+// How long a game takes, without the time that it rests.
+
+import { $ } from "./elements.js";
+import { about } from "./games.js";
+import { game, say, state } from "./state.js";
+
+/** @param {number} seconds */
+export const duration = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+export function showClock() {
+  $("clock").lastElementChild.textContent = duration(about().seconds);
+  $("clock").setAttribute("aria-pressed", String(state.paused));
+  $("clock").title = say(state.paused ? "goOn" : "pause");
+}
+
+/** The board is covered while the game rests. @param {boolean} paused */
+export function rest(paused) {
+  state.paused = paused;
+  $("paper").toggleAttribute("data-paused", paused);
+  $("resume").hidden = !paused;
+  showClock();
+}
+
+$("clock").addEventListener("click", () => rest(!state.paused));
+$("resume").addEventListener("click", () => rest(false));
+setInterval(() => {
+  if (document.hidden || state.paused || state.tab !== "play" || game.isFinished()) return;
+  about().seconds += 1;
+  showClock();
+}, 1000);

@@ -1,0 +1,45 @@
+// @ts-check
+// The list of games that are kept, in the dialog of puzzles.
+
+import { $, button, element } from "./elements.js";
+import { duration } from "./clock.js";
+import { game, say } from "./state.js";
+import { games, keepGames, positionOf, saveGame } from "./games.js";
+import { levelOf } from "./levels.js";
+import { notice } from "./notice.js";
+import { loaded, whenOpened } from "./puzzles.js";
+
+/** @param {import("./games.js").Kept} one */
+function described(one) {
+  const { givens, values } = positionOf(one);
+  const open = givens.filter((given) => !given).length, filled = values.filter((value, cell) => value && !givens[cell]).length;
+  const level = one.rating ? `${say(levelOf(one.rating))} (${one.rating.toFixed(1)})` : say("unrated");
+  const progress = filled === open ? say("done") : say("filledOf", { filled, open });
+  const played = new Date(one.played).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
+  return [level, progress, duration(one.seconds), played];
+}
+
+function listGames() {
+  saveGame();
+  const items = games().map((one) => {
+    const item = element("li");
+    const pick = button("", () => { if (one.id === game.now.id) return $("puzzles").close(); game.take(positionOf(one)); loaded(); }, "pick");
+    pick.append(...described(one).map((said) => element("span", said)));
+    if (one.id === game.now.id) pick.setAttribute("aria-current", "true");
+    const away = button("×", () => { remove(one); listGames(); }, "icon");
+    away.setAttribute("aria-label", say("forget"));
+    away.disabled = one.id === game.now.id;
+    item.append(pick, away);
+    return item;
+  });
+  $("games").replaceChildren(...items);
+}
+
+/** @param {import("./games.js").Kept} one */
+function remove(one) {
+  const before = games();
+  keepGames(before.filter(({ id }) => id !== one.id));
+  notice(say("forgotten"), { name: say("undo"), act: () => { keepGames(before); if ($("puzzles").open) listGames(); } });
+}
+
+whenOpened(listGames);

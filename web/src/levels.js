@@ -1,0 +1,34 @@
+// @ts-check
+// Levels in words: what the hardest step asks of a player. Games that are played are rated in the background.
+
+import { begun } from "./game.js";
+import { about } from "./games.js";
+import { game, solver } from "./state.js";
+
+/** The highest rating of each level: Hidden Singles, Naked Singles and Pointing, patterns of a few cells, chains. */
+const LEVELS = /** @type {[string, number][]} */ ([["easy", 1.5], ["medium", 2.6], ["hard", 4.2], ["extreme", Infinity]]);
+
+/** @param {number} rating */
+export const levelOf = (rating) => LEVELS.find(([, highest]) => rating <= highest)?.[0] ?? "extreme";
+
+/** How long a rating may take that nobody asked for, in seconds of work. */
+const BUDGET = 2;
+/** What is rated, or was tried last. */
+let tried = 0;
+let quiet = new AbortController();
+
+/** Rates the game that has begun, unless its rating is known. */
+export async function rateQuietly() {
+  const { id, givens } = game.now, facts = about();
+  if (facts.rating || tried === id || !givens.some(Boolean) || !begun(game.now)) return;
+  hush();
+  tried = id;
+  const graded = await solver.ask("grade", { puzzle: game.givens(), budget: BUDGET }, { signal: quiet.signal }).catch(() => null);
+  if (graded?.verdict === "solved") facts.rating = graded.rating;
+}
+
+/** Gives way to what somebody waits for. */
+export function hush() {
+  quiet.abort();
+  quiet = new AbortController();
+}

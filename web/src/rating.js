@@ -1,0 +1,64 @@
+// @ts-check
+// How hard the puzzle is.
+
+import { answer, ask, asking, closeAnswer, waits, waitsIn } from "./answers.js";
+import { $, button, element } from "./elements.js";
+import { about } from "./games.js";
+import { draw } from "./screen.js";
+import { game, say, slow, state } from "./state.js";
+import { show } from "./tabs.js";
+import { verdict } from "./verdict.js";
+
+async function rate() {
+  closeAnswer();
+  draw();
+  const puzzle = game.givens(), signal = asking(), wrong = await verdict();
+  if (signal.aborted) return;
+  if (wrong) return answer(say("rateTitle"), [...wrong, many(puzzle)]);
+  const said = await ask(slow, "grade", { puzzle }, waits(say("rateTitle")));
+  if (!said) return;
+  if (said.rating) about().rating = said.rating;
+  tellGrade(said, puzzle);
+}
+
+/** A button that asks how many solutions there are, and gives way to their number. @param {string} puzzle */
+function many(puzzle) {
+  const place = element("div", "", { id: "many", class: "row" });
+  const count = button(say("countSolutions"), async () => {
+    const counted = await ask(slow, "count", { puzzle }, waitsIn(place));
+    if (counted) place.textContent = say("solutionCount", { count: counted.solutions });
+  });
+  count.id = "count";
+  place.append(count);
+  return place;
+}
+
+/** @param {any} graded @param {string} puzzle */
+function tellGrade(graded, puzzle) {
+  const name = (/** @type {string} */ slug) => state.catalogue.find((one) => one.slug === slug)?.name ?? slug;
+  const table = element("table");
+  const line = (/** @type {string} */ heading, /** @type {string} */ text) => {
+    const made = element("tr");
+    made.append(element("th", heading, { scope: "row" }), element("td", text));
+    table.append(made);
+    return made.lastChild;
+  };
+  if (graded.reason) line(say("verdict"), graded.reason);
+  if (graded.rating !== undefined) line(say("rating"), graded.rating.toFixed(1));
+  if (graded.hardest) line(say("hardest"), name(graded.hardest));
+  line(say("stepsCount"), String(graded.steps));
+  const counts = Object.entries(graded.counts);
+  if (counts.length) line(say("used"), counts.map(([slug, count]) => `${name(slug)} × ${count}`).join(", "));
+  line(say("solutions"), "1").id = "many";
+  const se = line(say("seRating"), "");
+  const rateLikeSe = button(say("rate"), async () => {
+    const rated = await ask(slow, "grade", { puzzle, profile: "se" }, waitsIn(se));
+    if (rated) se.textContent = rated.ER === undefined ? (rated.reason ?? "–") : `${rated.ER.toFixed(1)} / ${(rated.EP ?? 0).toFixed(1)} / ${(rated.ED ?? 0).toFixed(1)}`;
+  });
+  rateLikeSe.id = "rateSe";
+  se.id = "se";
+  se.append(rateLikeSe);
+  answer(say("rateTitle"), [table, element("p", say("everyStep"), { class: "quiet" })], [button(say("explain"), () => show("solution"))]);
+}
+
+$("rate").addEventListener("click", rate);

@@ -1,0 +1,92 @@
+// @ts-check
+// All steps that this board allows: each result once, by the easiest technique that has it.
+
+import { answer, ask, closeAnswer, waits } from "./answers.js";
+import { $, button, element, paragraphs, typographic } from "./elements.js";
+import { changed } from "./playing.js";
+import { draw } from "./screen.js";
+import { game, position, say, slow, state } from "./state.js";
+
+/** How long a search for all steps may take, in seconds of work. */
+const ALL_BUDGET = 2;
+
+/** @param {any} step */
+const titleOf = ({ name, rating }) => `${name} (${rating.toFixed(1)})`;
+
+/**
+ * What can be done, by the easiest technique that does it, each with all the steps that do it. The steps come easiest first.
+ * @param {any[]} steps @param {string} wanted Part of a technique's name, or of what a step does.
+ */
+function grouped(steps, wanted) {
+  /** @type {Map<string, any[]>} */
+  const ways = new Map();
+  for (const one of steps) {
+    if (!`${one.step.name} ${typographic(one.does)}`.toLowerCase().includes(wanted)) continue;
+    ways.set(one.does, [...(ways.get(one.does) ?? []), one]);
+  }
+  /** @type {Map<string, any[][]>} */
+  const groups = new Map();
+  for (const steps of ways.values()) groups.set(steps[0].step.name, [...(groups.get(steps[0].step.name) ?? []), steps]);
+  return [...groups.values()];
+}
+
+/** Shows a step's picture, its words below its entry, and the button that does it. @param {HTMLElement} pick @param {HTMLElement} words @param {any} one */
+function tellStep(pick, words, one) {
+  for (const other of $("answerBody").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+  for (const other of $("answerBody").querySelectorAll(".told")) other.replaceChildren();
+  pick.setAttribute("aria-current", "step");
+  state.picture = one.picture;
+  const apply = button(say("apply"), () => { game.apply(one.step.operations, $("tidy").checked); changed(); }, "main");
+  apply.dataset.do = "";
+  words.replaceChildren(element("h3", titleOf(one.step)), ...paragraphs(one.text).slice(1));
+  // The entry goes to the top of what is scrolled, and the button stays in reach below it.
+  $("answerBody").scrollTop += pick.getBoundingClientRect().top - $("answerBody").getBoundingClientRect().top;
+  $("answerButtons").querySelector("[data-do]")?.remove();
+  $("answerButtons").prepend(apply);
+  draw();
+}
+
+/** What can be done, and the steps that do it, which take turns. @param {any[]} ways */
+function entry(ways) {
+  const item = element("li"), words = element("div", "", { class: "told" }), count = element("span", "", { class: "number" });
+  let at = -1;
+  const tell = () => { count.textContent = ways.length > 1 ? say("ways", { at: Math.max(at, 0) + 1, count: ways.length }) : ""; };
+  const pick = button("", () => {
+    at = pick.hasAttribute("aria-current") ? (at + 1) % ways.length : Math.max(at, 0);
+    tell();
+    tellStep(pick, words, ways[at]);
+  }, "pick");
+  pick.append(element("span", ways[0].does), count);
+  tell();
+  item.append(pick, words);
+  return item;
+}
+
+/** A technique's entries, made when they are first looked at. @param {any[][]} finds */
+function folded(finds) {
+  const made = element("details"), list = element("ol", "", { class: "tale" });
+  const fill = () => { if (!list.childElementCount) list.append(...finds.map(entry)); };
+  made.append(element("summary", `${titleOf(finds[0][0].step)} · ${finds.length}`), list);
+  made.addEventListener("toggle", () => { if (made.open) fill(); });
+  return { made, unfold: () => { fill(); made.open = true; } };
+}
+
+async function allSteps() {
+  closeAnswer();
+  draw();
+  const said = await ask(slow, "steps", { ...position(), budget: ALL_BUDGET }, waits(say("allTitle")));
+  if (!said) return;
+  const filter = element("input", "", { type: "search", "aria-label": say("filter"), placeholder: say("filter") }), groups = element("div");
+  const list = () => {
+    const all = grouped(said.steps, filter.value.trim().toLowerCase()).map(folded);
+    groups.replaceChildren(...all.map(({ made }) => made));
+    all[0]?.unfold();
+  };
+  filter.addEventListener("input", list);
+  list();
+  const ended = said.steps.length ? (said.ended ? [element("p", say("stoppedEarly"), { class: "quiet" })] : []) : [element("p", said.ended ?? say("noSteps"))];
+  const count = new Set(said.steps.map((/** @type {any} */ one) => one.does)).size;
+  answer(`${say("allTitle")} (${count})`, [...(count ? [filter] : []), groups, ...ended]);
+}
+
+$("all").addEventListener("click", allSteps);

@@ -1,0 +1,34 @@
+// @ts-check
+// Whether the puzzle has one solution, which is asked before anything that takes long.
+
+import { element } from "./elements.js";
+import { cellName } from "./game.js";
+import { game, quick, say } from "./state.js";
+
+/** The last answer: the puzzle may be asked about many times. */
+let known = { puzzle: "", solutions: [""] };
+
+/** No solution, the only one, or two of several. */
+async function solutions() {
+  const puzzle = game.givens();
+  if (known.puzzle !== puzzle) known = { puzzle, ...(await quick.ask("solve", { puzzle })) };
+  return known.solutions;
+}
+
+/** The only solution, or nothing. */
+export async function solution() {
+  const [one, other] = await solutions().catch(() => []);
+  return one && !other ? one : "";
+}
+
+/** What is wrong with the puzzle, in words; nothing where it has one solution. @returns {Promise<Element[] | null>} */
+export async function verdict() {
+  // What cannot be asked about is told by the question itself.
+  const found = await solutions().catch(() => null);
+  if (!found) return null;
+  const [one, other] = found;
+  if (!one) return [element("p", say("noSolution"))];
+  if (!other) return null;
+  const cell = [...one].findIndex((digit, index) => digit !== other[index]);
+  return [element("p", say("manySolutions", { cell: cellName(cell), one: one[cell], other: other[cell] }))];
+}
