@@ -9,7 +9,7 @@ use logic::{Arrow, Effects, Node, Record, Role, Roles, Step, Strength};
 use render::{Actor, Cells, RegionKind, Scene, Style};
 use roxmltree::Document;
 use support::shapes::{self, shapes};
-use support::{EN, ZH, board, c, d, empty, k, pointing, removes};
+use support::{EN, ZH, board, c, empty, k, pointing, removes};
 
 fn step(evidence: logic::Evidence) -> Step {
     let mut step = pointing(&[512]);

@@ -21,6 +21,7 @@ fn ties_read_where_no_third_is() {
     let tied = Tied {
         houses: vec![(one, HouseSet::from_iter([row]))],
         cells: CellSet::only(Cell::at(80)),
+        lines: Vec::new(),
     };
     assert!(tied.reads(&with(2, &[one, two])));
     assert!(tied.reads(&with(1, &[three])));
