@@ -2,43 +2,84 @@
 
 use logic::{NamedProfile, ProfileTexts};
 
+/// The text of a profile's file without its comments: they are for who reads the file, and a page would load them
+/// for nothing.
+macro_rules! text {
+    ($path:literal) => {{
+        const FILE: &str = include_str!($path);
+        const LENGTH: usize = without_comments::<0>(FILE.as_bytes()).1;
+        const TEXT: [u8; LENGTH] = without_comments::<LENGTH>(FILE.as_bytes()).0;
+        match core::str::from_utf8(&TEXT) {
+            Ok(text) => text,
+            Err(_) => panic!("whole lines of a text are text"),
+        }
+    }};
+}
+
+/// The first `LENGTH` bytes of the lines that are not comments, and the number of bytes of all of them.
+const fn without_comments<const LENGTH: usize>(file: &[u8]) -> ([u8; LENGTH], usize) {
+    let mut kept = [0; LENGTH];
+    let mut length = 0;
+    let mut at = 0;
+    while at < file.len() {
+        let start = at;
+        while at < file.len() && file[at] == b' ' {
+            at += 1;
+        }
+        let is_comment = at < file.len() && file[at] == b'#';
+        while at < file.len() && file[at] != b'\n' {
+            at += 1;
+        }
+        at += 1;
+        let mut from = start;
+        while !is_comment && from < at && from < file.len() {
+            if length < LENGTH {
+                kept[length] = file[from];
+            }
+            length += 1;
+            from += 1;
+        }
+    }
+    (kept, length)
+}
+
 /// The profiles, the default one first. A past edition's text is `profiles/NAME/EDITION.yaml`.
 pub(crate) const BUILT_IN: &[NamedProfile] = &[
     NamedProfile {
         name: "default",
         texts: ProfileTexts::Editions(&[
-            include_str!("../profiles/default/1.yaml"),
-            include_str!("../profiles/default/2.yaml"),
-            include_str!("../profiles/default.yaml"),
+            text!("../profiles/default/1.yaml"),
+            text!("../profiles/default/2.yaml"),
+            text!("../profiles/default.yaml"),
         ]),
     },
     NamedProfile {
         name: "everything",
-        texts: ProfileTexts::Open(include_str!("../profiles/everything.yaml")),
+        texts: ProfileTexts::Open(text!("../profiles/everything.yaml")),
     },
     #[cfg(feature = "hodoku")]
     NamedProfile {
         name: "hodoku",
-        texts: ProfileTexts::Open(include_str!("../compat/profiles/hodoku.yaml")),
+        texts: ProfileTexts::Open(text!("../compat/profiles/hodoku.yaml")),
     },
     NamedProfile {
         name: "klsudoku",
-        texts: ProfileTexts::Editions(&[include_str!("../compat/profiles/klsudoku.yaml")]),
+        texts: ProfileTexts::Editions(&[text!("../compat/profiles/klsudoku.yaml")]),
     },
     NamedProfile {
         name: "least-candidate",
-        texts: ProfileTexts::Editions(&[include_str!("../compat/profiles/least-candidate.yaml")]),
+        texts: ProfileTexts::Editions(&[text!("../compat/profiles/least-candidate.yaml")]),
     },
     NamedProfile {
         name: "se",
-        texts: ProfileTexts::Editions(&[include_str!("../compat/profiles/se.yaml")]),
+        texts: ProfileTexts::Editions(&[text!("../compat/profiles/se.yaml")]),
     },
     NamedProfile {
         name: "se-basic",
-        texts: ProfileTexts::Editions(&[include_str!("../compat/profiles/se-basic.yaml")]),
+        texts: ProfileTexts::Editions(&[text!("../compat/profiles/se-basic.yaml")]),
     },
     NamedProfile {
         name: "shrink",
-        texts: ProfileTexts::Editions(&[include_str!("../compat/profiles/shrink.yaml")]),
+        texts: ProfileTexts::Editions(&[text!("../compat/profiles/shrink.yaml")]),
     },
 ];

@@ -7,16 +7,19 @@ use logic::{Collection, NamedProfile, ProfileTexts, Registry};
 const FOURTH: &str =
     "name: default\nedition: 4\nentries: [{ technique: full_house, rating: 1.0 }]\n";
 
-/// A fourth edition of the default profile that nobody asked for.
-static SHELF: &[NamedProfile] = &[NamedProfile {
-    name: "default",
-    texts: ProfileTexts::Editions(&[
-        include_str!("../../../profiles/default/1.yaml"),
-        include_str!("../../../profiles/default/2.yaml"),
-        include_str!("../../../profiles/default.yaml"),
-        FOURTH,
-    ]),
-}];
+/// The default profile with a fourth edition that nobody asked for.
+fn shelf() -> &'static [NamedProfile] {
+    let ProfileTexts::Editions(editions) = BUILT_IN[0].texts else {
+        panic!("the default profile has editions");
+    };
+    let mut editions = editions.to_vec();
+    editions.push(FOURTH);
+    vec![NamedProfile {
+        name: "default",
+        texts: ProfileTexts::Editions(editions.leak()),
+    }]
+    .leak()
+}
 
 #[test]
 fn an_edition_stays_when_there_is_a_newer_one() {
@@ -26,7 +29,7 @@ fn an_edition_stays_when_there_is_a_newer_one() {
             ..Collection::EMPTY
         }])
     };
-    let (shelf, own) = (of(SHELF), of(BUILT_IN));
+    let (shelf, own) = (of(shelf()), of(BUILT_IN));
     let on_shelf = |given: &str| text(&shelf, given).unwrap();
     let built_in = |given: &str| text(&own, given).unwrap();
     assert_eq!(on_shelf("default"), FOURTH);
