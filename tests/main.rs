@@ -47,6 +47,7 @@ mod scales;
 mod se_proofs;
 mod se_rating;
 mod session;
+mod shortest;
 mod shown;
 mod soundness;
 mod sources;

@@ -20,6 +20,8 @@ struct Questions<'a> {
     /// The number of steps of each kind of question.
     counts: [usize; 4],
     full_houses: usize,
+    /// The number of steps of refutations that do not need the assumption.
+    known: usize,
     wrong: Vec<String>,
 }
 
@@ -67,6 +69,10 @@ impl Questions<'_> {
                         self.read(1, &what, &way.start, &records);
                     }
                     Decided::False(Some(refutation)) => {
+                        let known = refutation.known.steps.into_iter();
+                        let known: Vec<Record> = known.map(Record::Step).collect();
+                        self.known += known.len();
+                        self.read(2, &what, &refutation.known.start, &known);
                         self.read(2, &what, &refutation.start, &refutation.records);
                     }
                     Decided::Mistake(_)
@@ -118,6 +124,7 @@ fn every_sentence_about_a_part_of_a_solution_is_true() {
             profile: &profile,
             counts: [0; 4],
             full_houses: 0,
+            known: 0,
             wrong: Vec::new(),
         };
         for (index, puzzle) in support::ordinary(count).iter().enumerate() {
@@ -131,6 +138,7 @@ fn every_sentence_about_a_part_of_a_solution_is_true() {
         let Questions {
             counts,
             full_houses,
+            known,
             wrong,
             ..
         } = questions;
@@ -141,6 +149,7 @@ fn every_sentence_about_a_part_of_a_solution_is_true() {
             &wrong[..wrong.len().min(20)]
         );
         assert!(counts.iter().all(|&count| count > 20), "{name}: {counts:?}");
+        assert!(known > 20, "{name}: {known} of {counts:?}");
         assert!(
             matches!(name, "custom" | "klsudoku") || full_houses > 20,
             "{name}: {full_houses} of {counts:?}"

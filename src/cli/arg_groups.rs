@@ -165,7 +165,7 @@ pub(crate) enum NotationChoice {
     Words,
     /// Words and Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
     Eureka,
-    /// Steps in HoDoKu's long notation instead of words.
+    /// A numbered line for each step, as HoDoKu writes it; where HoDoKu has no form, the name and a short reason.
     Hodoku,
 }
 

@@ -271,10 +271,7 @@ impl Wrapping {
 impl Explain {
     /// Which steps of the search to explain.
     pub(crate) fn scope(&self) -> Scope {
-        if self.output.wording.notation == NotationChoice::Hodoku {
-            // Its path has every step of the search.
-            Scope::Search
-        } else if self.all {
+        if self.all {
             Scope::Whole
         } else {
             Scope::Needed

@@ -44,6 +44,13 @@ pub(crate) fn technique() -> Offered {
     Offered(slugs.collect())
 }
 
+/// Parser of names of techniques and of players' levels.
+pub(crate) fn technique_or_level() -> Offered {
+    let Offered(mut names) = technique();
+    names.extend(whydoku::hint::levels());
+    Offered(names)
+}
+
 /// Parser of family names.
 pub(crate) fn family() -> impl TypedValueParser<Value = Family> {
     let mut families: Vec<Family> = Vec::new();

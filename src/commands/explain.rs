@@ -1,6 +1,6 @@
 //! `whydoku explain PUZZLE`: a solution step by step.
 
-use crate::cli::args::{DetailChoice, Explain, StepFormat};
+use crate::cli::args::{DetailChoice, Explain, NotationChoice, StepFormat};
 use crate::cli::exit::{self, Exit};
 use crate::cli::progress::Progress;
 use crate::cli::terminal;
@@ -144,8 +144,13 @@ fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
 /// Sections of the text: groups of singles or single steps.
 fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     match arguments.detail {
-        DetailChoice::Short if !arguments.is_part() => whydoku::chapters(path),
-        // In a part of the path, each step has its own section.
+        DetailChoice::Short
+            if !arguments.is_part()
+                && arguments.output.wording.notation != NotationChoice::Hodoku =>
+        {
+            whydoku::chapters(path)
+        }
+        // In a part of the path, and in HoDoKu's notation, each step has its own section.
         DetailChoice::Short | DetailChoice::Line | DetailChoice::Paragraph | DetailChoice::Full => {
             (0..path.records.len()).map(Chapter::Record).collect()
         }
@@ -163,8 +168,7 @@ fn print(
     let is_short = detail == Detail::Line || style.notation == Notation::Hodoku;
     let between = if is_short { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
-    let hardest =
-        whydoku::hardest(path).filter(|_| detail != Detail::Line && arguments.cell.is_none());
+    let hardest = whydoku::hardest(path).filter(|_| !is_short && arguments.cell.is_none());
     // Full detail ends each step with its board anyway.
     let grid = arguments.grid && detail != Detail::Full;
     for chapter in sections(path, arguments) {

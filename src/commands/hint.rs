@@ -10,7 +10,9 @@ use formats::read_one;
 use logic::Profile;
 use std::io::Write;
 use whydoku::album::Album;
-use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks, text};
+use whydoku::hint::{
+    HintJson, HintRequest, PlayerBoard, known as known_techniques, read_pencilmarks, text,
+};
 
 pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     arguments.output.files.only_for(arguments.format)?;
@@ -82,17 +84,17 @@ fn known(arguments: &Hint, profile: &Profile) -> anyhow::Result<Option<Vec<&'sta
     if arguments.allow.is_empty() {
         return Ok(None);
     }
-    let mut known = Vec::new();
-    for name in &arguments.allow {
-        let slug = crate::cli::registry::current()
-            .technique(name.trim())?
-            .info()
-            .slug;
+    let registry = crate::cli::registry::current();
+    let uses = |slug: &str| {
         let mut entries = profile.entries.iter();
-        if !entries.any(|entry| entry.technique.info().slug == slug) {
+        entries.any(|entry| entry.technique.info().slug == slug)
+    };
+    let known = known_techniques(&arguments.allow, |name| {
+        let slug = registry.technique(name)?.info().slug;
+        if !uses(slug) {
             terminal::note(&format!("note: profile {} has no {slug}", profile.name));
         }
-        known.push(slug);
-    }
+        anyhow::Ok(slug)
+    })?;
     Ok(Some(known))
 }

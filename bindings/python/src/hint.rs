@@ -62,8 +62,10 @@ pub(crate) fn hint(
     let marks = marks.map_err(error::value)?;
     let board = PlayerBoard::beside(puzzle.0.clone(), board.map(|board| &board.0), marks);
     let digit = digit.map(|digit| Digit::new(digit).ok_or("a digit is from 1 to 9"));
-    let slug = |name: &String| whydoku::technique(name).map(|known| known.info().slug);
-    let known = allow.as_ref().map(|names| names.iter().map(slug).collect());
+    let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
+    let known = allow
+        .as_ref()
+        .map(|names| whydoku::hint::known(names, slug));
     let known: Option<Vec<&'static str>> = known.transpose().map_err(error::value)?;
     let request = HintRequest {
         digit: digit.transpose().map_err(error::value)?,

@@ -53,9 +53,9 @@ pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError>
     let digit = own
         .digit
         .map(|digit| Digit::new(digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9")));
-    let slug = |name: &String| whydoku::technique(name).map(|known| known.info().slug);
+    let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
     let known = own.known.as_ref();
-    let known = known.map(|names| names.iter().map(slug).collect::<Result<Vec<_>, _>>());
+    let known = known.map(|names| whydoku::hint::known(names, slug));
     let known = known.transpose().map_err(ApiError::of)?;
     let request = HintRequest {
         digit: digit.transpose()?,

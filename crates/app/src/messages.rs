@@ -21,6 +21,20 @@ logic::texts! {
         LOOK_NEARLY_FULL: "Look at {house}, where only {open} {open:cell is|cells are} open.",
         /// A hint: where to look, cells.
         LOOK_CELLS: "Look at {cells}.",
+        /// Why a hint is not about the digit that the player works on.
+        NO_STEP_ON: "The easiest steps here are not about {digit}.",
+        /// The first degree of a hint about digits in many cells.
+        LOOK_DIGITS: "Look at the places for {digits}.",
+        /// The first degree of a hint about many cells and digits.
+        LOOK_FROM: "Start from {cell}.",
+        /// The first degree of a hint about a mistake.
+        MISTAKE_IN_HOUSE: "There is a mistake in {house}.",
+        /// The second degree of a hint about a mistake.
+        MISTAKE_IN_CELL: "There is a mistake in {cell}.",
+        /// The first degree of a hint about an erased candidate.
+        ERASED_IN_HOUSE: "There is a mistake in the pencilmarks of {house}.",
+        /// The second degree of a hint about an erased candidate.
+        ERASED_IN_CELL: "There is a mistake in the pencilmarks of {cell}.",
         /// A hint: which technique.
         LOOK_FOR: "There is {technique~a|an} {technique}.",
         /// A mistake that breaks a rule.
@@ -91,6 +105,8 @@ logic::texts! {
         A_GUESS: "a guess",
         /// The end of a path, where a technique's name would stand.
         NO_STEP: "nothing more",
+        /// Steps of a refutation that do not need its assumption, which follow.
+        KNOWN_ANYWAY: "This is so in any case:",
         /// The assumption of a refutation.
         SUPPOSED_IS: "Suppose {digit} is in {cell}:",
         /// The same of the opposite claim.
@@ -137,16 +153,23 @@ logic::texts! {
         LOOK_HOUSE: "请看{house}。",
         LOOK_NEARLY_FULL: "请看{house}，其中只剩 {open} 个空格。",
         LOOK_CELLS: "请看 {cells}。",
+        NO_STEP_ON: "此处最简单的步骤与 {digit} 无关。",
+        LOOK_DIGITS: "请看 {digits} 的位置。",
+        LOOK_FROM: "请从 {cell} 开始。",
+        MISTAKE_IN_HOUSE: "{house}有误。",
+        MISTAKE_IN_CELL: "{cell} 有误。",
+        ERASED_IN_HOUSE: "{house}的候选数有误。",
+        ERASED_IN_CELL: "{cell} 的候选数有误。",
         LOOK_FOR: "这里有{technique}。",
         CLASH: "盘面有误：{house}中有两个 {digit}，在 {first} 和 {second}。",
         EMPTY_CELL: "盘面有误：{cell} 是空格，却没有数字可填。",
         NO_PLACE: "盘面有误：{house}中已无处可填 {digit}。",
-        WRONG_DIGIT: "盘面有误：{cell} 填 {digit} 时此题无解，去掉它则有解。表面上没有违反规则。",
-        WRONG_DIGIT_OR_OTHER: "盘面有误：{cell} 填 {digit} 时此题无解，去掉它则有解。哪些数字是题面数字并不清楚：如果它是题面数字，错的就是别的数字。表面上没有违反规则。",
+        WRONG_DIGIT: "盘面有误：{cell} 填 {digit} 时此题无解，去掉它则有解。盘面上暂时看不出冲突。",
+        WRONG_DIGIT_OR_OTHER: "盘面有误：{cell} 填 {digit} 时此题无解，去掉它则有解。哪些数字是题面数字并不清楚：如果它是题面数字，错的就是别的数字。盘面上暂时看不出冲突。",
         NOT_THIS: "盘面有误：{cell} 不是 {digit}。",
         GIVEN_CHANGED: "盘面有误：{cell} 的题面数字是 {given}，现在却是 {digit}。",
         WRONG_DIGITS: "盘面有误：此题无解，去掉任何一个数字也仍然无解。",
-        ERASED: "候选数有误：{cell} 的 {digit} 被删去了，但它正是该格的答案。表面上没有违反规则。",
+        ERASED: "候选数有误：{cell} 的 {digit} 被删去了，但它正是该格的答案。盘面上暂时看不出冲突。",
         REFUTED_FROM: "若 {cell} 填 {digit}，其余取盘面上正确的数字：",
         REFUTED_MARKS: "按照这些候选数：",
         UNLOCKS: "你会的技巧在这里都用不上。{technique}能打开局面。",
@@ -172,6 +195,7 @@ logic::texts! {
         STEPS_PART: "两条解路在第{number}步分开：第一题是{first}，第二题是{second}。",
         A_GUESS: "猜测",
         NO_STEP: "没有下一步",
+        KNOWN_ANYWAY: "以下几步不依赖假设：",
         SUPPOSED_IS: "假设 {cell} 填 {digit}：",
         SUPPOSED_IS_NOT: "假设 {cell} 不是 {digit}：",
         CLAIM_IS_KNOWN: "已经如此：{cell} 已填 {digit}。",

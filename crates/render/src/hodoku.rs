@@ -9,7 +9,7 @@
 
 use core::fmt::Write;
 use grid::{Candidate, CellSet, Digit, HouseKind};
-use logic::{Effects, Guess, Language, Record, Step};
+use logic::{Effects, Guess, Language, Record, Step, Text};
 
 /// The order of digits when several are eliminated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +33,22 @@ pub fn step(step: &Step, digits: Digits) -> String {
         }
         None => format!("{}: {effects}", step.info().name.template(Language::En)),
     }
+}
+
+/// A step that has no short form: its name, what is seen, and the effects. A single has no more than its cell.
+pub(crate) fn with_gist(name: &Text, gist: &str, effects: &Effects) -> String {
+    let name = name.template(Language::En);
+    let written = self::effects(effects, Digits::AsMet);
+    if gist.is_empty() || effects.place().is_some() {
+        format!("{name}: {written}")
+    } else {
+        format!("{name}: {gist} => {written}")
+    }
+}
+
+/// The text of a step with its number in the path. Further lines are indented below it.
+pub(crate) fn numbered(number: usize, text: &str) -> String {
+    format!("{number}. {}", text.replace("\n  ", "\n    "))
 }
 
 /// A record on one line; ` ~ ` separates the lines of a net. `None` for a guess that is taken back,

@@ -28,7 +28,7 @@ const HANGING: usize = 4;
 /// No line break at the end.
 pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &Style) -> String {
     if style.notation == Notation::Hodoku {
-        return hodoku::step(step, Digits::AsMet);
+        return hodoku::numbered(number, &hodoku_step(before, step));
     }
     let explanation = step.explain(before);
     let name = explanation.name.unwrap_or(&step.info().name);
@@ -64,6 +64,17 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
         }
     }
     text.lines.join("\n")
+}
+
+/// A step in the long notation; one that has no short form is written with the gist of its explanation.
+fn hodoku_step(before: &Board, step: &Step) -> String {
+    if step.pattern.short_form().is_some() {
+        return hodoku::step(step, Digits::AsMet);
+    }
+    let explanation = step.explain(before);
+    let name = explanation.name.unwrap_or(&step.info().name);
+    let gist = phrase(&explanation.gist, &Style::default());
+    hodoku::with_gist(name, &gist, &step.effects)
 }
 
 /// A record in words. `before` is the board before it.
@@ -144,7 +155,7 @@ pub fn guess(
     style: &Style,
 ) -> String {
     if style.notation == Notation::Hodoku {
-        return hodoku::guess(guess);
+        return hodoku::numbered(number, &hodoku::guess(guess));
     }
     let (heading, gist) = if is_forced(guess) {
         // A forced candidate shows no rating of a guess.
@@ -166,7 +177,7 @@ pub fn guess(
 pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String {
     let because = conflict(&back.because);
     let heading = heading(number, &words::BACK, None, style);
-    if detail == Detail::Line {
+    if detail == Detail::Line || style.notation == Notation::Hodoku {
         let gist = phrase(&because, style);
         return match Effects::new(None, vec![back.refuted]) {
             Some(effects) => line(&heading, &gist, &effects, style),

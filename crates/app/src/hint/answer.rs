@@ -46,12 +46,14 @@ pub struct Hint {
     pub found: Found,
     /// Where two solutions differ, when the puzzle has several: no hint can lead to the end of it.
     pub several: Option<CellSet>,
+    /// The digit that the player works on, when no step of the easiest technique is about it.
+    pub no_step_on: Option<Digit>,
 }
 
 /// The answer to a player's board.
 pub enum Found {
     /// It has a mistake.
-    Mistake(Mistake),
+    Mistake(Box<Mistake>),
     /// The next step.
     Step(HintStep),
     /// Nothing the player knows helps: the step of another technique that does most.
@@ -99,8 +101,9 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
     if let Some(mistake) = mistake(board, request.profile) {
         return Hint {
             profile,
-            found: Found::Mistake(mistake),
+            found: Found::Mistake(Box::new(mistake)),
             several: None,
+            no_step_on: None,
         };
     }
     // The question is about the given puzzle: what a player has erased or filled in since proves
@@ -125,10 +128,27 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
         NextStep::Learn(step, opens) => Found::Learn(HintStep::new(before, step), opens),
         NextStep::Ended(outcome) => Found::Ended(outcome),
     };
+    let about_others = |step: &HintStep, digit| {
+        let removals = step.step.effects.removals().iter();
+        let changed = step
+            .step
+            .effects
+            .place()
+            .into_iter()
+            .chain(removals.copied());
+        !changed
+            .into_iter()
+            .any(|candidate| candidate.digit == digit)
+    };
+    let no_step_on = match &found {
+        Found::Step(step) => request.digit.filter(|&digit| about_others(step, digit)),
+        Found::Mistake(_) | Found::Learn(..) | Found::Ended(_) => None,
+    };
     Hint {
         profile,
         found,
         several: where_they_differ(&solutions),
+        no_step_on,
     }
 }
 

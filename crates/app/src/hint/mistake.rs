@@ -3,7 +3,7 @@
 use super::player_board::PlayerBoard;
 use super::refutation::{Refutation, refute};
 use crate::messages;
-use grid::{Board, Cell, CellSet, Digit, Fault, Puzzle};
+use grid::{Board, Cell, CellSet, Digit, Fault, House, HouseKind, Puzzle};
 use logic::{Phrase, Profile, Text};
 use oracle::{Solution, SolutionCount, Solver};
 
@@ -48,6 +48,8 @@ impl MistakeKind {
 pub struct Mistake {
     /// The kind of mistake.
     pub kind: MistakeKind,
+    /// The house to look at first, if it is in one.
+    pub house: Option<House>,
     /// The wrong cell, where it is one.
     pub cell: Option<Cell>,
     /// The digit that is wrong there, or missing.
@@ -114,6 +116,7 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
 fn said(kind: MistakeKind, said: Phrase) -> Mistake {
     Mistake {
         kind,
+        house: None,
         cell: None,
         digit: None,
         said,
@@ -123,6 +126,7 @@ fn said(kind: MistakeKind, said: Phrase) -> Mistake {
 
 fn at(kind: MistakeKind, cell: Cell, digit: Digit, phrase: Phrase) -> Mistake {
     Mistake {
+        house: Some(cell.house(HouseKind::Box)),
         cell: Some(cell),
         digit: Some(digit),
         ..said(kind, phrase.with("cell", cell).with("digit", digit))
@@ -225,12 +229,14 @@ fn broken_rule(fault: Fault) -> Mistake {
                 .with("first", first)
                 .with("second", second);
             Mistake {
+                house: Some(house),
                 cell: Some(second),
                 digit: Some(digit),
                 ..said(MistakeKind::Clash, phrase)
             }
         }
         Fault::EmptyCell { cell } => Mistake {
+            house: Some(cell.house(HouseKind::Box)),
             cell: Some(cell),
             ..said(
                 MistakeKind::EmptyCell,
@@ -240,6 +246,7 @@ fn broken_rule(fault: Fault) -> Mistake {
         Fault::NoPlace { digit, house } => {
             let phrase = Phrase::new(&messages::NO_PLACE);
             Mistake {
+                house: Some(house),
                 digit: Some(digit),
                 ..said(
                     MistakeKind::NoPlace,

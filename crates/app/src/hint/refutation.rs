@@ -1,15 +1,19 @@
 //! Why a board with a mistake has no solution: logic that leads to a contradiction, and no more
 //! of it than is needed.
 
-use crate::path::refutation;
+use crate::claim::Claim;
+use crate::messages;
+use crate::path::{Derivation, refutation, without_assumption};
 use grid::Board;
-use logic::{Conflict, Phrase, Profile, Record};
+use logic::{Conflict, Phrase, Profile, Record, Text};
 
 /// Logic that leads from a board with a mistake to a contradiction.
 pub struct Refutation {
+    /// Steps that it needs and that hold without the assumption too.
+    pub known: Derivation,
     /// The assumption, in words.
     pub premise: Phrase,
-    /// The board it starts from.
+    /// The board with the known steps and the assumption.
     pub start: Board,
     /// The steps, and guesses where they do not suffice.
     pub records: Vec<Record>,
@@ -22,10 +26,43 @@ pub struct Refutation {
 pub(crate) fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option<Refutation> {
     let (records, conflict) = refutation(&start, profile)?;
     Some(Refutation {
+        known: Derivation {
+            start: start.clone(),
+            steps: Vec::new(),
+        },
         premise,
         start,
         records,
         conflict,
+    })
+}
+
+/// The way from a false claim to a contradiction; what is known without the claim comes first. `None` when none was
+/// found.
+pub(crate) fn refute_claim(board: &Board, claim: Claim, profile: &Profile) -> Option<Refutation> {
+    let text: &'static Text = match claim {
+        Claim::Is(_) => &messages::SUPPOSED_IS,
+        Claim::IsNot(_) => &messages::SUPPOSED_IS_NOT,
+    };
+    let candidate = claim.candidate();
+    let premise = Phrase::new(text)
+        .with("cell", candidate.cell)
+        .with("digit", candidate.digit);
+    let refuted = refute(premise, claim.supposed_on(board), profile)?;
+    let parts = without_assumption(board, claim, profile, &refuted.records, refuted.conflict);
+    let Some(parts) = parts else {
+        return Some(refuted);
+    };
+    let known = Derivation {
+        start: board.clone(),
+        steps: parts.known,
+    };
+    Some(Refutation {
+        start: claim.supposed_on(&known.end()),
+        known,
+        premise: refuted.premise,
+        records: parts.others.into_iter().map(Record::Step).collect(),
+        conflict: parts.conflict,
     })
 }
 

@@ -2,23 +2,26 @@
 
 use super::answer::{Found, Hint};
 use super::hint_step::HintStep;
-use super::mistake::Mistake;
+use super::mistake::{Mistake, MistakeKind};
 use super::next_step::Opens;
 use crate::messages;
 use crate::path::Replay;
-use grid::CellSet;
+use grid::{Cell, CellSet};
 use logic::{Evidence, Outcome, Phrase, SingleBy, Step};
 use render::{Detail, Style};
 
 /// Maximum number of open cells of a nearly full house.
 const NEARLY_FULL: usize = 3;
 
+/// Maximum number of cells that the first degree of a hint names.
+const MOST_CELLS: usize = 4;
+
 /// A degree of a hint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Reveal {
-    /// Where to look.
+    /// Where to look: a house, a digit or at most four cells. Of a mistake: the house it is in.
     Place,
-    /// Also which technique.
+    /// Also which technique. Of a mistake: the cell.
     Technique,
     /// All of it.
     #[default]
@@ -39,6 +42,10 @@ pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
         }
         Found::Ended(outcome) => vec![ended(*outcome, style)],
     };
+    if let Some(digit) = hint.no_step_on {
+        let phrase = Phrase::new(&messages::NO_STEP_ON).with("digit", digit);
+        lines.insert(0, render::sentence(&phrase, style));
+    }
     lines.extend(hint.several.map(|differ| several(differ, style)));
     lines.join("\n") + "\n"
 }
@@ -106,14 +113,28 @@ fn place_to_look(step: &HintStep) -> Phrase {
     }
     let cells = step.cells;
     match cells.common_houses().first() {
-        Some(house) if cells.is_plural() => look_house(house),
-        _ => Phrase::new(&messages::LOOK_CELLS).with("cells", cells),
+        Some(house) if cells.is_plural() => return look_house(house),
+        _ if cells.is_at_most(MOST_CELLS) => {
+            return Phrase::new(&messages::LOOK_CELLS).with("cells", cells);
+        }
+        _ => {}
+    }
+    match (step.digits.single(), first_cell(step)) {
+        (None, Some(cell)) => Phrase::new(&messages::LOOK_FROM).with("cell", cell),
+        _ => Phrase::new(&messages::LOOK_DIGITS).with("digits", step.digits),
     }
 }
 
-/// The mistake, and at full detail the logic that refutes it.
+/// The first cell that the pattern of a step names.
+fn first_cell(step: &HintStep) -> Option<Cell> {
+    let marks = step.step.roles().marks(&step.before);
+    let mut cells = marks.iter().map(|mark| mark.candidates.all_cells());
+    cells.find_map(CellSet::first)
+}
+
+/// The mistake by degrees: the house it is in, the cell, and the digit with the logic that refutes it.
 pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) -> Vec<String> {
-    let mut lines = vec![render::sentence(&mistake.said, style)];
+    let mut lines = vec![render::sentence(&blamed(mistake, reveal), style)];
     let (Some(refutation), Reveal::Everything) = (&mistake.refutation, reveal) else {
         return lines;
     };
@@ -133,4 +154,31 @@ pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) ->
     let conflict = render::conflict(&refutation.conflict);
     lines.push(render::sentence(&conflict, style));
     lines
+}
+
+/// As much of a mistake as is to be revealed.
+fn blamed(mistake: &Mistake, reveal: Reveal) -> Phrase {
+    let in_marks = mistake.kind == MistakeKind::Erased;
+    match (reveal, mistake.house, mistake.cell) {
+        (Reveal::Place, Some(house), _) => {
+            let text = if in_marks {
+                &messages::ERASED_IN_HOUSE
+            } else {
+                &messages::MISTAKE_IN_HOUSE
+            };
+            Phrase::new(text).with("house", house)
+        }
+        (Reveal::Technique, Some(_), Some(cell)) => {
+            let text = if in_marks {
+                &messages::ERASED_IN_CELL
+            } else {
+                &messages::MISTAKE_IN_CELL
+            };
+            Phrase::new(text).with("cell", cell)
+        }
+        (Reveal::Technique, Some(house), None) => {
+            Phrase::new(&messages::MISTAKE_IN_HOUSE).with("house", house)
+        }
+        (Reveal::Everything, ..) | (_, None, _) => mistake.said.clone(),
+    }
 }

@@ -18,7 +18,7 @@ pub use chapters::{Chapter, chapters, hardest};
 pub(crate) use log::{Log, is_single};
 pub use needed_text::needed_text;
 pub use paragraphs::paragraphs;
-pub(crate) use refutation::refutation;
+pub(crate) use refutation::{refutation, without_assumption};
 pub use replay::Replay;
 pub use runner::UniquenessPolicy;
 pub(crate) use runner::{Listening, Run, Runner, WithoutSolution, as_begun};
@@ -124,6 +124,17 @@ pub struct Derivation {
     pub start: Board,
     /// The steps, in order.
     pub steps: Vec<Step>,
+}
+
+impl Derivation {
+    /// The board they end with.
+    pub fn end(&self) -> Board {
+        let mut replay = Replay::new(&self.start);
+        for step in &self.steps {
+            replay.follow(&Record::Step(step.clone()));
+        }
+        replay.board().clone()
+    }
 }
 
 /// Why there is no way to a claim.

@@ -2,9 +2,10 @@
 
 use super::listeners::Listeners;
 use super::log::Log;
-use super::narration::{Searched, narrate_refutation};
+use super::narration::{KnownFirst, Searched, known_first, narrate_refutation};
+use crate::claim::Claim;
 use grid::Board;
-use logic::{Conflict, Engine, Grade, Outcome, Profile, Rating, Record, Uniqueness};
+use logic::{Conflict, Engine, Grade, Outcome, Profile, Rating, Record, Step, Uniqueness};
 
 /// The number of runs of the profile that the search for a short refutation may cost: a player waits.
 const EFFORT: u32 = trial::refute::EFFORT / 20;
@@ -41,4 +42,31 @@ pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record
         budget: Some(crate::UNITS_PER_SECOND),
     };
     narrate_refutation(&searched).or_else(|| Some((log.into_records(), conflict)))
+}
+
+/// A refutation with the steps first that do not need its assumption. `None` when it has guesses or all its steps need
+/// the assumption.
+pub(crate) fn without_assumption(
+    board: &Board,
+    assumed: Claim,
+    profile: &Profile,
+    records: &[Record],
+    conflict: Conflict,
+) -> Option<KnownFirst> {
+    let steps = records.iter().map(|record| match record {
+        Record::Step(step) => Some(step.clone()),
+        Record::Guess(_) | Record::Back(_) => None,
+    });
+    let steps: Vec<Step> = steps.collect::<Option<_>>()?;
+    let start = assumed.supposed_on(board);
+    let searched = Searched {
+        profile,
+        uniqueness: Uniqueness::Unknown,
+        start: &start,
+        log: &Log::default(),
+        outcome: Outcome::Contradiction(conflict),
+        limit: steps.iter().map(|step| step.rating).max()?,
+        budget: Some(crate::UNITS_PER_SECOND),
+    };
+    known_first(&searched, board, assumed, &steps, conflict)
 }

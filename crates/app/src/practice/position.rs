@@ -36,6 +36,7 @@ impl Exercise {
             profile: profile.name.clone(),
             found: Found::Step(HintStep::new(self.board.clone(), step)),
             several: None,
+            no_step_on: None,
         })
     }
 }

@@ -1,11 +1,10 @@
 //! The answer as data.
 
 use crate::claim::Claim;
-use crate::hint::{Mistake, PlayerBoard, Refutation, mistake, refute};
-use crate::messages;
+use crate::hint::{Mistake, PlayerBoard, Refutation, mistake, refute_claim};
 use crate::path::{Derivation, Explainer, NoDerivation, Scope, UniquenessPolicy};
 use grid::{Board, Cell, Puzzle};
-use logic::{Phrase, Profile, Text};
+use logic::Profile;
 use oracle::{Solution, SolutionCount, Solver};
 
 /// Answers questions about claims.
@@ -138,13 +137,5 @@ fn a_solution_with(puzzle: &Puzzle, claim: Claim) -> Option<Solution> {
 
 /// The way from a false claim to a contradiction.
 fn refuted(board: &Board, claim: Claim, profile: &Profile) -> Option<Box<Refutation>> {
-    let text: &'static Text = match claim {
-        Claim::Is(_) => &messages::SUPPOSED_IS,
-        Claim::IsNot(_) => &messages::SUPPOSED_IS_NOT,
-    };
-    let candidate = claim.candidate();
-    let premise = Phrase::new(text)
-        .with("cell", candidate.cell)
-        .with("digit", candidate.digit);
-    refute(premise, claim.supposed_on(board), profile).map(Box::new)
+    refute_claim(board, claim, profile).map(Box::new)
 }

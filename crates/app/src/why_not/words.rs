@@ -108,17 +108,31 @@ impl WhyNot {
     }
 }
 
-/// From the premise to the contradiction.
+/// From the premise to the contradiction, after what is known without it.
 fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
-    let mut lines = vec![WhyNotLine::said(render::sentence(
-        &refutation.premise,
-        style,
-    ))];
-    let mut replay = Replay::new(&refutation.start);
-    for (index, record) in refutation.records.iter().enumerate() {
-        lines.push(told(index + 1, &mut replay, record, Detail::Line, style));
+    let Refutation {
+        known,
+        premise,
+        start,
+        records,
+        conflict,
+    } = refutation;
+    let mut lines = Vec::new();
+    if !known.steps.is_empty() {
+        let text = Phrase::new(&messages::KNOWN_ANYWAY);
+        lines.push(WhyNotLine::said(render::sentence(&text, style)));
     }
-    let conflict = render::conflict(&refutation.conflict);
+    let mut replay = Replay::new(&known.start);
+    for (number, step) in (1..).zip(&known.steps) {
+        let record = Record::Step(step.clone());
+        lines.push(told(number, &mut replay, &record, Detail::Line, style));
+    }
+    lines.push(WhyNotLine::said(render::sentence(premise, style)));
+    let mut replay = Replay::new(start);
+    for (number, record) in (known.steps.len() + 1..).zip(records) {
+        lines.push(told(number, &mut replay, record, Detail::Line, style));
+    }
+    let conflict = render::conflict(conflict);
     lines.push(WhyNotLine::said(render::sentence(&conflict, style)));
     lines
 }

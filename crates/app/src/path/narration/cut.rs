@@ -202,16 +202,18 @@ impl<'a, 'b> Cut<'a, 'b> {
         target: &[Target<'_>],
         mut kept: Vec<usize>,
     ) -> Vec<usize> {
-        let mut order = kept.clone();
-        order.sort_by_key(|&at| {
+        let rank = |&at: &usize| {
             let step = target[at].step;
             (
                 Reverse(step.rating),
                 Reverse(assertions(&step.evidence)),
                 Reverse(at),
             )
-        });
-        for at in order {
+        };
+        let mut left = kept.clone();
+        // A sort would make the page 2 kB larger.
+        while let Some(at) = left.iter().copied().min_by_key(rank) {
+            left.retain(|&other| other != at);
             let mut without = kept.clone();
             without.retain(|&other| other != at);
             if self.attempt(engine, start, target, &without).is_some() {

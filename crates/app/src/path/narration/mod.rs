@@ -18,6 +18,7 @@ mod length;
 mod narrator;
 mod reliance;
 mod segment;
+mod shortest;
 mod step_finder;
 mod still_true;
 
@@ -31,9 +32,9 @@ use grid::Board;
 use logic::{
     Back, Conflict, Effects, Engine, Outcome, Profile, Rating, Record, Step, Uniqueness, Work,
 };
-use narrator::{Narrator, as_found, boards};
+use narrator::{Narrator, as_found, boards, does_something};
 use segment::{SegmentEnd, Target, segments};
-use step_finder::StepFinder;
+use step_finder::{ANY_SINGLE, StepFinder};
 use verify::Checker;
 
 /// A search, and what is known of it.
@@ -77,7 +78,6 @@ pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec
     let start = engine.checkpoint();
     let narrated = narrator.narrate(&mut engine, first, Goal::Claim(claim), Scope::Needed)?;
     engine.return_to(start);
-    // If two steps remove the same candidate, only the first is credited with it, but the other may be enough.
     Some(shortened(
         &narrator,
         &mut engine,
@@ -114,7 +114,61 @@ pub(super) fn narrate_refutation(searched: &Searched<'_>) -> Option<(Vec<Record>
     Some((steps.into_iter().map(Record::Step).collect(), conflict))
 }
 
-/// The steps without those that the goal does not need. The engine is at their start, before and after.
+/// A refutation in which the steps that do not need its assumption come first.
+pub(crate) struct KnownFirst {
+    /// The steps that hold on the board without the assumption.
+    pub(crate) known: Vec<Step>,
+    /// The steps that lead from the board after them, with the assumption, to the contradiction.
+    pub(crate) others: Vec<Step>,
+    /// The contradiction.
+    pub(crate) conflict: Conflict,
+}
+
+/// A refutation with its known steps first. `None` when it has none.
+pub(super) fn known_first(
+    searched: &Searched<'_>,
+    board: &Board,
+    assumed: Claim,
+    steps: &[Step],
+    conflict: Conflict,
+) -> Option<KnownFirst> {
+    let narrator = narrator(searched);
+    let on = |board: Board| Engine::new(searched.profile, board, searched.uniqueness);
+    let mut without = on(board.clone());
+    let mut known = Vec::new();
+    let mut others = Vec::new();
+    for (step, found_on) in steps.iter().zip(boards(searched.start, steps)) {
+        let target = Target { step, found_on };
+        if let Some(step) = narrator.0.as_read(&without, &target, ANY_SINGLE) {
+            without.apply(&step.effects);
+            known.push(step);
+        } else {
+            others.push(target);
+        }
+    }
+    if known.is_empty() {
+        return None;
+    }
+    let mut engine = on(assumed.supposed_on(without.board()));
+    let mut rest = Vec::new();
+    for target in &others {
+        // A known step may have done the same.
+        if does_something(&engine, target) {
+            let step = narrator.0.as_read(&engine, target, ANY_SINGLE)?;
+            engine.apply(&step.effects);
+            rest.push(step);
+        }
+    }
+    let conflict = Goal::Contradiction(conflict).seen_on(engine.board())?;
+    Some(KnownFirst {
+        known,
+        others: rest,
+        conflict,
+    })
+}
+
+/// The steps without those that the goal does not need, or others that are cheaper. The engine is at their start, before
+/// and after.
 fn shortened(
     narrator: &Narrator<'_>,
     engine: &mut Engine<'_>,
@@ -122,6 +176,10 @@ fn shortened(
     goal: Goal,
 ) -> Vec<Step> {
     let start = engine.checkpoint();
+    if let Some(cheaper) = shortest::cheaper(&narrator.0, engine, goal, &narrated) {
+        narrated = cheaper;
+    }
+    // If two steps remove the same candidate, only the first is credited with it, but the other may be enough.
     for index in (0..narrated.len()).rev() {
         if let Some(fewer) = without(narrator, engine, &narrated, index, goal) {
             narrated = fewer;
@@ -130,9 +188,6 @@ fn shortened(
     }
     narrated
 }
-
-/// The limit of singles in answers that have no rating. Without the steps that are left out, a single may be harder to see.
-const ANY_SINGLE: Rating = Rating(u16::MAX);
 
 /// The steps without one of them, if the text of each other is true of its board, and they lead to the goal.
 fn without(

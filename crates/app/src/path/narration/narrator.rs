@@ -327,7 +327,8 @@ fn count(steps: &[Step]) -> usize {
     steps.iter().filter(|step| !is_single(step)).count()
 }
 
-fn does_something(engine: &Engine<'_>, target: &Target<'_>) -> bool {
+/// Whether a step of the search still has an effect.
+pub(super) fn does_something(engine: &Engine<'_>, target: &Target<'_>) -> bool {
     target.step.effects.still_live(engine.board()).is_some()
 }
 

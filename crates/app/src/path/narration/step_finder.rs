@@ -7,6 +7,9 @@ use grid::{Board, Candidate};
 use logic::{Effects, Engine, EntryId, Family, Numbered, Rating, Step, StepQuery, Uniqueness};
 use verify::Checker;
 
+/// The limit of singles in answers that have no rating: with fewer steps before it, a single may be harder to see.
+pub(super) const ANY_SINGLE: Rating = Rating(u16::MAX);
+
 /// Limits of a search for a step.
 #[derive(Clone)]
 pub(super) struct StepFinder<'a> {
@@ -33,7 +36,8 @@ impl<'a> StepFinder<'a> {
         self.single_with(engine, None, near, self.limit)
     }
 
-    fn single_with(
+    /// The easiest single of at most a rating with a wanted effect, or any.
+    pub(super) fn single_with(
         &self,
         engine: &Engine<'_>,
         wanted: Option<&Effects>,

@@ -1,0 +1,119 @@
+//! The deductions that a short way may use.
+
+use super::rules::Rule;
+use crate::path::log::is_single;
+use crate::path::narration::reliance::{Ledger, reliance};
+use crate::path::narration::segment::Target;
+use crate::path::narration::step_finder::StepFinder;
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{Engine, Entry, EntryId, Family, Rating, Step, Work};
+use std::rc::Rc;
+
+/// The maximum number of deductions of a board.
+const LIMIT: usize = 100;
+
+/// The maximum number of boards.
+const BOARDS: usize = 6;
+
+/// The budget of the search on a board, in units of work: about a tenth of a second.
+const UNITS: u64 = 100_000;
+
+/// Deductions, each with the board it was found on.
+pub(super) struct Deductions {
+    found: Vec<(Step, Rc<Board>)>,
+}
+
+impl Deductions {
+    /// The narrated deductions, and what the profile finds, with nothing harder, on the engine's board and on each board
+    /// of a narrated deduction. None when all narrated steps are singles. The engine is left as it was.
+    pub(super) fn near(
+        step_finder: &StepFinder<'_>,
+        engine: &mut Engine<'_>,
+        narrated: &[Step],
+    ) -> Deductions {
+        let mut deductions = Deductions { found: Vec::new() };
+        let ratings = narrated.iter().filter(|step| !is_single(step));
+        let Some(hardest) = ratings.map(|step| step.rating).max() else {
+            return deductions;
+        };
+        let start = engine.checkpoint();
+        let mut boards = vec![Rc::new(start.board().clone())];
+        for step in narrated {
+            if !is_single(step) {
+                let board = Rc::new(engine.board().clone());
+                deductions.found.push((step.clone(), board.clone()));
+                boards.push(board);
+            }
+            engine.apply(&step.effects);
+        }
+        engine.return_to(start);
+        boards.dedup();
+        boards.truncate(BOARDS);
+        for board in &boards {
+            deductions.find_on(step_finder, engine, board, hardest);
+        }
+        deductions
+    }
+
+    /// Adds what the profile finds on a board, with nothing harder than a rating.
+    fn find_on(
+        &mut self,
+        step_finder: &StepFinder<'_>,
+        engine: &Engine<'_>,
+        board: &Rc<Board>,
+        hardest: Rating,
+    ) {
+        let uniqueness = step_finder.uniqueness;
+        let is_used = |entry: &Entry| {
+            entry.technique.info().family != Family::Singles
+                && entry.usable(uniqueness)
+                && entry.ratings.least() <= hardest
+        };
+        let numbered = engine.profile().numbered();
+        let (ids, entries): (Vec<EntryId>, Vec<Entry>) = numbered
+            .filter(|numbered| is_used(numbered.entry))
+            .map(|numbered| (numbered.id, numbered.entry.clone()))
+            .unzip();
+        let profile = engine.profile().with_entries(entries);
+        let mut finder = Engine::new(&profile, Board::clone(board), uniqueness)
+            .with_budget(Work::limited(UNITS));
+        let mut found = Vec::new();
+        // Where a search stops early, what was found before is enough.
+        let _ = finder.each_distinct(&mut |steps, _| {
+            found.extend(steps.into_iter().filter(|step| step.rating <= hardest));
+            if found.len() < LIMIT {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        found.truncate(LIMIT);
+        self.found.extend(found.into_iter().map(|step| {
+            let entry = ids[usize::from(step.entry.0)];
+            (Step { entry, ..step }, board.clone())
+        }));
+    }
+
+    /// A deduction and the board it was found on.
+    pub(super) fn target(&self, at: usize) -> Target<'_> {
+        let (step, found_on) = &self.found[at];
+        Target {
+            step,
+            found_on: found_on.clone(),
+        }
+    }
+
+    /// The rules of the deductions: what each needs gone from the start, by the checker's word.
+    pub(super) fn rules(&self, step_finder: &StepFinder<'_>, start: &Board) -> Vec<Rule> {
+        let rules = self.found.iter().enumerate().map(|(at, (step, found_on))| {
+            let mut ledger = Ledger::new(start);
+            ledger.enter(found_on, Rating(0));
+            let checker = &step_finder.checker;
+            let holds = |board: &Board| checker.check(board, &step.effects, &step.evidence).is_ok();
+            let needs = reliance(&holds, &ledger, found_on, &step.evidence);
+            Rule::of_deduction(at, step, needs.into_iter().collect(), start)
+        });
+        rules.collect()
+    }
+}

@@ -1,0 +1,137 @@
+//! The shortest way to a claim or to a contradiction.
+//!
+//! A search by a profile takes the easiest technique first, whatever the purpose, so its steps are rarely the
+//! shortest way, even without those that are not needed. Here steps are chosen backward from the purpose. Where
+//! singles are enough, the result has the fewest, within a limit of the search. Where they are not, deductions of the profile up to the rating that
+//! the search needed are chosen too, and the cheapest set is taken: a single costs 1, a deduction 1 more than
+//! its rating in whole points. Only deductions that are visible on a few boards are considered.
+
+mod deductions;
+mod rules;
+mod search;
+
+use super::goal::Goal;
+use super::segment::Target;
+use super::step_finder::{ANY_SINGLE, StepFinder};
+use crate::claim::Claim;
+use deductions::Deductions;
+use grid::{CandidateSet, DigitSet};
+use logic::{Effects, Engine, Step};
+use rules::{Makes, Purpose, RuleId, Rules, cost};
+use search::cheapest;
+
+/// The maximum number of searches for a set of steps of which each can be explained on its board.
+const ATTEMPTS: usize = 8;
+
+/// Steps from the engine's board to the goal that are cheaper than the narrated ones, if some were found. The engine
+/// is left as it was.
+pub(super) fn cheaper(
+    step_finder: &StepFinder<'_>,
+    engine: &mut Engine<'_>,
+    goal: Goal,
+    narrated: &[Step],
+) -> Option<Vec<Step>> {
+    let board = engine.board();
+    let purpose = match goal {
+        Goal::Claim(Claim::Is(candidate)) => Purpose::Place(candidate),
+        Goal::Claim(Claim::IsNot(candidate)) => {
+            let digits = DigitSet::only(candidate.digit);
+            Purpose::AnyGone(vec![CandidateSet::of_cell(candidate.cell, digits)])
+        }
+        Goal::Contradiction(_) => Purpose::AnyGone(rules::contradictions(board)),
+        Goal::Solution | Goal::AllThatWasFound => return None,
+    };
+    let below = narrated.iter().map(cost).sum();
+    let start = engine.checkpoint();
+    let deductions = Deductions::near(step_finder, engine, narrated);
+    let mut all = rules::singles(start.board());
+    all.extend(deductions.rules(step_finder, start.board()));
+    for _ in 0..ATTEMPTS {
+        let rules = Rules::reachable(&all);
+        let chosen = cheapest(&rules, &purpose, below)?;
+        let chosen = in_reading_order(&rules, &chosen);
+        let narrated = narrate(step_finder, engine, &deductions, chosen);
+        let reached = goal.is_reached(engine.board());
+        engine.return_to(start.clone());
+        match narrated {
+            Ok(steps) => return reached.then_some(steps),
+            Err(failed) => all.retain(|rule| rule.makes != failed),
+        }
+    }
+    None
+}
+
+/// The steps of the rules, each explained on its board, or the first that cannot be.
+fn narrate(
+    step_finder: &StepFinder<'_>,
+    engine: &mut Engine<'_>,
+    deductions: &Deductions,
+    chosen: Vec<Makes>,
+) -> Result<Vec<Step>, Makes> {
+    let mut steps = Vec::with_capacity(chosen.len());
+    for makes in chosen {
+        let step = match makes {
+            Makes::Single(placed) => Effects::new(Some(placed), Vec::new()).and_then(|wanted| {
+                step_finder.single_with(engine, Some(&wanted), None, ANY_SINGLE)
+            }),
+            Makes::Deduction(at) => {
+                let target = deductions.target(at);
+                step_finder
+                    .as_read(engine, &target, step_finder.limit)
+                    .or_else(|| again(step_finder, engine, &target))
+            }
+        };
+        let step = step.ok_or(makes)?;
+        engine.apply(&step.effects);
+        steps.push(step);
+    }
+    Ok(steps)
+}
+
+/// A deduction as its technique finds it on the engine's board, if it still removes all that it removed.
+fn again(step_finder: &StepFinder<'_>, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
+    let wanted = &target.step.effects;
+    let step = step_finder.find_by(engine, target.step.entry, wanted)?;
+    let mut removals = wanted.still_live(engine.board())?.removals().to_vec();
+    removals.retain(|gone| !step.effects.removals().contains(gone));
+    let same_place = step.effects.place() == wanted.place();
+    (same_place && removals.is_empty()).then(|| step_finder.readable(engine.board(), step))
+}
+
+/// The steps of the rules in an order in which each comes just before the first one that needs it.
+fn in_reading_order(rules: &Rules, chosen: &[RuleId]) -> Vec<Makes> {
+    let mut needed: Vec<Vec<usize>> = Vec::with_capacity(chosen.len());
+    for (at, &id) in chosen.iter().enumerate() {
+        let mut earlier = Vec::new();
+        for need in rules.rule(id).needs.iter() {
+            let mut before = chosen[..at].iter();
+            let by = before.position(|&id| rules.rule(id).removes.contains(need));
+            earlier.extend(by.filter(|by| !earlier.contains(by)));
+        }
+        needed.push(earlier);
+    }
+    let mut order = Vec::with_capacity(chosen.len());
+    let mut is_listed = vec![false; chosen.len()];
+    // From the end: a step is listed once all that it needs is.
+    for last in 0..chosen.len() {
+        let is_last = needed.iter().all(|needed| !needed.contains(&last));
+        if is_last {
+            list(last, &needed, &mut is_listed, &mut order);
+        }
+    }
+    order
+        .into_iter()
+        .map(|at| rules.rule(chosen[at]).makes)
+        .collect()
+}
+
+fn list(at: usize, needed: &[Vec<usize>], is_listed: &mut [bool], order: &mut Vec<usize>) {
+    if is_listed[at] {
+        return;
+    }
+    is_listed[at] = true;
+    for &earlier in &needed[at] {
+        list(earlier, needed, is_listed, order);
+    }
+    order.push(at);
+}

@@ -1,0 +1,198 @@
+//! The rules of a board: what each step needs, and what it removes.
+
+use crate::path::log::is_single;
+use grid::{Board, Candidate, CandidateSet, House};
+use logic::Step;
+
+/// Index of a rule in [`Rules`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct RuleId(pub(super) u16);
+
+/// The step that a rule stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Makes {
+    /// A single that fills a cell.
+    Single(Candidate),
+    /// The deduction of this index in a list of found steps.
+    Deduction(usize),
+}
+
+/// A step that is possible once certain candidates are gone.
+#[derive(Clone, Debug)]
+pub(super) struct Rule {
+    /// The candidates that must be gone. They are all on the start board.
+    pub(super) needs: CandidateSet,
+    /// The candidates that are gone after it.
+    pub(super) removes: CandidateSet,
+    /// The digit that it places, if it does.
+    pub(super) places: Option<Candidate>,
+    /// The cost of the step, at least 1.
+    pub(super) cost: u32,
+    /// The step.
+    pub(super) makes: Makes,
+}
+
+impl Rule {
+    /// The rule of a deduction on a board.
+    pub(super) fn of_deduction(at: usize, step: &Step, needs: CandidateSet, board: &Board) -> Rule {
+        let places = step.effects.place();
+        let removes: CandidateSet = step.effects.removals().iter().copied().collect();
+        Rule {
+            needs,
+            removes: places.map_or(removes, |placed| removes.union(&gone_by(placed, board))),
+            places,
+            cost: cost(step),
+            makes: Makes::Deduction(at),
+        }
+    }
+}
+
+/// The cost of a step: 1 for a single, and 1 more than its rating in whole points for a deduction.
+pub(super) fn cost(step: &Step) -> u32 {
+    if is_single(step) {
+        1
+    } else {
+        1 + u32::from(step.rating.0 / 10)
+    }
+}
+
+/// The candidates of a board that are gone when a digit is placed.
+fn gone_by(placed: Candidate, board: &Board) -> CandidateSet {
+    let Candidate { cell, digit } = placed;
+    let others = CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
+    let seen = board.cells(digit) & cell.peers();
+    others.union(&CandidateSet::of_digit(digit, seen))
+}
+
+/// What is to be shown.
+pub(super) enum Purpose {
+    /// A digit in a cell.
+    Place(Candidate),
+    /// A candidate gone, or a cell or a digit of a house without a place: any of these sets gone.
+    AnyGone(Vec<CandidateSet>),
+}
+
+/// The rules that can apply at some time from a start board on, with a lower bound of the cost of each.
+pub(super) struct Rules {
+    /// The rules, cheapest bound first.
+    all: Vec<Rule>,
+    /// For each rule, a lower bound of the cost to get to it, its own included.
+    least: Vec<u32>,
+    /// The rules that remove each candidate, by the candidate's index, cheapest bound first.
+    removers: Vec<Vec<RuleId>>,
+    /// For each candidate, a lower bound of the cost to remove it.
+    least_removal: Vec<u32>,
+}
+
+/// A cost that no rule has.
+pub(super) const NEVER: u32 = u32::MAX;
+
+impl Rules {
+    /// The rules that can apply, of all these.
+    pub(super) fn reachable(all: &[Rule]) -> Rules {
+        let mut least = vec![NEVER; all.len()];
+        let mut least_removal = vec![NEVER; 729];
+        let mut is_settled = false;
+        while !is_settled {
+            is_settled = true;
+            for (least, rule) in least.iter_mut().zip(all) {
+                let needs = rule.needs.iter().map(|need| least_removal[need.index()]);
+                let before = needs.max().unwrap_or(0);
+                let cost = before.saturating_add(rule.cost);
+                if cost < *least {
+                    *least = cost;
+                    is_settled = false;
+                    for gone in rule.removes.iter() {
+                        let known = &mut least_removal[gone.index()];
+                        *known = cost.min(*known);
+                    }
+                }
+            }
+        }
+        let dearest = least.iter().filter(|&&least| least < NEVER).max();
+        let dearest = dearest.copied().unwrap_or(0);
+        let mut in_order = Vec::new();
+        for bound in 0..=dearest {
+            let reached = least.iter().zip(all).filter(|&(&least, _)| least == bound);
+            in_order.extend(reached.map(|(&least, rule)| (rule.clone(), least)));
+        }
+        in_order.truncate(usize::from(u16::MAX));
+        let (all, least): (Vec<Rule>, Vec<u32>) = in_order.into_iter().unzip();
+        let mut removers = vec![Vec::new(); 729];
+        for (id, rule) in (0..).map(RuleId).zip(&all) {
+            for gone in rule.removes.iter() {
+                removers[gone.index()].push(id);
+            }
+        }
+        Rules {
+            all,
+            least,
+            removers,
+            least_removal,
+        }
+    }
+
+    pub(super) fn rule(&self, id: RuleId) -> &Rule {
+        &self.all[usize::from(id.0)]
+    }
+
+    /// A lower bound of the cost to get to a rule, its own included.
+    pub(super) fn least(&self, id: RuleId) -> u32 {
+        self.least[usize::from(id.0)]
+    }
+
+    /// The rules that remove a candidate, cheapest bound first.
+    pub(super) fn removers(&self, candidate: Candidate) -> &[RuleId] {
+        &self.removers[candidate.index()]
+    }
+
+    /// A lower bound of the cost to remove all of these candidates.
+    pub(super) fn least_removal(&self, candidates: &CandidateSet) -> u32 {
+        let bounds = candidates.iter().map(|one| self.least_removal[one.index()]);
+        bounds.max().unwrap_or(0)
+    }
+
+    pub(super) fn ids(&self) -> impl Iterator<Item = RuleId> + use<> {
+        (0..self.all.len() as u16).map(RuleId)
+    }
+}
+
+/// The rules of the singles of a board: each digit as the only one of its cell, and as the only one of its kind in
+/// each of its houses.
+pub(super) fn singles(board: &Board) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    for cell in board.open() {
+        for digit in board.candidates(cell) {
+            let placed = Candidate { cell, digit };
+            let others = CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
+            let removes = gone_by(placed, board);
+            let rule = |needs| Rule {
+                needs,
+                removes,
+                places: Some(placed),
+                cost: 1,
+                makes: Makes::Single(placed),
+            };
+            rules.push(rule(others));
+            rules.extend(cell.houses().into_iter().map(|house| {
+                let elsewhere = board.cells_in(house, digit).without(cell);
+                rule(CandidateSet::of_digit(digit, elsewhere))
+            }));
+        }
+    }
+    rules
+}
+
+/// The sets of candidates of which one is gone on a board that contradicts itself.
+pub(super) fn contradictions(board: &Board) -> Vec<CandidateSet> {
+    let cells = board.open().iter();
+    let mut all: Vec<CandidateSet> = cells
+        .map(|cell| CandidateSet::of_cell(cell, board.candidates(cell)))
+        .collect();
+    for house in House::all() {
+        for digit in !board.digits_in(house) {
+            all.push(CandidateSet::of_digit(digit, board.cells_in(house, digit)));
+        }
+    }
+    all
+}

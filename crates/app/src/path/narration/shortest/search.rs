@@ -1,0 +1,313 @@
+//! The cheapest set of steps that leads to a purpose.
+//!
+//! Works backward and deepens the cost step by step (IDA*): some step must remove each candidate that a chosen step
+//! needs gone, so the search branches over the rules that remove it. The first set found is the cheapest.
+
+use super::rules::{NEVER, Purpose, RuleId, Rules};
+use grid::{Candidate, CandidateSet};
+use std::collections::BTreeSet;
+
+/// The number of sets of steps that the search for the cheapest may go beyond.
+const SETS: usize = 10_000;
+
+/// The number of sets of steps that each search for a cheaper set may go beyond, when the cheapest was not found.
+const SETS_TO_IMPROVE: usize = 3_000;
+
+/// The cheapest steps to a purpose that cost less than `below`, in an order that works: the cheapest of all, unless
+/// the search went beyond as many sets of steps as it may. `None` when it found none.
+pub(super) fn cheapest(rules: &Rules, purpose: &Purpose, below: u32) -> Option<Vec<RuleId>> {
+    let starts = starts(rules, purpose);
+    deepening(rules, &starts, below).unwrap_or_else(|OutOfSets| improving(rules, &starts, below))
+}
+
+/// The cheapest steps: bound after bound, from the lower bound of the starts on.
+fn deepening(
+    rules: &Rules,
+    starts: &[Start],
+    below: u32,
+) -> Result<Option<Vec<RuleId>>, OutOfSets> {
+    let mut sets_left = SETS;
+    let mut bound = starts
+        .iter()
+        .map(|start| start.least)
+        .min()
+        .unwrap_or(NEVER);
+    while bound < below {
+        let mut search = Search::new(rules, bound, sets_left);
+        if let Some(order) = search.begin_at_any(starts)? {
+            return Ok(Some(order));
+        }
+        let beyond = starts.iter().map(|start| start.least);
+        let beyond = beyond.filter(|&least| least > bound).min();
+        sets_left = search.sets_left;
+        bound = search.next_bound.min(beyond.unwrap_or(NEVER));
+    }
+    Ok(None)
+}
+
+/// Steps that cost less than `below`, and less than others that were found before them.
+fn improving(rules: &Rules, starts: &[Start], below: u32) -> Option<Vec<RuleId>> {
+    let mut best = None;
+    let mut bound = below.checked_sub(1)?;
+    while let Ok(Some(order)) = Search::new(rules, bound, SETS_TO_IMPROVE).begin_at_any(starts) {
+        let cost: u32 = order.iter().map(|&id| rules.rule(id).cost).sum();
+        best = Some(order);
+        bound = cost.checked_sub(1)?;
+    }
+    best
+}
+
+/// The search went beyond as many sets of steps as it may.
+struct OutOfSets;
+
+/// A state to start from, and a lower bound of the cost from there.
+struct Start {
+    state: State,
+    least: u32,
+}
+
+fn starts(rules: &Rules, purpose: &Purpose) -> Vec<Start> {
+    let empty = State {
+        goal: CandidateSet::default(),
+        chosen: Vec::new(),
+        done: Vec::new(),
+        waiting: Vec::new(),
+        gone: CandidateSet::default(),
+        cost: 0,
+    };
+    match purpose {
+        Purpose::Place(candidate) => {
+            let fills = rules
+                .ids()
+                .filter(|&id| rules.rule(id).places == Some(*candidate));
+            let starts = fills.map(|id| Start {
+                state: empty.with(rules, id, 0),
+                least: rules.least(id),
+            });
+            starts.collect()
+        }
+        Purpose::AnyGone(sets) => {
+            let starts = sets.iter().map(|&goal| Start {
+                state: State {
+                    goal,
+                    ..empty.clone()
+                },
+                least: rules.least_removal(&goal),
+            });
+            starts.filter(|start| start.least < NEVER).collect()
+        }
+    }
+}
+
+/// A chosen rule and the cost of the chosen rules that wait for it, its own included.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Chosen {
+    rule: RuleId,
+    cost_from_goal: u32,
+}
+
+/// A set of chosen steps.
+#[derive(Clone)]
+struct State {
+    /// The candidates that must be gone in the end.
+    goal: CandidateSet,
+    /// The chosen rules, in ascending order.
+    chosen: Vec<Chosen>,
+    /// Those that can apply, in an order that works.
+    done: Vec<RuleId>,
+    /// Those that need something else before.
+    waiting: Vec<Chosen>,
+    /// The candidates removed by those that are done.
+    gone: CandidateSet,
+    /// The cost of all chosen rules.
+    cost: u32,
+}
+
+impl State {
+    fn with(&self, rules: &Rules, rule: RuleId, cost_from_goal: u32) -> State {
+        let mut state = self.clone();
+        let cost = rules.rule(rule).cost;
+        state.cost += cost;
+        let chosen = Chosen {
+            rule,
+            cost_from_goal: cost_from_goal + cost,
+        };
+        state.waiting.push(chosen);
+        let place = state.chosen.partition_point(|&other| other < chosen);
+        state.chosen.insert(place, chosen);
+        state
+    }
+
+    /// Applies the waiting rules that can apply.
+    fn apply(&mut self, rules: &Rules) {
+        loop {
+            let gone = &self.gone;
+            let can_apply = |waiting: &Chosen| {
+                let rule = rules.rule(waiting.rule);
+                let is_possible = rule.places.is_none_or(|placed| !gone.contains(placed));
+                is_possible && gone.contains_all(&rule.needs)
+            };
+            let Some(at) = self.waiting.iter().position(can_apply) else {
+                return;
+            };
+            let next = self.waiting.remove(at).rule;
+            self.gone = self.gone.union(&rules.rule(next).removes);
+            self.done.push(next);
+        }
+    }
+
+    fn is_chosen(&self, rule: RuleId) -> bool {
+        let place = self.chosen.partition_point(|chosen| chosen.rule < rule);
+        self.chosen
+            .get(place)
+            .is_some_and(|chosen| chosen.rule == rule)
+    }
+
+    /// The candidates that something waits for, with the cost from the goal to it.
+    fn missing(&self, rules: &Rules) -> Vec<(Candidate, u32)> {
+        let mut missing = Vec::new();
+        let goal = (self.goal, 0);
+        let needs = self.waiting.iter().map(|waiting| {
+            let needs = rules.rule(waiting.rule).needs;
+            (needs, waiting.cost_from_goal)
+        });
+        for (needs, cost) in needs.chain([goal]) {
+            missing.extend(needs.difference(&self.gone).iter().map(|one| (one, cost)));
+        }
+        missing
+    }
+
+    /// Whether a waiting rule removes a candidate that another one waits for.
+    fn will_go(&self, rules: &Rules, candidate: Candidate) -> bool {
+        let mut waiting = self.waiting.iter();
+        waiting.any(|waiting| {
+            let rule = rules.rule(waiting.rule);
+            rule.removes.contains(candidate) && !rule.needs.contains(candidate)
+        })
+    }
+}
+
+/// One pass with a bound of the cost.
+struct Search<'a> {
+    rules: &'a Rules,
+    bound: u32,
+    /// The least cost beyond the bound that was met.
+    next_bound: u32,
+    /// The sets of chosen rules that were looked at from the current start.
+    seen: BTreeSet<Vec<Chosen>>,
+    sets_left: usize,
+}
+
+impl<'a> Search<'a> {
+    fn new(rules: &'a Rules, bound: u32, sets_left: usize) -> Search<'a> {
+        Search {
+            rules,
+            bound,
+            next_bound: NEVER,
+            seen: BTreeSet::new(),
+            sets_left,
+        }
+    }
+
+    /// The first steps found from one of the starts.
+    fn begin_at_any(&mut self, starts: &[Start]) -> Result<Option<Vec<RuleId>>, OutOfSets> {
+        let bound = self.bound;
+        for start in starts.iter().filter(|start| start.least <= bound) {
+            self.seen.clear();
+            let found = self.deepen(start.state.clone())?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The chosen steps and others that they need, in an order that works.
+    fn deepen(&mut self, mut state: State) -> Result<Option<Vec<RuleId>>, OutOfSets> {
+        state.apply(self.rules);
+        if state.waiting.is_empty() && state.gone.contains_all(&state.goal) {
+            return Ok(Some(state.done));
+        }
+        if !self.seen.insert(state.chosen.clone()) {
+            return Ok(None);
+        }
+        let Some(choices) = self.choices(&state) else {
+            return Ok(None);
+        };
+        self.sets_left = self.sets_left.checked_sub(1).ok_or(OutOfSets)?;
+        for (rule, cost_from_goal) in choices {
+            let found = self.deepen(state.with(self.rules, rule, cost_from_goal))?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The rules of which one must be chosen, each with the cost from the goal; `None` when that costs too much.
+    fn choices(&mut self, state: &State) -> Option<Vec<(RuleId, u32)>> {
+        let missing = state.missing(self.rules);
+        let (covered, open): (Vec<_>, Vec<_>) = missing
+            .into_iter()
+            .partition(|&(candidate, _)| state.will_go(self.rules, candidate));
+        if open.is_empty() {
+            // Each waits for another one in a circle: something else must break it.
+            let mut all: Vec<(RuleId, u32)> = Vec::new();
+            for (candidate, cost) in covered {
+                for option in self.removers(state, candidate, cost) {
+                    if all.iter().all(|&(rule, _)| rule != option.0) {
+                        all.push(option);
+                    }
+                }
+            }
+            return Some(all);
+        }
+        let mut fewest: Option<Vec<(RuleId, u32)>> = None;
+        // Candidates that no one rule removes together need a rule each.
+        let mut used: Vec<RuleId> = Vec::new();
+        let mut least = state.cost;
+        for (candidate, cost) in open {
+            let options = self.removers(state, candidate, cost);
+            if options.iter().all(|(rule, _)| !used.contains(rule)) {
+                used.extend(options.iter().map(|&(rule, _)| rule));
+                let costs = options.iter().map(|&(rule, _)| self.rules.rule(rule).cost);
+                least = least.saturating_add(costs.min()?);
+            }
+            if fewest
+                .as_ref()
+                .is_none_or(|fewest| options.len() < fewest.len())
+            {
+                fewest = Some(options);
+            }
+        }
+        if least > self.bound {
+            self.next_bound = self.next_bound.min(least);
+            return None;
+        }
+        fewest
+    }
+
+    /// The rules that remove a candidate and are not too expensive, with the cost from the goal to them.
+    fn removers(
+        &mut self,
+        state: &State,
+        candidate: Candidate,
+        cost_from_goal: u32,
+    ) -> Vec<(RuleId, u32)> {
+        let mut cheap = Vec::new();
+        for &rule in self.rules.removers(candidate) {
+            if state.is_chosen(rule) {
+                continue;
+            }
+            let through = cost_from_goal.saturating_add(self.rules.least(rule));
+            let alone = state.cost.saturating_add(self.rules.rule(rule).cost);
+            let least = through.max(alone);
+            if least <= self.bound {
+                cheap.push((rule, cost_from_goal));
+            } else {
+                self.next_bound = self.next_bound.min(least);
+            }
+        }
+        cheap
+    }
+}

@@ -1,0 +1,146 @@
+//! Answers about one digit are as short as an exhaustive search by singles says they can be.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use crate::support;
+use grid::{Board, Candidate, Cell, House, Puzzle};
+use logic::{Family, Record};
+use std::collections::{BTreeMap, BTreeSet};
+use techniques::profile;
+use whydoku::hint::PlayerBoard;
+use whydoku::{Claim, Decided, Explainer, Scope, UniquenessPolicy, WhyNotRequest, why_not};
+
+/// How many steps deep the exhaustive search goes.
+const DEPTH: usize = 4;
+
+/// Up to how many steps a refutation is sure to be the shortest, within the limit of its search.
+const REFUTED: usize = 3;
+
+/// Every digit that is the only one of its cell, or the only one of its kind in a house.
+fn singles(board: &Board) -> BTreeSet<(Cell, u8)> {
+    let mut all = BTreeSet::new();
+    for cell in board.open() {
+        if let Some(digit) = board.candidates(cell).single() {
+            all.insert((cell, digit.value()));
+        }
+    }
+    for house in House::all() {
+        for digit in !board.digits_in(house) {
+            if let Some(cell) = board.cells_in(house, digit).single() {
+                all.insert((cell, digit.value()));
+            }
+        }
+    }
+    all
+}
+
+/// What singles reach in at most [`DEPTH`] steps, by trying every order of them.
+struct Exhaustive {
+    /// The least number of steps that fill each cell.
+    fills: BTreeMap<Cell, usize>,
+    /// The least number of steps to a contradiction.
+    contradiction: Option<usize>,
+}
+
+fn exhaustive(start: &Board) -> Exhaustive {
+    let mut fills = BTreeMap::new();
+    let mut contradiction = start.fault().map(|_| 0);
+    let mut boards = vec![start.clone()];
+    let mut seen = BTreeSet::new();
+    for depth in 1..=DEPTH {
+        let mut next = Vec::new();
+        for board in &boards {
+            for (cell, digit) in singles(board) {
+                fills.entry(cell).or_insert(depth);
+                let mut after = board.clone();
+                after.place(Candidate {
+                    cell,
+                    digit: grid::Digit::new(digit).unwrap(),
+                });
+                if seen.insert(after.to_values().to_string()) {
+                    if after.fault().is_some() {
+                        contradiction = contradiction.or(Some(depth));
+                    } else {
+                        next.push(after);
+                    }
+                }
+            }
+        }
+        boards = next;
+    }
+    Exhaustive {
+        fills,
+        contradiction,
+    }
+}
+
+fn is_single(record: &Record) -> bool {
+    matches!(record, Record::Step(step) if step.info().family == Family::Singles)
+}
+
+/// Puzzles with few enough singles for the exhaustive search.
+fn puzzles() -> Vec<Puzzle> {
+    let few = |puzzle: &Puzzle| puzzle.board().is_ok_and(|board| singles(&board).len() < 9);
+    let ordinary = support::ordinary(60).into_iter();
+    ordinary.filter(few).take(12).collect()
+}
+
+#[test]
+fn a_cell_is_filled_in_the_fewest_singles() {
+    for name in ["default", "se", "hodoku"] {
+        let profile = profile::named(name).unwrap();
+        let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
+        let mut compared = [0; DEPTH + 1];
+        for puzzle in puzzles() {
+            let least = exhaustive(&puzzle.board().unwrap()).fills;
+            for (&cell, &steps) in &least {
+                let path = explainer.explain_cell(&puzzle, cell).unwrap();
+                let count = path.records.len();
+                if path.records.iter().all(is_single) {
+                    assert_eq!(count, steps, "{name} {puzzle} {cell}");
+                    compared[steps] += 1;
+                } else {
+                    // Some profiles have a deduction that fills the cell at once.
+                    assert!(count <= steps, "{name} {puzzle} {cell}");
+                }
+            }
+        }
+        assert!(
+            compared[1..].iter().all(|&count| count > 10),
+            "{compared:?}"
+        );
+    }
+}
+
+#[test]
+fn a_false_digit_is_refuted_in_the_fewest_singles() {
+    let profile = profile::named("default").unwrap();
+    let request = WhyNotRequest {
+        profile: &profile,
+        uniqueness_policy: UniquenessPolicy::Check,
+        budget: None,
+    };
+    let mut compared = [0; DEPTH + 1];
+    for puzzle in puzzles() {
+        let board = puzzle.board().unwrap();
+        for cell in board.open().iter().step_by(5) {
+            for digit in board.candidates(cell) {
+                let claim = Claim::Is(Candidate { cell, digit });
+                let least = exhaustive(&claim.supposed_on(&board)).contradiction;
+                let Some(steps) = least.filter(|&steps| steps <= REFUTED) else {
+                    continue;
+                };
+                let player = PlayerBoard::untouched(puzzle.clone());
+                let decided = why_not(&player, claim, &request).decided;
+                let Decided::False(Some(refutation)) = decided else {
+                    panic!("{puzzle} {claim} is false");
+                };
+                assert!(refutation.records.iter().all(is_single));
+                let count = refutation.known.steps.len() + refutation.records.len();
+                assert_eq!(count, steps, "{puzzle} {claim}");
+                compared[steps] += 1;
+            }
+        }
+    }
+    assert!(compared.iter().sum::<usize>() > 30, "{compared:?}");
+}
