@@ -138,6 +138,7 @@ pub mod als {
     pub mod death_blossom;
     pub(crate) mod double;
     mod kit;
+    mod sets;
     pub mod sue_de_coq;
     mod walk;
     pub(crate) mod words;

@@ -396,7 +396,8 @@ impl Arguments {
         let regex = |text: &str| Regex::new(text).unwrap();
         let lemma = regex(r"Lemma ([0-9]+[a-z]+) \(for ([^)]*)\): (r[1-9]c[1-9]) is not ([1-9])");
         let (number, own) = (regex(r"^\(([0-9]+)\)"), regex(r"^Lemma ([0-9]+[a-z]+)"));
-        let item = regex(r"r([1-9]+)c([1-9]+)=([1-9]) \(([^;)]*); ([^)]*)\)");
+        let item =
+            regex(r"r([1-9]+)c([1-9]+)=([1-9]) \(([^;)]*?)(?:, from [^;)]*)?; see ([^)]*)\)");
         let mut lemmas = BTreeMap::new();
         // Lines within a lemma belong to the lemma.
         let (mut line, mut within) = (String::new(), String::new());

@@ -2,9 +2,10 @@
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, states};
+use super::sets::{holds, introduced};
 use super::walk::node;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use links::Als;
 use logic::{
     Chain, Claim, Closing, Evidence, ExplainContext, Explanation, Find, Literal, Pattern, Phrase,
@@ -220,18 +221,23 @@ impl Pattern for WingPattern {
             phrase.with("places", places).with("victims", victims)
         };
         let end = |end: usize| {
-            let phrase = Phrase::new(&END).with("x", x).with("z", z);
-            let phrase = phrase
+            let als = &sets[end];
+            let holds = holds(end, als, DigitSet::only(x), z, self.z.cells(z) & als.cells);
+            Phrase::new(&END)
+                .with("x", x)
                 .with("end", bridge[end])
-                .with("near", self.houses[end]);
-            let at = self.touched.cells(x) & sets[end].cells;
-            let phrase = phrase.with("cells", sets[end].cells);
-            let phrase = phrase.with("at", Slot::OneOf(at));
-            phrase.with("rest", sets[end].digits.without(x))
+                .with("near", self.houses[end])
+                .with("at", Slot::OneOf(self.touched.cells(x) & als.cells))
+                .with("holds", holds)
         };
+        let mut seen: Vec<Phrase> = (0..)
+            .zip(&sets)
+            .map(|(index, als)| introduced(index, als))
+            .collect();
+        seen.push(fill(&BRIDGE));
         Explanation::new(
             fill(&GIST),
-            vec![fill(&BRIDGE)],
+            seen,
             vec![end(0), end(1), fill(&WHY), fill(&GOES)],
         )
     }
@@ -241,14 +247,14 @@ logic::texts! {
     En {
         GIST: "{house} has its {x} in {p} or {q}, so {z} is in {where}",
         BRIDGE: "In {house}, the digit {x} can go only to {p} or {q}.",
-        END: "If {end} is {x}, then in {near} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {z} is there.",
+        END: "If {end} is {x}, {near} has no {x} in {at}, and {holds}.",
         WHY: "So in any case {z} is in {where}.",
         GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
     }
     Zh {
         GIST: "{house}的{x}在{p}或{q}，所以{z}必在{where}",
         BRIDGE: "在{house}中，{x}只能填入{p}或{q}。",
-        END: "若{end}是{x}，则在{near}中，{x}不能再填在{at}，{cells}{rest:只剩|剩下的数字}{rest}{rest:，|恰好填满}{cells:必是|这#格，所以其中有}{z}。",
+        END: "若{end}是{x}，则{near}的{x}不在{at}，{holds}。",
         WHY: "所以无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
     }

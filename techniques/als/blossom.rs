@@ -6,6 +6,7 @@
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, State, states};
+use super::sets::{holds, introduced};
 use super::walk::node;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -301,21 +302,32 @@ impl<S: Stem> Pattern for StemBlossom<S> {
         let z = self.z;
         let removals = context.effects().removals().iter();
         let victims: CellSet = removals.map(|removal| removal.cell).collect();
-        let mut seen = self.stem.seen();
-        for arm in self.arms() {
+        let arms = self.arms();
+        let mut seen = Vec::new();
+        let petals = || arms.iter().filter_map(|arm| arm.petal.as_ref());
+        seen.extend(
+            (0..)
+                .zip(petals())
+                .map(|(index, petal)| introduced(index, &petal.als)),
+        );
+        seen.extend(self.stem.seen());
+        let mut letters = 0..;
+        for arm in &arms {
             let fill = |text| {
                 let phrase = Phrase::new(text).with("cell", Slot::OneOf(arm.cells));
                 let phrase = phrase.with("x", Slot::OneDigitOf(arm.digits));
                 phrase.with("z", z).with("victims", victims)
             };
             seen.push(match arm.petal {
-                Some(Petal { als, house, at }) => fill(&PETAL)
-                    .with("house", house)
-                    .with("at", Slot::OneOf(at))
-                    .with("cells", als.cells)
-                    .with("rest", als.digits - arm.digits)
-                    .with("where", Slot::OneOf(als.cells & self.places))
-                    .with("places", als.cells & self.places),
+                Some(Petal { als, house, at }) => {
+                    let places = als.cells & self.places;
+                    let index = letters.next().unwrap_or(0);
+                    fill(&PETAL)
+                        .with("house", house)
+                        .with("at", Slot::OneOf(at))
+                        .with("holds", holds(index, &als, arm.digits, z, places))
+                        .with("places", places)
+                }
                 None if arm.digits.contains(z) => fill(&SEES),
                 None => fill(&FILLS),
             });
@@ -329,14 +341,14 @@ impl<S: Stem> Pattern for StemBlossom<S> {
 logic::texts! {
     En {
         GIST: "whichever of {on} is true",
-        PETAL: "If {cell} is {x}, then in {house} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {z} is in {where}, and {victims} {victims:sees|see} {places:this place|both places|all these places}.",
+        PETAL: "If {cell} is {x}, {house} has no {x} in {at}, and {holds}. {victims} {victims:sees|see} {places:this place|both places|all these places}.",
         SEES: "If {cell} is {x}, {victims} {victims:sees|see} this {z}.",
         FILLS: "If {cell} is {x}, it is not {z}.",
         WHY: "So in any case {victims} {victims:is|are} not {z}.",
     }
     Zh {
         GIST: "无论{on}中哪个成立",
-        PETAL: "若{cell}是{x}，则在{house}中，{x}不能再填在{at}，{cells}{rest:只剩|剩下的数字}{rest}{rest:|恰好填满}{cells:|这#格}，所以{z}在{where}，{victims}看到{places:这一格|这#格}。",
+        PETAL: "若{cell}是{x}，则{house}的{x}不在{at}，{holds}。{victims}看到{places:这一格|这#格}。",
         SEES: "若{cell}是{x}，{victims}看到这个{z}。",
         FILLS: "若{cell}是{x}，它就不是{z}。",
         WHY: "所以无论如何，{victims}{victims:|都}不能是{z}。",

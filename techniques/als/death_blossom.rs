@@ -3,6 +3,7 @@
 use super::blossom::{Blossom, Petal, Search};
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, State};
+use super::sets::{holds, holds_all, introduced};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
@@ -198,16 +199,21 @@ impl Pattern for BlossomPattern {
             let phrase = phrase.with("where", Slot::OneOf(self.z.cells(z)));
             phrase.with("victims", removals.cells(z))
         };
-        let mut seen = vec![fill(&STEM)];
-        seen.extend(
-            self.petals
-                .iter()
-                .map(|&(digit, Petal { als, house, at })| {
-                    let phrase = fill(&PETAL).with("x", digit).with("cells", als.cells);
-                    let phrase = phrase.with("at", Slot::OneOf(at)).with("house", house);
-                    phrase.with("rest", als.digits.without(digit))
-                }),
-        );
+        let petals = (0..).zip(&self.petals);
+        let mut seen: Vec<Phrase> = petals
+            .clone()
+            .map(|(index, (_, petal))| introduced(index, &petal.als))
+            .collect();
+        seen.push(fill(&STEM));
+        seen.extend(petals.map(|(index, &(digit, Petal { als, house, at }))| {
+            let lost = DigitSet::only(digit);
+            let holds = match shared.single() {
+                Some(z) => holds(index, &als, lost, z, als.cells & self.z.cells(z)),
+                None => holds_all(index, &als, lost),
+            };
+            let phrase = fill(&PETAL).with("x", digit).with("holds", holds);
+            phrase.with("at", Slot::OneOf(at)).with("house", house)
+        }));
         let itself = shared & self.digits;
         seen.extend(itself.iter().map(|z| of_one(&SELF, z)));
         let gist = match shared.single() {
@@ -225,7 +231,7 @@ logic::texts! {
         GIST: "whatever {stem} is, {z} is in {where}",
         GIST_SEVERAL: "whatever {stem} is, a petal holds {shared}",
         STEM: "The stem {stem} can be only {either}.",
-        PETAL: "If {stem} is {x}, then in {house} the digit {x} is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {shared} {shared:is|are both|are all} there.",
+        PETAL: "If {stem} is {x}, {house} has no {x} in {at}, and {holds}.",
         SELF: "If {stem} is {z}, there is nothing more to show.",
         WHY: "So in any case {z} is in {where}.",
         GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
@@ -234,7 +240,7 @@ logic::texts! {
         GIST: "无论{stem}是什么，{z}必在{where}",
         GIST_SEVERAL: "无论{stem}是什么，总有一片花瓣含有{shared}",
         STEM: "茎{stem}只能是{either}。",
-        PETAL: "若{stem}是{x}，则在{house}中，{x}不能再填在{at}，{cells}{rest:只剩|剩下的数字}{rest}{rest:，|恰好填满}{cells:必是|这#格，所以其中有}{shared}。",
+        PETAL: "若{stem}是{x}，则{house}的{x}不在{at}，{holds}。",
         SELF: "若{stem}是{z}，则无需再推。",
         WHY: "所以无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",

@@ -2,6 +2,7 @@
 //! holds it".
 
 use super::kit::house_of;
+use super::sets::{holds, introduced};
 use super::walk::{self, proved};
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use links::Als;
@@ -22,6 +23,9 @@ pub(crate) fn proof(board: &Board, sets: &[Als], joints: &[Digit], gone: &Candid
     };
     Proof::new(evidence, WalkPattern::on(board, sets, joints, zs))
 }
+
+/// The maximum number of sets that are introduced together; of more, each is introduced where it is used.
+const AT_ONCE: usize = 3;
 
 /// A row of sets as the search found it.
 #[derive(Debug)]
@@ -64,27 +68,36 @@ impl WalkPattern {
         }
     }
 
-    /// From "the first lacks z" to "the last holds it".
+    /// The sets, then from "the first lacks z" to "the last holds it".
     fn seen(&self, z: Digit) -> Vec<Phrase> {
+        let is_long = self.sets.len() > AT_ONCE;
         let mut seen = Vec::new();
-        let mut lacks = z;
-        let holds = self.joints.iter().copied().chain([z]);
-        for (index, (als, holds)) in self.sets.iter().zip(holds).enumerate() {
+        if !is_long {
+            let sets = self.sets.iter().enumerate();
+            seen.extend(sets.map(|(index, als)| introduced(index, als)));
+        }
+        let mut lost = z;
+        let wanted = self.joints.iter().copied().chain([z]);
+        for (index, (als, wanted)) in self.sets.iter().zip(wanted).enumerate() {
+            if is_long {
+                seen.push(introduced(index, als));
+            }
             let house = index
                 .checked_sub(1)
                 .and_then(|joint| self.houses.get(joint));
+            let places = |digit| als.cells & self.joined.union(&self.z).cells(digit);
             let text = if house.is_some() { &NEXT } else { &FIRST };
-            let phrase = Phrase::new(text).with("cells", als.cells);
-            let phrase = phrase.with("x", lacks).with("y", holds);
-            let phrase = phrase.with("rest", als.digits.without(lacks));
+            let phrase = Phrase::new(text)
+                .with("x", lost)
+                .with("at", Slot::OneOf(places(lost)));
+            let lost_digits = DigitSet::only(lost);
+            let holds = holds(index, als, lost_digits, wanted, places(wanted));
+            let phrase = phrase.with("holds", holds);
             seen.push(match house {
-                Some(&house) => {
-                    let at = self.joined.cells(lacks) & als.cells;
-                    phrase.with("house", house).with("at", Slot::OneOf(at))
-                }
+                Some(&house) => phrase.with("house", house),
                 None => phrase,
             });
-            lacks = holds;
+            lost = wanted;
         }
         seen
     }
@@ -131,8 +144,8 @@ logic::texts! {
     En {
         GIST: "{z} must be in {where}",
         GIST_ALL: "{zs} must be among {places}",
-        FIRST: "Suppose {cells} {cells:is not|do not hold} {x}. That leaves {cells:it|the two cells|the # cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
-        NEXT: "In {house}, the digit {x} then is not in {at}. That leaves {cells} {rest:just one digit|just enough digits}, {rest}, so {y} is there.",
+        FIRST: "Suppose {x} is not in {at}. Then {holds}.",
+        NEXT: "So {house} has no {x} in {at}, and {holds}.",
         WHY: "So in any case {z} is in {where}.",
         SAME: "The same goes for {z}: in any case it is in {where}.",
         GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
@@ -140,8 +153,8 @@ logic::texts! {
     Zh {
         GIST: "{z}必在{where}",
         GIST_ALL: "{zs}都必在{places}之中",
-        FIRST: "假设{cells}{cells:不是|不含}{x}，则{rest:只剩|剩下的数字}{rest}{rest:，|恰好填满}{cells:必是|这#格，所以其中有}{y}。",
-        NEXT: "于是在{house}中，{x}不能再填在{at}，{cells}{rest:只剩|剩下的数字}{rest}{rest:，|恰好填满}{cells:必是|这#格，所以其中有}{y}。",
+        FIRST: "假设{x}不在{at}，则{holds}。",
+        NEXT: "于是{house}的{x}不在{at}，{holds}。",
         WHY: "所以无论如何，{z}必在{where}。",
         SAME: "{z}也是如此：无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",

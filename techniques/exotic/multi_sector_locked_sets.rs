@@ -43,7 +43,7 @@ logic::technique! {
     /// David P. Bird and others on the new Sudoku players' forum; Sudoku Studio.
     pub struct MultiSectorLockedSets;
     slug: "multi_sector_locked_sets",
-    name: { En "Multi-Sector Locked Sets", Zh "网" },
+    name: { En "Multi-Sector Locked Sets", Zh "MSLS" },
     aliases: ["MSLS", "Multi-Sector Naked Sets"],
     family: Exotic,
     assumes: Nothing,

@@ -62,7 +62,9 @@ impl Relation for Kraken {
             let phrase = phrase.with("bases", self.bases).with("covers", self.covers);
             let phrase = phrase.with("cells", self.body).with("fins", self.fins);
             let phrase = phrase.with("house", self.cover);
-            phrase.with("where", Slot::OneOf(self.body & self.cover.cells()))
+            let at = self.body & self.cover.cells();
+            let phrase = phrase.with("where", Slot::OneOf(at));
+            phrase.with("all", Slot::OneOf(at | self.fins))
         };
         vec![fill(&SEEN), fill(&WHY)]
     }
@@ -149,11 +151,11 @@ fn subsets(houses: HouseSet, least: usize) -> Vec<HouseSet> {
 
 logic::texts! {
     En {
-        SEEN: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers} ({cells}), or into {fins:the fin|one of the fins} {fins}.",
-        WHY: "Without {fins:the fin|the fins} {fins}, each base needs a cover for its {digit}, so {house} gets its {digit} from the bases. So {digit} is in {where}, or in {fins:the fin|one of the fins}.",
+        SEEN: "In {bases}, the digit {digit} can go only into {covers} ({cells}) or into {fins:the fin|one of the fins} {fins}.",
+        WHY: "Without {fins}, {bases} would have {bases:its|their} {digit} in {covers}, one in each, and so {house} in {where}. So {digit} is in {all}.",
     }
     Zh {
-        SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}），或填入鳍{fins}{fins:|之一}。",
-        WHY: "若{fins}{fins:|都}不是{digit}，每个定义域的{digit}都要占一个删除域，{house}的{digit}必来自定义域。所以{digit}在{where}，或在鳍中。",
+        SEEN: "在{bases}中，{digit}只能填入{covers}（{cells}），或填入鳍{fins}{fins:|之一}。",
+        WHY: "若{fins}{fins:|都}不是{digit}，{bases}的{digit}就分别在{covers}中，每个各一个，于是{house}的{digit}在{where}。所以{digit}在{all}。",
     }
 }

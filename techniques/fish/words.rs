@@ -1,7 +1,7 @@
 //! The words for a fish of any name: bases, covers, fins, and why each removed candidate goes.
 
 use super::whole::{Fish, Places};
-use grid::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
+use grid::{CandidateSet, Cell, CellSet, Digit, House};
 use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Text};
 
 /// One fish.
@@ -11,8 +11,6 @@ pub(crate) struct Single {
     fish: Fish,
     /// The places of the bases without the fins.
     body: CellSet,
-    /// The bases with one place without the fins.
-    thin: HouseSet,
 }
 
 /// Two Siamese fish.
@@ -24,12 +22,10 @@ impl Single {
         let of = |base: House| places.of[base.index()];
         let bases = fish.bases.iter();
         let body = bases.fold(CellSet::EMPTY, |all, base| all | of(base));
-        let is_thin = |base: &House| (of(*base) - fish.fins).is_single();
         Single {
             digit,
             fish,
             body: body - fish.fins,
-            thin: fish.bases.iter().filter(is_thin).collect(),
         }
     }
 
@@ -47,7 +43,6 @@ impl Single {
             .with("cells", self.body & live)
             .with("fins", self.fish.fins & live)
             .with("endo", self.fish.endo_fins & live)
-            .with("thin", self.thin)
     }
 
     fn gist(&self, context: &ExplainContext<'_>) -> Phrase {
@@ -74,51 +69,53 @@ impl Single {
         {
             seen.push(self.fill(&ENDO, context));
         }
-        if has_fins && !self.thin.is_empty() {
-            seen.push(self.fill(&SASHIMI, context));
-        }
         seen
     }
 
+    /// Why the removed candidates go: with fins by two cases, whether one of them is the digit or none.
     fn why(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
         let has_fins = self.has_fins(context);
-        let text = match (has_fins, self.thin.is_empty()) {
-            (true, true) => &WHY_FINS,
-            // `SASHIMI` has already described the case without the fins.
-            (true, false) => &WHY_SASHIMI,
-            (false, _) => &WHY,
-        };
-        let mut why = vec![self.fill(text, context)];
-        // Victims in the same covers and bases share a sentence.
         let removals = context.effects().removals().iter();
         let removed: CellSet = removals
             .filter(|removal| removal.digit == self.digit)
             .map(|removal| removal.cell)
             .collect();
-        let mut left = removed & self.fish.victims;
+        let victims = removed & self.fish.victims;
+        let of = |text, cells: CellSet| self.fill(text, context).with("victims", cells);
+        let mut why = Vec::new();
+        if victims.is_empty() {
+            return why;
+        }
+        if has_fins {
+            why.push(of(&IF_FIN, victims));
+        } else {
+            why.push(self.fill(&WHY, context));
+        }
+        let mut is_first = has_fins;
+        // Victims in the same covers and bases share a sentence.
+        let mut left = victims;
         while let Some(first) = left.first() {
             let place = |cell: Cell| {
                 let houses = cell.house_set();
                 (houses & self.fish.covers, houses & self.fish.bases)
             };
             let (covers, home) = place(first);
-            let together = |cell: &Cell| place(*cell) == place(first);
+            let is_outside = home.is_empty();
+            let together = |cell: &Cell| match (has_fins && is_outside, place(*cell)) {
+                (true, (_, home)) => home.is_empty(),
+                (false, other) => other == (covers, home),
+            };
             let cells: CellSet = left.iter().filter(together).collect();
             left = left - cells;
-            let text = match (home.is_empty(), has_fins) {
-                (true, false) => &GOES,
-                (true, true) => &GOES_FINS,
-                (false, false) => &CANNIBAL,
-                (false, true) => &CANNIBAL_FINS,
+            let text = match (is_outside, has_fins, is_first) {
+                (true, false, _) => &GOES,
+                (false, false, _) => &CANNIBAL,
+                (true, true, true) => &IF_NO_FIN,
+                (true, true, false) => &IF_NO_FIN_TOO,
+                (false, true, _) => &CANNIBAL_IF_NO_FIN,
             };
-            let phrase = Phrase::new(text)
-                .with("cells", cells)
-                .with("covers", covers)
-                .with("home", home)
-                .with("bases", self.fish.bases)
-                .with("digit", self.digit);
-            let fins = self.fish.fins & context.before().cells(self.digit);
-            why.push(phrase.with("fins", fins));
+            is_first = false;
+            why.push(of(text, cells).with("home", home).with("at", covers));
         }
         why
     }
@@ -169,16 +166,15 @@ logic::texts! {
         GIST_TWINS: "{digit} of {bases}, but for fins only in {covers}, and only in {twin}",
         TWINS: "Two fish have the same bases, but not the same covers.",
         SEEN: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers}: {cells}.",
-        SEEN_FINS: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers} ({cells}), or into {fins:the fin|one of the fins} {fins}.",
-        ENDO: "{endo} {endo:lies|both lie|all lie} in two bases at once, so {endo:it counts as a fin|they count as fins}.",
-        SASHIMI: "Without {fins:the fin|the fins} {fins}, {thin} {thin:has|both have|all have} only one place for {digit}.",
+        SEEN_FINS: "In {bases}, the digit {digit} can go only into {covers} ({cells}) or into {fins:the fin|one of the fins} {fins}.",
+        ENDO: "{endo} {endo:lies|both lie|all lie} in two of the lines or boxes at once, so {endo:it counts as a fin|they count as fins}.",
         WHY: "Each base needs its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
-        WHY_FINS: "Without {fins:the fin|the fins} {fins}, each base needs a cover for its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
-        WHY_SASHIMI: "Then each base needs a cover for its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
-        GOES: "{cells} {cells:is|both are|all are} in {covers}, but in no base.",
-        GOES_FINS: "{cells} {cells:is|both are|all are} in {covers} and in no base, and {cells:sees|see} {fins:the fin|both fins|all fins} {fins}: so {digit} cannot be there, with {fins:the fin|a fin} or without.",
-        CANNIBAL: "{cells} {cells:is|both are|all are} in {home}, but in two covers at once, {covers}: the digit {digit} there would leave the other bases one cover too few.",
-        CANNIBAL_FINS: "{cells} {cells:is|both are|all are} in {home}, but in two covers at once, {covers}: without {fins:the fin|the fins}, {digit} there would leave the other bases one cover too few; and {cells:it sees|they see} {fins:the fin|both fins|all fins} {fins}.",
+        GOES: "{victims} {victims:is|both are|all are} in {at}, but in no base.",
+        CANNIBAL: "{victims} {victims:is|both are|all are} in {home}, but in two covers at once, {at}: the digit {digit} there would leave the other bases one cover too few.",
+        IF_FIN: "If {digit} is in {fins:the fin|one of the fins} {fins}, {victims} {victims:is|are} not {digit}, because {victims:it sees|they see} {fins:the fin|both fins|all fins}.",
+        IF_NO_FIN: "If not, {bases} {bases:has its|have their} {digit} in {covers}, one in each, so there is no other {digit} in {covers}: again {victims} {victims:is|are} not {digit}.",
+        IF_NO_FIN_TOO: "Then too {bases} {bases:has its|have their} {digit} in {covers}, one in each, so there is no other {digit} in {covers}: {victims} {victims:is|are} not {digit}.",
+        CANNIBAL_IF_NO_FIN: "If not, {bases} {bases:needs|need} {covers} for {bases:its|their} {digit}, one each; {victims} would take {at} at once and leave too few: so again {victims} {victims:is|are} not {digit}.",
     }
     Zh {
         GIST: "{bases}的{digit}只在{covers}",
@@ -186,15 +182,14 @@ logic::texts! {
         GIST_TWINS: "{bases}的{digit}，除鳍外只在{covers}，也只在{twin}",
         TWINS: "两条鱼的定义域相同，删除域不同。",
         SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}：{cells}。",
-        SEEN_FINS: "在定义域{bases}中，{digit}只能填入删除域{covers}（{cells}），或填入鳍{fins}{fins:|之一}。",
-        ENDO: "{endo}同时位于两个定义域，也算作鳍。",
-        SASHIMI: "去掉鳍{fins}，{thin}{thin:|各}只剩一处可填{digit}。",
+        SEEN_FINS: "在{bases}中，{digit}只能填入{covers}（{cells}），或填入鳍{fins}{fins:|之一}。",
+        ENDO: "{endo}同时位于其中两个区域，也算作鳍。",
         WHY: "每个定义域各需一个{digit}，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
-        WHY_FINS: "去掉鳍{fins}，每个定义域的{digit}都要占一个删除域，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
-        WHY_SASHIMI: "这时每个定义域的{digit}都要占一个删除域，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
-        GOES: "{cells}位于{covers}，不在定义域中。",
-        GOES_FINS: "{cells}位于{covers}，不在定义域中，又看到鳍{fins}：无论{digit}是否在鳍中，{cells:该格|这些格}都不能填{digit}。",
-        CANNIBAL: "{cells}虽在{home}中，却同时位于两个删除域{covers}：若填{digit}，其余定义域就少一个删除域可用。",
-        CANNIBAL_FINS: "{cells}虽在{home}中，却同时位于两个删除域{covers}：若鳍不成立而此处填{digit}，其余定义域就少一个删除域可用；而{cells}又看到鳍{fins}。",
+        GOES: "{victims}位于{at}，不在定义域中。",
+        CANNIBAL: "{victims}虽在{home}中，却同时位于两个删除域{at}：若填{digit}，其余定义域就少一个删除域可用。",
+        IF_FIN: "若鳍{fins}{fins:|之一}是{digit}，{victims}{fins:看到它|同时看到这些鳍}，不能是{digit}。",
+        IF_NO_FIN: "否则{bases}的{digit}分别在{covers}中，每个各一个，这些区域的其他位置都没有{digit}，所以{victims}同样不能是{digit}。",
+        IF_NO_FIN_TOO: "这时{bases}的{digit}也分别在{covers}中，每个各一个，所以{victims}不能是{digit}。",
+        CANNIBAL_IF_NO_FIN: "否则{bases}的{digit}各占{covers}之一；若{victims}是{digit}，就同时占去{at}，剩下的不够，所以{victims}同样不能是{digit}。",
     }
 }

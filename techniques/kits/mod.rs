@@ -3,6 +3,7 @@
 
 pub(crate) mod bent;
 pub(crate) mod colouring;
+pub(crate) mod letters;
 pub mod options;
 pub(crate) mod places;
 pub(crate) mod rank_zero;

@@ -124,6 +124,28 @@ struct Told {
     body: CandidateSet,
 }
 
+impl Told {
+    /// The removed candidates by the house that takes their digit, each once; those of filled cells last, without a house.
+    fn by_house(&self, gone: &CandidateSet) -> Vec<(Option<House>, CandidateSet)> {
+        let mut left = *gone;
+        let mut groups: Vec<(Option<House>, CandidateSet)> = Vec::new();
+        for link in &self.pattern.links {
+            let Link::House(house, digit) = *link else {
+                continue;
+            };
+            let own = left.intersection(&CandidateSet::of_digit(digit, house.cells()));
+            left = left.difference(&own);
+            match groups.iter_mut().find(|(known, _)| *known == Some(house)) {
+                Some((_, all)) => *all = all.union(&own),
+                None => groups.push((Some(house), own)),
+            }
+        }
+        groups.push((None, left));
+        groups.retain(|(_, gone)| !gone.is_empty());
+        groups
+    }
+}
+
 impl Pattern for Told {
     fn roles(&self) -> Roles {
         let (bases, digits) = self.pattern.bases();
@@ -178,7 +200,24 @@ impl Pattern for Told {
             seen.push(fill(&FILLED));
         }
         let both = gone.intersection(&self.body);
-        let mut why = vec![all(&WHY), all(&GOES)];
+        let mut why = vec![all(&WHY)];
+        let by_house = self.by_house(&gone);
+        if by_house.len() > 1 {
+            why.extend(by_house.into_iter().map(|(house, gone)| {
+                let text = if house.is_some() {
+                    &GOES_IN
+                } else {
+                    &GOES_IN_CELLS
+                };
+                let phrase = Phrase::new(text).with("gone", gone);
+                match house {
+                    Some(house) => phrase.with("house", house),
+                    None => phrase.with("filled", filled),
+                }
+            }));
+        } else {
+            why.push(all(&GOES));
+        }
         if !both.is_empty() {
             why.push(Phrase::new(&BOTH).with("gone", both));
         }
@@ -196,6 +235,8 @@ logic::texts! {
         FILLED: "{filled} {filled:has|have} room for {filled:# digit|# digits}.",
         WHY: "Together that is room for {count:# candidate|# candidates} and no more, so every such place is taken.",
         GOES: "So {gone} {gone:is|are} false: {gone:its place is|their places are} taken.",
+        GOES_IN: "In {house} this rules out {gone}.",
+        GOES_IN_CELLS: "In {filled} it rules out {gone}.",
         BOTH: "Besides, {gone} would use up two places at once.",
     }
     Zh {
@@ -206,7 +247,9 @@ logic::texts! {
         COVER: "在{houses}中，{digits}至多占{count:#}个位置。",
         FILLED: "{filled}至多占{filled:#}个位置，每格一个。",
         WHY: "合起来至多{count:#}个位置，而需要的正是这么多，所以每个位置都被占用。",
-        GOES: "所以{gone}不成立：那个位置另有其数。",
+        GOES: "所以{gone}不成立：{gone:该位置|这些位置}已被占满。",
+        GOES_IN: "{house}因此没有{gone}。",
+        GOES_IN_CELLS: "{filled}因此没有{gone}。",
         BOTH: "其中{gone}会同时占用两个位置。",
     }
 }

@@ -148,8 +148,11 @@ fn why(before: &Board, candidate: Candidate, house: House) -> Vec<Phrase> {
     if others.is_empty() {
         why.push(Phrase::new(&LAST).with("house", house));
     } else if gone.is_empty() {
-        let phrase = Phrase::new(&SEES).with("house", house).with("digit", digit);
-        why.push(phrase.with("blockers", blockers));
+        let phrase = match others.single() {
+            Some(other) => Phrase::new(&SEES_ONE).with("other", other),
+            None => Phrase::new(&SEES).with("house", house),
+        };
+        why.push(phrase.with("digit", digit).with("blockers", blockers));
     } else {
         if !blocked.is_empty() {
             let phrase = Phrase::new(&BLOCKED)
@@ -190,6 +193,7 @@ logic::texts! {
         GIST: "{house} has one place left for {digit}, {cell}",
         SEEN: "In {house}, {cell} is the only cell that can still be {digit}.",
         SEES: "Every other empty cell of {house} sees {blockers:the|one of the} {digit}{blockers:|s} in {blockers}.",
+        SEES_ONE: "The only other empty cell, {other}, sees the {digit} in {blockers}.",
         BLOCKED: "Because {digit} stands in {blockers}, {cells} cannot be {digit}.",
         GONE: "In {cells}, {digit} has already been ruled out.",
         LAST: "No other cell of {house} is empty.",
@@ -201,6 +205,7 @@ logic::texts! {
         GIST: "{house}的{digit}只能填入{cell}",
         SEEN: "在{house}中，只有{cell}还能填{digit}。",
         SEES: "{house}的其他空格都与{blockers}{blockers:的|中的某个}{digit}同区。",
+        SEES_ONE: "唯一的其他空格{other}与{blockers}的{digit}同区。",
         BLOCKED: "因为{blockers}已是{digit}，{cells}不能填{digit}。",
         GONE: "{cells}的候选数{digit}此前已被排除。",
         LAST: "{house}已没有其他空格。",

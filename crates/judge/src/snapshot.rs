@@ -33,27 +33,20 @@ pub struct JudgedCase {
     pub restored: Option<(Restoring, Vec<Step>)>,
 }
 
-/// A step as a paragraph.
-pub(crate) fn paragraph(board: &Board, step: &Step, language: Language) -> String {
+/// A step in words.
+pub(crate) fn words(board: &Board, step: &Step, detail: Detail, language: Language) -> String {
     let style = Style {
         language,
         ..Style::default()
     };
-    render::step(1, board, step, Detail::Paragraph, &style)
+    render::step(1, board, step, detail, &style)
 }
 
-/// A step as one line.
-pub(crate) fn line(board: &Board, step: &Step, language: Language) -> String {
-    let style = Style {
-        language,
-        ..Style::default()
-    };
-    render::step(1, board, step, Detail::Line, &style)
-}
-
-/// The text of the snapshot: each case with its board and its steps in every language.
+/// The text of the snapshot: each case with its board and its steps in every language. The first step that a paragraph
+/// writes with arrows is also shown in full.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut is_shown_in_full = false;
         for case in &self.cases {
             writeln!(f, "== {} ({})", case.name, case.source)?;
             writeln!(
@@ -73,9 +66,16 @@ impl fmt::Display for Report {
             }
             for step in &case.steps {
                 f.write_char('\n')?;
+                let has_arrows = step.explain(&case.board).arrows.is_some();
+                let in_full = has_arrows && !is_shown_in_full;
+                is_shown_in_full |= in_full;
                 for language in Language::ALL {
-                    writeln!(f, "{}", line(&case.board, step, language))?;
-                    writeln!(f, "{}", paragraph(&case.board, step, language))?;
+                    for detail in [Detail::Line, Detail::Paragraph] {
+                        writeln!(f, "{}", words(&case.board, step, detail, language))?;
+                    }
+                    if in_full {
+                        writeln!(f, "{}", words(&case.board, step, Detail::Full, language))?;
+                    }
                 }
             }
             f.write_char('\n')?;

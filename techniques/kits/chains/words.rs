@@ -235,7 +235,7 @@ logic::texts! {
         HERE: "仅剩的候选数",
         GIST: "若 {a} 非 {x}，则 {b} 为 {y}",
         GIST_ITSELF: "若 {a} 非 {x}，反推出它是 {x}",
-        GIST_LOOP: "从 {a} 出发再回到它的环，共 {count} 条链",
+        GIST_LOOP: "从 {a} 出发再回到它的环，由 {count} 条强弱链组成",
         SUPPOSE_GROUP: "假设 {a} 都不是 {x}。",
         ONLY_PLACES: "则 {b} 是 {y}，因为{house}里别处都没有 {y} 了。",
         LOCKED: "则 {b} 是 {y}，因为 {cells} 总共只有{count:#}种候选数：没有 {x}，其余的都必在其中。",

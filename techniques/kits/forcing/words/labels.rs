@@ -1,7 +1,8 @@
 //! What lines and lemmas are called, and what each is used for.
 
 use super::lists::{itself, listed};
-use super::texts::{ALPHABET, LETTERED, THE_CONCLUSION, letter};
+use super::texts::{LETTERED, THE_CONCLUSION};
+use crate::kits::letters::{ALPHABET, small};
 use logic::Phrase;
 
 /// A line or a lemma, by its place in the narration.
@@ -26,7 +27,7 @@ impl Labels {
     pub(super) fn lemma(&mut self, branch: &Phrase, index: usize) -> Label {
         let lettered = |name: Phrase, index| {
             let phrase = Phrase::new(&LETTERED).with("k", name);
-            phrase.with("letter", letter(index))
+            phrase.with("letter", small(index))
         };
         let name = match index.checked_sub(ALPHABET) {
             None => branch.clone(),

@@ -1,7 +1,7 @@
 //! The narration of a net: an outline if it is long, then line by line.
 //!
-//! A line has a number and holds runs of arrows; behind each assertion stands its reason, and the
-//! lines and lemmas that it rests on besides what stands before its arrow. That a digit excludes
+//! A line has a number and holds runs of arrows; behind each assertion stands its reason, and what it rests on besides
+//! what stands before its arrow: a few assertions by their cells, many by their lines, lemmas by their names. That a digit excludes
 //! others goes without saying: what rests on such an exclusion cites the digit.
 //!
 //! A pattern appears by its name behind the assertion that it proves. A chain or a net within the net
@@ -12,20 +12,23 @@ use super::cases::reason;
 use super::gist::gist;
 use super::labels::{Label, Labels};
 use super::layout::{Item, Layout};
-use super::lists::{about, either, itself, joined, run};
-use super::net::{Branch, End, Lemma, Net, Node, Split};
+use super::lists::{about, either, itself, joined, listed, run};
+use super::net::{Because, Branch, End, Lemma, Net, Node, Split};
 use super::outline::outline;
 use super::texts::{
-    ALL_IS, ALL_IS_NOT, ALL_SAME, BECAUSE, BECAUSE_WITH, CELL_IS, CELL_IS_HERE, CONTRADICTION,
-    CONTRADICTION_WITHIN, EITHER, HOUSE_HAS, HOUSE_HAS_HERE, LETTERED, NEXT_RUN, NUMBERED, SUPPOSE,
-    SUPPOSE_ONLY, THEN,
+    ALL_IS, ALL_IS_NOT, ALL_SAME, BECAUSE, BECAUSE_FROM, BECAUSE_FROM_AND_SEE, BECAUSE_SEE,
+    CELL_IS, CELL_IS_HERE, CONTRADICTION, CONTRADICTION_WITHIN, EITHER, HOUSE_HAS, HOUSE_HAS_HERE,
+    LETTERED, NEXT_RUN, NUMBERED, SUPPOSE, SUPPOSE_ONLY, THEN,
 };
 use super::{patterns, roles};
 use grid::{Board, Candidate};
-use logic::{Effects, ExplainContext, Explanation, Pattern, Phrase, Roles, Slot};
+use logic::{Effects, ExplainContext, Explanation, Pattern, Phrase, Polarity, Roles, Slot};
 
 /// An argument of more lines than this begins with an outline.
 const SHORT: usize = 4;
+
+/// The maximum number of premises that are cited by their cells instead of their lines.
+const MOST_CELLS: usize = 4;
 
 impl Pattern for Net {
     fn roles(&self) -> Roles {
@@ -106,6 +109,15 @@ impl Place<'_> {
     pub(super) fn label(&self, index: usize) -> Option<Label> {
         let item = self.layout.item_of.get(index).copied().flatten()?;
         self.labels.get(item).copied()
+    }
+
+    /// What an assertion is called where it is cited: a digit by its cell.
+    fn cited(&self, index: usize) -> Option<Phrase> {
+        let node = self.branch.nodes.get(index)?;
+        match node.because.polarity() {
+            Polarity::On => Some(itself(node.candidate.cell.into())),
+            Polarity::Off => self.layout.facts(self.branch, index),
+        }
     }
 }
 
@@ -267,6 +279,8 @@ impl<'a> NetNarrator<'a> {
         let own = place.labels.get(at).copied();
         let user = self.within.or(own);
         let mut from: Vec<Label> = Vec::new();
+        let mut others = Vec::new();
+        let mut beside = Vec::new();
         for &parent in place.layout.parents.get(index).into_iter().flatten() {
             let Some(label) = place.label(parent) else {
                 continue;
@@ -274,19 +288,32 @@ impl<'a> NetNarrator<'a> {
             if let Some(user) = user {
                 self.labels.use_for(label, user);
             }
-            if Some(parent) != before && Some(label) != own {
+            if Some(parent) != before {
+                others.push((parent, label));
+            }
+        }
+        // By their cells, unless they are too many; a lemma always by its name.
+        let by_cell = others.len() <= MOST_CELLS;
+        for (parent, label) in others {
+            let is_line = matches!(
+                place.branch.nodes.get(parent).map(|node| &node.because),
+                Some(because) if !matches!(because, Because::Lemma(_))
+            );
+            if Some(label) == own || by_cell && is_line {
+                beside.extend(place.cited(parent));
+            } else {
                 from.push(label);
             }
         }
         from.extend(self.cited_around(node));
-        match self.labels.list(&from) {
-            None => Phrase::new(&BECAUSE)
-                .with("fact", fact)
-                .with("reason", reason),
-            Some(from) => {
-                let phrase = Phrase::new(&BECAUSE_WITH).with("fact", fact);
-                phrase.with("reason", reason).with("from", from)
-            }
+        let phrase = |text| Phrase::new(text).with("fact", fact).with("reason", reason);
+        match (listed(beside), self.labels.list(&from)) {
+            (None, None) => phrase(&BECAUSE),
+            (None, Some(from)) => phrase(&BECAUSE_SEE).with("lines", from),
+            (Some(beside), None) => phrase(&BECAUSE_FROM).with("facts", beside),
+            (Some(beside), Some(from)) => phrase(&BECAUSE_FROM_AND_SEE)
+                .with("facts", beside)
+                .with("lines", from),
         }
     }
 

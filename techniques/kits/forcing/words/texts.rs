@@ -1,7 +1,5 @@
 //! The sentences of a net.
 
-use logic::{Language, Text};
-
 logic::texts! {
     pub(super) En {
         OUTLINE: "In outline: {argument}",
@@ -19,7 +17,9 @@ logic::texts! {
         IS: "{cell}={digit}",
         IS_NOT: "{cell}<>{digit}",
         BECAUSE: "{fact} ({reason})",
-        BECAUSE_WITH: "{fact} ({reason}; {from})",
+        BECAUSE_SEE: "{fact} ({reason}; see {lines})",
+        BECAUSE_FROM: "{fact} ({reason}, from {facts})",
+        BECAUSE_FROM_AND_SEE: "{fact} ({reason}, from {facts}; see {lines})",
         BY_HOUSE: "{house}",
         BY_CELL: "cell",
         BY_OTHER: "it is {other}",
@@ -80,7 +80,9 @@ logic::texts! {
         IS: "{cell}={digit}",
         IS_NOT: "{cell}<>{digit}",
         BECAUSE: "{fact}（{reason}）",
-        BECAUSE_WITH: "{fact}（{reason}；{from}）",
+        BECAUSE_SEE: "{fact}（{reason}；见 {lines}）",
+        BECAUSE_FROM: "{fact}（{reason}，由 {facts}）",
+        BECAUSE_FROM_AND_SEE: "{fact}（{reason}，由 {facts}；见 {lines}）",
         BY_HOUSE: "{house}",
         BY_CELL: "唯余",
         BY_OTHER: "该格是 {other}",
@@ -125,45 +127,4 @@ logic::texts! {
         GIST_EITHER: "无论 {cell} 是不是 {digit}",
         GIST: "若 {fact}，则{how}",
     }
-}
-
-/// The letter of a lemma, the same in every language.
-pub(super) fn letter(index: usize) -> &'static Text {
-    &LETTERS[index % LETTERS.len()]
-}
-
-/// How many lemmas have a letter of their own.
-pub(super) const ALPHABET: usize = LETTERS.len();
-
-static LETTERS: [Text; 26] = [
-    same("a"),
-    same("b"),
-    same("c"),
-    same("d"),
-    same("e"),
-    same("f"),
-    same("g"),
-    same("h"),
-    same("i"),
-    same("j"),
-    same("k"),
-    same("l"),
-    same("m"),
-    same("n"),
-    same("o"),
-    same("p"),
-    same("q"),
-    same("r"),
-    same("s"),
-    same("t"),
-    same("u"),
-    same("v"),
-    same("w"),
-    same("x"),
-    same("y"),
-    same("z"),
-];
-
-const fn same(letter: &'static str) -> Text {
-    Text::of(&[(Language::En, letter), (Language::Zh, letter)])
 }

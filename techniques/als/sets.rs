@@ -1,0 +1,65 @@
+//! How almost locked sets are called, and the clause that one of them holds all its other digits.
+
+use crate::kits::letters::capital;
+use grid::{CellSet, Digit, DigitSet};
+use links::Als;
+use logic::{Phrase, Slot};
+
+/// Introduces a set by a letter: "A is r6c2 and r8c2 of column 2 with 2, 4 and 7."
+pub(super) fn introduced(index: usize, als: &Als) -> Phrase {
+    let house = als.cells.common_houses().first();
+    let house = house.filter(|_| als.cells.is_plural());
+    let text = if house.is_some() { &IS_IN } else { &IS };
+    let phrase = Phrase::new(text)
+        .with("letter", capital(index))
+        .with("cells", als.cells)
+        .with("digits", als.digits);
+    match house {
+        Some(house) => phrase.with("house", house),
+        None => phrase,
+    }
+}
+
+/// A set that has lost digits holds the others: "A has only 2 and 7 left for its two cells, so 7 is in r6c2". `places`
+/// are those of the wanted digit in the set.
+pub(super) fn holds(
+    index: usize,
+    als: &Als,
+    lost: DigitSet,
+    wanted: Digit,
+    places: CellSet,
+) -> Phrase {
+    let rest = als.digits - lost;
+    let text = if rest.is_single() { &ONE } else { &HOLDS };
+    Phrase::new(text)
+        .with("letter", capital(index))
+        .with("rest", rest)
+        .with("cells", als.cells)
+        .with("wanted", wanted)
+        .with("where", Slot::OneOf(places))
+}
+
+/// A set that has lost digits holds all the others.
+pub(super) fn holds_all(index: usize, als: &Als, lost: DigitSet) -> Phrase {
+    Phrase::new(&HOLDS_ALL)
+        .with("letter", capital(index))
+        .with("rest", als.digits - lost)
+        .with("cells", als.cells)
+}
+
+logic::texts! {
+    En {
+        IS: "{letter} is {cells} with {digits}.",
+        IS_IN: "{letter} is {cells} of {house} with {digits}.",
+        ONE: "{letter} is {wanted}",
+        HOLDS_ALL: "{letter} has only {rest} left for its {cells:cell|# cells}, so {rest:it is there|they are both there|they are all there}",
+        HOLDS: "{letter} has only {rest} left for its {cells:cell|# cells}, so {wanted} is in {where}",
+    }
+    Zh {
+        IS: "{letter}是{cells}，候选数为{digits}。",
+        IS_IN: "{letter}是{house}的{cells}，候选数为{digits}。",
+        ONE: "{letter}是{wanted}",
+        HOLDS_ALL: "{letter}的{cells:一格|#格}只剩{rest}，都必在其中",
+        HOLDS: "{letter}的{cells:一格|#格}只剩{rest}，所以{wanted}在{where}",
+    }
+}
