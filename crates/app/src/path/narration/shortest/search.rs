@@ -8,10 +8,10 @@ use grid::{Candidate, CandidateSet};
 use std::collections::BTreeSet;
 
 /// The number of sets of steps that the search for the cheapest may go beyond.
-const SETS: usize = 10_000;
+const SETS: usize = 5_000;
 
 /// The number of sets of steps that each search for a cheaper set may go beyond, when the cheapest was not found.
-const SETS_TO_IMPROVE: usize = 3_000;
+const SETS_TO_IMPROVE: usize = 1_000;
 
 /// The cheapest steps to a purpose that cost less than `below`, in an order that works: the cheapest of all, unless
 /// the search went beyond as many sets of steps as it may. `None` when it found none.
