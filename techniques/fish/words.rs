@@ -86,35 +86,33 @@ impl Single {
         if victims.is_empty() {
             return why;
         }
+        let place = |cell: Cell| {
+            let houses = cell.house_set();
+            (houses & self.fish.covers, houses & self.fish.bases)
+        };
+        let mut left = victims;
         if has_fins {
             why.push(of(&IF_FIN, victims));
+            let is_outside = |cell: &Cell| place(*cell).1.is_empty();
+            let outside: CellSet = victims.iter().filter(is_outside).collect();
+            if !outside.is_empty() {
+                why.push(of(&IF_NO_FIN, outside));
+            }
+            left = left - outside;
         } else {
             why.push(self.fill(&WHY, context));
         }
-        let mut is_first = has_fins;
         // Victims in the same covers and bases share a sentence.
-        let mut left = victims;
         while let Some(first) = left.first() {
-            let place = |cell: Cell| {
-                let houses = cell.house_set();
-                (houses & self.fish.covers, houses & self.fish.bases)
-            };
             let (covers, home) = place(first);
-            let is_outside = home.is_empty();
-            let together = |cell: &Cell| match (has_fins && is_outside, place(*cell)) {
-                (true, (_, home)) => home.is_empty(),
-                (false, other) => other == (covers, home),
-            };
+            let together = |cell: &Cell| place(*cell) == (covers, home);
             let cells: CellSet = left.iter().filter(together).collect();
             left = left - cells;
-            let text = match (is_outside, has_fins, is_first) {
-                (true, false, _) => &GOES,
-                (false, false, _) => &CANNIBAL,
-                (true, true, true) => &IF_NO_FIN,
-                (true, true, false) => &IF_NO_FIN_TOO,
-                (false, true, _) => &CANNIBAL_IF_NO_FIN,
+            let text = match (home.is_empty(), has_fins) {
+                (true, _) => &GOES,
+                (false, false) => &CANNIBAL,
+                (false, true) => &CANNIBAL_WITHOUT_FINS,
             };
-            is_first = false;
             why.push(of(text, cells).with("home", home).with("at", covers));
         }
         why
@@ -173,8 +171,7 @@ logic::texts! {
         CANNIBAL: "{victims} {victims:is|both are|all are} in {home}, but in two covers at once, {at}: the digit {digit} there would leave the other bases one cover too few.",
         IF_FIN: "If {digit} is in {fins:the fin|one of the fins} {fins}, {victims} {victims:is|are} not {digit}, because {victims:it sees|they see} {fins:the fin|both fins|all fins}.",
         IF_NO_FIN: "If not, {bases} {bases:has its|have their} {digit} in {covers}, one in each, so there is no other {digit} in {covers}: again {victims} {victims:is|are} not {digit}.",
-        IF_NO_FIN_TOO: "Then too {bases} {bases:has its|have their} {digit} in {covers}, one in each, so there is no other {digit} in {covers}: {victims} {victims:is|are} not {digit}.",
-        CANNIBAL_IF_NO_FIN: "If not, {bases} {bases:needs|need} {covers} for {bases:its|their} {digit}, one each; {victims} would take {at} at once and leave too few: so again {victims} {victims:is|are} not {digit}.",
+        CANNIBAL_WITHOUT_FINS: "Without {fins:the fin|the fins} {fins}, {bases} {bases:needs|need} {covers} for {bases:its|their} {digit}, one each; {victims} would take {at} at once and leave too few: so again {victims} {victims:is|are} not {digit}.",
     }
     Zh {
         GIST: "{bases}的{digit}只在{covers}",
@@ -189,7 +186,6 @@ logic::texts! {
         CANNIBAL: "{victims}虽在{home}中，却同时位于两个删除域{at}：若填{digit}，其余定义域就少一个删除域可用。",
         IF_FIN: "若鳍{fins}{fins:|之一}是{digit}，{victims}{fins:看到它|同时看到这些鳍}，不能是{digit}。",
         IF_NO_FIN: "否则{bases}的{digit}分别在{covers}中，每个各一个，这些区域的其他位置都没有{digit}，所以{victims}同样不能是{digit}。",
-        IF_NO_FIN_TOO: "这时{bases}的{digit}也分别在{covers}中，每个各一个，所以{victims}不能是{digit}。",
-        CANNIBAL_IF_NO_FIN: "否则{bases}的{digit}各占{covers}之一；若{victims}是{digit}，就同时占去{at}，剩下的不够，所以{victims}同样不能是{digit}。",
+        CANNIBAL_WITHOUT_FINS: "若鳍{fins}不是{digit}，{bases}的{digit}各占{covers}之一；若{victims}是{digit}，就同时占去{at}，剩下的不够，所以{victims}同样不能是{digit}。",
     }
 }
