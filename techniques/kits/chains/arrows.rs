@@ -1,16 +1,18 @@
 //! The links of a chain on one line: `r1c1<>1 -> r1c8=1 (row 1) -> r6c8=3 -> r6c2=5 (row 6)`.
 //!
 //! In the brackets stands what has nothing else left: the house that has no other place, or the
-//! cell that has no other candidate; with `<>`, the house that has the digit already. What is false
+//! cell that has no other candidate, or the cells of a set with the digits that they have left; with `<>`, the house that
+//! has the digit already. What is false
 //! between a link in a cell and one in a house is obvious: a reader who sees that r6c8 is 3
 //! knows that it is not 1, and that r6c2 in its row is not 3.
 
 use super::added_part::added_part;
 use super::pattern::AlternatingChain;
+use grid::{Board, DigitSet};
 use logic::{Closing, Literal, Phrase, Polarity, Slot, Text, Why};
 
 /// The links of a chain on one line.
-pub(super) fn of(chain: &AlternatingChain) -> Phrase {
+pub(super) fn of(chain: &AlternatingChain, board: &Board) -> Phrase {
     let inner = chain.rest.iter().map(|(why, to)| (why, *to));
     let closing = match &chain.closing {
         Closing::Open => None,
@@ -26,7 +28,7 @@ pub(super) fn of(chain: &AlternatingChain) -> Phrase {
             (Why::Cell(_), Polarity::Off, Some(&(house @ Why::House(_), beyond))) => {
                 at += 1;
                 let beyond = added_part(to, beyond);
-                (arrow(line, to, house, beyond), beyond)
+                (arrow(line, [to, beyond], house, board), beyond)
             }
             (Why::House(_), Polarity::Off, Some(&(Why::Cell(_), beyond))) => {
                 at += 1;
@@ -35,7 +37,7 @@ pub(super) fn of(chain: &AlternatingChain) -> Phrase {
             }
             _ => {
                 let to = added_part(from, to);
-                (arrow(line, from, why, to), to)
+                (arrow(line, [from, to], why, board), to)
             }
         };
         (line, from) = told;
@@ -45,17 +47,22 @@ pub(super) fn of(chain: &AlternatingChain) -> Phrase {
 }
 
 /// A line with one more arrow.
-fn arrow(line: Phrase, from: Literal, why: &Why, to: Literal) -> Phrase {
+fn arrow(line: Phrase, [from, to]: [Literal; 2], why: &Why, board: &Board) -> Phrase {
     let text: &'static Text = match why {
         Why::Cell(_) | Why::Lemma(_) => &ARROW,
         Why::House(_) => &IN_HOUSE,
-        Why::Als(_) => &WITHOUT,
+        Why::Als(_) => &LEFT,
     };
     let phrase = Phrase::new(text).with("line", Slot::from(line));
-    let phrase = phrase.with("to", to).with("x", from.node.digit());
+    let phrase = phrase.with("to", to);
     match why {
         Why::House(house) => phrase.with("house", *house),
-        Why::Als(cells) => phrase.with("cells", *cells),
+        Why::Als(cells) => {
+            let digits = cells.iter().map(|cell| board.candidates(cell));
+            let digits = digits.fold(DigitSet::EMPTY, |all, digits| all | digits);
+            let left = digits.without(from.node.digit());
+            phrase.with("cells", *cells).with("left", left)
+        }
         Why::Cell(_) | Why::Lemma(_) => phrase,
     }
 }
@@ -66,13 +73,13 @@ logic::texts! {
         ARROW: "{line} -> {to}",
         IN_HOUSE: "{line} -> {to} ({house})",
         IN_CELL: "{line} -> {to} (cell)",
-        WITHOUT: "{line} -> {to} ({cells} without {x})",
+        LEFT: "{line} -> {to} ({cells} {cells:has|have} only {left} left)",
     }
     Zh {
         START: "{first}",
         ARROW: "{line} -> {to}",
         IN_HOUSE: "{line} -> {to}（{house}）",
         IN_CELL: "{line} -> {to}（唯余）",
-        WITHOUT: "{line} -> {to}（{cells}去掉{x}）",
+        LEFT: "{line} -> {to}（{cells}只剩{left}）",
     }
 }

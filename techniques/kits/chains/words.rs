@@ -9,7 +9,7 @@ use super::added_part::{added_part, filled};
 use super::arrows;
 use super::pattern::AlternatingChain;
 use super::removals;
-use grid::{Candidate, CandidateSet, Digit, DigitSet};
+use grid::{Board, Candidate, CandidateSet, Digit, DigitSet};
 use logic::{
     Closing, ExplainContext, Explanation, Literal, Pattern, Phrase, Polarity, Role, Roles, Slot,
     Text, Why,
@@ -35,14 +35,14 @@ impl Pattern for AlternatingChain {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let mut told = of(self, context.effects().removals());
+        let mut told = of(self, context.effects().removals(), context.before());
         told.why.extend(locked(self, context));
         told
     }
 }
 
 /// The explanation of a chain, alone or inside a larger pattern, and the reasons of its removals.
-pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate]) -> Explanation {
+pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate], board: &Board) -> Explanation {
     let (first, last) = (chain.first, chain.last());
     let about = |text| filled(Phrase::new(text), ["a", "x"], first);
     let assume = about(pick(first, [&SUPPOSE, &SUPPOSE_GROUP]));
@@ -81,7 +81,7 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate]) -> Explanation {
             Explanation::new(gist, seen, whys)
         }
     };
-    told.with_arrows(arrows::of(chain))
+    told.with_arrows(arrows::of(chain, board))
 }
 
 /// That one of the ends is true: of one digit, by its places; in one cell, by its digits.

@@ -1,7 +1,7 @@
 //! How chains with groups and sets read.
 
 use super::*;
-use grid::{Cell, CellSet, House};
+use grid::{Board, Cell, CellSet, House, Puzzle};
 use logic::Language;
 use logic::Node;
 use render::Style;
@@ -12,6 +12,18 @@ fn cell(row: u8, column: u8) -> Cell {
 
 fn candidate(digit: u8, at: (u8, u8)) -> Node {
     Candidate::new(cell(at.0, at.1), Digit::new(digit).unwrap()).into()
+}
+
+/// A board on which r4c4 and r4c5 are an almost locked set of 3, 5 and 7.
+fn board() -> Board {
+    let mut board = Board::new(&Puzzle::new([None; 81]));
+    for at in [(4, 4), (4, 5)] {
+        for digit in [1, 2, 4, 6, 8, 9] {
+            let digit = Digit::new(digit).unwrap();
+            board.eliminate(Candidate::new(cell(at.0, at.1), digit));
+        }
+    }
+    board
 }
 
 fn group(digit: u8, cells: &[(u8, u8)]) -> Node {
@@ -26,7 +38,7 @@ fn told(chain: &AlternatingChain, language: Language) -> Vec<String> {
     };
     let Explanation {
         gist, seen, why, ..
-    } = of(chain, &[]);
+    } = of(chain, &[], &board());
     let phrases = core::iter::once(&gist).chain(&seen).chain(&why);
     phrases
         .map(|phrase| render::phrase(phrase, &style))
@@ -175,10 +187,10 @@ fn a_loop_is_told_in_the_direction_of_its_links() {
 #[test]
 fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
     let style = Style::default();
-    let arrows = of(&with_groups_and_a_set(), &[]).arrows.unwrap();
+    let arrows = of(&with_groups_and_a_set(), &[], &board()).arrows.unwrap();
     assert_eq!(
         render::phrase(&arrows, &style),
-        "r1c12<>5 -> r1c456=5 (row 1) -> r2c4<>5 (box 2) -> r4c5=7 (r4c4 and r4c5 without 5) \
+        "r1c12<>5 -> r1c456=5 (row 1) -> r2c4<>5 (box 2) -> r4c5=7 (r4c4 and r4c5 have only 3 and 7 left) \
          -> r78c5<>7 (column 5) -> r9c4=7 (box 8)"
     );
     // (1)r1c1 = (1-2)r1c5 = (2)r6c5: the 2 that r1c5 is not says nothing of its own.
@@ -193,7 +205,7 @@ fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
     let first = Literal::off(candidate(1, (1, 1)));
     let chain = AlternatingChain::new(first, rest, Closing::Open);
     let gone = Candidate::new(cell(1, 1), Digit::new(2).unwrap());
-    let told = of(&chain, &[gone]);
+    let told = of(&chain, &[gone], &board());
     assert_eq!(
         render::phrase(&told.arrows.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=2 (column 5)"
@@ -208,7 +220,7 @@ fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
         (Why::Cell(cell(6, 5)), Literal::on(candidate(3, (6, 5)))),
     ];
     let chain = AlternatingChain::new(first, rest, Closing::Open);
-    let told = of(&chain, &[]);
+    let told = of(&chain, &[], &board());
     assert_eq!(
         render::phrase(&told.arrows.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=3 (cell)"

@@ -107,7 +107,7 @@ impl<'a> NetNarrator<'a> {
         let words = if let Some(known) = known {
             vec![Phrase::new(&SAME_CHAIN).with("k", self.labels.name(known))]
         } else {
-            let words = chains::words::of(chain, &[victim]);
+            let words = chains::words::of(chain, &[victim], self.board);
             words.seen.into_iter().chain(words.why).collect()
         };
         // A chain is short: it stays on the line.
