@@ -10,9 +10,7 @@ use formats::read_one;
 use logic::Profile;
 use std::io::Write;
 use whydoku::album::Album;
-use whydoku::hint::{
-    HintJson, HintRequest, PlayerBoard, known as known_techniques, read_pencilmarks, text,
-};
+use whydoku::hint::{HintJson, HintRequest, PlayerBoard, known_techniques, read_pencilmarks, text};
 
 pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     arguments.output.files.only_for(arguments.format)?;

@@ -65,7 +65,7 @@ pub(crate) fn hint(
     let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
     let known = allow
         .as_ref()
-        .map(|names| whydoku::hint::known(names, slug));
+        .map(|names| whydoku::hint::known_techniques(names, slug));
     let known: Option<Vec<&'static str>> = known.transpose().map_err(error::value)?;
     let request = HintRequest {
         digit: digit.transpose().map_err(error::value)?,

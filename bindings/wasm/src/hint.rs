@@ -55,7 +55,7 @@ pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError>
         .map(|digit| Digit::new(digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9")));
     let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
     let known = own.known.as_ref();
-    let known = known.map(|names| whydoku::hint::known(names, slug));
+    let known = known.map(|names| whydoku::hint::known_techniques(names, slug));
     let known = known.transpose().map_err(ApiError::of)?;
     let request = HintRequest {
         digit: digit.transpose()?,

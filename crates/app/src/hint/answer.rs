@@ -2,7 +2,7 @@
 
 use super::hint_step::HintStep;
 use super::mistake::{Mistake, MistakeKind, mistake};
-use super::next_step::{NextStep, NextStepSearch, Opens};
+use super::next_step::{NextStep, NextStepSearch, Opens, distance};
 use super::player_board::PlayerBoard;
 use crate::path::{UniquenessPolicy, as_begun};
 use grid::{Board, Cell, CellSet, Digit};
@@ -128,20 +128,10 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
         NextStep::Learn(step, opens) => Found::Learn(HintStep::new(before, step), opens),
         NextStep::Ended(outcome) => Found::Ended(outcome),
     };
-    let about_others = |step: &HintStep, digit| {
-        let removals = step.step.effects.removals().iter();
-        let changed = step
-            .step
-            .effects
-            .place()
-            .into_iter()
-            .chain(removals.copied());
-        !changed
-            .into_iter()
-            .any(|candidate| candidate.digit == digit)
-    };
     let no_step_on = match &found {
-        Found::Step(step) => request.digit.filter(|&digit| about_others(step, digit)),
+        Found::Step(step) => request
+            .digit
+            .filter(|&digit| distance(&step.step, digit) > 0),
         Found::Mistake(_) | Found::Learn(..) | Found::Ended(_) => None,
     };
     Hint {

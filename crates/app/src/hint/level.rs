@@ -19,7 +19,7 @@ pub fn levels() -> impl Iterator<Item = &'static str> {
 ///
 /// # Errors
 /// Of the first name that is neither, as `slug` says it.
-pub fn known<E>(
+pub fn known_techniques<E>(
     names: &[String],
     slug: impl Fn(&str) -> Result<&'static str, E>,
 ) -> Result<Vec<&'static str>, E> {

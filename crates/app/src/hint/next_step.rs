@@ -231,7 +231,7 @@ const MOST_HOUSES: usize = 4;
 
 /// How far a step's nearest digit is from the one the player works on, counting upwards and from
 /// 9 on to 1.
-fn distance(step: &Step, from: Digit) -> usize {
+pub(super) fn distance(step: &Step, from: Digit) -> usize {
     let place = step.effects.place().into_iter();
     let touched = place.chain(step.effects.removals().iter().copied());
     let distances = touched.map(|c| (c.digit.index() + 9 - from.index()) % 9);

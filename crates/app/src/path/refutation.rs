@@ -53,10 +53,7 @@ pub(crate) fn without_assumption(
     records: &[Record],
     conflict: Conflict,
 ) -> Option<KnownFirst> {
-    let steps = records.iter().map(|record| match record {
-        Record::Step(step) => Some(step.clone()),
-        Record::Guess(_) | Record::Back(_) => None,
-    });
+    let steps = records.iter().map(|record| record.step().cloned());
     let steps: Vec<Step> = steps.collect::<Option<_>>()?;
     let start = assumed.supposed_on(board);
     let searched = Searched {

@@ -93,14 +93,8 @@ pub(super) fn narrate_refutation(searched: &Searched<'_>) -> Option<(Vec<Record>
     let Outcome::Contradiction(conflict) = narration.outcome else {
         return None;
     };
-    let steps: Option<Vec<Step>> = narration
-        .records
-        .iter()
-        .map(|record| match record {
-            Record::Step(step) => Some(step.clone()),
-            Record::Guess(_) | Record::Back(_) => None,
-        })
-        .collect();
+    let records = narration.records.iter();
+    let steps: Option<Vec<Step>> = records.map(|record| record.step().cloned()).collect();
     let Some(steps) = steps else {
         return Some((narration.records, conflict));
     };
