@@ -150,7 +150,7 @@ impl<'a> Shown<'a> {
         self.live(wrong).iter().next()
     }
 
-    /// Whether the step is a net too long to draw, of which only the cases and the end are shown.
+    /// Whether the step is a long net. The picture shows only its cases and its end.
     fn is_outline(&self) -> bool {
         let Evidence::Net(net) = self.step.evidence() else {
             return false;
@@ -238,7 +238,7 @@ impl<'a> Shown<'a> {
         left.map(|left| left.to_string())
     }
 
-    /// The role of which a mark is false: of ends and guardians one is true, of two colours one.
+    /// A role whose marks contradict the solution. One of the ends must be true, and one of two colours.
     fn untrue(&self) -> Option<Role> {
         let solution = self.solution.as_ref()?;
         let with = |role: Role| {

@@ -38,7 +38,7 @@ impl RankZero {
 
     /// Pushes the pattern, if it removes something.
     pub(crate) fn push(&self, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        self.push_as(board, Variant(0), sink, || Told {
+        self.push_as(board, Variant(0), sink, || FoundPattern {
             pattern: self.clone(),
             body: self.body(board),
         })
@@ -119,12 +119,12 @@ impl RankZero {
 
 /// The pattern as it was found.
 #[derive(Debug)]
-struct Told {
+struct FoundPattern {
     pattern: RankZero,
     body: CandidateSet,
 }
 
-impl Told {
+impl FoundPattern {
     /// The removed candidates by the house that takes their digit, each once; those of filled cells last, without a house.
     fn by_house(&self, gone: &CandidateSet) -> Vec<(Option<House>, CandidateSet)> {
         let mut left = *gone;
@@ -146,7 +146,7 @@ impl Told {
     }
 }
 
-impl Pattern for Told {
+impl Pattern for FoundPattern {
     fn roles(&self) -> Roles {
         let (bases, digits) = self.pattern.bases();
         let cells = self.pattern.cells();

@@ -44,7 +44,7 @@ export async function ask(client, call, request, show) {
 }
 
 /**
- * The same for what outlasts the answer; nothing comes of it once it is given up, or has failed.
+ * The same for work that goes on when its answer is closed. After it is cancelled or has failed, nothing is shown.
  * @param {Client} client @param {string} call @param {object} request @param {Show} show @param {AbortController} own
  */
 export async function patiently(client, call, request, show, own) {

@@ -43,7 +43,7 @@ export function saveGame() {
   const blank = !game.now.values.some(Boolean);
   const now = blank ? [] : [{ id, link: game.link(), ...about(), played: Date.now() }];
   keepGames([...now, ...others]);
-  try { sessionStorage.setItem("whydoku.game", String(id)); } catch { /* Then a reload goes by the address alone. */ }
+  try { sessionStorage.setItem("whydoku.game", String(id)); } catch { /* A reload then reads the game from the address. */ }
 }
 
 /** The game of a page that is loaded again: its address may be a move behind. @returns {Kept | undefined} */

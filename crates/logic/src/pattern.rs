@@ -168,7 +168,7 @@ pub enum Role {
     On,
     /// Supposed false, or false if the supposition holds.
     Off,
-    /// One of several candidates of which at least one is true.
+    /// One of several candidates. At least one of them is true.
     End,
     /// The first of two colours. All candidates of a colour are true or all are false.
     ColourA,

@@ -57,7 +57,7 @@ impl AlternatingChain {
         sets.fold(CandidateSet::EMPTY, |all, set| all.union(&set))
     }
 
-    /// The two ends of an open chain, of which one is true; `None` for other chains.
+    /// The two ends of an open chain; at least one of them is true. `None` for other chains.
     pub(super) fn ends(&self) -> Option<CandidateSet> {
         let (first, last) = (self.first, self.last());
         let is_open = self.closing == Closing::Open && first.node != last.node;

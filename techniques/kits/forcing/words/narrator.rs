@@ -1,12 +1,12 @@
 //! The narration of a net: an outline if it is long, then line by line.
 //!
-//! A line has a number and holds runs of arrows; behind each assertion stands its reason, and what it rests on besides
-//! what stands before its arrow: a few assertions by their cells, many by their lines, lemmas by their names. That a digit excludes
-//! others goes without saying: what rests on such an exclusion cites the digit.
+//! A line has a number and holds runs of arrows. After each assertion stands its reason, and its other premises: all but the
+//! assertion directly before the arrow. A few premises are cited by their cells, many by their lines, lemmas by their names.
+//! Candidates that a digit excludes are not written down; the digit is cited instead.
 //!
-//! A pattern appears by its name behind the assertion that it proves. A chain or a net within the net
-//! is a lemma, indented, before whatever first uses it. It says what it shows and for what; if one
-//! line shows it, on the same line. Its own assertions cite what holds around it as well.
+//! A pattern is named after the assertion that it proves. A chain or a net within the net is a lemma, indented, before its
+//! first use. It says what it shows and which lines use it; a short proof stands on the same line. The assertions of a lemma
+//! also cite what holds around it.
 
 use super::cases::reason;
 use super::gist::gist;

@@ -20,7 +20,7 @@ use logic::{Effects, Engine, Step};
 use rules::{Makes, Purpose, RuleId, Rules, cost};
 use search::cheapest;
 
-/// The maximum number of searches for a set of steps of which each can be explained on its board.
+/// How often steps are chosen. When one of them cannot be explained on its board, the next attempt does without it.
 const ATTEMPTS: usize = 8;
 
 /// Steps from the engine's board to the goal that are cheaper than the narrated ones, if some were found. The engine

@@ -64,11 +64,11 @@ fn gone_by(placed: Candidate, board: &Board) -> CandidateSet {
     others.union(&CandidateSet::of_digit(digit, seen))
 }
 
-/// What is to be shown.
+/// The purpose of a search.
 pub(super) enum Purpose {
     /// A digit in a cell.
     Place(Candidate),
-    /// A candidate gone, or a cell or a digit of a house without a place: any of these sets gone.
+    /// All candidates of one of these sets are gone.
     AnyGone(Vec<CandidateSet>),
 }
 
@@ -183,7 +183,8 @@ pub(super) fn singles(board: &Board) -> Vec<Rule> {
     rules
 }
 
-/// The sets of candidates of which one is gone on a board that contradicts itself.
+/// The candidates of each cell, and the places of each digit in each house. A board contradicts itself when all of one of
+/// these sets are gone.
 pub(super) fn contradictions(board: &Board) -> Vec<CandidateSet> {
     let cells = board.open().iter();
     let mut all: Vec<CandidateSet> = cells

@@ -7,14 +7,14 @@ use super::rules::{NEVER, Purpose, RuleId, Rules};
 use grid::{Candidate, CandidateSet};
 use std::collections::BTreeSet;
 
-/// The number of sets of steps that the search for the cheapest may go beyond.
+/// The maximum number of sets of steps that the search for the cheapest extends.
 const SETS: usize = 5_000;
 
-/// The number of sets of steps that each search for a cheaper set may go beyond, when the cheapest was not found.
+/// The same for each search for a cheaper set, when the cheapest was not found.
 const SETS_TO_IMPROVE: usize = 1_000;
 
-/// The cheapest steps to a purpose that cost less than `below`, in an order that works: the cheapest of all, unless
-/// the search went beyond as many sets of steps as it may. `None` when it found none.
+/// The cheapest steps to a purpose that cost less than `below`, in an order that works. When the limit of the search is
+/// reached, the cheapest that it found. `None` when it found none.
 pub(super) fn cheapest(rules: &Rules, purpose: &Purpose, below: u32) -> Option<Vec<RuleId>> {
     let starts = starts(rules, purpose);
     deepening(rules, &starts, below).unwrap_or_else(|OutOfSets| improving(rules, &starts, below))
@@ -57,7 +57,7 @@ fn improving(rules: &Rules, starts: &[Start], below: u32) -> Option<Vec<RuleId>>
     best
 }
 
-/// The search went beyond as many sets of steps as it may.
+/// The search reached its limit.
 struct OutOfSets;
 
 /// A state to start from, and a lower bound of the cost from there.
@@ -244,14 +244,15 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The rules of which one must be chosen, each with the cost from the goal; `None` when that costs too much.
+    /// The rules to branch over: any solution contains one of them. Each has its cost from the goal. `None` when every
+    /// choice costs more than the bound.
     fn choices(&mut self, state: &State) -> Option<Vec<(RuleId, u32)>> {
         let missing = state.missing(self.rules);
         let (covered, open): (Vec<_>, Vec<_>) = missing
             .into_iter()
             .partition(|&(candidate, _)| state.will_go(self.rules, candidate));
         if open.is_empty() {
-            // Each waits for another one in a circle: something else must break it.
+            // The rules wait for each other in a circle, so another rule must be added.
             let mut all: Vec<(RuleId, u32)> = Vec::new();
             for (candidate, cost) in covered {
                 for option in self.removers(state, candidate, cost) {
@@ -263,7 +264,7 @@ impl<'a> Search<'a> {
             return Some(all);
         }
         let mut fewest: Option<Vec<(RuleId, u32)>> = None;
-        // Candidates that no one rule removes together need a rule each.
+        // Where no rule removes two of the candidates, each needs a rule of its own.
         let mut used: Vec<RuleId> = Vec::new();
         let mut least = state.cost;
         for (candidate, cost) in open {
