@@ -1,4 +1,5 @@
-//! Evidence as clauses: each shape writes what unit propagation does not see by itself.
+//! Writes evidence as clauses. Each shape writes only the clauses that unit propagation cannot
+//! derive.
 
 use super::position::Case;
 use super::proof_writer::{Lit, ProofWriter};
@@ -9,10 +10,10 @@ use logic::{
 };
 use std::collections::BTreeMap;
 
-/// Maximum depth of evidence within evidence.
+/// Maximum depth of nested evidence.
 const DEEPEST: usize = 48;
 
-/// Maximum number of choices in all exhaustive arguments of a step.
+/// Maximum number of cases in all exhaustive arguments of a step.
 const MOST_CHOICES: usize = 200_000;
 
 /// Writes the clauses of the proof.
@@ -34,7 +35,7 @@ impl Writer {
         }
     }
 
-    /// Begins the next step.
+    /// Starts the next step.
     pub(super) fn forget(&mut self) {
         self.proof.forget();
         self.groups.clear();
@@ -58,7 +59,7 @@ impl Writer {
         lit
     }
 
-    /// Writes why the effects follow, and that they do.
+    /// Writes a proof of the effects.
     pub(super) fn proved(
         &mut self,
         case: &Case,
@@ -79,7 +80,7 @@ impl Writer {
 
     fn argue(&mut self, case: &Case, effects: &Effects, evidence: &Evidence) -> Result<(), Unsaid> {
         match evidence {
-            // Propagation sees it.
+            // Unit propagation derives it.
             Evidence::Single(_) => Ok(()),
             Evidence::Subset(subset) => {
                 self.subset(case, effects, *subset);
@@ -158,7 +159,8 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes that beside the victim the truths do not find enough links.
+    /// Refutes each removed candidate by the pigeonhole principle: if it were true, the other
+    /// truths would have too few links.
     fn crowded_by(
         &mut self,
         case: &Case,
@@ -203,8 +205,10 @@ impl Writer {
         Ok(())
     }
 
-    /// Refutes a case in which no choice of one candidate per truth is free of conflicts and leaves
-    /// something to each of the `starved`. If there is such a choice, it is not mentioned.
+    /// Refutes a case by trying all choices of one candidate per truth. Each must conflict or leave
+    /// one of the `excluders` empty.
+    ///
+    /// If some choice does neither, the clauses are wrong and the checker rejects them.
     fn exhaust(&mut self, case: &Case, truths: &[Vec<Candidate>], starved: &[Vec<Candidate>]) {
         self.choices += 1;
         if self.choices > MOST_CHOICES {
@@ -233,7 +237,7 @@ fn claims(effects: &Effects) -> impl Iterator<Item = Lit> {
     effects.place().map(Lit::on).into_iter().chain(removed)
 }
 
-/// The removals that need a proof.
+/// The eliminations that do not follow from the placement.
 pub(super) fn removals(case: &Case, effects: &Effects) -> Vec<Candidate> {
     let follows = |one: &Candidate| effects.place().is_some_and(|placed| placed.conflicts(*one));
     let removals = effects.removals().iter().copied();
@@ -246,7 +250,7 @@ fn all_of(cell: Cell) -> Vec<Candidate> {
         .collect()
 }
 
-/// The candidates that a truth speaks of, possible or not.
+/// All candidates of a truth, possible or not.
 fn scope(truth: &Truth) -> Result<Vec<Candidate>, Unsaid> {
     match truth {
         Truth::Cell(cell) => Ok(all_of(*cell)),

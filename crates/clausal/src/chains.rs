@@ -1,4 +1,4 @@
-//! Chains and nets as clauses: one for each link.
+//! Writes chains and nets as clauses, one for each link.
 
 use super::argue::{Writer, removals};
 use super::position::Case;
@@ -41,8 +41,8 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes what an almost locked set of a loop takes beside a victim: neither can the digit of
-    /// `from` be missing in it, nor that of `to`.
+    /// Writes that an almost locked set of a loop excludes the assumed candidate: it can lack
+    /// neither the digit of `from` nor that of `to`.
     fn locked(&mut self, beside: &Case, from: Literal, cells: CellSet, to: Literal) {
         for supposed in [from, to.negated()] {
             let case = self.supposing(beside, &[supposed]);
@@ -50,7 +50,7 @@ impl Writer {
         }
     }
 
-    /// Refutes a case in which cells of a house have fewer digits than they are.
+    /// Refutes a case in which cells of a house have fewer digits than cells.
     fn crowd_of(&mut self, case: &Case, cells: CellSet) {
         let of = |cell| {
             let digits = case.position.digits(cell).iter();
@@ -95,7 +95,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes that a literal follows from others.
+    /// Writes that a literal follows from its parents.
     fn follows(
         &mut self,
         case: &Case,
@@ -125,7 +125,7 @@ impl Writer {
         }
     }
 
-    /// The case in which some literals hold.
+    /// The case with additional assumptions.
     fn supposing(&mut self, case: &Case, literals: &[Literal]) -> Case {
         let mut case = case.clone();
         let lits: Vec<Lit> = literals
@@ -137,8 +137,8 @@ impl Writer {
         case
     }
 
-    /// Lets literals take effect on a case that is known to have them: what is false first, since it
-    /// can leave a group one place.
+    /// Applies literals that hold in a case, false ones first, because these may leave a group one
+    /// place.
     fn take(&mut self, case: &mut Case, literals: &[Literal]) {
         let of = |polarity| {
             literals
@@ -156,10 +156,10 @@ impl Writer {
         }
     }
 
-    /// One of the node's places is true. What conflicts with all of them is false, which propagation
-    /// does not see: it is written.
+    /// Applies a true node. Candidates that conflict with all its places are false, which
+    /// propagation does not derive, so it is written.
     fn take_node(&mut self, case: &mut Case, node: Node) {
-        // The node may not have been named yet where the case only implies it.
+        // A lemma may imply the node without naming it, so its variable is created here.
         let _ = self.node(node);
         let places = case.position.node(node);
         match (places.first(), places.single()) {

@@ -1,4 +1,4 @@
-//! Bytes as text: UTF-8, and UTF-16 of either order with or without a mark.
+//! Decodes bytes as text: UTF-8, or UTF-16 of either byte order, with or without a byte order mark.
 
 use super::item::Wrong;
 use std::borrow::Cow;
@@ -6,7 +6,7 @@ use std::borrow::Cow;
 /// An encoding of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Encoding {
-    /// UTF-8, with or without a mark.
+    /// UTF-8, with or without a byte order mark.
     Utf8,
     /// UTF-16, low byte first.
     Utf16Le,
@@ -15,8 +15,8 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// The encoding of a text that starts like this: by its mark, or by the zero byte beside its first
-    /// character, which in any format is ASCII.
+    /// Detects the encoding of a text from its first bytes: by its byte order mark, or by the zero
+    /// bytes beside its first ASCII characters.
     pub fn of(start: &[u8]) -> Encoding {
         match start {
             [0xFF, 0xFE, ..] => Encoding::Utf16Le,
@@ -28,10 +28,10 @@ impl Encoding {
     }
 }
 
-/// Bytes as text, without a mark.
+/// Decodes bytes as text without a byte order mark.
 ///
 /// # Errors
-/// When they are no text of the encoding that they start as.
+/// Fails if the bytes are not valid text in the detected encoding.
 pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Wrong> {
     let units = |of: fn([u8; 2]) -> u16| {
         let (pairs, rest) = bytes.as_chunks::<2>();

@@ -1,7 +1,7 @@
-//! f-puzzles: JSON, as such or packed into a link.
+//! f-puzzles: JSON, plain or packed into a link.
 //!
-//! What is not known to be harmless is a variant, and refused by its name: passed over, it would make another
-//! puzzle of it.
+//! A key that is not known to be harmless is a variant rule, and the puzzle is rejected with the
+//! rule's name. Ignoring the rule would change the puzzle.
 
 use super::format::LINK_LIMIT;
 use super::item::{Item, Meta, Wrong};
@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 /// The puzzle and its metadata.
 pub(super) type Read = Result<(Meta, Puzzle), Wrong>;
 
-/// An item of what was read.
+/// The item of a parsed puzzle.
 pub(super) fn packed_item(line: usize, read: Read) -> Item {
     match read {
         Ok((meta, puzzle)) => item(line, Ok(puzzle), meta),
@@ -60,14 +60,14 @@ const VARIANTS: [(&str, &str); 19] = [
     ("whispers", "whisper lines"),
 ];
 
-/// The name of a variant.
+/// The error message for a variant rule.
 pub(super) fn variant(key: &str) -> String {
     let known = VARIANTS.iter().find(|(known, _)| *known == key);
     let name = known.map_or(key, |(_, name)| name);
     format!("{name} are not supported, only classic rules")
 }
 
-/// Whether a value says nothing.
+/// Whether a value is empty, so that it has no effect.
 pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
@@ -78,14 +78,14 @@ pub(super) fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// Unpacks what follows `load=`.
+/// Unpacks the text after `load=`.
 pub(super) fn unpacked(base64: &str) -> Result<String, Wrong> {
     if base64.len() > LINK_LIMIT {
         let what =
             format!("the link is longer than {LINK_LIMIT} characters, expected a shorter one");
         return Err(Wrong::at(1, 1, what));
     }
-    // What a form sent has blanks for plus signs.
+    // A form replaces each plus sign by a blank.
     let base64 = base64.replace(' ', "+");
     let units = lz_str::decompress_from_base64(&base64);
     let text = units.and_then(|units| String::from_utf16(&units).ok());
@@ -99,7 +99,7 @@ pub(super) fn unpacked(base64: &str) -> Result<String, Wrong> {
     })
 }
 
-/// The puzzle of a document.
+/// Parses the puzzle of a document.
 pub(super) fn of_json(text: &str) -> Read {
     let value: Value = serde_json::from_str(text).map_err(|error| {
         let what = error.to_string();
@@ -195,7 +195,7 @@ fn meta(object: &Map<String, Value>) -> Meta {
     }
 }
 
-/// A puzzle packed, as it follows `load=`.
+/// Packs a puzzle into the text after `load=`.
 pub(super) fn packed(meta: &Meta, puzzle: &Puzzle) -> String {
     let board = Board::new(puzzle);
     let marked = !puzzle.deleted().is_empty();

@@ -1,5 +1,6 @@
-//! JSON: a list of puzzles, or one in each line. A puzzle is a text, 81 numbers, nine rows, or an object with a key that
-//! puzzles go by.
+//! JSON: a list of puzzles, or one puzzle per line.
+//!
+//! A puzzle is a text, 81 numbers, nine rows, or an object with a key such as `puzzle`.
 
 use super::format::{Format, Writing};
 use super::fpuzzles::is_nothing;
@@ -54,7 +55,7 @@ pub(super) const JSONL: Format = Format {
     keeps: &Keeps::ALL,
 };
 
-/// Whether a text is a list, and no head of a section as `[Puzzle]`.
+/// Whether a text is a JSON list and not a section header such as `[Puzzle]`.
 fn is_list(text: &str) -> bool {
     let inside = text.strip_prefix('[').map(str::trim_start);
     inside.is_some_and(|inside| {
@@ -62,7 +63,7 @@ fn is_list(text: &str) -> bool {
     })
 }
 
-/// Whether a text starts as an object does: with a key, or empty.
+/// Whether a text starts like an object: with a key, or empty.
 fn is_object(text: &str) -> bool {
     let inside = text.strip_prefix('{').map(str::trim_start);
     inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['"', '}']))
@@ -72,7 +73,7 @@ fn is_fpuzzles(text: &str) -> bool {
     text.starts_with('{') && text.contains("\"grid\"") && text.contains("\"size\"")
 }
 
-/// Whether a text is one object over several lines: its first line is none by itself.
+/// Whether a text is one object over several lines: its first line is not valid JSON.
 fn is_one_object(text: &str) -> bool {
     let first = text.lines().next().unwrap_or_default();
     is_object(text) && !is_fpuzzles(text) && serde_json::from_str::<Value>(first).is_err()
@@ -86,7 +87,7 @@ pub(super) struct State {
 }
 
 impl State {
-    /// Takes a named value. Returns whether it has a use.
+    /// Sets a named value; returns whether the name is known.
     pub(super) fn say(&mut self, name: &str, value: &str) -> bool {
         let slot = match name {
             "filled" | "state" => &mut self.filled,
@@ -166,7 +167,7 @@ fn wrong(error: &serde_json::Error) -> Wrong {
 fn read_list(text: &str) -> Result<Contents, Wrong> {
     let value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
-        // A list of a programming language looks like JSON up to a comma at its end, or `None`.
+        // A list of a programming language may look like JSON, but with a trailing comma or `None`.
         Err(error) => {
             return layouts::read(text)?.ok_or_else(|| wrong(&error));
         }
@@ -176,10 +177,10 @@ fn read_list(text: &str) -> Result<Contents, Wrong> {
     Ok(contents)
 }
 
-/// The bound on nested containers.
+/// Maximum depth of nested values.
 const DEPTH: usize = 32;
 
-/// Adds the puzzles of a value: of a list all, of an object its own, or those of its values.
+/// Adds the puzzles of a value: all of a list; of an object its own, or those of its values.
 fn collect(value: &Value, depth: usize, contents: &mut Contents) {
     let Contents { items, notes } = contents;
     let number = items.len() + 1;
@@ -223,7 +224,7 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
     }
 }
 
-/// Whether a value is a puzzle or has one in it.
+/// Whether a value is or contains a puzzle.
 fn has_puzzle(value: &Value, depth: usize) -> bool {
     if depth == DEPTH {
         return false;
@@ -303,7 +304,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
     }
 }
 
-/// The key, or the column, of what is kept.
+/// The key or column name of a part.
 pub(super) fn key(what: Keeps) -> &'static str {
     match what {
         Keeps::Placed => "filled",
@@ -341,7 +342,7 @@ pub(super) fn value(what: Keeps, item: &Item) -> Option<String> {
     }
 }
 
-/// The puzzle as it was given.
+/// The givens of the puzzle only.
 pub(super) fn givens(puzzle: &Puzzle) -> Puzzle {
     let mut values = [None; 81];
     for cell in puzzle.givens() {

@@ -1,11 +1,11 @@
 //! File formats of puzzles: a registry with the detection, reader and writer of each.
 //!
-//! Whatever is one puzzle or several in lines and blocks is read by [`grid::text`], which tells its formats apart
-//! by themselves. Here are those that come around it: documents, links, tables, archives. A [`Format`] is a value of
-//! the list [`ALL`], one file each; nothing else knows its name. A text that two of them fit is not guessed
-//! at: [`format_of`] says which they are.
+//! [`grid::text`] detects and reads lines and blocks. This crate adds documents, links, tables and
+//! archives. A [`Format`] is a value in the list [`ALL`], with one file each; no other code knows
+//! its name. If a text fits several formats, [`format_of`] returns an error that names them.
 //!
-//! Everything is bounded, since what is read may be hostile: documents, links, nesting, what an archive unpacks to.
+//! All input may be hostile, so the sizes of documents, links, nesting and unpacked archives are
+//! limited.
 
 mod archive;
 mod csv;
@@ -49,10 +49,10 @@ pub use notes::Notes;
 pub use registry::{ALL, by_name, format_of};
 pub use sieve::Sieve;
 
-/// The puzzles of bytes of any format, an archive among them.
+/// Reads the puzzles of a file of any format, including archives.
 ///
 /// # Errors
-/// When they cannot be read as a whole, or several formats fit.
+/// Fails if the file as a whole is invalid, or if it fits several formats.
 pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
     if is_archive(bytes) {
         return archive::read(bytes);
@@ -62,7 +62,7 @@ pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
     }
     let (text, is_exact) = match decoded(bytes) {
         Ok(text) => (text, true),
-        // A wrong byte in a comment or a label of a line does no harm to its puzzle.
+        // An invalid byte in a comment or label does not affect the puzzle of the line.
         Err(wrong) if Encoding::of(bytes) != Encoding::Utf8 => return Err(wrong),
         Err(_) => (String::from_utf8_lossy(bytes), false),
     };
@@ -74,12 +74,12 @@ pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
     }
 }
 
-/// The only puzzle of a text of any format, such as an argument.
+/// Reads the only puzzle of a text of any format, such as a command-line argument.
 ///
-/// A text that [`grid::text::read_one`] reads is that puzzle; else it is read as a document.
+/// [`grid::text::read_one`] reads the text first; if it fails, the text is read as a document.
 ///
 /// # Errors
-/// When there is no puzzle in it or more than one.
+/// Fails unless the text has exactly one puzzle.
 pub fn read_one(text: &str) -> Result<Puzzle, Wrong> {
     let wrong = match grid::text::read_one(text) {
         Ok(puzzle) => return Ok(puzzle),

@@ -1,8 +1,8 @@
 //! `OpenSudoku`'s XML, versions 1 and 2.
 //!
-//! `data` of a game is 81 digits, or a version and for each cell `value|notes|editable|`, and a cell that is not
-//! editable is a given. In version 1, notes are `-` or digits with a comma after each. From version 2 on they are a bit set
-//! in decimal, with 1 in the lowest bit.
+//! The attribute `data` of a game is 81 digits, or a version and `value|notes|editable|` for each
+//! cell. A cell that is not editable is a given. In version 1, notes are `-` or digits that each
+//! end with a comma. From version 2 on, notes are a decimal bit set with digit 1 in the lowest bit.
 
 use super::format::{Format, Writing};
 use super::item::{Contents, Item, Keeps, Meta, Wrong};
@@ -49,7 +49,7 @@ fn read(text: &str) -> Result<Contents, Wrong> {
         let what = format!("OpenSudoku XML of version {version} is not supported, only 1 and 2");
         return Err(Wrong::at(at.0, at.1, what));
     }
-    // Version 1 says of all its games once what version 2 says of each folder.
+    // Version 1 has the metadata once for all games, version 2 in each folder.
     let mut common = Meta::default();
     for child in root.children().filter(Node::is_element) {
         say(
@@ -87,7 +87,7 @@ fn read(text: &str) -> Result<Contents, Wrong> {
     Ok(items.collect::<Vec<Item>>().into())
 }
 
-/// The starts of the lines of a text, so that a place is found without reading the text again.
+/// The line starts of a text, to convert byte offsets to positions quickly.
 struct Places<'a> {
     text: &'a str,
     starts: Vec<usize>,
@@ -102,8 +102,10 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The line and the column of a byte, from 1. In a line of more than [`Places::LONG`] bytes the column counts
-    /// bytes, since counting its characters for each game would take the square of its length.
+    /// The line and column of a byte offset, from 1.
+    ///
+    /// Columns count characters, but bytes in lines of more than [`Places::LONG`] bytes: counting
+    /// characters for each game would take quadratic time.
     fn of_byte(&self, at: usize) -> (usize, usize) {
         let line = self.starts.partition_point(|&start| start <= at);
         let start = self.starts.get(line - 1).copied().unwrap_or(0);
@@ -116,7 +118,7 @@ impl<'a> Places<'a> {
         (line, column + 1)
     }
 
-    /// The longest line whose characters are counted, in bytes.
+    /// Maximum number of bytes of a line whose characters are counted.
     const LONG: usize = 1 << 12;
 }
 
@@ -137,7 +139,7 @@ fn data_of(data: &str) -> Result<Puzzle, Wrong> {
         ));
     }
     let fields: Vec<&str> = cells.trim().split('|').collect();
-    // Each cell ends with a stroke, so a field without anything is the last.
+    // Each cell ends with `|`, so the last field is empty.
     let (cells, rest) = fields.as_chunks::<3>();
     if cells.len() != 81 || !matches!(rest, [""]) {
         let what = format!(

@@ -1,4 +1,4 @@
-//! The id of a `SudokuPad` link, which holds the puzzle.
+//! The id of a `SudokuPad` link, which contains the puzzle.
 
 use super::fpuzzles::{Read, is_nothing, of_json, unpacked, variant};
 use super::item::{Meta, Wrong};
@@ -6,10 +6,11 @@ use super::kinds::{Cells, Given};
 use grid::{Cell, Digit, Puzzle};
 use serde_json::Value;
 
-/// Each character says a digit, and how many empty cells follow it: digit + 10 times their number.
+/// A character encodes a digit and the number of empty cells after it: the digit plus ten times
+/// that number.
 const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
-/// The puzzle of an id, as it stands in the path of a link.
+/// The puzzle of an id from the path of a link.
 pub(super) fn of_id(id: &str) -> Read {
     if let Some(cells) = id.strip_prefix("scf") {
         return Ok((Meta::default(), expanded(cells)?));
@@ -79,7 +80,7 @@ const HARMLESS: [&str; 10] = [
     "title",
 ];
 
-/// Keys of the metadata that are no rules.
+/// Keys of the metadata that are not rules.
 const DESCRIPTIONS: [&str; 17] = [
     "title",
     "author",
@@ -189,7 +190,7 @@ fn of_scl(text: &str) -> Read {
     Ok((meta, cells.puzzle()))
 }
 
-/// Whether a link of this host has an id in its path.
+/// Whether links of this host have an id in their path.
 pub(super) fn is_host(host: &str) -> bool {
     let host = host.strip_prefix("www.").unwrap_or(host);
     matches!(

@@ -1,7 +1,8 @@
-//! `SudoCue`'s `.sdx`: nine cells per line, separated by blanks; `5` is a given, `u5` a placed digit, anything else candidates.
+//! `SudoCue`'s `.sdx`: nine cells per line, separated by blanks; `5` is a given, `u5` a placed
+//! digit, other fields are candidates.
 //!
-//! A lone digit may be a given or an open cell with one candidate left: nobody can tell, and a given is what it is
-//! taken for. So a position with such a cell does not come back as it was.
+//! A single digit may be a given or an open cell with one candidate. It is read as a given, so a
+//! position with such an open cell changes.
 
 use super::format::{Format, Writing};
 use super::item::{Contents, Keeps, Meta, Wrong};
@@ -28,7 +29,7 @@ fn fits(text: &str) -> bool {
     first.len() == 9 && first.iter().all(row) && first.iter().any(|line| line.contains('u'))
 }
 
-/// Parses a field: whether it was filled in, and the digits.
+/// Parses a field: whether the digit is a given, and the digits.
 fn cell(field: &str) -> Option<(Given, DigitSet)> {
     let (given, digits) = match field.strip_prefix('u') {
         Some(digits) => (Given::No, digits),

@@ -1,4 +1,4 @@
-//! Unpacks zip archives within bounds. The sizes that an archive states may be false.
+//! Unpacks zip and gzip files within limits. The sizes stated in an archive may be false.
 
 use super::format::DOCUMENT_LIMIT;
 use super::item::Wrong;
@@ -9,7 +9,7 @@ use std::io::Read;
 /// An archive in memory.
 pub(super) struct Archive<'a>(ZipSliceArchive<&'a [u8]>);
 
-/// A file of an archive, still packed.
+/// A packed file of an archive.
 pub(super) struct Packed<'a> {
     pub(super) name: String,
     archive: &'a Archive<'a>,
@@ -17,14 +17,14 @@ pub(super) struct Packed<'a> {
 }
 
 impl<'a> Archive<'a> {
-    /// Finds the list of contents.
+    /// Finds the central directory.
     pub(super) fn of(bytes: &'a [u8]) -> Result<Archive<'a>, String> {
         ZipArchive::from_slice(bytes)
             .map(Archive)
             .map_err(|error| told(&error))
     }
 
-    /// The files in the order of the list, up to a maximum number; folders are left out.
+    /// The files in the order of the directory, up to a maximum number; folders are skipped.
     pub(super) fn files(&'a self, most: usize) -> Result<Vec<Packed<'a>>, String> {
         let count = self.0.entries_hint();
         if count > most as u64 {
@@ -52,7 +52,7 @@ impl<'a> Archive<'a> {
 }
 
 impl Packed<'_> {
-    /// Its content; `None` above a maximum number of bytes. Unpacks at most the size that the archive states.
+    /// Unpacks the file; `None` above a maximum number of bytes. Unpacks at most the stated size.
     pub(super) fn unpacked(&self, most: u64) -> Result<Option<Vec<u8>>, String> {
         if self.listed.flags().is_encrypted() {
             return Err("is encrypted".to_owned());
@@ -79,7 +79,7 @@ impl Packed<'_> {
     }
 }
 
-/// Unpacks a gzip file. A gzip file inside it is an error.
+/// Unpacks a gzip file. A nested gzip file is an error.
 pub(super) fn gunzipped(bytes: &[u8]) -> Result<Vec<u8>, Wrong> {
     let mut unpacked = Vec::new();
     let mut most = MultiGzDecoder::new(bytes).take(DOCUMENT_LIMIT as u64 + 1);

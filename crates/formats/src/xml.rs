@@ -1,18 +1,19 @@
-//! Bounded XML: no document type, so no entities, and a limited number of nodes.
+//! XML with limits: no document type (so no entities), and a maximum number of nodes.
 
 use super::item::Wrong;
 use roxmltree::{Document, ParsingOptions};
 use std::fmt::Write as _;
 
-/// The most elements and attributes of a document.
+/// Maximum number of elements and attributes of a document.
 const NODES: u32 = 4_000_000;
 
-/// The most attributes of an element. The parser compares each with all others.
+/// Maximum number of attributes of an element. The parser compares each with all others.
 const ATTRIBUTES: usize = 200;
 
-/// Fails at an element with too many attributes.
+/// Fails if an element has too many attributes.
 ///
-/// Quoted values may contain any character but `<`. Comments, CDATA sections and processing instructions are skipped.
+/// Quoted values may contain any character except `<`. Comments, CDATA sections and processing
+/// instructions are skipped.
 fn check_attributes(text: &str) -> Result<(), Wrong> {
     let mut at = 0;
     while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')) {
@@ -42,7 +43,7 @@ fn attributes(text: &str) -> (usize, usize) {
     let mut quote = None;
     for (at, byte) in text.bytes().enumerate().skip(1) {
         match (quote, byte) {
-            // No value contains `<`: the tag is broken, and the parser says where.
+            // A value cannot contain `<`, so the tag is invalid; the parser reports its position.
             (_, b'<') | (None, b'>') => return (count, at),
             (None, b'"' | b'\'') => quote = Some(byte),
             (None, b'=') => count += 1,
@@ -68,7 +69,7 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Wrong> {
     })
 }
 
-/// A text as the value of an attribute or between tags.
+/// Escapes a text for use in an attribute or between tags.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::new();
     for character in text.chars() {
@@ -78,7 +79,7 @@ pub(super) fn escaped(text: &str) -> String {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\n' => out.push_str("&#10;"),
-            // What XML 1.0 cannot hold at all.
+            // XML 1.0 does not allow control characters.
             character if character.is_control() => {
                 let _ = write!(out, " ");
             }
@@ -92,8 +93,8 @@ pub(super) fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Elements with many attributes are refused before the parser compares them. A `>` or a quote in a value, a comment or
-    /// CDATA does not hide them.
+    /// Elements with many attributes are rejected before the parser compares them, also after a `>`
+    /// or a quote in a value, comment or CDATA section.
     #[test]
     fn the_number_of_attributes_is_bounded() {
         let many = |value: &str| {
