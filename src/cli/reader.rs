@@ -12,7 +12,7 @@ use crate::cli::values::format_named;
 use anyhow::{anyhow, bail};
 use flate2::bufread::MultiGzDecoder;
 use formats::{
-    Contents, DOCUMENT_LIMIT, Encoding, Format, Item, Notes, Row, Rows, Sieve, Table, Wrong,
+    Contents, DOCUMENT_LIMIT, Encoding, Format, FormatError, Item, Notes, Row, Rows, Sieve, Table,
     decoded, is_archive,
 };
 use grid::text::Reader;
@@ -218,6 +218,6 @@ fn read(bytes: &[u8], format: Option<&'static Format>) -> Contents {
     read.unwrap_or_else(unreadable)
 }
 
-fn unreadable(wrong: Wrong) -> Contents {
+fn unreadable(wrong: FormatError) -> Contents {
     vec![Item::wrong(wrong)].into()
 }

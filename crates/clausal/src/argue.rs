@@ -3,7 +3,7 @@
 
 use super::position::Case;
 use super::proof_writer::{Lit, ProofWriter};
-use super::unsupported::Unsaid;
+use super::unsupported::Unsupported;
 use grid::{Candidate, CandidateSet, Cell};
 use logic::{
     Cover, Effects, Evidence, Exclusion, Exhaustive, Link, Node, Proved, Subset, SubsetBy, Truth,
@@ -36,8 +36,8 @@ impl Writer {
     }
 
     /// Starts the next step.
-    pub(super) fn forget(&mut self) {
-        self.proof.forget();
+    pub(super) fn end_step(&mut self) {
+        self.proof.end_step();
         self.groups.clear();
         self.choices = 0;
     }
@@ -65,20 +65,25 @@ impl Writer {
         case: &Case,
         effects: &Effects,
         evidence: &Evidence,
-    ) -> Result<(), Unsaid> {
+    ) -> Result<(), Unsupported> {
         if self.depth == DEEPEST {
-            return Err(Unsaid::TooDeep);
+            return Err(Unsupported::TooDeep);
         }
         self.depth += 1;
         self.argue(case, effects, evidence)?;
         self.depth -= 1;
         for lit in claims(effects) {
-            self.proof.lemma(case.so([lit]));
+            self.proof.lemma(case.clause([lit]));
         }
         Ok(())
     }
 
-    fn argue(&mut self, case: &Case, effects: &Effects, evidence: &Evidence) -> Result<(), Unsaid> {
+    fn argue(
+        &mut self,
+        case: &Case,
+        effects: &Effects,
+        evidence: &Evidence,
+    ) -> Result<(), Unsupported> {
         match evidence {
             // Unit propagation derives it.
             Evidence::Single(_) => Ok(()),
@@ -93,8 +98,8 @@ impl Writer {
                 self.exclusion(case, effects, exclusion);
                 Ok(())
             }
-            Evidence::Deadly(_) => Err(Unsaid::Deadly),
-            Evidence::Exhaustive(finite) => self.finite(case, effects, finite),
+            Evidence::Deadly(_) => Err(Unsupported::Deadly),
+            Evidence::Exhaustive(exhaustive) => self.exhaustive(case, effects, exhaustive),
             Evidence::Lemma(after) => {
                 let Proved {
                     effects: first,
@@ -140,11 +145,11 @@ impl Writer {
             SubsetBy::Digits => candidate.cell.index(),
         };
         for victim in removals(case, effects) {
-            self.crowded_by(case, victim, &truths, |one| Some(link_of(one)));
+            self.refute_by_pigeonhole(case, victim, &truths, |one| Some(link_of(one)));
         }
     }
 
-    fn cover(&mut self, case: &Case, effects: &Effects, cover: &Cover) -> Result<(), Unsaid> {
+    fn cover(&mut self, case: &Case, effects: &Effects, cover: &Cover) -> Result<(), Unsupported> {
         let truths: Vec<Vec<Candidate>> =
             cover.truths.iter().map(scope).collect::<Result<_, _>>()?;
         let link_of = |one: Candidate| {
@@ -154,26 +159,26 @@ impl Writer {
                 .position(|link: &Link| link.contains(one))
         };
         for victim in removals(case, effects) {
-            self.crowded_by(case, victim, &truths, link_of);
+            self.refute_by_pigeonhole(case, victim, &truths, link_of);
         }
         Ok(())
     }
 
     /// Refutes each removed candidate by the pigeonhole principle: if it were true, the other
     /// truths would have too few links.
-    fn crowded_by(
+    fn refute_by_pigeonhole(
         &mut self,
         case: &Case,
         victim: Candidate,
         truths: &[Vec<Candidate>],
         link_of: impl Fn(Candidate) -> Option<usize>,
     ) {
-        let beside = case.with(victim);
+        let with_victim = case.with(victim);
         let open = |truth: &&Vec<Candidate>| !truth.contains(&victim);
         let truths: Vec<Vec<Candidate>> = (truths.iter().filter(open))
-            .map(|truth| beside.position.possible(truth.iter().copied()))
+            .map(|truth| with_victim.position.possible(truth.iter().copied()))
             .collect();
-        self.pigeonhole(&beside, &truths, link_of);
+        self.pigeonhole(&with_victim, &truths, link_of);
     }
 
     fn exclusion(&mut self, case: &Case, effects: &Effects, exclusion: &Exclusion) {
@@ -185,14 +190,17 @@ impl Writer {
         }
     }
 
-    fn finite(
+    fn exhaustive(
         &mut self,
         case: &Case,
         effects: &Effects,
-        finite: &Exhaustive,
-    ) -> Result<(), Unsaid> {
-        let truths: Vec<Vec<Candidate>> =
-            finite.truths.iter().map(scope).collect::<Result<_, _>>()?;
+        exhaustive: &Exhaustive,
+    ) -> Result<(), Unsupported> {
+        let truths: Vec<Vec<Candidate>> = exhaustive
+            .truths
+            .iter()
+            .map(scope)
+            .collect::<Result<_, _>>()?;
         if let Some(placed) = effects.place() {
             let mut without = case.clone();
             without.condition([!Lit::on(placed)]);
@@ -209,14 +217,14 @@ impl Writer {
     /// one of the `excluders` empty.
     ///
     /// If some choice does neither, the clauses are wrong and the checker rejects them.
-    fn exhaust(&mut self, case: &Case, truths: &[Vec<Candidate>], starved: &[Vec<Candidate>]) {
+    fn exhaust(&mut self, case: &Case, truths: &[Vec<Candidate>], excluders: &[Vec<Candidate>]) {
         self.choices += 1;
         if self.choices > MOST_CHOICES {
             return;
         }
         let possible = |truth: &Vec<Candidate>| case.position.possible(truth.iter().copied());
         let is_out = |truth: &Vec<Candidate>| possible(truth).is_empty();
-        if !starved.iter().any(is_out) {
+        if !excluders.iter().any(is_out) {
             let Some(fewest) =
                 (0..truths.len()).min_by_key(|&index| possible(&truths[index]).len())
             else {
@@ -224,10 +232,10 @@ impl Writer {
             };
             let mut rest = truths.to_vec();
             for candidate in possible(&rest.swap_remove(fewest)) {
-                self.exhaust(&case.with(candidate), &rest, starved);
+                self.exhaust(&case.with(candidate), &rest, excluders);
             }
         }
-        self.proof.lemma(case.so([]));
+        self.proof.lemma(case.clause([]));
     }
 }
 
@@ -251,12 +259,12 @@ fn all_of(cell: Cell) -> Vec<Candidate> {
 }
 
 /// All candidates of a truth, possible or not.
-fn scope(truth: &Truth) -> Result<Vec<Candidate>, Unsaid> {
+fn scope(truth: &Truth) -> Result<Vec<Candidate>, Unsupported> {
     match truth {
         Truth::Cell(cell) => Ok(all_of(*cell)),
         Truth::House(house, digit) => Ok(CandidateSet::of_digit(*digit, house.cells())
             .iter()
             .collect()),
-        Truth::Guardians(_) => Err(Unsaid::Deadly),
+        Truth::Guardians(_) => Err(Unsupported::Deadly),
     }
 }

@@ -20,15 +20,15 @@ pub(super) struct Goal {
 /// The conclusions of all records, in order.
 pub(super) fn goals(records: &[Record<Proved>]) -> Vec<Goal> {
     let mut goals = Vec::new();
-    let mut standing: Vec<Lit> = Vec::new();
-    for (record, told) in records.iter().enumerate() {
-        let concluded: Vec<Lit> = match told {
+    let mut guesses: Vec<Lit> = Vec::new();
+    for (index, record) in records.iter().enumerate() {
+        let concluded: Vec<Lit> = match record {
             Record::Guess(guess) => {
-                standing.push(Lit::on(guess.candidate));
+                guesses.push(Lit::on(guess.candidate));
                 Vec::new()
             }
             Record::Back(back) => {
-                standing.pop();
+                guesses.pop();
                 vec![!Lit::on(back.refuted)]
             }
             Record::Step(step) => {
@@ -41,8 +41,8 @@ pub(super) fn goals(records: &[Record<Proved>]) -> Vec<Goal> {
             }
         };
         goals.extend(concluded.into_iter().map(|lit| Goal {
-            record,
-            clause: standing.iter().map(|&guess| !guess).chain([lit]).collect(),
+            record: index,
+            clause: guesses.iter().map(|&guess| !guess).chain([lit]).collect(),
         }));
     }
     goals

@@ -23,7 +23,7 @@ use logic::Record;
 use position::Case;
 use proof_writer::{Lit, ProofWriter};
 use render::trace::{Entry, Trace};
-use unsupported::Unsaid;
+use unsupported::Unsupported;
 
 /// The first line of the formula of a [`ClausalProof`].
 pub const FORMULA_START: &str = formula::FORMULA_START;
@@ -49,7 +49,7 @@ pub struct ClausalProof {
 pub enum NotClausal {
     /// A step assumes a unique solution, which clauses cannot express.
     #[error(
-        "record {record} ({name}) takes for granted that the puzzle has one solution, by a deadly pattern: no clause says so, so it cannot be exported"
+        "record {record} ({name}) takes for granted that the puzzle has one solution, by a deadly pattern: no clause says clause, clause it cannot be exported"
     )]
     Deadly {
         /// Number of the record, from 1.
@@ -106,7 +106,7 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
                 writer.proof.keep(&[!denial]);
             }
         }
-        writer.forget();
+        writer.end_step();
     }
     writer.proof.keep(&[]);
     let (proof, lemmas) = writer.proof.finish();
@@ -118,7 +118,7 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
     })
 }
 
-impl Unsaid {
+impl Unsupported {
     fn at(self, index: usize, entry: &Entry) -> NotClausal {
         let record = index + 1;
         let name = match entry {
@@ -126,8 +126,8 @@ impl Unsaid {
             Entry::Guess(..) | Entry::Back(..) => String::new(),
         };
         match self {
-            Unsaid::Deadly => NotClausal::Deadly { record, name },
-            Unsaid::TooDeep => NotClausal::TooDeep { record, name },
+            Unsupported::Deadly => NotClausal::Deadly { record, name },
+            Unsupported::TooDeep => NotClausal::TooDeep { record, name },
         }
     }
 }

@@ -27,7 +27,7 @@ impl Writer {
         link_of: impl Fn(Candidate) -> Option<usize>,
     ) {
         if truths.iter().any(Vec::is_empty) {
-            self.proof.lemma(case.so([]));
+            self.proof.lemma(case.clause([]));
             return;
         }
         if truths.len() > MOST {
@@ -52,7 +52,7 @@ impl Writer {
         let mut table = self.first_table(&members);
         loop {
             for row in &table {
-                self.proof.lemma(case.so(row.values().copied()));
+                self.proof.lemma(case.clause(row.values().copied()));
             }
             if table.len() < 2 {
                 return;

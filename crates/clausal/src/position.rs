@@ -53,8 +53,8 @@ impl Position {
 fn conflicting(candidate: Candidate) -> impl Iterator<Item = Candidate> {
     let Candidate { cell, digit } = candidate;
     let others = DigitSet::all().without(digit);
-    let beside = others.iter().map(move |other| Candidate::new(cell, other));
-    beside.chain(
+    let in_cell = others.iter().map(move |other| Candidate::new(cell, other));
+    in_cell.chain(
         cell.peers()
             .iter()
             .map(move |peer| Candidate::new(peer, digit)),
@@ -65,7 +65,7 @@ fn conflicting(candidate: Candidate) -> impl Iterator<Item = Candidate> {
 #[derive(Clone)]
 pub(super) struct Case {
     pub(super) position: Position,
-    supposed: Vec<Lit>,
+    assumptions: Vec<Lit>,
 }
 
 impl Case {
@@ -78,13 +78,13 @@ impl Case {
         }
         Case {
             position: Position(digits),
-            supposed: Vec::new(),
+            assumptions: Vec::new(),
         }
     }
 
     /// The clause that one of these literals holds under the assumptions.
-    pub(super) fn so(&self, lits: impl IntoIterator<Item = Lit>) -> Vec<Lit> {
-        let mut clause: Vec<Lit> = self.supposed.iter().map(|&lit| !lit).collect();
+    pub(super) fn clause(&self, lits: impl IntoIterator<Item = Lit>) -> Vec<Lit> {
+        let mut clause: Vec<Lit> = self.assumptions.iter().map(|&lit| !lit).collect();
         clause.extend(lits);
         // Removes duplicate assumptions.
         clause.sort_unstable();
@@ -94,13 +94,13 @@ impl Case {
 
     /// Assumes a literal that makes a candidate true.
     pub(super) fn assume(&mut self, lit: Lit, candidate: Candidate) {
-        self.supposed.push(lit);
+        self.assumptions.push(lit);
         self.position.set(candidate);
     }
 
     /// Adds assumptions without applying their consequences.
     pub(super) fn condition(&mut self, lits: impl IntoIterator<Item = Lit>) {
-        self.supposed.extend(lits);
+        self.assumptions.extend(lits);
     }
 
     /// The case with the additional assumption that a candidate is true.

@@ -49,7 +49,7 @@ pub(super) fn write_clause(text: &mut String, clause: &[Lit]) {
 /// The text of a proof, and the clauses to delete after the current step.
 pub(super) struct ProofWriter {
     text: String,
-    passing: Vec<Vec<Lit>>,
+    temporary: Vec<Vec<Lit>>,
     variables: usize,
     lemmas: usize,
 }
@@ -59,7 +59,7 @@ impl ProofWriter {
     pub(super) fn above(variables: usize) -> ProofWriter {
         ProofWriter {
             text: format!("{PROOF_START}\n"),
-            passing: Vec::new(),
+            temporary: Vec::new(),
             variables,
             lemmas: 0,
         }
@@ -80,13 +80,13 @@ impl ProofWriter {
         self.keep(&clause);
         // Units are never deleted, because their consequences stay anyway.
         if clause.len() > 1 {
-            self.passing.push(clause);
+            self.temporary.push(clause);
         }
     }
 
     /// Adds a variable that is true exactly when one of the parts is.
     pub(super) fn any_of(&mut self, parts: &[Lit]) -> Lit {
-        let new = self.fresh();
+        let new = self.new_variable();
         // The new variable is first in its clauses; checkers expect a definition there.
         for &part in parts {
             self.lemma(vec![new, !part]);
@@ -101,7 +101,7 @@ impl ProofWriter {
 
     /// Adds a variable that is true exactly when `one` is true or both others are.
     pub(super) fn one_or_both(&mut self, one: Option<Lit>, both: [Lit; 2]) -> Lit {
-        let new = self.fresh();
+        let new = self.new_variable();
         self.lemma(vec![new, !both[0], !both[1]]);
         if let Some(one) = one {
             self.lemma(vec![new, !one]);
@@ -112,14 +112,14 @@ impl ProofWriter {
         new
     }
 
-    fn fresh(&mut self) -> Lit {
+    fn new_variable(&mut self) -> Lit {
         self.variables += 1;
         Lit::variable(self.variables)
     }
 
     /// Deletes the temporary clauses of the current step.
-    pub(super) fn forget(&mut self) {
-        for clause in core::mem::take(&mut self.passing) {
+    pub(super) fn end_step(&mut self) {
+        for clause in core::mem::take(&mut self.temporary) {
             self.text.push_str("d ");
             write_clause(&mut self.text, &clause);
         }

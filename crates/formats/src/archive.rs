@@ -1,7 +1,7 @@
 //! Reads zip archives of puzzle files, with limits on the number of files and the unpacked size.
 
 use super::format::DOCUMENT_LIMIT;
-use super::item::{Contents, Item, Wrong};
+use super::item::{Contents, FormatError, Item};
 use super::notes::Notes;
 use super::unzip::Archive;
 
@@ -15,8 +15,8 @@ pub fn is_archive(bytes: &[u8]) -> bool {
 
 /// The puzzles of an archive, in the order of its files. An error in one file does not affect the
 /// others.
-pub(super) fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
-    let broken = |what: &str| Wrong::at(1, 1, format!("zip archive: {what}"));
+pub(super) fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
+    let broken = |what: &str| FormatError::at(1, 1, format!("zip archive: {what}"));
     let mut left = DOCUMENT_LIMIT as u64;
     let mut items = Vec::new();
     let mut notes = Notes::default();
@@ -71,5 +71,9 @@ fn is_of_a_file_manager(name: &str) -> bool {
 }
 
 fn bad(what: String) -> Item {
-    super::kinds::item(1, Err(Wrong::at(1, 1, what)), super::item::Meta::default())
+    super::kinds::item(
+        1,
+        Err(FormatError::at(1, 1, what)),
+        super::item::Meta::default(),
+    )
 }

@@ -5,9 +5,9 @@
 //! finds the puzzle by its shape.
 
 use super::format::{Format, WriteField, Writing};
-use super::item::{Contents, Item, Keeps, Meta, Wrong};
+use super::item::{Contents, FormatError, Item, Keeps, Meta};
 use super::json;
-use super::kinds::{PUZZLE, SOLUTION, STATE, item, say, unguarded};
+use super::kinds::{PUZZLE, SOLUTION, STATE, item, set_field, unguarded};
 use super::notes::Notes;
 use super::text::one;
 use grid::text::{Empty, line};
@@ -163,8 +163,8 @@ impl Table {
         for (index, name) in self.names.iter().enumerate() {
             let is_used = index == self.puzzle
                 || name.is_empty()
-                || say(&mut meta, name, "used")
-                || state.say(name, "used");
+                || set_field(&mut meta, name, "used")
+                || state.set_field(name, "used");
             if !is_used {
                 notes.unused_field(name);
             }
@@ -176,7 +176,7 @@ impl Table {
         let fields = match fields(text, self.separator) {
             Ok(fields) => fields,
             Err(column) => {
-                let wrong = Wrong::at(
+                let wrong = FormatError::at(
                     number,
                     column,
                     "a quote without its end: fields with ends of lines are not supported",
@@ -189,12 +189,12 @@ impl Table {
         for (index, (name, value)) in self.names.iter().zip(&fields).enumerate() {
             if index != self.puzzle {
                 let value = unguarded(value);
-                say(&mut meta, name, value);
-                state.say(name, value);
+                set_field(&mut meta, name, value);
+                state.set_field(name, value);
             }
         }
         let puzzle = match fields.get(self.puzzle) {
-            None => Err(Wrong::at(
+            None => Err(FormatError::at(
                 number,
                 text.chars().count() + 1,
                 format!("no column {:?}", self.name()),
@@ -306,7 +306,7 @@ impl<R: BufRead> Rows<R> {
                 let what = format!("the line is longer than {LINE} bytes");
                 return Ok(Some(item(
                     self.number,
-                    Err(Wrong::at(self.number, 1, what)),
+                    Err(FormatError::at(self.number, 1, what)),
                     Meta::default(),
                 )));
             }
@@ -327,9 +327,9 @@ impl<R: BufRead> Rows<R> {
     }
 }
 
-fn read(text: &str) -> Result<Contents, Wrong> {
-    let table = Table::of(text, None).map_err(|error| Wrong::at(1, 1, error.to_string()))?;
-    let table = table.ok_or_else(|| Wrong::at(1, 1, "no header with a column of puzzles"))?;
+fn read(text: &str) -> Result<Contents, FormatError> {
+    let table = Table::of(text, None).map_err(|error| FormatError::at(1, 1, error.to_string()))?;
+    let table = table.ok_or_else(|| FormatError::at(1, 1, "no header with a column of puzzles"))?;
     let rows = text
         .lines()
         .enumerate()

@@ -1,6 +1,6 @@
 //! Decodes bytes as text: UTF-8, or UTF-16 of either byte order, with or without a byte order mark.
 
-use super::item::Wrong;
+use super::item::FormatError;
 use std::borrow::Cow;
 
 /// An encoding of text.
@@ -32,15 +32,19 @@ impl Encoding {
 ///
 /// # Errors
 /// Fails if the bytes are not valid text in the detected encoding.
-pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Wrong> {
+pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
     let units = |of: fn([u8; 2]) -> u16| {
         let (pairs, rest) = bytes.as_chunks::<2>();
         let units: Vec<u16> = pairs.iter().map(|&pair| of(pair)).collect();
         if !rest.is_empty() {
-            return Err(Wrong::at(1, 1, "UTF-16 with half a character at its end"));
+            return Err(FormatError::at(
+                1,
+                1,
+                "UTF-16 with half a character at its end",
+            ));
         }
         let text: Result<String, _> = char::decode_utf16(units).collect();
-        let text = text.map_err(|_| Wrong::at(1, 1, "broken UTF-16: half of a pair"))?;
+        let text = text.map_err(|_| FormatError::at(1, 1, "broken UTF-16: half of a pair"))?;
         Ok(Cow::Owned(text.trim_start_matches('\u{FEFF}').to_owned()))
     };
     match Encoding::of(bytes) {
@@ -54,7 +58,7 @@ pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Wrong> {
                 let line = before.matches('\n').count() + 1;
                 let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
                 let byte = bytes.get(error.valid_up_to()).copied().unwrap_or_default();
-                Wrong::at(
+                FormatError::at(
                     line,
                     column,
                     format!("byte 0x{byte:02X} is not UTF-8: is this a text file?"),

@@ -1,6 +1,6 @@
 //! The definition of a format.
 
-use super::item::{Contents, Item, Keeps, Wrong};
+use super::item::{Contents, FormatError, Item, Keeps};
 use super::kinds::guarded;
 use grid::Puzzle;
 use std::io::{self, Write};
@@ -21,7 +21,7 @@ pub struct Format {
     /// Whether a text has this format; `None` for formats that [`grid::text`] detects.
     pub(super) fits: Option<fn(&str) -> bool>,
     /// Reads a whole text.
-    pub(super) read: fn(&str) -> Result<Contents, Wrong>,
+    pub(super) read: fn(&str) -> Result<Contents, FormatError>,
     /// The method of writing puzzles.
     pub(super) writing: Writing,
     /// The parts of a puzzle that the format keeps in addition to the givens.
@@ -38,10 +38,10 @@ impl Format {
     ///
     /// # Errors
     /// Fails if the text as a whole is invalid. An invalid puzzle is an item with an error.
-    pub fn read(&self, text: &str) -> Result<Contents, Wrong> {
+    pub fn read(&self, text: &str) -> Result<Contents, FormatError> {
         if text.len() > DOCUMENT_LIMIT {
             let what = format!("longer than {DOCUMENT_LIMIT} bytes, expected a shorter document");
-            return Err(Wrong::at(1, 1, what));
+            return Err(FormatError::at(1, 1, what));
         }
         (self.read)(text)
     }

@@ -4,13 +4,13 @@
 //! rule's name. Ignoring the rule would change the puzzle.
 
 use super::format::LINK_LIMIT;
-use super::item::{Item, Meta, Wrong};
+use super::item::{FormatError, Item, Meta};
 use super::kinds::{Cells, Given, item};
 use grid::{Board, Cell, Digit, DigitSet, Puzzle};
 use serde_json::{Map, Value, json};
 
 /// The puzzle and its metadata.
-pub(super) type Read = Result<(Meta, Puzzle), Wrong>;
+pub(super) type Read = Result<(Meta, Puzzle), FormatError>;
 
 /// The item of a parsed puzzle.
 pub(super) fn packed_item(line: usize, read: Read) -> Item {
@@ -79,11 +79,11 @@ pub(super) fn is_nothing(value: &Value) -> bool {
 }
 
 /// Unpacks the text after `load=`.
-pub(super) fn unpacked(base64: &str) -> Result<String, Wrong> {
+pub(super) fn unpacked(base64: &str) -> Result<String, FormatError> {
     if base64.len() > LINK_LIMIT {
         let what =
             format!("the link is longer than {LINK_LIMIT} characters, expected a shorter one");
-        return Err(Wrong::at(1, 1, what));
+        return Err(FormatError::at(1, 1, what));
     }
     // A form replaces each plus sign by a blank.
     let base64 = base64.replace(' ', "+");
@@ -91,7 +91,7 @@ pub(super) fn unpacked(base64: &str) -> Result<String, Wrong> {
     let text = units.and_then(|units| String::from_utf16(&units).ok());
     let text = text.filter(|text| !text.is_empty());
     text.ok_or_else(|| {
-        Wrong::at(
+        FormatError::at(
             1,
             1,
             "the link cannot be unpacked: something is missing from it",
@@ -104,9 +104,9 @@ pub(super) fn of_json(text: &str) -> Read {
     let value: Value = serde_json::from_str(text).map_err(|error| {
         let what = error.to_string();
         let what = what.split(" at line ").next().unwrap_or_default();
-        Wrong::at(error.line(), error.column().max(1), format!("JSON: {what}"))
+        FormatError::at(error.line(), error.column().max(1), format!("JSON: {what}"))
     })?;
-    let wrong = |what: &str| Wrong::at(1, 1, what.to_owned());
+    let wrong = |what: &str| FormatError::at(1, 1, what.to_owned());
     let object = value
         .as_object()
         .ok_or_else(|| wrong("expected an object"))?;
@@ -153,10 +153,10 @@ pub(super) fn of_json(text: &str) -> Read {
     Ok((meta(object), cells.puzzle()))
 }
 
-fn cell(cells: &mut Cells, place: Cell, value: &Value) -> Result<(), Wrong> {
+fn cell(cells: &mut Cells, place: Cell, value: &Value) -> Result<(), FormatError> {
     let region = value.get("region").and_then(Value::as_u64);
     if region.is_some_and(|region| region != u64::from(place.box_())) {
-        return Err(Wrong::at(1, 1, variant("irregular regions")));
+        return Err(FormatError::at(1, 1, variant("irregular regions")));
     }
     let digit = |number: &Value| {
         number
@@ -165,7 +165,7 @@ fn cell(cells: &mut Cells, place: Cell, value: &Value) -> Result<(), Wrong> {
     };
     if let Some(number) = value.get("value").filter(|number| !number.is_null()) {
         let digit = digit(number)
-            .ok_or_else(|| Wrong::at(1, 1, format!("{place}: {number} is no digit")))?;
+            .ok_or_else(|| FormatError::at(1, 1, format!("{place}: {number} is no digit")))?;
         let is_given = value.get("given").and_then(Value::as_bool).unwrap_or(false);
         cells.put(place, digit, if is_given { Given::Yes } else { Given::No });
     }

@@ -11,7 +11,7 @@ pub struct Item {
     /// The number of its first line, from 1; in a list without lines, its index from 1.
     pub line: usize,
     /// The puzzle, or the error.
-    pub puzzle: Result<Puzzle, Wrong>,
+    pub puzzle: Result<Puzzle, FormatError>,
     /// Its metadata.
     pub meta: Meta,
 }
@@ -27,7 +27,7 @@ impl Item {
     }
 
     /// An item for a text that cannot be read.
-    pub fn wrong(wrong: Wrong) -> Item {
+    pub fn wrong(wrong: FormatError) -> Item {
         Item {
             line: wrong.line,
             puzzle: Err(wrong),
@@ -223,7 +223,7 @@ impl From<Vec<Item>> for Contents {
 /// An error with its position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
-pub struct Wrong {
+pub struct FormatError {
     /// The line, from 1.
     pub line: usize,
     /// The column, from 1, in characters.
@@ -234,10 +234,10 @@ pub struct Wrong {
     pub excerpt: Option<Excerpt>,
 }
 
-impl Wrong {
+impl FormatError {
     /// An error at a position.
-    pub fn at(line: usize, column: usize, what: impl Into<String>) -> Wrong {
-        Wrong {
+    pub fn at(line: usize, column: usize, what: impl Into<String>) -> FormatError {
+        FormatError {
             line,
             column,
             what: what.into(),
@@ -247,8 +247,8 @@ impl Wrong {
 
     /// Moves the position of an error in a part of a text; the part starts at this line and column.
     #[must_use]
-    pub fn within(self, line: usize, column: usize) -> Wrong {
-        Wrong {
+    pub fn within(self, line: usize, column: usize) -> FormatError {
+        FormatError {
             line: line + self.line - 1,
             column: if self.line == 1 {
                 column + self.column - 1
@@ -260,9 +260,9 @@ impl Wrong {
     }
 }
 
-impl From<ReadError> for Wrong {
-    fn from(error: ReadError) -> Wrong {
-        Wrong {
+impl From<ReadError> for FormatError {
+    fn from(error: ReadError) -> FormatError {
+        FormatError {
             line: error.line(),
             column: error.column(),
             what: error.kind().to_string(),
@@ -300,7 +300,7 @@ impl From<PuzzleRecord> for Item {
         let solution = solution.cloned();
         Item {
             line,
-            puzzle: puzzle.map_err(Wrong::from),
+            puzzle: puzzle.map_err(FormatError::from),
             meta: Meta {
                 title: some(label).filter(|label| !is_sum(label)),
                 comment: comment.filter(|_| solution.is_none()),

@@ -4,9 +4,9 @@
 
 use super::format::{Format, Writing};
 use super::fpuzzles::is_nothing;
-use super::item::{Contents, Item, Keeps, Meta, Wrong};
+use super::item::{Contents, FormatError, Item, Keeps, Meta};
 use super::json_search::{Cells, Found, cells as cells_of, is_puzzle, puzzle_of};
-use super::kinds::{item, say};
+use super::kinds::{item, set_field};
 use super::layouts;
 use super::notes::Notes;
 use super::text::one;
@@ -88,7 +88,7 @@ pub(super) struct State {
 
 impl State {
     /// Sets a named value; returns whether the name is known.
-    pub(super) fn say(&mut self, name: &str, value: &str) -> bool {
+    pub(super) fn set_field(&mut self, name: &str, value: &str) -> bool {
         let slot = match name {
             "filled" | "state" => &mut self.filled,
             "candidates" => &mut self.candidates,
@@ -101,7 +101,7 @@ impl State {
     }
 
     /// The puzzle of these givens.
-    pub(super) fn puzzle(&self, givens: &str) -> Result<Puzzle, Wrong> {
+    pub(super) fn puzzle(&self, givens: &str) -> Result<Puzzle, FormatError> {
         let given = one(givens)?;
         let mut puzzle = given.clone();
         if let Some(filled) = self.filled.as_ref().filter(|text| text.len() >= 81) {
@@ -110,7 +110,7 @@ impl State {
             let differs =
                 |cell: Cell| given.value(cell).is_some() && given.value(cell) != filled.value(cell);
             if let Some(cell) = Cell::all().find(|&cell| differs(cell)) {
-                return Err(Wrong::at(
+                return Err(FormatError::at(
                     1,
                     1,
                     format!("{cell} is not the given in what is filled in"),
@@ -154,17 +154,17 @@ pub(super) fn line(number: usize, text: &str) -> Contents {
     }
 }
 
-fn wrong(error: &serde_json::Error) -> Wrong {
+fn wrong(error: &serde_json::Error) -> FormatError {
     let what = error.to_string();
     let what = what.split(" at line ").next().unwrap_or_default();
-    Wrong::at(
+    FormatError::at(
         error.line().max(1),
         error.column().max(1),
         format!("JSON: {what}"),
     )
 }
 
-fn read_list(text: &str) -> Result<Contents, Wrong> {
+fn read_list(text: &str) -> Result<Contents, FormatError> {
     let value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
         // A list of a programming language may look like JSON, but with a trailing comma or `None`.
@@ -246,7 +246,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
     let bad = |what: &str| {
         item(
             number,
-            Err(Wrong::at(number, 1, what.to_owned())),
+            Err(FormatError::at(number, 1, what.to_owned())),
             Meta::default(),
         )
     };
@@ -254,7 +254,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
         return match cells_of(value) {
             Some(Cells::Text(text)) => item(
                 number,
-                one(&text).map_err(|wrong| Wrong {
+                one(&text).map_err(|wrong| FormatError {
                     line: number,
                     ..wrong
                 }),
@@ -284,8 +284,8 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
             Some(Cells::Text(text)) => Some(text),
             Some(Cells::Unclear(_)) | None => None,
         });
-        let is_used =
-            text.is_some_and(|text| say(&mut meta, name, &text) || state.say(name, &text));
+        let is_used = text
+            .is_some_and(|text| set_field(&mut meta, name, &text) || state.set_field(name, &text));
         if !is_used && !is_nothing(value) {
             notes.unused_field(name);
         }
@@ -293,7 +293,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
     match object.get(key).and_then(cells_of) {
         Some(Cells::Text(text)) => item(
             number,
-            state.puzzle(&text).map_err(|wrong| Wrong {
+            state.puzzle(&text).map_err(|wrong| FormatError {
                 line: number,
                 ..wrong
             }),

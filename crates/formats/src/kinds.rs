@@ -1,6 +1,6 @@
 //! Helpers shared by several formats.
 
-use super::item::{Item, Meta, Rating, RatingScale, Wrong};
+use super::item::{FormatError, Item, Meta, Rating, RatingScale};
 use grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// A puzzle built cell by cell.
@@ -78,7 +78,7 @@ const SE_RATING: [&str; 4] = ["er", "se", "se_rating", "sudoku_explainer"];
 
 /// Sets a named value in the metadata; returns whether the name is known and the value is not a
 /// second one.
-pub(super) fn say(meta: &mut Meta, name: &str, value: &str) -> bool {
+pub(super) fn set_field(meta: &mut Meta, name: &str, value: &str) -> bool {
     let value = value.trim();
     let name = name.trim().to_ascii_lowercase();
     let is_empty = value.is_empty() || value == "-";
@@ -131,7 +131,7 @@ pub(super) fn unguarded(text: &str) -> &str {
 }
 
 /// Builds an item.
-pub(super) fn item(line: usize, puzzle: Result<Puzzle, Wrong>, meta: Meta) -> Item {
+pub(super) fn item(line: usize, puzzle: Result<Puzzle, FormatError>, meta: Meta) -> Item {
     Item { line, puzzle, meta }
 }
 

@@ -42,7 +42,7 @@ pub use archive::is_archive;
 pub use csv::{Row, Rows, Table, TableError};
 pub use encoding::{Encoding, decoded};
 pub use format::{DOCUMENT_LIMIT, Format, ItemWriter, LINK_LIMIT};
-pub use item::{Contents, Item, Keeps, Meta, Rating, RatingScale, Wrong};
+pub use item::{Contents, FormatError, Item, Keeps, Meta, Rating, RatingScale};
 pub use kinds::guarded;
 pub use lines::read_lines;
 pub use notes::Notes;
@@ -53,7 +53,7 @@ pub use sieve::Sieve;
 ///
 /// # Errors
 /// Fails if the file as a whole is invalid, or if it fits several formats.
-pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
+pub fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
     if is_archive(bytes) {
         return archive::read(bytes);
     }
@@ -66,7 +66,7 @@ pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
         Err(wrong) if Encoding::of(bytes) != Encoding::Utf8 => return Err(wrong),
         Err(_) => (String::from_utf8_lossy(bytes), false),
     };
-    match format_of(&text).map_err(|what| Wrong::at(1, 1, what))? {
+    match format_of(&text).map_err(|what| FormatError::at(1, 1, what))? {
         Some(format) if is_exact => format.read(&text),
         Some(_) => decoded(bytes).map(|_| Contents::default()),
         None if is_exact => read_lines(text.as_bytes()),
@@ -80,10 +80,10 @@ pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
 ///
 /// # Errors
 /// Fails unless the text has exactly one puzzle.
-pub fn read_one(text: &str) -> Result<Puzzle, Wrong> {
+pub fn read_one(text: &str) -> Result<Puzzle, FormatError> {
     let wrong = match grid::text::read_one(text) {
         Ok(puzzle) => return Ok(puzzle),
-        Err(error) => Wrong::from(error),
+        Err(error) => FormatError::from(error),
     };
     let contents = read(text.as_bytes())?;
     let is_document = format_of(text).is_ok_and(|format| format.is_some());

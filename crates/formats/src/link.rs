@@ -3,7 +3,7 @@
 
 use super::format::{Format, LINK_LIMIT, Writing};
 use super::fpuzzles::{Read, of_json, packed_item, unpacked};
-use super::item::{Contents, Item, Meta, Wrong};
+use super::item::{Contents, FormatError, Item, Meta};
 use super::pad_id;
 use super::wiki;
 use grid::Puzzle;
@@ -28,7 +28,7 @@ pub(super) const LINK: Format = Format {
 
 /// Reads links, one per line.
 #[expect(clippy::unnecessary_wraps, reason = "formats are read so")]
-pub(super) fn read(text: &str) -> Result<Contents, Wrong> {
+pub(super) fn read(text: &str) -> Result<Contents, FormatError> {
     let lines = text
         .lines()
         .enumerate()
@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Contents, Wrong> {
 }
 
 fn of_link(link: &str) -> Read {
-    let wrong = |what: &str| Err(Wrong::at(1, 1, what.to_owned()));
+    let wrong = |what: &str| Err(FormatError::at(1, 1, what.to_owned()));
     if link.len() > LINK_LIMIT {
         return wrong(&format!(
             "the link is longer than {LINK_LIMIT} characters, expected a shorter one"

@@ -5,8 +5,8 @@
 //! end with a comma. From version 2 on, notes are a decimal bit set with digit 1 in the lowest bit.
 
 use super::format::{Format, Writing};
-use super::item::{Contents, Item, Keeps, Meta, Wrong};
-use super::kinds::{Cells, Given, item, say};
+use super::item::{Contents, FormatError, Item, Keeps, Meta};
+use super::kinds::{Cells, Given, item, set_field};
 use super::text::one;
 use super::xml::{escaped, parse};
 use grid::text::{Empty, line};
@@ -31,7 +31,7 @@ pub(super) const OPENSUDOKU: Format = Format {
     ],
 };
 
-fn read(text: &str) -> Result<Contents, Wrong> {
+fn read(text: &str) -> Result<Contents, FormatError> {
     let document = parse(text)?;
     let root = document.root_element();
     let places = Places::of(text);
@@ -41,18 +41,18 @@ fn read(text: &str) -> Result<Contents, Wrong> {
             "the document is <{}>, expected <opensudoku>",
             root.tag_name().name()
         );
-        return Err(Wrong::at(1, 1, what));
+        return Err(FormatError::at(1, 1, what));
     }
     let version = root.attribute("version").unwrap_or("1");
     if !matches!(version, "1" | "2") {
         let at = place(root);
         let what = format!("OpenSudoku XML of version {version} is not supported, only 1 and 2");
-        return Err(Wrong::at(at.0, at.1, what));
+        return Err(FormatError::at(at.0, at.1, what));
     }
     // Version 1 has the metadata once for all games, version 2 in each folder.
     let mut common = Meta::default();
     for child in root.children().filter(Node::is_element) {
-        say(
+        set_field(
             &mut common,
             child.tag_name().name(),
             child.text().unwrap_or_default(),
@@ -63,24 +63,24 @@ fn read(text: &str) -> Result<Contents, Wrong> {
         let at = place(game);
         let mut meta = common.clone();
         if let Some(folder) = game.parent().filter(|parent| parent.has_tag_name("folder")) {
-            say(
+            set_field(
                 &mut meta,
                 "title",
                 folder.attribute("name").unwrap_or_default(),
             );
         }
-        say(
+        set_field(
             &mut meta,
             "note",
             game.attribute("note").unwrap_or_default(),
         );
-        let wrong = |wrong: Wrong| Wrong {
+        let wrong = |wrong: FormatError| FormatError {
             what: format!("data of a game: {}", wrong.what),
-            ..Wrong::at(at.0, at.1, String::new())
+            ..FormatError::at(at.0, at.1, String::new())
         };
         let puzzle = match game.attribute("data") {
             Some(data) => data_of(data).map_err(wrong),
-            None => Err(Wrong::at(at.0, at.1, "a game without data")),
+            None => Err(FormatError::at(at.0, at.1, "a game without data")),
         };
         item(at.0, puzzle, meta)
     });
@@ -123,7 +123,7 @@ impl<'a> Places<'a> {
 }
 
 /// The puzzle of a game.
-fn data_of(data: &str) -> Result<Puzzle, Wrong> {
+fn data_of(data: &str) -> Result<Puzzle, FormatError> {
     let Some(versioned) = data.trim_start().strip_prefix("version:") else {
         return one(data);
     };
@@ -132,7 +132,7 @@ fn data_of(data: &str) -> Result<Puzzle, Wrong> {
         .split_once(char::is_whitespace)
         .unwrap_or((versioned, ""));
     if !matches!(version, "1" | "2" | "3") {
-        return Err(Wrong::at(
+        return Err(FormatError::at(
             1,
             1,
             format!("cells of version {version} are not supported, only of versions 1 to 3"),
@@ -146,12 +146,13 @@ fn data_of(data: &str) -> Result<Puzzle, Wrong> {
             "{} cells and a rest, expected 81 of value|notes|editable|",
             cells.len()
         );
-        return Err(Wrong::at(1, 1, what));
+        return Err(FormatError::at(1, 1, what));
     }
     let mut all = Cells::default();
     for (cell, [value, notes, editable]) in Cell::all().zip(cells) {
-        let wrong =
-            |what: &str, found: &str| Wrong::at(1, 1, format!("{cell}: {found:?} is no {what}"));
+        let wrong = |what: &str, found: &str| {
+            FormatError::at(1, 1, format!("{cell}: {found:?} is no {what}"))
+        };
         let given = match *editable {
             "0" => Given::Yes,
             "1" => Given::No,

@@ -1,7 +1,7 @@
 //! The id of a `SudokuPad` link, which contains the puzzle.
 
 use super::fpuzzles::{Read, is_nothing, of_json, unpacked, variant};
-use super::item::{Meta, Wrong};
+use super::item::{FormatError, Meta};
 use super::kinds::{Cells, Given};
 use grid::{Cell, Digit, Puzzle};
 use serde_json::Value;
@@ -28,15 +28,15 @@ pub(super) fn of_id(id: &str) -> Read {
     let what = format!(
         "the puzzle {id:?} is kept on SudokuPad's server, which is not asked: open it there and export it"
     );
-    Err(Wrong::at(1, 1, what))
+    Err(FormatError::at(1, 1, what))
 }
 
-pub(super) fn expanded(cells: &str) -> Result<Puzzle, Wrong> {
+pub(super) fn expanded(cells: &str) -> Result<Puzzle, FormatError> {
     let mut numbers: Vec<u8> = Vec::new();
     for (index, character) in cells.bytes().enumerate() {
         let code = ALPHABET.iter().position(|&known| known == character);
         let code = code.ok_or_else(|| {
-            Wrong::at(
+            FormatError::at(
                 1,
                 index + 4,
                 format!(
@@ -54,7 +54,7 @@ pub(super) fn expanded(cells: &str) -> Result<Puzzle, Wrong> {
     let count = numbers.len();
     let numbers: Option<[u8; 81]> = numbers.try_into().ok();
     let puzzle = numbers.and_then(|numbers| Puzzle::from_numbers(&numbers));
-    puzzle.ok_or_else(|| Wrong::at(1, 1, format!("{count} cells or more, expected 81")))
+    puzzle.ok_or_else(|| FormatError::at(1, 1, format!("{count} cells or more, expected 81")))
 }
 
 pub(super) fn compact(puzzle: &Puzzle) -> String {
@@ -102,7 +102,7 @@ const DESCRIPTIONS: [&str; 17] = [
 ];
 
 fn of_scl(text: &str) -> Read {
-    let wrong = |what: String| Wrong::at(1, 1, what);
+    let wrong = |what: String| FormatError::at(1, 1, what);
     let value: Value = serde_json::from_str(text).map_err(|_| {
         wrong(
             "this form of an scl link is not supported, only plain JSON; its fpuzzles form is read"

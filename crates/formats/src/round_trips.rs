@@ -180,15 +180,15 @@ fn whatever_a_format_keeps_comes_back_the_same() {
                 ("read", format.read(&text)),
                 ("told", super::read(text.as_bytes())),
             ] {
-                let told = match &back {
+                let found = match &back {
                     Ok(Contents { items, .. }) if items.len() == 1 && items[0].puzzle.is_ok() => {
                         kept(format, &items[0])
                     }
                     other => format!("{other:?}"),
                 };
-                if told != wanted {
+                if found != wanted {
                     wrong.push(format!(
-                        "{} {who} {number}:\n{text}\n{wanted}\nnot\n{told}\n",
+                        "{} {who} {number}:\n{text}\n{wanted}\nnot\n{found}\n",
                         format.name
                     ));
                 }

@@ -5,7 +5,7 @@
 //! position with such an open cell changes.
 
 use super::format::{Format, Writing};
-use super::item::{Contents, Keeps, Meta, Wrong};
+use super::item::{Contents, FormatError, Keeps, Meta};
 use super::kinds::{Cells, Given, item};
 use grid::{Board, Cell, Digit, DigitSet, Puzzle};
 
@@ -44,7 +44,7 @@ fn cell(field: &str) -> Option<(Given, DigitSet)> {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "formats are read so")]
-fn read(text: &str) -> Result<Contents, Wrong> {
+fn read(text: &str) -> Result<Contents, FormatError> {
     let lines: Vec<(usize, &str)> = text
         .lines()
         .enumerate()
@@ -58,13 +58,13 @@ fn read(text: &str) -> Result<Contents, Wrong> {
     Ok(items.into())
 }
 
-fn read_one(rows: &[(usize, &str)]) -> Result<Puzzle, Wrong> {
+fn read_one(rows: &[(usize, &str)]) -> Result<Puzzle, FormatError> {
     let mut cells = Cells::default();
     for (row, (index, line)) in rows.iter().enumerate() {
         let mut column = 0;
         for field in line.split_whitespace() {
             let at = field.as_ptr() as usize - line.as_ptr() as usize + 1;
-            let wrong = |what: String| Wrong::at(index + 1, at, what);
+            let wrong = |what: String| FormatError::at(index + 1, at, what);
             let Some(place) = Cell::at_row_column(row as u8, column) else {
                 return Err(wrong("a tenth cell, expected nine".to_owned()));
             };
@@ -80,7 +80,7 @@ fn read_one(rows: &[(usize, &str)]) -> Result<Puzzle, Wrong> {
             column += 1;
         }
         if column != 9 {
-            return Err(Wrong::at(
+            return Err(FormatError::at(
                 index + 1,
                 line.len() + 1,
                 format!("{column} cells, expected nine"),
@@ -89,7 +89,7 @@ fn read_one(rows: &[(usize, &str)]) -> Result<Puzzle, Wrong> {
     }
     if rows.len() != 9 {
         let line = rows.last().map_or(1, |(index, _)| index + 1);
-        return Err(Wrong::at(
+        return Err(FormatError::at(
             line,
             1,
             format!("{} rows, expected nine", rows.len()),

@@ -285,7 +285,7 @@ const ARCHIVE: &[u8] = include_bytes!("archive.zip");
 #[test]
 fn an_archive_is_read_file_by_file() {
     let items = super::read(ARCHIVE).unwrap().items;
-    let told: Vec<_> = items
+    let messages: Vec<_> = items
         .iter()
         .map(|item| match &item.puzzle {
             Ok(puzzle) => format!("{} clues", puzzle.givens().len()),
@@ -293,7 +293,7 @@ fn an_archive_is_read_file_by_file() {
         })
         .collect();
     let refused = "banks/three.txt: is packed by method 14, expected deflate";
-    assert_eq!(told, ["25 clues", "21 clues", "25 clues", refused]);
+    assert_eq!(messages, ["25 clues", "21 clues", "25 clues", refused]);
     let title = items[0].meta.title.as_deref();
     assert_eq!(title, Some("banks/one.sdm"));
 }

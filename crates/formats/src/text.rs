@@ -2,7 +2,7 @@
 //! `.sdk` files.
 
 use super::format::{Format, Writing};
-use super::item::{Contents, Item, Keeps, Meta, RatingScale, Wrong};
+use super::item::{Contents, FormatError, Item, Keeps, Meta, RatingScale};
 use super::kinds;
 use super::lines::read_lines;
 use super::sieve;
@@ -237,6 +237,6 @@ fn write_sdk(item: &Item, puzzle: &Puzzle) -> String {
 }
 
 /// The only puzzle of a part of a text.
-pub(super) fn one(text: &str) -> Result<Puzzle, Wrong> {
-    grid::text::read_one(text).map_err(Wrong::from)
+pub(super) fn one(text: &str) -> Result<Puzzle, FormatError> {
+    grid::text::read_one(text).map_err(FormatError::from)
 }

@@ -4,7 +4,7 @@
 //! set of candidates, with digit 1 in the lowest bit. Up to four letters and digits before the
 //! cells are the version.
 
-use super::item::Wrong;
+use super::item::FormatError;
 use super::kinds::{Cells, Given};
 use grid::{Cell, Digit, DigitSet, Puzzle};
 
@@ -12,7 +12,7 @@ use grid::{Cell, Digit, DigitSet, Puzzle};
 const LENGTH: usize = 162;
 
 /// The puzzle of a packed text; `None` if the text has another length or other characters.
-pub(super) fn unpacked(text: &str) -> Option<Result<Puzzle, Wrong>> {
+pub(super) fn unpacked(text: &str) -> Option<Result<Puzzle, FormatError>> {
     let start = text.len().checked_sub(LENGTH).filter(|&start| start <= 4)?;
     if !text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return None;
@@ -24,7 +24,7 @@ pub(super) fn unpacked(text: &str) -> Option<Result<Puzzle, Wrong>> {
     Some(cells(text.get(start..)?))
 }
 
-fn cells(text: &str) -> Result<Puzzle, Wrong> {
+fn cells(text: &str) -> Result<Puzzle, FormatError> {
     let mut all = Cells::default();
     let (pairs, _) = text.as_bytes().as_chunks::<2>();
     for (cell, pair) in Cell::all().zip(pairs) {
@@ -52,7 +52,7 @@ fn cells(text: &str) -> Result<Puzzle, Wrong> {
             }
             530.. => {
                 let what = format!("{cell}: {number} is no cell of sudokuwiki's packed form");
-                return Err(Wrong::at(1, 1, what));
+                return Err(FormatError::at(1, 1, what));
             }
         }
     }

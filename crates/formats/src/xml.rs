@@ -1,6 +1,6 @@
 //! XML with limits: no document type (so no entities), and a maximum number of nodes.
 
-use super::item::Wrong;
+use super::item::FormatError;
 use roxmltree::{Document, ParsingOptions};
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ const ATTRIBUTES: usize = 200;
 ///
 /// Quoted values may contain any character except `<`. Comments, CDATA sections and processing
 /// instructions are skipped.
-fn check_attributes(text: &str) -> Result<(), Wrong> {
+fn check_attributes(text: &str) -> Result<(), FormatError> {
     let mut at = 0;
     while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')) {
         at += start;
@@ -27,7 +27,7 @@ fn check_attributes(text: &str) -> Result<(), Wrong> {
         if attributes > ATTRIBUTES {
             let line = text.get(..at).unwrap_or_default().matches('\n').count() + 1;
             let what = format!("an element with more than {ATTRIBUTES} attributes");
-            return Err(Wrong::at(line, 1, what));
+            return Err(FormatError::at(line, 1, what));
         }
         at += length;
     }
@@ -55,7 +55,7 @@ fn attributes(text: &str) -> (usize, usize) {
 }
 
 /// Parses a document.
-pub(super) fn parse(text: &str) -> Result<Document<'_>, Wrong> {
+pub(super) fn parse(text: &str) -> Result<Document<'_>, FormatError> {
     check_attributes(text)?;
     let options = ParsingOptions {
         allow_dtd: false,
@@ -65,7 +65,7 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Wrong> {
     Document::parse_with_options(text, options).map_err(|error| {
         let place = error.pos();
         let what = error.to_string();
-        Wrong::at(place.row as usize, place.col as usize, what)
+        FormatError::at(place.row as usize, place.col as usize, what)
     })
 }
 

@@ -11,7 +11,7 @@ struct List {
     line: usize,
     cells: Vec<char>,
     /// Whether it contains something that is not a cell.
-    is_other: bool,
+    is_not_cells: bool,
     /// Whether a nested list was already found to be a puzzle.
     is_found: bool,
 }
@@ -50,17 +50,18 @@ pub(super) fn lists(text: &str) -> Option<String> {
                 open.push(List {
                     line,
                     cells: Vec::new(),
-                    is_other: false,
+                    is_not_cells: false,
                     is_found: false,
                 });
             }
             ']' | '}' | ')' => {
                 take(open.last_mut(), &mut atom);
                 let Some(list) = open.pop() else { continue };
-                let is_puzzle = list.cells.len() == 81 && !list.is_other && !is_mixed(&list.cells);
+                let is_puzzle =
+                    list.cells.len() == 81 && !list.is_not_cells && !is_mixed(&list.cells);
                 if let Some(parent) = open.last_mut() {
                     parent.cells.extend(&list.cells);
-                    parent.is_other |= list.is_other || parent.cells.len() > 81;
+                    parent.is_not_cells |= list.is_not_cells || parent.cells.len() > 81;
                     parent.cells.truncate(82);
                     parent.is_found |= list.is_found;
                 }
@@ -107,6 +108,6 @@ fn take(list: Option<&mut List>, atom: &mut String) {
     if is_row {
         list.cells.extend(inner.chars());
     } else {
-        list.is_other = true;
+        list.is_not_cells = true;
     }
 }

@@ -10,7 +10,7 @@ mod rows;
 mod symbols;
 mod tables;
 
-use super::item::{Contents, Wrong};
+use super::item::{Contents, FormatError};
 use super::sieve;
 
 /// A layout of a text.
@@ -57,7 +57,7 @@ const ALL: &[Layout] = &[
 ///
 /// # Errors
 /// Fails if two layouts give different puzzles.
-pub(super) fn read(text: &str) -> Result<Option<Contents>, Wrong> {
+pub(super) fn read(text: &str) -> Result<Option<Contents>, FormatError> {
     if !cfg!(feature = "layouts") {
         return Ok(None);
     }
@@ -82,7 +82,7 @@ pub(super) fn read(text: &str) -> Result<Option<Contents>, Wrong> {
     };
     if let Some((other, _)) = readings.find(|(_, other)| !other.puzzles().eq(contents.puzzles())) {
         let what = format!("can be read as {name} and as {other}, with different puzzles");
-        return Err(Wrong::at(1, 1, what));
+        return Err(FormatError::at(1, 1, what));
     }
     contents.notes.read_as(name.to_owned());
     Ok(Some(contents))
