@@ -29,7 +29,8 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// Interprets an argument: `-`, a link, a puzzle, or else a path. What is not UTF-8 is a path.
+    /// Interprets an argument: `-`, a link, a puzzle, or else a path. An argument that is not UTF-8
+    /// is a path.
     pub(crate) fn of(argument: &OsStr) -> Source {
         let Some(given) = argument.to_str() else {
             return Source::File(argument.into());

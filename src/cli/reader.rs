@@ -27,7 +27,8 @@ const START: usize = 1 << 16;
 /// Minimum length of a puzzle on one line.
 const CELLS: usize = 81;
 
-/// Iterates over the puzzles of an input. At its end it notes on standard error what it did not use.
+/// Iterates over the puzzles of an input. At the end it notes on standard error which parts were
+/// not used.
 pub(crate) struct PuzzleReader {
     /// The name of the input in notes.
     name: String,
@@ -132,7 +133,8 @@ impl Form {
                 let bytes = whole(input)?;
                 Ok(Form::listed(read(&bytes, Some(format))))
             }
-            // A text of another layout has to be read whole. Longer ones have a puzzle at their start or none.
+            // A text with another layout must be read as a whole. In a longer text, the first
+            // puzzle is near the start or there is none.
             _ if is_all && !is_plain => {
                 let bytes = whole(input)?;
                 let read = formats::read_lines(&bytes);

@@ -165,7 +165,7 @@ fn kept(format: &Format, item: &Item) -> String {
 }
 
 #[test]
-fn whatever_a_format_keeps_comes_back_the_same() {
+fn kept_parts_survive_random_round_trips() {
     let mut maker = Maker::new(31);
     let mut wrong = Vec::new();
     for number in 0..POSITIONS {

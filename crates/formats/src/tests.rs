@@ -87,7 +87,7 @@ fn kept(format: &Format, puzzle: &Puzzle) -> String {
 }
 
 #[test]
-fn what_a_format_keeps_comes_back() {
+fn kept_parts_survive_a_round_trip() {
     // In these formats, an open cell with one candidate becomes a filled cell.
     let ambiguous = ["pencilmark", "729", "sdx"];
     for format in ALL {
@@ -233,7 +233,7 @@ fn the_examples_of_the_field_are_read() {
 }
 
 #[test]
-fn what_is_refused_is_refused_by_name() {
+fn unsupported_rules_are_rejected_by_name() {
     let packed = |json: &str| {
         format!(
             "https://www.f-puzzles.com/?load={}",

@@ -104,7 +104,7 @@ fn one_position_in_several_forms_is_one_puzzle() {
 }
 
 #[test]
-fn what_is_not_used_is_noted() {
+fn unused_parts_are_noted() {
     let notes = |text: &str| formats::read(text.as_bytes()).unwrap().notes.lines();
     assert_eq!(
         notes(&format!("{GRID}\nSimple Sudoku\nVersion 4.2n\n")),

@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "is missing")]
-    fn a_stand_in_must_be_there() {
+    fn a_missing_fixture_panics() {
         Data::of("no/such/file", "no/such/file");
     }
 
