@@ -2,8 +2,7 @@
 
 use logic::{NamedProfile, ProfileTexts};
 
-/// The text of a profile's file without its comments: they are for who reads the file, and a page would load them
-/// for nothing.
+/// The text of a profile file without its comments, which would only make the web page larger.
 macro_rules! text {
     ($path:literal) => {{
         const FILE: &str = include_str!($path);
@@ -16,7 +15,8 @@ macro_rules! text {
     }};
 }
 
-/// The first `LENGTH` bytes of the lines that are not comments, and the number of bytes of all of them.
+/// The lines that are not comments, up to `LENGTH` bytes, and the total number of bytes of such
+/// lines.
 const fn without_comments<const LENGTH: usize>(file: &[u8]) -> ([u8; LENGTH], usize) {
     let mut kept = [0; LENGTH];
     let mut length = 0;

@@ -1,5 +1,5 @@
-//! The catalogue: which techniques there are, what each is called and described as, how often each
-//! is needed, and the profiles that put them in order.
+//! The catalogue of techniques: names, descriptions, measured frequencies, and the built-in
+//! profiles.
 
 mod built_in;
 mod doc;

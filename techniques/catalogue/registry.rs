@@ -11,12 +11,12 @@ use crate::{
 use logic::{Collection, Registry, Technique};
 use std::sync::LazyLock;
 
-/// Every technique, by family; within a family in the order in which they are learnt.
-// One table for all who ask. For the tests inside this crate it is a constant: a static is compiled wherever its crate is,
-// and all searches with it, of which they ask for a few. Tests of what is registered are in `tests/`.
+/// All techniques, sorted by family, then in the order of learning.
+// A static for all users. Unit tests use a constant instead: a static would be compiled, with all
+// searches, into every test binary. Tests of the registered techniques are in `tests/`.
 #[cfg(not(test))]
 pub static ALL: &[&dyn Technique] = LIST;
-/// The same.
+/// See the static above.
 #[cfg(test)]
 pub const ALL: &[&dyn Technique] = LIST;
 
@@ -188,7 +188,7 @@ const LIST: &[&dyn Technique] = &[
 /// The contribution of this crate to a registry.
 #[cfg(not(test))]
 pub static COLLECTION: Collection = CONTENTS;
-/// The same.
+/// See the static above.
 #[cfg(test)]
 pub const COLLECTION: Collection = CONTENTS;
 
