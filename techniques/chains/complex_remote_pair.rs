@@ -141,7 +141,7 @@ impl Pattern for Halves {
             let phrase = phrase.with("digits", self.digits);
             phrase.with("first", one).with("second", other)
         };
-        let goes = colouring::by_what_they_see(victims, self.halves).into_iter();
+        let goes = colouring::by_seen_cells(victims, self.halves).into_iter();
         let goes = goes.map(|([a, b], victims)| {
             let phrase = fill(&GOES).with("victims", victims);
             phrase.with("a", a).with("b", b)

@@ -1,7 +1,8 @@
 //! 3D Medusa: colours across digits.
 
 use crate::kits::colouring::{
-    Colours, OfHouses, OfHousesAndCells, Tied, Ties, common_house, excluded, seen_by,
+    Colours, ConjugateLinks, OfHouses, OfHousesAndCells, ShownLinks, common_house, excluded,
+    seen_by,
 };
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House};
@@ -65,25 +66,25 @@ logic::technique! {
 
 /// The conclusion from two colours.
 #[derive(Clone, Copy, Debug)]
-enum Says {
-    /// The colour has two candidates that exclude each other.
+enum Conclusion {
+    /// The colour has two candidates that conflict.
     Clash(usize, [Candidate; 2]),
-    /// The colour leaves a cell nothing.
+    /// The colour leaves no candidate in a cell.
     EmptyCell(usize, Cell),
-    /// The colour leaves a digit no place in a house.
+    /// The colour leaves no place for a digit in a house.
     EmptyHouse(usize, House, Digit),
-    /// Both colours exclude what goes.
+    /// Both colours exclude the eliminated candidates.
     Both,
 }
 
-impl Says {
-    /// The colour that contradicts itself.
+impl Conclusion {
+    /// The colour with a contradiction.
     fn wrong(self) -> Option<usize> {
         match self {
-            Says::Clash(side, _) | Says::EmptyCell(side, _) | Says::EmptyHouse(side, ..) => {
-                Some(side)
-            }
-            Says::Both => None,
+            Conclusion::Clash(side, _)
+            | Conclusion::EmptyCell(side, _)
+            | Conclusion::EmptyHouse(side, ..) => Some(side),
+            Conclusion::Both => None,
         }
     }
 }
@@ -110,7 +111,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The uncoloured candidates that the colours of single digits remove.
+/// The uncoloured candidates that colourings of single digits eliminate.
 fn plain_traps(view: &View<'_>) -> CandidateSet {
     let mut traps = CandidateSet::EMPTY;
     for colours in &view.derived::<OfHouses>().0 {
@@ -122,17 +123,17 @@ fn plain_traps(view: &View<'_>) -> CandidateSet {
     traps
 }
 
-/// Two colours on a board.
+/// Two colours on a board and the candidates that each excludes.
 struct Shown<'a> {
     colours: &'a Colours,
     view: &'a View<'a>,
     board: &'a Board,
-    /// By colour, what it excludes.
+    /// By colour, the candidates that it excludes.
     gone: [CandidateSet; 2],
 }
 
 impl Shown<'_> {
-    /// The first way of each kind in which a colour contradicts itself.
+    /// Pushes the first contradiction of each kind for a colour.
     fn contradictions(&self, side: usize, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let own = &self.colours.sides[side];
         let twice = |digits: DigitSet| digits.is_plural();
@@ -140,8 +141,8 @@ impl Shown<'_> {
         if let Some(cell) = cell {
             let mut pair = own.digits(cell).iter().map(|d| Candidate::new(cell, d));
             if let (Some(one), Some(other)) = (pair.next(), pair.next()) {
-                let says = Says::Clash(side, [one, other]);
-                self.push(Medusa::CELL_TWICE, says, own, sink)?;
+                let conclusion = Conclusion::Clash(side, [one, other]);
+                self.push(Medusa::CELL_TWICE, conclusion, own, sink)?;
             }
         }
         let pair = own.iter().find_map(|one| {
@@ -149,9 +150,15 @@ impl Shown<'_> {
             Some([one, Candidate::new(other, one.digit)])
         });
         if let Some(pair) = pair {
-            self.push(Medusa::HOUSE_TWICE, Says::Clash(side, pair), own, sink)?;
+            self.push(
+                Medusa::HOUSE_TWICE,
+                Conclusion::Clash(side, pair),
+                own,
+                sink,
+            )?;
         }
-        // A colour that clashes excludes some of its own, so what it empties proves nothing more.
+        // A colour with a clash excludes some of its own candidates, so empty cells and houses
+        // prove nothing more.
         if cell.is_some() || pair.is_some() {
             return ControlFlow::Continue(());
         }
@@ -159,8 +166,8 @@ impl Shown<'_> {
         let mut open = self.board.open().iter();
         let empty = open.find(|&cell| gone.digits(cell) == self.board.candidates(cell));
         if let Some(cell) = empty {
-            let says = Says::EmptyCell(side, cell);
-            self.push(Medusa::CELL_EMPTIED, says, own, sink)?;
+            let conclusion = Conclusion::EmptyCell(side, cell);
+            self.push(Medusa::CELL_EMPTIED, conclusion, own, sink)?;
         }
         let mut houses = House::all().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
         let empty = houses.find(|&(house, digit)| {
@@ -168,8 +175,8 @@ impl Shown<'_> {
             !places.is_empty() && gone.cells(digit).contains_all(places)
         });
         if let Some((house, digit)) = empty {
-            let says = Says::EmptyHouse(side, house, digit);
-            self.push(Medusa::HOUSE_EMPTIED, says, own, sink)?;
+            let conclusion = Conclusion::EmptyHouse(side, house, digit);
+            self.push(Medusa::HOUSE_EMPTIED, conclusion, own, sink)?;
         }
         ControlFlow::Continue(())
     }
@@ -192,7 +199,7 @@ impl Shown<'_> {
         ];
         for (variant, victims) in names.into_iter().zip(kinds) {
             if !victims.is_empty() {
-                self.push(variant, Says::Both, &victims, sink)?;
+                self.push(variant, Conclusion::Both, &victims, sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -201,7 +208,7 @@ impl Shown<'_> {
     fn push(
         &self,
         variant: Variant,
-        says: Says,
+        conclusion: Conclusion,
         victims: &CandidateSet,
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
@@ -209,71 +216,86 @@ impl Shown<'_> {
         let size = self.colours.both().len() as u16;
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let gone: Vec<Candidate> = victims.iter().collect();
-            let cases =
-                |colours: &Colours| [0, 1].map(|side| self.branch(colours, side, says, &gone));
-            let (colours, branches) = match says.wrong() {
+            let cases = |colours: &Colours| {
+                [0, 1].map(|side| self.branch(colours, side, conclusion, &gone))
+            };
+            let (colours, branches) = match conclusion.wrong() {
                 None => self.colours.shortest(cases),
-                // All of one colour is removed, so all of it is narrated.
+                // The whole colour is eliminated, so all of it is narrated.
                 Some(_) => (self.colours.clone(), cases(self.colours)),
             };
-            let (sides, tied) = if says.wrong().is_some() {
-                let whole = colours.whole(self.view, Ties::HousesAndCells);
-                let mut tied = colours.tied(&whole);
-                // A wrong colour is narrated without the links.
-                tied.lines.clear();
-                (colours.sides, tied)
+            let (sides, shown_links) = if conclusion.wrong().is_some() {
+                let whole = colours.whole(self.view, ConjugateLinks::HousesAndCells);
+                let mut shown_links = colours.shown_links(&whole);
+                // The narration of a false colour does not mention the links.
+                shown_links.lines.clear();
+                (colours.sides, shown_links)
             } else {
-                (colours.within(&branches), colours.tied(&branches))
+                (colours.within(&branches), colours.shown_links(&branches))
             };
-            Proof::new(colours.net(branches), Web { sides, tied, says })
+            Proof::new(
+                colours.net(branches),
+                TwoColours {
+                    sides,
+                    shown_links,
+                    conclusion,
+                },
+            )
         })
     }
 
-    fn branch(&self, colours: &Colours, side: usize, says: Says, gone: &[Candidate]) -> Branch {
-        let case = colours.case(self.view, Ties::HousesAndCells, side);
-        match says {
-            Says::Clash(wrong, pair) if wrong == side => case.clashing(pair),
-            Says::EmptyCell(wrong, cell) if wrong == side => {
+    fn branch(
+        &self,
+        colours: &Colours,
+        side: usize,
+        conclusion: Conclusion,
+        gone: &[Candidate],
+    ) -> Branch {
+        let case = colours.case(self.view, ConjugateLinks::HousesAndCells, side);
+        match conclusion {
+            Conclusion::Clash(wrong, pair) if wrong == side => case.clashing(pair),
+            Conclusion::EmptyCell(wrong, cell) if wrong == side => {
                 let all = self.board.candidates(cell).iter();
                 let all: Vec<Candidate> = all.map(|digit| Candidate::new(cell, digit)).collect();
                 case.contradicting(&all, Conflict::Cell(cell))
             }
-            Says::EmptyHouse(wrong, house, digit) if wrong == side => {
+            Conclusion::EmptyHouse(wrong, house, digit) if wrong == side => {
                 let all = self.board.cells_in(house, digit).iter();
                 let all: Vec<Candidate> = all.map(|cell| Candidate::new(cell, digit)).collect();
                 case.contradicting(&all, Conflict::House(house, digit))
             }
-            Says::Clash(..) | Says::EmptyCell(..) | Says::EmptyHouse(..) | Says::Both => {
-                case.removing(gone)
-            }
+            Conclusion::Clash(..)
+            | Conclusion::EmptyCell(..)
+            | Conclusion::EmptyHouse(..)
+            | Conclusion::Both => case.removing(gone),
         }
     }
 }
 
-/// Two colours, and what they say.
+/// The pattern of two colours and their conclusion.
 #[derive(Debug)]
-struct Web {
+struct TwoColours {
     sides: [CandidateSet; 2],
-    /// The links between them; a wrong colour is narrated without them.
-    tied: Tied,
-    says: Says,
+    /// The links between the colours; not used for a false colour.
+    shown_links: ShownLinks,
+    conclusion: Conclusion,
 }
 
-impl Pattern for Web {
+impl Pattern for TwoColours {
     fn reads(&self, board: &Board) -> bool {
-        self.tied.reads(board)
+        self.shown_links.reads(board)
     }
 
     fn roles(&self) -> Roles {
         let [first, second] = self.sides;
-        match self.says.wrong() {
+        match self.conclusion.wrong() {
             Some(side) => Roles::new("wrong", Role::ColourA, self.sides[side]),
             None => Roles::new("first", Role::ColourA, first).with("second", Role::ColourB, second),
         }
     }
 
     fn arrows(&self) -> Option<Vec<Arrow>> {
-        Some(self.tied.lines.clone())
+        Some(self.shown_links.lines.clone())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -283,35 +305,35 @@ impl Pattern for Web {
             phrase.with("first", first).with("second", second)
         };
         let mut seen: Vec<Phrase> = Vec::new();
-        if let Some(wrong) = self.says.wrong().map(|side| self.sides[side]) {
+        if let Some(wrong) = self.conclusion.wrong().map(|side| self.sides[side]) {
             let all_pairs = |start| Phrase::new(&ALL_PAIRS).with("start", start);
             seen.extend(wrong.iter().next().map(all_pairs));
             seen.push(Phrase::new(&ONE_COLOUR).with("candidates", wrong));
         } else {
-            for (houses, digits) in self.tied.by_houses() {
+            for (houses, digits) in self.shown_links.by_houses() {
                 seen.push(fill(&PAIRS).with("houses", houses).with("once", digits));
             }
-            let cells = Some(self.tied.cells).filter(|cells| !cells.is_empty());
+            let cells = Some(self.shown_links.cells).filter(|cells| !cells.is_empty());
             seen.extend(cells.map(|cells| fill(&CELLS).with("cells", cells)));
             seen.push(fill(&COLOURS));
         }
-        let why = match self.says {
-            Says::Clash(_, [one, other]) if one.cell == other.cell => {
+        let why = match self.conclusion {
+            Conclusion::Clash(_, [one, other]) if one.cell == other.cell => {
                 let text = fill(&CELL_TWICE).with("cell", one.cell);
                 vec![text.with("a", one.digit).with("b", other.digit)]
             }
-            Says::Clash(_, [one, other]) => {
+            Conclusion::Clash(_, [one, other]) => {
                 let text = fill(&HOUSE_TWICE).with("a", one.cell).with("b", other.cell);
                 let house = common_house(one.cell, other.cell);
                 vec![text.with("house", house).with("digit", one.digit)]
             }
-            Says::EmptyCell(side, cell) => {
+            Conclusion::EmptyCell(side, cell) => {
                 let all = CandidateSet::of_cell(cell, context.before().candidates(cell));
                 let mut why = self.excluded(side, &all, &fill);
                 why.push(fill(&CELL_EMPTIED).with("cell", cell));
                 why
             }
-            Says::EmptyHouse(side, house, digit) => {
+            Conclusion::EmptyHouse(side, house, digit) => {
                 let places = context.before().cells_in(house, digit);
                 let all = CandidateSet::of_digit(digit, places);
                 let mut why = self.excluded(side, &all, &fill);
@@ -319,7 +341,7 @@ impl Pattern for Web {
                 why.push(text.with("digit", digit));
                 why
             }
-            Says::Both => self.traps(context.effects().removals(), &fill),
+            Conclusion::Both => self.traps(context.effects().removals(), &fill),
         };
         Explanation::new(fill(&GIST), seen, why)
     }
@@ -327,7 +349,7 @@ impl Pattern for Web {
 
 type Fill<'a> = &'a dyn Fn(&'static Text) -> Phrase;
 
-impl Web {
+impl TwoColours {
     /// The candidate of a colour that excludes another candidate.
     fn excludes(&self, side: usize, victim: Candidate) -> Option<Candidate> {
         let side = &self.sides[side];
@@ -339,7 +361,8 @@ impl Web {
         })
     }
 
-    /// What of the two colours excludes the victims, those with the same reason together.
+    /// For each victim, the candidate of each colour that excludes it; victims with equal reasons
+    /// share a sentence.
     fn traps(&self, victims: &[Candidate], fill: Fill<'_>) -> Vec<Phrase> {
         let mut told: Vec<([Candidate; 2], CandidateSet)> = Vec::new();
         for &victim in victims {
@@ -358,7 +381,7 @@ impl Web {
         phrases.collect()
     }
 
-    /// What of one colour excludes each of these.
+    /// For each of these candidates, the candidate of the colour that excludes it.
     fn excluded(&self, side: usize, all: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
         let told = all.iter().filter_map(|victim| {
             let phrase = fill(&EXCLUDED).with("victim", victim);

@@ -50,14 +50,14 @@ logic::technique! {
     find: find,
 }
 
-/// The digit, narrated as Claiming.
+/// The pattern, explained as Claiming.
 #[derive(Debug)]
 struct Claimed(Confined);
 
-/// The proof of a find that was met elsewhere.
+/// The proof of a find of another search.
 #[cfg_attr(
     not(feature = "hodoku"),
-    expect(dead_code, reason = "told by HoDoKu's order alone")
+    expect(dead_code, reason = "used by HoDoKu's order only")
 )]
 pub(crate) fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Claimed(confined))

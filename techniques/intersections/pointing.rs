@@ -52,14 +52,14 @@ logic::technique! {
     find: find,
 }
 
-/// The digit, narrated as Pointing.
+/// The pattern, explained as Pointing.
 #[derive(Debug)]
 struct Pointed(Confined);
 
-/// The proof of a find that was met elsewhere.
+/// The proof of a find of another search.
 #[cfg_attr(
     not(feature = "hodoku"),
-    expect(dead_code, reason = "told by HoDoKu's order alone")
+    expect(dead_code, reason = "used by HoDoKu's order only")
 )]
 pub(crate) fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Pointed(confined))

@@ -56,7 +56,7 @@ logic::technique! {
 }
 
 /// The most cells of a loop.
-const LONGEST: usize = 9;
+const MAX_NODES: usize = 9;
 /// The most guardians that are worth a search.
 const MOST_GUARDIANS: usize = 4;
 
@@ -144,7 +144,7 @@ impl Search<'_> {
                     if cells.len() >= 5 && !cells.len().is_multiple_of(2) {
                         self.keep(cells, houses, beside);
                     }
-                } else if cells.len() < LONGEST {
+                } else if cells.len() < MAX_NODES {
                     cells.push(next);
                     self.walk(cells, houses, beside)?;
                     cells.pop();

@@ -134,11 +134,11 @@ impl Pattern for Found {
             Says::InNone => (&NONE_GIST, &NONE),
         };
         let at = |cell| Literal::on(Node::from(Candidate::new(cell, self.digit)));
-        let supposed: Vec<Literal> = match self.says {
+        let assumed: Vec<Literal> = match self.says {
             Says::InAll(cell) => vec![at(cell).negated()],
             Says::InNone => cells.iter().map(at).collect(),
         };
-        let refuted: Option<Vec<Phrase>> = supposed
+        let refuted: Option<Vec<Phrase>> = assumed
             .into_iter()
             .map(|first| refuted(context.before(), self.digit, first))
             .collect();

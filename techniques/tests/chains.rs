@@ -181,10 +181,10 @@ fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], na
                 }
                 count += 1;
                 let decided_on_the_way = || {
-                    let supposed = &closures[node][1 - value];
+                    let assumed = &closures[node][1 - value];
                     facts
                         .iter()
-                        .any(|&(other, fact)| other != node && supposed[other][1 - fact])
+                        .any(|&(other, fact)| other != node && assumed[other][1 - fact])
                 };
                 if !is_decided && decided_on_the_way() {
                     left += 1;

@@ -18,7 +18,7 @@ use support::chains::Places;
 use support::finds::finds;
 
 /// The most cells and houses of a g-Whip that is looked for.
-const LONGEST: usize = 4;
+const MAX_NODES: usize = 4;
 
 /// Whether a whip may be left with a few places at once.
 #[derive(Clone, Copy, PartialEq)]
@@ -62,7 +62,7 @@ fn shortest(
     // By partial whip what is excluded.
     let mut partial: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
     partial.insert((BTreeSet::from([start]), start), excluded(board, start));
-    for length in 1..=LONGEST {
+    for length in 1..=MAX_NODES {
         let mut longer: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
         for ((found, last), gone) in &partial {
             let new_assertions = excluded(board, *last);
@@ -76,7 +76,7 @@ fn shortest(
                     return Some(length);
                 }
                 if let Some(next) = node(&left, nodes).filter(|next| !found.contains(next))
-                    && length < LONGEST
+                    && length < MAX_NODES
                 {
                     let mut found = found.clone();
                     found.insert(next);
@@ -126,7 +126,7 @@ fn g_whips_are_those_of_the_definition() {
         }
     }
     println!("by length: {counts:?}");
-    for length in 2..=LONGEST {
+    for length in 2..=MAX_NODES {
         assert!(counts.get(&length) > Some(&10), "{counts:?}");
     }
 }

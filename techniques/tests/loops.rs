@@ -36,7 +36,7 @@ pub(crate) struct Family {
     pub(crate) closes: fn(By, [Places; 2]) -> bool,
     pub(crate) has_groups: bool,
     /// Loops of these links alone have another name.
-    pub(crate) plainer: &'static [[&'static [By]; 2]],
+    pub(crate) simpler: &'static [[&'static [By]; 2]],
 }
 
 pub(crate) const HOUSE: &[By] = &[By::House];
@@ -277,7 +277,7 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
                     let mut both = used.iter().zip(plain);
                     both.all(|(used, plain)| used.iter().all(|by| plain.contains(by)))
                 };
-                if family.plainer.iter().any(is) {
+                if family.simpler.iter().any(is) {
                     continue;
                 }
                 let ends = walk[1..]
@@ -316,7 +316,7 @@ fn loops_of_one_digit_are_those_of_the_definition() {
         links: ONE_DIGIT,
         closes: ANY,
         has_groups: false,
-        plainer: &[],
+        simpler: &[],
     };
     hold(&plain, 0..200, 20);
     let grouped = Family {
@@ -335,13 +335,13 @@ fn loops_of_candidates_are_those_of_the_definition() {
         links: BIVALUE,
         closes: ANY,
         has_groups: false,
-        plainer: &[],
+        simpler: &[],
     };
     hold(&bivalue, 0..150, 20);
     let all = Family {
         slug: "continuous_nice_loop",
         links: [BOTH, BOTH],
-        plainer: &[ONE_DIGIT, BIVALUE],
+        simpler: &[ONE_DIGIT, BIVALUE],
         ..bivalue
     };
     hold(&all, 0..40, 20);
@@ -354,7 +354,7 @@ fn loops_with_groups_are_those_of_the_definition() {
         links: [BOTH, BOTH],
         closes: GROUPED,
         has_groups: true,
-        plainer: &[ONE_DIGIT],
+        simpler: &[ONE_DIGIT],
     };
     hold(&family, 0..20, 20);
 }
@@ -366,7 +366,7 @@ fn loops_with_sets_are_those_of_the_definition() {
         links: [ALL, BOTH],
         closes: BY_SET,
         has_groups: true,
-        plainer: &[],
+        simpler: &[],
     };
     hold(&family, 0..6, 20);
 }

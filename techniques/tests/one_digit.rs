@@ -133,7 +133,7 @@ impl<'a> Chains<'a> {
             links: ONE_DIGIT,
             closes: ANY,
             has_groups,
-            plainer: &[],
+            simpler: &[],
         };
         Chains(Links::new(board, &family))
     }

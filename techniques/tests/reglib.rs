@@ -276,13 +276,13 @@ fn set_fault(line: &LibraryLine, slug: &str, earlier: &[&str]) -> Option<String>
         .iter()
         .map(|slug| removals_of(slug, &board).concat());
     let told: Vec<Candidate> = earlier.flatten().collect();
-    let is_told = |one: &Candidate| told.contains(one);
-    let in_parts = |one: &Candidate| is_told(one) || own.iter().any(|own| own.contains(one));
+    let is_narrated = |one: &Candidate| told.contains(one);
+    let in_parts = |one: &Candidate| is_narrated(one) || own.iter().any(|own| own.contains(one));
     let is_in_parts = line.about.len() > 1 && expected.iter().all(in_parts);
     own.retain(|removals| digits_of(removals) == line.about);
     let is_right = match line.variant.as_deref() {
         Some("x") => own.is_empty(),
-        _ if own.is_empty() => is_in_parts || expected.iter().all(is_told),
+        _ if own.is_empty() => is_in_parts || expected.iter().all(is_narrated),
         _ => own == [expected.clone()],
     };
     (!is_right).then(|| format!("{line:?}: found {own:?}, not {expected:?}"))

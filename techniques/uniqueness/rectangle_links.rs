@@ -73,7 +73,7 @@ struct Completed {
     rectangle: Rectangle,
     guardians: CandidateSet,
     sides: Vec<Side>,
-    supposed: Candidate,
+    assumed: Candidate,
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -95,10 +95,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 let Some(chosen) = fewest(rectangle, roof, &sides, corner, digit) else {
                     continue;
                 };
-                let supposed = Candidate::new(rectangle.cells[corner], digit);
+                let assumed = Candidate::new(rectangle.cells[corner], digit);
                 let named = named.get_or_insert_with(|| by_other_names(board, rectangle));
-                if !named.contains(supposed) {
-                    push(board, rectangle, &chosen, supposed, sink)?;
+                if !named.contains(assumed) {
+                    push(board, rectangle, &chosen, assumed, sink)?;
                 }
             }
         }
@@ -110,7 +110,7 @@ fn push(
     board: &Board,
     rectangle: Rectangle,
     sides: &[Side],
-    supposed: Candidate,
+    assumed: Candidate,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let variant = match sides.len() {
@@ -118,10 +118,7 @@ fn push(
         2 => RectangleLinks::TWO_LINKS,
         _ => RectangleLinks::THREE_LINKS,
     };
-    let claim = Claim::remove(Removals::Digit(
-        supposed.digit,
-        CellSet::only(supposed.cell),
-    ));
+    let claim = Claim::remove(Removals::Digit(assumed.digit, CellSet::only(assumed.cell)));
     sink.push(Find::new(claim, 4).of_variant(variant), &|| {
         let bare = rectangle.cell_set() - rectangle.roof(board);
         let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
@@ -134,7 +131,7 @@ fn push(
             rectangle,
             guardians: rectangle.guardians(board),
             sides: sides.to_vec(),
-            supposed,
+            assumed,
         };
         Proof::new(Evidence::Exhaustive(Exhaustive { truths }), completed)
     })
@@ -299,8 +296,8 @@ impl Pattern for Completed {
             let phrase = Phrase::new(text)
                 .with("cells", cells)
                 .with("digits", digits);
-            let phrase = phrase.with("digit", self.supposed.digit);
-            phrase.with("corner", CellSet::only(self.supposed.cell))
+            let phrase = phrase.with("digit", self.assumed.digit);
+            phrase.with("corner", CellSet::only(self.assumed.cell))
         };
         let more = Phrase::new(&MORE).with("guardians", self.guardians.intersection(&live));
         let mut seen = vec![fill(&SEEN), more];
@@ -318,17 +315,15 @@ impl Completed {
     /// The consequences of the supposed digit for the other corners, one after the other.
     fn run(&self, board: &Board) -> Phrase {
         let Completed {
-            rectangle,
-            supposed,
-            ..
+            rectangle, assumed, ..
         } = self;
         let roof = rectangle.roof(board);
-        let at_corner = rectangle.cells.iter().position(|&one| one == supposed.cell);
+        let at_corner = rectangle.cells.iter().position(|&one| one == assumed.cell);
         let corner =
             at_corner.unwrap_or_else(|| grid::never!(0, "the supposed candidate is at a corner"));
-        let forced = forced(*rectangle, roof, &self.sides, corner, supposed.digit);
+        let forced = forced(*rectangle, roof, &self.sides, corner, assumed.digit);
         let facts = forced.map(|(at, house)| {
-            let digit = wanted(*rectangle, corner, supposed.digit, at);
+            let digit = wanted(*rectangle, corner, assumed.digit, at);
             let text = if house.is_some() { &IN_HOUSE } else { &IN_CELL };
             let phrase = Phrase::new(text).with("cell", rectangle.cells[at]);
             let phrase = phrase.with("digit", digit);

@@ -1,7 +1,7 @@
 //! Rectangles whose further candidates make a naked set with other cells of a house: type 3 of
 //! Unique and of Avoidable Rectangles.
 
-use super::rectangle_words::{Forced, Guarded};
+use super::rectangle_words::{Forced, GuardedPattern};
 use super::rectangles::Rectangle;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, DigitSet, House};
@@ -90,7 +90,7 @@ impl Partners<'_> {
                     fins: CandidateSet::EMPTY,
                 });
                 let forced = Forced::WithCells(house, cells, digits);
-                Proof::new(evidence, Guarded::new(board, rectangle, forced))
+                Proof::new(evidence, GuardedPattern::new(board, rectangle, forced))
             })
     }
 }

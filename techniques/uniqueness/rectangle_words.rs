@@ -6,7 +6,7 @@ use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Slot, Tex
 
 /// A rectangle that is not complete, and what that forces.
 #[derive(Debug)]
-pub(super) struct Guarded {
+pub(super) struct GuardedPattern {
     rectangle: Rectangle,
     /// What of its digits there is to be shown: of an avoidable one not all is open.
     shown: CandidateSet,
@@ -30,9 +30,9 @@ pub(super) enum Forced {
     Across([House; 2], Digit),
 }
 
-impl Guarded {
-    pub(super) fn new(board: &Board, rectangle: Rectangle, forced: Forced) -> Guarded {
-        Guarded {
+impl GuardedPattern {
+    pub(super) fn new(board: &Board, rectangle: Rectangle, forced: Forced) -> GuardedPattern {
+        GuardedPattern {
             rectangle,
             shown: rectangle.pattern().intersection(&board.all_candidates()),
             guardians: rectangle.guardians(board),
@@ -42,7 +42,7 @@ impl Guarded {
     }
 }
 
-impl Pattern for Guarded {
+impl Pattern for GuardedPattern {
     fn roles(&self) -> Roles {
         let roles = Roles::new("rectangle", Role::Pattern, self.shown);
         let roles = if self.filled.is_empty() {

@@ -1,7 +1,7 @@
 //! Unique Rectangle, types 1 to 6.
 
 use super::rectangle_subset;
-use super::rectangle_words::{Forced, Guarded};
+use super::rectangle_words::{Forced, GuardedPattern};
 use super::rectangles::{Rectangle, Rectangles};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, House};
@@ -114,7 +114,10 @@ pub(crate) fn find_in(
 
 fn alone(board: &Board, rectangle: Rectangle) -> Proof {
     let evidence = Evidence::Deadly(rectangle.deadly(board));
-    Proof::new(evidence, Guarded::new(board, rectangle, Forced::Alone))
+    Proof::new(
+        evidence,
+        GuardedPattern::new(board, rectangle, Forced::Alone),
+    )
 }
 
 /// Type 4: one of the two digits has no place in a shared house but the roof.
@@ -140,7 +143,7 @@ fn with_strong_link(
                         fins: CandidateSet::EMPTY,
                     });
                     let forced = Forced::StrongLink(house, locked);
-                    Proof::new(evidence, Guarded::new(board, rectangle, forced))
+                    Proof::new(evidence, GuardedPattern::new(board, rectangle, forced))
                 },
             )?;
         }
@@ -188,7 +191,7 @@ fn across(
                 let parts = [part(3 - one, own), part(one, opposite)];
                 let evidence = Evidence::All(parts.into_iter().flatten().collect());
                 let forced = Forced::Across([own, opposite], digit);
-                Proof::new(evidence, Guarded::new(board, rectangle, forced))
+                Proof::new(evidence, GuardedPattern::new(board, rectangle, forced))
             },
         )?;
     }

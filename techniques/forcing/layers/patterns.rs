@@ -2,7 +2,7 @@
 
 use crate::kits::forcing::words::Lemma;
 use crate::kits::places::fish::{self, Fish};
-use crate::kits::places::{GO_ON, PlacesOf, locked, subsets, to_the_end, two};
+use crate::kits::places::{CONTINUE, PlacesOf, locked, run_to_end, subsets, two};
 use grid::HouseKind::{Box, Column, Row};
 use grid::{Cell, CellSet, Digit, House, HouseSet};
 use logic::{Outermost, Subset, SubsetBy, Subsets, Truth};
@@ -127,19 +127,19 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
     let order = Subsets::default();
     for (from, to) in [(Box, Row), (Box, Column), (Row, Box), (Column, Box)] {
         for base in House::of_kind(from) {
-            to_the_end(locked::each(base, to, &now, &mut |cover, digit| {
+            run_to_end(locked::each(base, to, &now, &mut |cover, digit| {
                 let [bases, covers] = [base, cover].map(HouseSet::only);
                 tell(&Pattern::Locked {
                     digit,
                     bases,
                     covers,
                 });
-                GO_ON
+                CONTINUE
             }));
         }
     }
     for kind in [Row, Column] {
-        to_the_end(fish::each::<2, _>(
+        run_to_end(fish::each::<2, _>(
             kind,
             &now,
             order,
@@ -155,13 +155,13 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
                     bases,
                     covers,
                 });
-                GO_ON
+                CONTINUE
             },
         ));
     }
     let pool = subsets::naked_pool::<2>(CellSet::all(), &now);
     for house in House::all() {
-        to_the_end(subsets::naked::<2, _>(
+        run_to_end(subsets::naked::<2, _>(
             house,
             pool,
             &now,
@@ -177,10 +177,10 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
                         by,
                     }));
                 }
-                GO_ON
+                CONTINUE
             },
         ));
-        to_the_end(subsets::hidden::<2, _>(
+        run_to_end(subsets::hidden::<2, _>(
             house,
             &now,
             order,
@@ -192,7 +192,7 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
                     digits,
                     by,
                 }));
-                GO_ON
+                CONTINUE
             },
         ));
     }

@@ -98,7 +98,7 @@ fn recorded(trail: Option<Vec<Layer>>) -> Vec<Layer> {
 }
 
 /// Stands for a reason that is missing, which cannot be: the candidate was settled by the same waves.
-const UNKNOWN: (Because, Vec<usize>) = (Because::Supposed(Polarity::Off), Vec::new());
+const UNKNOWN: (Because, Vec<usize>) = (Because::Assumed(Polarity::Off), Vec::new());
 
 struct ExplainContext<'a> {
     base: &'a Left,

@@ -341,11 +341,11 @@ fn most(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
 /// The same for a cycle from a start: as complex as the best is enough if it is met before it.
 fn most_from(sweep: Sweep, start: u16, best: Option<&Line>) -> usize {
     let most = most(sweep, Shape::Cycle, best);
-    let ties = best.is_some_and(|best| {
+    let conjugate_links = best.is_some_and(|best| {
         let length = most as u16 + 2;
         let rating = base(sweep, Shape::Cycle) + Growth::Length.tenths(length);
         let is_later = best.sweep == sweep && (best.start(), best.shape) > (start, Shape::Cycle);
         is_later && (rating, length) == (best.rating(), best.complexity())
     });
-    if ties { most + 2 } else { most }
+    if conjugate_links { most + 2 } else { most }
 }

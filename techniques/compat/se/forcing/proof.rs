@@ -269,7 +269,7 @@ impl ExplainContext<'_> {
         view: &View<'_>,
     ) -> ControlFlow<Stop, Because> {
         let because = match reason {
-            Reason::Start => Because::Supposed(polarity(lit)),
+            Reason::Start => Because::Assumed(polarity(lit)),
             Reason::Weak(parent) => {
                 let shared = weak_slot(parent, lit.candidate()).and_then(house);
                 let other = candidate(parent).digit;

@@ -14,7 +14,7 @@ use super::field::{Field, Frame, each, slot};
 use super::lists::Search;
 use super::nested::Nested;
 use crate::kits::places::fish::{self, Fish};
-use crate::kits::places::{GO_ON, locked, subsets, to_the_end, two};
+use crate::kits::places::{CONTINUE, locked, run_to_end, subsets, two};
 use core::ops::ControlFlow;
 use grid::HouseKind::{self, Box, Column, Row};
 use grid::{CellSet, Digit, DigitSet, House, PlaceSet};
@@ -96,9 +96,9 @@ impl Rules<'_> {
         let mut found: Vec<(House, House, Digit)> = Vec::new();
         for (from, to) in [(Box, Column), (Box, Row), (Column, Box), (Row, Box)] {
             for base in House::of_kind(from) {
-                to_the_end(locked::each(base, to, &closure.now, &mut |cover, digit| {
+                run_to_end(locked::each(base, to, &closure.now, &mut |cover, digit| {
                     found.push((base, cover, digit));
-                    GO_ON
+                    CONTINUE
                 }));
             }
         }
@@ -128,13 +128,13 @@ impl Rules<'_> {
                 continue;
             }
             let now = &closure.now;
-            to_the_end(subsets::hidden::<2, _>(
+            run_to_end(subsets::hidden::<2, _>(
                 house,
                 now,
                 COLEX,
                 &mut |digits, places| {
                     found.push((house, digits, places));
-                    GO_ON
+                    CONTINUE
                 },
             ));
         }
@@ -164,14 +164,14 @@ impl Rules<'_> {
             if self.frame.open_in(house) < 4 {
                 continue;
             }
-            to_the_end(subsets::naked::<2, _>(
+            run_to_end(subsets::naked::<2, _>(
                 house,
                 pool,
                 now,
                 COLEX,
                 &mut |cells, digits| {
                     found.push((house, cells, digits));
-                    GO_ON
+                    CONTINUE
                 },
             ));
         }
@@ -198,7 +198,7 @@ impl Rules<'_> {
         let mut found: Vec<Fish> = Vec::new();
         for base in [Column, Row] {
             let (now, outermost) = (&closure.now, Outermost::Subsets);
-            to_the_end(fish::each::<2, _>(
+            run_to_end(fish::each::<2, _>(
                 base,
                 now,
                 COLEX,
@@ -207,7 +207,7 @@ impl Rules<'_> {
                     if self.frame.filled[fish.digit.index()] <= 5 {
                         found.push(fish);
                     }
-                    GO_ON
+                    CONTINUE
                 },
             ));
         }

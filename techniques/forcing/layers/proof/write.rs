@@ -118,7 +118,7 @@ impl<'a> Writing<'a> {
         let (candidate, polarity) = literal;
         let reason = self.closure.known(literal).map(|known| &known.reason);
         match reason {
-            None | Some(Reason::Case) => Because::Supposed(polarity),
+            None | Some(Reason::Case) => Because::Assumed(polarity),
             Some(Reason::OnlyPlace(house)) => Because::OnlyPlace(*house),
             Some(Reason::OnlyDigit) => Because::OnlyDigit,
             Some(Reason::Taken(by)) => {
