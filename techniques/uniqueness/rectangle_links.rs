@@ -1,4 +1,4 @@
-//! Unique Rectangles whose strong links would complete them.
+//! Unique Rectangles that strong links would complete.
 
 use super::rectangle_words::{GIST, RULE, SEEN};
 use super::rectangles::{Rectangle, Rectangles};
@@ -67,7 +67,7 @@ struct Side {
     house: House,
 }
 
-/// A rectangle that a digit in a corner would complete along some sides.
+/// A rectangle that a digit in a corner would complete, by some sides.
 #[derive(Clone, Debug)]
 struct Completed {
     rectangle: Rectangle,
@@ -154,7 +154,8 @@ fn sides(board: &Board, rectangle: Rectangle) -> Vec<Side> {
     sides
 }
 
-/// The fewest sides, three at most, along which the digit in the corner completes the rectangle.
+/// The smallest set of at most three sides by which the digit in the corner completes the
+/// rectangle.
 fn fewest(
     rectangle: Rectangle,
     roof: CellSet,
@@ -162,7 +163,7 @@ fn fewest(
     corner: usize,
     digit: Digit,
 ) -> Option<Vec<Side>> {
-    // More sides force no less: what all together do not complete, none of them do.
+    // If all sides together do not complete it, no subset does.
     if !completes(rectangle, roof, sides, corner, digit) {
         return None;
     }
@@ -178,8 +179,8 @@ fn fewest(
     })
 }
 
-/// What a corner is when the rectangle is complete with the digit in a corner: opposite ones are
-/// alike.
+/// The digit of a corner in the rectangle that the digit in `corner` completes: opposite corners
+/// are equal.
 fn wanted(rectangle: Rectangle, corner: usize, digit: Digit, at: usize) -> Digit {
     if at == corner || at == 3 - corner {
         digit
@@ -188,7 +189,7 @@ fn wanted(rectangle: Rectangle, corner: usize, digit: Digit, at: usize) -> Digit
     }
 }
 
-/// Whether the digit in the corner forces the other three.
+/// Whether the digit in the corner forces the other three corners.
 fn completes(
     rectangle: Rectangle,
     roof: CellSet,
@@ -199,8 +200,8 @@ fn completes(
     forced(rectangle, roof, sides, corner, digit).len() == 3
 }
 
-/// The corners that the digit in one of them forces, in turn, each with the house that has no other
-/// place or as a bare corner.
+/// The corners that the digit in one of them forces, in order, each with the house without another
+/// place, or `None` for a corner without additional candidates.
 fn forced(
     rectangle: Rectangle,
     roof: CellSet,
@@ -212,8 +213,8 @@ fn forced(
     let mut count = 0;
     let mut forced = [false; 4];
     forced[corner] = true;
-    // A corner cannot be the other of the two digits once a neighbour is that: then a bare corner
-    // is forced, and so is what shares a side to which the excluded digit is confined.
+    // A corner cannot be the other digit if a neighbour is that digit. This forces a corner without
+    // additional candidates, and a corner on a side to which the excluded digit is confined.
     loop {
         let before = forced;
         for at in (0..4).filter(|&at| !before[at]) {
@@ -223,8 +224,8 @@ fn forced(
                 let [one, other] = side.corners;
                 let far = if at == one { other } else { one };
                 let is_end = at == one || at == other;
-                // The far corner is not the digit: it is forced to be the other one, or one of
-                // its neighbours is forced to be the digit.
+                // The far corner does not have the digit: it is forced to be the other digit, or
+                // one of its neighbours is forced to be this digit.
                 let excluded = || before[far] || before[far ^ 1] || before[far ^ 2];
                 is_end && side.digit == wanted && excluded()
             };
@@ -245,19 +246,19 @@ fn forced(
     }
 }
 
-/// The eliminations in its cells by types of the Unique Rectangle and the Hidden Rectangle.
+/// The eliminations in the rectangle's cells by Unique Rectangle and Hidden Rectangle.
 fn by_other_names(board: &Board, rectangle: Rectangle) -> CandidateSet {
     let mut collector = Collector {
         board,
         all: CandidateSet::EMPTY,
     };
-    // It never has enough, so the end needs no report.
+    // The collector never stops the search, so the result is ignored.
     let _ = unique_rectangle::find_in(board, rectangle, &mut collector);
     let _ = hidden_rectangle::find_in(board, rectangle, &mut collector);
     collector.all
 }
 
-/// Keeps all that is removed.
+/// A sink that collects all eliminations.
 struct Collector<'a> {
     board: &'a Board,
     all: CandidateSet,
@@ -312,7 +313,7 @@ impl Pattern for Completed {
 }
 
 impl Completed {
-    /// The consequences of the supposed digit for the other corners, one after the other.
+    /// The consequences of the assumed digit for the other corners, in order.
     fn run(&self, board: &Board) -> Phrase {
         let Completed {
             rectangle, assumed, ..

@@ -6,7 +6,7 @@ use crate::kits::surplus;
 use core::ops::ControlFlow;
 use logic::{Deadly, Phrase, Role, Roles, Sink, Stop, Truth, Variant, View};
 
-/// A rectangle, and what keeps it from being complete.
+/// A rectangle with its guardians.
 #[derive(Clone, Debug)]
 struct GuardedPattern {
     rectangle: Rectangle,

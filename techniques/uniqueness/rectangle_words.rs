@@ -1,28 +1,28 @@
-//! The narration of Unique Rectangles.
+//! Explains Unique Rectangles.
 
 use super::rectangles::Rectangle;
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Slot, Text};
 
-/// A rectangle that is not complete, and what that forces.
+/// The pattern of a rectangle and the reason of its eliminations.
 #[derive(Debug)]
 pub(super) struct GuardedPattern {
     rectangle: Rectangle,
-    /// What of its digits there is to be shown: of an avoidable one not all is open.
+    /// The visible candidates of its digits; an avoidable rectangle has filled cells.
     shown: CandidateSet,
     /// The guardians.
     guardians: CandidateSet,
-    /// The cells that were filled in, none of them given.
+    /// The filled cells, none of them given.
     filled: CellSet,
     forced: Forced,
 }
 
-/// The way in which the further candidates of a rectangle force something.
+/// The reason of the eliminations of a rectangle.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Forced {
-    /// By themselves: types 1, 2 and 5.
+    /// The guardians alone: types 1, 2 and 5.
     Alone,
-    /// Type 3: with these cells of a house, holding these digits.
+    /// Type 3: with these cells of a house, which have these digits.
     WithCells(House, CellSet, DigitSet),
     /// Type 4: with a house in which this digit is locked.
     StrongLink(House, Digit),

@@ -120,7 +120,7 @@ fn alone(board: &Board, rectangle: Rectangle) -> Proof {
     )
 }
 
-/// Type 4: one of the two digits has no place in a shared house but the roof.
+/// Type 4: one of the two digits is confined to the roof in a common house.
 fn with_strong_link(
     board: &Board,
     rectangle: Rectangle,
@@ -151,8 +151,8 @@ fn with_strong_link(
     ControlFlow::Continue(())
 }
 
-/// Type 6: the roof is two opposite corners, and one of the two digits has two parallel sides of
-/// the rectangle to itself: a corner that held it would force it into the other corner.
+/// Type 6: the roof is two opposite corners, and one of the two digits is confined to two parallel
+/// sides. If one roof corner held that digit, the other would too.
 fn across(
     board: &Board,
     rectangle: Rectangle,
@@ -163,7 +163,7 @@ fn across(
         return ControlFlow::Continue(());
     };
     for digit in rectangle.digits {
-        // The sides that leave a roof corner: to one neighbour or to the other.
+        // The two sides at each roof corner lead to its two neighbours.
         let sides = [1, 2].into_iter().find_map(|way| {
             let side = |corner: usize| rectangle.locked_in(board, digit, [corner, corner ^ way]);
             Some((way, side(one)?, side(3 - one)?))
@@ -175,7 +175,7 @@ fn across(
         sink.push(
             Find::new(claim, 4).of_variant(UniqueRectangle::TYPE_6),
             &|| {
-                // A roof corner, and the side of the other one.
+                // A roof corner, and the side of the other roof corner.
                 let part = |corner: usize, side: House| {
                     let candidate = |at: usize| Candidate::new(rectangle.cells[at], digit);
                     let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));

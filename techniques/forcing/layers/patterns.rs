@@ -1,4 +1,4 @@
-//! Locked candidates, pairs and X-Wings on what some waves have left.
+//! Locked candidates, pairs and X-Wings on the remaining candidates of a layer.
 
 use crate::kits::forcing::words::Lemma;
 use crate::kits::places::fish::{self, Fish};
@@ -7,11 +7,11 @@ use grid::HouseKind::{Box, Column, Row};
 use grid::{Cell, CellSet, Digit, House, HouseSet};
 use logic::{Outermost, Subset, SubsetBy, Subsets, Truth};
 
-/// One of them. What it removes need not be there.
+/// A pattern. Its eliminations may already be absent.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Pattern {
-    /// As many houses that hold all places of a digit in as many others: locked candidates with
-    /// one each, an X-Wing with two.
+    /// All places of a digit in the bases are in equally many covers: locked candidates with one
+    /// base, an X-Wing with two.
     Locked {
         digit: Digit,
         bases: HouseSet,
@@ -22,7 +22,7 @@ pub(super) enum Pattern {
 }
 
 impl Pattern {
-    /// What it removes: digits and cells.
+    /// The eliminations, by digit.
     pub(super) fn victims(&self) -> Vec<(Digit, CellSet)> {
         match *self {
             Pattern::Locked {
@@ -40,7 +40,7 @@ impl Pattern {
         }
     }
 
-    /// Which truths must be as small as they are for it to be there.
+    /// The truths that must have lost their other candidates for the pattern.
     pub(super) fn needs(&self) -> Vec<Truth> {
         match *self {
             Pattern::Locked { digit, bases, .. } => {
@@ -59,8 +59,8 @@ impl Pattern {
         }
     }
 
-    /// The order of equally good patterns: locked candidates digit by digit, then
-    /// X-Wings, then pairs of cells, then pairs of digits.
+    /// The order among equally good patterns: locked candidates by digit, then X-Wings, then naked
+    /// pairs, then hidden pairs.
     pub(super) fn order(&self) -> [usize; 6] {
         match self {
             Pattern::Locked {
@@ -70,7 +70,7 @@ impl Pattern {
             } => {
                 let [first, second] = two(bases.iter().map(House::index));
                 let [cover, _] = two(covers.iter().map(House::index));
-                // Of a single base the second is 0, which no second base is.
+                // With a single base the second index is 0, which no second base has.
                 [
                     0,
                     digit.index(),
@@ -98,7 +98,7 @@ impl Pattern {
         }
     }
 
-    /// What shows each of its victims false.
+    /// The lemma that proves each of its eliminations.
     pub(super) fn lemma(&self) -> Lemma {
         match *self {
             Pattern::Locked {
@@ -121,7 +121,7 @@ fn cells_of(houses: HouseSet) -> CellSet {
         .fold(CellSet::EMPTY, |cells, house| cells | house.cells())
 }
 
-/// Passes every pattern once, in no particular order.
+/// Calls `tell` once with every pattern, in no particular order.
 pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
     let now = PlacesOf::cells(left);
     let order = Subsets::default();
@@ -167,7 +167,7 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
             &now,
             order,
             &mut |cells, digits| {
-                // One that lies in two houses is one pattern.
+                // A pair in two houses is one pattern.
                 if cells.common_houses().first() == Some(house) {
                     let by = SubsetBy::Cells;
                     tell(&Pattern::Pair(Subset {
