@@ -1,5 +1,5 @@
-//! Other programs' searches: what exists only to reproduce their steps, in their order and with
-//! their ratings. The families and kits do not use it.
+//! The searches of other programs, which reproduce their steps, order and ratings. The technique
+//! families and kits do not use them.
 
 use logic::Technique;
 
@@ -8,7 +8,7 @@ pub mod hodoku;
 pub mod se;
 pub mod shrink;
 
-/// Techniques of the families in another program's order, which a profile chooses by `enumeration:`.
+/// Techniques of this project in another program's order, chosen by `enumeration:` in a profile.
 pub(crate) const ENUMERATED: &[&dyn Technique] = {
     #[cfg(feature = "hodoku")]
     {
