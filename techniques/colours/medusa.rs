@@ -4,6 +4,7 @@ use crate::kits::colouring::{
     Colours, ConjugateLinks, OfHouses, OfHousesAndCells, ShownLinks, common_house, excluded,
     seen_by,
 };
+use Reason::{Both, Clash, EmptyCell, EmptyHouse};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 use logic::{
@@ -64,9 +65,9 @@ logic::technique! {
     find: find,
 }
 
-/// The conclusion from two colours.
+/// The reason for an elimination by two colours.
 #[derive(Clone, Copy, Debug)]
-enum Conclusion {
+enum Reason {
     /// The colour has two candidates that conflict.
     Clash(usize, [Candidate; 2]),
     /// The colour leaves no candidate in a cell.
@@ -77,14 +78,12 @@ enum Conclusion {
     Both,
 }
 
-impl Conclusion {
+impl Reason {
     /// The colour with a contradiction.
     fn wrong(self) -> Option<usize> {
         match self {
-            Conclusion::Clash(side, _)
-            | Conclusion::EmptyCell(side, _)
-            | Conclusion::EmptyHouse(side, ..) => Some(side),
-            Conclusion::Both => None,
+            Clash(side, _) | EmptyCell(side, _) | EmptyHouse(side, ..) => Some(side),
+            Both => None,
         }
     }
 }
@@ -141,8 +140,8 @@ impl Shown<'_> {
         if let Some(cell) = cell {
             let mut pair = own.digits(cell).iter().map(|d| Candidate::new(cell, d));
             if let (Some(one), Some(other)) = (pair.next(), pair.next()) {
-                let conclusion = Conclusion::Clash(side, [one, other]);
-                self.push(Medusa::CELL_TWICE, conclusion, own, sink)?;
+                let reason = Clash(side, [one, other]);
+                self.push(Medusa::CELL_TWICE, reason, own, sink)?;
             }
         }
         let pair = own.iter().find_map(|one| {
@@ -150,15 +149,9 @@ impl Shown<'_> {
             Some([one, Candidate::new(other, one.digit)])
         });
         if let Some(pair) = pair {
-            self.push(
-                Medusa::HOUSE_TWICE,
-                Conclusion::Clash(side, pair),
-                own,
-                sink,
-            )?;
+            self.push(Medusa::HOUSE_TWICE, Clash(side, pair), own, sink)?;
         }
-        // A colour with a clash excludes some of its own candidates, so empty cells and houses
-        // prove nothing more.
+        // After a clash, empty cells and houses prove nothing more.
         if cell.is_some() || pair.is_some() {
             return ControlFlow::Continue(());
         }
@@ -166,8 +159,8 @@ impl Shown<'_> {
         let mut open = self.board.open().iter();
         let empty = open.find(|&cell| gone.digits(cell) == self.board.candidates(cell));
         if let Some(cell) = empty {
-            let conclusion = Conclusion::EmptyCell(side, cell);
-            self.push(Medusa::CELL_EMPTIED, conclusion, own, sink)?;
+            let reason = EmptyCell(side, cell);
+            self.push(Medusa::CELL_EMPTIED, reason, own, sink)?;
         }
         let mut houses = House::all().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
         let empty = houses.find(|&(house, digit)| {
@@ -175,8 +168,8 @@ impl Shown<'_> {
             !places.is_empty() && gone.cells(digit).contains_all(places)
         });
         if let Some((house, digit)) = empty {
-            let conclusion = Conclusion::EmptyHouse(side, house, digit);
-            self.push(Medusa::HOUSE_EMPTIED, conclusion, own, sink)?;
+            let reason = EmptyHouse(side, house, digit);
+            self.push(Medusa::HOUSE_EMPTIED, reason, own, sink)?;
         }
         ControlFlow::Continue(())
     }
@@ -199,7 +192,7 @@ impl Shown<'_> {
         ];
         for (variant, victims) in names.into_iter().zip(kinds) {
             if !victims.is_empty() {
-                self.push(variant, Conclusion::Both, &victims, sink)?;
+                self.push(variant, Both, &victims, sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -208,7 +201,7 @@ impl Shown<'_> {
     fn push(
         &self,
         variant: Variant,
-        conclusion: Conclusion,
+        reason: Reason,
         victims: &CandidateSet,
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
@@ -216,86 +209,73 @@ impl Shown<'_> {
         let size = self.colours.both().len() as u16;
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let gone: Vec<Candidate> = victims.iter().collect();
-            let cases = |colours: &Colours| {
-                [0, 1].map(|side| self.branch(colours, side, conclusion, &gone))
-            };
-            let (colours, branches) = match conclusion.wrong() {
+            let cases =
+                |colours: &Colours| [0, 1].map(|side| self.branch(colours, side, reason, &gone));
+            let (colours, branches) = match reason.wrong() {
                 None => self.colours.shortest(cases),
                 // The whole colour is eliminated, so all of it is narrated.
                 Some(_) => (self.colours.clone(), cases(self.colours)),
             };
-            let (sides, shown_links) = if conclusion.wrong().is_some() {
+            let (sides, links) = if reason.wrong().is_some() {
                 let whole = colours.whole(self.view, ConjugateLinks::HousesAndCells);
-                let mut shown_links = colours.shown_links(&whole);
-                // The narration of a false colour does not mention the links.
-                shown_links.lines.clear();
-                (colours.sides, shown_links)
+                let mut links = colours.shown_links(&whole);
+                links.lines.clear();
+                (colours.sides, links)
             } else {
                 (colours.within(&branches), colours.shown_links(&branches))
             };
-            Proof::new(
-                colours.net(branches),
-                TwoColours {
-                    sides,
-                    shown_links,
-                    conclusion,
-                },
-            )
+            let pattern = TwoColours {
+                sides,
+                links,
+                reason,
+            };
+            Proof::new(colours.net(branches), pattern)
         })
     }
 
-    fn branch(
-        &self,
-        colours: &Colours,
-        side: usize,
-        conclusion: Conclusion,
-        gone: &[Candidate],
-    ) -> Branch {
+    fn branch(&self, colours: &Colours, side: usize, reason: Reason, gone: &[Candidate]) -> Branch {
         let case = colours.case(self.view, ConjugateLinks::HousesAndCells, side);
-        match conclusion {
-            Conclusion::Clash(wrong, pair) if wrong == side => case.clashing(pair),
-            Conclusion::EmptyCell(wrong, cell) if wrong == side => {
+        match reason {
+            Clash(wrong, pair) if wrong == side => case.clashing(pair),
+            EmptyCell(wrong, cell) if wrong == side => {
                 let all = self.board.candidates(cell).iter();
                 let all: Vec<Candidate> = all.map(|digit| Candidate::new(cell, digit)).collect();
                 case.contradicting(&all, Conflict::Cell(cell))
             }
-            Conclusion::EmptyHouse(wrong, house, digit) if wrong == side => {
+            EmptyHouse(wrong, house, digit) if wrong == side => {
                 let all = self.board.cells_in(house, digit).iter();
                 let all: Vec<Candidate> = all.map(|cell| Candidate::new(cell, digit)).collect();
                 case.contradicting(&all, Conflict::House(house, digit))
             }
-            Conclusion::Clash(..)
-            | Conclusion::EmptyCell(..)
-            | Conclusion::EmptyHouse(..)
-            | Conclusion::Both => case.removing(gone),
+            Clash(..) | EmptyCell(..) | EmptyHouse(..) | Both => case.removing(gone),
         }
     }
 }
 
-/// The pattern of two colours and their conclusion.
+/// The pattern of two colours and their reason.
 #[derive(Debug)]
 struct TwoColours {
     sides: [CandidateSet; 2],
     /// The links between the colours; not used for a false colour.
-    shown_links: ShownLinks,
-    conclusion: Conclusion,
+    links: ShownLinks,
+    reason: Reason,
 }
 
 impl Pattern for TwoColours {
     fn reads(&self, board: &Board) -> bool {
-        self.shown_links.reads(board)
+        self.links.reads(board)
     }
 
     fn roles(&self) -> Roles {
         let [first, second] = self.sides;
-        match self.conclusion.wrong() {
+        match self.reason.wrong() {
             Some(side) => Roles::new("wrong", Role::ColourA, self.sides[side]),
             None => Roles::new("first", Role::ColourA, first).with("second", Role::ColourB, second),
         }
     }
 
     fn arrows(&self) -> Option<Vec<Arrow>> {
-        Some(self.shown_links.lines.clone())
+        Some(self.links.lines.clone())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -305,35 +285,35 @@ impl Pattern for TwoColours {
             phrase.with("first", first).with("second", second)
         };
         let mut seen: Vec<Phrase> = Vec::new();
-        if let Some(wrong) = self.conclusion.wrong().map(|side| self.sides[side]) {
+        if let Some(wrong) = self.reason.wrong().map(|side| self.sides[side]) {
             let all_pairs = |start| Phrase::new(&ALL_PAIRS).with("start", start);
             seen.extend(wrong.iter().next().map(all_pairs));
             seen.push(Phrase::new(&ONE_COLOUR).with("candidates", wrong));
         } else {
-            for (houses, digits) in self.shown_links.by_houses() {
+            for (houses, digits) in self.links.by_houses() {
                 seen.push(fill(&PAIRS).with("houses", houses).with("once", digits));
             }
-            let cells = Some(self.shown_links.cells).filter(|cells| !cells.is_empty());
+            let cells = Some(self.links.cells).filter(|cells| !cells.is_empty());
             seen.extend(cells.map(|cells| fill(&CELLS).with("cells", cells)));
             seen.push(fill(&COLOURS));
         }
-        let why = match self.conclusion {
-            Conclusion::Clash(_, [one, other]) if one.cell == other.cell => {
+        let why = match self.reason {
+            Clash(_, [one, other]) if one.cell == other.cell => {
                 let text = fill(&CELL_TWICE).with("cell", one.cell);
                 vec![text.with("a", one.digit).with("b", other.digit)]
             }
-            Conclusion::Clash(_, [one, other]) => {
+            Clash(_, [one, other]) => {
                 let text = fill(&HOUSE_TWICE).with("a", one.cell).with("b", other.cell);
                 let house = common_house(one.cell, other.cell);
                 vec![text.with("house", house).with("digit", one.digit)]
             }
-            Conclusion::EmptyCell(side, cell) => {
+            EmptyCell(side, cell) => {
                 let all = CandidateSet::of_cell(cell, context.before().candidates(cell));
                 let mut why = self.excluded(side, &all, &fill);
                 why.push(fill(&CELL_EMPTIED).with("cell", cell));
                 why
             }
-            Conclusion::EmptyHouse(side, house, digit) => {
+            EmptyHouse(side, house, digit) => {
                 let places = context.before().cells_in(house, digit);
                 let all = CandidateSet::of_digit(digit, places);
                 let mut why = self.excluded(side, &all, &fill);
@@ -341,7 +321,7 @@ impl Pattern for TwoColours {
                 why.push(text.with("digit", digit));
                 why
             }
-            Conclusion::Both => self.traps(context.effects().removals(), &fill),
+            Both => self.traps(context.effects().removals(), &fill),
         };
         Explanation::new(fill(&GIST), seen, why)
     }
@@ -361,8 +341,7 @@ impl TwoColours {
         })
     }
 
-    /// For each victim, the candidate of each colour that excludes it; victims with equal reasons
-    /// share a sentence.
+    /// The candidates that exclude the victims; victims with the same ones share a sentence.
     fn traps(&self, victims: &[Candidate], fill: Fill<'_>) -> Vec<Phrase> {
         let mut told: Vec<([Candidate; 2], CandidateSet)> = Vec::new();
         for &victim in victims {
@@ -374,11 +353,9 @@ impl TwoColours {
                 None => told.push(([a, b], CandidateSet::from_iter([victim]))),
             }
         }
-        let phrases = told.into_iter().map(|([a, b], victims)| {
-            let phrase = fill(&TRAP).with("gone", victims);
-            phrase.with("a", a).with("b", b)
-        });
-        phrases.collect()
+        let told = told.into_iter();
+        told.map(|([a, b], gone)| fill(&TRAP).with("gone", gone).with("a", a).with("b", b))
+            .collect()
     }
 
     /// For each of these candidates, the candidate of the colour that excludes it.
