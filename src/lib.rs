@@ -84,7 +84,6 @@ fn reported(faults: u64) -> Exit {
 /// Parses a policy and returns the criteria of each rule, then the default's. For fuzzing.
 ///
 /// # Errors
-///
 /// Returns line, column and message if the text is not a policy.
 #[doc(hidden)]
 pub fn policy(text: &str) -> Result<Vec<whydoku::Criteria>, String> {

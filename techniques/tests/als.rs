@@ -305,7 +305,7 @@ fn a_blossom_takes_all_that_its_petals_share() {
             let all = all.iter();
             let own = digits.first().filter(|digit| stems.contains(**digit));
             let expected: Removed = match own {
-                // // If the stem is that digit, other digits are not restricted.
+                // If the stem is that digit, other digits are not restricted.
                 Some(own) => all
                     .filter(|one| one.digit == *own && one.cell.sees(stem) && falls(one))
                     .collect(),

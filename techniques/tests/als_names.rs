@@ -74,7 +74,7 @@ fn cells_of(evidence: &Evidence) -> CellSet {
 fn als_xz_leaves_wings_and_subsets_their_names() {
     const SINGLE: u8 = 0;
     let (mut kept, mut left, mut doubles) = (0, 0, [0, 0]);
-    // // The last two boards have near misses: a wing with a second digit of a cell from which it
+    // The last two boards have near misses: a wing with a second digit of a cell from which it
     // removes one, and a Sue de Coq on other cells than two doubly linked sets.
     for seed in (0..30).chain([40, 122]) {
         let board = boards::sound(seed).board;
@@ -82,7 +82,7 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
         if naive.sets.len() > 260 {
             continue;
         }
-        // // By candidate, the number of cells of the smallest wing that removes it.
+        // By candidate, the number of cells of the smallest wing that removes it.
         let mut wings: BTreeMap<Candidate, usize> = BTreeMap::new();
         for (slug, cells) in [
             ("xy_wing", 3),
@@ -121,7 +121,7 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
                 left += usize::from(is_left);
             }
         }
-        // // A doubly linked pair is kept unless it is a naked set in one house or a Sue de Coq.
+        // A doubly linked pair is kept unless it is a naked set in one house or a Sue de Coq.
         let is_double = |find: &&Kept| find.variant.0 != SINGLE;
         let crossed = all_finds("sue_de_coq", &board).into_iter();
         let crossed: Vec<CellSet> = crossed.map(|find| cells_of(&find.evidence)).collect();

@@ -102,7 +102,7 @@ fn planted(seed: u64) -> Board {
         corners.extend_from_slice(&cells[..open]);
         for (at, cell) in cells.into_iter().enumerate() {
             values[cell.index()] = (at >= open).then_some(digit(cell));
-            // // Sometimes the corner is a given.
+            // Sometimes the corner is a given.
             if random.below(25) > 0 {
                 placed.insert(cell);
             }
@@ -118,7 +118,7 @@ fn planted(seed: u64) -> Board {
             }
         }
     }
-    // // The open corners have their digit and mostly others: one further digit for all, or any.
+    // The open corners have their digit and mostly others: one further digit for all, or any.
     let further = Digit::ALL[random.below(9)];
     let is_one = random.below(2) == 0;
     for cell in corners {
@@ -149,7 +149,7 @@ fn avoidable_rectangles_are_those_of_the_definition() {
     for board in (0..800).map(planted).chain(real) {
         let own = effects("avoidable_rectangle", &board);
         assert_eq!(own, forced(&board, &every), "{board:?}");
-        // // A puzzle with its own candidates.
+        // A puzzle with its own candidates.
         let start = deadly::start(&board, &mut random);
         let since = effects_since("avoidable_rectangle", &start, &board);
         assert_eq!(

@@ -64,7 +64,7 @@ fn planted(planted: &Planted, seed: u64) -> Board {
     }
     let bare = Board::new(&Puzzle::new(values)).all_candidates();
     for cell in others {
-        // // Mostly the solution is not one of the board, because a surplus candidate must be true.
+        // Mostly the solution is not one of the board, because a surplus candidate must be true.
         if random.below(4) > 0 {
             left.insert(Candidate::new(cell, filling[cell.index()]));
         }
@@ -73,7 +73,7 @@ fn planted(planted: &Planted, seed: u64) -> Board {
             left.insert(Candidate::new(cell, more[random.below(more.len())]));
         }
     }
-    // // The surplus has what one of the types requires.
+    // The surplus has what one of the types requires.
     let mut more: Vec<Candidate> = bare.iter().filter(|one| cells.contains(one.cell)).collect();
     more.retain(|&one| !pattern.contains(one));
     random.shuffle(&mut more);
@@ -121,7 +121,7 @@ fn cell_sets(board: &Board) -> Vec<CellSet> {
                 }
             }
         }
-        // // After a band its boxes are complete.
+        // After a band its boxes are complete.
         if row.number() % 3 == 2 {
             next.retain(|cells| is_nowhere_alone(*cells, HouseKind::Box));
         }

@@ -74,7 +74,7 @@ fn a_name_is_found_in_the_plural_and_without_the_word_type() {
         let found = by_name(name).map(|technique| technique.info().slug);
         assert_eq!(found, Some(slug), "{name}");
     }
-    // // A `+` in a name is not ignored.
+    // A `+` in a name is not ignored.
     assert!(by_name("X-Wing (+)").is_none());
 }
 
@@ -157,7 +157,7 @@ impl Drop for Naming<'_> {
 fn every_find_is_told_in_full() {
     let default = profile::named("default").unwrap();
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
-    // // Chains and harder techniques are too slow on boards with so many candidates.
+    // Chains and harder techniques are too slow on boards with so many candidates.
     let mut entries = default.entries;
     entries.retain(|entry| entry.ratings.least() < Rating(60));
     for seed in 0..200 {
@@ -183,7 +183,7 @@ fn every_find_is_told_in_full() {
             }
         }
     }
-    // // Patterns of other families are too rare on random boards.
+    // Patterns of other families are too rare on random boards.
     let basic = [
         Family::Singles,
         Family::Intersections,

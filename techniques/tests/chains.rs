@@ -91,7 +91,7 @@ impl Implications {
                     }
                     let is_all = |house: House| {
                         let places = board.cells_in(house, x);
-                        // // A node that is true by itself, as a single or by claiming, has no
+                        // A node that is true by itself, as a single or by claiming, has no
                         // link.
                         let by_itself = a.contains_all(places) || b.contains_all(places);
                         !by_itself && (a | b).contains_all(places)

@@ -56,7 +56,7 @@ fn exocets(look: &Looked<'_>, gone: &mut BTreeSet<Vec<Candidate>>) {
             continue;
         }
         let boxes: Vec<u8> = (0..3).filter(|&other| other != stack).collect();
-        // // Cells outside the base's row with one of its digits, beside a cell without them.
+        // Cells outside the base's row with one of its digits, beside a cell without them.
         let targets = |stack: u8| {
             let cells = (3 * band..3 * band + 3)
                 .flat_map(move |r| (3 * stack..3 * stack + 3).map(move |c| (r, c)));
@@ -71,7 +71,7 @@ fn exocets(look: &Looked<'_>, gone: &mut BTreeSet<Vec<Candidate>>) {
         };
         for one in targets(boxes[0]) {
             for other in targets(boxes[1]) {
-                // // Outside the band no digit is in more than two rows of the three columns.
+                // Outside the band no digit is in more than two rows of the three columns.
                 let is_confined = |digit: Digit| {
                     let rows = (0..9).filter(|r| r / 3 != band);
                     let columns = [third, one.1, other.1];

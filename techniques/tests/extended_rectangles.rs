@@ -106,7 +106,7 @@ fn pattern(
             pattern.extend(exchanged.iter().map(|digit| Candidate::new(cell, digit)));
         }
     }
-    // // With two digits in each cell, each digit must be twice in each line; otherwise nothing can
+    // With two digits in each cell, each digit must be twice in each line; otherwise nothing can
     // be exchanged.
     let are_two = shape
         .cells()
@@ -194,7 +194,7 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     let mut left = CandidateSet::EMPTY;
-    // // Mostly each pair has the next two digits.
+    // Mostly each pair has the next two digits.
     let kind = random.below(4);
     for (at, pair) in shape.pairs.iter().enumerate() {
         let mut held = [digits[at], digits[(at + 1) % size]]
@@ -211,7 +211,7 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
     let (many, filled_in) = (20 + random.below(30), random.below(100));
     let mut others = Vec::new();
     for cell in Cell::all() {
-        // // Cells that hold a digit of the pattern and see it are mostly open.
+        // Cells that hold a digit of the pattern and see it are mostly open.
         let is_in_the_way = digits[..size].contains(&filling[cell.index()])
             && cells.iter().any(|one| one.sees(cell));
         if cells.contains(cell)
@@ -268,7 +268,7 @@ fn extended_rectangles_are_those_of_the_definition() {
     let real = deadly::on_the_way(40, Rating(45));
     let planted = (0..500).map(|seed| planted(&shapes, seed));
     for (number, board) in planted.chain(real).enumerate() {
-        // // The same as part of a puzzle with its own candidates.
+        // The same as part of a puzzle with its own candidates.
         let start = deadly::start(&board, &mut Random::new(number as u64));
         let allowed = start.all_candidates();
         let found = [
@@ -285,7 +285,7 @@ fn extended_rectangles_are_those_of_the_definition() {
             for pattern in &patterns {
                 let forced = deadly::forced(&board, pattern);
                 smaller += usize::from(!forced.is_empty() && !whole.contains(pattern));
-                // // Every filling has another one with the same digits in each house.
+                // Every filling has another one with the same digits in each house.
                 let is_deadly = || fillings(pattern).values().all(|&ways| ways > 1);
                 assert!(forced.is_empty() || is_deadly(), "{pattern:?} {board:?}");
                 expected.extend(forced);
@@ -294,7 +294,7 @@ fn extended_rectangles_are_those_of_the_definition() {
                 counts[at][usize::from(*variant)] += 1;
             }
             assert_eq!(own, expected, "{board:?} of {start:?}");
-            // // BUG-Lite's patterns on these cells are part of a pattern here.
+            // BUG-Lite's patterns on these cells are part of a pattern here.
             for two in shapes.iter().flat_map(|shape| by_twos(&board, shape)) {
                 let is_part = |whole: &&CandidateSet| {
                     whole.all_cells() == two.all_cells() && whole.contains_all(&two)

@@ -136,7 +136,7 @@ fn locked_sets(board: &Board) -> CandidateSet {
             if !(6..=24).contains(&cells.len()) {
                 continue;
             }
-            // // By digit, the smaller sets of lines.
+            // By digit, the smaller sets of lines.
             let mut ways: Vec<Vec<(HouseKind, Vec<House>, Digit)>> = Vec::new();
             let mut count = 0;
             for digit in Digit::ALL {

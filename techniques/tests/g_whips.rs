@@ -61,7 +61,7 @@ fn shortest(
     nodes: Nodes,
 ) -> Option<usize> {
     let start = (target.digit, CellSet::only(target.cell));
-    // // By partial whip, the excluded candidates.
+    // By partial whip, the excluded candidates.
     let mut partial: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
     partial.insert((BTreeSet::from([start]), start), excluded(board, start));
     for length in 1..=MAX_NODES {

@@ -30,7 +30,7 @@ fn planted(seed: u64) -> Board {
     let bare = Board::new(&Puzzle::new(values)).all_candidates();
     let mut more: Vec<Candidate> = bare.iter().filter(|&one| !grave.contains(one)).collect();
     random.shuffle(&mut more);
-    // // The surplus has what one of the types requires.
+    // The surplus has what one of the types requires.
     if let Some(&first) = more.first() {
         let of_house = |one: &Candidate| first.cell == one.cell || first.cell.sees(one.cell);
         match random.below(7) {
@@ -54,7 +54,7 @@ fn planted(seed: u64) -> Board {
     more.truncate(random.below(9));
     let mut left = grave;
     left.extend(more);
-    // // If two cells of a house exchange a digit, that house stays the same, but others do not.
+    // If two cells of a house exchange a digit, that house stays the same, but others do not.
     if random.below(3) == 0 {
         let is_new = |one: Candidate| bare.contains(one) && !grave.contains(one);
         let ways = grave.iter().flat_map(|a| grave.iter().map(move |b| [a, b]));
@@ -73,7 +73,7 @@ fn planted(seed: u64) -> Board {
             }
         }
     }
-    // // Sometimes a candidate of the grave is missing.
+    // Sometimes a candidate of the grave is missing.
     if random.below(20) == 0 {
         left.remove(grave.iter().nth(random.below(grave.len())).unwrap());
     }
@@ -163,14 +163,14 @@ fn graves_but_for_several_candidates_are_those_of_the_definition() {
         let mut expected = BTreeSet::new();
         for grave in graves(&board) {
             let more = deadly::surplus(&board, &grave);
-            // // A single candidate is true: BUG+1 places it.
+            // A single candidate is true: BUG+1 places it.
             if more.len() == 1 {
                 continue;
             }
             expected.extend(deadly::forced(&board, &grave));
             let cells: BTreeSet<Cell> = more.iter().map(|one| one.cell).collect();
             let digits: DigitSet = more.iter().map(|one| one.digit).collect();
-            // // In one cell or of one digit it has another variant.
+            // In one cell or of one digit it has another variant.
             let gone = deadly::excluded(&board, &more);
             if cells.len() > 1 && digits.len() > 1 && !gone.is_empty() {
                 expected.insert((4, None, gone));

@@ -54,7 +54,7 @@ impl Image {
 
     fn board(&self, board: &Board) -> Board {
         let mut values = [None; 81];
-        // // Cells filled in the solve stay placed cells, because some rectangles need them.
+        // Cells filled in the solve stay placed cells, because some rectangles need them.
         let mut placed = CellSet::EMPTY;
         for cell in Cell::all() {
             if let Some(digit) = board.value(cell) {
@@ -226,7 +226,7 @@ fn rounds_on_the_way_through_puzzles_have_images() {
 
 #[test]
 fn rounds_of_hard_puzzles_have_images() {
-    // // The hardest of the project's own Sudoku Explainer traces; each begins with its puzzle and
+    // The hardest of the project's own Sudoku Explainer traces; each begins with its puzzle and
     // rating.
     let traces = data::own("se/traces.txt");
     let mut hard = String::new();

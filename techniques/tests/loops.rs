@@ -160,7 +160,7 @@ impl<'a> Links<'a> {
             loops.push(walk.clone());
             return;
         };
-        // // A weak link leads to a false node, a strong one to a true node.
+        // A weak link leads to a false node, a strong one to a true node.
         let before = [&self.weak, &self.strong][value][node].iter();
         for &(earlier, by) in before {
             let is_back = far == 1 && node == but;
@@ -261,7 +261,7 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
             if !(family.closes)(by, [links.nodes[start], links.nodes[end]]) {
                 continue;
             }
-            // // The walk starts with a true `end` and ends with a false `start`.
+            // The walk starts with a true `end` and ends with a false `start`.
             let distances = links.distances(end, start);
             if distances[0][start].is_none_or(|far| far < 5) {
                 continue;
@@ -270,7 +270,7 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
             links.walks(&distances, &mut vec![(start, by)], 0, &mut all, start);
             for walk in all {
                 let nodes: Vec<usize> = walk.iter().map(|(node, _)| *node).collect();
-                // // The links in walk order: alternately weak and strong.
+                // The links in walk order: alternately weak and strong.
                 let mut used = [vec![by], Vec::new()];
                 for (index, (_, by)) in walk[..walk.len() - 1].iter().enumerate() {
                     used[(index + 1) % 2].push(*by);

@@ -82,7 +82,7 @@ impl Loops {
         if cells.len() >= 5 && cells.len() % 2 == 1 && last.sees(first) {
             self.found.insert(cells);
         }
-        // // Each loop is started at its first cell on the board.
+        // Each loop is started at its first cell on the board.
         for next in (self.both & last.peers()) - cells {
             if first < next {
                 self.way.push(next);

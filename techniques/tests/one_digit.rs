@@ -58,7 +58,7 @@ impl Paths<'_> {
                     continue;
                 }
                 self.cells.push(next);
-                // // The last house leads to the next cell; its other places only increase in
+                // The last house leads to the next cell; its other places only increase in
                 // number.
                 let joined = &self.houses[..];
                 let beside: CellSet = joined
@@ -163,7 +163,7 @@ impl<'a> Chains<'a> {
         if links == 1 {
             return self.0.weak[last].iter().any(|&(node, _)| node == walk[0]);
         }
-        // // In reverse the walk also starts with weak links; the layers are those of the start.
+        // In reverse the walk also starts with weak links; the layers are those of the start.
         let table = [&self.0.strong, &self.0.weak][links % 2];
         let is_apart = |walk: &[usize], node: usize| {
             let (_, cells) = self.0.nodes[node];
@@ -208,7 +208,7 @@ fn chains_are_named_by_their_strong_links() {
             named.collect::<Vec<_>>()
         };
         let told: BTreeSet<_> = finds.iter().flat_map(each).collect();
-        // // Finds whose removals fewer strong links also make.
+        // Finds whose removals fewer strong links also make.
         let mut sooner = BTreeSet::new();
         let both = [Chains::new(&board, false), Chains::new(&board, true)];
         for one in board.all_candidates().iter() {

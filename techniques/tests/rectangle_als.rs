@@ -176,7 +176,7 @@ fn winged(seed: u64) -> Option<Board> {
         Cell::at_row_column(one.row(), far.column())?,
         Cell::at_row_column(far.row(), one.column())?,
     ];
-    // // The rectangle is in two boxes if one pair of corners shares a box.
+    // The rectangle is in two boxes if one pair of corners shares a box.
     let [other, floor] = corners;
     let boxes: BTreeSet<_> = [one, far, other, floor]
         .map(|cell| cell.house(grid::HouseKind::Box))
@@ -309,7 +309,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
                 *counts.entry((cases.len(), is_plain)).or_insert(0) += 1;
             }
             for (number, find) in own.iter().enumerate() {
-                // // A find is not pushed if an equally small one removes as much.
+                // A find is not pushed if an equally small one removes as much.
                 let says_as_much = |(other, theirs): (usize, &Told)| {
                     other != number
                         && theirs.sizes().1 <= find.sizes().1
@@ -318,7 +318,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
                 let is_idle = own.iter().enumerate().any(says_as_much);
                 assert!(!is_idle, "{seed}: {:?} {board:?}", find.petals);
             }
-            // // No find removes a victim with fewer sets or cells than necessary, so comparing the
+            // No find removes a victim with fewer sets or cells than necessary, so comparing the
             // minimum is enough.
             victims.retain(|victim, fewest| {
                 let taking = own.iter().filter(|find| find.gone.contains(victim));

@@ -115,7 +115,7 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     let technique = techniques::by_slug(slug).unwrap();
     let info = technique.info();
     let wanted: Option<Variant> = (!variant.is_empty()).then(|| info.variant(variant));
-    // // A line is about the digits of its pattern, for most techniques the removed ones.
+    // A line is about the digits of its pattern, for most techniques the removed ones.
     let is_meant = |find: &&Kept| {
         let is_named = |digit: Digit| line.about.contains(digit.to_char());
         if let Evidence::Deadly(deadly) = &find.evidence {
@@ -143,7 +143,7 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     own.dedup();
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
     expected.sort();
-    // // One step of the library may place several digits; here each is a step.
+    // One step of the library may place several digits; here each is a step.
     let placed = all
         .iter()
         .filter(|find| of_variant(find.variant) && is_meant(find));
@@ -173,7 +173,7 @@ fn hold(text: &str, codes: &[(&str, &str, &str)]) {
         let Some((code, slug, variant)) = known.find(|(code, ..)| *code == line.technique) else {
             continue;
         };
-        // // Two kites of different digits with the same connection are not a pair here.
+        // Two kites of different digits with the same connection are not a pair here.
         if *code == "0404" && line.eliminations.all_digits().is_plural() {
             continue;
         }

@@ -125,7 +125,7 @@ impl Listing<'_> {
         let lines = list(board, entry(self.profile, self.slug));
         writeln!(self.lists, "LIST {}", lines.len()).unwrap();
         for line in lines {
-            // // SE's lists do not contain placements.
+            // SE's lists do not contain placements.
             let mut words: Vec<&str> = line.split(' ').collect();
             words.retain(|word| !word.contains('='));
             writeln!(self.lists, "{}", words.join(" ")).unwrap();
@@ -192,7 +192,7 @@ fn lists(level: usize) {
             ours.push_str(&listing.trace.finish(word, outcome));
         }
     }
-    // // The traces without the lists, which precede their steps.
+    // The traces without the lists, which precede their steps.
     let mut left = 0_usize;
     let mut traces = String::new();
     for line in text.lines() {
@@ -334,7 +334,7 @@ fn compare(slugs: &[&str], seeds: core::ops::Range<u64>) {
                     Some(Mode::Dynamic(level as u32))
                 }
             };
-            // // The simple rater, like SE, gives up on some boards without a solution.
+            // The simple rater, like SE, gives up on some boards without a solution.
             let expected = std::panic::catch_unwind(|| match mode {
                 None => told(&unary::unary(&grid)),
                 Some(mode) => {

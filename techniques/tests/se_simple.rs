@@ -34,7 +34,7 @@ fn rating(trace: &[&str]) -> f64 {
 fn compare(file: &str, chains: Chains) {
     let text = data::own("se/traces.txt");
     let mut traces = split(&text);
-    // // With only one level of chains, just puzzles without chains have the same trace.
+    // With only one level of chains, just puzzles without chains have the same trace.
     let most = match chains {
         Chains::All => 9.0,
         Chains::Only(_) => 6.2,

@@ -60,7 +60,7 @@ fn multifish(board: &Board, is_turned: bool, gone: &mut BTreeSet<Candidate>) {
             if !(6..=24).contains(&need) {
                 continue;
             }
-            // // By column, the digits that these rows can have there, and the cells that can hold
+            // By column, the digits that these rows can have there, and the cells that can hold
             // one of them.
             let counts: [(u16, u16); 9] = core::array::from_fn(|column| {
                 let (mut seen, mut cells) = (0, 0);
@@ -135,7 +135,7 @@ fn joints([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> Vec<Joint> {
         (left, bottom, false),
         (left, bottom, true),
     ];
-    // // Two cells of a column or row, in the box of the crossing.
+    // Two cells of a column or row, in the box of the crossing.
     let pair = |(column, row, is_upright): (u8, u8, bool)| -> CellSet {
         let cells = Cell::all().filter(|cell| {
             let in_box = cell.row() / 3 == row / 3 && cell.column() / 3 == column / 3;
@@ -167,11 +167,11 @@ fn dominoes(board: &Board, ring: &[Joint], gone: &mut BTreeSet<Candidate>) {
         return;
     }
     let chosen = |mask: usize| (0..8).filter(move |joint| mask >> joint & 1 == 1);
-    // // By digit, the smallest sets of joints.
+    // By digit, the smallest sets of joints.
     let ways = Digit::ALL.map(|digit| {
         let with = (0..8).filter(|&pair| pairs[pair].overlaps(board.cells(digit)));
         let with: Vec<usize> = with.collect();
-        // // A joint touches the pair with its own index and the next one.
+        // A joint touches the pair with its own index and the next one.
         let touches = |mask: usize| {
             let mut with = with.iter();
             with.all(|pair| mask >> pair & 1 == 1 || mask >> ((pair + 7) % 8) & 1 == 1)

@@ -138,7 +138,7 @@ fn complex_remote_pairs_are_those_of_the_definition() {
                 continue;
             }
             let same = |cell: &Cell| board.candidates(*cell) == digits;
-            // // Each cell, and whether it has the colour of the first.
+            // Each cell, and whether it has the colour of the first.
             let mut sides = vec![(start, true)];
             let mut at = 0;
             let mut is_sound = true;

@@ -96,7 +96,7 @@ impl Lists {
         for (index, &cell) in later.iter().enumerate() {
             let cells = cells.with(cell);
             let digits = digits | board.candidates(cell);
-            // // Sets in two houses were listed with the first of them.
+            // Sets in two houses were listed with the first of them.
             if digits.len() == cells.len() + 1 && cells.common_houses().first() == Some(house) {
                 let (mut seen, mut places) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
                 for digit in digits {
@@ -171,7 +171,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 if !cells.is_empty() {
                     zs.insert(z);
                 }
-                // // Both digits are named if the second one locks the sets or removes something.
+                // Both digits are named if the second one locks the sets or removes something.
                 if round == 1 || common.digits().contains(z) {
                     seconds += removals.len() - before;
                 }

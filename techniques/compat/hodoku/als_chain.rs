@@ -30,7 +30,7 @@ const LEAST: usize = 4;
 pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut found: Vec<Chain> = Vec::new();
-    // // A set's list is empty again after its turn.
+    // A set's list is empty again after its turn.
     let mut ways: Ways = vec![Vec::new(); lists.sets.len()];
     let mut reached: Vec<Path> = Vec::new();
     for start in 0..lists.sets.len() {
@@ -46,7 +46,7 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 keep(&mut ways, &way, (next, digit), lists.sets[next].cells.len());
             }
         }
-        // // Paths only go forward in the list, so all paths to a set are known at its turn.
+        // Paths only go forward in the list, so all paths to a set are known at its turn.
         for at in start + 1..lists.sets.len() {
             core::mem::swap(&mut ways[at], &mut reached);
             for way in reached.drain(..) {
@@ -185,7 +185,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
             layer = links.len()..links.len() + next.len();
             links.append(&mut next);
             for index in layer.clone().filter(|_| LEAST <= length) {
-                // // The reversed chain is the same.
+                // The reversed chain is the same.
                 if links.get(index).is_some_and(|link| start < link.set) {
                     let (sets, joints): (Vec<usize>, Vec<Digit>) = follows(&links, index)
                         .map(|link| (link.set, link.joints[1]))
@@ -246,7 +246,7 @@ fn keep(ways: &mut Ways, way: &Path, (next, joint): (usize, Digit), more: usize)
     let first = way.joints.first().copied().unwrap_or(joint);
     let key = (Some(joint), Some(first), (way.sets.len() + 1).min(LEAST));
     match there.iter_mut().find(|known| known.key() == key) {
-        // // Both paths end here: of equal ones the first in the list wins.
+        // Both paths end here: of equal ones the first in the list wins.
         Some(known) if cells < known.cells || cells == known.cells && precedes(way, known) => {
             *known = way.longer(next, joint, cells);
         }

@@ -52,7 +52,7 @@ impl Closures {
     /// Computes the consequences of every candidate by a graph.
     fn follow(&mut self, board: &Board, graph: &Graph) {
         self.relate(board, graph, |_| {});
-        // // HoDoKu's tables have a maximum size; smaller relations need no table.
+        // HoDoKu's tables have a maximum size; smaller relations need no table.
         if self.relation.len() <= LIMIT {
             self.close(board);
             return;
@@ -74,7 +74,7 @@ impl Closures {
     pub(super) fn relate(&mut self, board: &Board, graph: &Graph, add: impl FnOnce(&mut Relation)) {
         self.relation.renew(board, graph);
         add(&mut self.relation);
-        // // Only entries of remaining candidates are read, and each is overwritten.
+        // Only entries of remaining candidates are read, and each is overwritten.
         self.said.resize(2 * 729, Said::default());
     }
 
@@ -112,7 +112,7 @@ impl Closures {
         back[start.digit.index()].contains(cell)
             || others.any(|other| {
                 let (on, off) = (&said.on[other.index()], &said.off[other.index()]);
-                // // Consequences within the cell are no loop.
+                // Consequences within the cell are no loop.
                 let is_on_far = (is_on || !own.is_pair()) && on.contains(cell);
                 is_on_far || !is_on && off.contains(cell)
             })

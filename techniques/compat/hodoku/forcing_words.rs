@@ -218,7 +218,7 @@ impl Pattern for Chains {
         let (mut told, mut said) = (Vec::new(), Vec::<Said<'_>>::new());
         for (case, way) in self.ways.iter().enumerate() {
             for (why, literal) in way {
-                // // All chains follow from one premise, so it is written once.
+                // All chains follow from one premise, so it is written once.
                 let is_said = is_refuted && (why.is_none() || told.contains(literal));
                 if !is_said {
                     let next = Said::of(why.as_ref(), *literal);

@@ -109,14 +109,14 @@ fn proof(
         }
         Kind::Discontinuous => {
             let mut whole = literals.to_vec();
-            // // Adds the literal of the start's cell that the last literal implies.
+            // Adds the literal of the start's cell that the last literal implies.
             if !is_same && first.polarity == last.polarity {
                 match first.polarity {
                     logic::Polarity::On => whole.push(first.negated()),
                     logic::Polarity::Off => whole.insert(0, last.negated()),
                 }
             }
-            // // The removed candidate conflicts with both ends of the other literals.
+            // The removed candidate conflicts with both ends of the other literals.
             let goes = whole.first()?.polarity == logic::Polarity::On;
             let told = if goes {
                 whole.get(1..whole.len() - 1)?

@@ -73,7 +73,7 @@ fn search(
             search.loops(Candidate::new(cell, digit), true);
         }
     }
-    // // Chains come after all loops, from the tables of the same starts.
+    // Chains come after all loops, from the tables of the same starts.
     let mut chains = Vec::new();
     for cell in board.open() {
         view.spend(40)?;

@@ -102,7 +102,7 @@ impl<'a> Branching<'a> {
         for premise in premises {
             first.push(premise);
             let mut spread = Spread::new(self.board, premise);
-            // // A contradictory case implies everything.
+            // A contradictory case implies everything.
             let ended = spread.until(|spread| {
                 let says = spread.index(goal).map(|at| (vec![at], End::Effects));
                 says.or_else(|| {
@@ -113,7 +113,7 @@ impl<'a> Branching<'a> {
             let (ends, end) = ended?;
             branches.push(spread.branch(&ends, end));
         }
-        // // The caller replaces the split.
+        // The caller replaces the split.
         let split = logic::Split::Assume(*first.first()?);
         Some(Net { split, branches })
     }

@@ -28,7 +28,7 @@ impl Derived for WithSets {
         let lists: &Lists = position.derived();
         self.0.groups(board);
         self.0.sets.clear();
-        // // The index of a literal has 16 bits; no position of a puzzle needs more.
+        // The index of a literal has 16 bits; no position of a puzzle needs more.
         let most = usize::from(u16::MAX) / 2 - CANDIDATES - self.0.groups.len();
         let sets = lists.sets.iter().filter(|set| set.cells.is_plural());
         let nodes = sets.flat_map(|set| {
@@ -129,7 +129,7 @@ impl Graph {
                         Some(&next) if self.set(next).is_none() => {
                             (seen & self.cells(next).common_peers()) - own
                         }
-                        // // The next set covers it.
+                        // The next set covers it.
                         _ => CellSet::EMPTY,
                     }
                 } else {

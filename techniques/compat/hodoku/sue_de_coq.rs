@@ -125,7 +125,7 @@ impl Search<'_, '_> {
     /// Adds cells of the box without digits that the line shares with the crossing.
     fn box_(&mut self, pair: Pair, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         let Pair { crossing, line, .. } = pair;
-        // // Another cell compensates for at most one digit.
+        // Another cell compensates for at most one digit.
         let owed = pair.missing - before.spare(crossing);
         for (index, &cell) in later.iter().enumerate() {
             if (later.len() - index).cast_signed() < owed {
@@ -146,7 +146,7 @@ impl Search<'_, '_> {
         for (house, own, other) in sides {
             let digits =
                 ((crossing.digits | own.digits) - other.digits) | (own.digits - crossing.digits);
-            // // Cells of the other part may be included: a digit of both parts is in each of them.
+            // Cells of the other part may be included: a digit of both parts is in each of them.
             let cells = house.cells() - crossing.cells - own.cells;
             for cell in cells {
                 for digit in self.board.candidates(cell) & digits {

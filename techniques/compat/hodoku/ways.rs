@@ -98,7 +98,7 @@ impl Ways {
             parent: 0,
             step: 0,
         });
-        // // Cells by the parity of the number of links, and by digit.
+        // Cells by the parity of the number of links, and by digit.
         let mut met = [[CellSet::only(start); 9]; 2];
         let mut crossing = Vec::new();
         let mut at = 0;
@@ -137,7 +137,7 @@ impl Ways {
             }
             at += 1;
         }
-        // // A path that visits a cell twice may hide one that does not.
+        // A path that visits a cell twice may hide one that does not.
         for (cell, digit, step) in crossing {
             let mut way = vec![(start, digit)];
             if let Some(entry) = self.entries.first() {

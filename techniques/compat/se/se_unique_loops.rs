@@ -80,7 +80,7 @@ struct Hint {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let mut hints: Vec<Hint> = Vec::new();
-    // // A loop is found from each of its starts and in both directions, with the same finds.
+    // A loop is found from each of its starts and in both directions, with the same finds.
     let mut met: Vec<(CellSet, DigitSet)> = Vec::new();
     se_loops::each(view, &mut |path| {
         let key = (path.cells.iter().collect(), path.digits);
@@ -160,7 +160,7 @@ fn hints_of(board: &Board, path: &Loop, pattern: FillablePattern, hints: &mut Ve
     if !extra.is_pair() {
         return;
     }
-    // // In path order: a type 3 set includes the first of the two cells.
+    // In path order: a type 3 set includes the first of the two cells.
     let mut pair = path.cells.iter().filter(|&cell| extra.contains(cell));
     let (Some(first), Some(second)) = (pair.next(), pair.next()) else {
         return;

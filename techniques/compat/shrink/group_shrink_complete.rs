@@ -99,7 +99,7 @@ fn others(board: &Board, candidate: Candidate) -> DigitSet {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for house in view.houses() {
-        // // Without branches: the digits with places, and those with several.
+        // Without branches: the digits with places, and those with several.
         let (mut offered, mut several) = (0, 0);
         for digit in Digit::ALL {
             let places = board.places(house, digit);
@@ -111,7 +111,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         if !alone.is_empty() {
             shrink(board, house, alone, sink)?;
         }
-        // // A house misses as many digits as it has open cells. If fewer digits have places, one
+        // A house misses as many digits as it has open cells. If fewer digits have places, one
         // of the missing ones has none.
         let without = !(offered | board.digits_in(house));
         if let Some(digit) = without.first() {
@@ -174,7 +174,7 @@ fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> 
     let Some(filler) = group.cells().next() else {
         return ControlFlow::Continue(());
     };
-    // // At most nine cells, each with at most eight removed candidates.
+    // At most nine cells, each with at most eight removed candidates.
     let mut gone = [filler; 72];
     let (mut count, mut size) = (0, 0);
     for candidate in group.cells() {

@@ -129,7 +129,7 @@ fn bits(set: u16) -> impl Iterator<Item = u16> {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for house in view.houses() {
-        // // With two open cells and two digits nothing can be removed.
+        // With two open cells and two digits nothing can be removed.
         let past_two = board.open_in(house).without_first().without_first();
         if past_two.is_empty() {
             continue;
@@ -228,7 +228,7 @@ fn classes(
     each: &mut impl FnMut(u16) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let mut left = members;
-    // // Fewer than `size` members cannot fill a mask.
+    // Fewer than `size` members cannot fill a mask.
     while has_over(size - 1, left) {
         let first = left & left.wrapping_neg();
         left ^= first;

@@ -28,7 +28,7 @@ impl Search<'_> {
                     self.loops.push(path.clone());
                 } else if !path.contains(&next) && self.grid.cand[next] & self.pair == self.pair {
                     let plural = count(self.grid.cand[next]) > 2;
-                    // // The update is kept for the next neighbour: that is the leak.
+                    // The update is kept for the next neighbour: that is the leak.
                     extra = (extra | self.grid.cand[next]) & !self.pair;
                     if !plural || count(extra) == 1 || extra_cells > 0 {
                         path.push(next);

@@ -46,7 +46,7 @@ pub fn sound(seed: u64) -> Sound {
     }
     let puzzle = Puzzle::new(values);
     let mut left = Board::new(&puzzle).all_candidates();
-    // // A share of the false candidates is removed; a larger share creates more patterns.
+    // A share of the false candidates is removed; a larger share creates more patterns.
     let share = random.below(100);
     for cell in !filled {
         for digit in Digit::ALL {

@@ -42,7 +42,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     let live = board.all_candidates();
     let gone = |goes: &dyn Fn(Candidate) -> bool| live.iter().filter(|&one| goes(one)).collect();
     if roof.len() == 1 {
-        // // Further candidates of one digit are type 2; a cell with only that digit left is also
+        // Further candidates of one digit are type 2; a cell with only that digit left is also
         // type 1.
         tell(
             1,
@@ -70,7 +70,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
             let held = set
                 .iter()
                 .fold(digits, |all, cell| all | board.candidates(cell));
-            // // A single further digit is type 2. At most four cells join the two.
+            // A single further digit is type 2. At most four cells join the two.
             if digits.len() > 1 && set.len() <= 4 && held.len() == set.len() + 1 {
                 let goes = |one: Candidate| {
                     others.contains(&one.cell)
@@ -97,7 +97,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
 
 /// Several solutions of a grid that agree in some cells: one, and others.
 pub fn fillings(random: &mut Random, seed: u64) -> ([Digit; 81], Vec<[Digit; 81]>) {
-    // // The solutions of `boards` differ only by permutations, so another one is derived first.
+    // The solutions of `boards` differ only by permutations, so another one is derived first.
     let plain = boards::sound(seed).solution;
     let mut all = fillings_with(&plain, 55, random);
     let one = all.swap_remove(random.below(all.len()));

@@ -134,7 +134,7 @@ impl Keeper {
         let limit = match rival {
             None => usize::MAX,
             Some(rival) if split.key() < rival.split.key() => usize::from(rival.complexity),
-            // // Every chain has at least two assertions, so no rival has complexity 1.
+            // Every chain has at least two assertions, so no rival has complexity 1.
             Some(rival) => usize::from(rival.complexity) - 1,
         };
         let Some((complexity, nested)) = complexity(limit) else {

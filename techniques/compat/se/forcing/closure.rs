@@ -183,7 +183,7 @@ impl Closure {
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         loop {
-            // // The cost of following it, and its share of comparison and narration.
+            // The cost of following it, and its share of comparison and narration.
             view.spend(3)?;
             self.run(mode);
             if self.clash.is_some() || mode.level() == 0 {
@@ -211,7 +211,7 @@ impl Closure {
             place.beyond_box[0],
             place.beyond_box[1],
         ];
-        // // A clash occurs at most once, so the order matters only here.
+        // A clash occurs at most once, so the order matters only here.
         let clashes = TABLES.weak[usize::from(p)].overlaps(&self.on);
         for (kind, mask) in masks.into_iter().enumerate() {
             let slot = place.slot[kind];

@@ -62,7 +62,7 @@ impl Walk {
         seen[usize::from(end.lit.is_on())].insert(end.lit.candidate());
         let mut at = 0;
         while let Some(&lit) = self.order.get(at) {
-            // // A new end has its own reason, although its assertion may be in the closure with
+            // A new end has its own reason, although its assertion may be in the closure with
             // another.
             let reason = if at == 0 {
                 end.reason

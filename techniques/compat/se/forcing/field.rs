@@ -180,7 +180,7 @@ const fn build() -> Tables {
 /// The typed candidate of an index below 729.
 pub(crate) fn candidate(index: u16) -> Candidate {
     let cell = Cell::new((index / 9) as u8);
-    // // An index is always below 729; the fallback never occurs.
+    // An index is always below 729; the fallback never occurs.
     let cell = cell.unwrap_or_else(|| Cell::all().next_back().unwrap_or(FIRST));
     Candidate::new(cell, Digit::ALL[usize::from(index % 9)])
 }

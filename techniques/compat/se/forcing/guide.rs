@@ -224,7 +224,7 @@ impl<'a> Part<'a> {
     /// under all links and contains the known ones. Returns `false` if the assumption contradicts
     /// itself.
     fn follow(&self, known: &mut Known, waiting: &mut Vec<u16>) -> bool {
-        // // Blocks allow comparison of whole words, so few slots are tested again.
+        // Blocks allow comparison of whole words, so few slots are tested again.
         const BLOCK: usize = 36;
         let Known { on, off, now, .. } = known;
         let mut low = [0_u16; SLOTS / BLOCK];

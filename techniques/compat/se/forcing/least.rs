@@ -79,7 +79,7 @@ impl Least {
         for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
             view.spend(5)?;
             let limit = most(sweep, Shape::Cycle, best.as_ref());
-            // // No line has fewer than four assertions.
+            // No line has fewer than four assertions.
             if limit >= 4 {
                 let graphs = self.build(sweep, field);
                 self.sweep(sweep, graphs, limit, field, &mut best);
@@ -93,7 +93,7 @@ impl Least {
     pub(crate) fn list(&mut self, field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
         view.spend(20)?;
         self.ready = [false; 3];
-        // // The sweep of all links includes the links of the others, and a cycle implies a chain,
+        // The sweep of all links includes the links of the others, and a cycle implies a chain,
         // so without chains here there are no lines.
         let all = self.build(Sweep::Xy, field);
         if !self.leads_anywhere(all.clone()) {
@@ -115,7 +115,7 @@ impl Least {
         chains.sort_unstable_by_key(|known| known.order());
         let mut met = Bits::EMPTY;
         for chain in chains {
-            // // A chain removes candidates of one cell: one candidate, or all others.
+            // A chain removes candidates of one cell: one candidate, or all others.
             let digits = field.at(chain.start / 9);
             let bit = 1 << (chain.start % 9);
             let class = if chain.refutes {
@@ -123,7 +123,7 @@ impl Least {
             } else if is_pair(digits) {
                 chain.start / 9 * 9 + (digits & !bit).trailing_zeros() as u16
             } else {
-                // // A chain that confirms one of at least three candidates has a separate set of
+                // A chain that confirms one of at least three candidates has a separate set of
                 // removals.
                 729
             };
@@ -249,7 +249,7 @@ impl Least {
         field: &Field,
         best: &mut Option<Line>,
     ) {
-        // // By graph: the number of steps to the first opposite. A path to a strong partner is
+        // By graph: the number of steps to the first opposite. A path to a strong partner is
         // also a path to a conflicting candidate, so it comes with a refutation.
         let mut refuting = [usize::MAX; 9];
         let mut shortest: Option<(usize, u16, bool)> = None;
@@ -277,13 +277,13 @@ impl Least {
             *best = unary.take_best(best.take());
         }
         for (at, refuting) in graphs.zip(refuting) {
-            // // A cycle of `limit` assertions implies a refuting chain of at most `limit + 2`.
+            // A cycle of `limit` assertions implies a refuting chain of at most `limit + 2`.
             if refuting > limit / 2 {
                 continue;
             }
             let least = 2 * refuting;
             for (number, start) in self.graphs[at].starts() {
-                // // A cycle as complex as the best line precedes it if it is found earlier.
+                // A cycle as complex as the best line precedes it if it is found earlier.
                 let limit = limit.min(most_from(sweep, start, best.as_ref()));
                 if limit >= least.max(4)
                     && self.graphs[at].may_cycle(number)
@@ -328,7 +328,7 @@ fn most(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
     };
     let base = base(sweep, shape);
     let (rating, complexity) = (best.rating(), best.complexity());
-    // // Lengths are even, and the rating grows with the length, so the loop ends at the last
+    // Lengths are even, and the rating grows with the length, so the loop ends at the last
     // better one.
     let better =
         |length: u16| (base + Growth::Length.tenths(length), length) < (rating, complexity);

@@ -118,7 +118,7 @@ pub(crate) fn cycle_removals(field: &Field, links: &[Link]) -> Vec<u16> {
         cells[usize::from(candidate / 9)] = true;
     }
     let [off, on] = seen;
-    // // Weak links in a cell need no test: they are in cells of the cycle.
+    // Weak links in a cell need no test: they are in cells of the cycle.
     let both = off.and(&on);
     both.iter()
         .filter(|&c| field.has(c) && !cells[usize::from(c / 9)])

@@ -123,7 +123,7 @@ impl<'a> Multiple<'a> {
         }
         let (field, frame, mode) = (self.field, self.frame, self.mode);
         let waiting = Mutex::new(self.store.pool[..self.store.used].iter_mut());
-        // // The lock is held only while a closure is taken from the iterator.
+        // The lock is held only while a closure is taken from the iterator.
         let next = || {
             let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
             waiting.next()
@@ -137,7 +137,7 @@ impl<'a> Multiple<'a> {
                     let mut nested = self.nested.helper();
                     helpers.push(scope.spawn(move || {
                         let _permit = thread_permit;
-                        // // Counted work has no helper threads.
+                        // Counted work has no helper threads.
                         let work = Work::unlimited();
                         let view = View::new(**view, view.order(), view.options(), &work);
                         while let Some(closure) = next() {

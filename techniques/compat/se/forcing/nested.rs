@@ -74,7 +74,7 @@ impl Nested {
 
     /// Keeps a helper's memory for later.
     pub(crate) fn dismiss(&mut self, mut helper: Nested) {
-        // // The base may change only while it is not shared.
+        // The base may change only while it is not shared.
         helper.base = Arc::default();
         self.helpers.push(helper);
     }
@@ -211,7 +211,7 @@ fn trace(
                 end.closure.reason(lit)
             };
             match (reason, multi.split) {
-                // // The assumptions of a split cell or house need all its other candidates false.
+                // The assumptions of a split cell or house need all its other candidates false.
                 (Reason::Slot(slot), _) | (Reason::Start, Split::Slot(slot)) => leans.insert(slot),
                 (Reason::Start | Reason::Weak(_) | Reason::Step(_), _) => {}
             }

@@ -63,7 +63,7 @@ pub(crate) fn of_line(line: &Line) -> AlternatingChain {
     let all = &line.links[..];
     let last = all.len().saturating_sub(1);
     let told = match line.shape {
-        // // A chain that removes its target is written without the target, as a chain with both
+        // A chain that removes its target is written without the target, as a chain with both
         // ends in conflict with it.
         Shape::Forcing if line.target().is_some_and(|target| !target.is_on()) => 1..last,
         Shape::Forcing => 0..all.len(),
@@ -101,7 +101,7 @@ impl Prover<'_> {
     ) -> ControlFlow<Stop, (Net, Vec<u16>)> {
         let mut search = Multiple::new(self.field, self.frame, self.mode, store, nested);
         let (numbers, count) = search.branches(multi.split, view)?;
-        // // Copies of the closures, so that nested proofs can use the lists.
+        // Copies of the closures, so that nested proofs can use the lists.
         let closures = search.copies(&numbers[..count]);
         let mut needs = Vec::new();
         let mut branches = Vec::new();
@@ -167,7 +167,7 @@ impl ExplainContext<'_> {
 
     /// Adds an assertion after its ancestors.
     fn tell(&mut self, end: EndOf<'_>, nested: &mut Nested, view: &View<'_>) -> ControlFlow<Stop> {
-        // // Depth first without recursion, parents before children.
+        // Depth first without recursion, parents before children.
         let mut waiting = vec![(end.lit, end.reason)];
         while let Some(&(lit, reason)) = waiting.last() {
             if self.index[lit.index()].is_some() {
@@ -243,7 +243,7 @@ impl ExplainContext<'_> {
                     .iter()
                     .filter(|link| link.lit.is_on() && link.slot > 0);
                 let slots = strong.map(|link| link.slot);
-                // // Slot 0, of cell 0, also marks a first link; an unneeded slot is harmless.
+                // Slot 0, of cell 0, also marks a first link; an unneeded slot is harmless.
                 let needs = slots.chain([0]).collect();
                 ControlFlow::Continue((Lemma::Chain(of_line(line)), needs))
             }
@@ -285,7 +285,7 @@ impl ExplainContext<'_> {
                     Rule::Chain(chain) => {
                         let chain = self.closure.chain(chain);
                         let (lemma, needs) = self.nested(chain, nested, view)?;
-                        // // A chain around this one may have removed candidates that the lemma
+                        // A chain around this one may have removed candidates that the lemma
                         // needs false.
                         self.needs.extend(needs);
                         lemma

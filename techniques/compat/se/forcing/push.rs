@@ -70,7 +70,7 @@ fn search(
                 view.spend(120)?;
                 nested.base_mut().advance(field, guide);
             } else if deep.before {
-                // // The previous position needed dynamic chains, so this one probably does too.
+                // The previous position needed dynamic chains, so this one probably does too.
                 // Their closures, computed first, make most closures of one digit unnecessary.
                 Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
                 nested.base_mut().take(dynamic, field);
@@ -121,7 +121,7 @@ fn push_multi(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let gone: Vec<u16> = chain::removals(&state.field, multi.target).collect();
-    // // The sink calls for a proof at most once, during the push, through a shared reference.
+    // The sink calls for a proof at most once, during the push, through a shared reference.
     let state = RefCell::new(state);
     let (target, complexity) = (Some(multi.target), multi.complexity);
     push(target, &gone, complexity, variant, sink, &|| {
@@ -149,7 +149,7 @@ fn net(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Net {
     let prover = Prover { field, frame, mode };
     match prover.prove(multi, store, nested, &view) {
         ControlFlow::Continue((net, _)) => net,
-        // // Unlimited work never runs out.
+        // Unlimited work never runs out.
         ControlFlow::Break(_) => Net {
             split: words::Split::Either(candidate(multi.target.candidate())),
             branches: Vec::new(),

@@ -75,7 +75,7 @@ impl Rules<'_> {
     pub(crate) fn gone(&self, closure: &Closure, slot: u16, mask: u16, parents: &mut Vec<u16>) {
         let gone = self.saved.at(slot) & !closure.now.at(slot) & mask;
         each(slot, gone, |candidate| {
-            // // Cells and houses overlap, so a candidate may already be listed.
+            // Cells and houses overlap, so a candidate may already be listed.
             if !parents.contains(&candidate) {
                 parents.push(candidate);
             }
@@ -104,7 +104,7 @@ impl Rules<'_> {
         for (house, crossing, digit) in found {
             let [base, cover] = [house, crossing].map(|house| slot(house, digit));
             let [all, more] = [base, cover].map(|slot| closure.now.at(slot).count_ones());
-            // // All places are in the crossing, so nothing can be removed.
+            // All places are in the crossing, so nothing can be removed.
             if all == more {
                 continue;
             }
@@ -248,7 +248,7 @@ static LOCKED: [bool; 512] = {
             let others = lines[(at / 3 + 1) % 3] | lines[(at / 3 + 2) % 3];
             let alone_in_line = line == bit;
             let alone_in_box = line & bit != 0 && others & bit == 0;
-            // // Exactly one of the two holds: the rest of the box or of the line loses its places.
+            // Exactly one of the two holds: the rest of the box or of the line loses its places.
             if alone_in_line && !alone_in_box || alone_in_box && !alone_in_line {
                 table[mask] = true;
             }

@@ -106,7 +106,7 @@ impl Unary {
             self.strong[usize::from(candidate)].count = 0;
         }
         self.has_strong = Bits::EMPTY;
-        // // By kind of slot, so that partners come in the order of a candidate's four slots.
+        // By kind of slot, so that partners come in the order of a candidate's four slots.
         for slot in self.sweep.strong_slots() {
             let mask = field.at(slot);
             if is_pair(mask) {
@@ -140,7 +140,7 @@ impl Unary {
         let place = &TABLES.place[usize::from(candidate)];
         let masks = [0x1ff, 0x1ff, place.beyond_box[0], place.beyond_box[1]];
         let first = usize::from(self.sweep == Sweep::X);
-        // // At most eight in the cell, eight in the box, and six each in the rest of the row and
+        // At most eight in the cell, eight in the box, and six each in the rest of the row and
         // the column.
         let (mut found, mut count) = ([(0, 0); 28], 0);
         for (kind, mask) in masks.into_iter().enumerate().skip(first) {
@@ -208,7 +208,7 @@ impl Unary {
 
     /// Finds the cycles of a start with at most `limit` assertions, in order of discovery.
     pub(crate) fn cycles(&mut self, start: u16, limit: usize) {
-        // // A cycle ends with a strong link into the start.
+        // A cycle ends with a strong link into the start.
         if !self.has_strong.has(start) {
             return;
         }
@@ -285,12 +285,12 @@ impl Unary {
     /// Finds the chain from the false start to the true start.
     pub(crate) fn confirm(&mut self, start: u16) {
         self.reset(start);
-        // // The start is false here.
+        // The start is false here.
         self.on = Bits::EMPTY;
         self.queue.clear();
         let mut offs = Bits::EMPTY;
         offs.insert(start);
-        // // The first true candidates follow from the start; `start` also stands for "no previous
+        // The first true candidates follow from the start; `start` also stands for "no previous
         // one".
         for (r, strong) in self.strong(start) {
             self.reach(r, [start, start, 0, strong]);
@@ -306,7 +306,7 @@ impl Unary {
                     if r == start {
                         let mut links = Vec::new();
                         self.way(start, p, &mut links);
-                        // // The path begins with "start true, start false"; the first is not part
+                        // The path begins with "start true, start false"; the first is not part
                         // of the chain.
                         links.remove(0);
                         links.push(Link {
