@@ -4,11 +4,11 @@
 //! board.
 
 use crate::path::UniquenessPolicy;
+use catalogue::profile;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Choice, Engine, Entry, Options, Order, Profile, Rating, Ratings, Step, Technique};
 use oracle::Solver;
-use techniques::profile;
 
 const EXAMPLES: &str = include_str!("examples.tsv");
 
