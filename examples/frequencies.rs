@@ -1,4 +1,4 @@
-//! Writes `techniques/catalogue/frequencies.tsv`: the number of paths in a thousand that use each
+//! Writes `crates/catalogue/src/frequencies.tsv`: the number of paths in a thousand that use each
 //! technique.
 //! `cargo run --profile test --example frequencies -- fixtures/puzzles/qq.txt TAX > FILE`,
 //! where TAX is a file of hard puzzles (`sets/tax.txt` of the reference data); then move FILE to
@@ -7,10 +7,10 @@
 #![allow(clippy::print_stdout, reason = "it is its output")]
 
 use anyhow::{Context, Result};
+use catalogue::profile;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufReader;
-use techniques::profile;
 use whydoku::{Grader, UniquenessPolicy};
 
 fn main() -> Result<()> {
@@ -34,7 +34,7 @@ fn main() -> Result<()> {
     };
     println!(
         "{}\ntechnique\tordinary\thard",
-        techniques::frequency_heading(&profile)
+        catalogue::frequency_heading(&profile)
     );
     let mut told: Vec<&str> = Vec::new();
     for entry in &profile.entries {

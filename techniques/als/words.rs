@@ -10,7 +10,7 @@ use logic::{Evidence, ExplainContext, Explanation, Pattern, Phrase, Proof, Role,
 
 /// The proof for a row of sets, each linked to the next by a digit. Each eliminated digit is in the
 /// first and in the last set, and links neither.
-pub(crate) fn proof(board: &Board, sets: &[Als], commons: &[Digit], gone: &CandidateSet) -> Proof {
+pub fn proof(board: &Board, sets: &[Als], commons: &[Digit], gone: &CandidateSet) -> Proof {
     let zs = gone.all_digits();
     let evidence = if let Some(z) = zs.single() {
         walk::evidence(board, z, sets, commons)

@@ -21,7 +21,7 @@ const ENDO_FINS: usize = 2;
 
 /// The kinds of fish that a technique finds, each with its variant. All techniques number their
 /// variants in the same order: without fins first, Siamese last.
-pub(crate) struct Named {
+pub struct Named {
     shape: Shape,
     /// The number of bases.
     size: usize,
@@ -37,11 +37,7 @@ pub(crate) struct Named {
 
 /// The pairs of finned fish with the same bases that count as Siamese.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    not(feature = "hodoku"),
-    expect(dead_code, reason = "used by HoDoKu's order only")
-)]
-pub(crate) enum Pairs {
+pub enum Pairs {
     /// Pairs in which each fish has an elimination that the other lacks.
     Beyond,
     /// Pairs with different eliminations.
@@ -99,7 +95,7 @@ fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
 }
 
 /// Like [`find`], with these pairs as Siamese fish.
-pub(crate) fn find_with(
+pub fn find_with(
     named: &Named,
     pairs: Pairs,
     view: &View<'_>,
@@ -170,7 +166,7 @@ impl Named {
 
     /// Fish of a shape that allows boxes. Sashimi is a term for basic fish only, so such fish count
     /// as finned.
-    pub(crate) const fn beyond_lines(shape: Shape, size: usize) -> Named {
+    pub const fn beyond_lines(shape: Shape, size: usize) -> Named {
         Named {
             unfinned: Some(Variant(0)),
             finned: Some(Variant(1)),
@@ -217,7 +213,7 @@ fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish
 }
 
 /// A fish as evidence: bases are truths, covers are links.
-pub(crate) fn cover(fish: &Fish, digit: Digit) -> Cover {
+pub fn cover(fish: &Fish, digit: Digit) -> Cover {
     let truth = |base| Truth::House(base, digit);
     let link = |cover| Link::House(cover, digit);
     Cover {

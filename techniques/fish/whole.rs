@@ -19,18 +19,18 @@ pub(crate) struct Limits {
 
 /// The places of one digit.
 #[derive(Clone, Debug)]
-pub(crate) struct Places {
+pub struct Places {
     /// All of them.
-    pub(crate) cells: CellSet,
+    pub cells: CellSet,
     /// The places of each house.
-    pub(crate) of: [CellSet; 27],
+    pub of: [CellSet; 27],
     /// The houses without the digit that have a place for it.
-    pub(crate) houses: HouseSet,
+    pub houses: HouseSet,
 }
 
 impl Places {
     /// The places of a digit on a board.
-    pub(crate) fn on(board: &Board, digit: Digit) -> Places {
+    pub fn on(board: &Board, digit: Digit) -> Places {
         Places::new(board.cells(digit), lacking(board, digit))
     }
 
@@ -50,19 +50,19 @@ impl Places {
 
 /// A whole fish of some digit that has eliminations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Fish {
+pub struct Fish {
     /// The base houses.
-    pub(crate) bases: HouseSet,
+    pub bases: HouseSet,
     /// The cover houses, as many as bases.
-    pub(crate) covers: HouseSet,
+    pub covers: HouseSet,
     /// Places in more bases than covers.
-    pub(crate) fins: CellSet,
+    pub fins: CellSet,
     /// The fins that are in two bases.
-    pub(crate) endo_fins: CellSet,
+    pub endo_fins: CellSet,
     /// The eliminated places.
-    pub(crate) victims: CellSet,
+    pub victims: CellSet,
     /// The eliminated places that are in a base.
-    pub(crate) cannibals: CellSet,
+    pub cannibals: CellSet,
 }
 
 /// The number of houses of a set that each place is in, up to two.

@@ -52,11 +52,15 @@ pub(crate) fn confined<P: Pattern>(
 
 /// A digit with its places in `base`, and the house that it is eliminated from.
 #[derive(Debug)]
-pub(crate) struct Confined {
-    pub(crate) digit: Digit,
-    pub(crate) base: House,
-    pub(crate) cover: House,
-    pub(crate) cells: CellSet,
+pub struct Confined {
+    /// The digit.
+    pub digit: Digit,
+    /// The house that needs the digit.
+    pub base: House,
+    /// The house that holds all its places.
+    pub cover: House,
+    /// These places.
+    pub cells: CellSet,
 }
 
 impl Confined {

@@ -57,11 +57,7 @@ logic::technique! {
 struct Pointed(Confined);
 
 /// The proof of a find of another search.
-#[cfg_attr(
-    not(feature = "hodoku"),
-    expect(dead_code, reason = "used by HoDoKu's order only")
-)]
-pub(crate) fn proof(evidence: Evidence, confined: Confined) -> Proof {
+pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Pointed(confined))
 }
 

@@ -22,16 +22,19 @@ use logic::{Derived, Position};
 
 /// A bent set with eliminations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Bent {
-    pub(crate) cells: CellSet,
-    pub(crate) box_: House,
-    pub(crate) line: House,
+pub struct Bent {
+    /// All cells.
+    pub cells: CellSet,
+    /// The box.
+    pub box_: House,
+    /// The line that crosses the box.
+    pub line: House,
     /// The digits of the cells that are only in the box.
-    pub(crate) boxed: DigitSet,
+    pub boxed: DigitSet,
     /// The digits of the cells that are only in the line.
-    pub(crate) lined: DigitSet,
+    pub lined: DigitSet,
     /// The digits of the cells in the intersection.
-    pub(crate) crossed: DigitSet,
+    pub crossed: DigitSet,
 }
 
 impl Bent {

@@ -1,18 +1,18 @@
 //! Kits: searches, patterns and explanations that several families share. A kit uses other kits but
-//! no family.
+//! no family. The crate `compat` uses the public ones; other crates should expect changes.
 
-pub(crate) mod bent;
+pub mod bent;
 pub(crate) mod colouring;
 pub(crate) mod letters;
 pub mod options;
-pub(crate) mod places;
+pub mod places;
 pub(crate) mod rank_zero;
 pub(crate) mod surplus;
-pub(crate) mod templates;
+pub mod templates;
 pub(crate) mod trail;
 
 /// Alternating chains: searches, pattern and explanations.
-pub(crate) mod chains {
+pub mod chains {
     mod added_part;
     mod arrows;
     pub(crate) mod family;
@@ -21,7 +21,7 @@ pub(crate) mod chains {
     mod link_rows;
     pub(crate) mod loops;
     mod path;
-    pub(crate) mod pattern;
+    pub mod pattern;
     mod removals;
     pub(crate) mod short;
     mod shortest_walks;
@@ -29,8 +29,8 @@ pub(crate) mod chains {
 }
 
 /// Nets: searches for common consequences, and their explanation.
-pub(crate) mod forcing {
+pub mod forcing {
     pub(crate) mod branches;
     pub(crate) mod relations;
-    pub(crate) mod words;
+    pub mod words;
 }

@@ -13,7 +13,7 @@ use logic::{Derived, Position};
 
 /// By digit, the places in no template.
 #[derive(Default)]
-pub(crate) struct Templates {
+pub struct Templates {
     known: [Known; 9],
 }
 
@@ -29,7 +29,7 @@ struct Known {
 impl Templates {
     /// The places of a digit that are in no template.
     #[inline]
-    pub(crate) fn dead(&self, digit: Digit) -> CellSet {
+    pub fn dead(&self, digit: Digit) -> CellSet {
         self.known[digit.index()].dead
     }
 
@@ -73,7 +73,7 @@ impl Derived for Templates {
 }
 
 /// The houses without a cell filled with a digit.
-pub(crate) fn lacking(board: &Board, digit: Digit) -> HouseSet {
+pub fn lacking(board: &Board, digit: Digit) -> HouseSet {
     let filled = board.filled_with(digit).iter();
     filled.fold(HouseSet::all(), |rest, cell| rest - cell.house_set())
 }
@@ -84,7 +84,7 @@ pub(crate) fn lines() -> HouseSet {
 }
 
 /// The places that are in no template of the `houses` without the digit.
-pub(crate) fn dead(places: CellSet, houses: HouseSet) -> CellSet {
+pub fn dead(places: CellSet, houses: HouseSet) -> CellSet {
     let rows = houses & HouseSet::of_kind(HouseKind::Row);
     let mut rows: Vec<Row> = rows.iter().map(|row| Row::of(row, places)).collect();
     // Rows with the fewest places first, so that dead ends are found early.

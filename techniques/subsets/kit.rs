@@ -148,7 +148,7 @@ fn is_hidden_before<const SIZE: usize>(
 
 /// Whether a naked subset is in a box and a line, with eliminations in the box and in the line
 /// outside the box.
-pub(crate) fn is_locked(cells: CellSet, digits: DigitSet, board: &Board) -> bool {
+pub fn is_locked(cells: CellSet, digits: DigitSet, board: &Board) -> bool {
     let mut houses = cells.common_houses().iter();
     // Lines come before boxes.
     let (Some(line), Some(box_)) = (houses.next(), houses.next()) else {

@@ -10,6 +10,7 @@
 
 use crate::support;
 
+use catalogue::profile;
 use grid::{Board, Candidate};
 use logic::{Entry, Evidence, Options, Order, Profile, Rating, Setting, SubsetBy, Uniqueness};
 use std::collections::BTreeMap;
@@ -17,7 +18,6 @@ use support::boards::{self, RELABELLED, TRANSPOSED};
 use support::finds::{Kept, finds};
 use support::naive;
 use techniques::options::Scope;
-use techniques::profile;
 
 /// Number of boards; the seed of each is its index.
 const BOARDS: u64 = 400;

@@ -87,7 +87,7 @@ fn whips_are_complete() {
         }
         let mut told = BTreeSet::new();
         for slug in ["z_chain", "t_whip", "whip"] {
-            let technique = techniques::by_slug(slug).unwrap();
+            let technique = catalogue::by_slug(slug).unwrap();
             let options = Options::of(technique.info().options);
             for find in finds(technique, &board, &Order::default(), &options) {
                 // The evidence has the target and a node for each variable but the last.
@@ -107,7 +107,7 @@ fn whips_are_complete() {
 
 /// All removals of a technique on a board.
 fn removed_by(slug: &str, board: &Board) -> CandidateSet {
-    let technique = techniques::by_slug(slug).unwrap();
+    let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options);
     all.into_iter().flat_map(|find| find.removals).collect()

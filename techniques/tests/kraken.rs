@@ -128,7 +128,7 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
 /// type is correct.
 #[test]
 fn kraken_fish_are_those_of_the_definition() {
-    let technique = techniques::by_slug("kraken_fish").unwrap();
+    let technique = catalogue::by_slug("kraken_fish").unwrap();
     let options = Options::of(technique.info().options);
     let mut counts = [0, 0];
     for seed in 0..20 {

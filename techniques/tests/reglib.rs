@@ -112,7 +112,7 @@ const COMPOSED: [(&str, &str); 3] = [("1101", "234589"), ("1101", "159"), ("1101
 
 /// The fault of the finds at a line's position, if there is one.
 fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
-    let technique = techniques::by_slug(slug).unwrap();
+    let technique = catalogue::by_slug(slug).unwrap();
     let info = technique.info();
     let wanted: Option<Variant> = (!variant.is_empty()).then(|| info.variant(variant));
     // A line is about the digits of its pattern, for most techniques the removed ones.
@@ -249,7 +249,7 @@ fn what_the_library_says_is_among_what_is_found() {
 /// The removals of a technique's finds on a board. The library has no names for wings of more than
 /// three cells.
 fn removals_of(slug: &str, board: &Board) -> Vec<Vec<Candidate>> {
-    let technique = techniques::by_slug(slug).unwrap();
+    let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options).with(Naming::General);
     let all = finds(technique, board, &Order::default(), &options);
     let mut removals: Vec<Vec<Candidate>> = all.into_iter().map(|find| find.removals).collect();

@@ -9,7 +9,7 @@ use logic::{
 
 /// The reason of an elimination by guardians.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Reason {
+pub enum Reason {
     /// Every guardian conflicts with the eliminated candidates.
     Surplus,
     /// These cells of the house have these digits, together with one of the guardians' cells.
@@ -22,7 +22,7 @@ pub(crate) enum Reason {
 
 /// The extent of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Scope {
+pub enum Scope {
     /// Some cells of the board.
     Cells,
     /// All open cells.
@@ -40,13 +40,13 @@ struct Avoided {
 }
 
 /// The proof for a pattern of some cells; `surplus` are the cells of the guardians.
-pub(crate) fn proof(deadly: &Deadly, surplus: CellSet, reason: Reason) -> Proof {
+pub fn proof(deadly: &Deadly, surplus: CellSet, reason: Reason) -> Proof {
     let shown = *deadly.pattern;
     proof_in(deadly, surplus, reason, (Scope::Cells, shown))
 }
 
 /// The proof for a pattern of any extent, with its visible candidates.
-pub(crate) fn proof_in(
+pub fn proof_in(
     deadly: &Deadly,
     surplus: CellSet,
     reason: Reason,

@@ -3,11 +3,11 @@
 //! `tests/gallery.rs` writes and checks `examples.tsv`, with slug, profile of the entry, and board.
 
 use crate::path::UniquenessPolicy;
+use catalogue::profile;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Choice, Engine, Entry, Options, Order, Profile, Rating, Ratings, Step, Technique};
 use oracle::Solver;
-use techniques::profile;
 
 const EXAMPLES: &str = include_str!("examples.tsv");
 

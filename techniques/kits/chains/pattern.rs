@@ -5,7 +5,7 @@ use logic::{Chain, Closing, Evidence, Literal, Polarity, Proof, Why};
 
 /// Literals that each imply the next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct AlternatingChain {
+pub struct AlternatingChain {
     pub(super) first: Literal,
     /// Each further literal with the reason why the literal before implies it.
     pub(super) rest: Vec<(Why, Literal)>,
@@ -14,11 +14,7 @@ pub(crate) struct AlternatingChain {
 
 impl AlternatingChain {
     /// A chain that starts with `first`.
-    pub(crate) fn new(
-        first: Literal,
-        rest: Vec<(Why, Literal)>,
-        closing: Closing,
-    ) -> AlternatingChain {
+    pub fn new(first: Literal, rest: Vec<(Why, Literal)>, closing: Closing) -> AlternatingChain {
         AlternatingChain {
             first,
             rest,
@@ -27,12 +23,12 @@ impl AlternatingChain {
     }
 
     /// The chain as a find's proof.
-    pub(crate) fn into_proof(self) -> Proof {
+    pub fn into_proof(self) -> Proof {
         Proof::new(self.evidence(), self)
     }
 
     /// The evidence for the checker.
-    pub(crate) fn evidence(&self) -> Evidence {
+    pub fn evidence(&self) -> Evidence {
         Evidence::Chain(Chain {
             literals: self.literals().collect(),
             links: self.rest.iter().map(|(why, _)| why.clone()).collect(),

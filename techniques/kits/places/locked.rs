@@ -8,7 +8,7 @@ use grid::{Digit, DigitSet, House, HouseKind, PlaceSet};
 /// three places, all in one house of kind `to`. Crossing houses come in order, then digits
 /// ascending.
 #[inline]
-pub(crate) fn each<B>(
+pub fn each<B>(
     base: House,
     to: HouseKind,
     on: &impl Places,

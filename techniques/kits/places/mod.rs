@@ -6,16 +6,16 @@
 //!
 //! The searches are generic, so the version for boards has no overhead.
 
-pub(crate) mod fish;
-pub(crate) mod locked;
-pub(crate) mod subsets;
+pub mod fish;
+pub mod locked;
+pub mod subsets;
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, Place, PlaceSet};
 
 /// A table of candidates.
-pub(crate) trait Places {
+pub trait Places {
     /// The candidates of a cell; none if it is filled.
     fn digits(&self, cell: Cell) -> DigitSet;
 
@@ -79,10 +79,10 @@ fn numbered(kind: HouseKind, numbers: PlaceSet) -> grid::HouseSet {
 }
 
 /// A callback that never stops a search.
-pub(crate) const CONTINUE: ControlFlow<Infallible> = ControlFlow::Continue(());
+pub const CONTINUE: ControlFlow<Infallible> = ControlFlow::Continue(());
 
 /// Discards the result of a search that cannot be stopped.
-pub(crate) fn run_to_end(end: ControlFlow<Infallible>) {
+pub fn run_to_end(end: ControlFlow<Infallible>) {
     match end {
         ControlFlow::Continue(()) => {}
         ControlFlow::Break(never) => match never {},
@@ -90,6 +90,6 @@ pub(crate) fn run_to_end(end: ControlFlow<Infallible>) {
 }
 
 /// The first two items; missing ones have the default value.
-pub(crate) fn two<T: Default>(mut all: impl Iterator<Item = T>) -> [T; 2] {
+pub fn two<T: Default>(mut all: impl Iterator<Item = T>) -> [T; 2] {
     core::array::from_fn(|_| all.next().unwrap_or_default())
 }

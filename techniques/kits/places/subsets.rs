@@ -14,7 +14,7 @@ use logic::Subsets;
 /// Calls `each` with every `SIZE` cells of a house that have `SIZE` digits in all, at least two
 /// each, and these digits. `pool` is the [`naked_pool`] of the whole position.
 #[inline]
-pub(crate) fn naked<const SIZE: usize, B>(
+pub fn naked<const SIZE: usize, B>(
     house: House,
     pool: CellSet,
     on: &impl Places,
@@ -35,7 +35,7 @@ pub(crate) fn naked<const SIZE: usize, B>(
 
 /// The cells with two to `SIZE` candidates.
 #[inline]
-pub(crate) fn naked_pool<const SIZE: usize>(open: CellSet, on: &impl Places) -> CellSet {
+pub fn naked_pool<const SIZE: usize>(open: CellSet, on: &impl Places) -> CellSet {
     open.iter()
         .filter(|&cell| takes_part::<SIZE, _>(on.digits(cell)))
         .collect()
@@ -44,7 +44,7 @@ pub(crate) fn naked_pool<const SIZE: usize>(open: CellSet, on: &impl Places) -> 
 /// Calls `each` with every `SIZE` digits of a house that have `SIZE` places in all, at least two
 /// each, and these places.
 #[inline]
-pub(crate) fn hidden<const SIZE: usize, B>(
+pub fn hidden<const SIZE: usize, B>(
     house: House,
     on: &impl Places,
     order: Subsets,

@@ -1,10 +1,10 @@
 //! A player: known techniques and speeds.
 
+use catalogue::profile::YamlLimit;
 use core::fmt;
 use logic::{Entry, Family, Profile};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
-use techniques::profile::YamlLimit;
 
 /// A player: the known techniques, and speeds.
 ///
@@ -144,7 +144,7 @@ impl Player {
     /// # Errors
     /// When the form is wrong, or a technique is unknown or listed twice.
     pub fn read(text: &str) -> Result<Player, PlayerError> {
-        if let Some(limit) = techniques::profile::beyond_limits(text) {
+        if let Some(limit) = catalogue::profile::beyond_limits(text) {
             let YamlLimit { line, column, what } = limit;
             let message = format!("{what}, expected a player");
             return Err(PlayerError {
@@ -154,7 +154,7 @@ impl Player {
             });
         }
         let written: Written = serde_yaml::from_str(text).map_err(|error| {
-            let (line, column, message) = techniques::profile::located(&error);
+            let (line, column, message) = catalogue::profile::located(&error);
             PlayerError {
                 line,
                 column,

@@ -297,7 +297,7 @@ fn possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
     for technique in wanted(gates) {
         let Some(least) = lowest_rating(profile, technique) else {
             let has = |name: &&str| {
-                let other = techniques::profile::named(name);
+                let other = catalogue::profile::named(name);
                 other.is_ok_and(|other| lowest_rating(&other, technique).is_some())
             };
             return Err(PlanError::NotInProfile {
@@ -333,7 +333,7 @@ fn worth_grading(gates: &Gates) -> Option<Depth> {
 
 /// Puzzles that resist trials.
 fn resisting() -> Vec<Puzzle> {
-    let examples = RESISTING.into_iter().filter_map(techniques::by_slug);
+    let examples = RESISTING.into_iter().filter_map(catalogue::by_slug);
     let examples = examples.filter_map(example);
     let puzzles = examples.map(|example| example.before.to_puzzle().without_candidates());
     let puzzles = puzzles.filter(|puzzle| depth(puzzle, 0).resists);
@@ -381,7 +381,7 @@ fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
 /// The pattern of a technique, from its example. A fish is built anew; for others the relevant
 /// givens stay, and the cells of the pattern stay open.
 fn pattern(slug: &str) -> Option<Pattern> {
-    let example = example(techniques::by_slug(slug)?)?;
+    let example = example(catalogue::by_slug(slug)?)?;
     match fish(&example.step) {
         Some(fish) => Some(Pattern::Fish(fish)),
         None => pins(&example).map(Pattern::Example),

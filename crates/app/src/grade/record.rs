@@ -332,7 +332,7 @@ impl GradeRecord {
 
 /// The usual name of a technique.
 pub fn technique_name(slug: &str) -> &str {
-    match techniques::by_slug(slug) {
+    match catalogue::by_slug(slug) {
         Some(technique) => technique.info().name.template(logic::Language::En),
         None => slug,
     }

@@ -1,7 +1,7 @@
 //! Levels of players, as names for groups of techniques.
 
+use catalogue::profile;
 use logic::Rating;
-use techniques::profile;
 
 /// The levels: techniques of the default profile up to a rating.
 const LEVELS: [(&str, Rating); 3] = [

@@ -13,15 +13,16 @@ use logic::{
 
 /// Cases, of which at least one is true, and their consequences.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Net {
-    pub(crate) split: Split,
+pub struct Net {
+    /// The split into cases.
+    pub split: Split,
     /// The branches, one for each case, in order.
-    pub(crate) branches: Vec<Branch>,
+    pub branches: Vec<Branch>,
 }
 
 /// The case distinction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Split {
+pub enum Split {
     /// One assumption, refuted by a contradiction.
     Assume(Candidate, Polarity),
     /// A candidate is true or false.
@@ -49,15 +50,16 @@ impl Split {
 
 /// The consequences of one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Branch {
+pub struct Branch {
     /// The case and its consequences, parents before children.
-    pub(crate) nodes: Vec<Node>,
-    pub(crate) end: End,
+    pub nodes: Vec<Node>,
+    /// The end of the branch.
+    pub end: End,
 }
 
 /// The end of a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum End {
+pub enum End {
     /// The case is impossible.
     Contradiction(Contradiction),
     /// The common conclusion of all branches.
@@ -66,7 +68,7 @@ pub(crate) enum End {
 
 /// A contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Contradiction {
+pub enum Contradiction {
     /// A candidate is both true and false.
     Both(Candidate),
     /// A cell has no candidate left.
@@ -90,16 +92,18 @@ impl Contradiction {
 
 /// An assertion.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Node {
-    pub(crate) candidate: Candidate,
-    pub(crate) because: Because,
+pub struct Node {
+    /// The candidate that is true or false.
+    pub candidate: Candidate,
+    /// Whether it is true or false, and the reason.
+    pub because: Because,
     /// The indices of its premises, all below its own.
-    pub(crate) parents: Vec<usize>,
+    pub parents: Vec<usize>,
 }
 
 /// The truth value of an assertion and its reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Because {
+pub enum Because {
     /// It is the case.
     Assumed(Polarity),
     /// True: the house has no other place for the digit.
@@ -116,11 +120,14 @@ pub(crate) enum Because {
 
 /// A separate proof that a candidate is false, given the assertion's parents.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Lemma {
+pub enum Lemma {
     /// The places of a digit in the base houses are in as many cover houses.
     Locked {
+        /// The digit.
         digit: Digit,
+        /// Houses that need it.
         bases: HouseSet,
+        /// Houses that hold all its places.
         covers: HouseSet,
     },
     /// A naked or hidden subset.
@@ -143,7 +150,7 @@ impl Because {
 
 impl Node {
     /// The assertion of a case.
-    pub(crate) fn case(candidate: Candidate, polarity: Polarity) -> Node {
+    pub fn case(candidate: Candidate, polarity: Polarity) -> Node {
         Node {
             candidate,
             because: Because::Assumed(polarity),
@@ -225,7 +232,7 @@ impl Net {
     }
 
     /// The net as a find's proof.
-    pub(crate) fn into_proof(self) -> Proof {
+    pub fn into_proof(self) -> Proof {
         Proof::new(self.evidence(), self)
     }
 
