@@ -94,7 +94,7 @@ fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
     find_with(named, Pairs::Beyond, view, sink)
 }
 
-/// Like [`find`], with these pairs as Siamese fish.
+/// Pushes the finds in order, with these pairs as Siamese fish.
 pub fn find_with(
     named: &Named,
     pairs: Pairs,
