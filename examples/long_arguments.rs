@@ -38,7 +38,7 @@ fn main() {
     let profile = catalogue::profile::named(&profile).unwrap();
     let puzzles = support::lines(Path::new(&file));
     let begin = Instant::now();
-    let mut told: BTreeMap<&str, Told> = BTreeMap::new();
+    let mut lengths: BTreeMap<&str, Told> = BTreeMap::new();
     let mut words = Vec::new();
     for puzzle in puzzles.iter().take(count) {
         let path =
@@ -51,18 +51,18 @@ fn main() {
             let many = text.split_whitespace().count();
             said += many;
             if let Record::Step(step) = record {
-                let told = told.entry(step.info().slug).or_default();
-                told.words += many;
-                told.lines.push(text.lines().count());
+                let lengths = lengths.entry(step.info().slug).or_default();
+                lengths.words += many;
+                lengths.lines.push(text.lines().count());
             }
             replay.follow(record);
         }
         words.push(said);
     }
     let all: usize = words.iter().sum();
-    let mut told: Vec<(&str, Told)> = told.into_iter().collect();
-    told.sort_by_key(|(_, told)| core::cmp::Reverse(told.words));
-    for (slug, Told { words, mut lines }) in told {
+    let mut lengths: Vec<(&str, Told)> = lengths.into_iter().collect();
+    lengths.sort_by_key(|(_, lengths)| core::cmp::Reverse(lengths.words));
+    for (slug, Told { words, mut lines }) in lengths {
         lines.sort_unstable();
         println!(
             "{slug:28} {:5} steps {words:7} words {:3} %  lines {:3} {:3} {:3}",

@@ -88,8 +88,8 @@ fn main() {
                 }
                 replay.follow(record);
             }
-            easier += usize::from(path.told_grade().logical < path.grade.logical);
-            fell += usize::from(path.told_grade().logical > path.grade.logical);
+            easier += usize::from(path.narrated_grade().logical < path.grade.logical);
+            fell += usize::from(path.narrated_grade().logical > path.grade.logical);
             words.push(said);
         }
         words.sort_unstable();

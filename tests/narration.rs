@@ -298,12 +298,15 @@ fn the_narration_proves_the_solution() {
                 assert_eq!(end, path.end, "{puzzle}");
                 assert_eq!(path.end.to_values(), searched.end.to_values(), "{puzzle}");
                 assert_eq!(path.grade, searched.grade, "{puzzle}");
-                assert!(path.told_grade().logical <= path.grade.logical, "{puzzle}");
-                assert!(path.told_deductions() <= path.deductions, "{puzzle}");
+                assert!(
+                    path.narrated_grade().logical <= path.grade.logical,
+                    "{puzzle}"
+                );
+                assert!(path.narrated_deductions() <= path.deductions, "{puzzle}");
                 if scope == Scope::Needed && name == "default" {
                     made += path.deductions;
-                    needed += path.told_deductions();
-                    easier += usize::from(path.told_grade().logical < path.grade.logical);
+                    needed += path.narrated_deductions();
+                    easier += usize::from(path.narrated_grade().logical < path.grade.logical);
                 }
             }
         }

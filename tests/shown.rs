@@ -213,7 +213,7 @@ impl<'a> Shown<'a> {
     /// A member of a part that has no mark.
     fn left_out(&self) -> Option<String> {
         let roles = self.step.roles();
-        let mut all = roles.parts().iter().flat_map(|part| match &part.players {
+        let mut all = roles.parts().iter().flat_map(|part| match &part.members {
             Members::Candidates(all) => all.iter().collect(),
             Members::Cells(cells) => cells
                 .iter()

@@ -195,8 +195,8 @@ impl Pattern for OneDigit {
         let why = match self.conclusion {
             Conclusion::Trap => {
                 let gone = context.effects().removals().iter().map(|one| one.cell);
-                let told = colouring::by_seen_cells(gone.collect(), self.sides);
-                let phrases = told.into_iter().map(|([a, b], victims)| {
+                let grouped = colouring::by_seen_cells(gone.collect(), self.sides);
+                let phrases = grouped.into_iter().map(|([a, b], victims)| {
                     let text = if is_pair { &PAIR } else { &TRAP };
                     let phrase = fill(text).with("victims", victims);
                     phrase.with("a", a).with("b", b)

@@ -97,12 +97,12 @@ fn shortest(
 fn expected(board: &Board) -> BTreeMap<Candidate, usize> {
     let all = variables(board);
     let targets = board.all_candidates();
-    let told = targets.iter().filter_map(|target| {
+    let found = targets.iter().filter_map(|target| {
         let length = shortest(board, &all, target, Nodes::Groups).filter(|length| 1 < *length)?;
         let plain = shortest(board, &all, target, Nodes::Candidates);
         (plain != Some(length)).then_some((target, length))
     });
-    told.collect()
+    found.collect()
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn g_whips_are_those_of_the_definition() {
     let mut counts = BTreeMap::new();
     for seed in 0..40 {
         let board = boards::sound(seed).board;
-        let mut told = BTreeMap::new();
+        let mut found = BTreeMap::new();
         for find in finds(technique, &board, &Order::default(), &options) {
             let Evidence::Net(net) = &find.evidence else {
                 panic!("{:?}", find.evidence);
@@ -120,11 +120,11 @@ fn g_whips_are_those_of_the_definition() {
             // The target and a node for each variable but the last.
             let length = net.branches[0].nodes.len();
             assert_eq!(find.removals.len(), 1, "{seed}: {board:?}");
-            let before = told.insert(find.removals[0], length);
+            let before = found.insert(find.removals[0], length);
             assert_eq!(before, None, "{seed}: told twice, {board:?}");
         }
-        assert_eq!(told, expected(&board), "{seed}: {board:?}");
-        for length in told.into_values() {
+        assert_eq!(found, expected(&board), "{seed}: {board:?}");
+        for length in found.into_values() {
             *counts.entry(length).or_insert(0) += 1;
         }
     }

@@ -43,7 +43,7 @@ fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<Does> {
 }
 
 /// The finds of a technique, with the cells of their evidence.
-fn told(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
+fn found(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options).into_iter();
@@ -160,7 +160,7 @@ fn bivalue_oddagons_are_those_of_the_definition() {
     let mut counts = BTreeMap::new();
     for (number, board) in planted.chain(sound).enumerate() {
         let mut expected = oddagons(&board);
-        for (cells, find) in told("bivalue_oddagon", &board) {
+        for (cells, find) in found("bivalue_oddagon", &board) {
             let common = |all: DigitSet, cell| all & board.candidates(cell);
             let digits = cells.iter().fold(DigitSet::all(), common);
             let name = (digits.iter().collect(), further(&board, cells, digits));
@@ -303,7 +303,7 @@ fn tridagons_are_those_of_the_definition() {
     for seed in 0..2000 {
         let board = three_digits(seed);
         let mut expected = tridagons(&board);
-        let mut own: Vec<(CellSet, Does)> = told("tridagon", &board)
+        let mut own: Vec<(CellSet, Does)> = found("tridagon", &board)
             .into_iter()
             .map(|(cells, find)| (cells, (find.place, find.removals)))
             .collect();

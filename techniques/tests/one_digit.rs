@@ -207,7 +207,7 @@ fn chains_are_named_by_their_strong_links() {
             let named = gone.iter().map(|&one| (*strong, *variant, one));
             named.collect::<Vec<_>>()
         };
-        let told: BTreeSet<_> = finds.iter().flat_map(each).collect();
+        let found: BTreeSet<_> = finds.iter().flat_map(each).collect();
         // Finds whose removals fewer strong links also make.
         let mut sooner = BTreeSet::new();
         let both = [Chains::new(&board, false), Chains::new(&board, true)];
@@ -219,7 +219,7 @@ fn chains_are_named_by_their_strong_links() {
                 let is_back = |strong: &usize| layers[2 * strong + 1].contains(&start);
                 let returns =
                     |strong: usize| chains.returns(&mut vec![start], 2 * strong + 1, &layers);
-                for strong in (3..=6).filter(|&strong| told.contains(&(strong, variant, one))) {
+                for strong in (3..=6).filter(|&strong| found.contains(&(strong, variant, one))) {
                     let what = format!("{strong} {variant} {one} on board {seed}: {board:?}");
                     assert!(is_back(&strong), "{what}");
                     if (1..strong).any(returns) {
@@ -232,7 +232,7 @@ fn chains_are_named_by_their_strong_links() {
                     && returns(strong)
                 {
                     let what = format!("{strong} {variant} {one} on board {seed}: {board:?}");
-                    assert!(told.contains(&(strong, variant, one)), "{what}");
+                    assert!(found.contains(&(strong, variant, one)), "{what}");
                     *counts.entry((strong, variant)).or_default() += 1;
                 }
                 shortest = shortest.or(least);

@@ -85,7 +85,7 @@ impl Told {
 }
 
 /// The finds, by the candidates of the rectangle's digits.
-fn told(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<Told>> {
+fn all_finds(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<Told>> {
     let technique = catalogue::by_slug("rectangle_als").unwrap();
     let options = Options::of(technique.info().options);
     let mut all: BTreeMap<Vec<Candidate>, Vec<Told>> = BTreeMap::new();
@@ -108,14 +108,14 @@ fn told(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<Told>> {
             });
             (case, sets.next())
         });
-        let told = Told {
+        let all_finds = Told {
             variant: find.variant.0,
             petals: petals.collect(),
             gone: find.removals,
         };
         all.entry(deadly.pattern.iter().collect())
             .or_default()
-            .push(told);
+            .push(all_finds);
     }
     all
 }
@@ -270,7 +270,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
     println!("{} boards with wings", winged.len());
     for (seed, board) in planted.chain(winged).chain(sound).enumerate() {
         let sets = Sets::of(&board);
-        let mut told = told(&board);
+        let mut all_finds = all_finds(&board);
         for one in rectangles(&board) {
             let cases = cases(&board, &one);
             if !(2..=4).contains(&cases.len()) {
@@ -282,7 +282,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
                 .flat_map(|cell| one.digits.map(|digit| Candidate::new(cell, digit)));
             let mut pattern: Vec<Candidate> = pattern.collect();
             pattern.sort();
-            let own = told.remove(&pattern).unwrap_or_default();
+            let own = all_finds.remove(&pattern).unwrap_or_default();
             let mut victims = victims(&sets, &cases);
             for find in &own {
                 let digit = find.gone[0].digit;
@@ -326,7 +326,11 @@ fn rectangles_with_sets_are_those_of_the_definition() {
             });
             assert!(victims.is_empty(), "{seed}: {victims:?} {board:?}");
         }
-        assert!(told.is_empty(), "{seed}: {:?} {board:?}", told.keys());
+        assert!(
+            all_finds.is_empty(),
+            "{seed}: {:?} {board:?}",
+            all_finds.keys()
+        );
     }
     println!("by further candidates, wings and sets: {counts:?}");
     assert_eq!(counts.len(), 6, "{counts:?}");

@@ -276,8 +276,8 @@ fn set_fault(line: &LibraryLine, slug: &str, earlier: &[&str]) -> Option<String>
     let earlier = earlier
         .iter()
         .map(|slug| removals_of(slug, &board).concat());
-    let told: Vec<Candidate> = earlier.flatten().collect();
-    let is_narrated = |one: &Candidate| told.contains(one);
+    let found: Vec<Candidate> = earlier.flatten().collect();
+    let is_narrated = |one: &Candidate| found.contains(one);
     let in_parts = |one: &Candidate| is_narrated(one) || own.iter().any(|own| own.contains(one));
     let is_in_parts = line.about.len() > 1 && expected.iter().all(in_parts);
     own.retain(|removals| digits_of(removals) == line.about);

@@ -189,19 +189,19 @@ fn xy_chains_are_those_of_the_definition() {
     let mut count = 0;
     for seed in 0..1000 {
         let board = boards::sound(seed).board;
-        let told = removed("xy_chain", &board);
+        let found = removed("xy_chain", &board);
         for one in board.all_candidates().iter() {
             let way = led(&board, one);
             let what = format!("{one} by {way:?} on {seed}: {board:?}");
             let Some(way) = way else {
-                assert!(!told.contains(&one), "{what}");
+                assert!(!found.contains(&one), "{what}");
                 continue;
             };
             let own: BTreeSet<Cell> = way.iter().copied().collect();
             let kinds: BTreeSet<DigitSet> = way.iter().map(|c| board.candidates(*c)).collect();
             let is_chain = own.len() == way.len() && !own.contains(&one.cell);
             if way.len() > 3 && is_chain && kinds.len() > 1 {
-                assert!(told.contains(&one), "{what}");
+                assert!(found.contains(&one), "{what}");
                 count += 1;
             }
         }

@@ -275,12 +275,12 @@ fn house_of(text: &str) -> House {
 /// Candidates with a role exist; if a role is digits in cells, each cell has one of them.
 fn miscast(board: &Board, step: &Step, wrong: &mut Vec<String>) {
     for part in step.roles().parts() {
-        let Members::Candidates(players) = &part.players else {
+        let Members::Candidates(members) = &part.members else {
             continue;
         };
-        let dead = players.difference(&board.all_candidates());
-        let (digits, cells) = (players.all_digits(), players.all_cells());
-        let is_block = cells.is_plural() && *players == CandidateSet::of_digits(digits, cells);
+        let dead = members.difference(&board.all_candidates());
+        let (digits, cells) = (members.all_digits(), members.all_cells());
+        let is_block = cells.is_plural() && *members == CandidateSet::of_digits(digits, cells);
         let dead: Vec<Candidate> = dead
             .iter()
             .filter(|one| !is_block || !board.candidates(one.cell).overlaps(digits))

@@ -156,7 +156,7 @@ impl Drop for Naming<'_> {
 #[test]
 fn every_find_is_told_in_full() {
     let default = profile::named("default").unwrap();
-    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     // Chains and harder techniques are too slow on boards with so many candidates.
     let mut entries = default.entries;
     entries.retain(|entry| entry.ratings.least() < Rating(60));
@@ -179,7 +179,7 @@ fn every_find_is_told_in_full() {
                 if let Some(placed) = step.effects.place() {
                     board.place(placed);
                 }
-                *told.entry(technique.info().slug).or_default() += 1;
+                *counts.entry(technique.info().slug).or_default() += 1;
             }
         }
     }
@@ -193,8 +193,8 @@ fn every_find_is_told_in_full() {
     for entry in &entries {
         let info = entry.technique.info();
         assert!(
-            told.contains_key(info.slug) || !basic.contains(&info.family),
-            "{told:?}"
+            counts.contains_key(info.slug) || !basic.contains(&info.family),
+            "{counts:?}"
         );
     }
 }

@@ -57,7 +57,7 @@ fn blocks(text: &mut String, blocks: &[Block]) {
         let _ = match block {
             Block::Text(said) => writeln!(text, "<p>{}</p>", escaped(said)),
             Block::Heading(said) => writeln!(text, "<h2>{}</h2>", escaped(said)),
-            Block::GivenPattern(lines) => {
+            Block::Preformatted(lines) => {
                 writeln!(text, "<pre tabindex=\"0\">{}</pre>", escaped(lines))
             }
         };

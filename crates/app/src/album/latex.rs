@@ -78,7 +78,7 @@ fn blocks(text: &mut String, blocks: &[Block], language: Language) {
             Block::Heading(said) => {
                 writeln!(text, "\\subsection*{{{}}}", escaped(said, language))
             }
-            Block::GivenPattern(lines) => {
+            Block::Preformatted(lines) => {
                 writeln!(text, "\\begin{{verbatim}}\n{lines}\n\\end{{verbatim}}")
             }
         };

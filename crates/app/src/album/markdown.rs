@@ -46,7 +46,7 @@ fn blocks(text: &mut String, blocks: &[Block]) {
         let _ = match block {
             Block::Text(said) => writeln!(text, "\n{}", plain(said)),
             Block::Heading(said) => writeln!(text, "\n## {}", plain(said)),
-            Block::GivenPattern(lines) => writeln!(text, "\n```text\n{lines}\n```"),
+            Block::Preformatted(lines) => writeln!(text, "\n```text\n{lines}\n```"),
         };
     }
 }

@@ -110,7 +110,7 @@ fn searches(code: &Code, others: Others) -> Result<Vec<Asked>, String> {
 
 /// Compares the finds with the line. The error describes the difference.
 fn held(line: &LibraryLine, code: &Code, asked: &[Asked], others: Others) -> Result<(), String> {
-    let mut told = String::new();
+    let mut failures = String::new();
     for Asked {
         name,
         profile,
@@ -131,11 +131,11 @@ fn held(line: &LibraryLine, code: &Code, asked: &[Asked], others: Others) -> Res
             Ok(()) => return Ok(()),
             Err(found) => {
                 // Writing to a string cannot fail.
-                let _ = write!(told, "{name}: {found}; ");
+                let _ = write!(failures, "{name}: {found}; ");
             }
         }
     }
-    Err(told)
+    Err(failures)
 }
 
 fn one_search(

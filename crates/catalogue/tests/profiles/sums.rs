@@ -165,11 +165,11 @@ fn two_entries_of_one_technique_count_apart_and_print_together() {
         })
         .collect();
     assert_eq!(entries, [(Rating(12), 0), (Rating(15), 1)]);
-    let told = grade.by_technique();
-    let told: Vec<_> = told
+    let listed = grade.by_technique();
+    let listed: Vec<_> = listed
         .iter()
         .filter(|(info, _)| info.slug == "hidden_single")
         .collect();
-    assert_eq!(told.len(), 1);
-    assert_eq!(told[0].1, grade.count("hidden_single"));
+    assert_eq!(listed.len(), 1);
+    assert_eq!(listed[0].1, grade.count("hidden_single"));
 }

@@ -164,8 +164,8 @@ impl Bug {
                 pattern: self.rest,
                 guardians: self.surplus,
             };
-            let told = (Scope::Board, *self.rest);
-            deadly_words::proof_in(&deadly, self.cells, reason, told)
+            let pattern = (Scope::Board, *self.rest);
+            deadly_words::proof_in(&deadly, self.cells, reason, pattern)
         })
     }
 

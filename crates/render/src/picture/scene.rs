@@ -206,16 +206,16 @@ impl Scene {
         };
         scene.removed = before.all_candidates().iter().filter(is_removed).collect();
         for part in roles.parts() {
-            if let Members::Houses(houses) = part.players {
+            if let Members::Houses(houses) = part.members {
                 scene.tints.extend(houses.iter().map(|house| Tint {
                     house,
                     role: part.role,
                 }));
             }
-            for candidate in part.players.live(before).iter() {
+            for candidate in part.members.live(before).iter() {
                 scene.enter(candidate, part.role);
             }
-            scene.enter_filled(&part.players, part.role);
+            scene.enter_filled(&part.members, part.role);
         }
         scene
     }
