@@ -55,11 +55,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     push(view, &[Truths::Cells], sink)
 }
 
-/// Pushes patterns, smallest first. The patterns of a size together have all eliminations of any
-/// pattern of that size.
+/// Pushes patterns, smallest first.
 ///
-/// Most patterns are combinations of others, so a pattern is left out if smaller ones together have
-/// all its eliminations.
+/// Most patterns are combinations of smaller ones. So a pattern is left out if smaller patterns
+/// together have all its eliminations.
 pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let tables: Vec<Tables> = truths

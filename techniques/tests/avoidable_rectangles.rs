@@ -33,8 +33,9 @@ fn corners() -> Vec<[Cell; 4]> {
     all
 }
 
-/// The effects of all rectangles with some filled, some open and no given corners, where opposite
-/// corners hold or can hold the same of two digits and the puzzle allowed both digits in each.
+/// The effects of all rectangles of two digits with some filled and some open corners, none of them
+/// given. Opposite corners must have, or can have, the same digit, and the puzzle's own candidates
+/// must allow both digits in each corner.
 ///
 /// There is no type 4: if two corners in a line can both hold a digit, a neighbour can hold only
 /// that digit, a naked single.

@@ -51,7 +51,7 @@ fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
 }
 
 /// A partial whip: its nodes in any order, and the last one.
-type Stand = (BTreeSet<Places>, Places);
+type PartialWhip = (BTreeSet<Places>, Places);
 
 /// Number of variables of the shortest whip against a candidate, up to a limit.
 fn shortest(
@@ -62,10 +62,10 @@ fn shortest(
 ) -> Option<usize> {
     let start = (target.digit, CellSet::only(target.cell));
     // By partial whip, the excluded candidates.
-    let mut partial: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
+    let mut partial: BTreeMap<PartialWhip, CandidateSet> = BTreeMap::new();
     partial.insert((BTreeSet::from([start]), start), excluded(board, start));
     for length in 1..=MAX_NODES {
-        let mut longer: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
+        let mut longer: BTreeMap<PartialWhip, CandidateSet> = BTreeMap::new();
         for ((found, last), gone) in &partial {
             let new_assertions = excluded(board, *last);
             for live in all

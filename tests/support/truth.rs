@@ -116,7 +116,8 @@ impl Reader {
         Some(then.board().unwrap())
     }
 
-    /// Candidates that no other cell of a house can have must go from all the others.
+    /// Digits that the text excludes from the other cells of a house must be removed from all cells
+    /// that it does not name.
     fn left(&self, board: &Board, step: &Step, whole: &str, wrong: &mut Vec<String>) {
         let named = self.cells(whole);
         for found in self.others.captures_iter(whole) {

@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 
 /// Maximum number of arrows of a net. A larger net is drawn without arrows and assumed candidates.
 const MOST_ARROWS: usize = 12;
-/// Maximum number of assumed candidates of a net; above it, the same is left out.
+/// Maximum number of assumed candidates of a net. A net with more is drawn without arrows and
+/// assumed candidates, too.
 const MOST_ASSUMED: usize = 24;
 
 /// A board with marked candidates, houses, regions and arrows. Independent of the output format.
