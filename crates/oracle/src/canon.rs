@@ -33,8 +33,8 @@ pub use signature::signature;
 pub struct Canon {
     /// The least of all isomorphs.
     pub form: Puzzle,
-    /// How many of the 3,359,232 moves of cells map the puzzle to itself, after some relabelling of
-    /// its digits. The identity counts too.
+    /// Number of the 3,359,232 permutations of cells that map the puzzle to itself up to a
+    /// relabelling of digits, including the identity.
     pub automorphisms: u32,
 }
 
