@@ -1,5 +1,5 @@
-//! Measures the length of narrations, technique by technique:
-//! `cargo run --profile test --example long_arguments -- fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
+//! Measures the length of narrations, technique by technique: `cargo run --profile test --example
+//! long_arguments -- fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
 //! For each technique a line: steps, words and their share, and the lines of a step at the median,
 //! at the 90th percentile and at most; then the words of a puzzle. Steps above singles only.

@@ -5,8 +5,8 @@
 //! path; boards with some false candidates removed, with one solution or with 2 to 10,000 (except
 //! for techniques that assume uniqueness); and the path of each technique with singles only.
 //!
-//! The long run covers all puzzle sets. `WHYDOKU_POSITIONS` is the number of positions of each kind;
-//! `WHYDOKU_ALONE` limits it to a comma-separated list of techniques:
+//! The long run covers all puzzle sets. `WHYDOKU_POSITIONS` is the number of positions of each
+//! kind; `WHYDOKU_ALONE` limits it to a comma-separated list of techniques:
 //!
 //! ```text
 //! cargo test --test suite -- --ignored --nocapture alone::
@@ -272,7 +272,8 @@ fn possible(puzzle: &Puzzle) -> CandidateSet {
     possible
 }
 
-/// A board of a puzzle that lacks some givens, and some candidates that are false in every solution.
+/// A board of a puzzle that lacks some givens, and some candidates that are false in every
+/// solution.
 fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Option<Position> {
     let mut values: Vec<_> = Cell::all().map(|cell| puzzle.value(cell)).collect();
     let mut givens: Vec<Cell> = puzzle.filled().iter().collect();

@@ -417,7 +417,8 @@ fn a_check_that_broke_off_is_gone_on_with() {
     let mut input = child.stdin.take().unwrap();
     input.write_all(some.as_bytes()).unwrap();
     input.flush().unwrap();
-    // The limit only ends a test that would wait for ever; the block takes a second on an idle machine.
+    // The limit only ends a test that would wait for ever; the block takes a second on an idle
+    // machine.
     let since = std::time::Instant::now();
     while kept() < 2 && since.elapsed().as_secs() < 300 {
         std::thread::sleep(std::time::Duration::from_millis(20));

@@ -10,7 +10,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Multi-Colours: two groups of conjugate pairs of a digit, each in two colours, of which a colour of one sees a colour of the other.
+    /// Multi-Colours: two groups of conjugate pairs of a digit, each in two colours, of which a
+    /// colour of one sees a colour of the other.
     ///
     /// # Look for
     /// A digit whose conjugate pairs fall into several groups that no pair joins. Colour two of

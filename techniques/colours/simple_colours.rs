@@ -10,7 +10,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Simple Colours: the conjugate pairs of a digit that hang together take two colours in turn, and one colour is true.
+    /// Simple Colours: the conjugate pairs of a digit that hang together take two colours in turn,
+    /// and one colour is true.
     ///
     /// # Look for
     /// Houses in which a digit can go to only two cells: give the two different colours. Go on

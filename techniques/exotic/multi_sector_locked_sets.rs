@@ -9,7 +9,8 @@ use logic::{Sink, Stop, View};
 use std::collections::BTreeSet;
 
 logic::technique! {
-    /// Multi-Sector Locked Sets: the cells of some rows and columns need as many digits as these lines have room for.
+    /// Multi-Sector Locked Sets: the cells of some rows and columns need as many digits as these
+    /// lines have room for.
     ///
     /// # Look for
     /// Some rows and some columns, and the empty cells where they cross. For each digit that these cells

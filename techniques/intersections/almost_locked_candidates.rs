@@ -9,7 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Almost Locked Candidates: some digits of a line go into its crossing with a box and into one cell fewer outside, and the rest of the box has as many cells of these digits alone.
+    /// Almost Locked Candidates: some digits of a line go into its crossing with a box and into one
+    /// cell fewer outside, and the rest of the box has as many cells of these digits alone.
     ///
     /// # Look for
     /// A line and a box that cross. Two digits that the line can have, outside the crossing, in one cell

@@ -7,7 +7,8 @@ use grid::{House, HouseKind};
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Direct Claiming: a digit of a line claims a box and leaves one place for it in the next line.
+    /// Direct Claiming: a digit of a line claims a box and leaves one place for it in the next
+    /// line.
     ///
     /// # Look for
     /// A digit whose places in a line all lie in one box, and a second line through that box where

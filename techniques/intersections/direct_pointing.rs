@@ -7,7 +7,8 @@ use grid::{House, HouseKind};
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Direct Pointing: a digit of a box points along a line and leaves one place for it in the next box.
+    /// Direct Pointing: a digit of a box points along a line and leaves one place for it in the
+    /// next box.
     ///
     /// # Look for
     /// A digit whose places in a box all lie in one line, and a second box on that line where only

@@ -9,8 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Semi-Locked Subset: three or four cells of a house hold as many digits, and one of the digits
-    /// is confined to cells that share a second house.
+    /// Semi-Locked Subset: three or four cells of a house hold as many digits, and one of the
+    /// digits is confined to cells that share a second house.
     ///
     /// # Look for
     /// A Naked Triple or Naked Quad that does not lie as a whole in the intersection of a box and a

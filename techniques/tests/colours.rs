@@ -51,7 +51,11 @@ impl ConjugateLinks {
                     for k in 0..all.len() {
                         if table[i][k].is_none() && before[j][k].is_some() {
                             let same = before[i][j] == before[j][k];
-                            table[i][k] = Some(if same { Relation::Same } else { Relation::Differ });
+                            table[i][k] = Some(if same {
+                                Relation::Same
+                            } else {
+                                Relation::Differ
+                            });
                         }
                     }
                 }

@@ -1,4 +1,5 @@
-//! Unique Rectangles and Hidden Rectangles against their definitions on boards where many cells hold two digits.
+//! Unique Rectangles and Hidden Rectangles against their definitions on boards where many cells
+//! hold two digits.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 

@@ -27,7 +27,8 @@ impl Mentions {
             && (self.0.cells.contains(candidate.cell) || through.count() >= 2)
     }
 
-    /// Whether the words refer to a changed candidate: its cell, or its digit and one of its houses.
+    /// Whether the words refer to a changed candidate: its cell, or its digit and one of its
+    /// houses.
     fn refers_to(&self, candidate: Candidate) -> bool {
         let mut houses = self.0.houses.iter();
         self.0.cells.contains(candidate.cell)

@@ -23,8 +23,8 @@ impl Random {
     }
 }
 
-/// Random places of a digit that is filled in this many rows, and the houses without it. At least one
-/// template exists.
+/// Random places of a digit that is filled in this many rows, and the houses without it. At least
+/// one template exists.
 pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
     let mut random = Random::new(seed);
     let more = 5 + random.below(30);

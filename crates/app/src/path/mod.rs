@@ -162,7 +162,6 @@ pub enum NoDerivation {
 /// with a scale for puzzles with one solution makes no steps on other puzzles.
 ///
 /// # Errors
-///
 /// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
 pub fn explain(
     puzzle: &Puzzle,
