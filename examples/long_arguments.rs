@@ -21,7 +21,7 @@ use whydoku::{Replay, Scope, UniquenessPolicy};
 
 /// The lengths of the steps of a technique.
 #[derive(Default)]
-struct Told {
+struct Lengths {
     words: usize,
     lines: Vec<usize>,
 }
@@ -38,7 +38,7 @@ fn main() {
     let profile = catalogue::profile::named(&profile).unwrap();
     let puzzles = support::lines(Path::new(&file));
     let begin = Instant::now();
-    let mut lengths: BTreeMap<&str, Told> = BTreeMap::new();
+    let mut lengths: BTreeMap<&str, Lengths> = BTreeMap::new();
     let mut words = Vec::new();
     for puzzle in puzzles.iter().take(count) {
         let path =
@@ -60,9 +60,9 @@ fn main() {
         words.push(said);
     }
     let all: usize = words.iter().sum();
-    let mut lengths: Vec<(&str, Told)> = lengths.into_iter().collect();
+    let mut lengths: Vec<(&str, Lengths)> = lengths.into_iter().collect();
     lengths.sort_by_key(|(_, lengths)| core::cmp::Reverse(lengths.words));
-    for (slug, Told { words, mut lines }) in lengths {
+    for (slug, Lengths { words, mut lines }) in lengths {
         lines.sort_unstable();
         println!(
             "{slug:28} {:5} steps {words:7} words {:3} %  lines {:3} {:3} {:3}",

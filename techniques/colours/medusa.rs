@@ -46,8 +46,7 @@ logic::technique! {
     /// 3D Multi-Colouring, Medusa Colouring. Eliminations by the colours of one digit belong to Simple Colours.
     ///
     /// # Cost
-    /// Union-find over the links of cells and houses, then a look at every candidate, cell and
-    /// house for each group.
+    /// Union-find over the links, then a look at every candidate, cell and house for each group.
     ///
     /// # Sources
     /// SudokuWiki (3D Medusa): its rules 1 to 6. `house_emptied` is our addition.

@@ -70,13 +70,13 @@ impl Sets<'_> {
 }
 
 /// A find: the sets by further candidate, and its removals.
-struct Told {
+struct RectangleFind {
     variant: u8,
     petals: Vec<(Candidate, Petal)>,
     gone: Vec<Candidate>,
 }
 
-impl Told {
+impl RectangleFind {
     /// Number of sets, and total number of their cells.
     fn sizes(&self) -> (usize, usize) {
         let sets = || self.petals.iter().filter_map(|(_, petal)| *petal);
@@ -85,10 +85,10 @@ impl Told {
 }
 
 /// The finds, by the candidates of the rectangle's digits.
-fn all_finds(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<Told>> {
+fn all_finds(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<RectangleFind>> {
     let technique = catalogue::by_slug("rectangle_als").unwrap();
     let options = Options::of(technique.info().options);
-    let mut all: BTreeMap<Vec<Candidate>, Vec<Told>> = BTreeMap::new();
+    let mut all: BTreeMap<Vec<Candidate>, Vec<RectangleFind>> = BTreeMap::new();
     for find in finds(technique, board, &Order::default(), &options) {
         let Evidence::Net(net) = find.evidence else {
             panic!("{:?}", find.evidence);
@@ -108,7 +108,7 @@ fn all_finds(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<Told>> {
             });
             (case, sets.next())
         });
-        let all_finds = Told {
+        let all_finds = RectangleFind {
             variant: find.variant.0,
             petals: petals.collect(),
             gone: find.removals,
@@ -310,7 +310,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
             }
             for (number, find) in own.iter().enumerate() {
                 // A find is not pushed if an equally small one removes as much.
-                let says_as_much = |(other, theirs): (usize, &Told)| {
+                let says_as_much = |(other, theirs): (usize, &RectangleFind)| {
                     other != number
                         && theirs.sizes().1 <= find.sizes().1
                         && find.gone.iter().all(|one| theirs.gone.contains(one))
@@ -322,7 +322,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
             // minimum is enough.
             victims.retain(|victim, fewest| {
                 let taking = own.iter().filter(|find| find.gone.contains(victim));
-                taking.map(Told::sizes).min() != Some(*fewest)
+                taking.map(RectangleFind::sizes).min() != Some(*fewest)
             });
             assert!(victims.is_empty(), "{seed}: {victims:?} {board:?}");
         }

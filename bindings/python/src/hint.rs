@@ -22,11 +22,11 @@ pub(crate) struct Hint {
 impl Hint {
     /// The detail to reveal: 1 where to look, 2 also the technique, 3 everything.
     fn text(&self, reveal: usize) -> PyResult<&str> {
-        let told = reveal
+        let text = reveal
             .checked_sub(1)
             .and_then(|index| self.texts.get(index));
-        let told = told.ok_or_else(|| error::value("reveal is 1, 2 or 3"))?;
-        Ok(told)
+        let text = text.ok_or_else(|| error::value("reveal is 1, 2 or 3"))?;
+        Ok(text)
     }
 
     fn json(&self) -> &str {
