@@ -380,7 +380,7 @@ fn every_technique_is_in_some_profile() {
 }
 
 #[test]
-fn what_a_technique_finds_by_itself_is_true_and_proved() {
+fn each_technique_alone_is_true_and_proved() {
     let mut random = Random(20_261_123);
     let mut positions = on_the_way(
         &shuffled(support::ordinary(200), &mut random),
@@ -404,7 +404,7 @@ fn what_a_technique_finds_by_itself_is_true_and_proved() {
 
 #[test]
 #[ignore = "half an hour; see the head of the file"]
-fn what_a_technique_finds_by_itself_is_true_and_proved_on_many_positions() {
+fn each_technique_alone_is_true_and_proved_on_many_positions() {
     let mut random = Random(20_261_124);
     let mut positions = Vec::new();
     let mut puzzles = support::ordinary(1000);

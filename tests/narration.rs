@@ -230,7 +230,7 @@ const WANTS_MORE: [(&str, &str, &str); 8] = [
 ];
 
 #[test]
-fn words_want_no_more_than_stands() {
+fn words_name_only_present_candidates() {
     for (name, slug, line) in WANTS_MORE {
         let profile = profile::named(name).unwrap();
         for scope in [Scope::Whole, Scope::Needed] {
@@ -271,7 +271,7 @@ fn a_path_with_many_guesses_is_narrated_by_segments() {
 /// A round explained exactly as found contains false sentences, and the reader of this test finds
 /// them.
 #[test]
-fn the_reader_sees_what_has_gone() {
+fn the_reader_finds_false_sentences() {
     let default = profile::named("default").unwrap();
     let wrong = untrue(&default, &puzzles(60, 0), Scope::Search);
     assert!(wrong.len() > 10, "{wrong:#?}");

@@ -141,7 +141,7 @@ fn planted(seed: u64) -> Board {
 }
 
 #[test]
-fn avoidable_rectangles_are_those_of_the_definition() {
+fn avoidable_rectangles_match_the_definition() {
     let mut counts = [[0; 3]; 2];
     let mut random = Random::new(1);
     let mut every = CandidateSet::EMPTY;

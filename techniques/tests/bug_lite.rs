@@ -198,7 +198,7 @@ fn is_named_otherwise(pattern: &CandidateSet) -> bool {
 }
 
 #[test]
-fn bug_lites_are_those_of_the_definition() {
+fn bug_lites_match_the_definition() {
     let real = deadly::on_the_way(300, Rating(45)).into_iter();
     let late = real.filter(|board| board.open().len() <= 30);
     let (mut counts, mut sizes) = ([0; 4], [0; 9]);

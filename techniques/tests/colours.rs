@@ -132,7 +132,7 @@ fn test_boards() -> impl Iterator<Item = Board> {
 }
 
 #[test]
-fn colours_of_one_digit_remove_what_their_definition_does() {
+fn colours_of_one_digit_match_the_definition() {
     let mut counts = [0; 2];
     for board in test_boards() {
         let conjugate_links = ConjugateLinks::of(&board, false);
@@ -200,7 +200,7 @@ fn colours_of_one_digit_remove_what_their_definition_does() {
 }
 
 #[test]
-fn the_medusa_removes_what_its_definition_does() {
+fn the_medusa_matches_the_definition() {
     let mut counts = [0; 7];
     for board in test_boards() {
         let (conjugate_links, plain) = (

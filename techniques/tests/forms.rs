@@ -176,7 +176,7 @@ fn locked_sets(board: &Board) -> CandidateSet {
 }
 
 #[test]
-fn multi_sector_locked_sets_are_those_of_the_definition() {
+fn multi_sector_locked_sets_match_the_definition() {
     let mut count = 0;
     for seed in 0..10 {
         let board = boards::sound(seed).board;

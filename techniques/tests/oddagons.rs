@@ -154,7 +154,7 @@ fn two_digits(seed: u64) -> Board {
 }
 
 #[test]
-fn bivalue_oddagons_are_those_of_the_definition() {
+fn bivalue_oddagons_match_the_definition() {
     let planted = (0..300).map(two_digits);
     let sound = (0..100).map(|seed| boards::sound(seed).board);
     let mut counts = BTreeMap::new();
@@ -298,7 +298,7 @@ fn three_digits(seed: u64) -> Board {
 }
 
 #[test]
-fn tridagons_are_those_of_the_definition() {
+fn tridagons_match_the_definition() {
     let mut counts = [0; 2];
     for seed in 0..2000 {
         let board = three_digits(seed);

@@ -80,7 +80,7 @@ impl Paths<'_> {
 }
 
 #[test]
-fn guardians_are_those_of_the_definition() {
+fn guardians_match_the_definition() {
     let (mut placed, mut count) = (0, 0);
     for seed in 0..400 {
         let board = boards::sound(seed).board;
@@ -251,7 +251,7 @@ fn chains_are_named_by_their_strong_links() {
 }
 
 #[test]
-fn templates_are_those_of_the_definition() {
+fn templates_match_the_definition() {
     let mut counts = [0, 0];
     for seed in 0..150 {
         let board = boards::sound(seed).board;
@@ -286,7 +286,7 @@ fn templates_are_those_of_the_definition() {
 /// Boards with most cells filled: a digit in all rows but one goes in the crossing of that row and
 /// the column without it.
 #[test]
-fn last_digits_are_those_of_the_definition() {
+fn last_digits_match_the_definition() {
     let mut count = 0;
     for seed in 0..100 {
         let boards::Sound {

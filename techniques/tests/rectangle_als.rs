@@ -262,7 +262,7 @@ fn cases(board: &Board, one: &Rectangle) -> Vec<Candidate> {
 }
 
 #[test]
-fn rectangles_with_sets_are_those_of_the_definition() {
+fn rectangles_with_sets_match_the_definition() {
     let mut counts = BTreeMap::new();
     let planted = (0..20).map(thin);
     let sound = (0..1500).map(|seed| boards::sound(seed).board);

@@ -193,7 +193,7 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
 }
 
 #[test]
-fn unique_rectangles_are_those_of_the_definition() {
+fn unique_rectangles_match_the_definition() {
     let mut counts = [0; 6];
     for seed in 0..2000 {
         let board = mixed(seed);
@@ -242,7 +242,7 @@ pub(crate) fn hidden(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>)
 }
 
 #[test]
-fn hidden_rectangles_are_those_of_the_definition() {
+fn hidden_rectangles_match_the_definition() {
     let mut count = 0;
     for seed in 0..4000 {
         let board = mixed(seed);

@@ -5,7 +5,7 @@ use crate::commands::FORMATS;
 use std::fs;
 
 #[test]
-fn a_mistake_is_told_by_its_place() {
+fn an_error_names_its_place() {
     let folder = folder("mistakes");
     let head = "# whydoku.baseline/1\nsource\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail\n";
     for (file, text, option, expected) in [
@@ -164,7 +164,7 @@ fn a_console_reads_no_file_and_no_line_without_end() {
 }
 
 #[test]
-fn a_pattern_may_match_nothing_when_it_says_so() {
+fn a_pattern_may_match_nothing_if_allowed() {
     let folder = folder("patterns");
     fs::create_dir_all(folder.join("deep/er")).unwrap();
     fs::copy(folder.join("bank.txt"), folder.join("deep/er/kids-1.txt")).unwrap();

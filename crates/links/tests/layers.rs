@@ -29,7 +29,7 @@ fn literals(graph: &LinkGraph, edge: Edge) -> (Literal, Literal) {
 }
 
 #[test]
-fn the_edges_of_every_layer_are_those_of_the_definitions() {
+fn the_edges_of_every_layer_match_the_definitions() {
     let mut kinds = BTreeSet::new();
     for board in boards(24) {
         each_layer(&board, |layer, graph| {
@@ -226,7 +226,7 @@ fn node_ids_have_the_kind_of_their_node() {
 /// [`StrongLinks`](links::StrongLinks) has the same strong links as the graph, and the same weak
 /// links between their nodes.
 #[test]
-fn strong_links_are_those_of_the_graph() {
+fn strong_links_match_the_graph() {
     let mut count = [0; 2];
     for board in boards(24) {
         each_layer_with_strong(&board, |layer, graph, strong| {

@@ -4,7 +4,7 @@ use catalogue::ALL;
 use catalogue::profile::read;
 
 #[test]
-fn options_are_those_of_the_technique() {
+fn options_of_a_profile_apply_to_techniques_that_have_them() {
     let text = "
 name: t
 options: { scope: house }

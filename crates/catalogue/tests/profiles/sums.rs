@@ -26,7 +26,7 @@ entries:
 ";
 
 #[test]
-fn what_is_wrong_with_a_sum_is_said_with_its_place() {
+fn errors_in_sums_name_their_place() {
     let head =
         "name: t\ngrade:\n  sum:\n    - { level: easy, name: { en: Easy, zh: 容易 }, max: 800 }\n";
     let hard = "    - { level: hard, name: { en: Hard, zh: 困难 } }\n";

@@ -185,7 +185,7 @@ mod tests {
     use logic::{Derived, Facts, Journal, Position};
 
     #[test]
-    fn a_row_says_what_a_table_says() {
+    fn a_row_agrees_with_a_table() {
         let mut compared = 0;
         for line in [
             "043900601000100000000000900000002314090000500000450206001000007209000400760030000",

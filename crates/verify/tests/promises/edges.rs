@@ -314,7 +314,7 @@ fn a_forced_guess_opens_no_level() {
 /// If the start is a position during a solve, its givens are the puzzle. A second filling may then
 /// use all candidates that the givens allow.
 #[test]
-fn the_givens_of_a_position_decide_what_is_allowed() {
+fn the_givens_of_a_position_decide_the_allowed_assumptions() {
     let pattern = || {
         Evidence::Deadly(Deadly {
             pattern: logic::FillablePattern::stated(

@@ -72,7 +72,7 @@ fn with_groups_and_a_set() -> AlternatingChain {
 }
 
 #[test]
-fn a_group_is_told_as_a_group_and_a_set_as_a_set() {
+fn words_distinguish_groups_from_sets() {
     let english = [
         "if neither of r1c1 and r1c2 is 5, r9c4 is 7",
         "Suppose neither of r1c1 and r1c2 is 5.",
@@ -146,7 +146,7 @@ fn a_loop_through_a_group_lists_no_candidates_as_true() {
 /// A loop that starts with a strong link begins with "is not", one that starts with a weak link
 /// with "is". The last link proves the assumption.
 #[test]
-fn a_loop_is_told_in_the_direction_of_its_links() {
+fn a_loop_is_explained_in_the_direction_of_its_links() {
     let links = |from: fn(Node) -> Literal, to: fn(Node) -> Literal| {
         let row = Why::House(House::row(0));
         let rest = vec![
@@ -191,7 +191,7 @@ fn a_loop_is_told_in_the_direction_of_its_links() {
 
 /// Only the line of arrows names every house and every true node.
 #[test]
-fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
+fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let style = Style::default();
     let arrows = of(&with_groups_and_a_set(), &[], &board()).arrows.unwrap();
     assert_eq!(

@@ -22,7 +22,7 @@ fn shelf() -> &'static [NamedProfile] {
 }
 
 #[test]
-fn an_edition_stays_when_there_is_a_newer_one() {
+fn an_edition_remains_beside_a_newer_one() {
     let of = |profiles| {
         Registry::of(&[&Collection {
             profiles,
