@@ -60,8 +60,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// CPU seconds of this program, if the system reports them.
 fn processor_seconds() -> Option<f64> {
-    let told = std::fs::read_to_string("/proc/self/schedstat").ok()?;
-    let nanoseconds: f64 = told.split(' ').next()?.parse().ok()?;
+    let statistics = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+    let nanoseconds: f64 = statistics.split(' ').next()?.parse().ok()?;
     Some(nanoseconds / 1e9)
 }
 

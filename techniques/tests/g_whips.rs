@@ -121,7 +121,7 @@ fn g_whips_match_the_definition() {
             let length = net.branches[0].nodes.len();
             assert_eq!(find.removals.len(), 1, "{seed}: {board:?}");
             let before = found.insert(find.removals[0], length);
-            assert_eq!(before, None, "{seed}: told twice, {board:?}");
+            assert_eq!(before, None, "{seed}: found twice, {board:?}");
         }
         assert_eq!(found, expected(&board), "{seed}: {board:?}");
         for length in found.into_values() {

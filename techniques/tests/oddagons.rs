@@ -165,9 +165,9 @@ fn bivalue_oddagons_match_the_definition() {
             let digits = cells.iter().fold(DigitSet::all(), common);
             let name = (digits.iter().collect(), further(&board, cells, digits));
             let size = (cells.len(), name.1.len().min(3));
-            let (does, shortest) = expected
-                .remove(&name)
-                .unwrap_or_else(|| panic!("{number}: {cells:?} is none, or told twice: {board:?}"));
+            let (does, shortest) = expected.remove(&name).unwrap_or_else(|| {
+                panic!("{number}: {cells:?} is none, or found twice: {board:?}")
+            });
             assert_eq!((find.place, find.removals), does, "{number}: {board:?}");
             assert!(shortest.contains(&cells), "{number}: {cells:?} {board:?}");
             *counts.entry(size).or_insert(0) += 1;

@@ -122,8 +122,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let find = Find::new(Claim::remove(Removals::Set(&gone)), 1);
         sink.push(find.of_variant(BugPlusN::MIXED), &|| {
             let surplus = guardians.all_cells();
-            let told = (Scope::Board, *pattern);
-            deadly_words::proof_in(&deadly, surplus, Reason::Surplus, told)
+            let words = (Scope::Board, *pattern);
+            deadly_words::proof_in(&deadly, surplus, Reason::Surplus, words)
         })
     })
 }
