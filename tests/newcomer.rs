@@ -15,9 +15,9 @@ const FIXTURE: &str = "fixtures/wings/xy_wing.yaml";
 
 /// A line that a newcomer adds to a list, next to a line that occurs once.
 enum Edit {
-    /// The file, the line that comes after it, and the line.
+    /// The file, the line below the new one, and the new line.
     Above(&'static str, &'static str, &'static str),
-    /// The file, the line that comes before it, and the line.
+    /// The file, the line above the new one, and the new line.
     Below(&'static str, &'static str, &'static str),
 }
 

@@ -238,7 +238,7 @@ impl Entry {
 
     /// The decisive step and the first different step.
     fn because(&self, now: &Entry) -> Option<String> {
-        let first = self.trail.parts_from(&now.trail)?;
+        let first = self.trail.first_difference(&now.trail)?;
         Some(match self.decisive(now) {
             Some((index, why)) if index != first => {
                 format!("{why}; first difference at {}", self.other_step(now, first))

@@ -229,7 +229,7 @@ fn chains_of_one_digit_decide_all_that_can_be() {
     assert_complete(Nodes::Groups, true, 100, &slugs, Naming::General);
 }
 
-/// On how many images of boards a technique decides something else.
+/// The number of transformed boards on which the techniques decide other candidates.
 fn differences(slugs: &[&str], boards: u64) -> usize {
     let mut different = 0;
     for seed in 0..boards {

@@ -62,9 +62,9 @@ impl Sameness {
 impl Compared {
     /// Index of the first step that differs, from 0. Images of a puzzle have the same grade, but
     /// steps of one rating may come in another order.
-    pub fn parts_from(&self) -> Option<usize> {
+    pub fn first_difference(&self) -> Option<usize> {
         let [first, second] = &self.sequences;
-        first.parts_from(second)
+        first.first_difference(second)
     }
 
     /// Whether both have the same rating, verdict and hardest technique.
@@ -96,7 +96,7 @@ impl Compared {
         {
             lines.push(format!("{} {}", said(text), ending(graded, style)));
         }
-        if let (Some(at), false) = (self.parts_from(), self.grades_alike()) {
+        if let (Some(at), false) = (self.first_difference(), self.grades_alike()) {
             let [first, second] = &self.sequences;
             let phrase = Phrase::new(&messages::STEPS_PART)
                 .with("number", at + 1)

@@ -39,7 +39,7 @@ impl TechniqueSequence {
     }
 
     /// The index of the first step that differs between two sequences; `None` if they are equal.
-    pub fn parts_from(&self, other: &TechniqueSequence) -> Option<usize> {
+    pub fn first_difference(&self, other: &TechniqueSequence) -> Option<usize> {
         let longer = self.0.len().max(other.0.len());
         (0..longer).find(|&index| self.0.get(index) != other.0.get(index))
     }
@@ -153,9 +153,9 @@ mod tests {
     fn sequences_part_at_the_first_difference() {
         let trail = |text: &str| text.parse::<TechniqueSequence>().unwrap();
         let one = trail("a@1.0*3 b@2.0");
-        assert_eq!(one.parts_from(&one), None);
-        assert_eq!(one.parts_from(&trail("a@1.0*3 c@2.0")), Some(3));
-        assert_eq!(one.parts_from(&trail("a@1.0*3")), Some(3));
-        assert_eq!(one.parts_from(&trail("a@1.0*4 b@2.0")), Some(3));
+        assert_eq!(one.first_difference(&one), None);
+        assert_eq!(one.first_difference(&trail("a@1.0*3 c@2.0")), Some(3));
+        assert_eq!(one.first_difference(&trail("a@1.0*3")), Some(3));
+        assert_eq!(one.first_difference(&trail("a@1.0*4 b@2.0")), Some(3));
     }
 }

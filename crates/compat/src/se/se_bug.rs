@@ -17,14 +17,14 @@ logic::technique! {
     ///
     /// # Why it works
     /// Without the surplus the rest could be filled in two ways or in none. So one of the surplus
-    /// candidates is true. Nothing follows unless all of the surplus candidates, together, forbid
-    /// it: one that forbids nothing may be the true one.
+    /// candidates is true. A candidate is false only if every surplus candidate excludes it.
     ///
     /// # What it removes
-    /// Type 1, one cell with surplus: its other candidates. Type 2, the surplus is one digit: the
-    /// digit from what sees all of it. Type 3: the surplus makes a naked set with other cells of
-    /// a house. Type 4, two cells that share a digit which is locked in them: what is neither
-    /// surplus nor this digit.
+    /// Type 1, one cell has surplus: its other candidates. Type 2, the surplus is one digit: this
+    /// digit from the cells that see all of its surplus places. Type 3, the surplus digits of some
+    /// cells make a naked set with other cells of a house: the digits of the set from the rest of the
+    /// house. Type 4, two cells have surplus and are the only places of another digit in a house:
+    /// their candidates that are neither surplus nor this digit.
     ///
     /// # Example
     /// ```text

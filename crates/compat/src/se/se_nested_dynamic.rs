@@ -22,8 +22,8 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  Suppose 4 in r2c2. On what is left 9 in r7c1 contradicts itself, by a dynamic chain of its own;
-    ///  without it the rest contradicts itself: 4 goes from r2c2.
+    ///  Suppose r2c2 is 4. On the remaining candidates, a nested dynamic chain from 9 in r7c1 leads to a
+    ///  contradiction, so r7c1 is not 9. This leads to a contradiction too, so r2c2 is not 4.
     /// ```
     ///
     /// # Also known as

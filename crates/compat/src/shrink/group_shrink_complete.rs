@@ -31,10 +31,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Several Hidden Singles of one house in one go.
+    /// Several Hidden Singles of one house at once.
     ///
     /// # Cost
-    /// Nine looks a house.
+    /// Nine tests for each house.
     ///
     /// # Sources
     /// The console program SudokuSolver 2.6 by readalps, 2021, whose group stage begins with it.

@@ -7,8 +7,9 @@ use grid::Board;
 use logic::{Rating, Record};
 use verify::Checker;
 
-/// By record, the earlier ones that removed candidates whose absence its evidence needs, from 0 and
-/// ascending. Guesses and refuted guesses have no entry.
+/// For each record, the indices of the earlier records that its evidence needs, ascending. They
+/// removed candidates that the evidence requires to be false. Guesses and refuted guesses need
+/// none.
 ///
 /// If several small sets are possible, singles are preferred, then easy deductions, then guesses.
 pub(crate) fn dependencies(

@@ -119,19 +119,19 @@ impl Prover<'_> {
                 }
                 _ => (vec![EndOf::of(closure, multi.target)], End::Conclusion),
             };
-            let mut context = ExplainContext {
+            let mut branch_builder = BranchBuilder {
                 prover: self,
                 closure,
                 nodes: Vec::new(),
                 index: vec![None; LITERALS],
                 needs: &mut needs,
             };
-            context.start();
+            branch_builder.start();
             for end in ends {
-                context.tell(end, nested, view)?;
+                branch_builder.add(end, nested, view)?;
             }
             branches.push(Branch {
-                nodes: context.nodes,
+                nodes: branch_builder.nodes,
                 end,
             });
         }
@@ -152,7 +152,7 @@ impl Prover<'_> {
 }
 
 /// Builds one branch.
-struct ExplainContext<'a> {
+struct BranchBuilder<'a> {
     prover: &'a Prover<'a>,
     closure: &'a Closure,
     nodes: Vec<Node>,
@@ -161,7 +161,7 @@ struct ExplainContext<'a> {
     needs: &'a mut Vec<u16>,
 }
 
-impl ExplainContext<'_> {
+impl BranchBuilder<'_> {
     /// Adds the case.
     fn start(&mut self) {
         let start = self.closure.start;
@@ -171,7 +171,7 @@ impl ExplainContext<'_> {
     }
 
     /// Adds an assertion after its ancestors.
-    fn tell(&mut self, end: EndOf<'_>, nested: &mut Nested, view: &View<'_>) -> ControlFlow<Stop> {
+    fn add(&mut self, end: EndOf<'_>, nested: &mut Nested, view: &View<'_>) -> ControlFlow<Stop> {
         // Depth first without recursion, parents before children.
         let mut waiting = vec![(end.lit, end.reason)];
         while let Some(&(lit, reason)) = waiting.last() {
