@@ -165,14 +165,14 @@ impl Pattern for AlmostLocked {
 
 logic::texts! {
     En {
-        GIST: "{digits} {digits:fills|fill} {cells}, {filled} and a cell where {base} and {cover} cross",
+        GIST: "{base} has {digits} only in {filled} and {cover}, where {cells} {cells:has|have} nothing else",
         BARE: "In {cover}, {cells} {cells:has|have} no candidates other than {digits}.",
         PLACES: "In {base}, the {digits:digit|digits} {digits} can go only into {places}, which {places:lies|lie} in {cover} as well, or into {filled}.",
         ROOM: "{cells} {cells:takes|take} {cells:#|#} of the digits in {cover}, so at most one is left for {places}, and {filled} must take {filled:#|#}.",
         GOES: "So {filled} {filled:holds|hold} nothing else; {where} is one of the digits, and {cells} {cells:takes|take} the {cells:other|others}. No other cell of {cover} can be {either}.",
     }
     Zh {
-        GIST: "{digits}填入{cells}、{filled}与{base}和{cover}交叉处的一格",
+        GIST: "{base}的{digits}只在{filled}和{cover}，而{cover}的{cells}只含这些数字",
         BARE: "在{cover}中，{cells}的候选数只有{digits}。",
         PLACES: "在{base}中，{digits}只能填入{places}（也在{cover}）或{filled}。",
         ROOM: "{cells}在{cover}中用去其中{cells:#}个，所以{places}至多填一个，{filled}必填其中{filled:#}个。",

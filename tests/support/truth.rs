@@ -86,7 +86,7 @@ impl Reader {
         let mut whole = String::new();
         let then = self.then(board, step);
         let then = then.as_ref().unwrap_or(board);
-        for phrase in phrases.chain(&explanation.arrows) {
+        for phrase in phrases.chain(&explanation.short) {
             let text = render::sentence(phrase, &style);
             self.read(then, &text, &mut wrong);
             whole.push_str(&text);

@@ -81,7 +81,7 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate], board: &Board) ->
             Explanation::new(gist, seen, whys)
         }
     };
-    told.with_arrows(arrows::of(chain, board))
+    told.with_short(arrows::of(chain, board))
 }
 
 /// That one of the ends is true: of one digit, by its places; in one cell, by its digits.
