@@ -200,7 +200,7 @@ logic::texts! {
         WHY: "The puzzle has one solution, so {one}.",
         LOCKED: "In {house}, the digit {digit} can go only into {places}. One cell takes it, and the other {guardians:that candidate|one of those candidates}: there is no room for {out}.",
         NAKED: "In {house}, {neighbours} {neighbours:holds|hold} only {set}, together with the cell where {guardians:it is|one of them is} true: a naked set, which leaves no room for {out}.",
-        HIDDEN: "In {house}, {set} can go only into {places}. One of these cells holds {guardians:that candidate|one of those candidates}, and {set} fill the others: there is no room for {out}.",
+        HIDDEN: "In {house}, the {set:digit|digits} {set} can go only into {places}. {places:This cell|One of these cells} holds {guardians:that candidate|one of those candidates}, and the {set:digit takes|digits take} the rest: there is no room for {out}.",
     }
     Zh {
         GIST: "{cells}不能只剩{digits}：{guardians}{guardians:|之一}成立",
@@ -215,6 +215,6 @@ logic::texts! {
         WHY: "而题目只有唯一解，所以{one}。",
         LOCKED: "在{house}中，{digit}只能填入{places}。这些格中一格填{digit}，另一格填上述候选数{guardians:|之一}，容不下{out}。",
         NAKED: "在{house}中，{neighbours}与{guardians:它|其中成立者}所在的格合起来只含{set}，组成显性数组，容不下{out}。",
-        HIDDEN: "在{house}中，{set}只能填入{places}。其中一格是上述候选数{guardians:|之一}，其余的格填{set}，容不下{out}。",
+        HIDDEN: "在{house}中，{set}只能填入{places}。{places:该格|其中一格}是上述候选数{guardians:|之一}，其余填{set:这个|这些}数字，容不下{out}。",
     }
 }
