@@ -19,7 +19,7 @@ use std::path::Path;
 use std::time::Instant;
 use whydoku::{Replay, Scope, UniquenessPolicy};
 
-/// What the steps of a technique took.
+/// The lengths of the steps of a technique.
 #[derive(Default)]
 struct Told {
     words: usize,
@@ -35,7 +35,7 @@ fn main() {
     let count = arguments
         .next()
         .map_or(usize::MAX, |count| count.parse().unwrap());
-    let profile = techniques::profile::named(&profile).unwrap();
+    let profile = catalogue::profile::named(&profile).unwrap();
     let puzzles = support::lines(Path::new(&file));
     let begin = Instant::now();
     let mut told: BTreeMap<&str, Told> = BTreeMap::new();

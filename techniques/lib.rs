@@ -1,8 +1,9 @@
-//! The techniques, one file for each technique or family, and the registry of them.
+//! The techniques, one file for each technique or family.
 //!
-//! Floor 3. A technique is a unit struct that implements [`logic::Technique`]; it lives in
-//! `<family>/<slug>.rs`, or in one file with its family, and stands once in [`ALL`]. Which techniques a solver uses, in which
-//! order and at which rating is in a [`profile`].
+//! Floor 3. A technique is a unit struct that implements [`logic::Technique`]. It is in
+//! `<family>/<slug>.rs`, or in one file with its family, and the
+//! crate `catalogue` lists it once and reads the profiles, which select techniques and give their
+//! order and ratings.
 
 /// One cell, one digit.
 pub mod singles {
@@ -12,32 +13,32 @@ pub mod singles {
     pub mod naked_single;
 }
 
-/// Where a line and a box meet.
+/// Intersections of a line and a box.
 pub mod intersections {
     pub mod almost_locked_candidates;
     pub mod claiming;
     mod direct;
     pub mod direct_claiming;
     pub mod direct_pointing;
-    pub(crate) mod kit;
+    pub mod kit;
     pub mod pointing;
 }
 
-/// As many cells as digits in a house.
+/// n cells of a house with n digits.
 pub mod subsets {
     mod direct;
     pub mod direct_hidden;
     pub mod direct_naked;
     pub mod hidden;
-    pub(crate) mod kit;
+    pub mod kit;
     pub mod locked;
     pub mod locked_hidden;
     pub mod naked;
     pub mod semi_locked_subset;
-    pub(crate) mod words;
+    pub mod words;
 }
 
-/// One digit in as many lines as lines.
+/// One digit in n base and n cover houses.
 pub mod fish {
     pub mod basic;
     pub mod finned;
@@ -46,12 +47,12 @@ pub mod fish {
     mod kraken;
     pub mod kraken_fish;
     pub mod mutant;
-    pub(crate) mod named;
+    pub mod named;
     pub mod sashimi;
     mod search;
-    pub(crate) mod shape;
-    pub(crate) mod whole;
-    pub(crate) mod words;
+    pub mod shape;
+    pub mod whole;
+    pub mod words;
 }
 
 /// Other patterns of one digit.
@@ -85,14 +86,14 @@ pub mod wings {
     pub mod xyz_wing;
 }
 
-/// What a second solution would look like.
+/// Patterns that would give a second solution.
 pub mod uniqueness {
     pub mod avoidable_rectangle;
     pub mod bug_lite;
     pub mod bug_plus_n;
     pub mod bug_plus_one;
     pub(crate) mod deadly_types;
-    pub(crate) mod deadly_words;
+    pub mod deadly_words;
     mod exchange;
     pub mod extended_rectangle;
     pub mod hidden_rectangle;
@@ -101,11 +102,11 @@ pub mod uniqueness {
     mod rectangle_stem;
     mod rectangle_subset;
     mod rectangle_words;
-    pub(crate) mod rectangles;
+    pub mod rectangles;
     pub mod unique_rectangle;
 }
 
-/// Alternating inference.
+/// Alternating inference chains.
 pub mod chains {
     pub mod als_aic;
     pub mod als_nice_loop;
@@ -137,15 +138,15 @@ pub mod als {
     pub(crate) mod blossom;
     pub(crate) mod cheapest;
     pub mod death_blossom;
-    pub(crate) mod double;
+    pub mod double;
     mod kit;
     mod sets;
     pub mod sue_de_coq;
     mod walk;
-    pub(crate) mod words;
+    pub mod words;
 }
 
-/// Implications with several branches.
+/// Forcing chains and nets.
 pub mod forcing {
     pub mod bug_forcing_chains;
     pub mod cell_forcing_chains;
@@ -160,7 +161,7 @@ pub mod forcing {
     pub mod tridagon_forcing_chains;
 }
 
-/// Two colours, of which one is true.
+/// Colouring: two colours, one of them true.
 pub mod colours {
     pub mod medusa;
     pub mod multi_colours;
@@ -185,17 +186,11 @@ pub mod exotic {
     pub mod tridagon;
 }
 
-mod catalogue;
-pub mod compat;
-mod kits;
+pub mod kits;
 
-pub use catalogue::{
-    ALL, COLLECTION, Frequency, by_name, by_slug, doc_text, frequencies_of, frequency,
-    frequency_heading, profile, registry, summary,
-};
 pub use kits::options;
 
-/// The example of the page that registries show.
+/// Includes the README, so that its example is tested.
 #[cfg(doctest)]
 #[doc = include_str!("README.md")]
 struct Readme;

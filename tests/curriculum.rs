@@ -53,7 +53,7 @@ fn rows(output: &Output) -> Vec<(String, String, u32, String)> {
 fn solves(known: &[String], puzzle: &str) -> bool {
     let list: Vec<String> = known.iter().map(|slug| format!("{slug}: 1")).collect();
     let player = Player::read(&format!("techniques: {{ {} }}", list.join(", "))).unwrap();
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let puzzle = grid::text::read_one(puzzle).unwrap();
     let graded = whydoku::grade(&puzzle, &player.profile(&profile), UniquenessPolicy::Check);
     graded.verdict == Verdict::Solved
@@ -154,7 +154,7 @@ fn a_puzzle_beyond_the_budget_is_left_out() {
 }
 
 #[test]
-fn a_wrong_file_of_a_player_is_told_with_its_place() {
+fn an_invalid_player_file_is_reported_with_its_position() {
     let bank = scratch("one.txt", &bank(1));
     for (name, text, stderr) in [
         (

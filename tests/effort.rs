@@ -14,7 +14,7 @@ const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
 fn efforts(puzzles: &[Puzzle]) -> Vec<Effort> {
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
     let mut deductions = Deductions::default();
     let estimator = Estimator::new().unwrap();
@@ -191,7 +191,7 @@ fn examples() -> Vec<(String, Puzzle)> {
 fn examples_of_the_page_are_as_hard_as_they_say() {
     let (levels, puzzles): (Vec<String>, Vec<Puzzle>) = examples().into_iter().unzip();
     assert_eq!(levels, ["easy", "medium", "hard", "extreme"]);
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
     let ratings: Vec<_> = puzzles
         .iter()
@@ -283,7 +283,7 @@ fn a_player_has_minutes_of_their_own() {
 }
 
 #[test]
-fn what_is_wrong_with_a_player_is_told_where_it_stands() {
+fn errors_of_a_player_file_have_their_position() {
     let folder = folder("effort_bad_player");
     for (text, place, says) in [
         ("speed: 0", "me.yaml:1:8: ", "expected 0.01 to 100"),
@@ -397,7 +397,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
 #[test]
 fn pauses_are_the_steps_that_cost_most() {
     let bank = std::fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let (mut message, mut kinds) = (0, [0; 3]);
     for puzzle in bank.lines().take(40) {
         let puzzle = grid::text::read_one(puzzle).unwrap();

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 /// The fish entries of profile `everything`.
 fn fish() -> Profile {
-    let all = techniques::profile::named("everything").unwrap().entries;
+    let all = catalogue::profile::named("everything").unwrap().entries;
     let is_fish = |entry: &logic::Entry| entry.technique.info().family == Family::Fish;
     Profile::new("fish", all.into_iter().filter(is_fish).collect())
 }
@@ -45,7 +45,7 @@ fn audited(fish: &Profile, board: &Board, solutions: &[Solution]) -> Vec<Step> {
 
 /// The positions on the default path of a puzzle, every `every` rounds.
 fn positions(puzzle: &Puzzle, every: usize) -> Vec<Board> {
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let mut engine = Engine::new(&profile, puzzle.board().unwrap(), Uniqueness::Proved);
     let mut boards = Vec::new();
     let mut records: Vec<Record> = Vec::new();
@@ -88,8 +88,8 @@ fn fish_of_puzzles_with_one_solution_are_true_and_proved() {
     }
 }
 
-/// Reopens some filled cells of a board. Their candidates, and those of the other cells, are the
-/// ones that the rest allows and that the board had or these cells add.
+/// Reopens some filled cells of a board with all candidates that the remaining cells allow. Other
+/// cells keep their candidates.
 fn loosened(board: &Board, cells: &[Cell]) -> Board {
     let mut values = [None; 81];
     for cell in Cell::all().filter(|cell| !cells.contains(cell)) {

@@ -50,7 +50,7 @@ fn current(path: &Path, text: &str) -> bool {
 #[test]
 fn every_technique_has_its_picture() {
     let docs = support::root().join("docs");
-    let stale: Vec<&str> = techniques::ALL
+    let stale: Vec<&str> = catalogue::ALL
         .iter()
         .filter(|technique| {
             let (_, board, step) = find(**technique);
@@ -75,7 +75,7 @@ fn every_technique_has_its_picture() {
 #[test]
 fn every_technique_has_its_example() {
     let mut text = String::new();
-    for technique in techniques::ALL {
+    for technique in catalogue::ALL {
         let (profile, board, step) = find(*technique);
         let slug = technique.info().slug;
         // Some patterns depend on which digits are givens.
@@ -103,7 +103,7 @@ fn every_technique_has_its_example() {
 #[test]
 fn no_picture_is_left_behind() {
     let docs = support::root().join("docs");
-    let wanted: BTreeSet<PathBuf> = techniques::ALL
+    let wanted: BTreeSet<PathBuf> = catalogue::ALL
         .iter()
         .map(|technique| docs.join(place(technique.info())))
         .collect();
@@ -123,7 +123,7 @@ fn no_picture_is_left_behind() {
 fn the_gallery_shows_them_all() {
     let mut text = START.to_owned();
     let mut family = None;
-    for technique in techniques::ALL {
+    for technique in catalogue::ALL {
         let info = technique.info();
         if family != Some(info.family) {
             let close = if family.is_some() { "</div>\n" } else { "" };

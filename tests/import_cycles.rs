@@ -62,16 +62,16 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
         "a list of names is a template, and names fill the slots of templates",
     ),
     (
-        "techniques",
+        "crates/compat",
         &[
-            "compat/se/forcing/closure.rs",
-            "compat/se/forcing/complexity.rs",
-            "compat/se/forcing/guide.rs",
-            "compat/se/forcing/least.rs",
-            "compat/se/forcing/lists.rs",
-            "compat/se/forcing/multiple.rs",
-            "compat/se/forcing/nested.rs",
-            "compat/se/forcing/rules.rs",
+            "se/forcing/closure.rs",
+            "se/forcing/complexity.rs",
+            "se/forcing/guide.rs",
+            "se/forcing/least.rs",
+            "se/forcing/lists.rs",
+            "se/forcing/multiple.rs",
+            "se/forcing/nested.rs",
+            "se/forcing/rules.rs",
         ],
         "a closure of chains may nest chains, which are found by closures",
     ),
@@ -85,7 +85,7 @@ pub(crate) fn modules(folder: &str) -> Vec<(PathBuf, String)> {
     let files = rust_files(&source).into_iter().filter_map(|file| {
         let text = std::fs::read_to_string(&file).unwrap();
         let path = file.strip_prefix(&source).unwrap().to_owned();
-        // Cargo's own folders are not modules.
+        // The folders of Cargo targets are not modules.
         let other = ["tests", "examples"]
             .iter()
             .any(|name| path.starts_with(name));

@@ -5,15 +5,15 @@
 use crate::narration::{CUSTOM, untrue_texts};
 use crate::support;
 use crate::support::truth::Reader;
+use catalogue::profile;
 use grid::{Board, Candidate, Cell, Puzzle};
 use logic::{Profile, Record};
 use oracle::{SolutionCount, Solver};
-use techniques::profile;
 use whydoku::hint::PlayerBoard;
 use whydoku::{Claim, Decided, Explainer, Scope, UniquenessPolicy, WhyNotRequest, why_not};
 
-/// Reads the answers to four kinds of questions about a puzzle: how to fill a cell, how a claim follows, why a claim is
-/// false, and why a digit on a player's board is wrong.
+/// Checks the answers to four kinds of questions: how to fill a cell, how a claim follows, why a
+/// claim is false, and why a digit on a player's board is wrong.
 struct Questions<'a> {
     reader: Reader,
     profile: &'a Profile,

@@ -13,7 +13,7 @@ const MODEL: &str = "xy_wing";
 const SEARCH: &str = "techniques/wings/xy_wing.rs";
 const FIXTURE: &str = "fixtures/wings/xy_wing.yaml";
 
-/// A line that a newcomer adds to a list, beside one that is there once.
+/// A line that a newcomer adds to a list, next to a line that occurs once.
 enum Edit {
     /// The file, the line that comes after it, and the line.
     Above(&'static str, &'static str, &'static str),
@@ -29,12 +29,12 @@ const EDITS: [Edit; 6] = [
         "    pub mod newcomer;",
     ),
     Edit::Above(
-        "techniques/catalogue/registry.rs",
+        "crates/catalogue/src/registry.rs",
         "    &wings::xy_wing::",
         "    &wings::newcomer::Newcomer,",
     ),
     Edit::Above(
-        "techniques/catalogue/summaries.tsv",
+        "crates/catalogue/src/summaries.tsv",
         "xy_wing\t",
         "newcomer\t新来的技巧。",
     ),
@@ -44,7 +44,7 @@ const EDITS: [Edit; 6] = [
         "newcomer\t-\ta copy of one that has a definition",
     ),
     Edit::Above(
-        "techniques/profiles/everything.yaml",
+        "crates/catalogue/profiles/everything.yaml",
         "  - { technique: xy_wing,",
         "  - { technique: newcomer, rating: 4.2 }",
     ),
@@ -83,7 +83,7 @@ impl Edit {
     }
 }
 
-/// The files of the project as they stand here, ignored ones left out.
+/// The files of the working copy, without ignored ones.
 fn all_files() -> Vec<String> {
     let mut git = Command::new("git");
     git.args(["ls-files", "-co", "--exclude-standard"]);
@@ -147,8 +147,9 @@ fn every_list_has_a_place_for_a_newcomer() {
     let fixture = copy.join("fixtures/wings/newcomer.yaml");
     let cases = judge::Fixture::read(&fixture).unwrap().cases;
     assert!(!cases.is_empty());
-    let profile = fs::read_to_string(copy.join("techniques/profiles/everything.yaml")).unwrap();
-    let unknown = techniques::profile::read(&profile).err().unwrap();
+    let profile =
+        fs::read_to_string(copy.join("crates/catalogue/profiles/everything.yaml")).unwrap();
+    let unknown = catalogue::profile::read(&profile).err().unwrap();
     assert!(unknown.to_string().contains("newcomer"), "{unknown}");
     fs::remove_dir_all(&copy).unwrap();
 }

@@ -26,7 +26,7 @@ const OPEN: [&str; 2] = [
 
 /// A profile that starts with the techniques that assume a unique solution.
 fn unique_first() -> Profile {
-    let all = techniques::profile::named("everything").unwrap();
+    let all = catalogue::profile::named("everything").unwrap();
     let is_first = |entry: &&Entry| {
         let info = entry.technique.info();
         info.assumes == Assumes::UniqueSolution && entry.ratings.least() < Rating(60)
@@ -53,11 +53,12 @@ fn rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
     slugs.filter(|slug| *slug == "avoidable_rectangle").count()
 }
 
-/// Pencilmark grids and positions with deleted candidates, some with several solutions: no profile takes a true candidate.
+/// No profile makes a wrong step on pencilmark grids and positions with deleted candidates, some
+/// with several solutions.
 #[test]
 fn no_profile_is_wrong_about_puzzles_with_candidates() {
     let file = crate::support::root().join("fixtures/puzzles/candidates.txt");
-    for name in techniques::profile::names() {
+    for name in catalogue::profile::names() {
         let mut grade = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"));
         grade.args(["grade", "--check", "--budget", "5", "--profile", name]);
         let output = grade.arg(&file).output().unwrap();
@@ -71,7 +72,7 @@ fn no_profile_is_wrong_about_puzzles_with_candidates() {
     }
 }
 
-/// Filled cells may be exchanged only if the givens have one solution; the checker agrees.
+/// Digits of filled cells may be swapped only if the givens have one solution; the checker agrees.
 #[test]
 fn a_second_solution_is_one_of_the_givens() {
     let profile = unique_first();
@@ -94,7 +95,7 @@ fn a_second_solution_is_one_of_the_givens() {
                 Vec::<String>::new(),
                 "{line}"
             );
-            // Cells filled by steps may be exchanged in either case.
+            // Digits of cells that steps filled may be swapped in both cases.
             if scope == Scope::Search && is_sure {
                 assert!(rectangles(steps) > 0, "{line}");
             }

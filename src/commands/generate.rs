@@ -25,7 +25,7 @@ use whydoku::{Criteria, Explainer, Scope};
 
 pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     let criteria = criteria(arguments)?;
-    for technique in wanted(&criteria.gates).filter_map(whydoku::techniques::by_slug) {
+    for technique in wanted(&criteria.gates).filter_map(whydoku::catalogue::by_slug) {
         arguments.uniqueness.allows(technique.info())?;
     }
     let from = if arguments.from.is_empty() {
@@ -269,7 +269,7 @@ impl Files {
                 "the policy",
             );
         }
-        if !techniques::profile::is_built_in(&crate::cli::registry::current(), &arguments.profile)
+        if !catalogue::profile::is_built_in(&crate::cli::registry::current(), &arguments.profile)
             && criteria.profile.edition.is_none()
         {
             ledger.reads(Path::new(&arguments.profile), "the profile");
@@ -326,7 +326,7 @@ fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle
         gates,
         ..
     } = criteria;
-    // Every option is listed, so that a new one does not compile until somebody decides which kind it is.
+    // Lists every option, so that a new one does not compile until its kind is decided.
     let Generate {
         seed,
         strategy,

@@ -50,16 +50,12 @@ logic::technique! {
     find: find,
 }
 
-/// The digit, narrated as Claiming.
+/// The pattern, explained as Claiming.
 #[derive(Debug)]
 struct Claimed(Confined);
 
-/// The proof of a find that was met elsewhere.
-#[cfg_attr(
-    not(feature = "hodoku"),
-    expect(dead_code, reason = "told by HoDoKu's order alone")
-)]
-pub(crate) fn proof(evidence: Evidence, confined: Confined) -> Proof {
+/// The proof of a find of another search.
+pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Claimed(confined))
 }
 

@@ -52,16 +52,12 @@ logic::technique! {
     find: find,
 }
 
-/// The digit, narrated as Pointing.
+/// The pattern, explained as Pointing.
 #[derive(Debug)]
 struct Pointed(Confined);
 
-/// The proof of a find that was met elsewhere.
-#[cfg_attr(
-    not(feature = "hodoku"),
-    expect(dead_code, reason = "told by HoDoKu's order alone")
-)]
-pub(crate) fn proof(evidence: Evidence, confined: Confined) -> Proof {
+/// The proof of a find of another search.
+pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Pointed(confined))
 }
 

@@ -1,11 +1,10 @@
-//! What the searches find: the tests of this crate from outside in one program, because every program links
-//! all it uses.
+//! Integration tests of the searches, in one program because every test program links all
+//! dependencies.
 
 mod als;
 mod als_names;
 mod avoidable_rectangles;
 mod bug_lite;
-mod catalogue;
 mod chains;
 mod colours;
 mod definitions;
@@ -15,7 +14,6 @@ mod finds;
 mod forms;
 mod g_whips;
 mod graves;
-mod hodoku_orders;
 mod images;
 mod kraken;
 mod locked_and_overlaid;
@@ -23,16 +21,10 @@ mod loops;
 mod oddagons;
 mod one_digit;
 mod permits;
-mod profiles;
 mod rectangle_als;
 mod rectangle_links;
 mod rectangles;
 mod reglib;
-mod se;
-mod se_basic;
-mod se_lists;
-mod se_oracle;
-mod se_simple;
 mod sectors;
 mod sets;
 mod shapes;

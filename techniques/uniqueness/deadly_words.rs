@@ -1,4 +1,4 @@
-//! Deadly patterns of any shape, as Sudoku Explainer uses them: evidence and words.
+//! Deadly patterns of any shape, as Sudoku Explainer uses them: evidence and explanation.
 
 use super::exchange::Exchange;
 use crate::kits::surplus;
@@ -8,29 +8,29 @@ use logic::{
     Roles, Slot, Truth,
 };
 
-/// The way in which surplus candidates of a deadly pattern force something.
+/// The reason of an elimination by guardians.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Reason {
-    /// Every surplus candidate conflicts with what goes.
+pub enum Reason {
+    /// Every guardian conflicts with the eliminated candidates.
     Surplus,
-    /// These cells of the house hold these digits, with one of the cells with surplus.
+    /// These cells of the house have these digits, together with one of the guardians' cells.
     Naked(House, CellSet, DigitSet),
-    /// These digits of the house go into these cells and one of the cells with surplus.
+    /// These digits of the house are in these cells and one of the guardians' cells.
     Hidden(House, CellSet, DigitSet),
-    /// The digit has no other place in the house than the cells with surplus.
+    /// The digit has no other place in the house than the guardians' cells.
     Locked(House, Digit),
 }
 
-/// The kind of the pattern.
+/// The extent of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Scope {
-    /// Some cells.
+pub enum Scope {
+    /// Some cells of the board.
     Cells,
-    /// All that is open.
+    /// All open cells.
     Board,
 }
 
-/// A pattern that must not be complete, and what that forces.
+/// The pattern of a step: a deadly pattern and the reason of the eliminations.
 #[derive(Debug)]
 struct Avoided {
     /// The candidates of the pattern that are on the board.
@@ -41,14 +41,14 @@ struct Avoided {
     scope: Scope,
 }
 
-/// The proof that something goes for such a reason; `surplus` are the cells of the guardians.
-pub(crate) fn proof(deadly: &Deadly, surplus: CellSet, reason: Reason) -> Proof {
+/// The proof for a pattern of some cells; `surplus` are the cells of the guardians.
+pub fn proof(deadly: &Deadly, surplus: CellSet, reason: Reason) -> Proof {
     let shown = *deadly.pattern;
     proof_in(deadly, surplus, reason, (Scope::Cells, shown))
 }
 
-/// The same for a pattern that may be all of the board, and of what is there to be shown of it.
-pub(crate) fn proof_in(
+/// The proof for a pattern of any extent, with its visible candidates.
+pub fn proof_in(
     deadly: &Deadly,
     surplus: CellSet,
     reason: Reason,
@@ -96,7 +96,7 @@ pub(crate) fn proof_in(
 impl Pattern for Avoided {
     fn roles(&self) -> Roles {
         let guardians = self.guardians;
-        // A pattern that is all of the board is not pointed at.
+        // A pattern of the whole board is not marked.
         let roles = match self.scope {
             Scope::Cells => Roles::new("pattern", Role::Pattern, self.shown).with(
                 "guardians",
@@ -151,7 +151,7 @@ impl Pattern for Avoided {
                     .with("house", house),
             ),
         };
-        // A digit that is at home in one cell of the pattern may be a guardian in another.
+        // A digit of the pattern may be a guardian in another cell.
         let is_mixed = guardians.all_digits().overlaps(pattern.all_digits());
         let alone = if is_mixed {
             Phrase::new(&ALONE_CELL_BY_CELL).with("candidates", *pattern)
@@ -199,7 +199,7 @@ logic::texts! {
         GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates and every digit two places or none in each house, so that exchanging the two digits of every cell would turn any solution into another.",
         WHY: "The puzzle has one solution, so {one}.",
         LOCKED: "In {house}, the digit {digit} can go only into {places}. One cell takes it, and the other {guardians:that candidate|one of those candidates}: there is no room for {out}.",
-        NAKED: "In {house}, {neighbours} {neighbours:holds|hold} only {set}, together with the cell where {guardians:it is|one of them is} true: a naked set, which leaves no room for {out}.",
+        NAKED: "In {house}, {neighbours} and the cell where {guardians:it is|one of them is} true have room only for {set}: a naked set, which leaves no room for {out}.",
         HIDDEN: "In {house}, the {set:digit|digits} {set} can go only into {places}. {places:This cell|One of these cells} holds {guardians:that candidate|one of those candidates}, and the {set:digit takes|digits take} the rest: there is no room for {out}.",
     }
     Zh {

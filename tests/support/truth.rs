@@ -166,9 +166,11 @@ impl Reader {
             let (digits, cells) = (digits(&found[1]), self.cells(&found[2]));
             let lives = |cell: Cell| board.candidates(cell).overlaps(digits);
             claim(cells.iter().all(lives), &found[0]);
-            // The last list in a sentence about one house is complete.
+            // The last list in a sentence about one house is complete, but for one in brackets, where houses cross.
             let mut houses = self.house.find_iter(&found[0]);
-            if let (Some(house), None) = (houses.next(), houses.next()) {
+            if let (Some(house), None, false) =
+                (houses.next(), houses.next(), found[0].contains('('))
+            {
                 let places = digits.iter().fold(CellSet::EMPTY, |all, digit| {
                     all | board.cells_in(house_of(house.as_str()), digit)
                 });
@@ -177,7 +179,7 @@ impl Reader {
         }
         for found in self.hold.captures_iter(text) {
             let (cells, digits) = (self.cells(&found[1]), digits(&found[2]));
-            // What is left within a case differs from the board.
+            // Candidates left within a case differ from the board.
             let all = found.get(0).map_or(text.len(), |all| all.end());
             if text[all..].starts_with(" left") {
                 continue;

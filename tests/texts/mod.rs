@@ -121,12 +121,12 @@ fn every_text_agrees_with_one_two_and_three() {
     assert!(faults.is_empty(), "\n{}", lines.collect::<String>());
 }
 
-/// A set in a slot that is declared to hold one value would escape the checks above.
+/// A slot that holds a set but is declared to hold one value would escape the checks above.
 #[test]
-fn what_can_hold_several_is_known() {
+fn slots_with_several_values_are_declared() {
     let catalogue = catalogue();
     let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
-    for technique in techniques::ALL {
+    for technique in catalogue::ALL {
         let info = technique.info();
         let fixture = root()
             .join("fixtures")
@@ -181,7 +181,7 @@ fn a_technique_has_its_article() {
         .find(|entry| entry.name.ends_with("::LOOK_FOR"))
         .unwrap();
     let announced = |slug: &str| {
-        let technique = techniques::by_slug(slug).unwrap();
+        let technique = catalogue::by_slug(slug).unwrap();
         let name: &'static Text = &technique.info().name;
         let phrase = Phrase::new(entry.text).with("technique", name);
         render::sentence(&phrase, &render::Style::default())

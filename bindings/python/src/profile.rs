@@ -1,11 +1,11 @@
-//! Profiles, and the techniques they are made of.
+//! Profiles and their techniques.
 
 use crate::error;
 use crate::style::Style;
 use pyo3::prelude::*;
-use whydoku::techniques::profile;
+use whydoku::catalogue::profile;
 
-/// Which techniques there are, in which order, how rated.
+/// A profile: techniques in order, with ratings.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Profile(pub(crate) whydoku::logic::Profile);
 
@@ -17,7 +17,7 @@ impl Profile {
         profile::named(name).map(Profile).map_err(error::value)
     }
 
-    /// A profile of one's own.
+    /// A custom profile from YAML.
     #[staticmethod]
     fn read(yaml: &str) -> PyResult<Profile> {
         profile::read(yaml).map(Profile).map_err(error::value)
@@ -31,10 +31,6 @@ impl Profile {
 /// All techniques with a profile's ratings, as a JSON array.
 #[pyfunction]
 pub(crate) fn techniques(profile: &Profile, style: &Style) -> PyResult<String> {
-    let all = whydoku::techniques(
-        whydoku::techniques::registry(),
-        &profile.0,
-        style.0.language,
-    );
+    let all = whydoku::techniques(whydoku::catalogue::registry(), &profile.0, style.0.language);
     serde_json::to_string(&all).map_err(error::value)
 }

@@ -1,15 +1,15 @@
 //! Fields of every request: the puzzle, the profile, the language.
 
 use core::fmt::Display;
-use formats::Wrong;
+use formats::FormatError;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::rc::Rc;
 use whydoku::UNITS_PER_SECOND;
+use whydoku::catalogue::profile;
 use whydoku::grid::Puzzle;
 use whydoku::logic::{Language, Profile};
 use whydoku::render::{Cells, Palette, Style};
-use whydoku::techniques::profile;
 
 /// What is left out is as on the command line.
 #[derive(Deserialize, Default)]
@@ -51,8 +51,8 @@ impl ApiError {
     }
 }
 
-impl From<Wrong> for ApiError {
-    fn from(error: Wrong) -> ApiError {
+impl From<FormatError> for ApiError {
+    fn from(error: FormatError) -> ApiError {
         ApiError {
             place: Some((error.line, error.column)),
             ..ApiError::of(error)

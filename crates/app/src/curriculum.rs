@@ -1,4 +1,5 @@
-//! In which order a person best takes the puzzles of a bank: each needs at most one new technique.
+//! The order in which a player should solve the puzzles of a bank: each needs at most one new
+//! technique.
 
 use crate::effort::{Deductions, Effort, Estimator, Player};
 use crate::grade::{Grader, Verdict};
@@ -9,7 +10,7 @@ use logic::{Engine, Family, Grade, Outcome, Profile, Rating, Uniqueness, Work};
 /// A puzzle of the bank and the player's progress on it.
 #[derive(Clone, Debug)]
 pub struct CourseEntry {
-    /// The player's effort with all techniques that it needs.
+    /// The player's effort with all techniques that the puzzle needs.
     pub effort: Effort,
     rating: Rating,
     /// The board on which the player is stuck; `None` once the puzzle is solved.
@@ -34,7 +35,7 @@ pub enum LeftOut {
     BudgetSpent,
 }
 
-/// Meets puzzle after puzzle; one for each thread.
+/// Prepares the puzzles of a course, one after another; each thread has its own.
 pub struct Learner<'p> {
     grader: Grader<'p>,
     known: Profile,
@@ -44,7 +45,7 @@ pub struct Learner<'p> {
 }
 
 impl<'p> Learner<'p> {
-    /// A player who may learn what the profile has.
+    /// A learner for a player and the techniques of a profile.
     pub fn new(
         profile: &'p Profile,
         player: &Player,
@@ -84,7 +85,7 @@ impl<'p> Learner<'p> {
         };
         let start = puzzle.board().map_err(|_| LeftOut::Unsolved)?;
         let estimator = self.estimator.as_ref().ok_or(LeftOut::Unsolved)?;
-        // Solved by logic, it has one solution.
+        // Solved by logic, so it has one solution.
         let uniqueness = match self.uniqueness_policy {
             UniquenessPolicy::Check => Uniqueness::Proved,
             UniquenessPolicy::Never => Uniqueness::Unknown,
@@ -104,7 +105,7 @@ impl<'p> Learner<'p> {
 }
 
 impl CourseEntry {
-    /// Goes as far as a profile does.
+    /// Advances the board as far as a profile can.
     fn go_on(&mut self, profile: &Profile) {
         self.stuck = self.stuck.take().and_then(|stuck| stuck.after(profile));
     }
@@ -133,26 +134,26 @@ impl StuckBoard {
         })
     }
 
-    /// Whether a profile, which has one technique, does anything here.
+    /// Whether a profile with a single technique has a step here.
     fn moves(&self, alone: &Profile) -> bool {
         self.engine(alone).next_steps().is_continue()
     }
 }
 
-/// The next technique to learn, with the puzzles that it solves.
+/// A technique to learn, with the puzzles that it makes solvable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stage {
-    /// The technique's slug; `None` for what is known from the start.
+    /// The technique's slug; `None` for the techniques known at the start.
     pub learn: Option<&'static str>,
-    /// The numbers of the puzzles, the quickest first.
+    /// The indices of the puzzles, the quickest first.
     pub puzzles: Vec<usize>,
     /// Number of puzzles unsolved before this stage.
     pub unsolved: usize,
 }
 
-/// The stages that learn something, one after another.
+/// An iterator over the stages, each with one technique to learn.
 ///
-/// The technique that is learned next is the one by which most puzzles fall; of equal ones the first in the
+/// The next technique is the one that makes the most puzzles solvable; ties go to the first in the
 /// profile.
 pub struct Course<'p> {
     profile: &'p Profile,
@@ -175,7 +176,7 @@ impl<'p> Course<'p> {
         }
     }
 
-    /// The puzzles that the player can solve before learning anything.
+    /// The stage of puzzles that the player can already solve.
     pub fn begin(&self) -> Stage {
         Stage {
             learn: None,
@@ -184,7 +185,8 @@ impl<'p> Course<'p> {
         }
     }
 
-    /// For each technique by which puzzles fall that the player cannot solve, how many, the most first.
+    /// By unknown technique, the number of puzzles that it makes solvable, the largest first;
+    /// techniques without any are left out.
     pub fn unlocks(&self) -> Vec<(&'static str, usize)> {
         let mut unlocks = Vec::new();
         for slug in self.unknown() {
@@ -193,7 +195,7 @@ impl<'p> Course<'p> {
                 unlocks.push((slug, falls));
             }
         }
-        // Stable: of equal ones the first in the profile stays first.
+        // A stable sort keeps ties in the order of the profile.
         unlocks.sort_by_key(|&(_, falls)| core::cmp::Reverse(falls));
         unlocks
     }
@@ -204,7 +206,8 @@ impl<'p> Course<'p> {
         Some(&entry.effort)
     }
 
-    /// The numbers of the puzzles that no stage solved: each needs two new techniques at once.
+    /// The indices of the puzzles that no stage solved, because each needs two new techniques at
+    /// once.
     pub fn left(&self) -> Vec<usize> {
         self.numbers(|entry| !entry.is_solved())
     }
@@ -230,8 +233,8 @@ impl<'p> Course<'p> {
         unknown
     }
 
-    /// How many puzzles fall when this is learned, of those that are at least as hard as it: whoever learned the
-    /// hardest first would need nothing else.
+    /// Number of puzzles that this technique makes solvable and that are rated at least as high.
+    /// Without this limit, the hardest technique would always come first.
     fn falls(&self, slug: &'static str) -> usize {
         let learned = self.player.clone().with(slug).profile(self.profile);
         let own = self.profile.entries.iter();
@@ -250,7 +253,7 @@ impl<'p> Course<'p> {
 impl Iterator for Course<'_> {
     type Item = Stage;
 
-    /// `None` when no single technique solves a further puzzle.
+    /// The next stage; `None` if no single technique makes another puzzle solvable.
     fn next(&mut self) -> Option<Stage> {
         let mut best: Option<(&'static str, usize)> = None;
         for slug in self.unknown() {

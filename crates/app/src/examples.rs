@@ -1,14 +1,13 @@
-//! An example of every technique, from its fixture: a board and the first find on it.
+//! An example of every technique: a board from its fixture, and the first find on it.
 //!
-//! `tests/gallery.rs` writes `examples.tsv` and keeps it true: slug, the profile whose entry finds it,
-//! board.
+//! `tests/gallery.rs` writes and checks `examples.tsv`, with slug, profile of the entry, and board.
 
 use crate::path::UniquenessPolicy;
+use catalogue::profile;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Choice, Engine, Entry, Options, Order, Profile, Rating, Ratings, Step, Technique};
 use oracle::Solver;
-use techniques::profile;
 
 const EXAMPLES: &str = include_str!("examples.tsv");
 
@@ -21,7 +20,7 @@ pub struct Example {
     pub step: Step,
 }
 
-/// The example of a technique; `None` for one that is not in the registry.
+/// The example of a technique; `None` if the registry does not have the technique.
 pub fn example(technique: &'static dyn Technique) -> Option<Example> {
     let slug = technique.info().slug;
     let line = EXAMPLES
@@ -40,7 +39,7 @@ pub fn example(technique: &'static dyn Technique) -> Option<Example> {
     Some(Example { before, step })
 }
 
-/// The technique's entries in a profile; a plain one where it has none there.
+/// The technique's entries in a profile; a default entry if it has none.
 fn entries(technique: &'static dyn Technique, profile: &str) -> Vec<Entry> {
     let slug = technique.info().slug;
     let all = profile::named(profile).map(|profile| profile.entries);

@@ -1,7 +1,7 @@
 //! Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 //!
-//! This crate is the library below the command line, and knows no terminal, file or thread: the
-//! same functions serve a program, a web page and other languages. It re-exports the floors below.
+//! This library is used by the command line, the web page and the bindings for other languages. It
+//! needs no terminal, files or threads. It re-exports the crates below it.
 //!
 #![doc = include_str!("../README.md")]
 
@@ -54,4 +54,6 @@ pub use technique_list::{TechniqueEntry, lowest_rating, points, techniques};
 pub use technique_name::technique;
 pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify, verify_with, verify_within};
 pub use why_not::{Decided, WhyNot, WhyNotJson, WhyNotLine, WhyNotRequest, why_not};
-pub use {::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify};
+pub use {
+    ::catalogue, ::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify,
+};

@@ -1,5 +1,5 @@
-//! What the tests of this crate share: reference data, boards to search on, a sink that keeps
-//! everything, and random numbers that are the same every time.
+//! Common parts of this crate's tests: reference data, boards, a sink that keeps all finds, and
+//! reproducible random numbers.
 
 #![allow(
     dead_code,
@@ -19,4 +19,3 @@ pub mod data;
 pub mod deadly;
 pub mod finds;
 pub mod naive;
-pub mod se_trace;

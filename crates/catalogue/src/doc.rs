@@ -1,0 +1,14 @@
+//! Doc blocks of techniques as text.
+
+use logic::Info;
+
+/// A technique's doc block as Markdown, without the leading space of rustdoc lines.
+pub fn doc_text(info: &Info) -> String {
+    let lines = info
+        .doc
+        .lines()
+        .map(|line| line.strip_prefix(' ').unwrap_or(line));
+    let mut text: String = lines.collect::<Vec<_>>().join("\n");
+    text.truncate(text.trim_end().len());
+    text
+}

@@ -1,0 +1,302 @@
+//! The consequences of every candidate as true and as false, and the conclusions from them.
+
+use super::graph::{Graph, Grouped, LIMIT, Lit, Plain, Table};
+use super::relation::Relation;
+use super::said::{Said, put};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CellSet, Digit, House};
+use logic::{Conflict, Derived, Position};
+
+/// The consequences of every literal, by its index.
+#[derive(Default)]
+pub(super) struct Closures {
+    said: Vec<Said>,
+    relation: Relation,
+}
+
+impl Derived for Closures {
+    fn derive(position: &Position<'_>) -> Closures {
+        let mut closures = Closures::default();
+        closures.renew(position);
+        closures
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let grouped: &Grouped = position.derived();
+        self.follow(position.board(), &grouped.0);
+    }
+}
+
+/// The consequences without groups.
+#[derive(Default)]
+pub(super) struct PlainClosures(pub(super) Closures);
+
+impl Derived for PlainClosures {
+    fn derive(position: &Position<'_>) -> PlainClosures {
+        let mut closures = PlainClosures::default();
+        closures.renew(position);
+        closures
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let plain: &Plain = position.derived();
+        self.0.follow(position.board(), &plain.0);
+    }
+}
+
+pub(super) fn premises(candidate: Candidate) -> [Lit; 2] {
+    [Lit::on(candidate.index()), Lit::off(candidate.index())]
+}
+
+impl Closures {
+    /// Computes the consequences of every candidate by a graph.
+    fn follow(&mut self, board: &Board, graph: &Graph) {
+        self.relate(board, graph, |_| {});
+        // HoDoKu's tables have a maximum size; smaller relations need no table.
+        if self.relation.len() <= LIMIT {
+            self.close(board);
+            return;
+        }
+        let mut table = Table::default();
+        for candidate in board.all_candidates().iter() {
+            for premise in premises(candidate) {
+                table.fill(graph, premise);
+                let mut said = Said::default();
+                for &(literal, _) in &table.entries {
+                    put(&mut said, literal);
+                }
+                self.set(premise, &said);
+            }
+        }
+    }
+
+    /// Computes the direct implications: those of the graph and those that `add` adds.
+    pub(super) fn relate(&mut self, board: &Board, graph: &Graph, add: impl FnOnce(&mut Relation)) {
+        self.relation.renew(board, graph);
+        add(&mut self.relation);
+        // Only entries of remaining candidates are read, and each is overwritten.
+        self.said.resize(2 * 729, Said::default());
+    }
+
+    /// Computes all consequences from the direct implications.
+    pub(super) fn close(&mut self, board: &Board) {
+        for candidate in board.all_candidates().iter() {
+            for premise in premises(candidate) {
+                if let Some(said) = self.said.get_mut(premise.index()) {
+                    self.relation.close(premise, said);
+                }
+            }
+        }
+    }
+
+    fn set(&mut self, premise: Lit, said: &Said) {
+        self.said[premise.index()] = *said;
+    }
+
+    pub(super) fn of(&self, premise: Lit) -> &Said {
+        &self.said[premise.index()]
+    }
+
+    /// Whether the consequences of a start return to its cell by more than the cell's own links.
+    pub(super) fn may_loop(&self, board: &Board, start: Candidate, is_on: bool) -> bool {
+        let lit = if is_on {
+            Lit::on(start.index())
+        } else {
+            Lit::off(start.index())
+        };
+        let said = self.of(lit);
+        let cell = start.cell;
+        let own = board.candidates(cell);
+        let mut others = own.without(start.digit).iter();
+        let back = if is_on { &said.off } else { &said.on };
+        back[start.digit.index()].contains(cell)
+            || others.any(|other| {
+                let (on, off) = (&said.on[other.index()], &said.off[other.index()]);
+                // Consequences within the cell are no loop.
+                let is_on_far = (is_on || !own.is_pair()) && on.contains(cell);
+                is_on_far || !is_on && off.contains(cell)
+            })
+    }
+
+    /// Whether a start that is false leads to an end that could eliminate at least two candidates.
+    pub(super) fn may_chain(&self, board: &Board, start: Candidate) -> bool {
+        let Candidate { cell, digit } = start;
+        let said = self.of(Lit::off(start.index()));
+        let seen = cell.peers() & board.cells(digit);
+        let mut same = said.on[digit.index()].without(cell).iter();
+        let mut others = board.candidates(cell).without(digit).iter();
+        others.any(|other| said.on[other.index()].overlaps(seen))
+            || same.any(|end| (seen & end.peers()).is_plural())
+    }
+
+    /// Whether a premise leads to a conclusion.
+    pub(super) fn says(&self, premise: Lit, conclusion: Conclusion) -> bool {
+        let (said, one) = (self.of(premise), conclusion.candidate);
+        let side = if conclusion.removes {
+            &said.off
+        } else {
+            &said.on
+        };
+        side[one.digit.index()].contains(one.cell)
+    }
+}
+
+/// A conclusion: a cell is filled or a candidate removed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Conclusion {
+    /// Placements sort first.
+    pub(super) removes: bool,
+    pub(super) candidate: Candidate,
+}
+
+impl Conclusion {
+    /// The literal that a proof must reach.
+    pub(super) fn literal(self) -> Lit {
+        let node = self.candidate.index();
+        if self.removes {
+            Lit::off(node)
+        } else {
+            Lit::on(node)
+        }
+    }
+
+    /// The assumption that the conclusion refutes.
+    pub(super) fn premise(self) -> Lit {
+        let node = self.candidate.index();
+        if self.removes {
+            Lit::on(node)
+        } else {
+            Lit::off(node)
+        }
+    }
+}
+
+/// All conclusions, in HoDoKu's order.
+pub(super) fn conclusions(board: &Board, closures: &Closures) -> Vec<Conclusion> {
+    let mut found: Vec<Conclusion> = Vec::new();
+    let mut add = |removes: bool, candidate: Candidate| {
+        found.push(Conclusion { removes, candidate });
+    };
+    for candidate in board.all_candidates().iter() {
+        let [on, off] = premises(candidate);
+        if is_refuted(board, closures.of(on)) {
+            add(true, candidate);
+        }
+        if is_refuted(board, closures.of(off)) {
+            add(false, candidate);
+        }
+        let both = [on, off].into_iter().map(|premise| closures.of(premise));
+        common(board, both, &mut add);
+    }
+    for cell in board.open() {
+        let cases = board.candidates(cell).iter();
+        let cases = cases.map(|digit| Candidate::new(cell, digit));
+        let cases = cases.map(|case| closures.of(Lit::on(case.index())));
+        common(board, cases, &mut add);
+    }
+    for house in House::all() {
+        for digit in Digit::ALL {
+            let cases = board.cells_in(house, digit).iter();
+            let cases = cases.map(|cell| Candidate::new(cell, digit));
+            let cases = cases.map(|case| closures.of(Lit::on(case.index())));
+            common(board, cases, &mut add);
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The consequences that all cases share.
+fn common<'a>(
+    board: &Board,
+    mut cases: impl Iterator<Item = &'a Said>,
+    add: &mut impl FnMut(bool, Candidate),
+) {
+    let Some(first) = cases.next() else { return };
+    let mut said = *first;
+    for other in cases {
+        for digit in 0..9 {
+            said.on[digit] = said.on[digit] & other.on[digit];
+            said.off[digit] = said.off[digit] & other.off[digit];
+        }
+    }
+    for digit in Digit::ALL {
+        for cell in said.on[digit.index()] {
+            add(false, Candidate::new(cell, digit));
+        }
+        for cell in said.off[digit.index()] & board.cells(digit) {
+            add(true, Candidate::new(cell, digit));
+        }
+    }
+}
+
+pub(super) fn is_refuted(board: &Board, said: &Said) -> bool {
+    let mut is_refuted = false;
+    conflicts(board, said, &mut |_| {
+        is_refuted = true;
+        ControlFlow::Break(())
+    });
+    is_refuted
+}
+
+/// The contradictions within a set of consequences.
+pub(super) fn conflicts(
+    board: &Board,
+    said: &Said,
+    take: &mut dyn FnMut(Conflict) -> ControlFlow<()>,
+) {
+    let _ = each_conflict(board, said, take);
+}
+
+fn each_conflict(
+    board: &Board,
+    said: &Said,
+    take: &mut dyn FnMut(Conflict) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        for cell in said.on[digit.index()] & said.off[digit.index()] {
+            take(Conflict::Both(Candidate::new(cell, digit)))?;
+        }
+    }
+    for one in Digit::ALL {
+        for other in Digit::ALL.into_iter().skip(one.index() + 1) {
+            for cell in said.on[one.index()] & said.on[other.index()] {
+                take(Conflict::Clash(
+                    Candidate::new(cell, one),
+                    Candidate::new(cell, other),
+                ))?;
+            }
+        }
+        for cell in said.on[one.index()] {
+            for other in said.on[one.index()] & cell.peers() {
+                if cell < other {
+                    take(Conflict::Clash(
+                        Candidate::new(cell, one),
+                        Candidate::new(other, one),
+                    ))?;
+                }
+            }
+        }
+    }
+    let mut left = CellSet::EMPTY;
+    for digit in Digit::ALL {
+        left |= board.cells(digit) - said.off[digit.index()];
+    }
+    for cell in board.open() - left {
+        take(Conflict::Cell(cell))?;
+    }
+    for digit in Digit::ALL {
+        let off = said.off[digit.index()];
+        if !off.is_plural() {
+            continue;
+        }
+        for house in House::all() {
+            let places = board.cells_in(house, digit);
+            if !places.is_empty() && off.contains_all(places) {
+                take(Conflict::House(house, digit))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

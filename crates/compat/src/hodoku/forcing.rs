@@ -1,0 +1,41 @@
+//! Forcing chains: assumptions refuted by their own consequences, and consequences common to all
+//! cases of a cell, a house and digit, or a candidate.
+//!
+//! Each conclusion is one step: cells to fill first, lowest cell first, then candidates to remove,
+//! by cell and digit. The shown proof is the one with the fewest nodes.
+
+use super::closures::{Closures, conclusions, is_refuted};
+use super::forcing_proofs::Proofs;
+use super::graph::Grouped;
+use core::ops::ControlFlow;
+use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
+
+/// The variants.
+pub(crate) const CONTRADICTION: Variant = Variant(0);
+pub(crate) const VERITY: Variant = Variant(1);
+
+/// Pushes one find for each conclusion.
+pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(500)?;
+    let board = view.board();
+    let closures: &Closures = view.derived();
+    let grouped: &Grouped = view.derived();
+    for conclusion in conclusions(board, closures) {
+        let claim = if conclusion.removes {
+            Claim::remove(Removals::List(core::slice::from_ref(&conclusion.candidate)))
+        } else {
+            Claim::place(conclusion.candidate)
+        };
+        let is_contradiction = is_refuted(board, closures.of(conclusion.premise()));
+        let variant = if is_contradiction {
+            CONTRADICTION
+        } else {
+            VERITY
+        };
+        let find = Find::new(claim, 1).of_variant(variant);
+        sink.push(find, &|| {
+            Proofs::new(board, closures, &grouped.0, conclusion).shown()
+        })?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,184 @@
+//! The choice of the shown proof of a forcing chain.
+
+use super::closures::{Closures, Conclusion, conflicts, premises};
+use super::forcing_words::{Chains, Split};
+use super::graph::{Graph, Lit, Table};
+use super::short;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, Digit, House};
+use logic::{Conflict, Proof};
+
+/// The proofs of a conclusion.
+pub(super) struct Proofs<'a> {
+    board: &'a Board,
+    graph: &'a Graph,
+    closures: &'a Closures,
+    conclusion: Conclusion,
+    table: Table,
+    best: Option<(usize, Split, Vec<Vec<Lit>>)>,
+}
+
+impl<'a> Proofs<'a> {
+    pub(super) fn new(
+        board: &'a Board,
+        closures: &'a Closures,
+        graph: &'a Graph,
+        conclusion: Conclusion,
+    ) -> Proofs<'a> {
+        Proofs {
+            board,
+            graph,
+            closures,
+            conclusion,
+            table: Table::default(),
+            best: None,
+        }
+    }
+
+    /// The chains from a premise to these literals; `None` if one of them does not follow.
+    fn ways(&mut self, premise: Lit, ends: impl Iterator<Item = Lit>) -> Option<Vec<Vec<Lit>>> {
+        self.table.fill(self.graph, premise);
+        let mut ways = Vec::new();
+        for end in ends {
+            let mut way = Vec::new();
+            match self.table.find(end) {
+                Some(at) => self.table.way(at, &mut way),
+                None if end == premise => way.push(premise),
+                None => return None,
+            }
+            ways.push(way);
+        }
+        Some(ways)
+    }
+
+    fn offer(&mut self, split: Split, ways: Option<Vec<Vec<Lit>>>) {
+        let Some(ways) = ways else { return };
+        let length = ways.iter().map(Vec::len).sum();
+        if self.best.as_ref().is_none_or(|(least, ..)| length < *least) {
+            self.best = Some((length, split, ways));
+        }
+    }
+
+    /// The proof with the fewest nodes; on a tie, a contradiction before a verity.
+    pub(super) fn shown(mut self) -> Proof {
+        self.contradictions();
+        self.verities();
+        let (board, graph) = (self.board, self.graph);
+        let lines = |ways: &[Vec<Lit>]| -> Vec<String> {
+            let line = |way: &Vec<Lit>| {
+                short::joined(way.iter().map(|&literal| written(graph, literal)), " ")
+            };
+            ways.iter().map(line).collect()
+        };
+        let (split, ways) = match &self.best {
+            Some((_, split, ways)) => (*split, ways.as_slice()),
+            None => (Split::Either(self.conclusion.candidate), [].as_slice()),
+        };
+        let head = match split {
+            Split::Refuted(conflict) => {
+                format!("Forcing Chain Contradiction in {} => ", place(conflict))
+            }
+            Split::Either(_) | Split::Cell(_) | Split::House(..) => {
+                "Forcing Chain Verity => ".to_owned()
+            }
+        };
+        let tail = lines(ways);
+        let chains = Chains::new(board, graph, split, ways);
+        short::with_form(chains.into_proof(), head, tail)
+    }
+
+    fn contradictions(&mut self) {
+        let premise = self.conclusion.premise();
+        let said = *self.closures.of(premise);
+        let mut all = Vec::new();
+        conflicts(self.board, &said, &mut |conflict| {
+            all.push(conflict);
+            ControlFlow::Continue(())
+        });
+        for conflict in all {
+            let on = |candidate: Candidate| Lit::on(candidate.index());
+            let off = |candidate: Candidate| Lit::off(candidate.index());
+            let ends: Vec<Lit> = match conflict {
+                Conflict::Both(one) if [on(one), off(one)].contains(&premise) => {
+                    let opposite = if premise.is_on() { off(one) } else { on(one) };
+                    vec![opposite]
+                }
+                Conflict::Both(one) => vec![on(one), off(one)],
+                Conflict::Clash(one, other) => vec![on(one), on(other)],
+                Conflict::Cell(cell) => {
+                    let digits = self.board.candidates(cell).iter();
+                    digits
+                        .map(|digit| off(Candidate::new(cell, digit)))
+                        .collect()
+                }
+                Conflict::House(house, digit) => {
+                    let cells = self.board.cells_in(house, digit).iter();
+                    cells.map(|cell| off(Candidate::new(cell, digit))).collect()
+                }
+            };
+            let ways = self.ways(premise, ends.into_iter());
+            self.offer(Split::Refuted(conflict), ways);
+        }
+    }
+
+    fn verities(&mut self) {
+        let end = self.conclusion.literal();
+        let board = self.board;
+        for cell in board.open() {
+            let digits = board.candidates(cell).iter();
+            let cases: Vec<Lit> = digits
+                .map(|digit| Lit::on(Candidate::new(cell, digit).index()))
+                .collect();
+            self.verity(Split::Cell(cell), &cases, end);
+        }
+        for house in House::all() {
+            for digit in Digit::ALL {
+                let cells = board.cells_in(house, digit).iter();
+                let cases: Vec<Lit> = cells
+                    .map(|cell| Lit::on(Candidate::new(cell, digit).index()))
+                    .collect();
+                self.verity(Split::House(house, digit), &cases, end);
+            }
+        }
+        for candidate in board.all_candidates().iter() {
+            self.verity(Split::Either(candidate), &premises(candidate), end);
+        }
+    }
+
+    fn verity(&mut self, split: Split, cases: &[Lit], end: Lit) {
+        let says = |&case: &Lit| self.closures.says(case, self.conclusion);
+        if cases.is_empty() || !cases.iter().all(says) {
+            return;
+        }
+        let mut ways = Vec::new();
+        for &case in cases {
+            match self.ways(case, core::iter::once(end)) {
+                Some(way) => ways.extend(way),
+                None => return,
+            }
+        }
+        self.offer(split, Some(ways));
+    }
+}
+
+/// The text for the place of a contradiction.
+pub(super) fn place(conflict: Conflict) -> String {
+    let cell = |cell: Cell| short::cell(cell);
+    match conflict {
+        Conflict::Cell(at) => cell(at),
+        Conflict::House(house, _) => short::houses(grid::HouseSet::only(house)),
+        Conflict::Both(one) | Conflict::Clash(one, _) => cell(one.cell),
+    }
+}
+
+/// A literal as text: `r5c7=2`, `r89c7<>5`.
+fn written(graph: &Graph, literal: Lit) -> String {
+    let cells = short::cells(graph.cells(literal));
+    let digit = graph.literal(literal).map(|literal| literal.node.digit());
+    let digit = digit.map_or_else(String::new, |digit| digit.to_string());
+    if literal.is_on() {
+        format!("{cells}={digit}")
+    } else {
+        format!("{cells}<>{digit}")
+    }
+}

@@ -1,0 +1,354 @@
+//! Chains with a common explanation: cases and their consequences.
+
+use super::chain_notation::why;
+use super::graph::{Graph, Lit};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House};
+use logic::{
+    Branch, Conflict, End, Evidence, ExplainContext, Explanation, Literal, Net, NetNode, Pattern,
+    Phrase, Polarity, Proof, Role, Roles, Slot, Truth, Why,
+};
+
+/// The cases of the chains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Split {
+    /// One assumption, the start of all chains, which leads to this contradiction.
+    Refuted(Conflict),
+    /// A candidate is true or false.
+    Either(Candidate),
+    /// The candidates of a cell.
+    Cell(Cell),
+    /// The places of a digit in a house.
+    House(House, Digit),
+}
+
+/// Chains, each from one case.
+#[derive(Debug)]
+pub(super) struct Chains {
+    split: Split,
+    ways: Vec<Vec<(Option<Why>, Literal)>>,
+    /// The net of the proof, if it is more than the chains.
+    net: Option<Net>,
+}
+
+impl Split {
+    /// The cases for the evidence; `refuted` is the split of a contradiction.
+    fn cases(self, refuted: logic::Split) -> logic::Split {
+        match self {
+            Split::Refuted(_) => refuted,
+            Split::Either(candidate) => logic::Split::Either(candidate),
+            Split::Cell(cell) => logic::Split::Truth(Truth::Cell(cell)),
+            Split::House(house, digit) => logic::Split::Truth(Truth::House(house, digit)),
+        }
+    }
+}
+
+impl Chains {
+    pub(super) fn new(board: &Board, graph: &Graph, split: Split, ways: &[Vec<Lit>]) -> Chains {
+        let told = |way: &Vec<Lit>| {
+            let literals: Vec<Literal> = way
+                .iter()
+                .filter_map(|&literal| graph.literal(literal))
+                .collect();
+            let before = core::iter::once(None).chain(literals.iter().copied().map(Some));
+            let links = literals.iter().zip(before).map(|(&literal, before)| {
+                (
+                    before.and_then(|before| why(board, before, literal, &[])),
+                    literal,
+                )
+            });
+            links.collect()
+        };
+        Chains {
+            split,
+            ways: ways.iter().map(told).collect(),
+            net: None,
+        }
+    }
+
+    /// The branches of a net, in order.
+    pub(super) fn of_net(split: Split, net: Net) -> Chains {
+        let told = |branch: &Branch| {
+            let nodes = branch.nodes.iter();
+            nodes.map(|node| (node.why.clone(), node.literal)).collect()
+        };
+        let ways = net.branches.iter().map(told).collect();
+        let net = Net {
+            split: split.cases(net.split),
+            branches: net.branches,
+        };
+        Chains {
+            split,
+            ways,
+            net: Some(net),
+        }
+    }
+
+    pub(super) fn into_net_proof(self) -> Proof {
+        let net = self.net.clone().unwrap_or_else(|| {
+            let split = logic::Split::Either(any());
+            let branches = Vec::new();
+            grid::never!(
+                Net { split, branches },
+                "only chains made of a net are proved by it"
+            )
+        });
+        Proof::new(Evidence::Net(net), self)
+    }
+
+    pub(super) fn into_proof(self) -> Proof {
+        Proof::new(Evidence::Net(self.net()), self)
+    }
+
+    fn net(&self) -> Net {
+        let (split, branches) = match self.split {
+            Split::Refuted(conflict) => {
+                let mut nodes = Vec::new();
+                for way in &self.ways {
+                    add(&mut nodes, way);
+                }
+                let premise = nodes.first().map(|node: &NetNode| node.literal);
+                let end = End::Conflict(conflict);
+                let premise = premise.unwrap_or_else(|| {
+                    grid::never!(Literal::on(any()), "a contradiction follows from a premise")
+                });
+                (logic::Split::Assume(premise), vec![Branch { nodes, end }])
+            }
+            Split::Either(candidate) => (logic::Split::Either(candidate), self.branches()),
+            Split::Cell(cell) => (logic::Split::Truth(Truth::Cell(cell)), self.branches()),
+            Split::House(house, digit) => (
+                logic::Split::Truth(Truth::House(house, digit)),
+                self.branches(),
+            ),
+        };
+        Net { split, branches }
+    }
+
+    fn branches(&self) -> Vec<Branch> {
+        let branch = |way: &Vec<(Option<Why>, Literal)>| {
+            let mut nodes = Vec::new();
+            add(&mut nodes, way);
+            Branch {
+                nodes,
+                end: End::Effects,
+            }
+        };
+        self.ways.iter().map(branch).collect()
+    }
+
+    /// The contradiction of a case, if it has one.
+    fn refuted(&self, case: usize) -> Option<Conflict> {
+        let branches = &self.net.as_ref()?.branches;
+        match (self.split, &branches.get(case)?.end) {
+            (Split::Refuted(_), _) | (_, End::Effects) => None,
+            (_, End::Conflict(conflict)) => Some(*conflict),
+        }
+    }
+
+    fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
+        self.ways.iter().flatten().map(|&(_, literal)| literal)
+    }
+
+    fn side(&self, polarity: Polarity) -> CandidateSet {
+        let own = self
+            .literals()
+            .filter(|literal| literal.polarity == polarity);
+        own.fold(CandidateSet::EMPTY, |all, literal| {
+            all.union(&CandidateSet::of_digit(
+                literal.node.digit(),
+                literal.node.cells(),
+            ))
+        })
+    }
+}
+
+/// A placeholder for a missing candidate, which cannot occur.
+fn any() -> Candidate {
+    Candidate::new(Cell::at(0), Digit::ALL[0])
+}
+
+/// Adds a chain to nodes that may already contain its beginning.
+fn add(nodes: &mut Vec<NetNode>, way: &[(Option<Why>, Literal)]) {
+    let mut parent: Option<usize> = None;
+    for (why, literal) in way {
+        let known = nodes.iter().position(|node| node.literal == *literal);
+        let index = known.unwrap_or_else(|| {
+            nodes.push(NetNode {
+                literal: *literal,
+                why: why.clone(),
+                parents: parent.into_iter().collect(),
+            });
+            nodes.len() - 1
+        });
+        parent = Some(index);
+    }
+}
+
+impl Pattern for Chains {
+    fn roles(&self) -> Roles {
+        Roles::new("true", Role::On, self.side(Polarity::On)).with(
+            "false",
+            Role::Off,
+            self.side(Polarity::Off),
+        )
+    }
+
+    fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
+        let mut seen = Vec::new();
+        let mut whys = Vec::new();
+        match self.split {
+            Split::Refuted(_) => {
+                let premise = self.literals().next();
+                seen.extend(premise.map(|premise| Said::of(None, premise).told()));
+            }
+            Split::Either(candidate) => seen.push(
+                Phrase::new(&EITHER)
+                    .with("cell", candidate.cell)
+                    .with("digit", candidate.digit),
+            ),
+            Split::Cell(cell) => seen.push(Phrase::new(&CELL).with("cell", cell)),
+            Split::House(house, digit) => {
+                seen.push(
+                    Phrase::new(&HOUSE)
+                        .with("house", house)
+                        .with("digit", digit),
+                );
+            }
+        }
+        let is_refuted = matches!(self.split, Split::Refuted(_));
+        let (mut told, mut said) = (Vec::new(), Vec::<Said<'_>>::new());
+        for (case, way) in self.ways.iter().enumerate() {
+            for (why, literal) in way {
+                // All chains follow from one premise, so it is written once.
+                let is_said = is_refuted && (why.is_none() || told.contains(literal));
+                if !is_said {
+                    let next = Said::of(why.as_ref(), *literal);
+                    match said.last_mut() {
+                        Some(before) if before.is_one_with(&next) => before.take(&next),
+                        _ => said.push(next),
+                    }
+                    told.push(*literal);
+                }
+            }
+            if let Some(conflict) = self.refuted(case) {
+                whys.extend(said.drain(..).map(|said| said.told()));
+                whys.push(impossible(conflict));
+            }
+        }
+        whys.extend(said.iter().map(Said::told));
+        let is_any_refuted = (0..self.ways.len()).any(|case| self.refuted(case).is_some());
+        whys.push(match self.split {
+            Split::Refuted(conflict) => impossible(conflict),
+            Split::Either(_) | Split::Cell(_) | Split::House(..) if is_any_refuted => {
+                Phrase::new(&OTHERS_SAY)
+            }
+            Split::Either(_) | Split::Cell(_) | Split::House(..) => Phrase::new(&ALL_SAY),
+        });
+        let gist = match self.split {
+            Split::Refuted(_) => Phrase::new(&GIST_REFUTED),
+            Split::Either(_) | Split::Cell(_) | Split::House(..) => Phrase::new(&GIST),
+        };
+        let gist = gist.with("count", self.ways.len());
+        Explanation::new(gist, seen, whys)
+    }
+}
+
+/// The phrase that the assumption leads to this contradiction.
+fn impossible(conflict: Conflict) -> Phrase {
+    match conflict {
+        Conflict::Cell(cell) => Phrase::new(&NO_DIGIT).with("cell", cell),
+        Conflict::House(house, digit) => Phrase::new(&NO_PLACE)
+            .with("house", house)
+            .with("digit", digit),
+        Conflict::Both(_) | Conflict::Clash(..) => Phrase::new(&AT_ODDS),
+    }
+}
+
+/// One or more assertions of a chain in one sentence. Without a reason it is the case.
+struct Said<'a> {
+    why: Option<&'a Why>,
+    polarity: Polarity,
+    digits: DigitSet,
+    cells: CellSet,
+}
+
+impl<'a> Said<'a> {
+    fn of(why: Option<&'a Why>, literal: Literal) -> Said<'a> {
+        Said {
+            why,
+            polarity: literal.polarity,
+            digits: DigitSet::EMPTY.with(literal.node.digit()),
+            cells: literal.node.cells(),
+        }
+    }
+
+    /// Whether one sentence covers both: a house with its digit removes it from several cells, or a
+    /// filled cell loses several digits.
+    fn is_one_with(&self, next: &Said<'_>) -> bool {
+        let are_off = [self.polarity, next.polarity] == [Polarity::Off; 2];
+        are_off
+            && match (self.why, next.why) {
+                (Some(Why::House(one)), Some(Why::House(other))) => {
+                    one == other && self.digits == next.digits
+                }
+                (Some(Why::Cell(one)), Some(Why::Cell(other))) => one == other,
+                _ => false,
+            }
+    }
+
+    fn take(&mut self, next: &Said<'_>) {
+        self.cells |= next.cells;
+        self.digits |= next.digits;
+    }
+
+    fn told(&self) -> Phrase {
+        let phrase = match (self.why, self.polarity) {
+            (None, Polarity::On) => Phrase::new(&SUPPOSE_ON).on_line(0),
+            (None, Polarity::Off) => Phrase::new(&SUPPOSE_OFF).on_line(0),
+            (Some(Why::House(house)), Polarity::On) => Phrase::new(&PLACE).with("house", *house),
+            (Some(Why::House(house)), Polarity::Off) => Phrase::new(&TAKEN).with("house", *house),
+            (Some(_), Polarity::On) => Phrase::new(&LEFT),
+            (Some(_), Polarity::Off) => Phrase::new(&FILLED),
+        };
+        let phrase = phrase.with("cells", self.cells);
+        phrase.with("digit", Slot::OneDigitOf(self.digits))
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{count:the one case says|both cases say|all # cases say} the same",
+        GIST_REFUTED: "{count:a chain ends|two chains end|# chains end} in a contradiction",
+        EITHER: "{cell} is {digit}, or it is not.",
+        CELL: "One of the candidates of {cell} is true.",
+        HOUSE: "{house} has its {digit} in one of its places.",
+        SUPPOSE_ON: "Suppose that {cells} {cells:is|have between them the digit|have between them the digit} {digit}.",
+        SUPPOSE_OFF: "Suppose that {cells} {cells:is|are|are} not {digit}.",
+        PLACE: "Then {house} has its {digit} in {cells:|one of }{cells}.",
+        TAKEN: "Then {house} has its {digit}, so {cells} {cells:is|are|are} not {digit}.",
+        LEFT: "Then {cells} can only be {digit}.",
+        FILLED: "Then {cells} {cells:is|are|are} not {digit}.",
+        NO_DIGIT: "Together this leaves {cell} without a candidate, so it cannot be.",
+        NO_PLACE: "Together this leaves {house} without a place for {digit}, so it cannot be.",
+        AT_ODDS: "That contradicts itself, so it cannot be.",
+        ALL_SAY: "One of the cases is right, and each of them says the same.",
+        OTHERS_SAY: "One of the cases is right, and all that are possible say the same.",
+    }
+    Zh {
+        GIST: "{count:#}种情况结论相同",
+        GIST_REFUTED: "{count:#}条链得出矛盾",
+        EITHER: "{cell}要么是{digit}，要么不是。",
+        CELL: "{cell}的候选数中必有一个成立。",
+        HOUSE: "{house}的{digit}必在其某个位置。",
+        SUPPOSE_ON: "假设{cells}{cells:是|之一是|之一是}{digit}。",
+        SUPPOSE_OFF: "假设{cells}{cells:|都|都}不是{digit}。",
+        PLACE: "于是{house}的{digit}在{cells}{cells:|之一}。",
+        TAKEN: "于是{house}已有{digit}，{cells}{cells:|都|都}不是{digit}。",
+        LEFT: "于是{cells}只能是{digit}。",
+        FILLED: "于是{cells}{cells:|都|都}不是{digit}。",
+        NO_DIGIT: "这样{cell}就没有候选数了，所以不成立。",
+        NO_PLACE: "这样{house}就没有{digit}的位置了，所以不成立。",
+        AT_ODDS: "这自相矛盾，所以不成立。",
+        ALL_SAY: "其中必有一种情况成立，而每种情况结论相同。",
+        OTHERS_SAY: "其中必有一种情况成立，而每种可能的情况结论相同。",
+    }
+}

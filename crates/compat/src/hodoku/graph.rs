@@ -1,0 +1,392 @@
+//! Direct implications of a true or false candidate or group, in HoDoKu's order.
+//!
+//! The order decides which of several equally short chains a table keeps.
+
+use super::almost::{SetNode, forced};
+use super::links::{partners, seen_in_order};
+use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
+use logic::{Derived, Literal, Node, Position};
+
+/// The index of a literal: twice its node's index, plus 1 if it is true.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Lit(pub(super) u16);
+
+/// Number of candidates: the first nodes, by cell and digit.
+pub(super) const CANDIDATES: usize = 729;
+
+impl Lit {
+    pub(super) fn on(node: usize) -> Lit {
+        Lit(2 * node as u16 + 1)
+    }
+
+    pub(super) fn off(node: usize) -> Lit {
+        Lit(2 * node as u16)
+    }
+
+    pub(super) fn node(self) -> usize {
+        usize::from(self.0) / 2
+    }
+
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    pub(super) fn is_on(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// The candidate; `None` for a group or set.
+    pub(super) fn candidate(self) -> Option<Candidate> {
+        Candidate::from_index(self.node()).filter(|_| self.node() < CANDIDATES)
+    }
+}
+
+/// A digit in two or three cells of the crossing of a line and a box.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    pub(super) digit: Digit,
+    pub(super) cells: CellSet,
+    line: House,
+    box_: House,
+}
+
+/// Direct implications of every literal.
+#[derive(Default)]
+pub(super) struct Graph {
+    pub(super) groups: Vec<Group>,
+    /// Almost locked sets, each without one of its digits.
+    pub(super) sets: Vec<SetNode>,
+    /// By digit, the index of its first group.
+    of_digit: [usize; 10],
+    starts: Vec<u32>,
+    targets: Vec<Lit>,
+}
+
+/// Implications between candidates only.
+#[derive(Default)]
+pub(super) struct Plain(pub(super) Graph);
+
+/// Implications between candidates and groups.
+#[derive(Default)]
+pub(super) struct Grouped(pub(super) Graph);
+
+impl Derived for Plain {
+    fn derive(position: &Position<'_>) -> Plain {
+        let mut plain = Plain::default();
+        plain.renew(position);
+        plain
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        self.0.groups.clear();
+        self.0.build(position.board());
+    }
+}
+
+impl Derived for Grouped {
+    fn derive(position: &Position<'_>) -> Grouped {
+        let mut grouped = Grouped::default();
+        grouped.renew(position);
+        grouped
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let board = position.board();
+        self.0.groups(board);
+        self.0.build(board);
+    }
+}
+
+impl Graph {
+    /// Finds the groups.
+    pub(super) fn groups(&mut self, board: &Board) {
+        self.groups.clear();
+        for digit in Digit::ALL {
+            let places = board.cells(digit);
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                for line in House::of_kind(kind) {
+                    for box_ in House::of_kind(HouseKind::Box) {
+                        let cells = places & line.cells() & box_.cells();
+                        if cells.is_plural() {
+                            self.groups.push(Group {
+                                digit,
+                                cells,
+                                line,
+                                box_,
+                            });
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The direct implications of a literal.
+    pub(super) fn next(&self, literal: Lit) -> &[Lit] {
+        let bounds = self.starts.get(literal.index()..literal.index() + 2);
+        let Some(&[start, end]) = bounds.and_then(|bounds| bounds.first_chunk()) else {
+            return &[];
+        };
+        self.targets
+            .get(start as usize..end as usize)
+            .unwrap_or_default()
+    }
+
+    /// Number of literals.
+    pub(super) fn literals(&self) -> usize {
+        2 * (CANDIDATES + self.groups.len() + self.sets.len())
+    }
+
+    /// The cells of a node.
+    pub(super) fn cells(&self, literal: Lit) -> CellSet {
+        match literal.candidate() {
+            Some(candidate) => CellSet::only(candidate.cell),
+            None => match self.set(literal) {
+                Some(set) => set.cells,
+                None => self
+                    .group(literal)
+                    .map_or(CellSet::EMPTY, |group| group.cells),
+            },
+        }
+    }
+
+    fn group(&self, literal: Lit) -> Option<&Group> {
+        self.groups.get(literal.node().checked_sub(CANDIDATES)?)
+    }
+
+    /// The almost locked set of a literal, if its node is one.
+    pub(super) fn set(&self, literal: Lit) -> Option<&SetNode> {
+        let first = CANDIDATES + self.groups.len();
+        self.sets.get(literal.node().checked_sub(first)?)
+    }
+
+    /// The lowest cell of a node; of a set, the lowest place of the digit that it lacks.
+    pub(super) fn lowest(&self, literal: Lit) -> Option<Cell> {
+        let cells = self.set(literal).map(SetNode::places);
+        cells.unwrap_or_else(|| self.cells(literal)).first()
+    }
+
+    /// The literal for the checker and the narrator; `None` for a set.
+    pub(super) fn literal(&self, literal: Lit) -> Option<Literal> {
+        let node = if let Some(candidate) = literal.candidate() {
+            Node::Candidate(candidate)
+        } else {
+            let group = self.group(literal)?;
+            Node::Group(group.digit, group.cells)
+        };
+        Some(if literal.is_on() {
+            Literal::on(node)
+        } else {
+            Literal::off(node)
+        })
+    }
+
+    /// The indices of the groups of a digit.
+    fn groups_of(&self, digit: Digit) -> core::ops::Range<usize> {
+        self.of_digit[digit.index()]..self.of_digit[digit.index() + 1]
+    }
+
+    pub(super) fn build(&mut self, board: &Board) {
+        self.starts.clear();
+        self.targets.clear();
+        for digit in 0..=9 {
+            let before = self.groups.iter();
+            self.of_digit[digit] = before.filter(|group| group.digit.index() < digit).count();
+        }
+        for node in 0..CANDIDATES {
+            let candidate = Candidate::from_index(node).filter(|&one| board.has(one));
+            for is_on in [false, true] {
+                self.starts.push(self.targets.len() as u32);
+                match candidate {
+                    Some(candidate) if is_on => self.of_true(board, candidate),
+                    Some(candidate) => self.of_false(board, candidate),
+                    None => {}
+                }
+            }
+        }
+        for index in 0..self.groups.len() {
+            self.starts.push(self.targets.len() as u32);
+            self.of_false_group(board, index);
+            self.starts.push(self.targets.len() as u32);
+            self.of_true_group(board, index);
+        }
+        for index in 0..self.sets.len() {
+            self.starts.push(self.targets.len() as u32);
+            self.of_set(board, index);
+            self.starts.push(self.targets.len() as u32);
+        }
+        self.starts.push(self.targets.len() as u32);
+    }
+
+    /// Adds the implications of a set that lacks one digit and so holds all its others: removed
+    /// candidates by digit, then groups, then other sets; at the end the last candidates of cells
+    /// that lose at least two.
+    fn of_set(&mut self, board: &Board, index: usize) {
+        let Some(&set) = self.sets.get(index) else {
+            return;
+        };
+        let held = set.digits.without(set.without);
+        for digit in held {
+            let gone = set.seen[digit.index()].iter();
+            let gone = gone.map(|cell| Lit::off(Candidate::new(cell, digit).index()));
+            self.targets.extend(gone);
+        }
+        for digit in held {
+            self.groups_seen(set.seen[digit.index()], digit);
+        }
+        for digit in held {
+            self.sets_seen(set.seen[digit.index()], digit, set.cells);
+        }
+        let forced = forced(board, &set).into_iter();
+        self.targets.extend(forced.map(|one| Lit::on(one.index())));
+    }
+
+    /// Adds the groups of a digit whose cells are all seen.
+    fn groups_seen(&mut self, seen: CellSet, digit: Digit) {
+        for index in self.groups_of(digit) {
+            if seen.contains_all(self.groups[index].cells) {
+                self.targets.push(Lit::off(CANDIDATES + index));
+            }
+        }
+    }
+
+    /// Adds the sets that lose a digit because all its places in them are seen.
+    fn sets_seen(&mut self, seen: CellSet, digit: Digit, own: CellSet) {
+        let first = CANDIDATES + self.groups.len();
+        for (index, set) in self.sets.iter().enumerate() {
+            let is_left = set.without == digit && seen.contains_all(set.places());
+            if is_left && !set.cells.overlaps(own) {
+                self.targets.push(Lit::off(first + index));
+            }
+        }
+    }
+
+    fn of_true(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
+        for other in board.candidates(cell).without(digit) {
+            let node = Candidate::new(cell, other).index();
+            self.targets.push(Lit::off(node));
+        }
+        for other in seen_in_order(board.cells(digit), cell) {
+            let node = Candidate::new(other, digit).index();
+            self.targets.push(Lit::off(node));
+        }
+        self.groups_seen(cell.peers(), digit);
+        self.sets_seen(cell.peers(), digit, CellSet::only(cell));
+    }
+
+    fn of_false(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
+        if let Some(other) = board.candidates(cell).without(digit).single() {
+            let node = Candidate::new(cell, other).index();
+            self.targets.push(Lit::on(node));
+        }
+        for other in partners(board, cell, digit) {
+            let node = Candidate::new(other, digit).index();
+            self.targets.push(Lit::on(node));
+        }
+        for index in self.groups_of(digit) {
+            let group = self.groups[index];
+            if group.cells.contains(cell) {
+                continue;
+            }
+            let is_rest = |house: House| {
+                house.cells().contains(cell)
+                    && board.cells_in(house, digit).without(cell) == group.cells
+            };
+            if is_rest(group.line) || is_rest(group.box_) {
+                self.targets.push(Lit::on(CANDIDATES + index));
+            }
+        }
+    }
+
+    fn of_true_group(&mut self, board: &Board, index: usize) {
+        let Some(&group) = self.groups.get(index) else {
+            return;
+        };
+        let seen = group.cells.common_peers();
+        for cell in seen & board.cells(group.digit) {
+            let node = Candidate::new(cell, group.digit).index();
+            self.targets.push(Lit::off(node));
+        }
+        for other in self.groups_of(group.digit) {
+            if other != index && seen.contains_all(self.groups[other].cells) {
+                self.targets.push(Lit::off(CANDIDATES + other));
+            }
+        }
+        self.sets_seen(seen, group.digit, group.cells);
+    }
+
+    fn of_false_group(&mut self, board: &Board, index: usize) {
+        let Some(&group) = self.groups.get(index) else {
+            return;
+        };
+        for house in [group.line, group.box_] {
+            let rest = board.cells_in(house, group.digit) - group.cells;
+            if let Some(cell) = rest.single() {
+                let node = Candidate::new(cell, group.digit).index();
+                self.targets.push(Lit::on(node));
+                continue;
+            }
+            for other in self.groups_of(group.digit) {
+                if self.groups[other].cells == rest {
+                    self.targets.push(Lit::on(CANDIDATES + other));
+                }
+            }
+        }
+    }
+}
+
+/// The consequences of a start; the first path to each is kept.
+#[derive(Default)]
+pub(super) struct Table {
+    /// Literals, each with the index of the entry it follows from; the start comes first.
+    pub(super) entries: Vec<(Lit, u16)>,
+    met: Vec<u64>,
+}
+
+/// Maximum size of a table.
+pub(super) const LIMIT: usize = 1000;
+
+impl Table {
+    /// Fills the table of a start. The start may follow from itself.
+    pub(super) fn fill(&mut self, graph: &Graph, start: Lit) {
+        self.met.clear();
+        self.met.resize(graph.literals().div_ceil(64), 0);
+        self.entries.clear();
+        self.entries.push((start, 0));
+        let mut at = 0;
+        while let Some(&(literal, _)) = self.entries.get(at) {
+            for &next in graph.next(literal) {
+                let (word, bit) = (next.index() / 64, 1 << (next.index() % 64));
+                if self.met[word] & bit == 0 {
+                    self.met[word] |= bit;
+                    self.entries.push((next, at as u16));
+                }
+            }
+            at += 1;
+            if LIMIT <= self.entries.len() {
+                break;
+            }
+        }
+    }
+
+    /// Writes the path from the start to an entry, with both ends.
+    pub(super) fn way(&self, mut at: usize, into: &mut Vec<Lit>) {
+        into.clear();
+        while let Some(&(literal, before)) = self.entries.get(at) {
+            into.push(literal);
+            if at == 0 {
+                break;
+            }
+            at = usize::from(before);
+        }
+        into.reverse();
+    }
+
+    /// The index of a literal's entry, apart from the start.
+    pub(super) fn find(&self, literal: Lit) -> Option<usize> {
+        let mut entries = self.entries.iter().skip(1);
+        entries
+            .position(|&(other, _)| other == literal)
+            .map(|at| at + 1)
+    }
+}

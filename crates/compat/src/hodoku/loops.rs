@@ -1,0 +1,319 @@
+//! Nice loops and AICs: paths in the table of each candidate that return to its cell, or lead to
+//! another cell with which it can be linked.
+
+use super::closures::{Closures, PlainClosures};
+use super::graph::{Graph, Grouped, Lit, Plain, Table};
+use super::lengths::Lengths;
+use super::loop_proofs::{Found, Kind, push};
+use super::order;
+use super::set_nodes::WithSets;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CellSet, DigitSet};
+use logic::{Node, Sink, Stop, View};
+
+/// Loops of candidates only.
+pub(crate) fn nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let plain: &Plain = view.derived();
+    let closures: &PlainClosures = view.derived();
+    search(view, sink, &plain.0, Filling::Leading(&closures.0))
+}
+
+/// Loops with groups.
+pub(crate) fn grouped_nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let grouped: &Grouped = view.derived();
+    search(view, sink, &grouped.0, Filling::Leading(view.derived()))
+}
+
+/// Loops with groups and almost locked sets.
+pub(super) fn nice_loop_with_sets(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let with_sets: &WithSets = view.derived();
+    search(
+        view,
+        sink,
+        &with_sets.0,
+        Filling::ByLength(Lengths::default()),
+    )
+}
+
+/// The ways to fill tables.
+enum Filling<'a> {
+    /// In order of discovery. The closures tell which starts can lead to a loop or an end.
+    Leading(&'a Closures),
+    /// In order of length, for all starts.
+    ByLength(Lengths),
+}
+
+impl Filling<'_> {
+    fn may(&self, leads: impl Fn(&Closures) -> bool) -> bool {
+        match self {
+            Filling::Leading(closures) => leads(closures),
+            Filling::ByLength(_) => true,
+        }
+    }
+}
+
+fn search(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    graph: &Graph,
+    filling: Filling<'_>,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    let mut search = Search {
+        board,
+        graph,
+        filling,
+        table: Table::default(),
+        way: Vec::new(),
+        found: Vec::new(),
+    };
+    for cell in board.open() {
+        view.spend(20)?;
+        for digit in board.candidates(cell) {
+            search.loops(Candidate::new(cell, digit), true);
+        }
+    }
+    // Chains come after all loops, from the tables of the same starts.
+    let mut chains = Vec::new();
+    for cell in board.open() {
+        view.spend(40)?;
+        for digit in board.candidates(cell) {
+            let start = Candidate::new(cell, digit);
+            search.loops(start, false);
+            if !search.may_chain(start) {
+                continue;
+            }
+            core::mem::swap(&mut search.found, &mut chains);
+            search.chains(start);
+            core::mem::swap(&mut search.found, &mut chains);
+        }
+    }
+    let mut found = search.found;
+    found.append(&mut chains);
+    let is_better = |one: &Found, other: &Found| {
+        if one.removals.len() != other.removals.len() {
+            return other.removals.len() < one.removals.len();
+        }
+        order::index_sum(&one.removals) < order::index_sum(&other.removals)
+    };
+    let Some(first) = order::best(&found, is_better) else {
+        return ControlFlow::Continue(());
+    };
+    let others = found.iter().filter(|other| !core::ptr::eq(*other, first));
+    for one in core::iter::once(first).chain(others) {
+        push(view, sink, graph, one)?;
+    }
+    ControlFlow::Continue(())
+}
+
+struct Search<'a> {
+    board: &'a Board,
+    graph: &'a Graph,
+    filling: Filling<'a>,
+    table: Table,
+    way: Vec<Lit>,
+    found: Vec<Found>,
+}
+
+impl Search<'_> {
+    /// Finds loops that start with a candidate as true or as false.
+    fn loops(&mut self, start: Candidate, is_on: bool) {
+        let first = literal(start, is_on);
+        self.table.entries.clear();
+        let may_loop = |closures: &Closures| closures.may_loop(self.board, start, is_on);
+        if !self.filling.may(may_loop) && (is_on || !self.may_chain(start)) {
+            return;
+        }
+        match &mut self.filling {
+            Filling::Leading(_) => self.table.fill(self.graph, first),
+            Filling::ByLength(lengths) => lengths.fill(self.graph, first, &mut self.table),
+        }
+        let is_bivalue = self.board.candidates(start.cell).is_pair();
+        for at in 1..self.table.entries.len() {
+            let (last, _) = self.table.entries[at];
+            let Some(end) = last.candidate().filter(|end| end.cell == start.cell) else {
+                continue;
+            };
+            let is_same = end == start;
+            let kind = match (is_on, last.is_on(), is_same) {
+                (true, false, true)
+                | (true, true, false)
+                | (false, true, true)
+                | (false, false, false) => Kind::Discontinuous,
+                (true, true, true) | (false, false, true) | (false, true, false) => {
+                    Kind::Continuous
+                }
+                (true, false, false) if is_bivalue => Kind::Continuous,
+                (true, false, false) => continue,
+            };
+            self.table.way(at, &mut self.way);
+            if !self.is_loop(start) {
+                continue;
+            }
+            let removals = match kind {
+                Kind::Continuous => self.around(is_same),
+                Kind::Discontinuous | Kind::Aic => {
+                    let gone = match (is_on, last.is_on()) {
+                        (true, _) => DigitSet::only(start.digit),
+                        (false, true) => self.board.candidates(start.cell).without(start.digit),
+                        (false, false) => DigitSet::only(end.digit),
+                    };
+                    let gone = gone.iter();
+                    gone.map(|digit| Candidate::new(start.cell, digit))
+                        .collect()
+                }
+            };
+            self.keep(kind, removals);
+        }
+    }
+
+    fn may_chain(&self, start: Candidate) -> bool {
+        self.filling
+            .may(|closures| closures.may_chain(self.board, start))
+    }
+
+    /// Finds chains that start with a false candidate, whose table is filled.
+    fn chains(&mut self, start: Candidate) {
+        let board = self.board;
+        for at in 1..self.table.entries.len() {
+            let (last, _) = self.table.entries[at];
+            let Some(end) = last.candidate().filter(|_| last.is_on()) else {
+                continue;
+            };
+            if end.cell == start.cell {
+                continue;
+            }
+            let mut removals = Vec::new();
+            if end.digit == start.digit {
+                let cells = start.cell.peers() & end.cell.peers() & board.cells(start.digit);
+                removals.extend(cells.iter().map(|cell| Candidate::new(cell, start.digit)));
+            } else if end.cell.sees(start.cell) {
+                let both = [
+                    Candidate::new(start.cell, end.digit),
+                    Candidate::new(end.cell, start.digit),
+                ];
+                removals.extend(both.into_iter().filter(|&one| board.has(one)));
+            }
+            if removals.len() < 2 {
+                continue;
+            }
+            self.table.way(at, &mut self.way);
+            if self.is_open(CellSet::EMPTY) {
+                self.keep(Kind::Aic, removals);
+            }
+        }
+    }
+
+    /// Whether the path leaves the start's cell immediately, returns from outside and passes no
+    /// cell twice.
+    fn is_loop(&self, start: Candidate) -> bool {
+        let cell = start.cell;
+        let in_cell = |lit: Option<&Lit>| {
+            lit.and_then(|lit| lit.candidate())
+                .is_some_and(|one| one.cell == cell)
+        };
+        let length = self.way.len();
+        3 < length
+            && !in_cell(self.way.get(1))
+            && !in_cell(self.way.get(length - 2))
+            && self.is_open(CellSet::only(cell))
+    }
+
+    /// Whether the path passes no cell twice. Nodes with their lowest cell in `free` are ignored.
+    fn is_open(&self, free: CellSet) -> bool {
+        let mut passed = CellSet::EMPTY;
+        let mut before: Option<Lit> = None;
+        for &lit in &self.way {
+            let cells = self.graph.cells(lit);
+            let Some(lowest) = self.graph.lowest(lit) else {
+                return false;
+            };
+            let is_inside = before.is_some_and(|before| {
+                before.candidate().is_some() && self.graph.cells(before) == cells
+            });
+            before = Some(lit);
+            if free.contains(lowest) || is_inside {
+                continue;
+            }
+            if passed.contains(lowest) || cells.overlaps(free) {
+                return false;
+            }
+            passed |= cells;
+        }
+        true
+    }
+
+    /// The eliminations of a continuous loop: candidates that see both nodes of a weak link, and
+    /// the other candidates of cells passed by two strong links.
+    fn around(&self, is_same: bool) -> Vec<Candidate> {
+        let mut around = self.way.clone();
+        if is_same {
+            around.pop();
+        }
+        let own = around.iter();
+        let own = own.fold(CellSet::EMPTY, |all, &lit| all | self.graph.cells(lit));
+        let mut removals = Vec::new();
+        self.graph
+            .beside_sets(self.board, &around, own, &mut removals);
+        let nodes = around.iter().zip(around.iter().cycle().skip(1));
+        for (&one, &next) in nodes {
+            if !one.is_on() || next.is_on() {
+                continue;
+            }
+            let (cells, far) = (self.graph.cells(one), self.graph.cells(next));
+            let literals = self.graph.literal(one).zip(self.graph.literal(next));
+            let Some((one, next)) = literals else {
+                continue;
+            };
+            match (one.node, next.node) {
+                (Node::Candidate(a), Node::Candidate(b)) if a.cell == b.cell => {
+                    let gone = self
+                        .board
+                        .candidates(a.cell)
+                        .without(a.digit)
+                        .without(b.digit);
+                    removals.extend(gone.iter().map(|digit| Candidate::new(a.cell, digit)));
+                }
+                (a, _) => {
+                    let digit = a.digit();
+                    let seen = (cells | far).common_peers() & self.board.cells(digit);
+                    removals.extend((seen - own).iter().map(|cell| Candidate::new(cell, digit)));
+                }
+            }
+        }
+        order::by_digit(&mut removals);
+        removals.dedup();
+        removals
+    }
+
+    fn keep(&mut self, kind: Kind, removals: Vec<Candidate>) {
+        if removals.is_empty() {
+            return;
+        }
+        let has_groups = self.way.iter().any(|lit| lit.candidate().is_none());
+        let mut removals = removals;
+        order::by_digit(&mut removals);
+        let mut known = self.found.iter_mut();
+        let same = known.find(|found| {
+            found.kind == kind && found.has_groups == has_groups && found.removals == removals
+        });
+        match same {
+            Some(found) if self.way.len() < found.way.len() => found.way.clone_from(&self.way),
+            Some(_) => {}
+            None => self.found.push(Found {
+                kind,
+                has_groups,
+                way: self.way.clone(),
+                removals,
+            }),
+        }
+    }
+}
+
+fn literal(candidate: Candidate, is_on: bool) -> Lit {
+    if is_on {
+        Lit::on(candidate.index())
+    } else {
+        Lit::off(candidate.index())
+    }
+}

@@ -1,0 +1,188 @@
+//! Forcing nets: the consequences of a premise by links and up to four rounds of singles.
+//!
+//! The table of a premise holds its direct implications and the results of the rounds of singles.
+//! The table's closure adds the consequences of each entry until nothing is new. One of the
+//! conclusions, which are those of forcing chains, is chosen in the same order. These rules were
+//! reconstructed from the program's output: see `docs/HODOKU.md`.
+
+use super::closures::{Closures, Conclusion, conclusions, is_refuted, premises};
+use super::graph::{Grouped, Lit};
+use super::net_proof::Branching;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, Digit, HouseSet};
+use logic::{Claim, Derived, Find, Position, Removals, Sink, Stop, View};
+
+/// Number of rounds of singles to look ahead.
+const ROUNDS: usize = 4;
+
+/// The consequences of every premise.
+#[derive(Default)]
+pub(super) struct NetClosures(pub(super) Closures);
+
+impl Derived for NetClosures {
+    fn derive(position: &Position<'_>) -> NetClosures {
+        let mut closures = NetClosures::default();
+        closures.renew(position);
+        closures
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let board = position.board();
+        let grouped: &Grouped = position.derived();
+        let mut start = After::of(board);
+        let mut singles = Vec::new();
+        start.singles(HouseSet::all, &mut singles);
+        let scan = if singles.is_empty() {
+            Scan::Touched
+        } else {
+            Scan::All
+        };
+        let mut told = Vec::new();
+        self.0.relate(board, &grouped.0, |relation| {
+            for candidate in board.all_candidates().iter() {
+                for premise in premises(candidate) {
+                    told.clear();
+                    look_ahead(start, scan, premise, &mut singles, &mut told);
+                    for &next in &told {
+                        relation.insert(premise, next);
+                    }
+                }
+            }
+        });
+        self.0.close(board);
+    }
+}
+
+/// The scope of the first search for singles after a premise: everywhere if the position already
+/// has some.
+#[derive(Clone, Copy)]
+enum Scan {
+    All,
+    Touched,
+}
+
+/// The position after a premise.
+#[derive(Clone, Copy)]
+struct After {
+    places: [CellSet; 9],
+    /// By digit, the places lost since the last search for singles.
+    gone: [CellSet; 9],
+    open: CellSet,
+}
+
+impl After {
+    fn of(board: &Board) -> After {
+        After {
+            places: Digit::ALL.map(|digit| board.cells(digit)),
+            gone: [CellSet::EMPTY; 9],
+            open: board.open(),
+        }
+    }
+
+    fn set(&mut self, cell: Cell, digit: Digit, told: &mut Vec<Lit>) {
+        told.push(Lit::on(Candidate::new(cell, digit).index()));
+        for other in Digit::ALL {
+            if other != digit && self.places[other.index()].remove(cell) {
+                self.gone[other.index()].insert(cell);
+                told.push(Lit::off(Candidate::new(cell, other).index()));
+            }
+        }
+        let places = &mut self.places[digit.index()];
+        let seen = *places & cell.peers();
+        for peer in seen {
+            told.push(Lit::off(Candidate::new(peer, digit).index()));
+        }
+        *places = (*places - seen).without(cell);
+        self.gone[digit.index()] |= seen.with(cell);
+        self.open.remove(cell);
+    }
+
+    /// Cells with one candidate, then digits with one place in a house. Only houses that lost a
+    /// place and those of `also` are searched.
+    fn singles(&mut self, also: fn() -> HouseSet, into: &mut Vec<(Cell, Digit)>) {
+        into.clear();
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for &places in &self.places {
+            twice |= once & places;
+            once |= places;
+        }
+        for cell in (once - twice) & self.open {
+            let mut digits = Digit::ALL.into_iter();
+            let digit = digits.find(|digit| self.places[digit.index()].contains(cell));
+            into.extend(digit.map(|digit| (cell, digit)));
+        }
+        for digit in Digit::ALL {
+            let places = self.places[digit.index()];
+            let gone = core::mem::take(&mut self.gone[digit.index()]);
+            if places.is_empty() {
+                continue;
+            }
+            let houses = gone.iter().fold(also(), |all, cell| all | cell.house_set());
+            for house in houses {
+                if let Some(cell) = (places & house.cells()).single() {
+                    into.push((cell, digit));
+                }
+            }
+        }
+    }
+}
+
+/// Adds the results of several rounds of singles after a premise to `told`.
+fn look_ahead(
+    mut after: After,
+    scan: Scan,
+    premise: Lit,
+    singles: &mut Vec<(Cell, Digit)>,
+    told: &mut Vec<Lit>,
+) {
+    let Some(candidate) = premise.candidate() else {
+        return;
+    };
+    if premise.is_on() {
+        after.set(candidate.cell, candidate.digit, told);
+        told.remove(0);
+    } else {
+        let place = candidate.digit.index();
+        after.places[place].remove(candidate.cell);
+        after.gone[place].insert(candidate.cell);
+    }
+    for round in 0..ROUNDS {
+        let also = match (round, scan) {
+            (0, Scan::All) => HouseSet::all,
+            (_, Scan::All | Scan::Touched) => || HouseSet::EMPTY,
+        };
+        after.singles(also, singles);
+        if singles.is_empty() {
+            break;
+        }
+        for &(cell, digit) in &*singles {
+            if after.open.contains(cell) && after.places[digit.index()].contains(cell) {
+                after.set(cell, digit, told);
+            }
+        }
+    }
+}
+
+/// Pushes one find for each conclusion.
+pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(2000)?;
+    let board = view.board();
+    let closures = &view.derived::<NetClosures>().0;
+    for conclusion in conclusions(board, closures) {
+        let Conclusion { removes, candidate } = conclusion;
+        let claim = if removes {
+            Claim::remove(Removals::List(core::slice::from_ref(&candidate)))
+        } else {
+            Claim::place(candidate)
+        };
+        let is_contradiction = is_refuted(board, closures.of(conclusion.premise()));
+        let variant = if is_contradiction {
+            super::forcing::CONTRADICTION
+        } else {
+            super::forcing::VERITY
+        };
+        let find = Find::new(claim, 1).of_variant(variant);
+        sink.push(find, &|| Branching::new(board, conclusion).proof(closures))?;
+    }
+    ControlFlow::Continue(())
+}

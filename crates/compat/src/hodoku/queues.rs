@@ -1,0 +1,191 @@
+//! Singles in the order in which they became singles.
+//!
+//! `HoDoKu` records a single when a candidate disappears, in one of two queues: cells with one
+//! candidate left, and digits with one place left in a house. The next single, and so whether it
+//! counts 4 points or 14, depends on the order of all earlier removals. So the queues follow the
+//! journal, and continue from the last change if the journal has only grown.
+
+use grid::{Board, Candidate, Cell, CellSet, Digit};
+use logic::{Change, Derived, Position};
+
+/// Both queues at a position.
+pub(super) struct Queues {
+    run: u64,
+    followed: Vec<Change>,
+    candidates: [u16; 81],
+    /// By digit, the cells that can hold it: a transposed copy of `candidates`.
+    places: [CellSet; 9],
+    /// Number of places by house and digit.
+    counts: [[u8; 9]; 27],
+    filled: [bool; 81],
+    naked: Vec<Candidate>,
+    hidden: Vec<Candidate>,
+    /// The cell of every earlier entry is filled.
+    naked_from: usize,
+    hidden_from: usize,
+}
+
+impl Derived for Queues {
+    fn derive(position: &Position<'_>) -> Queues {
+        let mut queues = Queues {
+            run: position.journal().run(),
+            followed: Vec::new(),
+            candidates: [0x1ff; 81],
+            places: [CellSet::EMPTY; 9],
+            counts: [[9; 9]; 27],
+            filled: [false; 81],
+            naked: Vec::new(),
+            hidden: Vec::new(),
+            naked_from: 0,
+            hidden_from: 0,
+        };
+        queues.renew(position);
+        queues
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let (run, changes) = (position.journal().run(), position.journal().changes());
+        let goes_on = run == self.run && changes.starts_with(&self.followed);
+        if self.followed.is_empty() || !goes_on {
+            self.run = run;
+            self.restart(position.board(), changes);
+        }
+        let from = self.followed.len();
+        for &change in changes.get(from..).unwrap_or_default() {
+            self.follow(change);
+        }
+        while self.is_stale(self.naked.get(self.naked_from)) {
+            self.naked_from += 1;
+        }
+        while self.is_stale(self.hidden.get(self.hidden_from)) {
+            self.hidden_from += 1;
+        }
+    }
+}
+
+impl Queues {
+    /// Cells with one candidate left, in the order in which that happened.
+    pub(super) fn naked(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let waiting = self.naked.get(self.naked_from..).unwrap_or_default();
+        waiting.iter().copied().filter(|one| self.is_waiting(*one))
+    }
+
+    /// Digits with one place left in a house, in the order in which that happened.
+    pub(super) fn hidden(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let waiting = self.hidden.get(self.hidden_from..).unwrap_or_default();
+        waiting.iter().copied().filter(|one| self.is_waiting(*one))
+    }
+
+    fn is_waiting(&self, one: Candidate) -> bool {
+        !self.filled[one.cell.index()]
+    }
+
+    fn is_stale(&self, entry: Option<&Candidate>) -> bool {
+        entry.is_some_and(|&entry| !self.is_waiting(entry))
+    }
+
+    /// Starts with the given values. Then removes the missing candidates that no change of the
+    /// journal removed: these were missing at the start.
+    fn restart(&mut self, board: &Board, changes: &[Change]) {
+        self.followed.clear();
+        self.candidates = [0x1ff; 81];
+        self.places = [CellSet::all(); 9];
+        self.counts = [[9; 9]; 27];
+        self.filled = [false; 81];
+        self.naked.clear();
+        self.hidden.clear();
+        self.naked_from = 0;
+        self.hidden_from = 0;
+        let mut later = [0_u16; 81];
+        let mut given = 0;
+        for &change in changes {
+            match change {
+                Change::Given(_) => {
+                    self.follow(change);
+                    given += 1;
+                }
+                Change::Placed(one) => {
+                    later[one.cell.index()] = 0x1ff;
+                    for peer in one.cell.peers() {
+                        later[peer.index()] |= bit(one.digit);
+                    }
+                }
+                Change::Removed(one) => later[one.cell.index()] |= bit(one.digit),
+            }
+        }
+        self.followed.truncate(given);
+        for cell in board.open() {
+            let missing = self.candidates[cell.index()]
+                & !board.candidates(cell).bits()
+                & !later[cell.index()];
+            for digit in Digit::ALL {
+                if missing & bit(digit) != 0 {
+                    self.remove(cell, digit);
+                }
+            }
+        }
+    }
+
+    fn follow(&mut self, change: Change) {
+        self.followed.push(change);
+        match change {
+            Change::Given(one) | Change::Placed(one) => self.set(one),
+            Change::Removed(one) => self.remove(one.cell, one.digit),
+        }
+    }
+
+    fn set(&mut self, Candidate { cell, digit }: Candidate) {
+        let index = cell.index();
+        let had = core::mem::take(&mut self.candidates[index]);
+        self.filled[index] = true;
+        for places in &mut self.places {
+            places.remove(cell);
+        }
+        for peer in cell.peers() & self.places[digit.index()] {
+            self.remove(peer, digit);
+        }
+        for other in Digit::ALL {
+            if had & bit(other) == 0 {
+                continue;
+            }
+            for house in cell.houses() {
+                let count = &mut self.counts[house.index()][other.index()];
+                *count = count.saturating_sub(1);
+                if *count == 1 && other != digit {
+                    self.note_hidden(house, other);
+                }
+            }
+        }
+    }
+
+    fn remove(&mut self, cell: Cell, digit: Digit) {
+        let candidates = &mut self.candidates[cell.index()];
+        if *candidates & bit(digit) == 0 {
+            return;
+        }
+        *candidates &= !bit(digit);
+        self.places[digit.index()].remove(cell);
+        if candidates.is_power_of_two()
+            && let Some(digit) = Digit::ALL.get(candidates.trailing_zeros() as usize)
+        {
+            self.naked.push(Candidate::new(cell, *digit));
+        }
+        for house in cell.houses() {
+            let count = &mut self.counts[house.index()][digit.index()];
+            *count = count.saturating_sub(1);
+            if *count == 1 {
+                self.note_hidden(house, digit);
+            }
+        }
+    }
+
+    fn note_hidden(&mut self, house: grid::House, digit: Digit) {
+        let place = (self.places[digit.index()] & house.cells()).first();
+        self.hidden
+            .extend(place.map(|cell| Candidate::new(cell, digit)));
+    }
+}
+
+fn bit(digit: Digit) -> u16 {
+    1 << digit.index()
+}

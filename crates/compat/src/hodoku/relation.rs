@@ -1,0 +1,213 @@
+//! The closure of the direct implications of all literals, as rows of bits.
+//!
+//! A row holds, by digit, the cells of true and of false candidates, then the groups. A complete
+//! row is reused by every premise that implies its literal.
+
+use super::graph::{CANDIDATES, Graph, Lit};
+use super::said::{Said, put};
+use grid::{Board, Candidate, CellSet};
+
+/// Implications between the literals of a position.
+#[derive(Default)]
+pub(super) struct Relation {
+    /// By literal, its row.
+    number: Vec<u16>,
+    /// Number of words in a row.
+    words: usize,
+    rows: Vec<u128>,
+    /// By row, whether it holds all consequences.
+    done: Vec<bool>,
+    /// The literals with consequences.
+    inner: Vec<u128>,
+    met: Vec<u128>,
+    /// Literals of `met` whose consequences are in `met` as well.
+    settled: Vec<u128>,
+    waiting: Vec<Lit>,
+}
+
+/// Number of words for candidates: nine for true ones by digit, then nine for false ones.
+const SAID: usize = 18;
+
+impl Relation {
+    /// Starts with the direct implications of the graph.
+    pub(super) fn renew(&mut self, board: &Board, graph: &Graph) {
+        self.number.clear();
+        self.number.resize(graph.literals(), u16::MAX);
+        let candidates = board.all_candidates();
+        let groups = (0..graph.groups.len()).map(|group| CANDIDATES + group);
+        let mut count = 0;
+        for node in candidates.iter().map(Candidate::index).chain(groups) {
+            for literal in [Lit::off(node), Lit::on(node)] {
+                self.number[literal.index()] = count;
+                count += 1;
+            }
+        }
+        self.words = SAID + (2 * graph.groups.len()).div_ceil(128);
+        self.rows.clear();
+        self.rows.resize(self.words * usize::from(count), 0);
+        self.done.clear();
+        self.done.resize(usize::from(count), false);
+        self.inner.clear();
+        self.inner.resize(self.words, 0);
+        for index in 0..graph.literals() {
+            let literal = Lit(index as u16);
+            for &next in graph.next(literal) {
+                self.insert(literal, next);
+            }
+        }
+    }
+
+    /// Number of literals.
+    pub(super) fn len(&self) -> usize {
+        self.done.len()
+    }
+
+    /// Adds a direct implication. Must come before any call of `close`.
+    pub(super) fn insert(&mut self, from: Lit, to: Lit) {
+        let (Some(row), Some(_)) = (self.row(from), self.row(to)) else {
+            return;
+        };
+        let (word, bit) = place(to);
+        if let Some(word) = self.rows.get_mut(row * self.words + word) {
+            *word |= 1 << bit;
+        }
+        let (word, bit) = place(from);
+        if let Some(word) = self.inner.get_mut(word) {
+            *word |= 1 << bit;
+        }
+    }
+
+    fn row(&self, literal: Lit) -> Option<usize> {
+        let number = self.number.get(literal.index()).copied();
+        let number = number.filter(|&number| number != u16::MAX);
+        number.map(usize::from)
+    }
+
+    /// Writes all consequences of a premise, itself included, to `said`.
+    pub(super) fn close(&mut self, premise: Lit, said: &mut Said) {
+        *said = Said::default();
+        let Some(start) = self.row(premise) else {
+            return;
+        };
+        for set in [&mut self.met, &mut self.settled] {
+            set.clear();
+            set.resize(self.words, 0);
+        }
+        self.waiting.clear();
+        self.waiting.push(premise);
+        while let Some(next) = self.waiting.pop() {
+            let (word, bit) = place(next);
+            let is_settled = self
+                .settled
+                .get(word)
+                .is_none_or(|&word| word >> bit & 1 == 1);
+            let Some(row) = self.row(next).filter(|_| !is_settled) else {
+                continue;
+            };
+            let own = self.rows.get(row * self.words..(row + 1) * self.words);
+            let own = own.unwrap_or_default();
+            let is_done = self.done.get(row).copied().unwrap_or_default();
+            if is_done {
+                let sets = self.met.iter_mut().zip(&mut self.settled);
+                for (word, (met, settled)) in own.iter().zip(sets) {
+                    *met |= word;
+                    *settled |= word;
+                }
+                continue;
+            }
+            let sets = self.met.iter_mut().zip(&self.inner);
+            for (index, (word, (met, inner))) in own.iter().zip(sets).enumerate() {
+                let new = word & !*met;
+                *met |= new;
+                let mut new = new & inner;
+                while new != 0 {
+                    self.waiting.push(literal(index, new.trailing_zeros()));
+                    new &= new - 1;
+                }
+            }
+        }
+        if let Some(row) = self
+            .rows
+            .get_mut(start * self.words..(start + 1) * self.words)
+        {
+            row.copy_from_slice(&self.met);
+        }
+        if let Some(done) = self.done.get_mut(start) {
+            *done = true;
+        }
+        let (on, off) = self.met.split_at(SAID / 2);
+        for (cells, word) in said.on.iter_mut().zip(on) {
+            *cells = CellSet::from_bits(*word);
+        }
+        for (cells, word) in said.off.iter_mut().zip(off) {
+            *cells = CellSet::from_bits(*word);
+        }
+        put(said, premise);
+    }
+}
+
+/// The word and the bit of a literal.
+fn place(literal: Lit) -> (usize, usize) {
+    let Some(one) = literal.candidate() else {
+        let bit = literal.index() - 2 * CANDIDATES;
+        return (SAID + bit / 128, bit % 128);
+    };
+    let side = if literal.is_on() { 0 } else { SAID / 2 };
+    (side + one.digit.index(), one.cell.index())
+}
+
+/// The literal of a word and a bit.
+fn literal(word: usize, bit: u32) -> Lit {
+    let bit = bit as usize;
+    if word < SAID {
+        // Candidates are numbered by cell and digit.
+        let node = 9 * bit + word % (SAID / 2);
+        if word < SAID / 2 {
+            Lit::on(node)
+        } else {
+            Lit::off(node)
+        }
+    } else {
+        Lit((2 * CANDIDATES + 128 * (word - SAID) + bit) as u16)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::closures::premises;
+    use super::super::graph::{Grouped, Table};
+    use super::*;
+    use grid::text::read_one;
+    use logic::{Derived, Facts, Journal, Position};
+
+    #[test]
+    fn a_row_says_what_a_table_says() {
+        let mut compared = 0;
+        for line in [
+            "043900601000100000000000900000002314090000500000450206001000007209000400760030000",
+            "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+        ] {
+            let board = read_one(line).unwrap().board().unwrap();
+            let (facts, journal) = (Facts::new(), Journal::new(&board));
+            let position = Position::new(&board, &facts, &journal);
+            let grouped = Grouped::derive(&position);
+            let mut relation = Relation::default();
+            relation.renew(&board, &grouped.0);
+            let mut table = Table::default();
+            for candidate in board.all_candidates().iter() {
+                for premise in premises(candidate) {
+                    table.fill(&grouped.0, premise);
+                    let mut expected = Said::default();
+                    for &(literal, _) in &table.entries {
+                        put(&mut expected, literal);
+                    }
+                    let mut said = Said::default();
+                    relation.close(premise, &mut said);
+                    assert_eq!((said.on, said.off), (expected.on, expected.off));
+                    compared += 1;
+                }
+            }
+        }
+        assert!(1000 < compared);
+    }
+}

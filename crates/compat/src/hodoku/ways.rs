@@ -1,0 +1,222 @@
+//! Shortest paths from a cell that visit no cell twice.
+
+use super::links::{partners, seen_in_order};
+use grid::{Board, Cell, CellSet, Digit};
+
+/// The links of a walk over cells.
+pub(super) trait Links {
+    /// Adds the next cells of a path with `step` links, in order.
+    fn next(&self, cell: Cell, digit: Digit, step: usize, into: &mut Vec<(Cell, Digit)>);
+
+    /// Whether a walk may end at its start after this many links.
+    fn may_return(&self, step: usize) -> bool {
+        let _ = step;
+        false
+    }
+}
+
+/// Links of one digit: strong and weak in turn.
+pub(super) struct OneDigit<'a> {
+    pub(super) board: &'a Board,
+    pub(super) ends: ChainEnds,
+}
+
+/// The permitted ends of a chain of one digit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ChainEnds {
+    /// In another cell only.
+    Apart,
+    /// Also in its start, by a strong link; then the start is true.
+    AlsoAtStart,
+}
+
+impl Links for OneDigit<'_> {
+    fn next(&self, cell: Cell, digit: Digit, step: usize, into: &mut Vec<(Cell, Digit)>) {
+        if step.is_multiple_of(2) {
+            into.extend(partners(self.board, cell, digit).map(|other| (other, digit)));
+        } else {
+            let places = self.board.cells(digit);
+            into.extend(seen_in_order(places, cell).map(|other| (other, digit)));
+        }
+    }
+
+    fn may_return(&self, step: usize) -> bool {
+        self.ends == ChainEnds::AlsoAtStart && !step.is_multiple_of(2)
+    }
+}
+
+/// Links between bivalue cells; the digit is the one that is true in the cell.
+pub(super) struct Bivalue<'a> {
+    pub(super) board: &'a Board,
+    pub(super) cells: CellSet,
+}
+
+impl Links for Bivalue<'_> {
+    fn next(&self, cell: Cell, digit: Digit, _step: usize, into: &mut Vec<(Cell, Digit)>) {
+        for other in seen_in_order(self.cells & self.board.cells(digit), cell) {
+            let value = self.board.candidates(other).without(digit).single();
+            into.extend(value.map(|value| (other, value)));
+        }
+    }
+}
+
+/// The shortest paths from a start that visit no cell twice; of equally short ones to the same end,
+/// the first.
+#[derive(Default)]
+pub(super) struct Ways {
+    entries: Vec<Entry>,
+    /// The neighbours of the current cell.
+    next: Vec<(Cell, Digit)>,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    cell: Cell,
+    digit: Digit,
+    parent: usize,
+    step: usize,
+}
+
+/// Receives a path: each cell with its digit.
+type Take<'a> = &'a mut dyn FnMut(&[(Cell, Digit)]);
+
+impl Ways {
+    /// Calls `take` with the paths from a start of at most `most` links to ends for which `is_end`
+    /// holds.
+    pub(super) fn each(
+        &mut self,
+        links: &impl Links,
+        (start, digit): (Cell, Digit),
+        most: usize,
+        is_end: &dyn Fn(Cell, Digit, usize) -> bool,
+        take: Take<'_>,
+    ) {
+        self.entries.clear();
+        self.entries.push(Entry {
+            cell: start,
+            digit,
+            parent: 0,
+            step: 0,
+        });
+        // Cells by the parity of the number of links, and by digit.
+        let mut met = [[CellSet::only(start); 9]; 2];
+        let mut crossing = Vec::new();
+        let mut at = 0;
+        while let Some(&entry) = self.entries.get(at) {
+            if most <= entry.step {
+                break;
+            }
+            self.next.clear();
+            links.next(entry.cell, entry.digit, entry.step, &mut self.next);
+            for index in 0..self.next.len() {
+                let (cell, digit) = self.next[index];
+                let step = entry.step + 1;
+                if cell == start && step > 1 && links.may_return(step) {
+                    self.take_return(at, step, (cell, digit), is_end, &mut crossing, take);
+                    continue;
+                }
+                if !met[step % 2][digit.index()].insert(cell) {
+                    continue;
+                }
+                let parent = at;
+                self.entries.push(Entry {
+                    cell,
+                    digit,
+                    parent,
+                    step,
+                });
+                if is_end(cell, digit, step) {
+                    let way = self.way(self.entries.len() - 1);
+                    let cells: CellSet = way.iter().map(|&(cell, _)| cell).collect();
+                    if cells.len() == way.len() {
+                        take(&way);
+                    } else {
+                        crossing.push((cell, digit, step));
+                    }
+                }
+            }
+            at += 1;
+        }
+        // A path that visits a cell twice may hide one that does not.
+        for (cell, digit, step) in crossing {
+            let mut way = vec![(start, digit)];
+            if let Some(entry) = self.entries.first() {
+                way[0] = (entry.cell, entry.digit);
+            }
+            for length in step..=most {
+                let end = (cell, digit);
+                if (length - step).is_multiple_of(2) && deepen(links, &mut way, length, end) {
+                    take(&way);
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Calls `take` with the path from an entry back to the start, or notes it in `crossing` if it
+    /// visits another cell twice.
+    fn take_return(
+        &self,
+        at: usize,
+        step: usize,
+        end: (Cell, Digit),
+        is_end: &dyn Fn(Cell, Digit, usize) -> bool,
+        crossing: &mut Vec<(Cell, Digit, usize)>,
+        take: Take<'_>,
+    ) {
+        let is_known = |&(cell, digit, _): &(Cell, Digit, usize)| (cell, digit) == end;
+        if !is_end(end.0, end.1, step) || crossing.iter().any(is_known) {
+            return;
+        }
+        let mut way = self.way(at);
+        let cells: CellSet = way.iter().map(|&(cell, _)| cell).collect();
+        if cells.len() == way.len() {
+            way.push(end);
+            take(&way);
+        } else {
+            crossing.push((end.0, end.1, step));
+        }
+    }
+
+    fn way(&self, mut at: usize) -> Vec<(Cell, Digit)> {
+        let mut way = Vec::new();
+        while let Some(entry) = self.entries.get(at) {
+            way.push((entry.cell, entry.digit));
+            if entry.step == 0 {
+                break;
+            }
+            at = entry.parent;
+        }
+        way.reverse();
+        way
+    }
+}
+
+/// Whether a path of exactly this many links leads to an end; writes it to `way`.
+fn deepen(
+    links: &impl Links,
+    way: &mut Vec<(Cell, Digit)>,
+    length: usize,
+    end: (Cell, Digit),
+) -> bool {
+    let Some(&(cell, digit)) = way.last() else {
+        return false;
+    };
+    let step = way.len() - 1;
+    if step == length {
+        return (cell, digit) == end;
+    }
+    let mut next = Vec::new();
+    links.next(cell, digit, step, &mut next);
+    for one in next {
+        let is_return = one == end && step + 1 == length && links.may_return(length);
+        if is_return || !way.iter().any(|&(other, _)| other == one.0) {
+            way.push(one);
+            if deepen(links, way, length, end) {
+                return true;
+            }
+            way.pop();
+        }
+    }
+    false
+}

@@ -1,0 +1,165 @@
+//! Finds of the chain searches, and their order.
+
+use super::field::{Field, is_plural};
+use super::literal::{LITERALS, Lit};
+
+/// The split of a multiple chain.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Split {
+    /// A candidate is true or false; both lead to the target.
+    Double(u16),
+    /// One candidate of this slot is true; each leads to the target. A slot is a cell, or a digit
+    /// in a house.
+    Slot(u16),
+    /// The assumption leads to a contradiction.
+    Contradiction(Lit),
+}
+
+impl Split {
+    /// The rank among equally complex chains; lower comes first.
+    pub(crate) fn key(self) -> u8 {
+        match self {
+            Split::Double(_) => 1,
+            Split::Slot(0..81) => 5,
+            Split::Slot(_) => 6,
+            Split::Contradiction(_) => 7,
+        }
+    }
+}
+
+/// A multiple chain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Multi {
+    pub(crate) split: Split,
+    /// The result of every branch or of the contradiction.
+    pub(crate) target: Lit,
+    pub(crate) complexity: u16,
+    /// The complexity of the nested chains; it is part of `complexity`.
+    pub(crate) nested: u16,
+    /// The number of the chain in the order of discovery.
+    pub(crate) turn: u32,
+}
+
+impl Multi {
+    /// The order of the chains of one technique.
+    pub(crate) fn order(&self) -> (u16, u8, u32) {
+        (self.complexity, self.split.key(), self.turn)
+    }
+}
+
+/// The candidates that a conclusion removes: the candidate itself, or the others of its cell.
+pub(crate) fn removals(field: &Field, target: Lit) -> impl Iterator<Item = u16> {
+    let candidate = target.candidate();
+    let (cell, bit) = (candidate / 9, 1 << (candidate % 9));
+    let mask = if target.is_on() {
+        field.at(cell) & !bit
+    } else {
+        bit
+    };
+    (0..9)
+        .filter(move |digit| mask >> digit & 1 == 1)
+        .map(move |digit| cell * 9 + digit)
+}
+
+/// Whether a conclusion removes anything.
+pub(crate) fn is_worth(field: &Field, target: Lit) -> bool {
+    !target.is_on() || is_plural(field.at(target.candidate() / 9))
+}
+
+/// The chains to keep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Want {
+    /// Only the first in order.
+    Best,
+    /// The first for each set of removals.
+    PerRemoval,
+    /// All.
+    All,
+}
+
+/// Keeps the wanted multiple chains.
+pub(crate) struct Keeper {
+    want: Want,
+    found: Vec<Multi>,
+    /// By set of removals: 1 plus the index in `found`, or 0.
+    best: Vec<u32>,
+    turn: u32,
+}
+
+impl Keeper {
+    pub(crate) fn new(want: Want) -> Keeper {
+        let classes = match want {
+            Want::Best => 1,
+            Want::PerRemoval => LITERALS,
+            Want::All => 0,
+        };
+        Keeper {
+            want,
+            found: Vec::new(),
+            best: vec![0; classes],
+            turn: 0,
+        }
+    }
+
+    /// The number of a set of removals. A conclusion that confirms one of two candidates of a cell
+    /// has the same set as the refutation of the other.
+    fn class(&self, field: &Field, target: Lit) -> Option<usize> {
+        match self.want {
+            Want::All => None,
+            Want::Best => Some(0),
+            Want::PerRemoval => {
+                let mut gone = removals(field, target);
+                let only = gone.next().filter(|_| gone.next().is_none());
+                Some(only.map_or(target, Lit::off).index())
+            }
+        }
+    }
+
+    /// Offers a chain. `complexity` returns its complexity, or `None` if it exceeds the limit that
+    /// is passed in.
+    pub(crate) fn offer(
+        &mut self,
+        field: &Field,
+        split: Split,
+        target: Lit,
+        complexity: impl FnOnce(usize) -> Option<(u16, u16)>,
+    ) {
+        let turn = self.turn;
+        self.turn += 1;
+        let class = self.class(field, target);
+        let rival = class.and_then(|class| {
+            let index = self.best[class].checked_sub(1)?;
+            self.found.get(index as usize).copied()
+        });
+        let limit = match rival {
+            None => usize::MAX,
+            Some(rival) if split.key() < rival.split.key() => usize::from(rival.complexity),
+            // Every chain has at least two assertions, so no rival has complexity 1.
+            Some(rival) => usize::from(rival.complexity) - 1,
+        };
+        let Some((complexity, nested)) = complexity(limit) else {
+            return;
+        };
+        let multi = Multi {
+            split,
+            target,
+            complexity,
+            nested,
+            turn,
+        };
+        match (class, rival) {
+            (Some(class), Some(_)) => self.found[self.best[class] as usize - 1] = multi,
+            (Some(class), None) => {
+                self.found.push(multi);
+                self.best[class] = self.found.len() as u32;
+            }
+            (None, _) => self.found.push(multi),
+        }
+    }
+
+    /// The kept chains, in order.
+    pub(crate) fn finish(mut self) -> Vec<Multi> {
+        self.found.sort_by_key(Multi::order);
+        self.found
+    }
+}

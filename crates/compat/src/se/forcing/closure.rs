@@ -1,0 +1,374 @@
+//! All consequences of one assumption, in the order in which Sudoku Explainer finds them.
+//!
+//! There are two queues: candidates made true and candidates made false. While a true one waits,
+//! its weak links are followed. Only then one false candidate is processed: each slot that it
+//! leaves with one candidate makes that candidate true, and in dynamic chains it is removed from
+//! the field. When both queues are empty, advanced rules may continue. The first contradiction ends
+//! the closure; the consequences found so far stay, because other searches use these partial sets
+//! (quirk Q1).
+//!
+//! There are no node objects. A false candidate stores its ON parent; a true one stores the slot
+//! that it was left alone in. The parents of a true one need no storage: they are the other
+//! candidates that the slot had at the start, because all of them are false when the last but one
+//! is processed.
+
+use super::field::{Bits, Field, Frame, TABLES, each};
+use super::lists::Listed;
+use super::literal::Lit;
+use super::nested::Nested;
+use super::rules::Rules;
+use core::ops::ControlFlow;
+use logic::{Stop, View};
+
+/// The links that a closure follows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Mode {
+    /// One digit only; candidates made false are removed.
+    Nishio,
+    /// All links; nothing is removed, so strong links are those of the start.
+    Static,
+    /// All links; candidates made false are removed. The level says which advanced rules apply.
+    Dynamic(u8),
+}
+
+impl Mode {
+    pub(crate) fn is_dynamic(self) -> bool {
+        self != Mode::Static
+    }
+
+    pub(crate) fn level(self) -> u8 {
+        match self {
+            Mode::Nishio | Mode::Static => 0,
+            Mode::Dynamic(level) => level,
+        }
+    }
+}
+
+/// The reason for an assertion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reason {
+    /// The assumption.
+    Start,
+    /// False, because this candidate is true.
+    Weak(u16),
+    /// True, because it is the only candidate left in this slot.
+    Slot(u16),
+    /// False, by this step of an advanced rule.
+    Step(u16),
+}
+
+/// Two contradictory assertions about one candidate: `new`, and its opposite in the closure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Clash {
+    /// The assertion that is not in the closure.
+    pub(crate) new: Lit,
+    /// Its reason.
+    pub(crate) reason: Reason,
+}
+
+/// A removal by an advanced rule: its parents and the rule.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    /// Start and end in `Closure::step_parents`.
+    pub(crate) parents: (u32, u32),
+    pub(crate) rule: Rule,
+}
+
+/// The advanced rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rule {
+    /// A digit of this slot (of a house) lies within one other house.
+    Locked(u16),
+    /// Two digits, whose slots these are, have the same two cells of a house.
+    HiddenPair(u16, u16),
+    /// Two cells of a house with the same two digits.
+    NakedPair(u16, u16),
+    /// The digit has the same two places in these two slots (both of rows, or both of columns).
+    XWing(u16, u16),
+    /// A nested chain, by its number in [`Closure::chain`].
+    Chain(u16),
+}
+
+const START: u16 = u16::MAX;
+const LEAP: u16 = 0x8000;
+
+/// The closure of one assumption.
+#[derive(Clone)]
+pub(crate) struct Closure {
+    pub(crate) start: Lit,
+    pub(crate) on: Bits,
+    pub(crate) off: Bits,
+    /// Candidates in order of discovery; each list is also a queue.
+    pub(crate) on_order: Vec<u16>,
+    pub(crate) off_order: Vec<u16>,
+    on_taken: usize,
+    off_taken: usize,
+    on_by: Box<[u16; 729]>,
+    off_by: Box<[u16; 729]>,
+    steps: Vec<Step>,
+    step_parents: Vec<u16>,
+    /// The nested chains of the steps.
+    chains: Vec<Listed>,
+    /// The first contradiction.
+    pub(crate) clash: Option<Clash>,
+    /// The remaining candidates of the field.
+    pub(crate) now: Field,
+}
+
+impl Closure {
+    /// An empty closure.
+    pub(crate) fn new(saved: &Field) -> Closure {
+        Closure {
+            start: Lit::on(0),
+            on: Bits::EMPTY,
+            off: Bits::EMPTY,
+            on_order: Vec::new(),
+            off_order: Vec::new(),
+            on_taken: 0,
+            off_taken: 0,
+            on_by: Box::new([0; 729]),
+            off_by: Box::new([0; 729]),
+            steps: Vec::new(),
+            step_parents: Vec::new(),
+            chains: Vec::new(),
+            clash: None,
+            now: saved.clone(),
+        }
+    }
+
+    /// Starts with an assumption; memory is reused.
+    pub(crate) fn restart(&mut self, saved: &Field, start: Lit) {
+        self.start = start;
+        self.on = Bits::EMPTY;
+        self.off = Bits::EMPTY;
+        self.on_order.clear();
+        self.off_order.clear();
+        self.on_taken = 0;
+        self.off_taken = 0;
+        self.steps.clear();
+        self.step_parents.clear();
+        self.chains.clear();
+        self.clash = None;
+        self.now.slots = saved.slots;
+        if start.is_on() {
+            self.add_on(start.candidate(), START);
+        } else {
+            self.add_off(start.candidate(), START);
+        }
+    }
+
+    /// Follows all links, without advanced rules.
+    pub(crate) fn run(&mut self, mode: Mode) {
+        while self.clash.is_none() {
+            if let Some(&p) = self.on_order.get(self.on_taken) {
+                self.on_taken += 1;
+                self.take_on(p, mode);
+            } else if let Some(&p) = self.off_order.get(self.off_taken) {
+                self.off_taken += 1;
+                self.take_off(p, mode);
+            } else {
+                break;
+            }
+        }
+    }
+
+    /// Follows all links and advanced rules to the end. May continue after a lower level whose
+    /// rules are the first rules of this level.
+    pub(crate) fn run_level(
+        &mut self,
+        saved: &Field,
+        frame: &Frame,
+        mode: Mode,
+        nested: &mut Nested,
+        view: &View<'_>,
+    ) -> ControlFlow<Stop> {
+        loop {
+            // The cost of following it, and its share of comparison and narration.
+            view.spend(3)?;
+            self.run(mode);
+            if self.clash.is_some() || mode.level() == 0 {
+                return ControlFlow::Continue(());
+            }
+            let before = self.off_order.len();
+            Rules {
+                saved,
+                frame,
+                level: mode.level(),
+            }
+            .apply(self, nested, view)?;
+            if self.off_order.len() == before {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    /// Follows the weak links of a candidate that is true.
+    fn take_on(&mut self, p: u16, mode: Mode) {
+        let place = &TABLES.place[usize::from(p)];
+        let masks = [
+            if mode == Mode::Nishio { 0 } else { 0x1ff },
+            0x1ff,
+            place.beyond_box[0],
+            place.beyond_box[1],
+        ];
+        // A clash occurs at most once, so the order matters only here.
+        let clashes = TABLES.weak[usize::from(p)].overlaps(&self.on);
+        for (kind, mask) in masks.into_iter().enumerate() {
+            let slot = place.slot[kind];
+            let mut rest = self.now.at(slot) & mask & !place.bit[kind];
+            let row = &TABLES.candidate[usize::from(slot)];
+            while rest != 0 {
+                let q = row[rest.trailing_zeros() as usize & 15];
+                rest &= rest - 1;
+                if clashes && self.on.has(q) {
+                    self.clash = Some(Clash {
+                        new: Lit::off(q),
+                        reason: Reason::Weak(p),
+                    });
+                    return;
+                }
+                self.add_off(q, p);
+            }
+        }
+    }
+
+    /// Follows the strong links of a candidate that is false, and removes it.
+    fn take_off(&mut self, p: u16, mode: Mode) {
+        let place = &TABLES.place[usize::from(p)];
+        // All consequences are found before the removal and before any is followed: a candidate
+        // left alone in two slots keeps the first. A removal changes only its own slot, so it can
+        // happen in the same loop.
+        let mut forced = [(0_u16, 0_u16); 4];
+        let mut count = 0;
+        for kind in 0..4 {
+            let slot = place.slot[kind];
+            let mask = self.now.at(slot);
+            let left = mask & !place.bit[kind];
+            if mode.is_dynamic() {
+                self.now.slots[usize::from(slot)] = left;
+            }
+            if left.is_power_of_two() && left != mask && (kind > 0 || mode != Mode::Nishio) {
+                let q = TABLES.candidate[usize::from(slot)][left.trailing_zeros() as usize & 15];
+                if forced[..count].iter().all(|&(known, _)| known != q) {
+                    forced[count] = (q, slot);
+                    count += 1;
+                }
+            }
+        }
+        for &(q, slot) in &forced[..count] {
+            if self.off.has(q) {
+                self.clash = Some(Clash {
+                    new: Lit::on(q),
+                    reason: Reason::Slot(slot),
+                });
+                return;
+            }
+            self.add_on(q, slot);
+        }
+    }
+
+    #[inline]
+    fn add_on(&mut self, candidate: u16, by: u16) {
+        if self.on.insert(candidate) {
+            self.on_by[usize::from(candidate)] = by;
+            self.on_order.push(candidate);
+        }
+    }
+
+    #[inline]
+    fn add_off(&mut self, candidate: u16, by: u16) {
+        if self.off.insert(candidate) {
+            self.off_by[usize::from(candidate)] = by;
+            self.off_order.push(candidate);
+        }
+    }
+
+    /// Adds the removals of an advanced rule; `parents` are false candidates. Contradictions are
+    /// not checked here (quirk Q12).
+    pub(crate) fn step(
+        &mut self,
+        rule: Rule,
+        parents: &[u16],
+        removals: impl Iterator<Item = u16>,
+    ) {
+        let number = self.steps.len() as u16;
+        let from = self.step_parents.len() as u32;
+        let mut used = false;
+        for candidate in removals {
+            if !self.off.has(candidate) {
+                self.add_off(candidate, LEAP | number);
+                used = true;
+            }
+        }
+        if used {
+            self.step_parents.extend_from_slice(parents);
+            let parents = (from, self.step_parents.len() as u32);
+            self.steps.push(Step { parents, rule });
+        }
+    }
+
+    /// The reason for an assertion of the closure.
+    pub(crate) fn reason(&self, lit: Lit) -> Reason {
+        let at = usize::from(lit.candidate());
+        if lit.is_on() {
+            match self.on_by[at] {
+                START => Reason::Start,
+                slot => Reason::Slot(slot),
+            }
+        } else {
+            match self.off_by[at] {
+                START => Reason::Start,
+                by if by & LEAP != 0 => Reason::Step(by & !LEAP),
+                by => Reason::Weak(by),
+            }
+        }
+    }
+
+    /// Adds the removals of a nested chain.
+    pub(crate) fn step_by(
+        &mut self,
+        chain: Listed,
+        parents: &[u16],
+        removals: impl Iterator<Item = u16>,
+    ) {
+        let number = self.chains.len() as u16;
+        self.chains.push(chain);
+        self.step(Rule::Chain(number), parents, removals);
+    }
+
+    /// The nested chains used as advanced rules.
+    pub(crate) fn chains(&self) -> &[Listed] {
+        &self.chains
+    }
+
+    /// The nested chain with this number.
+    pub(crate) fn chain(&self, number: u16) -> &Listed {
+        &self.chains[usize::from(number)]
+    }
+
+    /// A step and the false candidates it follows from.
+    pub(crate) fn step_of(&self, number: u16) -> (&Step, &[u16]) {
+        let step = &self.steps[usize::from(number)];
+        let (from, to) = step.parents;
+        (step, &self.step_parents[from as usize..to as usize])
+    }
+
+    /// Calls `f` with each parent of an assertion that holds for a reason.
+    #[inline]
+    pub(crate) fn parents(&self, saved: &Field, lit: Lit, reason: Reason, mut f: impl FnMut(Lit)) {
+        match reason {
+            Reason::Start => {}
+            Reason::Weak(p) => f(Lit::on(p)),
+            Reason::Slot(slot) => each(slot, saved.at(slot), |other| {
+                if other != lit.candidate() {
+                    f(Lit::off(other));
+                }
+            }),
+            Reason::Step(number) => {
+                for &p in self.step_of(number).1 {
+                    f(Lit::off(p));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The results of chain searches at a position, kept for later techniques.
+
+use super::field::{Field, Frame};
+use super::guide::Guide;
+use super::least::Least;
+use super::multiple::Store;
+use super::nested::Nested;
+use core::ops::DerefMut;
+use logic::{Derived, Position};
+use std::sync::{Mutex, PoisonError};
+
+/// The closures and lists of one position.
+pub(crate) struct Knowledge(Mutex<State>);
+
+/// The content of [`Knowledge`].
+pub(crate) struct State {
+    pub(crate) field: Field,
+    pub(crate) frame: Frame,
+    pub(crate) least: Least,
+    /// The closures of Nishio and multiple chains.
+    pub(crate) simple: Store,
+    /// The closures of dynamic chains of all levels.
+    pub(crate) dynamic: Store,
+    pub(crate) deep: Deep,
+    pub(crate) nested: Nested,
+    /// Reusable memory for guides.
+    pub(crate) guide: Guide,
+}
+
+/// Whether dynamic chains were searched: at this position, and at the previous one of the same
+/// solve. That changes the order of computation, never the result.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Deep {
+    pub(crate) now: bool,
+    pub(crate) before: bool,
+    /// Whether the previous position belonged to the same solve.
+    goes_on: bool,
+    /// The run number of the solve, and its number of changes.
+    run: u64,
+    length: usize,
+}
+
+impl Deep {
+    /// The value at the next position. It must not depend on an earlier solve, because budgets
+    /// count work.
+    fn next(self, position: &Position<'_>) -> Deep {
+        let (run, length) = (position.journal().run(), position.journal().changes().len());
+        let goes_on = run == self.run && self.length < length;
+        Deep {
+            now: false,
+            before: self.now && goes_on,
+            goes_on,
+            run,
+            length,
+        }
+    }
+}
+
+impl Knowledge {
+    /// The state. After a panic in a search, each closure is either complete or not started, so a
+    /// poisoned lock is safe to use.
+    pub(crate) fn state(&self) -> impl DerefMut<Target = State> + '_ {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Derived for Knowledge {
+    fn derive(position: &Position<'_>) -> Knowledge {
+        Knowledge(Mutex::new(State {
+            field: Field::of(position.board()),
+            frame: Frame::of(position.board()),
+            least: Least::default(),
+            simple: Store::default(),
+            dynamic: Store::default(),
+            deep: Deep::default().next(position),
+            nested: Nested::default(),
+            guide: Guide::default(),
+        }))
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let state = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let frame = Frame::of(position.board());
+        state.field = Field::of(position.board());
+        state.simple.forget();
+        state.dynamic.forget();
+        state.deep = state.deep.next(position);
+        if state.deep.goes_on && frame == state.frame {
+            state.nested.trim();
+        } else {
+            state.nested.forget();
+        }
+        if !state.deep.goes_on {
+            state.nested.base_mut().forget();
+        }
+        state.frame = frame;
+    }
+}

@@ -1,0 +1,353 @@
+//! The simplest forcing chain or cycle, without searching for all of them.
+//!
+//! The search runs on every puzzle except the easiest. A search for all lines would spend most of
+//! its time on unused lines. Three facts make it fast:
+//!
+//! - The length of a chain from a start to its opposite is the length of the shortest path, because
+//!   each assertion is reached once. So bit sets ([`super::graph`]) tell which candidates lead to
+//!   their opposite, which is often none, and then, layer by layer, the number of steps. The first
+//!   layer with a result is the last.
+//! - A line from false to true is followed from its other end: it begins with a strong link from r,
+//!   so it is the path from r to one of r's own strong partners.
+//! - Only the ordered search tells the removals of a cycle. But each candidate that a cycle of n
+//!   assertions removes has a chain to its own opposite around the cycle, of at most n + 2
+//!   assertions. So without these chains there is no cycle; if the shortest of them has length c,
+//!   no cycle is shorter than c - 2; and a cycle passes a candidate that conflicts with a refuted
+//!   one. The ordered search runs only from starts with a closed path short enough to be the best
+//!   line.
+//!
+//! Sets of all 729 candidates, with every start followed layer by layer, took three to four times
+//! as long.
+
+use super::field::{Bits, Field, is_pair};
+use super::graph::Graph;
+use super::guide::{self, Guide};
+use super::literal::Lit;
+use super::unary::{Line, Shape, Sweep, Unary, base};
+use super::ways::{Last, Scope, Ways};
+use core::ops::{ControlFlow, Range};
+use logic::{Growth, Stop, View};
+use std::collections::BTreeSet;
+
+/// The memory of the search.
+pub(crate) struct Least {
+    /// One for each digit, then those of pairs, then those of all links; the last two in several
+    /// widths, narrow before wide.
+    graphs: Vec<Box<dyn Ways>>,
+    /// The field of the graph of all links, and that graph's index.
+    all_of: Option<(Field, usize)>,
+    /// The ordered search of each sweep, and whether it is set to the field.
+    unary: [Unary; 3],
+    ready: [bool; 3],
+}
+
+/// The graphs of pairs and of all links, by width.
+const PAIRS: Range<usize> = 9..11;
+const ALL: Range<usize> = 11..15;
+
+impl Default for Least {
+    fn default() -> Least {
+        let mut graphs: Vec<Box<dyn Ways>> = Vec::new();
+        // A house makes at most two candidates of a digit nodes: 54.
+        graphs.extend((0..9).map(|_| Box::<Graph<1>>::default() as Box<dyn Ways>));
+        graphs.extend([
+            Box::<Graph<1>>::default() as Box<dyn Ways>,
+            Box::<Graph<3>>::default(),
+            Box::<Graph<2>>::default(),
+            Box::<Graph<3>>::default(),
+            Box::<Graph<4>>::default(),
+            Box::<Graph<12>>::default(),
+        ]);
+        Least {
+            graphs,
+            all_of: None,
+            unary: [Sweep::X, Sweep::Y, Sweep::Xy].map(Unary::new),
+            ready: [false; 3],
+        }
+    }
+}
+
+impl Least {
+    /// The first line in Sudoku Explainer's order.
+    pub(crate) fn find(
+        &mut self,
+        field: &Field,
+        view: &View<'_>,
+    ) -> ControlFlow<Stop, Option<Line>> {
+        self.ready = [false; 3];
+        let mut best: Option<Line> = None;
+        for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
+            view.spend(5)?;
+            let limit = most(sweep, Shape::Cycle, best.as_ref());
+            // No line has fewer than four assertions.
+            if limit >= 4 {
+                let graphs = self.build(sweep, field);
+                self.sweep(sweep, graphs, limit, field, &mut best);
+            }
+        }
+        ControlFlow::Continue(best)
+    }
+
+    /// The lines of all sweeps in order of use, one for each set of removals, as a nested search
+    /// needs them. The ordered search runs only for lines in the list.
+    pub(crate) fn list(&mut self, field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
+        view.spend(20)?;
+        self.ready = [false; 3];
+        // The sweep of all links includes the links of the others, and a cycle implies a chain,
+        // so without chains here there are no lines.
+        let all = self.build(Sweep::Xy, field);
+        if !self.leads_anywhere(all.clone()) {
+            return ControlFlow::Continue(Vec::new());
+        }
+        view.spend(60)?;
+        let mut chains = Vec::new();
+        let mut lines = Vec::new();
+        for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
+            let graphs = match sweep {
+                Sweep::X | Sweep::Y => self.build(sweep, field),
+                Sweep::Xy => all.clone(),
+            };
+            if sweep != Sweep::Y {
+                self.all_chains(sweep, graphs.clone(), &mut chains);
+            }
+            self.all_cycles(sweep, graphs, field, &mut lines);
+        }
+        chains.sort_unstable_by_key(|known| known.order());
+        let mut met = Bits::EMPTY;
+        for chain in chains {
+            // A chain removes candidates of one cell: one candidate, or all others.
+            let digits = field.at(chain.start / 9);
+            let bit = 1 << (chain.start % 9);
+            let class = if chain.refutes {
+                chain.start
+            } else if is_pair(digits) {
+                chain.start / 9 * 9 + (digits & !bit).trailing_zeros() as u16
+            } else {
+                // A chain that confirms one of at least three candidates has a separate set of
+                // removals.
+                729
+            };
+            if class < 729 && !met.insert(class) {
+                continue;
+            }
+            let unary = self.ordered(chain.sweep, field);
+            if chain.refutes {
+                unary.refute(chain.start);
+            } else {
+                unary.confirm(chain.start);
+            }
+            lines.append(&mut unary.take_lines());
+        }
+        lines.sort_by_cached_key(Line::place);
+        let mut met: BTreeSet<Vec<u16>> = BTreeSet::new();
+        lines.retain(|line| met.insert(line.removals.clone()));
+        ControlFlow::Continue(lines)
+    }
+
+    /// Writes the consequences of all assumptions without removals to `guide`.
+    pub(crate) fn guide(&mut self, field: &Field, guide: &mut Guide) {
+        guide.clear();
+        let graphs = self.build(Sweep::Xy, field);
+        let worth = guide::worth(field);
+        for ways in &self.graphs[graphs] {
+            ways.closures(&mut |start, on, off| {
+                if !on.overlaps(&off) {
+                    guide.add(Lit::on(start), on.and(&worth), off);
+                }
+            });
+        }
+    }
+
+    /// Builds the graphs of a sweep and returns their indices.
+    fn build(&mut self, sweep: Sweep, field: &Field) -> Range<usize> {
+        let (widths, scope) = match sweep {
+            Sweep::X => {
+                for (graph, digit) in self.graphs.iter_mut().zip(0..9) {
+                    graph.build(Scope::Digit(digit), field);
+                }
+                return 0..9;
+            }
+            Sweep::Y => (PAIRS, Scope::Pairs),
+            Sweep::Xy => {
+                if let Some((known, at)) = &self.all_of
+                    && known == field
+                {
+                    return *at..at + 1;
+                }
+                (ALL, Scope::All)
+            }
+        };
+        let at = widths
+            .clone()
+            .find(|&at| self.graphs[at].build(scope, field))
+            .unwrap_or(widths.start);
+        if sweep == Sweep::Xy {
+            self.all_of = Some((field.clone(), at));
+        }
+        at..at + 1
+    }
+
+    fn leads_anywhere(&self, graphs: Range<usize>) -> bool {
+        self.graphs[graphs].iter().any(|ways| ways.leads_anywhere())
+    }
+
+    /// The ordered search of a sweep, set to the field.
+    fn ordered(&mut self, sweep: Sweep, field: &Field) -> &mut Unary {
+        let at = sweep as usize;
+        if !core::mem::replace(&mut self.ready[at], true) {
+            self.unary[at].links(field);
+        }
+        &mut self.unary[at]
+    }
+
+    /// Adds the lengths of a sweep's chains, for all starts that have one.
+    fn all_chains(&mut self, sweep: Sweep, graphs: Range<usize>, chains: &mut Vec<Known>) {
+        let mut confirmed = Bits::EMPTY;
+        for ways in &self.graphs[graphs] {
+            ways.layers(&mut |told| {
+                if told.is_start && (told.refutes || confirmed.insert(told.start)) {
+                    chains.push(Known {
+                        sweep,
+                        complexity: (2 * told.steps + 2) as u16,
+                        start: told.start,
+                        refutes: told.refutes,
+                    });
+                }
+                Last::No
+            });
+        }
+    }
+
+    /// All cycles of a sweep, in order of discovery.
+    fn all_cycles(
+        &mut self,
+        sweep: Sweep,
+        graphs: Range<usize>,
+        field: &Field,
+        lines: &mut Vec<Line>,
+    ) {
+        for at in graphs {
+            if !self.graphs[at].leads_anywhere() {
+                continue;
+            }
+            for (number, start) in self.graphs[at].starts() {
+                if self.graphs[at].may_cycle(number) {
+                    let unary = self.ordered(sweep, field);
+                    unary.cycles(start, usize::MAX);
+                    lines.append(&mut unary.take_lines());
+                }
+            }
+        }
+    }
+
+    /// Finds the best line of a sweep of at most `limit` assertions, if it is better than `best`.
+    fn sweep(
+        &mut self,
+        sweep: Sweep,
+        graphs: Range<usize>,
+        limit: usize,
+        field: &Field,
+        best: &mut Option<Line>,
+    ) {
+        // By graph: the number of steps to the first opposite. A path to a strong partner is
+        // also a path to a conflicting candidate, so it comes with a refutation.
+        let mut refuting = [usize::MAX; 9];
+        let mut shortest: Option<(usize, u16, bool)> = None;
+        for (ways, refuting) in self.graphs[graphs.clone()].iter().zip(&mut refuting) {
+            ways.layers(&mut |told| {
+                *refuting = told.steps.min(*refuting);
+                if !told.is_start {
+                    return Last::No;
+                }
+                let found = (told.steps, told.start, !told.refutes);
+                shortest = Some(shortest.map_or(found, |first| first.min(found)));
+                Last::Yes
+            });
+        }
+        if let Some((steps, start, confirms)) = shortest
+            && sweep != Sweep::Y
+            && 2 * steps + 2 <= most(sweep, Shape::Forcing, best.as_ref())
+        {
+            let unary = self.ordered(sweep, field);
+            if confirms {
+                unary.confirm(start);
+            } else {
+                unary.refute(start);
+            }
+            *best = unary.take_best(best.take());
+        }
+        for (at, refuting) in graphs.zip(refuting) {
+            // A cycle of `limit` assertions implies a refuting chain of at most `limit + 2`.
+            if refuting > limit / 2 {
+                continue;
+            }
+            let least = 2 * refuting;
+            for (number, start) in self.graphs[at].starts() {
+                // A cycle as complex as the best line precedes it if it is found earlier.
+                let limit = limit.min(most_from(sweep, start, best.as_ref()));
+                if limit >= least.max(4)
+                    && self.graphs[at].may_cycle(number)
+                    && self.graphs[at].has_closed_way(number, refuting, limit / 2)
+                {
+                    let unary = self.ordered(sweep, field);
+                    unary.cycles(start, limit);
+                    *best = unary.take_best(best.take());
+                }
+            }
+        }
+    }
+}
+
+/// A chain of which only the length is known.
+#[derive(Clone, Copy)]
+struct Known {
+    sweep: Sweep,
+    complexity: u16,
+    start: u16,
+    refutes: bool,
+}
+
+impl Known {
+    /// The order of use, equal to [`Line::place`] of the chain.
+    fn order(self) -> (u16, u16, Sweep, u16, bool) {
+        let rating = base(self.sweep, Shape::Forcing) + Growth::Length.tenths(self.complexity);
+        (
+            rating,
+            self.complexity,
+            self.sweep,
+            self.start,
+            !self.refutes,
+        )
+    }
+}
+
+/// The maximum complexity of a line in this sweep that is better than the best line so far.
+fn most(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
+    let Some(best) = best else {
+        return usize::from(u16::MAX);
+    };
+    let base = base(sweep, shape);
+    let (rating, complexity) = (best.rating(), best.complexity());
+    // Lengths are even, and the rating grows with the length, so the loop ends at the last
+    // better one.
+    let better =
+        |length: u16| (base + Growth::Length.tenths(length), length) < (rating, complexity);
+    let mut length = 2;
+    while better(length + 2) {
+        length += 2;
+    }
+    usize::from(length)
+}
+
+/// The same for a cycle from a start. A cycle as complex as the best line counts if it is found
+/// before it.
+fn most_from(sweep: Sweep, start: u16, best: Option<&Line>) -> usize {
+    let most = most(sweep, Shape::Cycle, best);
+    let conjugate_links = best.is_some_and(|best| {
+        let length = most as u16 + 2;
+        let rating = base(sweep, Shape::Cycle) + Growth::Length.tenths(length);
+        let is_later = best.sweep == sweep && (best.start(), best.shape) > (start, Shape::Cycle);
+        is_later && (rating, length) == (best.rating(), best.complexity())
+    });
+    if conjugate_links { most + 2 } else { most }
+}

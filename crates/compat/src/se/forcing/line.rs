@@ -1,0 +1,126 @@
+//! Forcing chains and cycles as data: links, removals and order of use.
+
+use super::field::{Bits, Field, SLOTS, TABLES};
+use super::literal::Lit;
+use core::ops::Range;
+
+/// The links that a sweep follows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Sweep {
+    /// Houses only: one digit.
+    X,
+    /// Strong links in cells only.
+    Y,
+    /// All links.
+    Xy,
+}
+
+impl Sweep {
+    /// The slots in which the last two candidates form a strong link.
+    pub(crate) fn strong_slots(self) -> Range<u16> {
+        match self {
+            Sweep::X => 81..SLOTS as u16,
+            Sweep::Y => 0..81,
+            Sweep::Xy => 0..SLOTS as u16,
+        }
+    }
+}
+
+/// The shape of a line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Shape {
+    /// Returns to its start: all of it is true or none.
+    Cycle,
+    /// Ends in the opposite of its start.
+    Forcing,
+}
+
+/// One link of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Link {
+    pub(crate) lit: Lit,
+    /// The slot shared with the previous link; 0 for the first.
+    pub(crate) slot: u16,
+}
+
+/// A forcing chain or cycle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    pub(crate) sweep: Sweep,
+    pub(crate) shape: Shape,
+    /// From the start to the end; in a cycle the end is the start again.
+    pub(crate) links: Vec<Link>,
+    /// Ascending.
+    pub(crate) removals: Vec<u16>,
+}
+
+impl Line {
+    /// The number of distinct assertions.
+    pub(crate) fn complexity(&self) -> u16 {
+        let copies = usize::from(self.shape == Shape::Cycle);
+        (self.links.len() - copies) as u16
+    }
+
+    /// The rating in tenths.
+    pub(crate) fn rating(&self) -> u16 {
+        base(self.sweep, self.shape) + logic::Growth::Length.tenths(self.complexity())
+    }
+
+    /// The order of use for lines of all sweeps; equal lines stay in order of discovery.
+    pub(crate) fn order(&self) -> (u16, u16, Sweep) {
+        (self.rating(), self.complexity(), self.sweep)
+    }
+
+    /// The order of use, with ties in order of discovery, except between cycles of one start.
+    pub(crate) fn place(&self) -> impl Ord + use<> {
+        let refutes = self.target().is_none_or(|target| !target.is_on());
+        (self.order(), self.start(), self.shape, !refutes)
+    }
+
+    /// The start's candidate.
+    pub(crate) fn start(&self) -> u16 {
+        self.links.first().map_or(0, |link| link.lit.candidate())
+    }
+
+    /// The conclusion, if it is one assertion.
+    pub(crate) fn target(&self) -> Option<Lit> {
+        match self.shape {
+            Shape::Cycle => None,
+            Shape::Forcing => self.links.last().map(|link| link.lit),
+        }
+    }
+}
+
+/// The base rating in tenths.
+pub(crate) fn base(sweep: Sweep, shape: Shape) -> u16 {
+    match (sweep, shape) {
+        (Sweep::X | Sweep::Y, Shape::Cycle) => 65,
+        (Sweep::X | Sweep::Y, Shape::Forcing) => 66,
+        (Sweep::Xy, _) => 70,
+    }
+}
+
+/// The first slot that two different candidates share, in the order cell, box, row, column.
+pub(crate) fn weak_slot(a: u16, b: u16) -> Option<u16> {
+    let [a, b] = [a, b].map(|c| &TABLES.place[usize::from(c)].slot);
+    a.iter().zip(b).find(|(a, b)| a == b).map(|(a, _)| *a)
+}
+
+/// The removals of a cycle: candidates outside its cells that conflict, in a house, both with a
+/// true and with a false candidate of the cycle.
+pub(crate) fn cycle_removals(field: &Field, links: &[Link]) -> Vec<u16> {
+    let mut seen = [Bits::EMPTY; 2];
+    let mut cells = [false; 81];
+    for link in links.get(1..).unwrap_or_default() {
+        let candidate = link.lit.candidate();
+        let seen = &mut seen[usize::from(link.lit.is_on())];
+        *seen = seen.or(&TABLES.weak[usize::from(candidate)]);
+        cells[usize::from(candidate / 9)] = true;
+    }
+    let [off, on] = seen;
+    // Weak links in a cell need no test: they are in cells of the cycle.
+    let both = off.and(&on);
+    both.iter()
+        .filter(|&c| field.has(c) && !cells[usize::from(c / 9)])
+        .collect()
+}

@@ -1,0 +1,62 @@
+//! The chain searches of Sudoku Explainer 1.2.1: the same finds, in the same order, with the same
+//! ratings, made fast enough to rate lists of hard puzzles.
+//!
+//! ```text
+//!            board
+//!              |  field          324 slots, one word each
+//!              v
+//!          knowledge             results at a position, kept for later techniques
+//!            /      \
+//!   chains in a line  several assumptions
+//!   graph > least     guide > closure > multiple
+//!   unary > line              ^  |         |
+//!                             |  v         v
+//!                       nested < rules    chain
+//!            \      /
+//!              push              to the sink, the best first
+//!              |
+//!            proof               to evidence, on demand
+//! ```
+//!
+//! Read in this order:
+//!
+//! 1. `field`: the position as slots, the tables of links, and bit sets.
+//! 2. `closure`: all consequences of one assumption in Sudoku Explainer's order, with reasons and
+//!    modes. All chains except lines are taken from closures. `literal`: a candidate as true or
+//!    false.
+//! 3. `multiple`: Nishio, multiple and dynamic chains, from common consequences of several closures
+//!    or from a contradiction in one. `chain`: the finds and their order. `complexity`: the
+//!    complexity of a chain.
+//! 4. `guide`: the searches that `multiple` can skip, from sets that do not depend on any order.
+//! 5. `rules`: the patterns that a dynamic chain may use when links lead no further. `nested`: the
+//!    chain searches that it may use after that; `lists` keeps their finds.
+//! 6. `unary`: all forcing chains and cycles, in order; `line`: one of them as data. `least` finds
+//!    only the simplest: it uses `graph`, a bit set (`rows`) for each start, through the trait
+//!    `ways`, which hides the width of the sets.
+//! 7. `knowledge`: results kept for later techniques and positions.
+//! 8. `push`: the two entry points for techniques. `proof`: evidence from closures and lines.
+//!
+//! Where Sudoku Explainer behaves unexpectedly, the code does the same and calls it a quirk.
+
+mod chain;
+mod closure;
+mod complexity;
+mod field;
+mod graph;
+mod guide;
+mod knowledge;
+mod least;
+mod line;
+mod lists;
+mod literal;
+mod multiple;
+mod nested;
+mod proof;
+mod push;
+mod rows;
+mod rules;
+mod unary;
+mod ways;
+
+pub(super) use closure::Mode;
+pub(super) use push::{multiple, unary};

@@ -1,0 +1,359 @@
+//! Nishio, multiple and dynamic chains: common consequences of several assumptions, or
+//! contradictions of one.
+//!
+//! For every open cell and each of its candidates, in order: contradictions of the candidate as
+//! true and as false; common consequences of both; common consequences of all places of the digit
+//! in a house, if this is the first place. After its candidates: common consequences of all
+//! candidates of the cell. Each closure is computed once and kept, for other splits and for the
+//! next level, whose closure of the same assumption begins with it.
+
+use super::chain::{Keeper, Multi, Split, Want, is_worth};
+use super::closure::{Closure, Mode};
+use super::complexity::{EndOf, Walk};
+use super::field::{Bits, Field, Frame, TABLES, each, is_pair, is_plural};
+use super::guide::Guide;
+use super::literal::{LITERALS, Lit};
+use super::nested::Nested;
+use core::ops::ControlFlow;
+use logic::{Stop, View, Work};
+use std::sync::{Mutex, PoisonError};
+
+/// The closures of a field's assumptions, kept for later techniques.
+#[derive(Default)]
+pub(crate) struct Store {
+    /// By assertion, 1 plus the index in `pool`; 0 for none.
+    at: Vec<u16>,
+    pool: Vec<Closure>,
+    used: usize,
+    mode: Option<Mode>,
+}
+
+impl Store {
+    /// Prepares for a mode. Closures of the previous mode are kept only if the new mode extends it:
+    /// the rules of levels 0 to 3 extend each other, and so do those of 4 and 5.
+    pub(crate) fn prepare(&mut self, mode: Mode) {
+        let goes_on = match (self.mode, mode) {
+            (Some(Mode::Dynamic(from)), Mode::Dynamic(to)) => from <= to && (from < 4) == (to < 4),
+            (Some(from), to) => from == to,
+            (None, _) => false,
+        };
+        if !goes_on || self.at.is_empty() {
+            self.forget();
+        }
+        self.mode = Some(mode);
+    }
+
+    /// Removes all closures for a new field; memory is reused.
+    pub(crate) fn forget(&mut self) {
+        self.at.clear();
+        self.at.resize(LITERALS, 0);
+        self.used = 0;
+        self.mode = None;
+    }
+
+    /// All computed closures.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Closure> {
+        self.pool.iter().take(self.used)
+    }
+
+    /// The index of the assumption's closure, if it was computed.
+    fn find(&self, start: Lit) -> Option<usize> {
+        let at = self.at.get(start.index())?;
+        usize::from(*at).checked_sub(1)
+    }
+}
+
+/// A search for multiple chains on a field.
+pub(crate) struct Multiple<'a> {
+    pub(crate) field: &'a Field,
+    pub(crate) frame: &'a Frame,
+    pub(crate) mode: Mode,
+    pub(crate) store: &'a mut Store,
+    pub(crate) nested: &'a mut Nested,
+    /// The consequences of the assumptions, if known.
+    guide: Option<&'a Guide>,
+    /// The starts with a complete closure at this level.
+    done: [Bits; 2],
+    walk: Walk,
+}
+
+impl<'a> Multiple<'a> {
+    pub(crate) fn new(
+        field: &'a Field,
+        frame: &'a Frame,
+        mode: Mode,
+        store: &'a mut Store,
+        nested: &'a mut Nested,
+    ) -> Multiple<'a> {
+        store.prepare(mode);
+        Multiple {
+            field,
+            frame,
+            mode,
+            store,
+            nested,
+            guide: None,
+            done: [Bits::EMPTY; 2],
+            walk: Walk::default(),
+        }
+    }
+
+    /// The search with a guide, which says what can be skipped.
+    pub(crate) fn guided(mut self, guide: &'a Guide) -> Multiple<'a> {
+        self.guide = Some(guide);
+        self
+    }
+
+    /// Computes the closures of all starts in advance.
+    ///
+    /// For levels with nested searches it uses as many additional threads as are permitted.
+    /// Closures do not depend on each other, and shared lists of nested chains have the same
+    /// content whichever thread computes them. So threads change only the time.
+    pub(crate) fn complete(&mut self, view: &View<'_>) -> ControlFlow<Stop> {
+        for cell in 0..81 {
+            let digits = self.field.at(cell);
+            if is_plural(digits) {
+                each(cell, digits, |candidate| {
+                    for start in [Lit::on(candidate), Lit::off(candidate)] {
+                        self.place(start);
+                        self.done[usize::from(start.is_on())].insert(candidate);
+                    }
+                });
+            }
+        }
+        let (field, frame, mode) = (self.field, self.frame, self.mode);
+        let waiting = Mutex::new(self.store.pool[..self.store.used].iter_mut());
+        // The lock is held only while a closure is taken from the iterator.
+        let next = || {
+            let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+            waiting.next()
+        };
+        std::thread::scope(|scope| {
+            let mut helpers = Vec::new();
+            while let Some(closure) = next() {
+                if mode.level() > 0
+                    && let Some(thread_permit) = view.thread_permit()
+                {
+                    let mut nested = self.nested.helper();
+                    helpers.push(scope.spawn(move || {
+                        let _permit = thread_permit;
+                        // Counted work has no helper threads.
+                        let work = Work::unlimited();
+                        let view = View::new(**view, view.order(), view.options(), &work);
+                        while let Some(closure) = next() {
+                            let _ = closure.run_level(field, frame, mode, &mut nested, &view);
+                        }
+                        nested
+                    }));
+                }
+                closure.run_level(field, frame, mode, self.nested, view)?;
+            }
+            for helper in helpers {
+                let nested = helper.join();
+                let nested = nested.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                self.nested.dismiss(nested);
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// The index of an assumption's closure in the store; a new closure is added.
+    fn place(&mut self, start: Lit) -> usize {
+        if let Some(number) = self.store.find(start) {
+            return number;
+        }
+        let number = self.store.used;
+        self.store.used += 1;
+        if self.store.pool.len() == number {
+            self.store.pool.push(Closure::new(self.field));
+        }
+        self.store.pool[number].restart(self.field, start);
+        self.store.at[start.index()] = number as u16 + 1;
+        number
+    }
+
+    /// The wanted chains, in order.
+    pub(crate) fn search(&mut self, want: Want, view: &View<'_>) -> ControlFlow<Stop, Vec<Multi>> {
+        let mut keeper = Keeper::new(want);
+        for cell in 0..81 {
+            let digits = self.field.at(cell);
+            if !is_plural(digits) || is_pair(digits) && !self.mode.is_dynamic() {
+                continue;
+            }
+            self.cell(cell, digits, &mut keeper, view)?;
+        }
+        ControlFlow::Continue(keeper.finish())
+    }
+
+    /// Computes the closure of an assumption and returns its index in the store.
+    pub(crate) fn closure(&mut self, start: Lit, view: &View<'_>) -> ControlFlow<Stop, usize> {
+        let number = self.place(start);
+        if self.done[usize::from(start.is_on())].insert(start.candidate()) {
+            let closure = &mut self.store.pool[number];
+            closure.run_level(self.field, self.frame, self.mode, self.nested, view)?;
+        }
+        ControlFlow::Continue(number)
+    }
+
+    /// Copies of computed closures.
+    pub(crate) fn copies(&self, numbers: &[usize]) -> Vec<Closure> {
+        numbers
+            .iter()
+            .map(|&number| self.store.pool[number].clone())
+            .collect()
+    }
+
+    /// A computed closure.
+    pub(crate) fn get(&self, number: usize) -> &Closure {
+        &self.store.pool[number]
+    }
+
+    fn cell(
+        &mut self,
+        cell: u16,
+        digits: u16,
+        keeper: &mut Keeper,
+        view: &View<'_>,
+    ) -> ControlFlow<Stop> {
+        let dynamic = self.mode.is_dynamic();
+        let nishio = self.mode == Mode::Nishio;
+        let mut rest = digits;
+        while rest != 0 {
+            let candidate = cell * 9 + rest.trailing_zeros() as u16;
+            rest &= rest - 1;
+            if dynamic {
+                for start in [Lit::on(candidate), Lit::off(candidate)] {
+                    if self.guide.is_none_or(|guide| guide.has_clash(start)) {
+                        let closure = self.closure(start, view)?;
+                        self.contradiction(closure, keeper);
+                    }
+                }
+            }
+            if dynamic
+                && !nishio
+                && !is_pair(digits)
+                && self.guide.is_none_or(|guide| guide.may_double(candidate))
+            {
+                let on = self.closure(Lit::on(candidate), view)?;
+                let off = self.closure(Lit::off(candidate), view)?;
+                self.common(Split::Double(candidate), &[on, off], keeper);
+            }
+            if !nishio {
+                self.regions(candidate, keeper, view)?;
+            }
+        }
+        if !nishio {
+            self.slot(cell, keeper, view)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn regions(
+        &mut self,
+        candidate: u16,
+        keeper: &mut Keeper,
+        view: &View<'_>,
+    ) -> ControlFlow<Stop> {
+        let place = &TABLES.place[usize::from(candidate)];
+        for kind in 1..4 {
+            let (slot, bit) = (place.slot[kind], place.bit[kind]);
+            let places = self.field.at(slot);
+            // Only from the first place of the digit in the house (quirk Q2).
+            if is_plural(places) && places & (bit - 1) == 0 {
+                self.slot(slot, keeper, view)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn slot(&mut self, slot: u16, keeper: &mut Keeper, view: &View<'_>) -> ControlFlow<Stop> {
+        if self
+            .guide
+            .is_some_and(|guide| !guide.may_agree(self.field, slot))
+        {
+            return ControlFlow::Continue(());
+        }
+        let (branches, count) = self.branches(Split::Slot(slot), view)?;
+        self.common(Split::Slot(slot), &branches[..count], keeper);
+        ControlFlow::Continue(())
+    }
+
+    /// The indices of the closures of a split's assumptions, in order, and their number.
+    pub(crate) fn branches(
+        &mut self,
+        split: Split,
+        view: &View<'_>,
+    ) -> ControlFlow<Stop, ([usize; 9], usize)> {
+        let (mut starts, mut count) = ([Lit::on(0); 9], 0);
+        let mut add = |start| {
+            starts[count] = start;
+            count += 1;
+        };
+        match split {
+            Split::Double(candidate) => {
+                add(Lit::on(candidate));
+                add(Lit::off(candidate));
+            }
+            Split::Slot(slot) => each(slot, self.field.at(slot), |c| add(Lit::on(c))),
+            Split::Contradiction(start) => add(start),
+        }
+        let mut branches = [0; 9];
+        for (branch, &start) in branches.iter_mut().zip(&starts[..count]) {
+            *branch = self.closure(start, view)?;
+        }
+        ControlFlow::Continue((branches, count))
+    }
+
+    fn contradiction(&mut self, closure: usize, keeper: &mut Keeper) {
+        let closure = &self.store.pool[closure];
+        let Some(ends) = EndOf::clash(closure) else {
+            return;
+        };
+        let target = closure.start.negated();
+        if is_worth(self.field, target) {
+            let split = Split::Contradiction(closure.start);
+            keeper.offer(self.field, split, target, |limit| {
+                let ends = ends.into_iter();
+                self.walk.complexity(self.field, ends, limit)
+            });
+        }
+    }
+
+    /// Offers the common consequences of all branches: true candidates first, each in the order of
+    /// the first branch.
+    fn common(&mut self, split: Split, branches: &[usize], keeper: &mut Keeper) {
+        let pool = &self.store.pool;
+        let Some((&first, others)) = branches.split_first() else {
+            return;
+        };
+        let first = &pool[first];
+        for on in [true, false] {
+            let set = |closure: &Closure| if on { closure.on } else { closure.off };
+            let all = others
+                .iter()
+                .fold(set(first), |all, &b| all.and(&set(&pool[b])));
+            if all.is_empty() {
+                continue;
+            }
+            let order = if on {
+                &first.on_order
+            } else {
+                &first.off_order
+            };
+            for &candidate in order.iter().filter(|&&candidate| all.has(candidate)) {
+                let target = if on {
+                    Lit::on(candidate)
+                } else {
+                    Lit::off(candidate)
+                };
+                if !is_worth(self.field, target) {
+                    continue;
+                }
+                keeper.offer(self.field, split, target, |limit| {
+                    let ends = branches.iter().map(|&b| EndOf::of(&pool[b], target));
+                    self.walk.complexity(self.field, ends, limit)
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! Forcing chains and cycles: one assumption, one line of implications, nothing removed.
+//!
+//! Each of three sweeps (links of one digit, links of bivalue cells, all links) starts from every
+//! candidate in order: first cycles that return to it, then chains that end in its opposite. This
+//! ordered search keeps every line; [`super::least`] finds only the simplest.
+//!
+//! Only false candidates with a strong link lead further. So the search goes from true candidate to
+//! true candidate and stores the false one between them.
+
+use super::field::{Bits, Field, TABLES, is_pair, is_plural};
+pub(crate) use super::line::{Line, Link, Shape, Sweep, base, cycle_removals, weak_slot};
+use super::literal::Lit;
+use core::ops::ControlFlow;
+use logic::{Stop, View};
+
+/// A candidate's strong links: the other candidate and the slot, at most four.
+#[derive(Clone, Copy)]
+struct Strong {
+    count: u8,
+    to: [(u16, u16); 4],
+}
+
+/// The search and its memory.
+pub(crate) struct Unary {
+    field: Field,
+    sweep: Sweep,
+    strong: Vec<Strong>,
+    has_strong: Bits,
+    /// For each reached true candidate: the previous true one, the false one between, and the slots
+    /// of the two links.
+    from: Vec<[u16; 4]>,
+    /// Number of steps.
+    depth: Vec<u16>,
+    queue: Vec<u16>,
+    on: Bits,
+    lines: Vec<Line>,
+}
+
+/// All lines of all sweeps, in order of discovery.
+pub(crate) fn lines(field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
+    let mut lines = Vec::new();
+    for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
+        let mut unary = Unary::new(sweep);
+        unary.links(field);
+        unary.sweep(view)?;
+        lines.append(&mut unary.lines);
+    }
+    ControlFlow::Continue(lines)
+}
+
+impl Unary {
+    /// A search of a sweep; call [`Self::links`] before the first start.
+    pub(crate) fn new(sweep: Sweep) -> Unary {
+        let none = Strong {
+            count: 0,
+            to: [(0, 0); 4],
+        };
+        Unary {
+            field: Field::empty(),
+            sweep,
+            strong: vec![none; 729],
+            has_strong: Bits::EMPTY,
+            from: vec![[0; 4]; 729],
+            depth: vec![0; 729],
+            queue: Vec::new(),
+            on: Bits::EMPTY,
+            lines: Vec::new(),
+        }
+    }
+
+    /// The lines found since the last call.
+    pub(crate) fn take_lines(&mut self) -> Vec<Line> {
+        core::mem::take(&mut self.lines)
+    }
+
+    /// The best of a line and those found since the last call; ties go to the first in Sudoku
+    /// Explainer's order.
+    pub(crate) fn take_best(&mut self, other: Option<Line>) -> Option<Line> {
+        let found = self.lines.drain(..);
+        other.into_iter().chain(found).min_by_key(Line::place)
+    }
+
+    fn sweep(&mut self, view: &View<'_>) -> ControlFlow<Stop> {
+        for cell in 0..81 {
+            let digits = self.field.at(cell);
+            if !is_plural(digits) || self.sweep == Sweep::Y && !is_pair(digits) {
+                continue;
+            }
+            view.spend(1)?;
+            for digit in (0..9).filter(|digit| digits >> digit & 1 == 1) {
+                let start = cell * 9 + digit;
+                self.cycles(start, usize::MAX);
+                if self.sweep != Sweep::Y {
+                    self.refute(start);
+                    self.confirm(start);
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Prepares for a field: finds the strong links of this sweep.
+    pub(crate) fn links(&mut self, field: &Field) {
+        self.field.slots = field.slots;
+        for candidate in self.has_strong.iter() {
+            self.strong[usize::from(candidate)].count = 0;
+        }
+        self.has_strong = Bits::EMPTY;
+        // By kind of slot, so that partners come in the order of a candidate's four slots.
+        for slot in self.sweep.strong_slots() {
+            let mask = field.at(slot);
+            if is_pair(mask) {
+                let low = mask.trailing_zeros() as usize & 15;
+                let high = (mask & (mask - 1)).trailing_zeros() as usize & 15;
+                let row = &TABLES.candidate[usize::from(slot)];
+                self.add_strong(row[low], row[high], slot);
+                self.add_strong(row[high], row[low], slot);
+            }
+        }
+    }
+
+    fn add_strong(&mut self, candidate: u16, other: u16, slot: u16) {
+        let strong = &mut self.strong[usize::from(candidate)];
+        let count = usize::from(strong.count);
+        if strong.to[..count].iter().all(|&(known, _)| known != other) {
+            strong.to[count] = (other, slot);
+            strong.count += 1;
+            self.has_strong.insert(candidate);
+        }
+    }
+
+    fn strong(&self, candidate: u16) -> impl Iterator<Item = (u16, u16)> + use<> {
+        let Strong { count, to } = self.strong[usize::from(candidate)];
+        to.into_iter().take(usize::from(count))
+    }
+
+    /// The conflicting candidates with a strong link, each with the shared slot: cell, box, row,
+    /// column.
+    fn weak(&self, candidate: u16) -> impl Iterator<Item = (u16, u16)> + use<> {
+        let place = &TABLES.place[usize::from(candidate)];
+        let masks = [0x1ff, 0x1ff, place.beyond_box[0], place.beyond_box[1]];
+        let first = usize::from(self.sweep == Sweep::X);
+        // At most eight in the cell, eight in the box, and six each in the rest of the row and
+        // the column.
+        let (mut found, mut count) = ([(0, 0); 28], 0);
+        for (kind, mask) in masks.into_iter().enumerate().skip(first) {
+            let slot = place.slot[kind];
+            super::field::each(slot, self.field.at(slot) & mask & !place.bit[kind], |q| {
+                if self.has_strong.has(q) && count < found.len() {
+                    found[count] = (q, slot);
+                    count += 1;
+                }
+            });
+        }
+        found.into_iter().take(count)
+    }
+
+    /// Starts with a true candidate.
+    fn reset(&mut self, start: u16) {
+        self.on = Bits::EMPTY;
+        self.queue.clear();
+        self.on.insert(start);
+        self.depth[usize::from(start)] = 0;
+        self.queue.push(start);
+    }
+
+    fn reach(&mut self, candidate: u16, from: [u16; 4]) {
+        if self.on.insert(candidate) {
+            self.from[usize::from(candidate)] = from;
+            self.depth[usize::from(candidate)] = self.depth[usize::from(from[0])] + 1;
+            self.queue.push(candidate);
+        }
+    }
+
+    /// Whether `off` is a false candidate on the path from the start to the true candidate `on`.
+    fn passes(&self, start: u16, mut on: u16, off: u16) -> bool {
+        while on != start {
+            let [before, between, ..] = self.from[usize::from(on)];
+            if between == off {
+                return true;
+            }
+            on = before;
+        }
+        false
+    }
+
+    /// The links from the start to a true candidate, start first.
+    fn way(&self, start: u16, on: u16, links: &mut Vec<Link>) {
+        let mut at = on;
+        while at != start {
+            let [before, between, weak, strong] = self.from[usize::from(at)];
+            links.push(Link {
+                lit: Lit::on(at),
+                slot: strong,
+            });
+            links.push(Link {
+                lit: Lit::off(between),
+                slot: weak,
+            });
+            at = before;
+        }
+        links.push(Link {
+            lit: Lit::on(start),
+            slot: 0,
+        });
+        links.reverse();
+    }
+
+    /// Finds the cycles of a start with at most `limit` assertions, in order of discovery.
+    pub(crate) fn cycles(&mut self, start: u16, limit: usize) {
+        // A cycle ends with a strong link into the start.
+        if !self.has_strong.has(start) {
+            return;
+        }
+        self.reset(start);
+        let mut at = 0;
+        while let Some(&p) = self.queue.get(at) {
+            at += 1;
+            if 2 * (usize::from(self.depth[usize::from(p)]) + 1) > limit {
+                break;
+            }
+            for (q, weak) in self.weak(p) {
+                if self.passes(start, p, q) {
+                    continue;
+                }
+                for (r, strong) in self.strong(q) {
+                    if r == start && p != start {
+                        self.cycle(start, [p, q, weak, strong]);
+                    }
+                    self.reach(r, [p, q, weak, strong]);
+                }
+            }
+        }
+    }
+
+    fn cycle(&mut self, start: u16, [p, q, weak, strong]: [u16; 4]) {
+        let mut links = Vec::new();
+        self.way(start, p, &mut links);
+        links.push(Link {
+            lit: Lit::off(q),
+            slot: weak,
+        });
+        links.push(Link {
+            lit: Lit::on(start),
+            slot: strong,
+        });
+        let removals = cycle_removals(&self.field, &links);
+        if !removals.is_empty() {
+            self.lines.push(Line {
+                sweep: self.sweep,
+                shape: Shape::Cycle,
+                links,
+                removals,
+            });
+        }
+    }
+
+    /// Finds the chain from the true start to the false start.
+    pub(crate) fn refute(&mut self, start: u16) {
+        self.reset(start);
+        let mut offs = Bits::EMPTY;
+        let mut at = 0;
+        while let Some(&p) = self.queue.get(at) {
+            at += 1;
+            if let Some(slot) = self.shared(p, start) {
+                let mut links = Vec::new();
+                self.way(start, p, &mut links);
+                links.push(Link {
+                    lit: Lit::off(start),
+                    slot,
+                });
+                self.forcing(links);
+                return;
+            }
+            for (q, weak) in self.weak(p) {
+                if offs.insert(q) {
+                    for (r, strong) in self.strong(q) {
+                        self.reach(r, [p, q, weak, strong]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Finds the chain from the false start to the true start.
+    pub(crate) fn confirm(&mut self, start: u16) {
+        self.reset(start);
+        // The start is false here.
+        self.on = Bits::EMPTY;
+        self.queue.clear();
+        let mut offs = Bits::EMPTY;
+        offs.insert(start);
+        // The first true candidates follow from the start; `start` also stands for "no previous
+        // one".
+        for (r, strong) in self.strong(start) {
+            self.reach(r, [start, start, 0, strong]);
+        }
+        let mut at = 0;
+        while let Some(&p) = self.queue.get(at) {
+            at += 1;
+            for (q, weak) in self.weak(p) {
+                if !offs.insert(q) {
+                    continue;
+                }
+                for (r, strong) in self.strong(q) {
+                    if r == start {
+                        let mut links = Vec::new();
+                        self.way(start, p, &mut links);
+                        // The path begins with "start true, start false"; the first is not part
+                        // of the chain.
+                        links.remove(0);
+                        links.push(Link {
+                            lit: Lit::off(q),
+                            slot: weak,
+                        });
+                        links.push(Link {
+                            lit: Lit::on(start),
+                            slot: strong,
+                        });
+                        self.forcing(links);
+                        return;
+                    }
+                    self.reach(r, [p, q, weak, strong]);
+                }
+            }
+        }
+    }
+
+    fn forcing(&mut self, links: Vec<Link>) {
+        let target = links.last().map(|link| link.lit);
+        let removals: Vec<u16> = target
+            .into_iter()
+            .flat_map(|target| super::chain::removals(&self.field, target))
+            .collect();
+        if !removals.is_empty() {
+            self.lines.push(Line {
+                sweep: self.sweep,
+                shape: Shape::Forcing,
+                links,
+                removals,
+            });
+        }
+    }
+
+    /// The slot by which a true candidate excludes another, in this sweep's order.
+    fn shared(&self, on: u16, off: u16) -> Option<u16> {
+        (on != off)
+            .then(|| weak_slot(on, off))?
+            .filter(|&slot| self.sweep != Sweep::X || slot >= 81)
+    }
+}

@@ -1,0 +1,54 @@
+//! The interface of the graphs, independent of their width.
+
+use super::field::{Bits, Field};
+
+/// The candidates of a graph.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Scope {
+    /// One digit, links in houses.
+    Digit(u16),
+    /// Strong links in cells only.
+    Pairs,
+    /// All links.
+    All,
+}
+
+/// A graph of any width.
+pub(crate) trait Ways: Send {
+    /// Builds the graph; returns `false` if it has too many nodes for its width.
+    fn build(&mut self, scope: Scope, field: &Field) -> bool;
+    /// The starts that are nodes, as index and candidate, ascending.
+    fn starts(&self) -> Vec<(usize, u16)>;
+    /// Whether any path leads from a candidate to its opposite.
+    fn leads_anywhere(&self) -> bool;
+    /// Follows the refuted candidates layer by layer. Calls `tell` with the first path to each
+    /// opposite; its result says whether this layer is the last.
+    fn layers(&self, tell: &mut dyn FnMut(WayToOpposite) -> Last);
+    /// Calls `each` with every candidate and the candidates that it makes true and false.
+    fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits));
+    /// Whether a closed path of a node may be a cycle with removals: it must pass a candidate that
+    /// conflicts with a refuted one.
+    fn may_cycle(&self, number: usize) -> bool;
+    /// Whether a node has a closed path of `least` to `most` steps whose last but one candidate is
+    /// reached first in one step less.
+    fn has_closed_way(&self, number: usize, least: usize, most: usize) -> bool;
+}
+
+/// A path from a start to its opposite.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WayToOpposite {
+    pub(crate) steps: usize,
+    pub(crate) start: u16,
+    pub(crate) refutes: bool,
+    /// Whether chains may start there: its cell has other candidates.
+    pub(crate) is_start: bool,
+}
+
+/// Whether a layer is the last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Last {
+    /// This layer is the last.
+    Yes,
+    /// Another layer follows.
+    No,
+}

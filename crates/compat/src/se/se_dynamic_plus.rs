@@ -1,0 +1,58 @@
+//! Dynamic Forcing Chains Plus (SE).
+
+use super::forcing::{self, Mode};
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// Dynamic Forcing Chains Plus (SE): dynamic chains that also use pointing, claiming, pairs and X-Wings.
+    ///
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
+    /// house. Candidates shown to be false are removed on the way, which creates new strong links. When
+    /// links lead no further, use Pointing, Claiming, Hidden and Naked Pairs and X-Wings.
+    ///
+    /// # Why it works
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
+    /// of them is true. All cases must lead there: one without the result may be the true one.
+    ///
+    /// # What it removes
+    /// The refuted candidate, or the removals common to all cases.
+    ///
+    /// # Example
+    /// ```text
+    ///  Suppose 8 in r3c8. Then in box 2 the 5s left are r1c4 and r1c6: 5 goes from the rest of row 1;
+    ///  then r1c9 is 2, and so on, until a cell has nothing left: 8 goes from r3c8.
+    /// ```
+    ///
+    /// # Also known as
+    /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
+    ///
+    /// # Cost
+    /// The closures of dynamic chains are extended.
+    ///
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: 9.0 and a surcharge by length, which counts every needed
+    /// assertion.
+    pub struct SeDynamicPlus;
+    slug: "se_dynamic_plus",
+    name: { En "Dynamic Forcing Chains Plus (SE)", Zh "动态强制链加（SE）" },
+    aliases: [
+        "Dynamic Forcing Chains (+)", "Dynamic Contradiction Forcing Chains (+)", "Dynamic Cell Forcing Chains (+)",
+        "Dynamic Region Forcing Chains (+)", "Dynamic Double Forcing Chains (+)",
+    ],
+    family: Forcing,
+    assumes: Nothing,
+    variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [
+        SeDynamicPlus::DOUBLE,
+        SeDynamicPlus::CELL,
+        SeDynamicPlus::HOUSE,
+        SeDynamicPlus::CONTRADICTION,
+    ];
+    forcing::multiple(Mode::Dynamic(1), variants, view, sink)
+}

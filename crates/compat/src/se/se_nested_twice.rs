@@ -1,0 +1,56 @@
+//! Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE).
+
+use super::forcing::{self, Mode};
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE): as the level below, with one more level inside.
+    ///
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
+    /// house. Candidates shown to be false are removed on the way, which creates new strong links. When
+    /// dynamic chains on the remaining candidates lead no further, use dynamic chains with forcing
+    /// chains inside.
+    ///
+    /// # Why it works
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
+    /// of them is true. All cases must lead there: one without the result may be the true one.
+    ///
+    /// # What it removes
+    /// The refuted candidate, or the removals common to all cases.
+    ///
+    /// # Example
+    /// ```text
+    ///  Suppose 4 in r2c2. A dynamic chain on what is left needs, inside, a forcing chain of its own
+    ///  to show that 9 in r7c1 is false; without it the rest contradicts itself: 4 goes from r2c2.
+    /// ```
+    ///
+    /// # Also known as
+    /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
+    ///
+    /// # Cost
+    /// The closures of the level below are extended. Nothing harder is tried.
+    ///
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: 11.0 and a surcharge by length, which counts every needed
+    /// assertion once, those of nested chains included.
+    pub struct SeNestedTwice;
+    slug: "se_nested_twice",
+    name: { En "Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE)", Zh "动态强制链套两层强制链（SE）" },
+    aliases: [],
+    family: Forcing,
+    assumes: Nothing,
+    variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [
+        SeNestedTwice::DOUBLE,
+        SeNestedTwice::CELL,
+        SeNestedTwice::HOUSE,
+        SeNestedTwice::CONTRADICTION,
+    ];
+    forcing::multiple(Mode::Dynamic(5), variants, view, sink)
+}

@@ -1,0 +1,63 @@
+//! Dynamic Forcing Chains with Forcing Chains (SE).
+
+use super::forcing::{self, Mode};
+use core::ops::ControlFlow;
+use logic::{Sink, Stop, View};
+
+logic::technique! {
+    /// Dynamic Forcing Chains with Forcing Chains (SE): dynamic chains in which simple chains are steps.
+    ///
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
+    /// house. Candidates shown to be false are removed on the way, which creates new strong links. When
+    /// neither links nor patterns lead further, use forcing chains and cycles on the remaining
+    /// candidates.
+    ///
+    /// # Why it works
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
+    /// of them is true. All cases must lead there: one without the result may be the true one.
+    ///
+    /// # What it removes
+    /// The refuted candidate, or the removals common to all cases.
+    ///
+    /// # Example
+    /// ```text
+    ///  Suppose 8 in r3c8. Once it is followed to its end, a forcing chain on what is left shows that
+    ///  2 goes from r5c1; with that the rest contradicts itself: 8 goes from r3c8.
+    /// ```
+    ///
+    /// # Also known as
+    /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
+    ///
+    /// # Cost
+    /// The closures of the level below are extended; the lists of inner chains are stored by the
+    /// remaining candidates.
+    ///
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: 9.5 and a surcharge by length, which counts every needed
+    /// assertion once, those of nested chains included.
+    pub struct SeNestedUnary;
+    slug: "se_nested_unary",
+    name: { En "Dynamic Forcing Chains with Forcing Chains (SE)", Zh "动态强制链套强制链（SE）" },
+    aliases: [
+        "Dynamic Forcing Chains (+ Forcing Chains)",
+        "Dynamic Contradiction Forcing Chains (+ Forcing Chains)",
+        "Dynamic Cell Forcing Chains (+ Forcing Chains)",
+        "Dynamic Region Forcing Chains (+ Forcing Chains)",
+        "Dynamic Double Forcing Chains (+ Forcing Chains)",
+    ],
+    family: Forcing,
+    assumes: Nothing,
+    variants: [DOUBLE = "double", CELL = "cell", HOUSE = "house", CONTRADICTION = "contradiction"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variants = [
+        SeNestedUnary::DOUBLE,
+        SeNestedUnary::CELL,
+        SeNestedUnary::HOUSE,
+        SeNestedUnary::CONTRADICTION,
+    ];
+    forcing::multiple(Mode::Dynamic(2), variants, view, sink)
+}

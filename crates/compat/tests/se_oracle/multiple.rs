@@ -1,0 +1,113 @@
+//! Producers 23 to 30: Nishio, multiple and dynamic chains (SPEC 4.4).
+
+use super::advanced::Advanced;
+use super::chain::{Chain, Kind, sort};
+use super::closure::{Closure, Mode, closure};
+use super::grid::{Grid, ORDER_A, T, bits, count, low};
+use super::node::{Node, Nodes};
+use std::rc::Rc;
+
+struct Search<'a> {
+    grid: &'a Grid,
+    mode: Mode,
+    base: f64,
+    rules: &'a mut Advanced,
+    closures: Vec<Option<Rc<Closure>>>,
+    hints: Vec<Rc<Chain>>,
+}
+
+/// All hints of the producer, sorted; the rating is the base plus a surcharge by length.
+pub fn multiple(grid: &Grid, mode: Mode, base: f64, rules: &mut Advanced) -> Vec<Rc<Chain>> {
+    let mut search = Search {
+        grid,
+        mode,
+        base,
+        rules,
+        closures: vec![None; 1458],
+        hints: Vec::new(),
+    };
+    for cell in 0..81 {
+        let k = count(grid.cand[cell]);
+        if k > 2 || k == 2 && mode.is_dynamic() {
+            search.cell(cell, k);
+        }
+    }
+    sort(&mut search.hints);
+    search.hints
+}
+
+impl Search<'_> {
+    fn closure(&mut self, cell: usize, digit: usize, on: bool) -> Rc<Closure> {
+        let start = Node::start(cell, digit, on);
+        let index = start.triple();
+        if let Some(known) = &self.closures[index] {
+            return known.clone();
+        }
+        let new = Rc::new(closure(self.grid, &start, self.mode, self.rules));
+        self.closures[index] = Some(new.clone());
+        new
+    }
+
+    fn add(&mut self, kind: Kind, ends: Vec<Rc<Node>>, target: (usize, usize, bool)) {
+        self.hints
+            .extend(Chain::concluding(self.grid, kind, self.base, ends, target));
+    }
+
+    fn cell(&mut self, cell: usize, k: u32) {
+        let many = self.mode != Mode::Nishio;
+        let mut branches = Vec::new();
+        for digit in bits(self.grid.cand[cell]) {
+            let on = self.closure(cell, digit, true);
+            let off = self.closure(cell, digit, false);
+            if self.mode.is_dynamic() {
+                for (closure, concluded) in [(&on, false), (&off, true)] {
+                    if let Some((a, b)) = &closure.contradiction {
+                        let ends = vec![a.clone(), b.clone()];
+                        self.add(Kind::Contradiction, ends, (cell, digit, concluded));
+                    }
+                }
+            }
+            if many {
+                if k >= 3 && self.mode.is_dynamic() {
+                    self.common(Kind::Double, &[on.clone(), off]);
+                }
+                self.regions(cell, digit);
+            }
+            branches.push(on);
+        }
+        if many {
+            self.common(Kind::Cell, &branches);
+        }
+    }
+
+    fn regions(&mut self, cell: usize, digit: usize) {
+        for kind in ORDER_A {
+            let region = T.region[cell][kind];
+            let places = self.grid.positions(region, digit);
+            if count(places) >= 2 && T.cells[region][low(places)] == cell {
+                let cells: Vec<usize> = bits(places).map(|p| T.cells[region][p]).collect();
+                let branches: Vec<Rc<Closure>> = cells
+                    .into_iter()
+                    .map(|c| self.closure(c, digit, true))
+                    .collect();
+                self.common(Kind::Region(kind), &branches);
+            }
+        }
+    }
+
+    /// Adds nodes common to all branches, ON first.
+    fn common(&mut self, kind: Kind, branches: &[Rc<Closure>]) {
+        let sets: [fn(&Closure) -> &Nodes; 2] = [|c| &c.on, |c| &c.off];
+        for of in sets {
+            for node in &of(&branches[0]).list {
+                let ends: Option<Vec<Rc<Node>>> = branches
+                    .iter()
+                    .map(|b| of(b).get(node.candidate()).cloned())
+                    .collect();
+                if let Some(ends) = ends {
+                    self.add(kind, ends, (node.cell, node.digit, node.on));
+                }
+            }
+        }
+    }
+}

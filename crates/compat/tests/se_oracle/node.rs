@@ -1,0 +1,153 @@
+//! Assertions, links and complexity (SPEC 4.1, 4.5).
+
+use super::chain::Chain;
+use super::grid::{Grid, ORDER_A, T, bits, count, low};
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    None,
+    Naked,
+    /// A region of this type.
+    Region(usize),
+    Advanced,
+}
+
+/// An assertion with its cause and parents.
+pub struct Node {
+    pub cell: usize,
+    pub digit: usize,
+    pub on: bool,
+    pub parents: Vec<Rc<Node>>,
+    pub cause: Cause,
+    pub nested: Option<Rc<Chain>>,
+}
+
+impl Node {
+    pub fn start(cell: usize, digit: usize, on: bool) -> Rc<Node> {
+        Rc::new(Node {
+            cell,
+            digit,
+            on,
+            parents: Vec::new(),
+            cause: Cause::None,
+            nested: None,
+        })
+    }
+
+    /// The identity.
+    pub fn triple(&self) -> usize {
+        self.candidate() * 2 + usize::from(self.on)
+    }
+
+    pub fn candidate(&self) -> usize {
+        self.cell * 9 + self.digit
+    }
+}
+
+/// Insertion-ordered nodes of one polarity.
+pub struct Nodes {
+    pub list: Vec<Rc<Node>>,
+    at: Vec<Option<Rc<Node>>>,
+}
+
+impl Nodes {
+    pub fn new() -> Nodes {
+        Nodes {
+            list: Vec::new(),
+            at: vec![None; 729],
+        }
+    }
+
+    pub fn get(&self, candidate: usize) -> Option<&Rc<Node>> {
+        self.at[candidate].as_ref()
+    }
+
+    /// Adds a node; returns whether it was new.
+    pub fn add(&mut self, node: &Rc<Node>) -> bool {
+        let new = self.get(node.candidate()).is_none();
+        if new {
+            self.at[node.candidate()] = Some(node.clone());
+            self.list.push(node.clone());
+        }
+        new
+    }
+}
+
+/// The candidates that an ON node makes false, in order: (cell, digit, cause).
+pub fn on_to_off(grid: &Grid, p: &Node, y: bool) -> Vec<(usize, usize, Cause)> {
+    let mut out = Vec::new();
+    if y {
+        for digit in bits(grid.cand[p.cell] & !(1 << p.digit)) {
+            out.push((p.cell, digit, Cause::Naked));
+        }
+    }
+    let first = out.len();
+    for kind in ORDER_A {
+        for cell in T.cells[T.region[p.cell][kind]] {
+            let known = out[first..].iter().any(|&(c, ..)| c == cell);
+            if cell != p.cell && grid.has(cell, p.digit) && !known {
+                out.push((cell, p.digit, Cause::Region(kind)));
+            }
+        }
+    }
+    out
+}
+
+/// The candidates that an OFF node makes true, in order.
+pub fn off_to_on(grid: &Grid, p: &Node, x: bool, y: bool) -> Vec<(usize, usize, Cause)> {
+    let mut out: Vec<(usize, usize, Cause)> = Vec::new();
+    if y && count(grid.cand[p.cell]) == 2 {
+        out.push((
+            p.cell,
+            low(grid.cand[p.cell] & !(1 << p.digit)),
+            Cause::Naked,
+        ));
+    }
+    if x {
+        for kind in ORDER_A {
+            let region = T.region[p.cell][kind];
+            let places = grid.positions(region, p.digit);
+            if count(places) == 2 {
+                let other = places & !(1 << T.position[p.cell][kind]);
+                let cell = T.cells[region][low(other)];
+                if !out.iter().any(|&(c, d, _)| (c, d) == (cell, p.digit)) {
+                    out.push((cell, p.digit, Cause::Region(kind)));
+                }
+            }
+        }
+    }
+    out
+}
+
+/// The node and its ancestors, breadth first, each triple once.
+pub fn ancestors(end: &Rc<Node>) -> Vec<Rc<Node>> {
+    let mut seen = vec![false; 1458];
+    let mut queue = VecDeque::from([end.clone()]);
+    seen[end.triple()] = true;
+    let mut out = Vec::new();
+    while let Some(node) = queue.pop_front() {
+        for parent in &node.parents {
+            if !seen[parent.triple()] {
+                seen[parent.triple()] = true;
+                queue.push_back(parent.clone());
+            }
+        }
+        out.push(node);
+    }
+    out
+}
+
+/// Whether a triple is that of the node or of an ancestor, in a line where each node has one
+/// parent.
+pub fn in_line(node: &Rc<Node>, triple: usize) -> bool {
+    let mut at = Some(node);
+    while let Some(node) = at {
+        if node.triple() == triple {
+            return true;
+        }
+        at = node.parents.first();
+    }
+    false
+}

@@ -1,0 +1,295 @@
+//! Builds the net of a refutation from its layers: the assertions that the contradiction needs,
+//! found backwards, parents before children.
+//!
+//! Of several reasons for an assertion, it takes the one with the fewest new assertions.
+
+use super::patterns::{self, Pattern};
+use super::{DEEPEST, Kind, Layer, Layers, Left, MOST, Reach, live, truths};
+use crate::kits::forcing::words::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
+use grid::{Candidate, CandidateSet, CellSet, Digit};
+use logic::{Polarity, Truth};
+
+/// The net that refutes a candidate by its layers.
+pub(super) fn refutation(base: &Left, start: Candidate, reach: Reach) -> Net {
+    refuted(base, start, reach, MOST).0
+}
+
+/// The net, and the truths that must have lost candidates before it.
+fn refuted(base: &Left, start: Candidate, reach: Reach, bound: u16) -> (Net, Vec<Truth>) {
+    let mut layers = Layers::new(reach);
+    layers.trail = Some(Vec::new());
+    let refuted = layers.run(base, start, bound);
+    let trail = recorded(layers.trail);
+    let mut builder = NetBuilder::new(base, &trail);
+    let Some((_, contradiction)) = refuted else {
+        let split = Split::Assume(start, Polarity::On);
+        let branches = Vec::new();
+        let nothing = (Net { split, branches }, Vec::new());
+        return grid::never!(nothing, "the same waves refuted it in the search");
+    };
+    match contradiction {
+        Contradiction::Cell(cell) => {
+            builder.gone(&Truth::Cell(cell), None);
+        }
+        Contradiction::House(house, digit) => {
+            builder.gone(&Truth::House(house, digit), None);
+        }
+        Contradiction::Both(both) => {
+            builder.on(both);
+            builder.off(both);
+        }
+    }
+    let net = Net::refutation(start, builder.nodes, contradiction);
+    (net, builder.needs)
+}
+
+/// The net of a common consequence of all cases of a truth, which removes `victim`. Of several
+/// truths it takes the one with the fewest assertions. Also returns the truths that must have lost
+/// candidates.
+fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
+    let mut layers = Layers::new(Reach::Singles);
+    let mut leads: Vec<Option<(Branch, Vec<Truth>)>> = Vec::new();
+    for index in 0..729 {
+        let case = Candidate::from_index(index);
+        let case = case.filter(|case| base[case.digit.index()].contains(case.cell));
+        leads.push(case.and_then(|case| {
+            layers.trail = Some(Vec::new());
+            layers.run(base, case, DEEPEST);
+            let removes = !layers.left[victim.digit.index()].contains(victim.cell);
+            let trail = recorded(layers.trail.take());
+            removes.then(|| {
+                let mut builder = NetBuilder::new(base, &trail);
+                builder.off(victim);
+                let branch = Branch {
+                    nodes: builder.nodes,
+                    end: End::Conclusion,
+                };
+                (branch, builder.needs)
+            })
+        }));
+    }
+    let branches_of = |truth: &Truth| -> Option<Vec<&(Branch, Vec<Truth>)>> {
+        let cases = live(truth, base);
+        cases
+            .iter()
+            .map(|case| leads[case.index()].as_ref())
+            .collect()
+    };
+    let best = truths()
+        .filter_map(|truth| Some((branches_of(&truth)?, truth)))
+        .filter(|(branches, _)| !branches.is_empty())
+        .min_by_key(|(branches, _)| {
+            let lengths = branches.iter().map(|(branch, _)| branch.nodes.len());
+            lengths.sum::<usize>()
+        });
+    let (branches, truth) = best?;
+    let mut needs: Vec<Truth> = branches
+        .iter()
+        .flat_map(|(_, needs)| needs.clone())
+        .collect();
+    needs.push(truth.clone());
+    let branches = branches
+        .into_iter()
+        .map(|(branch, _)| branch.clone())
+        .collect();
+    let split = match truth {
+        Truth::Cell(cell) => Split::Cell(cell),
+        Truth::House(house, digit) => Split::House(house, digit),
+        Truth::Guardians(_) => return grid::never!(None, "waves use cells and houses only"),
+    };
+    Some((Net { split, branches }, needs))
+}
+
+/// The layers of a run that records them.
+fn recorded(trail: Option<Vec<Layer>>) -> Vec<Layer> {
+    trail.unwrap_or_else(|| grid::never!(Vec::new(), "the waves keep their trail"))
+}
+
+/// The value for a missing reason, which cannot occur: the same layers decided the candidate.
+const UNKNOWN: (Because, Vec<usize>) = (Because::Assumed(Polarity::Off), Vec::new());
+
+struct NetBuilder<'a> {
+    base: &'a Left,
+    trail: &'a [Layer],
+    nodes: Vec<Node>,
+    /// By candidate, the node that it is true.
+    on: Vec<Option<usize>>,
+    /// By candidate, the node that it is false.
+    off: Vec<Option<usize>>,
+    needs: Vec<Truth>,
+}
+
+impl<'a> NetBuilder<'a> {
+    /// Starts with the assumption.
+    fn new(base: &'a Left, trail: &'a [Layer]) -> NetBuilder<'a> {
+        let mut builder = NetBuilder {
+            base,
+            trail,
+            nodes: Vec::new(),
+            on: vec![None; 729],
+            off: vec![None; 729],
+            needs: Vec::new(),
+        };
+        for start in trail.iter().take(1).flat_map(|layer| layer.on.iter()) {
+            builder.add(Node::case(start, Polarity::On));
+        }
+        builder
+    }
+
+    fn add(&mut self, node: Node) -> usize {
+        let number = self.nodes.len();
+        let numbers = match node.because.polarity() {
+            Polarity::On => &mut self.on,
+            Polarity::Off => &mut self.off,
+        };
+        numbers[node.candidate.index()] = Some(number);
+        self.nodes.push(node);
+        number
+    }
+
+    /// Adds nodes that all candidates of a truth except `but` are false.
+    fn gone(&mut self, truth: &Truth, but: Option<Candidate>) -> Vec<usize> {
+        self.needs.push(truth.clone());
+        let all = live(truth, self.base);
+        let gone = all.iter().filter(|&candidate| Some(candidate) != but);
+        gone.map(|candidate| self.off(candidate)).collect()
+    }
+
+    /// The number of new assertions needed for these candidates to be false.
+    fn new_assertions(&self, candidates: &CandidateSet) -> usize {
+        let numbers = candidates
+            .iter()
+            .map(|candidate| self.off[candidate.index()]);
+        numbers.filter(Option::is_none).count()
+    }
+
+    /// Adds the node that a candidate is true, with its premises.
+    fn on(&mut self, candidate: Candidate) -> usize {
+        if let Some(number) = self.on[candidate.index()] {
+            return number;
+        }
+        let Candidate { cell, digit } = candidate;
+        let layer = self.trail.iter().find(|layer| layer.on.contains(candidate));
+        let one = |truth: &Truth| layer.is_some_and(|layer| live(truth, &layer.left).len() == 1);
+        let houses = cell.houses().map(|house| Truth::House(house, digit));
+        let truth = core::iter::once(Truth::Cell(cell))
+            .chain(houses)
+            .filter(one)
+            .min_by_key(|truth| self.new_assertions(&live(truth, self.base)));
+        let truth = truth.unwrap_or_else(|| {
+            grid::never!(
+                Truth::Cell(cell),
+                "what became true was alone in a cell or house"
+            )
+        });
+        let parents = self.gone(&truth, Some(candidate));
+        let because = match truth {
+            Truth::House(house, _) => Because::OnlyPlace(house),
+            Truth::Cell(_) | Truth::Guardians(_) => Because::OnlyDigit,
+        };
+        self.add(Node {
+            candidate,
+            because,
+            parents,
+        })
+    }
+
+    /// Adds the node that a candidate is false, with its premises.
+    fn off(&mut self, candidate: Candidate) -> usize {
+        if let Some(number) = self.off[candidate.index()] {
+            return number;
+        }
+        let is_left = |layer: &Layer| {
+            let left = layer.left[candidate.digit.index()];
+            left.contains(candidate.cell)
+        };
+        let number = self.trail.iter().position(|layer| !is_left(layer));
+        let (before, layer) = match number {
+            Some(number) if number > 0 => (&self.trail[number - 1], &self.trail[number]),
+            // A layer removed every false candidate.
+            _ => return self.add(Node::case(candidate, Polarity::Off)),
+        };
+        let (because, parents) = match layer.kind {
+            Kind::Exclude => self.excluded(candidate, &before.on),
+            Kind::Patterns => self.by_pattern(candidate, &before.left),
+            Kind::Nets => self.by_net(candidate, &before.left),
+            Kind::Cases => self.by_cases(candidate, &before.left),
+        };
+        self.add(Node {
+            candidate,
+            because,
+            parents,
+        })
+    }
+
+    fn excluded(&mut self, victim: Candidate, on: &CandidateSet) -> (Because, Vec<usize>) {
+        let by = on
+            .iter()
+            .filter(|by| by.conflicts(victim))
+            .min_by_key(|by| self.on[by.index()].is_none());
+        let Some(by) = by else {
+            return UNKNOWN;
+        };
+        let shared = CellSet::from_iter([by.cell, victim.cell]).common_houses();
+        let because = match shared.first() {
+            Some(house) if by.cell != victim.cell => Because::HouseTaken(house),
+            _ => Because::CellTaken(by.digit),
+        };
+        (because, vec![self.on(by)])
+    }
+
+    fn by_pattern(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
+        let mut best: Option<((usize, [usize; 6]), Pattern)> = None;
+        patterns::each(left, &mut |pattern| {
+            let mut victims = pattern.victims().into_iter();
+            let removes = |(digit, cells): (Digit, CellSet)| {
+                digit == victim.digit && cells.contains(victim.cell)
+            };
+            if victims.any(removes) {
+                let lost = pattern.needs().into_iter();
+                let lost = lost.map(|truth| self.new_assertions(&self.lost(&truth, left)));
+                let order = (lost.sum(), pattern.order());
+                if best.is_none_or(|(least, _)| order < least) {
+                    best = Some((order, *pattern));
+                }
+            }
+        });
+        let Some((_, pattern)) = best else {
+            return UNKNOWN;
+        };
+        self.lemma(pattern.lemma(), pattern.needs(), left)
+    }
+
+    fn by_net(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
+        let (net, needs) = refuted(left, victim, Reach::Singles, DEEPEST);
+        self.lemma(Lemma::Net(net), needs, left)
+    }
+
+    fn by_cases(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
+        match cases(left, victim) {
+            Some((net, needs)) => self.lemma(Lemma::Net(net), needs, left),
+            None => UNKNOWN,
+        }
+    }
+
+    /// Adds nodes that the candidates which a lemma needs false are false, and returns the lemma as
+    /// the reason.
+    fn lemma(&mut self, lemma: Lemma, needs: Vec<Truth>, left: &Left) -> (Because, Vec<usize>) {
+        let mut parents: Vec<usize> = Vec::new();
+        for truth in &needs {
+            for candidate in self.lost(truth, left).iter() {
+                parents.push(self.off(candidate));
+            }
+        }
+        parents.sort_unstable();
+        parents.dedup();
+        // The surrounding net may have removed candidates that the lemma needs false.
+        self.needs.extend(needs);
+        (Because::Lemma(lemma), parents)
+    }
+
+    /// The candidates that a truth has lost since the start.
+    fn lost(&self, truth: &Truth, left: &Left) -> CandidateSet {
+        live(truth, self.base).difference(&live(truth, left))
+    }
+}

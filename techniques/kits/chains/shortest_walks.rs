@@ -1,0 +1,107 @@
+//! Enumerates all shortest walks of one search.
+
+use core::ops::ControlFlow;
+use links::{Edge, LinkFilter, LinkGraph, LiteralId, Walker};
+
+/// Maximum number of links tried while enumerating equally short walks. All chains of a position
+/// need some hundreds; the limit prevents extreme runtimes.
+const MAX_TRIES: usize = 1 << 14;
+
+/// All shortest walks of one search.
+///
+/// Walks that use a node both as true and as false are not accepted as chains and are skipped,
+/// except when that node is both ends. They are never needed, because their part between the two
+/// literals is a shorter chain that proves more.
+pub(super) struct ShortestWalks<'a> {
+    graph: &'a LinkGraph,
+    filter: LinkFilter,
+    walker: &'a Walker,
+}
+
+/// The backward extension of walks from `end`.
+struct Back<'a, B> {
+    end: LiteralId,
+    tail: Vec<Edge>,
+    tries: usize,
+    each: &'a mut dyn FnMut(&[Edge]) -> ControlFlow<B>,
+}
+
+impl<'a> ShortestWalks<'a> {
+    pub(super) fn of(
+        graph: &'a LinkGraph,
+        filter: LinkFilter,
+        walker: &'a Walker,
+    ) -> ShortestWalks<'a> {
+        ShortestWalks {
+            graph,
+            filter,
+            walker,
+        }
+    }
+
+    /// The first accepted shortest walk to a literal.
+    pub(super) fn first(
+        &self,
+        to: LiteralId,
+        accepts: &dyn Fn(&[Edge]) -> bool,
+    ) -> Option<Vec<Edge>> {
+        let first = self.each(to, &mut |path| {
+            if accepts(path) {
+                ControlFlow::Break(path.to_vec())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        first.break_value()
+    }
+
+    /// Calls `each` with the shortest walks to a literal until it breaks.
+    pub(super) fn each<B>(
+        &self,
+        to: LiteralId,
+        each: &mut dyn FnMut(&[Edge]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut back = Back {
+            end: to,
+            tail: Vec::new(),
+            tries: MAX_TRIES,
+            each,
+        };
+        self.extend(to, &mut back)
+    }
+
+    fn extend<B>(&self, to: LiteralId, back: &mut Back<'_, B>) -> ControlFlow<B> {
+        let Some(distance) = self.walker.distance(to) else {
+            return ControlFlow::Continue(());
+        };
+        if distance == 0 {
+            let path: Vec<Edge> = back.tail.iter().rev().copied().collect();
+            return (back.each)(&path);
+        }
+        // By contraposition, the predecessors of a literal are the opposites of its opposite's
+        // successors.
+        for onward in self.graph.implications(to.negated()) {
+            let edge = Edge {
+                source: onward.target.negated(),
+                target: to,
+                reason: onward.reason,
+            };
+            let nearer = self.walker.distance(edge.source) == Some(distance - 1);
+            if !nearer || !self.filter.keeps(edge) || back.tries == 0 {
+                continue;
+            }
+            let opposite = edge.source.negated();
+            let closes = distance == 1 && opposite == back.end;
+            let mut passed = back.tail.iter();
+            if !closes && passed.any(|later| later.target == opposite) {
+                continue;
+            }
+            back.tries -= 1;
+            back.tail.push(edge);
+            let answer = self.extend(edge.source, back);
+            back.tail.pop();
+            answer?;
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,41 @@
+//! The links between two colours, for their explanation.
+
+use grid::{Board, CellSet, Digit, DigitSet, HouseSet};
+use logic::Arrow;
+
+/// The conjugate links that connect the candidates of two colours.
+#[derive(Clone, Debug)]
+pub(crate) struct ShownLinks {
+    /// By digit, the houses with two places.
+    pub(crate) houses: Vec<(Digit, HouseSet)>,
+    /// The cells with two candidates.
+    pub(crate) cells: CellSet,
+    /// A line between the two places in each house.
+    pub(crate) lines: Vec<Arrow>,
+}
+
+impl ShownLinks {
+    /// Whether each of these houses and cells has at most two places or candidates. The colours
+    /// need this; a case that uses a link in one direction does not.
+    pub(crate) fn reads(&self, board: &Board) -> bool {
+        let mut houses = self.houses.iter();
+        let mut cells = self.cells.iter();
+        cells.all(|cell| board.candidates(cell).len() <= 2)
+            && houses.all(|&(digit, houses)| {
+                let mut houses = houses.iter();
+                houses.all(|house| board.places(house, digit).len() <= 2)
+            })
+    }
+
+    /// The houses, with digits that have the same houses grouped.
+    pub(crate) fn by_houses(&self) -> Vec<(HouseSet, DigitSet)> {
+        let mut pairs: Vec<(HouseSet, DigitSet)> = Vec::new();
+        for &(digit, houses) in &self.houses {
+            match pairs.iter_mut().find(|(known, _)| *known == houses) {
+                Some((_, digits)) => *digits = digits.with(digit),
+                None => pairs.push((houses, DigitSet::only(digit))),
+            }
+        }
+        pairs
+    }
+}
