@@ -7,10 +7,10 @@
 use crate::narration::{self, CUSTOM};
 use crate::support;
 use crate::support::truth::Reader;
+use catalogue::profile;
 use grid::{Board, Puzzle};
 use logic::{Profile, Step};
 use std::collections::BTreeSet;
-use catalogue::profile;
 use whydoku::hint::{HintRequest, PlayerBoard, hint};
 use whydoku::practice::{Coach, Seen};
 use whydoku::{Scope, UNITS_PER_SECOND, UniquenessPolicy};
@@ -51,7 +51,12 @@ impl Steps {
     }
 
     fn assert_true(&self, read: usize, techniques: usize) {
-        let few = &self.wrong[..self.wrong.len().min(20)];
+        let of_technique: BTreeSet<&str> = self
+            .wrong
+            .iter()
+            .filter_map(|line| line.split(' ').nth(2))
+            .collect();
+        let few = (of_technique, &self.wrong[..self.wrong.len().min(20)]);
         assert!(
             self.wrong.is_empty(),
             "{} of {}: {few:#?}",

@@ -106,7 +106,7 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
         let told = || AlmostLocked {
             houses: [base, cover],
             digits,
-            inside,
+            inside: CandidateSet::of_digits(digits, inside).intersection(&board.all_candidates()),
             outside,
             crossing: digits.iter().fold(CellSet::EMPTY, |all, digit| {
                 all | (crossing & board.cells(digit))
@@ -132,8 +132,8 @@ struct AlmostLocked {
     /// The house of the digits, and the house that it intersects.
     houses: [House; 2],
     digits: DigitSet,
-    /// The cells of the other house with only these digits.
-    inside: CellSet,
+    /// The candidates of the cells of the other house with only these digits.
+    inside: CandidateSet,
     /// The places of the digits outside the crossing.
     outside: CellSet,
     /// The places of the digits in the intersection.
@@ -142,9 +142,8 @@ struct AlmostLocked {
 
 impl Pattern for AlmostLocked {
     fn roles(&self) -> Roles {
-        let at = |cells| CandidateSet::of_digits(self.digits, cells);
         Roles::new("houses", Role::Base, HouseSet::from_iter(self.houses))
-            .with("cells", Role::Pattern, at(self.inside))
+            .with("cells", Role::Pattern, self.inside)
             .with("crossing", Role::Pattern, self.crossing)
             .with("filled", Role::Pattern, self.outside)
     }
@@ -154,7 +153,7 @@ impl Pattern for AlmostLocked {
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("base", base).with("cover", cover);
-            let phrase = phrase.with("cells", self.inside);
+            let phrase = phrase.with("cells", self.inside.all_cells());
             let phrase = phrase.with("filled", self.outside);
             let phrase = phrase.with("places", self.crossing);
             let phrase = phrase.with("where", Slot::OneOf(self.crossing));

@@ -187,7 +187,10 @@ impl Reader {
             let held = cells
                 .iter()
                 .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
-            claim(held == digits, &found[0]);
+            // A cell may lack some of the digits that it has no others than.
+            let is_upper_bound = found[0].contains("no candidates other than");
+            let holds = held == digits || is_upper_bound && digits.contains_all(held);
+            claim(holds, &found[0]);
             claim(
                 cells.iter().all(|cell| board.value(cell).is_none()),
                 &found[0],
