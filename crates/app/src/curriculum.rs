@@ -99,14 +99,14 @@ impl<'p> Learner<'p> {
                 budget: self.budget,
             }),
         };
-        entry.go_on(&self.known);
+        entry.advance(&self.known);
         Ok(entry)
     }
 }
 
 impl CourseEntry {
     /// Advances the board as far as a profile can.
-    fn go_on(&mut self, profile: &Profile) {
+    fn advance(&mut self, profile: &Profile) {
         self.stuck = self.stuck.take().and_then(|stuck| stuck.after(profile));
     }
 
@@ -135,7 +135,7 @@ impl StuckBoard {
     }
 
     /// Whether a profile with a single technique has a step here.
-    fn moves(&self, alone: &Profile) -> bool {
+    fn has_step(&self, alone: &Profile) -> bool {
         self.engine(alone).next_steps().is_continue()
     }
 }
@@ -190,13 +190,13 @@ impl<'p> Course<'p> {
     pub fn unlocks(&self) -> Vec<(&'static str, usize)> {
         let mut unlocks = Vec::new();
         for slug in self.unknown() {
-            let falls = self.falls(slug);
-            if falls > 0 {
-                unlocks.push((slug, falls));
+            let solvable_with = self.solvable_with(slug);
+            if solvable_with > 0 {
+                unlocks.push((slug, solvable_with));
             }
         }
         // A stable sort keeps ties in the order of the profile.
-        unlocks.sort_by_key(|&(_, falls)| core::cmp::Reverse(falls));
+        unlocks.sort_by_key(|&(_, solvable_with)| core::cmp::Reverse(solvable_with));
         unlocks
     }
 
@@ -235,7 +235,7 @@ impl<'p> Course<'p> {
 
     /// Number of puzzles that this technique makes solvable and that are rated at least as high.
     /// Without this limit, the hardest technique would always come first.
-    fn falls(&self, slug: &'static str) -> usize {
+    fn solvable_with(&self, slug: &'static str) -> usize {
         let learned = self.player.clone().with(slug).profile(self.profile);
         let own = self.profile.entries.iter();
         let own = own.filter(|entry| entry.technique.info().slug == slug);
@@ -245,7 +245,7 @@ impl<'p> Course<'p> {
         let entries = self.entries.iter().flatten();
         let hard = entries.filter(|entry| least <= Some(entry.rating));
         hard.filter_map(|entry| entry.stuck.as_ref())
-            .filter(|stuck| stuck.moves(&alone) && stuck.after(&learned).is_none())
+            .filter(|stuck| stuck.has_step(&alone) && stuck.after(&learned).is_none())
             .count()
     }
 }
@@ -257,9 +257,9 @@ impl Iterator for Course<'_> {
     fn next(&mut self) -> Option<Stage> {
         let mut best: Option<(&'static str, usize)> = None;
         for slug in self.unknown() {
-            let falls = self.falls(slug);
-            if falls > best.map_or(0, |(_, falls)| falls) {
-                best = Some((slug, falls));
+            let solvable_with = self.solvable_with(slug);
+            if solvable_with > best.map_or(0, |(_, solvable_with)| solvable_with) {
+                best = Some((slug, solvable_with));
             }
         }
         let (slug, _) = best?;
@@ -267,7 +267,7 @@ impl Iterator for Course<'_> {
         let known = self.player.profile(self.profile);
         let before = self.left();
         for entry in self.entries.iter_mut().flatten() {
-            entry.go_on(&known);
+            entry.advance(&known);
         }
         let is_solved = |&number: &usize| {
             let entry = self.entries.get(number).and_then(Option::as_ref);
