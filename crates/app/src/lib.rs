@@ -43,9 +43,9 @@ pub use hint::hint;
 pub use logic::{Registry, UnknownTechnique};
 pub use page::{Picture, page, page_data};
 pub use path::{
-    Chapter, Derivation, Explainer, GUESS, Move, NoDerivation, Path, Replay, Scope, SequenceError,
-    TechniqueSequence, UniquenessPolicy, chapters, explain, hardest, needed_text, paragraphs,
-    parse_rating, solutions_text, trace,
+    Chapter, Derivation, Explainer, FinishedSearch, GUESS, Move, NoDerivation, Path, Replay, Scope,
+    SequenceError, TechniqueSequence, UniquenessPolicy, chapters, explain, hardest, needed_text,
+    paragraphs, parse_rating, solutions_text, trace,
 };
 pub use pauses::{Pause, pauses, pauses_text};
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
