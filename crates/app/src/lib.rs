@@ -24,6 +24,7 @@ pub mod practice;
 pub mod printable;
 pub mod scales;
 mod sheet;
+mod slug;
 mod steps;
 mod technique_list;
 mod technique_name;
@@ -43,12 +44,13 @@ pub use hint::hint;
 pub use logic::{Registry, UnknownTechnique};
 pub use page::{Picture, page, page_data};
 pub use path::{
-    Chapter, Derivation, Explainer, FinishedSearch, GUESS, Move, NoDerivation, Path, Replay, Scope,
+    Chapter, Derivation, Explainer, FinishedSearch, Move, NoDerivation, Path, Replay, Scope,
     SequenceError, TechniqueSequence, UniquenessPolicy, chapters, explain, hardest, needed_text,
     paragraphs, parse_rating, solutions_text, trace,
 };
 pub use pauses::{Pause, pauses, pauses_text};
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
+pub use slug::Slug;
 pub use steps::{MoreFinds, Steps, StepsSeen, each_steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, lowest_rating, points, techniques};
 pub use technique_name::technique;

@@ -24,7 +24,7 @@ pub use runner::UniquenessPolicy;
 pub(crate) use runner::{Listening, Run, Runner, WithoutSolution, as_begun};
 pub use scope::Scope;
 pub use solutions_text::solutions_text;
-pub use technique_sequence::{GUESS, Move, SequenceError, TechniqueSequence, parse_rating};
+pub use technique_sequence::{Move, SequenceError, TechniqueSequence, parse_rating};
 pub(crate) use trace::bare_line;
 pub use trace::trace;
 
