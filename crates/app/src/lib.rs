@@ -25,6 +25,7 @@ pub mod printable;
 pub mod scales;
 mod sheet;
 mod slug;
+mod solver;
 mod steps;
 mod technique_list;
 mod technique_name;
@@ -40,8 +41,9 @@ pub use examples::{Example, example};
 pub use grade::{
     Criteria, GateOnly, Graded, Grader, Judge, UNITS_PER_SECOND, Verdict, audit, grade,
 };
-pub use hint::hint;
-pub use logic::{Registry, UnknownTechnique};
+pub use grid::{Board, Candidate, Cell, Digit, Puzzle};
+pub use hint::{Hint, PlayerBoard, hint};
+pub use logic::{Language, Profile, Rating, Registry, UnknownTechnique};
 pub use page::{Picture, page, page_data};
 pub use path::{
     Chapter, Derivation, Explainer, FinishedSearch, Move, NoDerivation, Path, Replay, Scope,
@@ -49,8 +51,10 @@ pub use path::{
     paragraphs, parse_rating, solutions_text, trace,
 };
 pub use pauses::{Pause, pauses, pauses_text};
+pub use render::Style;
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
 pub use slug::Slug;
+pub use solver::{ExplainedStep, Explanation, Solver, SolverBuilder};
 pub use steps::{MoreFinds, Steps, StepsSeen, each_steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, lowest_rating, points, techniques};
 pub use technique_name::technique;
