@@ -41,6 +41,7 @@ pub struct Batch {
 
 /// A puzzle that passes.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Found {
     /// The puzzle, 81 characters.
     pub puzzle: String,
@@ -104,7 +105,7 @@ impl<'p> Generator<'p> {
             easy: plan
                 .easy
                 .as_ref()
-                .map(|easy| Grader::new(easy, uniqueness_policy)),
+                .map(|easy| Grader::new(easy, uniqueness_policy).with_budget(Some(PATIENCE))),
             graded: grading == Grading::Wanted || asks_for_a_grade(&criteria.gates),
         }
     }
