@@ -1,7 +1,8 @@
-//! An example of every technique, from its fixture: a board and the first find on it.
+//! Boards that show a technique: positions on which it is the next step and needed, and the example of its fixture.
 //!
-//! `tests/gallery.rs` writes `examples.tsv` and keeps it true: slug, the profile whose entry finds it,
-//! board.
+//! `positions.tsv` has up to three positions of a technique: slug, profile, position. `examples/positions.rs` writes it. Some
+//! techniques are so rare that it has none of them. `examples.tsv` has one board of each technique, from its fixture, with the
+//! profile whose entry finds it; `tests/gallery.rs` writes it and keeps it true.
 
 use crate::path::UniquenessPolicy;
 use core::ops::ControlFlow;
@@ -10,7 +11,36 @@ use logic::{Choice, Engine, Entry, Options, Order, Profile, Rating, Ratings, Ste
 use oracle::Solver;
 use techniques::profile;
 
+const POSITIONS: &str = include_str!("positions.tsv");
 const EXAMPLES: &str = include_str!("examples.tsv");
+
+/// A board of a technique as text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The profile by which the technique is next; for a fixture, the one whose entry finds it.
+    pub profile: &'static str,
+    /// The board as `grid::text::library` writes it: digits that were filled in are marked.
+    pub text: &'static str,
+}
+
+/// The positions in which a technique is the next step by a profile, and without it the rest is harder. None or up to three,
+/// the easiest to see first.
+pub fn positions(slug: &str) -> impl Iterator<Item = Position> {
+    lines(POSITIONS, slug)
+}
+
+/// The board of a technique's fixture, on which easier steps may exist.
+pub fn fixture_position(slug: &str) -> Option<Position> {
+    lines(EXAMPLES, slug).next()
+}
+
+fn lines(table: &'static str, slug: &str) -> impl Iterator<Item = Position> {
+    table.lines().filter_map(move |line| {
+        let (own, rest) = line.split_once('\t')?;
+        let (profile, text) = rest.split_once('\t')?;
+        (own == slug).then_some(Position { profile, text })
+    })
+}
 
 /// A step and the board before it.
 #[derive(Clone, Debug)]
@@ -21,14 +51,47 @@ pub struct Example {
     pub step: Step,
 }
 
-/// The example of a technique; `None` for one that is not in the registry.
+/// The example of a technique: its first position, or the board of its fixture. `None` for one that is not in the registry.
 pub fn example(technique: &'static dyn Technique) -> Option<Example> {
     let slug = technique.info().slug;
-    let line = EXAMPLES
-        .lines()
-        .find_map(|line| line.strip_prefix(slug)?.strip_prefix('\t'))?;
-    let (profile, board) = line.split_once('\t')?;
-    let before = Board::new(&grid::text::read_one(board).ok()?);
+    match positions(slug).next() {
+        Some(position) => example_on(technique, position.profile, position.text),
+        None => fixture_example(technique),
+    }
+}
+
+/// The example of a technique's fixture: the first find on its board.
+pub fn fixture_example(technique: &'static dyn Technique) -> Option<Example> {
+    let position = fixture_position(technique.info().slug)?;
+    let (before, mut steps) = finds(technique, position.profile, position.text)?;
+    (!steps.is_empty()).then(|| Example {
+        before,
+        step: steps.swap_remove(0),
+    })
+}
+
+/// The easiest find of a technique on a board, in its shortest form.
+pub fn example_on(
+    technique: &'static dyn Technique,
+    profile: &str,
+    text: &str,
+) -> Option<Example> {
+    let (before, steps) = finds(technique, profile, text)?;
+    // The first of equals.
+    let step = steps
+        .into_iter()
+        .min_by_key(|step| (step.rating, step.size))?;
+    let step = step.shortened(&before).unwrap_or(step);
+    Some(Example { before, step })
+}
+
+/// The board of a text, and all that a technique finds on it by its entries in a profile.
+fn finds(
+    technique: &'static dyn Technique,
+    profile: &str,
+    text: &str,
+) -> Option<(Board, Vec<Step>)> {
+    let before = Board::new(&grid::text::read_one(text).ok()?);
     let entries = entries(technique, profile);
     let profile = Profile::new("example", entries);
     let uniqueness = UniquenessPolicy::Check.uniqueness(&Solver::new().check(&before.to_puzzle()));
@@ -36,8 +99,7 @@ pub fn example(technique: &'static dyn Technique) -> Option<Example> {
     let ControlFlow::Continue(steps) = steps else {
         return None;
     };
-    let step = steps.into_iter().next()?;
-    Some(Example { before, step })
+    Some((before, steps))
 }
 
 /// The technique's entries in a profile; a plain one where it has none there.

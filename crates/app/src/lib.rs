@@ -35,7 +35,9 @@ pub use compare::{Compared, Sameness, compare};
 pub use curriculum::{Course, CourseEntry, Learner, Stage};
 pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};
-pub use examples::{Example, example};
+pub use examples::{
+    Example, Position, example, example_on, fixture_example, fixture_position, positions,
+};
 pub use grade::{
     Criteria, GateOnly, Graded, Grader, Judge, UNITS_PER_SECOND, Verdict, audit, grade,
 };

@@ -1,7 +1,7 @@
 //! Strategies that produce candidate puzzles for given criteria.
 
 use super::depth::{Depth, depth};
-use crate::examples::{Example, example};
+use crate::examples::{Example, fixture_example};
 use crate::grade::Criteria;
 use crate::grade::gates::{Gates, Requirement};
 use crate::technique_list::lowest_rating;
@@ -331,7 +331,7 @@ fn worth_grading(gates: &Gates) -> Option<Depth> {
 /// Puzzles that resist trials.
 fn resisting() -> Vec<Puzzle> {
     let examples = RESISTING.into_iter().filter_map(techniques::by_slug);
-    let examples = examples.filter_map(example);
+    let examples = examples.filter_map(fixture_example);
     let puzzles = examples.map(|example| example.before.to_puzzle().without_candidates());
     let puzzles = puzzles.filter(|puzzle| depth(puzzle, 0).resists);
     puzzles.collect()
@@ -378,7 +378,7 @@ fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
 /// The pattern of a technique, by its example: a fish is made anew; of others the givens that shape it stay,
 /// and the cells it lies in are open.
 fn pattern(slug: &str) -> Option<Pattern> {
-    let example = example(techniques::by_slug(slug)?)?;
+    let example = fixture_example(techniques::by_slug(slug)?)?;
     match fish(&example.step) {
         Some(fish) => Some(Pattern::Fish(fish)),
         None => pins(&example).map(Pattern::Example),
