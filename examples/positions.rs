@@ -13,8 +13,8 @@
 )]
 
 use anyhow::{Context, Result};
-use grid::text::{Empty, library, line, read_one};
-use grid::{Board, CandidateSet, Cell, Puzzle};
+use grid::text::{library, read_one};
+use grid::{Board, Puzzle};
 use logic::{Applied, Back, FoundOn, Guess, Keep, Profile, Rating, Recorder, Technique};
 use oracle::{SolutionCount, Solver};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,6 +25,8 @@ use whydoku::generate::{From, Generator, Grading, Plan};
 use whydoku::grade::explanation_gates::{ExplanationGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::hint::{Found, HintRequest, PlayerBoard};
+use whydoku::make::isomorph::Isomorph;
+use whydoku::make::{Maker, Random, Recipe};
 use whydoku::practice::{Coach, Exercise, Seen};
 use whydoku::{Criteria, Grader, UNITS_PER_SECOND, UniquenessPolicy};
 
@@ -43,6 +45,8 @@ const HARD: usize = 250;
 const PUZZLE: u64 = 5;
 const SEARCH: u64 = 15;
 const SEED: u64 = 1;
+/// Images of a position that are tried.
+const IMAGES: u64 = 2;
 
 fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
@@ -98,8 +102,8 @@ fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
             all.push(givens);
         }
     }
-    let mut maker = whydoku::make::Maker::new(SEED);
-    all.extend((0..ORDINARY).filter_map(|n| maker.candidate(&whydoku::make::Recipe::default(), n)));
+    let mut maker = Maker::new(SEED);
+    all.extend((0..ORDINARY).filter_map(|n| maker.candidate(&Recipe::default(), n)));
     let hard = Gates {
         require: vec![Requirement::Unique],
         min: Some(Rating(60)),
@@ -134,8 +138,8 @@ fn generated(profile: &Profile, gates: Gates, most: usize, seconds: u64) -> Resu
 
 /// For each technique the puzzles in which the profile uses it before any guess.
 fn techniques_met(profile: &Profile, puzzles: &[Puzzle]) -> BTreeMap<&'static str, Vec<usize>> {
-    let mut grader = Grader::new(profile, UniquenessPolicy::Check)
-        .with_budget(Some(PUZZLE * UNITS_PER_SECOND));
+    let mut grader =
+        Grader::new(profile, UniquenessPolicy::Check).with_budget(Some(PUZZLE * UNITS_PER_SECOND));
     let mut met = BTreeMap::<&str, Vec<usize>>::new();
     for (at, puzzle) in puzzles.iter().enumerate() {
         let mut used = Used::default();
@@ -201,29 +205,22 @@ fn look(
     }
 }
 
-/// Whether a hint names the technique for a player who has all pencilmarks of the position.
+/// Whether a hint names the technique, in the position and in images of it: the page shows those.
 fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
-    let board = &exercise.board;
-    let marks: CandidateSet = board.all_candidates();
-    let filled = Cell::all().filter_map(|cell| {
-        let digit = board.value(cell)?;
-        Some(grid::Candidate { cell, digit })
-    });
-    let marks = marks.iter().chain(filled).collect();
-    let given = exercise.puzzle.clone();
-    let player = PlayerBoard::beside(given, Some(&board.to_puzzle()), Some(marks));
-    let request = HintRequest {
-        budget: Some(20 * UNITS_PER_SECOND),
-        ..HintRequest::new(profile)
-    };
-    let hint = whydoku::hint(&player, &request);
-    let named = matches!(&hint.found, Found::Step(step) if step.step.info().slug == slug);
+    let position = exercise.board.to_puzzle();
+    let images = (0..IMAGES).map(|n| Isomorph::random(&mut Random::new(SEED, n)).of(&position));
+    let named = std::iter::once(position.clone())
+        .chain(images)
+        .all(|position| {
+            let request = HintRequest {
+                budget: Some(20 * UNITS_PER_SECOND),
+                ..HintRequest::new(profile)
+            };
+            let hint = whydoku::hint(&PlayerBoard::noted(&position), &request);
+            matches!(&hint.found, Found::Step(step) if step.step.info().slug == slug)
+        });
     if !named {
-        eprintln!(
-            "{slug}: not by hint on {} of {}",
-            library(board),
-            line(&exercise.puzzle, Empty::Dot)
-        );
+        eprintln!("{slug}: not by hint on {}", library(&exercise.board));
     }
     named
 }

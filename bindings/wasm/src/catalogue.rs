@@ -30,24 +30,28 @@ pub(crate) fn techniques(asked: &Request) -> Result<String, ApiError> {
     to_json(&all)
 }
 
-/// A technique by its slug, name or alias.
+/// A technique by its slug, name or alias, and a board that shows it.
 #[derive(Deserialize)]
 pub(crate) struct TechniqueRequest {
     name: String,
+    /// The position. The profile of the request says how the technique is used on it.
+    #[serde(default)]
+    position: Option<String>,
 }
 
-/// What a technique is, with an example.
+/// What a technique is, with its easiest find on the position.
 pub(crate) fn technique(asked: &Request, own: &TechniqueRequest) -> Result<String, ApiError> {
     let style = asked.style()?;
     let technique = whydoku::technique(&own.name).map_err(ApiError::of)?;
     let info = technique.info();
-    let example = whydoku::example(technique).map(|example| {
+    let profile = asked.profile()?;
+    let example = own.position.as_ref().and_then(|position| {
+        let example = whydoku::example_on(technique, &profile.name, position)?;
         let board = &example.before;
-        json!({
-            "position": whydoku::grid::text::position(&board.to_puzzle()),
+        Some(json!({
             "text": render::step(1, board, &example.step, Detail::Paragraph, &style),
             "picture": pictured(&Scene::of(board, &example.step), &style),
-        })
+        }))
     });
     to_json(&json!({
         "slug": info.slug,

@@ -14,6 +14,7 @@ mod hint;
 #[cfg(target_arch = "wasm32")]
 mod memory;
 mod pictured;
+mod practice;
 mod progress;
 mod told;
 mod why;

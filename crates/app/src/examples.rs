@@ -71,11 +71,7 @@ pub fn fixture_example(technique: &'static dyn Technique) -> Option<Example> {
 }
 
 /// The easiest find of a technique on a board, in its shortest form.
-pub fn example_on(
-    technique: &'static dyn Technique,
-    profile: &str,
-    text: &str,
-) -> Option<Example> {
+pub fn example_on(technique: &'static dyn Technique, profile: &str, text: &str) -> Option<Example> {
     let (before, steps) = finds(technique, profile, text)?;
     // The first of equals.
     let step = steps

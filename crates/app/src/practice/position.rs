@@ -20,6 +20,22 @@ pub struct Exercise {
 }
 
 impl Exercise {
+    /// The exercise of a technique in a known position. `None` where the profile's entries of the technique find nothing.
+    pub fn on(
+        position: &Puzzle,
+        profile: &Profile,
+        slug: &str,
+        uniqueness_policy: UniquenessPolicy,
+    ) -> Option<Exercise> {
+        let [alone, _] = Coach::profiles(profile, slug);
+        let finds = finds(position, &alone, uniqueness_policy)?;
+        Some(Exercise {
+            puzzle: position.clone(),
+            board: Board::new(position),
+            finds,
+        })
+    }
+
     /// How hard the technique is to see, for comparison: the more candidates there are to look through, the bigger the
     /// pattern, and the fewer of them there are, the harder. A rule of thumb; no times of people stand behind it.
     pub fn hardness(&self) -> usize {
@@ -116,20 +132,27 @@ impl<'p> Coach<'p> {
         if rest.verdict == Verdict::Solved && rest.grade.rating <= rating {
             return Seen::NotNeeded;
         }
-        let Ok(found) = steps_within(None, &position, self.alone, self.uniqueness_policy) else {
+        let Some(finds) = finds(&position, self.alone, self.uniqueness_policy) else {
             return Seen::Nowhere;
         };
-        let mut finds = found.steps;
-        finds.sort_by_key(|step| (step.rating, step.size));
-        if finds.is_empty() {
-            return Seen::Nowhere;
-        }
         Seen::Exercise(Exercise {
             puzzle: puzzle.clone(),
             board,
             finds,
         })
     }
+}
+
+/// All that a technique finds in a position, the easiest first; `None` if it finds nothing.
+fn finds(
+    position: &Puzzle,
+    alone: &Profile,
+    uniqueness_policy: UniquenessPolicy,
+) -> Option<Vec<Step>> {
+    let found = steps_within(None, position, alone, uniqueness_policy).ok()?;
+    let mut finds = found.steps;
+    finds.sort_by_key(|step| (step.rating, step.size));
+    (!finds.is_empty()).then_some(finds)
 }
 
 /// Waits for the first step of a technique.
