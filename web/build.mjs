@@ -4,7 +4,7 @@
 // worker's into a text from which the page makes a worker, and the engine, gzipped, into another.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import { gzipSync } from "node:zlib";
@@ -34,7 +34,9 @@ function compiled(crate, made) {
   const file = made ?? fileURLToPath(new URL(`wasm32-unknown-unknown/wasm/${crate.replaceAll("-", "_")}.wasm`, target));
   if (!existsSync(optimizer)) return readFileSync(file);
   const optimized = fileURLToPath(new URL(`${crate}.wasm`, target));
-  execFileSync(optimizer, [...passes, file, "-o", optimized], { stdio: "inherit" });
+  // What has been optimised since it was compiled is not optimised again: the page alone is built within seconds.
+  const isCurrent = existsSync(optimized) && [file, fileURLToPath(import.meta.url)].every((source) => statSync(source).mtimeMs < statSync(optimized).mtimeMs);
+  if (!isCurrent) execFileSync(optimizer, [...passes, file, "-o", optimized], { stdio: "inherit" });
   return readFileSync(optimized);
 }
 const wasm = compiled("whydoku-wasm", process.env.WHYDOKU_WASM);

@@ -5,14 +5,15 @@ import { closeAnswer } from "./answers.js";
 import { $ } from "./elements.js";
 import { hint, moreOfHint } from "./hints.js";
 import "./keyboard.js";
-import { EXAMPLES } from "./examples.js";
+import { FIRST } from "./examples.js";
 import { linked } from "./game.js";
 import { games, positionOf, reloaded } from "./games.js";
 import "./kept.js";
 import { notice } from "./notice.js";
 import { check } from "./playing.js";
 import { showClock } from "./clock.js";
-import "./puzzles.js";
+import "./newgame.js";
+import "./practising.js";
 import { draw } from "./screen.js";
 import { go, list } from "./solution.js";
 import { game, keep, kept, quick, say, slow, state } from "./state.js";
@@ -61,7 +62,7 @@ function begin() {
   if (same) game.take(positionOf(same));
   else if (named && named !== "contradiction") game.take(named);
   else if (known.length) game.take(positionOf(known[0]));
-  else game.load(EXAMPLES[0][1]);
+  else game.load(FIRST);
   // There is nothing before it to go back to.
   game.before = [];
   state.selected = Math.max(0, game.now.values.indexOf(0));
@@ -69,7 +70,7 @@ function begin() {
 }
 const contradiction = begin();
 // A question in advance, so that the first hint does not wait for the engine to get ready; the other threads take it over.
-quick.ask("hint", { puzzle: EXAMPLES[0][1] }).catch(() => {}).then(() => slow.warm());
+quick.ask("hint", { puzzle: FIRST }).catch(() => {}).then(() => slow.warm());
 speak(kept("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 show("play");
 for (const id of ["tidy", "candidates"]) {

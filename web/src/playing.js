@@ -43,8 +43,22 @@ export function replaced(told) {
   if (last && begun(last)) notice(say(told), { name: say("undo"), act: acts.undo });
 }
 
+/** Called after a digit or a note was entered, with the position before. @type {(before: import("./game.js").Position, line: string) => void} */
+let entered = () => {};
+/** @param {typeof entered} act */
+export function whenEntered(act) {
+  entered = act;
+}
+
 /** @param {number} digit @param {boolean} asNote */
 export function enter(digit, asNote) {
+  const before = game.now, line = game.now.technique ? game.line() : "";
+  write(digit, asNote);
+  if (game.now !== before) entered(before, line);
+}
+
+/** @param {number} digit @param {boolean} asNote */
+function write(digit, asNote) {
   if (state.asksWhy) return void askWhy(state.selected, digit);
   if (state.paused) rest(false);
   state.lit = digit;

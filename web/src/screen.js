@@ -55,6 +55,9 @@ export function draw() {
     one.dataset.left = String(Math.max(left, 0));
     one.classList.toggle("lit", state.lit === index + 1);
   });
+  const { technique } = game.now;
+  $("exercise").hidden = !technique;
+  if (technique) $("exerciseText").textContent = say("exercise", { technique: state.catalogue.find(({ slug }) => slug === technique)?.name ?? technique });
   $("side").dataset.tab = state.tab;
   $("undo").disabled = !game.before.length;
   $("redo").disabled = !game.after.length;

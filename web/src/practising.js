@@ -1,0 +1,68 @@
+// @ts-check
+// Practice of a technique: a position in which it is the next step, hints by degrees, a verdict on each answer, and the next.
+
+import { answer, closeAnswer } from "./answers.js";
+import { $, button, paragraphs } from "./elements.js";
+import { cellName, CELLS, digitsOf } from "./game.js";
+import { anySeed, imageOf } from "./making.js";
+import { changed, whenEntered } from "./playing.js";
+import { positionsOf, profileOf } from "./positions.js";
+import { load } from "./puzzles.js";
+import { draw } from "./screen.js";
+import { game, quick, say, state } from "./state.js";
+
+/** @typedef {import("./game.js").Position} Position */
+/** @typedef {{ cell: string, digit: number, denied: boolean }} Claim */
+
+/** How long a verdict may take, in seconds of work. */
+const VERDICT_BUDGET = 10;
+/** The game whose exercise is solved, and the position that came last, so that another follows. */
+let solvedGame = 0, lastBoard = -1;
+
+/** Another position of the technique, turned and relabelled by chance. @param {string} slug */
+export async function practise(slug) {
+  const boards = positionsOf(slug)?.boards ?? [];
+  if (!boards.length) return;
+  const seed = anySeed(), others = boards.map((_, index) => index).filter((index) => boards.length === 1 || index !== lastBoard);
+  lastBoard = others[seed % others.length];
+  await load(await imageOf(boards[lastBoard], seed), slug);
+}
+
+/** What a player claims by a change: a digit, or that notes are not the digit of their cell. @param {Position} before @param {Position} after @returns {Claim[]} */
+function claimsOf(before, after) {
+  for (let cell = 0; cell < CELLS; cell++) {
+    if (after.values[cell] && after.values[cell] !== before.values[cell]) return [{ cell: cellName(cell), digit: after.values[cell], denied: false }];
+  }
+  return before.notes.flatMap((notes, cell) => digitsOf(notes & ~after.notes[cell]).map((digit) => ({ cell: cellName(cell), digit, denied: true })));
+}
+
+/** @param {Position} before @param {string} line The position before, as text. */
+async function judge(before, line) {
+  const after = game.now, slug = after.technique, made = claimsOf(before, after);
+  if (!slug || solvedGame === after.id || !made.length) return;
+  /** @type {any} */
+  let said = null;
+  for (const claim of made) {
+    // Where the technique is not to be found any more, the player goes on with the puzzle.
+    said = await quick.ask("judge", { language: state.language, technique: slug, profile: profileOf(slug), puzzle: line, budget: VERDICT_BUDGET, ...claim }).catch(() => null);
+    if (game.now !== after || !said) return;
+    if (said.answer !== "right") break;
+  }
+  if (said.answer === "right") solvedGame = after.id;
+  else game.undo();
+  changed();
+  closeAnswer();
+  state.picture = said.picture;
+  answer(say(said.answer), paragraphs(said.text).slice(said.answer === "right" ? 1 : 0), said.answer === "right" ? [another()] : []);
+  draw();
+}
+
+function another() {
+  const next = button(say("nextExercise"), () => practise(game.now.technique), "main");
+  next.dataset.do = "";
+  return next;
+}
+
+whenEntered(judge);
+$("nextExercise").addEventListener("click", () => practise(game.now.technique));
+$("endExercise").addEventListener("click", () => { game.change((position) => { position.technique = ""; }); changed(); });
