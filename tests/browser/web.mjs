@@ -10,6 +10,7 @@ import { accessible, address, answer, browser, cell, folder, label, longest, ope
 import { keeping } from "./keeping.mjs";
 import { patience } from "./patience.mjs";
 import { playing } from "./playing.mjs";
+import { practice } from "./practice.mjs";
 import { screens } from "./screens.mjs";
 
 const MEGABYTE = 1_000_000;
@@ -520,7 +521,7 @@ const tests = {
 
 const wanted = process.argv.slice(3);
 try {
-  for (const [name, test] of Object.entries({ ...tests, ...playing, ...screens, ...keeping, ...patience })) {
+  for (const [name, test] of Object.entries({ ...tests, ...playing, ...screens, ...keeping, ...patience, ...practice })) {
     if (wanted.length && !wanted.includes(name)) continue;
     console.log(`${name}: ${await test()}`);
   }

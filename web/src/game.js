@@ -51,6 +51,8 @@ const packed = (sets) => sets.map((set) => set.toString(32).padStart(2, "0")).jo
 const unpacked = (text) => Array.from({ length: CELLS }, (_, cell) => parseInt(text.slice(2 * cell, 2 * cell + 2), 32) & ALL || 0);
 /** The digits that no peer of a cell has. @param {number[]} values @param {number} cell */
 const allowed = (values, cell) => ALL & ~PEERS[cell].reduce((seen, peer) => seen | (values[peer] ? 1 << (values[peer] - 1) : 0), 0);
+/** Every candidate that the digits of a board leave. @param {string} board */
+export const candidatesOf = (board) => read(board).map((value, cell, values) => (value ? 0 : allowed(values, cell)));
 const none = () => new Array(CELLS).fill(0);
 
 export class Game {

@@ -2,7 +2,7 @@
 // Puzzles come as text, file, link or example, and leave as link or on paper.
 
 import { $, button, element } from "./elements.js";
-import { linked } from "./game.js";
+import { candidatesOf, linked } from "./game.js";
 import { notice } from "./notice.js";
 import { replaced } from "./playing.js";
 import { unselect } from "./selecting.js";
@@ -73,7 +73,9 @@ function offer(puzzles) {
 function take({ givens, values, candidates }, technique = "") {
   const notes = candidates?.map((/** @type {string} */ digits, /** @type {number} */ cell) =>
     values[cell] === "." ? [...digits].reduce((set, digit) => set | (1 << (Number(digit) - 1)), 0) : 0);
-  game.load(givens, values, notes, technique);
+  // Whoever looks for more than a single needs the notes.
+  const needsNotes = technique && state.catalogue.find(({ slug }) => slug === technique)?.family !== "singles";
+  game.load(givens, values, notes ?? (needsNotes ? candidatesOf(values) : undefined), technique);
   loaded();
 }
 
