@@ -150,7 +150,7 @@ export const practice = {
       assert.match(await answer(page), /X-Wing/);
       assert.ok(await page.locator("#board .a").count(), "the picture of the step");
       const was = await values(page);
-      await press("#answerButtons >> text=Next position");
+      await press("#answerButtons >> text=Next");
       await another(page, was);
       await shown(page, "#exercise");
       // Whoever has enough goes on with the puzzle.

@@ -62,7 +62,7 @@ export function draw() {
   $("undo").disabled = !game.before.length;
   $("redo").disabled = !game.after.length;
   $("fix").disabled = game.now.givens.some(Boolean) || !values.some(Boolean);
-  $("basis").textContent = say(game.hasFullNotes() && !game.isFinished() ? "byNotes" : "byRules");
+  $("basis").textContent = say(technique ? "claims" : game.hasFullNotes() && !game.isFinished() ? "byNotes" : "byRules");
   $("noteMode").setAttribute("aria-pressed", String(state.noteMode));
   $("whyNot").setAttribute("aria-pressed", String(state.asksWhy));
 }

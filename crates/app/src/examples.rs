@@ -29,6 +29,25 @@ pub fn positions(slug: &str) -> impl Iterator<Item = Position> {
     lines(POSITIONS, slug)
 }
 
+/// What there is to look at and to play, as a section of the technique's description.
+pub fn positions_text(slug: &str) -> String {
+    let mut shown = positions(slug).peekable();
+    let Some(first) = shown.peek() else {
+        return "# Positions\nNone is known in which it is the next step. The picture shows the board of a test, on which easier steps may \
+                exist."
+            .to_owned();
+    };
+    let mut text = format!(
+        "# Positions\nIn these it is the next step by profile `{}`, and without it the rest is harder:\n\n```text\n",
+        first.profile
+    );
+    for position in shown {
+        text += position.text;
+        text.push('\n');
+    }
+    text + "```"
+}
+
 /// The board of a technique's fixture, on which easier steps may exist.
 pub fn fixture_position(slug: &str) -> Option<Position> {
     lines(EXAMPLES, slug).next()

@@ -37,6 +37,7 @@ pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError
 pub use exact::{CountJson, canon, check, count, solve};
 pub use examples::{
     Example, Position, example, example_on, fixture_example, fixture_position, positions,
+    positions_text,
 };
 pub use grade::{
     Criteria, GateOnly, Graded, Grader, Judge, UNITS_PER_SECOND, Verdict, audit, grade,
