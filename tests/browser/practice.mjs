@@ -1,6 +1,6 @@
 // New puzzles and practice: made on the page, judged by the engine.
 import assert from "node:assert/strict";
-import { accessible, address, answer, cell, label, open, shown, slack, values } from "./kit.mjs";
+import { accessible, address, answer, cell, inSight, label, open, shown, slack, values } from "./kit.mjs";
 
 /** The names of the levels, and the rating that each goes up to. */
 const LEVELS = [["Easy", 1.5], ["Medium", 2.6], ["Hard", 4.2], ["Very hard", 7], ["Extreme", 12]];
@@ -100,6 +100,15 @@ export const practice = {
       // The digits that were filled in are not givens.
       if (slug === "avoidable_rectangle") assert.ok(await page.locator('#cells [aria-label$=": 1"], #cells [aria-label$=": 2"], #cells [aria-label$=": 3"]').count(), "filled in");
     }
+    // A whole puzzle that needs the technique.
+    await article(page, "xy_wing");
+    const before = await values(page);
+    await page.click("#technique >> text=New puzzle with it");
+    await another(page, before);
+    assert.ok(!(await page.locator("#exercise").isVisible()));
+    await page.click("#rate");
+    await shown(page, "#answer table");
+    assert.match(await answer(page), /XY-Wing × \d/);
     // A rare technique says that it has no such position.
     await article(page, "direct_naked_pair");
     await shown(page, "#technique >> text=This technique is rare");
@@ -110,7 +119,7 @@ export const practice = {
 
   /** Practice: an answer is judged, a wrong one is taken back with its reason, a right one is praised, and another position follows. */
   async practise() {
-    for (const [width, height, touch] of [[1280, 800, false], [360, 740, true]]) {
+    for (const [width, height, touch] of [[1280, 800, false], [360, 740, true], [360, 640, true], [740, 360, true]]) {
       const page = await open(undefined, { viewport: { width, height }, hasTouch: touch, isMobile: touch });
       const press = (what) => (touch ? page.locator(what).tap() : page.locator(what).click());
       await press("#tab-techniques");
@@ -122,6 +131,7 @@ export const practice = {
       assert.match(await page.locator("#exerciseText").textContent(), /X-Wing/);
       if (!touch) await accessible(page, "practice");
       await page.setViewportSize({ width, height });
+      await inSight(page, "#paper", "#exerciseText", "#nextExercise", '#pad [data-digit="1"]', "#erase", "#noteMode", "#hint", "#rate");
       // What the hint would take away.
       await press("#hint");
       await shown(page, "#answer [data-more]");
@@ -148,6 +158,7 @@ export const practice = {
       await press(`#pad [data-digit="${digit}"]`);
       await page.waitForFunction(() => document.getElementById("answerTitle").textContent === "Right!");
       assert.match(await answer(page), /X-Wing/);
+      await inSight(page, "#paper", "#answerTitle", "#answerBody p", "#answer [data-do]");
       assert.ok(await page.locator("#board .a").count(), "the picture of the step");
       const was = await values(page);
       await press("#answerButtons >> text=Next");

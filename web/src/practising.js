@@ -28,6 +28,13 @@ export async function practise(slug) {
   await load(await imageOf(boards[lastBoard], seed), slug);
 }
 
+/** A whole puzzle that needs the technique, turned and relabelled by chance. @param {string} slug */
+export async function puzzleWith(slug) {
+  const boards = positionsOf(slug)?.boards ?? [], seed = anySeed();
+  const givens = boards[seed % boards.length].replace(/^:[^:]*:[^:]*:/, "").split(":")[0].replaceAll(/\+\d/g, ".");
+  await load(await imageOf(givens, seed));
+}
+
 /** What a player claims by a change: a digit, or that notes are not the digit of their cell. @param {Position} before @param {Position} after @returns {Claim[]} */
 function claimsOf(before, after) {
   for (let cell = 0; cell < CELLS; cell++) {

@@ -3,7 +3,7 @@
 
 import { $, button, element, paragraphs } from "./elements.js";
 import { positionsOf } from "./positions.js";
-import { practise } from "./practising.js";
+import { practise, puzzleWith } from "./practising.js";
 import { load } from "./puzzles.js";
 import { family } from "./says.js";
 import { draw } from "./screen.js";
@@ -46,6 +46,8 @@ export async function showTechnique(slug, at = 0) {
     const acts = element("div", "", { class: "row" });
     if (shown.needed) acts.append(button(say("practise"), () => practise(slug), "main"));
     acts.append(button(say("tryIt"), () => load(board, shown.needed ? slug : "")));
+    // The hints of a whole puzzle go by the usual profile, which has only some of the techniques.
+    if (shown.needed && shown.profile === "default") acts.append(button(say("puzzleWith"), () => puzzleWith(slug)));
     body.push(acts, element("h3", say("example")), positionPicks(shown.boards.length, at, (other) => showTechnique(slug, other)), ...paragraphs(example.text).slice(1));
     if (!shown.needed) body.push(element("p", say("fixture"), { class: "quiet" }));
   }
