@@ -1,4 +1,5 @@
-//! Writes `crates/app/src/positions.tsv`, up to three positions for each technique in which it is the next step and needed:
+//! Writes `crates/app/src/positions.tsv`, up to three positions for each technique in which it is the next step and needed, or
+//! only the next step where it is needed nowhere:
 //! `cargo run --profile test --example positions -- fixtures/puzzles/qq.txt > FILE`, then move FILE to its place.
 //! `positions PUZZLES SLUG...` does so for these techniques alone.
 //!
@@ -68,20 +69,21 @@ fn main() -> Result<()> {
         if !slugs.is_empty() && !slugs.contains(slug) {
             continue;
         }
-        let mut exercises = Vec::new();
-        let mut by = "";
-        for (profile, met) in profiles.iter().zip(&met) {
-            if !exercises.is_empty() || whydoku::lowest_rating(profile, slug).is_none() {
-                continue;
+        let mut shown = (Vec::new(), "", "");
+        for (word, find) in [("needed", needed as Finding), ("next", next)] {
+            for (profile, met) in profiles.iter().zip(&met) {
+                if !shown.0.is_empty() || whydoku::lowest_rating(profile, slug).is_none() {
+                    continue;
+                }
+                let indices = met.get(slug).map_or(&[][..], |met| met);
+                let known: Vec<Puzzle> = indices.iter().map(|&at| puzzles[at].clone()).collect();
+                shown = (find(slug, profile, &known)?, &profile.name, word);
             }
-            let indices = met.get(slug).map_or(&[][..], |met| met);
-            let known: Vec<Puzzle> = indices.iter().map(|&at| puzzles[at].clone()).collect();
-            exercises = found(*technique, profile, &known)?;
-            by = &profile.name;
         }
-        eprintln!("{slug}: {} by {by}", exercises.len());
+        let (exercises, by, word) = shown;
+        eprintln!("{slug}: {} {word} by {by}", exercises.len());
         for exercise in &exercises {
-            println!("{slug}\t{by}\t{}", library(&exercise.board));
+            println!("{slug}\t{by}\t{word}\t{}", library(&exercise.board));
         }
     }
     Ok(())
@@ -151,54 +153,83 @@ fn techniques_met(profile: &Profile, puzzles: &[Puzzle]) -> BTreeMap<&'static st
     met
 }
 
-/// The easiest positions of a technique.
-fn found(
-    technique: &'static dyn Technique,
-    profile: &Profile,
-    known: &[Puzzle],
-) -> Result<Vec<Exercise>> {
-    let slug = technique.info().slug;
+/// The positions of a technique by a profile, of puzzles that use it and of generated ones.
+type Finding = fn(&'static str, &Profile, &[Puzzle]) -> Result<Vec<Exercise>>;
+
+/// The easiest positions in which a technique is next and needed.
+fn needed(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec<Exercise>> {
     let others = Coach::profiles(profile, slug);
     let mut coach = Coach::new(profile, &others, slug, UniquenessPolicy::Check);
+    let mut look = |puzzle: &Puzzle| match coach.look(puzzle) {
+        Seen::Exercise(exercise) => Some(exercise),
+        Seen::Nowhere | Seen::NotNeeded => None,
+    };
     let mut exercises = Vec::new();
-    look(&mut coach, profile, slug, known, &mut exercises);
+    collect(slug, profile, known, &mut look, &mut exercises);
     if exercises.len() < WANTED {
-        let uses = StepsGate {
-            technique: slug,
-            min: 1,
-            max: None,
-        };
-        let gates = Gates {
-            require: vec![Requirement::Unique],
-            explanation: ExplanationGates {
-                steps: vec![uses],
-                ..ExplanationGates::default()
-            },
-            ..Gates::default()
-        };
-        let more = generated(profile, gates, LOOKED_AT, SEARCH)?;
-        look(&mut coach, profile, slug, &more, &mut exercises);
+        let more = using(slug, profile)?;
+        collect(slug, profile, &more, &mut look, &mut exercises);
     }
+    Ok(easiest(exercises))
+}
+
+/// The easiest positions in which a technique is next.
+fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec<Exercise>> {
+    let mut grader = Grader::new(profile, UniquenessPolicy::Check);
+    let mut look = |puzzle: &Puzzle| {
+        let mut used = Used::of(slug);
+        grader.grade_along(puzzle, &mut [&mut used]);
+        let position = used.first?.to_puzzle();
+        Exercise::on(&position, profile, slug, UniquenessPolicy::Check)
+    };
+    let mut exercises = Vec::new();
+    collect(slug, profile, known, &mut look, &mut exercises);
+    if exercises.len() < WANTED {
+        let more = using(slug, profile)?;
+        collect(slug, profile, &more, &mut look, &mut exercises);
+    }
+    Ok(easiest(exercises))
+}
+
+fn easiest(mut exercises: Vec<Exercise>) -> Vec<Exercise> {
     // The sort is stable: equally hard positions stay in the order found.
     exercises.sort_by_key(Exercise::hardness);
     exercises.truncate(WANTED);
-    Ok(exercises)
+    exercises
 }
 
-fn look(
-    coach: &mut Coach<'_>,
-    profile: &Profile,
+/// Generated puzzles that use a technique.
+fn using(slug: &'static str, profile: &Profile) -> Result<Vec<Puzzle>> {
+    let uses = StepsGate {
+        technique: slug,
+        min: 1,
+        max: None,
+    };
+    let gates = Gates {
+        require: vec![Requirement::Unique],
+        explanation: ExplanationGates {
+            steps: vec![uses],
+            ..ExplanationGates::default()
+        },
+        ..Gates::default()
+    };
+    generated(profile, gates, LOOKED_AT, SEARCH)
+}
+
+fn collect(
     slug: &str,
+    profile: &Profile,
     puzzles: &[Puzzle],
+    look: &mut dyn FnMut(&Puzzle) -> Option<Exercise>,
     exercises: &mut Vec<Exercise>,
 ) {
     for puzzle in puzzles.iter().take(LOOKED_AT) {
         if exercises.len() == CHOSEN_FROM {
             break;
         }
-        if let Seen::Exercise(exercise) = coach.look(puzzle)
-            && is_named(profile, slug, &exercise)
+        if let Some(exercise) = look(puzzle)
             && exercises.iter().all(|other| other.board != exercise.board)
+            && is_named(profile, slug, &exercise)
         {
             exercises.push(exercise);
         }
@@ -225,11 +256,22 @@ fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
     named
 }
 
-/// The techniques that a search uses before any guess.
+/// The techniques that a search uses before any guess, and the board on which it comes to one of them.
 #[derive(Default)]
 struct Used {
     slugs: BTreeSet<&'static str>,
     guessed: bool,
+    slug: &'static str,
+    first: Option<Board>,
+}
+
+impl Used {
+    fn of(slug: &'static str) -> Used {
+        Used {
+            slug,
+            ..Used::default()
+        }
+    }
 }
 
 impl Recorder for Used {
@@ -237,9 +279,13 @@ impl Recorder for Used {
         Keep::Effects
     }
 
-    fn step(&mut self, _before: &Board, applied: Applied<'_>) {
+    fn step(&mut self, before: &Board, applied: Applied<'_>) {
+        let slug = applied.entry.technique.info().slug;
         if !self.guessed && applied.found == FoundOn::ThisBoard {
-            self.slugs.insert(applied.entry.technique.info().slug);
+            self.slugs.insert(slug);
+            if slug == self.slug {
+                self.first.get_or_insert_with(|| before.clone());
+            }
         }
     }
 

@@ -97,7 +97,10 @@ fn hints_name_the_technique_of_each_position() {
         assert!(
             positions
                 .windows(2)
-                .all(|two| two[0].profile == two[1].profile && two[0].text != two[1].text),
+                .all(
+                    |two| (two[0].profile, two[0].standing) == (two[1].profile, two[1].standing)
+                        && two[0].text != two[1].text
+                ),
             "{slug}"
         );
         for position in positions {

@@ -44,12 +44,12 @@ const wasm = compiled("whydoku-wasm", process.env.WHYDOKU_WASM);
 const maker = compiled("whydoku-maker");
 const packed = (module) => gzipSync(module, { level: 9 }).toString("base64");
 
-/** The positions of each technique: up to three in which it is next and needed, or the board of its fixture, which is marked. */
+/** The positions of each technique, with its profile and how it stands there: `needed` or `next` up to three times, or `fixture`. */
 function positions() {
   const needed = text("crates/app/src/positions.tsv");
   const slugs = new Set(needed.split("\n").map((line) => line.split("\t")[0]));
   const others = text("crates/app/src/examples.tsv").split("\n").filter((line) => line && !slugs.has(line.split("\t")[0]));
-  return needed + others.map((line) => `${line}\tfixture\n`).join("");
+  return needed + others.map((line) => `${line.replace(/\t(?=[^\t]*$)/, "\tfixture\t")}\n`).join("");
 }
 
 /** A module and all that it takes from others as one script: each stands behind those that it takes from, in one scope. */

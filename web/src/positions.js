@@ -1,18 +1,18 @@
 // @ts-check
-// Boards that show a technique. In most it is the next step and needed; some rare techniques have only the board of a test,
-// on which easier steps exist.
+// Boards that show a technique. In most it is the next step, and needed as a rule; some rare techniques have only the board of a
+// test, on which easier steps may exist.
 
 import { textOf } from "./elements.js";
 
-/** @typedef {{ profile: string, needed: boolean, boards: string[] }} Shown The profile by which the technique is used. */
+/** @typedef {{ profile: string, standing: string, boards: string[] }} Shown The profile by which the technique is used, and how it stands on the boards: needed, next or fixture. */
 
 /** @type {Map<string, Shown>} By slug. */
 const boardsBySlug = new Map();
 for (const line of textOf("positions").trim().split("\n")) {
-  const [slug, profile, board, fixture] = line.split("\t");
+  const [slug, profile, standing, board] = line.split("\t");
   const shown = boardsBySlug.get(slug);
   if (shown) shown.boards.push(board);
-  else boardsBySlug.set(slug, { profile, needed: !fixture, boards: [board] });
+  else boardsBySlug.set(slug, { profile, standing, boards: [board] });
 }
 
 /** @param {string} slug */

@@ -44,12 +44,13 @@ export async function showTechnique(slug, at = 0) {
   if (summary) body.push(element("p", summary, { class: "summary" }));
   if (shown && board && example) {
     const acts = element("div", "", { class: "row" });
-    if (shown.needed) acts.append(button(say("practise"), () => practise(slug), "main"));
-    acts.append(button(say("tryIt"), () => load(board, shown.needed ? slug : "")));
+    const isNext = shown.standing !== "fixture";
+    if (isNext) acts.append(button(say("practise"), () => practise(slug), "main"));
+    acts.append(button(say("tryIt"), () => load(board, isNext ? slug : "")));
     // The hints of a whole puzzle go by the usual profile, which has only some of the techniques.
-    if (shown.needed && shown.profile === "default") acts.append(button(say("puzzleWith"), () => puzzleWith(slug)));
+    if (shown.standing === "needed" && shown.profile === "default") acts.append(button(say("puzzleWith"), () => puzzleWith(slug)));
     body.push(acts, element("h3", say("example")), positionPicks(shown.boards.length, at, (other) => showTechnique(slug, other)), ...paragraphs(example.text).slice(1));
-    if (!shown.needed) body.push(element("p", say("fixture"), { class: "quiet" }));
+    if (shown.standing !== "needed") body.push(element("p", say(isNext ? "notNeeded" : "fixture"), { class: "quiet" }));
   }
   // Where there is room for one of them only, the list or the technique is shown.
   const back = button(say("allTechniques"), () => $("techniques").classList.remove("reading"), "back");

@@ -1,7 +1,7 @@
-//! Boards that show a technique: positions on which it is the next step and needed, and the example of its fixture.
+//! Boards that show a technique: positions on which it is the next step, and the example of its fixture.
 //!
-//! `positions.tsv` has up to three positions of a technique: slug, profile, position. `examples/positions.rs` writes it. Some
-//! techniques are so rare that it has none of them. `examples.tsv` has one board of each technique, from its fixture, with the
+//! `positions.tsv` has up to three positions of a technique: slug, profile, whether it is needed, position.
+//! `examples/positions.rs` writes it. Some techniques are so rare that it has none of them. `examples.tsv` has one board of each technique, from its fixture, with the
 //! profile whose entry finds it; `tests/gallery.rs` writes it and keeps it true.
 
 use crate::path::UniquenessPolicy;
@@ -14,31 +14,59 @@ use techniques::profile;
 const POSITIONS: &str = include_str!("positions.tsv");
 const EXAMPLES: &str = include_str!("examples.tsv");
 
+/// How a technique stands in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// It is the next step, and without it the rest is harder.
+    Needed,
+    /// It is the next step, and without it the rest is no harder.
+    Next,
+    /// The board shows a find of it. Easier steps may exist.
+    Fixture,
+}
+
 /// A board of a technique as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The profile by which the technique is next; for a fixture, the one whose entry finds it.
     pub profile: &'static str,
+    /// How the technique stands in it.
+    pub standing: Standing,
     /// The board as `grid::text::library` writes it: digits that were filled in are marked.
     pub text: &'static str,
 }
 
-/// The positions in which a technique is the next step by a profile, and without it the rest is harder. None or up to three,
-/// the easiest to see first.
+/// The positions in which a technique is the next step by a profile: none or up to three, the easiest to see first. Where
+/// it is needed in some, these are all.
 pub fn positions(slug: &str) -> impl Iterator<Item = Position> {
-    lines(POSITIONS, slug)
+    lines(POSITIONS, slug).filter_map(|(profile, rest)| {
+        let (word, text) = rest.split_once('\t')?;
+        let standing = match word {
+            "needed" => Standing::Needed,
+            _ => Standing::Next,
+        };
+        Some(Position {
+            profile,
+            standing,
+            text,
+        })
+    })
 }
 
 /// What there is to look at and to play, as a section of the technique's description.
 pub fn positions_text(slug: &str) -> String {
     let mut shown = positions(slug).peekable();
     let Some(first) = shown.peek() else {
-        return "# Positions\nNone is known in which it is the next step. The picture shows the board of a test, on which easier steps may \
-                exist."
+        return "# Positions\nNone is known in which it is the next step. The picture shows the board of a test, on which \
+                easier steps may exist."
             .to_owned();
     };
+    let rest = match first.standing {
+        Standing::Needed => "and without it the rest is harder",
+        Standing::Next | Standing::Fixture => "but the rest is no harder without it",
+    };
     let mut text = format!(
-        "# Positions\nIn these it is the next step by profile `{}`, and without it the rest is harder:\n\n```text\n",
+        "# Positions\nIn these it is the next step by profile `{}`, {rest}:\n\n```text\n",
         first.profile
     );
     for position in shown {
@@ -50,14 +78,20 @@ pub fn positions_text(slug: &str) -> String {
 
 /// The board of a technique's fixture, on which easier steps may exist.
 pub fn fixture_position(slug: &str) -> Option<Position> {
-    lines(EXAMPLES, slug).next()
+    let (profile, text) = lines(EXAMPLES, slug).next()?;
+    Some(Position {
+        profile,
+        standing: Standing::Fixture,
+        text,
+    })
 }
 
-fn lines(table: &'static str, slug: &str) -> impl Iterator<Item = Position> {
+/// The lines of a technique in a table: profile and the rest.
+fn lines(table: &'static str, slug: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     table.lines().filter_map(move |line| {
         let (own, rest) = line.split_once('\t')?;
-        let (profile, text) = rest.split_once('\t')?;
-        (own == slug).then_some(Position { profile, text })
+        let of_it = rest.split_once('\t')?;
+        (own == slug).then_some(of_it)
     })
 }
 

@@ -36,7 +36,7 @@ pub use curriculum::{Course, CourseEntry, Learner, Stage};
 pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};
 pub use examples::{
-    Example, Position, example, example_on, fixture_example, fixture_position, positions,
+    Example, Position, Standing, example, example_on, fixture_example, fixture_position, positions,
     positions_text,
 };
 pub use grade::{
