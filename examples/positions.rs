@@ -16,7 +16,7 @@
 use anyhow::{Context, Result};
 use grid::text::{library, read_one};
 use grid::{Board, Puzzle};
-use logic::{Applied, Back, FoundOn, Guess, Keep, Profile, Rating, Recorder, Technique};
+use logic::{Applied, Back, FoundOn, Guess, Keep, Profile, Rating, Recorder};
 use oracle::{SolutionCount, Solver};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;

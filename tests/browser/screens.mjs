@@ -122,7 +122,7 @@ export const screens = {
     assert.match(print, /→/);
     assert.doesNotMatch(print, /<>|->/);
     await inSight(page, "#turn", "#heading", "#grade", "#legend", "#list [aria-current]");
-    assert.match(await page.locator("#grade").textContent(), /^10\.\d · Nested Forcing Net · \d+ steps$/);
+    assert.match(await page.locator("#grade").textContent(), /^10\.\d \(Extreme\) · Nested Forcing Net · \d+ steps$/);
     assert.ok(!(await page.locator("#counts").isVisible()), "the counts are folded away");
     const order = await page.evaluate(() => ["turn", "heading", "words", "grade", "list"].map((id) => document.getElementById(id).getBoundingClientRect().top));
     assert.deepEqual(order, order.toSorted((one, other) => one - other));

@@ -282,7 +282,7 @@ const tests = {
     await page.click("#tab-play");
     await page.click("#rate");
     await shown(page, "#answer table");
-    assert.match(await answer(page), /Rating2\.6/);
+    assert.match(await answer(page), /Rating2\.6 \(Medium\)/);
     await page.click("#rateSe");
     await page.waitForFunction(() => /^\d+\.\d \/ /.test(document.getElementById("se").textContent), undefined, { timeout: 60_000 });
     assert.equal(await page.locator("#many").textContent(), "1");

@@ -12,12 +12,15 @@ import "./kept.js";
 import { notice } from "./notice.js";
 import { check } from "./playing.js";
 import { showClock } from "./clock.js";
+import "./export.js";
 import "./newgame.js";
 import "./practising.js";
 import { draw } from "./screen.js";
 import { go, list } from "./solution.js";
 import { game, keep, kept, quick, say, slow, state } from "./state.js";
 import "./rating.js";
+import "./savepoints.js";
+import "./statistics.js";
 import "./steps.js";
 import { show } from "./tabs.js";
 import { catalogue, showTechnique } from "./techniques.js";
@@ -73,7 +76,7 @@ const contradiction = begin();
 quick.ask("hint", { puzzle: FIRST }).catch(() => {}).then(() => slow.warm());
 speak(kept("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 show("play");
-for (const id of ["tidy", "candidates"]) {
+for (const id of ["tidy", "candidates", "pairs"]) {
   $(id).checked = (kept(id) ?? String($(id).checked)) === "true";
   $(id).addEventListener("change", () => keep(id, String($(id).checked)));
 }

@@ -186,6 +186,12 @@ export class Game {
     return values.map((value, cell) => (value ? 0 : allowed(values, cell) & ~gone[cell]));
   }
 
+  /** The open cells with two candidates: by the notes where these are complete. */
+  pairs() {
+    const sets = this.hasFullNotes() ? this.now.notes : this.candidates();
+    return sets.flatMap((set, cell) => (!this.now.values[cell] && digitsOf(set).length === 2 ? [cell] : []));
+  }
+
   /** Whether every open cell has notes: then hints go by them. */
   hasFullNotes() {
     return this.now.values.every((value, cell) => value || this.now.notes[cell]);

@@ -27,6 +27,12 @@ export async function rateQuietly() {
   if (graded?.verdict === "solved") facts.rating = graded.rating;
 }
 
+/** The rating of a puzzle that somebody has solved; nothing where it takes too long. @param {string} puzzle @returns {Promise<number | null>} */
+export async function ratingOf(puzzle) {
+  const graded = about().rating ? null : await solver.ask("grade", { puzzle, budget: BUDGET }).catch(() => null);
+  return about().rating ?? (graded?.verdict === "solved" ? graded.rating : null);
+}
+
 /** Gives way to what somebody waits for. */
 export function hush() {
   quiet.abort();

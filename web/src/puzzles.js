@@ -124,19 +124,5 @@ document.addEventListener("drop", async (event) => {
   const text = event.dataTransfer?.getData("text");
   if (text) load(text);
 });
-$("share").addEventListener("click", async () => {
-  // A page on this device's disk has no address that another could open.
-  const served = location.protocol.startsWith("http");
-  const text = served ? `${location.href.split("#")[0]}#${game.link()}` : game.givens();
-  $("text").value = text;
-  try {
-    await navigator.clipboard.writeText(text);
-    $("shared").textContent = say(served ? "copied" : "copiedText");
-  } catch {
-    // Where the clipboard is not allowed, the text stands in the field, selected.
-    $("shared").textContent = say(served ? "link" : "digitsOnly");
-    $("text").select();
-  }
-});
 $("print").addEventListener("click", () => { $("puzzles").close(); print(); });
 addEventListener("hashchange", () => { if (location.hash.slice(1) !== game.link() && linked(location.hash.slice(1))) follow(location.hash.slice(1)); });

@@ -36,10 +36,17 @@ function drawLegend(drawn) {
 }
 drawLegend("");
 
+/** Called whenever the page is drawn. @type {(() => void)[]} */
+const drawers = [];
+/** @param {() => void} act */
+export function whenDrawn(act) {
+  drawers.push(act);
+}
+
 export function draw() {
   const own = state.tab === "play" && !state.picture;
   const { picture } = state;
-  $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, also: own ? state.also : [], lit: own ? state.lit : 0, candidates: $("candidates").checked, looked: state.looked, wrong: state.wrong, check: state.check, solution: state.solution });
+  $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, also: own ? state.also : [], lit: own ? state.lit : 0, candidates: $("candidates").checked, pairs: own && $("pairs").checked, looked: state.looked, wrong: state.wrong, check: state.check, solution: state.solution });
   if (legend !== (picture?.legend ?? "")) drawLegend(picture?.legend ?? "");
   $("alt").textContent = say("board");
   $("cells").toggleAttribute("hidden", state.tab !== "play");
@@ -65,4 +72,5 @@ export function draw() {
   $("basis").textContent = say(technique ? "claims" : game.hasFullNotes() && !game.isFinished() ? "byNotes" : "byRules");
   $("noteMode").setAttribute("aria-pressed", String(state.noteMode));
   $("whyNot").setAttribute("aria-pressed", String(state.asksWhy));
+  for (const act of drawers) act();
 }
