@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { accessible, address, answer, browser, cell, folder, label, longest, open, PUZZLE, serve, shown, SHOTS, slack, SOLUTION, values, wholeHint } from "./kit.mjs";
 import { keeping } from "./keeping.mjs";
+import { leaving } from "./leaving.mjs";
 import { patience } from "./patience.mjs";
 import { playing } from "./playing.mjs";
 import { practice } from "./practice.mjs";
@@ -521,7 +522,7 @@ const tests = {
 
 const wanted = process.argv.slice(3);
 try {
-  for (const [name, test] of Object.entries({ ...tests, ...playing, ...screens, ...keeping, ...patience, ...practice })) {
+  for (const [name, test] of Object.entries({ ...tests, ...playing, ...screens, ...keeping, ...patience, ...practice, ...leaving })) {
     if (wanted.length && !wanted.includes(name)) continue;
     console.log(`${name}: ${await test()}`);
   }
