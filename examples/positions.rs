@@ -28,7 +28,7 @@ use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::hint::{Found, HintRequest, PlayerBoard};
 use whydoku::make::isomorph::Isomorph;
 use whydoku::make::{Maker, Random, Recipe};
-use whydoku::practice::{Coach, Exercise, Seen};
+use whydoku::practice::{Coach, Exercise, Seen, begun};
 use whydoku::{Criteria, Grader, UNITS_PER_SECOND, UniquenessPolicy};
 
 /// The profiles in the order in which a technique is asked for: that of hints comes first.
@@ -173,21 +173,17 @@ fn needed(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec
     Ok(easiest(exercises))
 }
 
-/// The easiest positions in which a technique is next.
+/// The easiest positions in which a technique is next, of puzzles that are known: no search looks for what nobody needs.
 fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec<Exercise>> {
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
     let mut look = |puzzle: &Puzzle| {
         let mut used = Used::of(slug);
         grader.grade_along(puzzle, &mut [&mut used]);
-        let position = used.first?.to_puzzle();
+        let position = begun(&used.first?);
         Exercise::on(&position, profile, slug, UniquenessPolicy::Check)
     };
     let mut exercises = Vec::new();
     collect(slug, profile, known, &mut look, &mut exercises);
-    if exercises.len() < WANTED {
-        let more = using(slug, profile)?;
-        collect(slug, profile, &more, &mut look, &mut exercises);
-    }
     Ok(easiest(exercises))
 }
 
@@ -238,7 +234,7 @@ fn collect(
 
 /// Whether a hint names the technique, in the position and in images of it: the page shows those.
 fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
-    let position = exercise.board.to_puzzle();
+    let position = begun(&exercise.board);
     let images = (0..IMAGES).map(|n| Isomorph::random(&mut Random::new(SEED, n)).of(&position));
     let named = std::iter::once(position.clone())
         .chain(images)

@@ -192,10 +192,11 @@ fn pairs(name: &str, list: &str) -> Vec<(String, Rating)> {
     let pairs = text.split('[').skip(1).map(|pair| {
         let (first, rest) = pair.split_once(',').unwrap();
         let number = rest.split_once(']').unwrap().0.trim();
-        let tenths = number
-            .parse::<f32>()
-            .map_or(u16::MAX, |rating| (rating * 10.0).round() as u16);
-        (first.trim_matches('"').to_owned(), Rating(tenths))
+        let rating = whydoku::parse_rating(number);
+        (
+            first.trim_matches('"').to_owned(),
+            rating.unwrap_or(Rating(u16::MAX)),
+        )
     });
     pairs.collect()
 }

@@ -7,4 +7,4 @@ mod answer;
 mod position;
 
 pub use answer::{Answer, answered};
-pub use position::{Coach, Exercise, Seen};
+pub use position::{Coach, Exercise, Seen, begun};

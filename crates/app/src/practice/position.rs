@@ -127,7 +127,7 @@ impl<'p> Coach<'p> {
         let Some((board, rating)) = watch.met else {
             return Seen::Nowhere;
         };
-        let position = board.to_puzzle();
+        let position = begun(&board);
         let rest = self.without.grade(&position);
         if rest.verdict == Verdict::Solved && rest.grade.rating <= rating {
             return Seen::NotNeeded;
@@ -141,6 +141,12 @@ impl<'p> Coach<'p> {
             finds,
         })
     }
+}
+
+/// A board as a position on the way, whose filled cells are no givens: some techniques depend on which digits are.
+pub fn begun(board: &Board) -> Puzzle {
+    let placed = board.filled() - board.givens();
+    board.to_puzzle().with_placed(placed)
 }
 
 /// All that a technique finds in a position, the easiest first; `None` if it finds nothing.
