@@ -7,10 +7,10 @@ use std::error::Error;
 use std::num::NonZeroUsize;
 use std::thread;
 use whydoku::UniquenessPolicy;
+use whydoku::catalogue::profile;
 use whydoku::grade::{GradeRecord, Grader};
 use whydoku::grid::text::read_one;
 use whydoku::logic::Profile;
-use whydoku::techniques::profile;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let file = std::env::args().nth(1).ok_or("usage: batch FILE")?;

@@ -5,9 +5,9 @@
 
 use std::error::Error;
 use whydoku::UniquenessPolicy;
+use whydoku::catalogue::profile;
 use whydoku::grade::GradeRecord;
 use whydoku::grid::text::read_one;
-use whydoku::techniques::profile;
 
 /// Easiest first; what is left out keeps its default.
 const BEGINNER: &str = "

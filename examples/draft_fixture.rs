@@ -36,8 +36,8 @@ fn main() -> Result<()> {
         arguments.next().context(usage)?,
     );
     let name = arguments.next().unwrap_or_else(|| "default".to_owned());
-    let technique = techniques::by_slug(&slug).with_context(|| format!("no technique {slug}"))?;
-    let profile = techniques::profile::named(&name)?;
+    let technique = catalogue::by_slug(&slug).with_context(|| format!("no technique {slug}"))?;
+    let profile = catalogue::profile::named(&name)?;
     let own = narrowed(&profile, technique);
     let mut positions = Vec::new();
     for record in grid::text::Reader::new(BufReader::new(File::open(&path)?)) {

@@ -4,9 +4,9 @@
 #![allow(clippy::print_stdout, reason = "a program")]
 
 use std::error::Error;
+use whydoku::catalogue::profile;
 use whydoku::grid::text::read_one;
 use whydoku::render::{self, Detail, Style};
-use whydoku::techniques::profile;
 use whydoku::{Replay, Scope, UniquenessPolicy};
 
 /// Needs an X-Wing.

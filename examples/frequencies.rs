@@ -1,14 +1,14 @@
-//! Writes `techniques/catalogue/frequencies.tsv`, on how many of a thousand paths each technique stands:
+//! Writes `crates/catalogue/src/frequencies.tsv`, on how many of a thousand paths each technique stands:
 //! `cargo run --profile test --example frequencies -- fixtures/puzzles/qq.txt TAX > FILE`, where TAX
 //! is a file of hard puzzles (`sets/tax.txt` of the shared data), then move FILE to its place.
 
 #![allow(clippy::print_stdout, reason = "it is its output")]
 
 use anyhow::{Context, Result};
+use catalogue::profile;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufReader;
-use techniques::profile;
 use whydoku::{Grader, UniquenessPolicy};
 
 fn main() -> Result<()> {
@@ -32,7 +32,7 @@ fn main() -> Result<()> {
     };
     println!(
         "{}\ntechnique\tordinary\thard",
-        techniques::frequency_heading(&profile)
+        catalogue::frequency_heading(&profile)
     );
     let mut told: Vec<&str> = Vec::new();
     for entry in &profile.entries {

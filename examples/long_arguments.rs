@@ -35,7 +35,7 @@ fn main() {
     let count = arguments
         .next()
         .map_or(usize::MAX, |count| count.parse().unwrap());
-    let profile = techniques::profile::named(&profile).unwrap();
+    let profile = catalogue::profile::named(&profile).unwrap();
     let puzzles = support::lines(Path::new(&file));
     let begin = Instant::now();
     let mut told: BTreeMap<&str, Told> = BTreeMap::new();

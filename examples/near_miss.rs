@@ -46,7 +46,7 @@ fn main() -> Result<()> {
         .next()
         .map_or(Ok(8), |count| count.parse())
         .context(usage)?;
-    let technique = techniques::by_slug(&slug).with_context(|| format!("no technique {slug}"))?;
+    let technique = catalogue::by_slug(&slug).with_context(|| format!("no technique {slug}"))?;
     let family = technique.info().family.slug();
     let fixture = Fixture::read(Path::new(&format!("fixtures/{family}/{slug}.yaml")))?;
     let first = fixture.cases.first().context("a fixture without cases")?;
@@ -121,7 +121,7 @@ fn along_paths(
     count: usize,
     misses: &mut Vec<Miss>,
 ) -> Result<()> {
-    let profile = techniques::profile::named(walk)?;
+    let profile = catalogue::profile::named(walk)?;
     let rank = |info: &Info| {
         let mut infos = profile.entries.iter().map(|entry| entry.technique.info());
         infos.rposition(|other| other == info)

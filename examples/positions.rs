@@ -14,6 +14,7 @@
 )]
 
 use anyhow::{Context, Result};
+use catalogue::profile;
 use grid::text::{library, read_one};
 use grid::{Board, Puzzle};
 use logic::{Applied, Back, FoundOn, Guess, Keep, Profile, Rating, Recorder};
@@ -21,7 +22,6 @@ use oracle::{SolutionCount, Solver};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::BufReader;
-use techniques::profile;
 use whydoku::generate::{From, Generator, Grading, Plan};
 use whydoku::grade::explanation_gates::{ExplanationGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
@@ -64,7 +64,7 @@ fn main() -> Result<()> {
         .iter()
         .map(|profile| techniques_met(profile, &puzzles))
         .collect();
-    for technique in techniques::ALL {
+    for technique in catalogue::ALL {
         let slug = technique.info().slug;
         if !slugs.is_empty() && !slugs.contains(slug) {
             continue;
@@ -96,7 +96,7 @@ fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
         all.push(record?.puzzle?);
     }
     let mut solver = Solver::new();
-    for technique in techniques::ALL {
+    for technique in catalogue::ALL {
         let position = whydoku::fixture_position(technique.info().slug);
         let board = Board::new(&read_one(position.context("no example")?.text)?);
         let givens = board.to_puzzle().without_candidates();

@@ -37,7 +37,7 @@ fn main() {
     let (profile, file) = (next().expect(usage), next().expect(usage));
     let puzzles: usize = next().map_or(usize::MAX, |text| text.parse().unwrap());
     let seed: u64 = next().map_or(14, |text| text.parse().unwrap());
-    let profile = techniques::profile::named(&profile).unwrap();
+    let profile = catalogue::profile::named(&profile).unwrap();
     let mut readings: BTreeMap<String, BTreeMap<&str, Vec<Reading>>> = BTreeMap::new();
     for (line, puzzle) in support::lines(Path::new(&file))
         .iter()

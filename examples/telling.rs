@@ -56,7 +56,7 @@ fn main() {
         .next()
         .map_or(usize::MAX, |count| count.parse().unwrap());
     let shown: usize = arguments.next().map_or(0, |count| count.parse().unwrap());
-    let profile = techniques::profile::named(&profile).unwrap();
+    let profile = catalogue::profile::named(&profile).unwrap();
     let reader = Reader::new();
     let puzzles = support::lines(Path::new(&file));
     let scopes: &[Scope] = match arguments.next().as_deref() {

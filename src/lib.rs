@@ -32,7 +32,7 @@ use std::panic;
 /// assert_eq!(whydoku_cli::run(["whydoku", "techniques", "x_wnig"]), 2);
 /// ```
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 {
-    run_with(whydoku::techniques::registry(), arguments)
+    run_with(whydoku::catalogue::registry(), arguments)
 }
 
 /// Runs the command line with the techniques and profiles of a registry: those of whydoku and your own.

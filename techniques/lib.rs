@@ -1,8 +1,8 @@
-//! The techniques, one file for each technique or family, and the registry of them.
+//! The techniques, one file for each technique or family.
 //!
 //! Floor 3. A technique is a unit struct that implements [`logic::Technique`]; it lives in
-//! `<family>/<slug>.rs`, or in one file with its family, and stands once in [`ALL`]. Which techniques a solver uses, in which
-//! order and at which rating is in a [`profile`].
+//! `<family>/<slug>.rs`, or in one file with its family. The crate `catalogue` lists all techniques and reads profiles, which
+//! say which of them a solver uses, in which order and at which rating.
 
 /// One cell, one digit.
 pub mod singles {
@@ -19,7 +19,7 @@ pub mod intersections {
     mod direct;
     pub mod direct_claiming;
     pub mod direct_pointing;
-    pub(crate) mod kit;
+    pub mod kit;
     pub mod pointing;
 }
 
@@ -29,12 +29,12 @@ pub mod subsets {
     pub mod direct_hidden;
     pub mod direct_naked;
     pub mod hidden;
-    pub(crate) mod kit;
+    pub mod kit;
     pub mod locked;
     pub mod locked_hidden;
     pub mod naked;
     pub mod semi_locked_subset;
-    pub(crate) mod words;
+    pub mod words;
 }
 
 /// One digit in as many lines as lines.
@@ -46,12 +46,12 @@ pub mod fish {
     mod kraken;
     pub mod kraken_fish;
     pub mod mutant;
-    pub(crate) mod named;
+    pub mod named;
     pub mod sashimi;
     mod search;
-    pub(crate) mod shape;
-    pub(crate) mod whole;
-    pub(crate) mod words;
+    pub mod shape;
+    pub mod whole;
+    pub mod words;
 }
 
 /// Other patterns of one digit.
@@ -92,7 +92,7 @@ pub mod uniqueness {
     pub mod bug_plus_n;
     pub mod bug_plus_one;
     pub(crate) mod deadly_types;
-    pub(crate) mod deadly_words;
+    pub mod deadly_words;
     pub mod extended_rectangle;
     pub mod hidden_rectangle;
     pub mod rectangle_als;
@@ -100,7 +100,7 @@ pub mod uniqueness {
     mod rectangle_stem;
     mod rectangle_subset;
     mod rectangle_words;
-    pub(crate) mod rectangles;
+    pub mod rectangles;
     pub mod unique_rectangle;
 }
 
@@ -136,12 +136,12 @@ pub mod als {
     pub(crate) mod blossom;
     pub(crate) mod cheapest;
     pub mod death_blossom;
-    pub(crate) mod double;
+    pub mod double;
     mod kit;
     mod sets;
     pub mod sue_de_coq;
     mod walk;
-    pub(crate) mod words;
+    pub mod words;
 }
 
 /// Implications with several branches.
@@ -184,14 +184,8 @@ pub mod exotic {
     pub mod tridagon;
 }
 
-mod catalogue;
-pub mod compat;
-mod kits;
+pub mod kits;
 
-pub use catalogue::{
-    ALL, COLLECTION, Frequency, by_name, by_slug, doc_text, frequencies_of, frequency,
-    frequency_heading, profile, registry, summary,
-};
 pub use kits::options;
 
 /// The example of the page that registries show.

@@ -23,6 +23,7 @@
 use crate::isomorphs::Random;
 use crate::support;
 
+use catalogue::profile;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Puzzle};
 use logic::{
@@ -31,7 +32,6 @@ use logic::{
 };
 use oracle::Solver;
 use std::collections::BTreeMap;
-use techniques::profile;
 use verify::Checker;
 
 /// The most finds of a search at a position: some list what they meet in every way they meet it.
@@ -367,7 +367,7 @@ fn shuffled(mut puzzles: Vec<Puzzle>, random: &mut Random) -> Vec<Puzzle> {
 fn every_technique_is_in_some_profile() {
     if std::env::var_os("WHYDOKU_ALONE").is_none() {
         let searches = searches();
-        for technique in techniques::ALL {
+        for technique in catalogue::ALL {
             let slug = technique.info().slug;
             let mut of = searches
                 .iter()

@@ -316,7 +316,7 @@ fn the_catalogue_tells_a_technique_by_any_name() {
     assert!(text.contains("Skyscraper"), "{text}");
     assert!(text.contains("# Why it works"));
     let list = seen(&["techniques"], "");
-    for technique in techniques::ALL {
+    for technique in catalogue::ALL {
         assert!(list.contains(technique.info().slug));
     }
 }

@@ -177,7 +177,7 @@ fn check(script: &Script, turn: &Turn, output: &str) {
 }
 
 fn session<T>(body: impl FnOnce(&mut Session<'_>) -> T) -> T {
-    let profile = techniques::profile::named("shrink").unwrap();
+    let profile = catalogue::profile::named("shrink").unwrap();
     body(&mut Session::new(Shrinks::of(&profile).unwrap()))
 }
 

@@ -53,7 +53,7 @@ fn rows(output: &Output) -> Vec<(String, String, u32, String)> {
 fn solves(known: &[String], puzzle: &str) -> bool {
     let list: Vec<String> = known.iter().map(|slug| format!("{slug}: 1")).collect();
     let player = Player::read(&format!("techniques: {{ {} }}", list.join(", "))).unwrap();
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let puzzle = grid::text::read_one(puzzle).unwrap();
     let graded = whydoku::grade(&puzzle, &player.profile(&profile), UniquenessPolicy::Check);
     graded.verdict == Verdict::Solved

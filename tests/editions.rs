@@ -6,11 +6,11 @@
 use crate::support;
 
 use assert_cmd::Command;
+use catalogue::profile;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Output;
 use support::root;
-use techniques::profile;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::or_dash;
 use whydoku::{Grader, UniquenessPolicy};

@@ -16,7 +16,7 @@ const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
 fn efforts(puzzles: &[Puzzle]) -> Vec<Effort> {
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
     let mut deductions = Deductions::default();
     let estimator = Estimator::new().unwrap();
@@ -202,7 +202,7 @@ fn pairs(name: &str, list: &str) -> Vec<(String, Rating)> {
 }
 
 fn rated(puzzles: &[Puzzle]) -> Vec<Rating> {
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
     let rating = |puzzle| grader.grade(puzzle).grade.rating;
     puzzles.iter().map(rating).collect()
@@ -452,7 +452,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
 #[test]
 fn pauses_are_the_steps_that_cost_most() {
     let bank = std::fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let (mut message, mut kinds) = (0, [0; 3]);
     for puzzle in bank.lines().take(40) {
         let puzzle = grid::text::read_one(puzzle).unwrap();

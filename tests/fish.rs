@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 /// The fish entries of profile `everything`.
 fn fish() -> Profile {
-    let all = techniques::profile::named("everything").unwrap().entries;
+    let all = catalogue::profile::named("everything").unwrap().entries;
     let is_fish = |entry: &logic::Entry| entry.technique.info().family == Family::Fish;
     Profile::new("fish", all.into_iter().filter(is_fish).collect())
 }
@@ -45,7 +45,7 @@ fn audited(fish: &Profile, board: &Board, solutions: &[Solution]) -> Vec<Step> {
 
 /// The positions on the default path of a puzzle, every `every` rounds.
 fn positions(puzzle: &Puzzle, every: usize) -> Vec<Board> {
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let mut engine = Engine::new(&profile, puzzle.board().unwrap(), Uniqueness::Proved);
     let mut boards = Vec::new();
     let mut records: Vec<Record> = Vec::new();

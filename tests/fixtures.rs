@@ -45,7 +45,7 @@ fn judge(technique: &'static dyn Technique) -> Result<(), Failed> {
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let trials = techniques::ALL.iter().map(|&technique| {
+    let trials = catalogue::ALL.iter().map(|&technique| {
         let info = technique.info();
         Trial::test(
             format!("{}::{}", info.family.slug(), info.slug),

@@ -51,7 +51,7 @@ fn current(path: &Path, text: &str) -> bool {
 #[test]
 fn every_technique_has_its_picture() {
     let docs = support::root().join("docs");
-    let stale: Vec<&str> = techniques::ALL
+    let stale: Vec<&str> = catalogue::ALL
         .iter()
         .filter(|technique| {
             let example = whydoku::example(**technique).unwrap();
@@ -90,7 +90,7 @@ fn is_named_by_hint(slug: &str, profile: &Profile, text: &str) -> bool {
 fn hints_name_the_technique_of_each_position() {
     let mut profiles = BTreeMap::<&str, Profile>::new();
     let mut wrong = Vec::new();
-    for technique in techniques::ALL {
+    for technique in catalogue::ALL {
         let slug = technique.info().slug;
         let positions: Vec<_> = whydoku::positions(slug).collect();
         assert!(positions.len() <= 3, "{slug}");
@@ -104,7 +104,7 @@ fn hints_name_the_technique_of_each_position() {
             "{slug}"
         );
         for position in positions {
-            let read = || techniques::profile::named(position.profile).unwrap();
+            let read = || catalogue::profile::named(position.profile).unwrap();
             let profile = profiles.entry(position.profile).or_insert_with(read);
             if !is_named_by_hint(slug, profile, position.text) {
                 wrong.push(format!("{slug}: {}", position.text));
@@ -117,7 +117,7 @@ fn hints_name_the_technique_of_each_position() {
 /// The boards of fixtures are made to show a find, not to be played: on some an easier step is next.
 #[test]
 fn hints_on_the_boards_of_fixtures_name_easier_techniques() {
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let fixture = whydoku::fixture_position("xy_wing").unwrap();
     assert!(!is_named_by_hint("xy_wing", &profile, fixture.text));
 }
@@ -127,8 +127,8 @@ fn hints_on_the_boards_of_fixtures_name_easier_techniques() {
 fn most_techniques_have_a_position() {
     let has =
         |technique: &&&dyn Technique| whydoku::positions(technique.info().slug).next().is_some();
-    let with = techniques::ALL.iter().filter(has).count();
-    let all = techniques::ALL.len();
+    let with = catalogue::ALL.iter().filter(has).count();
+    let all = catalogue::ALL.len();
     assert!(5 * with > 3 * all, "{with} of {all}");
 }
 
@@ -136,7 +136,7 @@ fn most_techniques_have_a_position() {
 #[test]
 fn every_technique_has_the_example_of_its_fixture() {
     let mut text = String::new();
-    for technique in techniques::ALL {
+    for technique in catalogue::ALL {
         let (profile, board, step) = find(*technique);
         let slug = technique.info().slug;
         // Some patterns depend on which digits are givens.
@@ -164,7 +164,7 @@ fn every_technique_has_the_example_of_its_fixture() {
 #[test]
 fn no_picture_is_left_behind() {
     let docs = support::root().join("docs");
-    let wanted: BTreeSet<PathBuf> = techniques::ALL
+    let wanted: BTreeSet<PathBuf> = catalogue::ALL
         .iter()
         .map(|technique| docs.join(place(technique.info())))
         .collect();
@@ -184,7 +184,7 @@ fn no_picture_is_left_behind() {
 fn the_gallery_shows_them_all() {
     let mut text = START.to_owned();
     let mut family = None;
-    for technique in techniques::ALL {
+    for technique in catalogue::ALL {
         let info = technique.info();
         if family != Some(info.family) {
             let close = if family.is_some() { "</div>\n" } else { "" };

@@ -19,12 +19,12 @@ use crate::support;
 mod schema;
 
 use assert_cmd::Command;
+use catalogue::profile;
 use grid::{Board, Candidate, Cell, Digit, Puzzle};
 use logic::{Choice, Engine, Uniqueness};
 use oracle::{Solution, SolutionCount, Solver};
 use serde_json::Value;
 use std::fmt::Write as _;
-use techniques::profile;
 
 /// Solved by singles and pointing.
 const EASY: &str =

@@ -8,10 +8,10 @@
 )]
 
 use crate::support;
+use catalogue::profile;
 use grid::{Candidate, Cell, House, HouseKind, Puzzle};
 use logic::{Engine, Evidence, Journal, Language, Single, SingleBy, Step, Truth, Uniqueness};
 use render::Style;
-use techniques::profile;
 use whydoku::hint::{HintRequest, PlayerBoard, Reveal};
 
 /// On whole solutions, the hint is the single that is easiest to see among those of its technique

@@ -28,7 +28,7 @@ use whydoku::{Explainer, Replay, Scope, UniquenessPolicy};
 const LIBRARY: &str = "library/codes.txt";
 
 fn conformance(text: &str) -> Conformance {
-    let profile = techniques::profile::named("hodoku").unwrap();
+    let profile = catalogue::profile::named("hodoku").unwrap();
     next_steps(&profile, text).unwrap()
 }
 
@@ -53,7 +53,7 @@ fn recorded(stand_in: &str, path: &str) -> Vec<(Data, String)> {
 /// other candidates.
 #[test]
 fn a_next_step_knows_nothing_of_earlier_positions() {
-    let profile = techniques::profile::named("hodoku").unwrap();
+    let profile = catalogue::profile::named("hodoku").unwrap();
     let puzzles = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
     let next = |line: &str| {
         let found = conformance(&format!("{line}\tFull House: r1c1=1\n"));
@@ -148,7 +148,7 @@ fn the_library_is_held_against_our_finds() {
 
 #[test]
 fn loops_through_sets_are_proved() {
-    let profile = techniques::profile::read(
+    let profile = catalogue::profile::read(
         "name: sets\nentries:\n  - { technique: hodoku_grouped_nice_loop, enumeration: hodoku_als, rating: 1.0 }\n",
     )
     .unwrap();
@@ -185,7 +185,7 @@ fn loops_through_sets_are_proved() {
 fn steps_are_lines_of_a_library_that_conforms() {
     let (mut lines, mut codes) = (Vec::new(), BTreeSet::new());
     for profile in ["hodoku", "default"] {
-        let profile = techniques::profile::named(profile).unwrap();
+        let profile = catalogue::profile::named(profile).unwrap();
         for puzzle in support::ordinary(12) {
             let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Whole);
             let path = explainer.explain(&puzzle).unwrap();
@@ -252,7 +252,7 @@ fn rare_details_are_those_of_the_program() {
 /// Which single comes next depends on the order in which a library line deletes candidates.
 #[test]
 fn library_lines_keep_the_order_of_their_deletions() {
-    let profile = techniques::profile::named("hodoku").unwrap();
+    let profile = catalogue::profile::named("hodoku").unwrap();
     let grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
     let board = grid::text::read_one(grid).unwrap().board().unwrap();
     let few: Vec<grid::Cell> = board

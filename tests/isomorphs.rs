@@ -88,7 +88,7 @@ fn the_default_rating_of_hard_puzzles_is_the_same_for_every_image() {
 
 /// Puzzles that have images with another rating, or that are not solved by logic.
 fn changed(puzzles: Vec<Puzzle>, images: usize) -> Vec<String> {
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
     let mut random = Random(20_261_121);
     let mut changed = Vec::new();

@@ -18,6 +18,7 @@
 
 use crate::support;
 
+use catalogue::profile;
 use grid::text::read_one;
 use grid::{Board, Candidate, Cell, CellSet, Digit, House};
 use logic::{
@@ -26,7 +27,6 @@ use logic::{
 };
 use oracle::{Solution, SolutionCount, Solver};
 use serde::Deserialize;
-use techniques::profile;
 use whydoku::{Scope, UniquenessPolicy};
 
 #[derive(Deserialize)]

@@ -5,10 +5,10 @@
 use crate::narration::{CUSTOM, untrue_texts};
 use crate::support;
 use crate::support::truth::Reader;
+use catalogue::profile;
 use grid::{Board, Candidate, Cell, Puzzle};
 use logic::{Profile, Record};
 use oracle::{SolutionCount, Solver};
-use techniques::profile;
 use whydoku::hint::PlayerBoard;
 use whydoku::{Claim, Decided, Explainer, Scope, UniquenessPolicy, WhyNotRequest, why_not};
 

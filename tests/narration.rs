@@ -4,12 +4,12 @@
 
 use crate::support;
 use crate::support::truth::Reader;
+use catalogue::profile;
 use grid::{Board, Cell, Puzzle};
 use logic::{Family, Language, Profile, Record, Step};
 use regex_lite::Regex;
 use render::{Detail, Style};
 use std::collections::BTreeMap;
-use techniques::profile;
 use verify::Checker;
 use whydoku::{Chapter, Replay, Scope, UniquenessPolicy};
 

@@ -29,12 +29,12 @@ const EDITS: [Edit; 6] = [
         "    pub mod newcomer;",
     ),
     Edit::Above(
-        "techniques/catalogue/registry.rs",
+        "crates/catalogue/src/registry.rs",
         "    &wings::xy_wing::",
         "    &wings::newcomer::Newcomer,",
     ),
     Edit::Above(
-        "techniques/catalogue/summaries.tsv",
+        "crates/catalogue/src/summaries.tsv",
         "xy_wing\t",
         "newcomer\t新来的技巧。",
     ),
@@ -44,7 +44,7 @@ const EDITS: [Edit; 6] = [
         "newcomer\t-\ta copy of one that has a definition",
     ),
     Edit::Above(
-        "techniques/profiles/everything.yaml",
+        "crates/catalogue/profiles/everything.yaml",
         "  - { technique: xy_wing,",
         "  - { technique: newcomer, rating: 4.2 }",
     ),
@@ -147,8 +147,9 @@ fn every_list_has_a_place_for_a_newcomer() {
     let fixture = copy.join("fixtures/wings/newcomer.yaml");
     let cases = judge::Fixture::read(&fixture).unwrap().cases;
     assert!(!cases.is_empty());
-    let profile = fs::read_to_string(copy.join("techniques/profiles/everything.yaml")).unwrap();
-    let unknown = techniques::profile::read(&profile).err().unwrap();
+    let profile =
+        fs::read_to_string(copy.join("crates/catalogue/profiles/everything.yaml")).unwrap();
+    let unknown = catalogue::profile::read(&profile).err().unwrap();
     assert!(unknown.to_string().contains("newcomer"), "{unknown}");
     fs::remove_dir_all(&copy).unwrap();
 }

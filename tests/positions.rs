@@ -26,7 +26,7 @@ const OPEN: [&str; 2] = [
 
 /// A profile that starts with the techniques that assume a unique solution.
 fn unique_first() -> Profile {
-    let all = techniques::profile::named("everything").unwrap();
+    let all = catalogue::profile::named("everything").unwrap();
     let is_first = |entry: &&Entry| {
         let info = entry.technique.info();
         info.assumes == Assumes::UniqueSolution && entry.ratings.least() < Rating(60)
@@ -57,7 +57,7 @@ fn rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
 #[test]
 fn no_profile_is_wrong_about_puzzles_with_candidates() {
     let file = crate::support::root().join("fixtures/puzzles/candidates.txt");
-    for name in techniques::profile::names() {
+    for name in catalogue::profile::names() {
         let mut grade = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"));
         grade.args(["grade", "--check", "--budget", "5", "--profile", name]);
         let output = grade.arg(&file).output().unwrap();

@@ -17,7 +17,7 @@ use whydoku::{Scope, UniquenessPolicy};
 
 /// The trace of a puzzle, with nothing taken for granted.
 fn trace(puzzle: &Puzzle, profile: &str) -> Trace {
-    let profile = techniques::profile::named(profile).unwrap();
+    let profile = catalogue::profile::named(profile).unwrap();
     let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Never, Scope::Whole).unwrap();
     whydoku::trace(
         puzzle,
@@ -213,7 +213,7 @@ fn board_as_puzzle(puzzle: &Puzzle) -> Puzzle {
 /// solution.
 fn techniques_are_proved(checkers: &Checkers, every: usize) -> [usize; 2] {
     let mut counts = [0, 0];
-    for technique in techniques::ALL.iter().step_by(every) {
+    for technique in catalogue::ALL.iter().step_by(every) {
         for (name, trace) in traces_of_fixture(*technique) {
             match clausal_proof(&trace) {
                 Ok(proof) => {

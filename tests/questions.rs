@@ -4,12 +4,12 @@
 
 use crate::support::{ordinary, root};
 use assert_cmd::Command;
+use catalogue::profile;
 use grid::{Candidate, Cell, Digit};
 use oracle::{SolutionCount, Solver};
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::Stdio;
-use techniques::profile;
 use whydoku::hint::PlayerBoard;
 use whydoku::{Claim, Decided, UniquenessPolicy, WhyNotRequest, why_not};
 

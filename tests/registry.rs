@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn infos() -> impl Iterator<Item = &'static Info> {
-    techniques::ALL.iter().map(|technique| technique.info())
+    catalogue::ALL.iter().map(|technique| technique.info())
 }
 
 /// Files with this ending below the subfolders of a folder: their relative paths without the
@@ -47,26 +47,32 @@ fn places() -> BTreeSet<PathBuf> {
 /// there, but no technique is inside one.
 #[test]
 fn every_technique_file_is_registered() {
-    let folder = support::root().join("techniques");
     let families: BTreeSet<&str> = infos().map(|info| info.family.slug()).collect();
+    let folder = |name: &str| support::root().join(name);
+    let (human, compat) = (folder("techniques"), folder("crates/compat/src"));
+    let files = |folder: &PathBuf| {
+        let files = stems(folder, "rs").into_iter();
+        let files = files.map(|file| (folder.join(&file).with_extension("rs"), file));
+        files.collect::<Vec<_>>()
+    };
     let mut declared = BTreeMap::new();
-    for file in stems(&folder, "rs") {
+    for (path, file) in files(&human).into_iter().chain(files(&compat)) {
         let top = file.iter().next().unwrap().to_str().unwrap();
-        let depth = if top == "compat" { 3 } else { 2 };
-        if top != "compat" && !families.contains(top) {
+        let is_compat = path.starts_with(&compat);
+        if !is_compat && !families.contains(top) {
             continue;
         }
-        let text = fs::read_to_string(folder.join(&file).with_extension("rs")).unwrap();
+        let text = fs::read_to_string(path).unwrap();
         let slugs = text.lines().filter_map(|line| {
             let rest = line.trim_start().strip_prefix("slug: \"")?;
             rest.strip_suffix("\",")
         });
         for slug in slugs {
-            assert_eq!(file.iter().count(), depth, "{slug} is in {file:?}");
+            assert_eq!(file.iter().count(), 2, "{slug} is in {file:?}");
             let known = infos().find(|info| info.slug == slug);
             let info = known.unwrap_or_else(|| panic!("{slug} of {file:?} is not registered"));
             let family = info.family.slug();
-            assert!(top == "compat" || top == family, "{slug} is in {file:?}");
+            assert!(is_compat || top == family, "{slug} is in {file:?}");
             let other = declared.insert(slug.to_owned(), file.clone());
             assert!(other.is_none(), "{slug} is in {file:?} and in {other:?}");
         }
@@ -81,9 +87,13 @@ fn every_technique_file_is_registered() {
 /// The file of a technique alone has its name.
 #[test]
 fn a_file_of_one_technique_has_its_name() {
-    let folder = support::root().join("techniques");
-    for file in stems(&folder, "rs") {
-        let text = fs::read_to_string(folder.join(&file).with_extension("rs")).unwrap();
+    let folders = ["techniques", "crates/compat/src"].map(|name| support::root().join(name));
+    let files = folders.iter().flat_map(|folder| {
+        let files = stems(folder, "rs").into_iter();
+        files.map(move |file| (folder.join(&file).with_extension("rs"), file))
+    });
+    for (path, file) in files {
+        let text = fs::read_to_string(path).unwrap();
         let is_alone =
             text.matches("\nlogic::technique! {").count() == 1 && file.iter().count() > 1;
         if is_alone && !file.starts_with("tests") && !file.starts_with("examples") {
@@ -128,10 +138,10 @@ fn names_are_unique_whatever_way_they_are_written() {
             assert!(other.is_none(), "{name:?} is {} and {other:?}", info.slug);
             seen.push((name, info.slug));
         }
-        let found = techniques::by_name(info.slug).unwrap().info();
+        let found = catalogue::by_name(info.slug).unwrap().info();
         assert_eq!(found, info);
         for alias in info.aliases {
-            assert_eq!(techniques::by_name(alias).unwrap().info(), info, "{alias}");
+            assert_eq!(catalogue::by_name(alias).unwrap().info(), info, "{alias}");
         }
     }
 }
@@ -156,7 +166,7 @@ fn every_doc_block_has_its_headings() {
         "Sources",
     ];
     for info in infos() {
-        let text = techniques::doc_text(info);
+        let text = catalogue::doc_text(info);
         let mut rest = text.as_str();
         for heading in headings {
             let mark = format!("\n# {heading}\n");
@@ -190,8 +200,8 @@ fn every_doc_block_has_its_headings() {
 #[test]
 fn every_technique_is_in_a_profile() {
     let mut used: BTreeSet<&str> = BTreeSet::new();
-    for name in techniques::profile::names() {
-        let profile = techniques::profile::named(name).unwrap();
+    for name in catalogue::profile::names() {
+        let profile = catalogue::profile::named(name).unwrap();
         used.extend(
             profile
                 .entries
@@ -304,7 +314,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
 /// `everything` contains `default`, in the same order and with the same ratings.
 #[test]
 fn default_is_a_part_of_everything() {
-    let named = |name| techniques::profile::named(name).unwrap().entries;
+    let named = |name| catalogue::profile::named(name).unwrap().entries;
     let rated = |entry: &Entry| {
         let slug = entry.technique.info().slug;
         let how = (&entry.order, &entry.options, &entry.choice, &entry.ratings);
@@ -325,7 +335,7 @@ fn default_is_a_part_of_everything() {
 /// A technique is in the default profile or has a reason not to be.
 #[test]
 fn what_default_leaves_out_has_a_reason() {
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let mut left: BTreeSet<&str> = infos().map(|info| info.slug).collect();
     for entry in &profile.entries {
         left.remove(entry.technique.info().slug);
@@ -335,7 +345,7 @@ fn what_default_leaves_out_has_a_reason() {
     let open: Vec<_> = left.difference(&excused).collect();
     assert!(
         open.is_empty(),
-        "neither in techniques/profiles/default.yaml nor, with a reason, in LEFT_OUT: {open:?}"
+        "neither in crates/catalogue/profiles/default.yaml nor, with a reason, in LEFT_OUT: {open:?}"
     );
     let used: Vec<_> = excused.difference(&left).collect();
     assert!(
@@ -364,7 +374,7 @@ fn the_catalogue_is_what_the_doc_blocks_say() {
         .unwrap();
         // Headings inside a technique are one level lower.
         let positions = whydoku::positions_text(info.slug);
-        let doc = format!("{}\n{positions}\n", techniques::doc_text(info));
+        let doc = format!("{}\n{positions}\n", catalogue::doc_text(info));
         text += &doc.replace("\n# ", "\n#### ");
     }
     let path = support::root().join("docs/TECHNIQUES.md");
@@ -520,18 +530,18 @@ const ELSEWHERE: &[(&str, &str)] = &[
 #[test]
 fn names_of_other_programs_lead_here() {
     for &(name, slug) in ELSEWHERE {
-        let found = techniques::by_name(name).map(|technique| technique.info().slug);
+        let found = catalogue::by_name(name).map(|technique| technique.info().slug);
         assert_eq!(found, Some(slug), "{name}");
     }
 }
 
 /// The table of frequencies is of the newest default profile, and its numbers of ordinary puzzles
-/// are what the program does today. `techniques/catalogue/frequency.rs` says how to write it again.
+/// are what the program does today. `crates/catalogue/src/frequency.rs` says how to write it again.
 #[test]
 fn the_frequencies_are_measured() {
-    let profile = techniques::profile::named("default").unwrap();
-    let expected = techniques::frequency_heading(&profile);
-    assert_eq!(techniques::frequencies_of(), expected, "write it again");
+    let profile = catalogue::profile::named("default").unwrap();
+    let expected = catalogue::frequency_heading(&profile);
+    assert_eq!(catalogue::frequencies_of(), expected, "write it again");
     let mut grader = whydoku::Grader::new(&profile, whydoku::UniquenessPolicy::Check);
     let mut on_path: BTreeMap<&str, u16> = BTreeMap::new();
     for puzzle in support::ordinary(1000) {
@@ -541,7 +551,7 @@ fn the_frequencies_are_measured() {
     }
     for entry in &profile.entries {
         let slug = entry.technique.info().slug;
-        let kept = techniques::frequency(slug).map(|of| of.ordinary);
+        let kept = catalogue::frequency(slug).map(|of| of.ordinary);
         assert_eq!(
             kept,
             Some(on_path.get(slug).copied().unwrap_or(0)),
@@ -565,7 +575,7 @@ fn the_coverage_is_of_what_there_is() {
         here[kind.unwrap()] += usize::from(fields[3].starts_with('`'));
         let names = fields[3].split('`').skip(1).step_by(2);
         for slug in names.filter(|&name| name != "last_resort") {
-            assert!(techniques::by_slug(slug).is_some(), "{row}");
+            assert!(catalogue::by_slug(slug).is_some(), "{row}");
         }
     }
     let [g, h, rest] = here;

@@ -30,7 +30,7 @@ fn puzzles(file: &str, count: usize, most: f64) -> Vec<Puzzle> {
 }
 
 fn audit(puzzles: &[Puzzle]) -> BTreeMap<(&'static str, &'static str), usize> {
-    let profile = techniques::profile::named("se").unwrap();
+    let profile = catalogue::profile::named("se").unwrap();
     let mut seen = BTreeMap::new();
     for puzzle in puzzles {
         let start = puzzle.board().unwrap();

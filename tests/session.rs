@@ -236,13 +236,13 @@ fn a_kept_grade_has_the_effort_that_was_asked_for() {
 #[test]
 fn profiles_are_listed_and_shown() {
     let list = printed(&["profiles"]);
-    for name in techniques::profile::names() {
+    for name in catalogue::profile::names() {
         assert!(
             list.lines().any(|line| line.starts_with(name)),
             "{name}: {list}"
         );
         let shown = printed(&["profiles", name]);
-        let profile = techniques::profile::named(name).unwrap();
+        let profile = catalogue::profile::named(name).unwrap();
         for entry in &profile.entries {
             assert!(
                 shown.contains(entry.technique.info().slug),

@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use crate::support;
+use catalogue::profile;
 use grid::{Board, Candidate, Cell, House, Puzzle};
 use logic::{Family, Record};
 use std::collections::{BTreeMap, BTreeSet};
-use techniques::profile;
 use whydoku::hint::PlayerBoard;
 use whydoku::{Claim, Decided, Explainer, Scope, UniquenessPolicy, WhyNotRequest, why_not};
 

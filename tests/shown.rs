@@ -311,7 +311,7 @@ fn solution(board: &Board) -> Option<Solution> {
 
 /// The steps of these puzzles by a profile.
 fn of_puzzles(faults: &mut Faults, name: &str, puzzles: &[grid::Puzzle]) {
-    let profile = techniques::profile::named(name).unwrap();
+    let profile = catalogue::profile::named(name).unwrap();
     for puzzle in puzzles {
         let path =
             whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
@@ -354,7 +354,7 @@ fn pictures_of_solutions_show_what_the_words_say() {
 /// The steps of all fixtures with their boards.
 fn of_fixtures() -> Vec<(Board, Step)> {
     let mut all = Vec::new();
-    for technique in techniques::ALL {
+    for technique in catalogue::ALL {
         let info = technique.info();
         let folder = support::root().join("fixtures").join(info.family.slug());
         let fixture = judge::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();

@@ -47,7 +47,7 @@ fn assert_true(puzzle: &Puzzle, solution: &Solution, step: &Step) {
 
 /// Checks every find at every position on the path. Returns the number of finds of each technique.
 fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let mut seen = BTreeMap::new();
     for puzzle in puzzles {
         let solution = solution(puzzle);
@@ -187,7 +187,7 @@ const AT_LEAST: &[(&str, usize)] = &[
 fn steps_on_ordinary_puzzles_are_true_and_proved() {
     let seen = audit(&support::ordinary(150), 3);
     let count = |slug: &str| seen.get(slug).copied().unwrap_or(0);
-    let profile = techniques::profile::named("default").unwrap();
+    let profile = catalogue::profile::named("default").unwrap();
     let mut few = String::new();
     for entry in &profile.entries {
         let slug = entry.technique.info().slug;

@@ -200,14 +200,14 @@ fn klsudoku_s_profile_tells_broken_and_loose_puzzles() {
 /// The profile has every technique of KLSudoku's list, in its order.
 #[test]
 fn klsudoku_s_list_is_whole() {
-    let profile = techniques::profile::named("klsudoku").unwrap();
+    let profile = catalogue::profile::named("klsudoku").unwrap();
     let entries = profile.entries.iter();
     let slugs: Vec<&str> = entries.map(|entry| entry.technique.info().slug).collect();
     let list = "hidden_single naked_single pointing claiming hidden_pair hidden_triple hidden_quad \
                 naked_pair naked_triple naked_quad x_wing swordfish jellyfish xy_wing xyz_wing \
                 unique_rectangle hidden_rectangle bug_plus_one x_chain xy_chain forcing_chain";
     assert_eq!(slugs.join(" "), list);
-    let rectangle = techniques::by_slug("unique_rectangle").unwrap().info();
+    let rectangle = catalogue::by_slug("unique_rectangle").unwrap().info();
     for kind in ["type_1", "type_2", "type_3", "type_4", "type_5", "type_6"] {
         assert!(rectangle.variants.contains(&kind), "{kind}");
     }

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 const LIST: &str = "docs/SURFACE.txt";
 
 /// The crates that are published, by the file each begins with.
-const CRATES: [(&str, &str); 14] = [
+const CRATES: [(&str, &str); 16] = [
     ("grid", "crates/grid/src/lib.rs"),
     ("logic", "crates/logic/src/lib.rs"),
     ("oracle", "crates/oracle/src/lib.rs"),
@@ -26,6 +26,8 @@ const CRATES: [(&str, &str); 14] = [
     ("trial", "crates/trial/src/lib.rs"),
     ("clausal", "crates/clausal/src/lib.rs"),
     ("techniques", "techniques/lib.rs"),
+    ("compat", "crates/compat/src/lib.rs"),
+    ("catalogue", "crates/catalogue/src/lib.rs"),
     ("judge", "crates/judge/src/lib.rs"),
     ("whydoku", "crates/app/src/lib.rs"),
     ("whydoku_cli", "src/lib.rs"),

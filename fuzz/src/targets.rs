@@ -77,7 +77,7 @@ const PROFILES: [&str; 6] = [
 ];
 
 static LOADED_PROFILES: LazyLock<Vec<Profile>> = LazyLock::new(|| {
-    let profiles = PROFILES.iter().map(|name| techniques::profile::named(name));
+    let profiles = PROFILES.iter().map(|name| catalogue::profile::named(name));
     profiles
         .map(|profile| profile.expect("it is built in"))
         .collect()
@@ -374,7 +374,7 @@ pub fn yaml(bytes: &[u8]) {
         return;
     }
     let _ = Player::read(text);
-    match techniques::profile::read(text) {
+    match catalogue::profile::read(text) {
         Ok(profile) => {
             let puzzle = read_one(EASY).expect("it is a puzzle");
             let graded = Grader::new(&profile, UniquenessPolicy::Check)

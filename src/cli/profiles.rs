@@ -2,9 +2,9 @@
 
 use super::text_file;
 use anyhow::{Context, anyhow, bail};
+use catalogue::profile::{self, ProfileError};
 use logic::{LastResort, Measure, Profile};
 use std::path::Path;
-use techniques::profile::{self, ProfileError};
 use whydoku::Criteria;
 use whydoku::grade::gates::Gates;
 use whydoku::grade::scale_gates::ScaleGate;

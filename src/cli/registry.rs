@@ -17,6 +17,6 @@ pub(crate) fn current() -> Arc<Registry> {
     let current = CURRENT.read().unwrap_or_else(PoisonError::into_inner);
     match &*current {
         Some(registry) => Arc::clone(registry),
-        None => Arc::new(whydoku::techniques::registry().clone()),
+        None => Arc::new(whydoku::catalogue::registry().clone()),
     }
 }

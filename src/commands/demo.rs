@@ -4,11 +4,11 @@ use crate::cli::args::Demo;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use anyhow::anyhow;
+use catalogue::profile;
 use grid::text::read_one;
 use logic::Record;
 use render::{Detail, Scene};
 use std::io::{BufRead, IsTerminal, Write};
-use techniques::profile;
 use whydoku::{Explainer, Replay, Scope, UniquenessPolicy};
 
 /// A nearly finished puzzle whose next step is a Skyscraper.

@@ -25,7 +25,7 @@ use whydoku::{Criteria, Explainer, Scope};
 
 pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     let criteria = criteria(arguments)?;
-    for technique in wanted(&criteria.gates).filter_map(whydoku::techniques::by_slug) {
+    for technique in wanted(&criteria.gates).filter_map(whydoku::catalogue::by_slug) {
         arguments.uniqueness.allows(technique.info())?;
     }
     let from = if arguments.from.is_empty() {
@@ -269,7 +269,7 @@ impl Files {
                 "the policy",
             );
         }
-        if !techniques::profile::is_built_in(&crate::cli::registry::current(), &arguments.profile)
+        if !catalogue::profile::is_built_in(&crate::cli::registry::current(), &arguments.profile)
             && criteria.profile.edition.is_none()
         {
             ledger.reads(Path::new(&arguments.profile), "the profile");

@@ -3,9 +3,9 @@
 use crate::cli::args::Profiles;
 use crate::cli::exit::Exit;
 use crate::cli::{profiles, registry, terminal};
+use catalogue::profile;
 use logic::{Entry, Language, LastResort, Profile, Scale, Variant};
 use std::io::Write;
-use techniques::profile;
 
 pub(crate) fn run(arguments: &Profiles) -> anyhow::Result<Exit> {
     let mut out = terminal::pages(&arguments.paging);

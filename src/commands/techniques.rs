@@ -8,8 +8,8 @@ use logic::{Info, Language, Profile, Technique};
 use render::Style;
 use std::io::Write;
 use whydoku::album::{Album, Block};
+use whydoku::catalogue::profile;
 use whydoku::conform::library_line;
-use whydoku::techniques::profile;
 
 pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     arguments.files.only_for(arguments.format)?;
@@ -189,7 +189,7 @@ fn description(technique: &dyn Technique, profile: &Profile, language: Language)
         profile.name
     ));
     lines.extend(elsewhere(info, profile));
-    if let Some(of) = techniques::frequency(info.slug) {
+    if let Some(of) = catalogue::frequency(info.slug) {
         lines.push(format!(
             "Needed by profile default for {} of 1,000 ordinary and {} of 1,000 hard puzzles.\n",
             of.ordinary, of.hard
@@ -198,7 +198,7 @@ fn description(technique: &dyn Technique, profile: &Profile, language: Language)
     if !info.aliases.is_empty() {
         lines.push(format!("Other names: {}.\n", info.aliases.join(", ")));
     }
-    lines.push(techniques::doc_text(info));
+    lines.push(catalogue::doc_text(info));
     lines.push(whydoku::positions_text(info.slug));
     lines.join("\n")
 }

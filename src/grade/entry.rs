@@ -1,9 +1,9 @@
 //! Entries of a baseline, and the differences between two grades of a puzzle.
 
 use anyhow::{Context, anyhow};
+use catalogue::profile::ProfileId;
 use std::cmp::Ordering;
 use std::fmt;
-use techniques::profile::ProfileId;
 use whydoku::Criteria;
 use whydoku::grade::record::{Known, or_dash, technique_name};
 use whydoku::grade::{GradeRecord, VerdictKind};

@@ -55,8 +55,7 @@ impl Files {
                 .filter(|_| !whole)
                 .chain(whole.then_some(list.as_str()))
             {
-                if !techniques::profile::is_built_in(&crate::cli::registry::current(), name.trim())
-                {
+                if !catalogue::profile::is_built_in(&crate::cli::registry::current(), name.trim()) {
                     ledger.reads(Path::new(name.trim()), "the profile");
                 }
             }

@@ -25,11 +25,11 @@ use super::policy_numbers::{Amount, Tenths};
 use crate::cli::args::GateChoices;
 use crate::cli::profiles;
 use anyhow::{Context, anyhow, bail, ensure};
+use catalogue::profile::YamlLimit;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;
 use std::fmt;
-use techniques::profile::YamlLimit;
 use whydoku::Criteria;
 use whydoku::EffortLevel;
 use whydoku::grade::effort_gates::{EffortGates, Limits};
@@ -439,12 +439,12 @@ impl RuleGates {
 impl Policy {
     /// Parses a policy. Errors name line and column.
     pub(super) fn read(text: &str) -> anyhow::Result<Policy> {
-        if let Some(limit) = techniques::profile::beyond_limits(text) {
+        if let Some(limit) = catalogue::profile::beyond_limits(text) {
             let YamlLimit { line, column, what } = limit;
             bail!("{line}:{column}: {what}, expected a policy");
         }
         serde_yaml::from_str(text).map_err(|error| {
-            let (line, column, message) = techniques::profile::located(&error);
+            let (line, column, message) = catalogue::profile::located(&error);
             anyhow!("{line}:{column}: {message}")
         })
     }

@@ -103,12 +103,7 @@ impl Twice {
 }
 
 /// The proof for a pair of sets that share two restricted digits.
-pub(crate) fn proof(
-    board: &Board,
-    sets: [Als; 2],
-    digits: [Digit; 2],
-    gone: &CandidateSet,
-) -> Proof {
+pub fn proof(board: &Board, sets: [Als; 2], digits: [Digit; 2], gone: &CandidateSet) -> Proof {
     let told = DoublePattern::on(board, sets, digits);
     Proof::new(evidence(board, sets, digits, gone), told)
 }

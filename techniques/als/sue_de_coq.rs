@@ -76,7 +76,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// The proof for a set whose digits fill all its cells.
-pub(crate) fn proof(board: &Board, bent: &Bent, removed: &CandidateSet) -> Proof {
+pub fn proof(board: &Board, bent: &Bent, removed: &CandidateSet) -> Proof {
     Proof::new(evidence(board, bent, removed), Shape(*bent))
 }
 

@@ -10,7 +10,7 @@ use logic::{Evidence, ExplainContext, Explanation, Pattern, Phrase, Proof, Role,
 
 /// The proof for a row of sets, each linked to the next by a digit. Each digit that goes is in the
 /// first set and in the last, and links neither.
-pub(crate) fn proof(board: &Board, sets: &[Als], joints: &[Digit], gone: &CandidateSet) -> Proof {
+pub fn proof(board: &Board, sets: &[Als], joints: &[Digit], gone: &CandidateSet) -> Proof {
     let zs = gone.all_digits();
     let evidence = if let Some(z) = zs.single() {
         walk::evidence(board, z, sets, joints)

@@ -10,11 +10,11 @@
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
+use catalogue::profile;
 use grid::{Board, Digit, Puzzle};
 use logic::{Engine, Grade, Profile, Rating, Uniqueness};
 use std::collections::BTreeMap;
 use std::error::Error;
-use techniques::profile;
 
 /// What a profile made of the puzzles.
 struct Effect {

@@ -11,11 +11,11 @@
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
+use catalogue::profile;
 use grid::{Board, Digit, Puzzle};
 use logic::{Engine, Grade, Outcome, Uniqueness};
 use std::error::Error;
 use std::time::Instant;
-use techniques::profile;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

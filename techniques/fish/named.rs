@@ -21,7 +21,7 @@ const ENDO_FINS: usize = 2;
 
 /// The fish that a technique finds, each kind with its variant. Every technique of fish numbers its
 /// variants in the same order: plain ones first, Siamese ones last.
-pub(crate) struct Named {
+pub struct Named {
     shape: Shape,
     /// The number of bases.
     size: usize,
@@ -37,11 +37,7 @@ pub(crate) struct Named {
 
 /// Which pairs of finned fish with the same bases are Siamese.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    not(feature = "hodoku"),
-    expect(dead_code, reason = "asked for in HoDoKu's order")
-)]
-pub(crate) enum Pairs {
+pub enum Pairs {
     /// Pairs in which each fish removes something that the other does not.
     Beyond,
     /// Pairs that do not remove the same.
@@ -100,7 +96,7 @@ fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
 }
 
 /// The same with the given pairs as Siamese fish.
-pub(crate) fn find_with(
+pub fn find_with(
     named: &Named,
     pairs: Pairs,
     view: &View<'_>,
@@ -171,7 +167,7 @@ impl Named {
 
     /// Fish of a shape with boxes. Sashimi is a word for fish of lines only, so these fish count as
     /// finned.
-    pub(crate) const fn beyond_lines(shape: Shape, size: usize) -> Named {
+    pub const fn beyond_lines(shape: Shape, size: usize) -> Named {
         Named {
             unfinned: Some(Variant(0)),
             finned: Some(Variant(1)),
@@ -218,7 +214,7 @@ fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish
 }
 
 /// A fish as evidence: bases are truths, covers are links.
-pub(crate) fn cover(fish: &Fish, digit: Digit) -> Cover {
+pub fn cover(fish: &Fish, digit: Digit) -> Cover {
     let truth = |base| Truth::House(base, digit);
     let link = |cover| Link::House(cover, digit);
     Cover {

@@ -4,9 +4,11 @@ use grid::{CellSet, HouseKind, HouseSet};
 
 /// Houses that may be bases and houses that may be covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct HouseRoles {
-    pub(crate) bases: HouseSet,
-    pub(crate) covers: HouseSet,
+pub struct HouseRoles {
+    /// Possible bases.
+    pub bases: HouseSet,
+    /// Possible covers.
+    pub covers: HouseSet,
 }
 
 /// Keeps the houses that are in this set.
@@ -23,7 +25,7 @@ impl core::ops::BitAnd<HouseSet> for HouseRoles {
 
 /// The shape of a fish by its houses: the first that fits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Shape {
+pub enum Shape {
     /// Rows in columns, or columns in rows.
     Basic,
     /// Rows and boxes in columns and boxes, or columns and boxes in rows and boxes.
@@ -35,7 +37,7 @@ pub(crate) enum Shape {
 impl Shape {
     /// The pairs of bases and covers to search for this shape, in order. They also contain fish of
     /// earlier shapes. `lines` are the kinds of line that may be bases, in the order of the search.
-    pub(crate) fn house_roles(self, lines: &[HouseKind]) -> Vec<HouseRoles> {
+    pub fn house_roles(self, lines: &[HouseKind]) -> Vec<HouseRoles> {
         let boxes = HouseSet::of_kind(HouseKind::Box);
         let across = |&line: &HouseKind| {
             let crossing = match line {
@@ -63,7 +65,7 @@ impl Shape {
     }
 
     /// The shape of these bases and covers.
-    pub(crate) fn of(bases: HouseSet, covers: HouseSet) -> Shape {
+    pub fn of(bases: HouseSet, covers: HouseSet) -> Shape {
         let [rows, columns, boxes] = HouseKind::ALL.map(HouseSet::of_kind);
         let all = bases | covers;
         let is_across =
@@ -80,7 +82,7 @@ impl Shape {
 
 /// The kind of a fish by its fins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Fins {
+pub enum Fins {
     /// No fins.
     None,
     /// Every base still has two places without the fins.
@@ -91,7 +93,7 @@ pub(crate) enum Fins {
 
 impl Fins {
     /// The kind of a fish with these fins and these places of its bases.
-    pub(crate) fn of(fins: CellSet, mut bases: impl Iterator<Item = CellSet>) -> Fins {
+    pub fn of(fins: CellSet, mut bases: impl Iterator<Item = CellSet>) -> Fins {
         if fins.is_empty() {
             Fins::None
         } else if bases.all(|places| (places - fins).is_plural()) {

@@ -19,18 +19,18 @@ pub(crate) struct Limits {
 
 /// The places of one digit.
 #[derive(Clone, Debug)]
-pub(crate) struct Places {
+pub struct Places {
     /// All of them.
-    pub(crate) cells: CellSet,
+    pub cells: CellSet,
     /// By house: its places.
-    pub(crate) of: [CellSet; 27],
+    pub of: [CellSet; 27],
     /// The houses that lack the digit and have a place for it.
-    pub(crate) houses: HouseSet,
+    pub houses: HouseSet,
 }
 
 impl Places {
     /// The places of a digit on a board.
-    pub(crate) fn on(board: &Board, digit: Digit) -> Places {
+    pub fn on(board: &Board, digit: Digit) -> Places {
         Places::new(board.cells(digit), lacking(board, digit))
     }
 
@@ -50,19 +50,19 @@ impl Places {
 
 /// A whole fish of some digit that removes something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Fish {
+pub struct Fish {
     /// Each of them needs the digit.
-    pub(crate) bases: HouseSet,
+    pub bases: HouseSet,
     /// As many houses as bases.
-    pub(crate) covers: HouseSet,
+    pub covers: HouseSet,
     /// Places in more bases than covers.
-    pub(crate) fins: CellSet,
+    pub fins: CellSet,
     /// Those of the fins that lie in two bases.
-    pub(crate) endo_fins: CellSet,
+    pub endo_fins: CellSet,
     /// The places that go.
-    pub(crate) victims: CellSet,
+    pub victims: CellSet,
     /// Those of the victims that lie in a base.
-    pub(crate) cannibals: CellSet,
+    pub cannibals: CellSet,
 }
 
 /// Counts in how many of some houses each place lies.

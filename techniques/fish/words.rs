@@ -6,7 +6,7 @@ use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Text};
 
 /// One fish.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Single {
+pub struct Single {
     digit: Digit,
     fish: Fish,
     /// The places of the bases without the fins.
@@ -18,7 +18,8 @@ pub(crate) struct Single {
 pub(super) struct Twins(pub(super) [Single; 2]);
 
 impl Single {
-    pub(crate) fn new(fish: Fish, digit: Digit, places: &Places) -> Single {
+    /// A fish of a digit, with the places of the digit by house.
+    pub fn new(fish: Fish, digit: Digit, places: &Places) -> Single {
         let of = |base: House| places.of[base.index()];
         let bases = fish.bases.iter();
         let body = bases.fold(CellSet::EMPTY, |all, base| all | of(base));

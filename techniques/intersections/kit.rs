@@ -51,11 +51,15 @@ pub(crate) fn confined<P: Pattern>(
 
 /// A digit, where it has to be, and where it cannot be any more.
 #[derive(Debug)]
-pub(crate) struct Confined {
-    pub(crate) digit: Digit,
-    pub(crate) base: House,
-    pub(crate) cover: House,
-    pub(crate) cells: CellSet,
+pub struct Confined {
+    /// The digit.
+    pub digit: Digit,
+    /// The house that needs the digit.
+    pub base: House,
+    /// The house that holds all its places.
+    pub cover: House,
+    /// These places.
+    pub cells: CellSet,
 }
 
 impl Confined {

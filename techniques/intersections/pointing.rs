@@ -57,11 +57,7 @@ logic::technique! {
 struct Pointed(Confined);
 
 /// The proof of a find that was met elsewhere.
-#[cfg_attr(
-    not(feature = "hodoku"),
-    expect(dead_code, reason = "told by HoDoKu's order alone")
-)]
-pub(crate) fn proof(evidence: Evidence, confined: Confined) -> Proof {
+pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Pointed(confined))
 }
 

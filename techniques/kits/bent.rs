@@ -23,16 +23,19 @@ use logic::{Derived, Position};
 
 /// A bent set that removes something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Bent {
-    pub(crate) cells: CellSet,
-    pub(crate) box_: House,
-    pub(crate) line: House,
+pub struct Bent {
+    /// All its cells.
+    pub cells: CellSet,
+    /// The box.
+    pub box_: House,
+    /// The line that crosses the box.
+    pub line: House,
     /// The digits that can stand in those of the cells that lie only in the box.
-    pub(crate) boxed: DigitSet,
+    pub boxed: DigitSet,
     /// The digits that can stand in those of the cells that lie only in the line.
-    pub(crate) lined: DigitSet,
+    pub lined: DigitSet,
     /// The digits that can stand in those of the cells that lie in both.
-    pub(crate) crossed: DigitSet,
+    pub crossed: DigitSet,
 }
 
 impl Bent {

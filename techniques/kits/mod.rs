@@ -1,18 +1,18 @@
 //! Kits: searches, patterns and words that techniques of several families share. A kit uses other
-//! kits and no family.
+//! kits and no family. The public ones are those that `compat` uses too; other crates should expect changes.
 
-pub(crate) mod bent;
+pub mod bent;
 pub(crate) mod colouring;
 pub(crate) mod letters;
 pub mod options;
-pub(crate) mod places;
+pub mod places;
 pub(crate) mod rank_zero;
 pub(crate) mod surplus;
-pub(crate) mod templates;
+pub mod templates;
 pub(crate) mod trail;
 
 /// Alternating chains: their searches, their pattern and their words.
-pub(crate) mod chains {
+pub mod chains {
     mod added_part;
     mod arrows;
     pub(crate) mod family;
@@ -21,7 +21,7 @@ pub(crate) mod chains {
     mod link_rows;
     pub(crate) mod loops;
     mod path;
-    pub(crate) mod pattern;
+    pub mod pattern;
     mod removals;
     pub(crate) mod short;
     mod ways;
@@ -29,8 +29,8 @@ pub(crate) mod chains {
 }
 
 /// Nets: what several cases lead to, and how a net is worded.
-pub(crate) mod forcing {
+pub mod forcing {
     pub(crate) mod branches;
     pub(crate) mod relations;
-    pub(crate) mod words;
+    pub mod words;
 }

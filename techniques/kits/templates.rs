@@ -14,7 +14,7 @@ use logic::{Derived, Position};
 
 /// By digit, the places that are in no template.
 #[derive(Default)]
-pub(crate) struct Templates {
+pub struct Templates {
     known: [Known; 9],
 }
 
@@ -30,7 +30,7 @@ struct Known {
 impl Templates {
     /// The places of a digit that are in no template of it.
     #[inline]
-    pub(crate) fn dead(&self, digit: Digit) -> CellSet {
+    pub fn dead(&self, digit: Digit) -> CellSet {
         self.known[digit.index()].dead
     }
 
@@ -74,7 +74,7 @@ impl Derived for Templates {
 }
 
 /// The houses in which no cell is filled with a digit.
-pub(crate) fn lacking(board: &Board, digit: Digit) -> HouseSet {
+pub fn lacking(board: &Board, digit: Digit) -> HouseSet {
     let filled = board.filled_with(digit).iter();
     filled.fold(HouseSet::all(), |rest, cell| rest - cell.house_set())
 }
@@ -85,7 +85,7 @@ pub(crate) fn lines() -> HouseSet {
 }
 
 /// Those of `places` that are in no template of the `houses` that lack the digit.
-pub(crate) fn dead(places: CellSet, houses: HouseSet) -> CellSet {
+pub fn dead(places: CellSet, houses: HouseSet) -> CellSet {
     let rows = houses & HouseSet::of_kind(HouseKind::Row);
     let mut rows: Vec<Row> = rows.iter().map(|row| Row::of(row, places)).collect();
     // The rows with the fewest places first, so that a dead end shows early.

@@ -93,7 +93,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// Pushes the last place of a digit in a house. `extend` may add to its proof.
-pub(crate) fn push(
+pub fn push(
     house: House,
     candidate: Candidate,
     sink: &mut dyn Sink,

@@ -69,7 +69,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// Pushes the last candidate of a cell. `extend` may add to its proof.
-pub(crate) fn push(
+pub fn push(
     candidate: Candidate,
     sink: &mut dyn Sink,
     extend: &dyn Fn(Proof) -> Proof,

@@ -149,7 +149,7 @@ fn is_hidden_before<const SIZE: usize>(
 
 /// Whether a naked subset lies in a box and in a line, and removes something from the box and from the
 /// line outside the box.
-pub(crate) fn is_locked(cells: CellSet, digits: DigitSet, board: &Board) -> bool {
+pub fn is_locked(cells: CellSet, digits: DigitSet, board: &Board) -> bool {
     let mut houses = cells.common_houses().iter();
     // Lines come before boxes.
     let (Some(line), Some(box_)) = (houses.next(), houses.next()) else {

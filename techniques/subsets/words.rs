@@ -5,7 +5,7 @@ use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Subset, S
 
 /// A naked, locked or hidden subset. A locked one is a naked one in two houses.
 #[derive(Debug)]
-pub(crate) struct Closed(pub(crate) Subset);
+pub struct Closed(pub Subset);
 
 impl Pattern for Closed {
     fn roles(&self) -> Roles {

@@ -236,7 +236,7 @@ impl<'a> Naive<'a> {
 }
 
 pub(crate) fn all_finds(slug: &str, board: &Board) -> Vec<Kept> {
-    let technique = techniques::by_slug(slug).unwrap();
+    let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options).with(Naming::General);
     finds(technique, board, &Order::default(), &options)
 }

@@ -97,7 +97,7 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
                 }
             }
         }
-        let technique = techniques::by_slug("als_xz").unwrap();
+        let technique = catalogue::by_slug("als_xz").unwrap();
         let options = Options::of(technique.info().options).with(Naming::Specific);
         let own = finds(technique, &board, &Order::default(), &options);
         let removed = |finds: &[Kept], is_single: bool| -> Removed {

@@ -10,8 +10,8 @@
     reason = "a test may fail, and says what it covered"
 )]
 
+use catalogue::ALL;
 use std::path::PathBuf;
-use techniques::ALL;
 
 /// A line of the table.
 struct Row {
@@ -75,7 +75,7 @@ fn a_test_that_is_not_there_is_told() {
         "nowhere::rows",
         "definitions::nothing",
         "definitions::rows",
-        "se_lists::random_nested_more",
+        "../../crates/compat/tests/se_lists::random_nested_more",
     ] {
         assert!(fault(test).is_some(), "{test}");
     }

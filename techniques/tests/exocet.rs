@@ -105,7 +105,7 @@ fn exocets(look: &Looked<'_>, gone: &mut BTreeSet<Vec<Candidate>>) {
 
 #[test]
 fn junior_exocets_are_those_of_the_definition() {
-    let technique = techniques::by_slug("junior_exocet").unwrap();
+    let technique = catalogue::by_slug("junior_exocet").unwrap();
     let options = Options::of(technique.info().options);
     let mut count = 0;
     for seed in 0..1000 {

@@ -10,6 +10,7 @@
 
 use crate::support;
 
+use catalogue::profile;
 use grid::{Board, Candidate};
 use logic::{Entry, Evidence, Options, Order, Profile, Rating, Setting, SubsetBy, Uniqueness};
 use std::collections::BTreeMap;
@@ -17,7 +18,6 @@ use support::boards::{self, RELABELLED, TRANSPOSED};
 use support::finds::{Kept, finds};
 use support::naive;
 use techniques::options::Scope;
-use techniques::profile;
 
 /// How many boards; each has a seed of its own number.
 const BOARDS: u64 = 400;

@@ -86,7 +86,7 @@ fn whips_are_complete() {
         }
         let mut told = BTreeSet::new();
         for slug in ["z_chain", "t_whip", "whip"] {
-            let technique = techniques::by_slug(slug).unwrap();
+            let technique = catalogue::by_slug(slug).unwrap();
             let options = Options::of(technique.info().options);
             for find in finds(technique, &board, &Order::default(), &options) {
                 // The evidence has the target and a node for each variable but the last.
@@ -106,7 +106,7 @@ fn whips_are_complete() {
 
 /// What a technique removes from a board, all of it.
 fn removed_by(slug: &str, board: &Board) -> CandidateSet {
-    let technique = techniques::by_slug(slug).unwrap();
+    let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options);
     all.into_iter().flat_map(|find| find.removals).collect()

@@ -104,7 +104,7 @@ fn expected(board: &Board) -> BTreeMap<Candidate, usize> {
 
 #[test]
 fn g_whips_are_those_of_the_definition() {
-    let technique = techniques::by_slug("g_whip").unwrap();
+    let technique = catalogue::by_slug("g_whip").unwrap();
     let options = Options::of(technique.info().options);
     let mut counts = BTreeMap::new();
     for seed in 0..40 {

@@ -10,12 +10,12 @@
 
 use crate::support::boards::{self, Random};
 use crate::support::data;
+use catalogue::profile;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Puzzle};
 use logic::{Choice, Engine, Entry, Profile, Rating, Step, Uniqueness};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use techniques::profile;
 
 /// A symmetry of the grid.
 struct Image {

@@ -126,7 +126,7 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
 /// Every candidate that a Kraken Fish of the definition takes is found, no other is, and each as a type that takes it.
 #[test]
 fn kraken_fish_are_those_of_the_definition() {
-    let technique = techniques::by_slug("kraken_fish").unwrap();
+    let technique = catalogue::by_slug("kraken_fish").unwrap();
     let options = Options::of(technique.info().options);
     let mut counts = [0, 0];
     for seed in 0..20 {

@@ -18,7 +18,7 @@ type Removals = BTreeSet<Vec<Candidate>>;
 
 /// What a technique removes, each set once.
 fn found(slug: &str, board: &Board) -> Removals {
-    let technique = techniques::by_slug(slug).unwrap();
+    let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options);
     all.into_iter().map(|one| one.removals).collect()

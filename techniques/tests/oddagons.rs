@@ -44,7 +44,7 @@ fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<Does> {
 
 /// The finds of a technique, and the cells that their evidence counts out.
 fn told(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
-    let technique = techniques::by_slug(slug).unwrap();
+    let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options).into_iter();
     let with_cells = all.map(|find| {

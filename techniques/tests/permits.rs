@@ -4,10 +4,10 @@
 
 use crate::support;
 
+use catalogue::profile;
 use logic::{Engine, Record, ThreadPermits, Uniqueness, Work};
 use std::collections::BTreeSet;
 use support::data;
-use techniques::profile;
 
 const ESCARGOT: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";

@@ -85,7 +85,7 @@ impl Told {
 
 /// The finds, by the candidates of the rectangle's digits.
 fn told(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<Told>> {
-    let technique = techniques::by_slug("rectangle_als").unwrap();
+    let technique = catalogue::by_slug("rectangle_als").unwrap();
     let options = Options::of(technique.info().options);
     let mut all: BTreeMap<Vec<Candidate>, Vec<Told>> = BTreeMap::new();
     for find in finds(technique, board, &Order::default(), &options) {

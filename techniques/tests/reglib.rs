@@ -111,7 +111,7 @@ const COMPOSED: [(&str, &str); 3] = [("1101", "234589"), ("1101", "159"), ("1101
 
 /// What is wrong with our finds on a line's position, if anything is.
 fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
-    let technique = techniques::by_slug(slug).unwrap();
+    let technique = catalogue::by_slug(slug).unwrap();
     let info = technique.info();
     let wanted: Option<Variant> = (!variant.is_empty()).then(|| info.variant(variant));
     // A line is about the digits of its pattern, which for most techniques are those removed.
@@ -248,7 +248,7 @@ fn what_the_library_says_is_among_what_is_found() {
 /// What a technique removes from a board, find by find; the library knows no name for wings of four
 /// cells and more.
 fn removals_of(slug: &str, board: &Board) -> Vec<Vec<Candidate>> {
-    let technique = techniques::by_slug(slug).unwrap();
+    let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options).with(Naming::General);
     let all = finds(technique, board, &Order::default(), &options);
     let mut removals: Vec<Vec<Candidate>> = all.into_iter().map(|find| find.removals).collect();

@@ -122,7 +122,7 @@ fn wings_are_those_of_their_shapes() {
         let mut counts = [0, 0];
         for seed in 0..40 {
             let board = boards::sound(seed).board;
-            let technique = techniques::by_slug(slug).unwrap();
+            let technique = catalogue::by_slug(slug).unwrap();
             let options = Options::of(technique.info().options);
             let all = finds(technique, &board, &Order::default(), &options);
             for is_grouped in [false, true] {
@@ -184,7 +184,7 @@ fn two_strong_links_with_a_group_have_a_name() {
 /// Both ends of a W-Wing are cells of the same two digits, and they are two.
 #[test]
 fn the_ends_of_a_w_wing_are_two_cells() {
-    let technique = techniques::by_slug("w_wing").unwrap();
+    let technique = catalogue::by_slug("w_wing").unwrap();
     let options = Options::of(technique.info().options);
     let mut count = 0;
     for seed in 0..200 {

@@ -206,7 +206,7 @@ fn patterns_of_two_strong_links_are_those_of_their_definitions() {
         let board = boards::sound(seed).board;
         let mut defined = defined(&board);
         for name in names {
-            let technique = techniques::by_slug(name).unwrap();
+            let technique = catalogue::by_slug(name).unwrap();
             let options = Options::of(technique.info().options);
             let all = finds(technique, &board, &Order::default(), &options).into_iter();
             let found: BTreeSet<Vec<Candidate>> = all

@@ -9,7 +9,7 @@ use logic::{
 
 /// The way in which surplus candidates of a deadly pattern force something.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Reason {
+pub enum Reason {
     /// Every surplus candidate conflicts with what goes.
     Surplus,
     /// These cells of the house hold these digits, with one of the cells with surplus.
@@ -22,7 +22,7 @@ pub(crate) enum Reason {
 
 /// The kind of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Scope {
+pub enum Scope {
     /// Some cells.
     Cells,
     /// All that is open.
@@ -40,13 +40,13 @@ struct Avoided {
 }
 
 /// The proof that something goes for such a reason; `surplus` are the cells of the guardians.
-pub(crate) fn proof(deadly: &Deadly, surplus: CellSet, reason: Reason) -> Proof {
+pub fn proof(deadly: &Deadly, surplus: CellSet, reason: Reason) -> Proof {
     let shown = *deadly.pattern;
     proof_in(deadly, surplus, reason, (Scope::Cells, shown))
 }
 
 /// The same for a pattern that may be all of the board, and of what is there to be shown of it.
-pub(crate) fn proof_in(
+pub fn proof_in(
     deadly: &Deadly,
     surplus: CellSet,
     reason: Reason,

@@ -78,11 +78,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// The finds of one rectangle.
-pub(crate) fn find_in(
-    board: &Board,
-    rectangle: Rectangle,
-    sink: &mut dyn Sink,
-) -> ControlFlow<Stop> {
+pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let roof = rectangle.roof(board);
     for bare in 0..4 {
         let corner = 3 - bare;

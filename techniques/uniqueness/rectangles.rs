@@ -9,7 +9,7 @@ use logic::{Deadly, Derived, FillablePattern, Journal, View};
 
 /// A rectangle and two digits that could fill all its cells in two ways.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Rectangle {
+pub struct Rectangle {
     /// Row by row.
     pub(crate) cells: [Cell; 4],
     /// The lower digit first.
@@ -19,7 +19,7 @@ pub(crate) struct Rectangle {
 
 impl Rectangle {
     /// The rectangle; `None` if the puzzle's own candidates exclude the second filling.
-    pub(crate) fn new(
+    pub fn new(
         journal: &Journal,
         mut cells: [Cell; 4],
         mut digits: [Digit; 2],
@@ -95,7 +95,7 @@ impl Rectangle {
     }
 
     /// The pattern as evidence.
-    pub(crate) fn deadly(self, board: &Board) -> Deadly {
+    pub fn deadly(self, board: &Board) -> Deadly {
         Deadly::new(board, self.pattern)
     }
 

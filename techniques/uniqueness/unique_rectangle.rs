@@ -79,11 +79,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// The finds of one rectangle.
-pub(crate) fn find_in(
-    board: &Board,
-    rectangle: Rectangle,
-    sink: &mut dyn Sink,
-) -> ControlFlow<Stop> {
+pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let roof = rectangle.roof(board);
     let extras = rectangle.further(board);
     match (roof.len(), extras.single()) {

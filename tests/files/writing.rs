@@ -57,7 +57,7 @@ fn a_file_of_the_run_is_never_written() {
     fs::hard_link(folder.join("bank.txt"), folder.join("hard.txt")).unwrap();
     fs::create_dir(folder.join("sub")).unwrap();
     fs::copy(
-        root().join("techniques/compat/profiles/se-basic.yaml"),
+        root().join("crates/compat/profiles/se-basic.yaml"),
         folder.join("own.yaml"),
     )
     .unwrap();

@@ -126,7 +126,7 @@ fn every_text_agrees_with_one_two_and_three() {
 fn what_can_hold_several_is_known() {
     let catalogue = catalogue();
     let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
-    for technique in techniques::ALL {
+    for technique in catalogue::ALL {
         let info = technique.info();
         let fixture = root()
             .join("fixtures")
@@ -181,7 +181,7 @@ fn a_technique_has_its_article() {
         .find(|entry| entry.name.ends_with("::LOOK_FOR"))
         .unwrap();
     let announced = |slug: &str| {
-        let technique = techniques::by_slug(slug).unwrap();
+        let technique = catalogue::by_slug(slug).unwrap();
         let name: &'static Text = &technique.info().name;
         let phrase = Phrase::new(entry.text).with("technique", name);
         render::sentence(&phrase, &render::Style::default())

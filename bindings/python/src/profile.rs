@@ -3,7 +3,7 @@
 use crate::error;
 use crate::style::Style;
 use pyo3::prelude::*;
-use whydoku::techniques::profile;
+use whydoku::catalogue::profile;
 
 /// Which techniques there are, in which order, how rated.
 #[pyclass(frozen, module = "whydoku._whydoku")]
@@ -31,10 +31,6 @@ impl Profile {
 /// All techniques with a profile's ratings, as a JSON array.
 #[pyfunction]
 pub(crate) fn techniques(profile: &Profile, style: &Style) -> PyResult<String> {
-    let all = whydoku::techniques(
-        whydoku::techniques::registry(),
-        &profile.0,
-        style.0.language,
-    );
+    let all = whydoku::techniques(whydoku::catalogue::registry(), &profile.0, style.0.language);
     serde_json::to_string(&all).map_err(error::value)
 }

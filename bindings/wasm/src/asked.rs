@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::rc::Rc;
 use whydoku::UNITS_PER_SECOND;
+use whydoku::catalogue::profile;
 use whydoku::grid::Puzzle;
 use whydoku::logic::{Language, Profile};
 use whydoku::render::{Cells, Palette, Style};
-use whydoku::techniques::profile;
 
 /// What is left out is as on the command line.
 #[derive(Deserialize, Default)]

@@ -4,9 +4,9 @@ use crate::asked::{ApiError, Request, to_json};
 use crate::pictured::pictured;
 use serde::Deserialize;
 use serde_json::json;
+use whydoku::catalogue::profile;
 use whydoku::logic::Language;
 use whydoku::render::{self, Detail, Scene};
-use whydoku::techniques::profile;
 
 /// What a page has to know at its start: the version, the languages, the profiles, and what all pictures
 /// have in common.
@@ -23,7 +23,7 @@ pub(crate) fn about(asked: &Request) -> Result<String, ApiError> {
 /// All techniques with a profile's ratings.
 pub(crate) fn techniques(asked: &Request) -> Result<String, ApiError> {
     let all = whydoku::techniques(
-        whydoku::techniques::registry(),
+        whydoku::catalogue::registry(),
         &*asked.profile()?,
         asked.style()?.language,
     );
@@ -58,8 +58,8 @@ pub(crate) fn technique(asked: &Request, own: &TechniqueRequest) -> Result<Strin
         "name": info.name.template(style.language),
         "family": info.family.slug(),
         "aliases": info.aliases,
-        "summary": whydoku::techniques::summary(info, style.language),
-        "doc": whydoku::techniques::doc_text(info),
+        "summary": whydoku::catalogue::summary(info, style.language),
+        "doc": whydoku::catalogue::doc_text(info),
         "example": example,
     }))
 }

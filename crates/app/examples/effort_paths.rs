@@ -3,8 +3,8 @@
 #![expect(clippy::print_stdout, reason = "a program")]
 
 use std::io::{BufRead, stdin};
+use whydoku::catalogue::profile::named;
 use whydoku::grid::text::read_one;
-use whydoku::techniques::profile::named;
 use whydoku::{Deductions, Estimator, Grader, UniquenessPolicy};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

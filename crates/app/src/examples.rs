@@ -5,11 +5,11 @@
 //! profile whose entry finds it; `tests/gallery.rs` writes it and keeps it true.
 
 use crate::path::UniquenessPolicy;
+use catalogue::profile;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{Choice, Engine, Entry, Options, Order, Profile, Rating, Ratings, Step, Technique};
 use oracle::Solver;
-use techniques::profile;
 
 const POSITIONS: &str = include_str!("positions.tsv");
 const EXAMPLES: &str = include_str!("examples.tsv");

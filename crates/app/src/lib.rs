@@ -57,4 +57,6 @@ pub use technique_list::{TechniqueEntry, lowest_rating, points, techniques};
 pub use technique_name::technique;
 pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify, verify_with, verify_within};
 pub use why_not::{Decided, WhyNot, WhyNotJson, WhyNotLine, WhyNotRequest, why_not};
-pub use {::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify};
+pub use {
+    ::catalogue, ::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify,
+};

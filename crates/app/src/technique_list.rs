@@ -1,9 +1,9 @@
 //! The techniques there are.
 
 use crate::grade::number;
+use catalogue::profile;
 use logic::{Language, Measure, Profile, Registry};
 use serde::Serialize;
-use techniques::profile;
 
 /// A technique in a list.
 #[derive(Serialize, Clone, PartialEq, Debug)]
@@ -47,7 +47,7 @@ pub fn techniques(
     };
     let all = registry.techniques().iter().map(|technique| {
         let info = technique.info();
-        let frequency = techniques::frequency(info.slug);
+        let frequency = catalogue::frequency(info.slug);
         let points = hodoku.as_ref().and_then(|hodoku| points(hodoku, info.slug));
         let (hodoku, hodoku_level) = points.unzip();
         TechniqueEntry {

@@ -7,5 +7,5 @@ use logic::{Technique, UnknownTechnique};
 /// # Errors
 /// When no technique has that name; the error suggests those that come near.
 pub fn technique(name: &str) -> Result<&'static dyn Technique, UnknownTechnique> {
-    techniques::registry().technique(name)
+    catalogue::registry().technique(name)
 }

@@ -1,11 +1,11 @@
 //! A trace checked again, record by record, from the puzzle alone.
 
 use crate::path::as_begun;
+use catalogue::profile;
 use grid::{Fault, Puzzle};
 use logic::{Info, LastResort, Outcome, Profile, Rating, Registry, Uniqueness, Variant};
 use oracle::{SolutionCount, Solver};
 use render::trace::{Entry, Trace, TraceError};
-use techniques::profile;
 use verify::Checker;
 
 /// A look of the checker takes about a tenth of a microsecond.
@@ -120,7 +120,7 @@ pub fn verify(trace: &Trace) -> TraceCheck {
 /// Checks a trace like [`verify()`], and stops after this many units of work
 /// ([`UNITS_PER_SECOND`](crate::UNITS_PER_SECOND)): what comes after is not checked, nor the end.
 pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
-    verify_with(techniques::registry(), trace, units)
+    verify_with(catalogue::registry(), trace, units)
 }
 
 /// The same with the techniques and profiles of a registry.

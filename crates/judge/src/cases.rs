@@ -6,10 +6,10 @@ use crate::fixture::{Case, Fixture};
 use crate::near::near_miss;
 use crate::snapshot::{JudgedCase, Report};
 use crate::words::{check_sections, check_words};
+use catalogue::profile;
 use grid::{Board, Puzzle};
 use logic::{Choice, Effects, Entry, Journal, Options, Order, Rating, Ratings, Step, Technique};
 use oracle::{Solution, Solver};
-use techniques::profile;
 
 /// Maximum number of solutions of a board to compare with a step.
 const SOLUTIONS: usize = 1000;

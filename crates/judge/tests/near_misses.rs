@@ -14,7 +14,7 @@ fn fixture() -> Fixture {
 }
 
 fn xy_wing() -> &'static dyn Technique {
-    techniques::by_slug("xy_wing").unwrap()
+    catalogue::by_slug("xy_wing").unwrap()
 }
 
 /// The reason for rejecting the fixture's near miss with another change.

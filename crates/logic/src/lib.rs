@@ -20,6 +20,7 @@ mod order;
 mod pattern;
 mod permits;
 mod profile;
+mod profile_text;
 mod query;
 mod rating;
 mod registry;
@@ -54,6 +55,8 @@ pub use permits::{ThreadPermit, ThreadPermits};
 pub use profile::{
     Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness,
 };
+#[doc(hidden)]
+pub use profile_text::without_comments;
 pub use query::StepQuery;
 pub use rating::{Growth, Rating, Ratings, Variant};
 pub use registry::{Collection, NameTaken, NamedProfile, ProfileTexts, Registry, UnknownTechnique};

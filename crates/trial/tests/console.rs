@@ -20,7 +20,7 @@ const SOLUTION: &str =
 /// The checker accepts the console's path, and the grade has the machine's own counters.
 #[test]
 fn the_path_of_a_session_is_valid_and_graded_by_the_machine_s_counters() {
-    let profile = techniques::profile::named("shrink").unwrap();
+    let profile = catalogue::profile::named("shrink").unwrap();
     let board = puzzle(QUIZ).board().unwrap();
     let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
     let mut path: Vec<Record> = Vec::new();
@@ -43,7 +43,7 @@ fn the_path_of_a_session_is_valid_and_graded_by_the_machine_s_counters() {
 /// The puzzles include finds of the line and block stage and contradictions of all kinds.
 #[test]
 fn the_paths_of_a_puzzle_bank_are_valid() {
-    let profile = techniques::profile::named("shrink").unwrap();
+    let profile = catalogue::profile::named("shrink").unwrap();
     let own = ("own", Some(support::own("puzzles/qq.txt")));
     for (set, puzzles) in [own, ("tax10", support::set("tax10"))] {
         let Some(puzzles) = puzzles else { continue };
@@ -64,7 +64,7 @@ fn the_paths_of_a_puzzle_bank_are_valid() {
 
 #[test]
 fn counters_match_the_original_program() {
-    let profile = techniques::profile::named("shrink").unwrap();
+    let profile = catalogue::profile::named("shrink").unwrap();
     let shrinks = Shrinks::of(&profile).unwrap();
     let mut machine = Machine::new(shrinks, State::new(&puzzle(QUIZ)));
     machine.run(None, &mut Silent);

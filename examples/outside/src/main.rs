@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 fn main() -> Result<ExitCode, logic::NameTaken> {
-    let registry = whydoku::techniques::registry().with(&outside::COLLECTION)?;
+    let registry = whydoku::catalogue::registry().with(&outside::COLLECTION)?;
     let code = whydoku_cli::run_with(&registry, std::env::args_os());
     Ok(ExitCode::from(code))
 }

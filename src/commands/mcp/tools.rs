@@ -2,13 +2,13 @@
 
 use super::message::Fault;
 use anyhow::{Context, bail};
+use catalogue::profile;
 use formats::read_one;
 use grid::Digit;
 use logic::{Language, Profile};
 use render::Style;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use techniques::profile;
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks};
 use whydoku::{Explainer, Scope, UNITS_PER_SECOND, UniquenessPolicy};

@@ -6,7 +6,7 @@ use logic::{Chain, Closing, Evidence, Literal, Polarity, Proof, Why};
 
 /// Literals that imply each other in turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct AlternatingChain {
+pub struct AlternatingChain {
     pub(super) first: Literal,
     /// Each further literal, and why it follows from the one before.
     pub(super) rest: Vec<(Why, Literal)>,
@@ -15,11 +15,7 @@ pub(crate) struct AlternatingChain {
 
 impl AlternatingChain {
     /// A chain from `first` on.
-    pub(crate) fn new(
-        first: Literal,
-        rest: Vec<(Why, Literal)>,
-        closing: Closing,
-    ) -> AlternatingChain {
+    pub fn new(first: Literal, rest: Vec<(Why, Literal)>, closing: Closing) -> AlternatingChain {
         AlternatingChain {
             first,
             rest,
@@ -28,12 +24,12 @@ impl AlternatingChain {
     }
 
     /// The chain as a find's proof.
-    pub(crate) fn into_proof(self) -> Proof {
+    pub fn into_proof(self) -> Proof {
         Proof::new(self.evidence(), self)
     }
 
     /// What a checker needs of it.
-    pub(crate) fn evidence(&self) -> Evidence {
+    pub fn evidence(&self) -> Evidence {
         Evidence::Chain(Chain {
             literals: self.literals().collect(),
             links: self.rest.iter().map(|(why, _)| why.clone()).collect(),

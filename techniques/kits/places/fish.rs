@@ -16,15 +16,18 @@ use logic::{Outermost, Subsets};
 
 /// A digit and as many lines as it needs crossing ones.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Fish {
-    pub(crate) digit: Digit,
-    pub(crate) bases: HouseSet,
-    pub(crate) covers: HouseSet,
+pub struct Fish {
+    /// The digit.
+    pub digit: Digit,
+    /// Lines whose places are all in the covers.
+    pub bases: HouseSet,
+    /// As many crossing lines.
+    pub covers: HouseSet,
 }
 
 impl Fish {
     /// Where the digit cannot be: in the cover outside the base.
-    pub(crate) fn victims(&self) -> CellSet {
+    pub fn victims(&self) -> CellSet {
         let covers = self.covers.iter();
         let covered = covers.fold(CellSet::EMPTY, |all, line| all | line.cells());
         let mut bases = self.bases.iter();
@@ -36,7 +39,7 @@ impl Fish {
 
 /// Calls `each` with every fish of `SIZE` base lines of a kind; a box is no line.
 #[inline]
-pub(crate) fn each<const SIZE: usize, B>(
+pub fn each<const SIZE: usize, B>(
     base: HouseKind,
     on: &impl Places,
     order: Subsets,

@@ -7,7 +7,7 @@ use grid::{Digit, DigitSet, House, HouseKind, PlaceSet};
 /// Calls `each` with the crossing house and the digit for every digit of `base` that has two or
 /// three places there, all in one house of kind `to`: crossing houses in order, digits ascending.
 #[inline]
-pub(crate) fn each<B>(
+pub fn each<B>(
     base: House,
     to: HouseKind,
     on: &impl Places,

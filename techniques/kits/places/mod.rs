@@ -8,16 +8,16 @@
 //!
 //! They are compiled for each kind of position apart, so that none pays for the others.
 
-pub(crate) mod fish;
-pub(crate) mod locked;
-pub(crate) mod subsets;
+pub mod fish;
+pub mod locked;
+pub mod subsets;
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, Place, PlaceSet};
 
 /// Where digits can still go.
-pub(crate) trait Places {
+pub trait Places {
     /// The digits that a cell can still hold, none if it is filled.
     fn digits(&self, cell: Cell) -> DigitSet;
 
@@ -81,10 +81,10 @@ fn numbered(kind: HouseKind, numbers: PlaceSet) -> grid::HouseSet {
 }
 
 /// A callback that never stops a search.
-pub(crate) const GO_ON: ControlFlow<Infallible> = ControlFlow::Continue(());
+pub const GO_ON: ControlFlow<Infallible> = ControlFlow::Continue(());
 
 /// Such a search ends by itself.
-pub(crate) fn to_the_end(end: ControlFlow<Infallible>) {
+pub fn to_the_end(end: ControlFlow<Infallible>) {
     match end {
         ControlFlow::Continue(()) => {}
         ControlFlow::Break(never) => match never {},
@@ -92,6 +92,6 @@ pub(crate) fn to_the_end(end: ControlFlow<Infallible>) {
 }
 
 /// The first two of something; what is missing is 0.
-pub(crate) fn two<T: Default>(mut all: impl Iterator<Item = T>) -> [T; 2] {
+pub fn two<T: Default>(mut all: impl Iterator<Item = T>) -> [T; 2] {
     core::array::from_fn(|_| all.next().unwrap_or_default())
 }

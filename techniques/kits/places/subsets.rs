@@ -15,7 +15,7 @@ use logic::Subsets;
 /// Calls `each` with every `SIZE` cells of a house that hold `SIZE` digits together, at least two
 /// each, and with these digits. `pool` is [`naked_pool`] of the whole position.
 #[inline]
-pub(crate) fn naked<const SIZE: usize, B>(
+pub fn naked<const SIZE: usize, B>(
     house: House,
     pool: CellSet,
     on: &impl Places,
@@ -36,7 +36,7 @@ pub(crate) fn naked<const SIZE: usize, B>(
 
 /// The cells with two to `SIZE` candidates.
 #[inline]
-pub(crate) fn naked_pool<const SIZE: usize>(open: CellSet, on: &impl Places) -> CellSet {
+pub fn naked_pool<const SIZE: usize>(open: CellSet, on: &impl Places) -> CellSet {
     open.iter()
         .filter(|&cell| takes_part::<SIZE, _>(on.digits(cell)))
         .collect()
@@ -45,7 +45,7 @@ pub(crate) fn naked_pool<const SIZE: usize>(open: CellSet, on: &impl Places) -> 
 /// Calls `each` with every `SIZE` digits of a house that have `SIZE` places together, at least
 /// two each, and with these places.
 #[inline]
-pub(crate) fn hidden<const SIZE: usize, B>(
+pub fn hidden<const SIZE: usize, B>(
     house: House,
     on: &impl Places,
     order: Subsets,

@@ -21,7 +21,7 @@ pub fn crossings() -> impl Iterator<Item = (House, House)> {
 pub fn decided(board: &Board, slugs: &[&str], naming: Naming) -> [CandidateSet; 2] {
     let mut sets = [CandidateSet::EMPTY; 2];
     for slug in slugs {
-        let technique = techniques::by_slug(slug).unwrap();
+        let technique = catalogue::by_slug(slug).unwrap();
         let info = technique.info();
         let options = Options::of(info.options).with(naming);
         for find in finds(technique, board, &Order::default(), &options) {

@@ -3,10 +3,10 @@
 use super::boards::{self, Random};
 use super::data;
 use super::finds::Effect;
+use catalogue::profile;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 use logic::{Engine, Rating, Uniqueness};
 use std::collections::BTreeSet;
-use techniques::profile;
 
 /// The candidates of a pattern's cells that are not in the pattern.
 pub fn surplus(board: &Board, pattern: &CandidateSet) -> Vec<Candidate> {

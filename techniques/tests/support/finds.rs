@@ -89,7 +89,7 @@ pub type Effect = (u8, Option<Candidate>, Vec<Candidate>);
 
 /// What a technique does on a board, each effect once, by the options as they are without a profile.
 pub fn effects(slug: &str, board: &Board) -> BTreeSet<Effect> {
-    let technique = techniques::by_slug(slug).unwrap();
+    let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options);
     all.into_iter()
@@ -99,7 +99,7 @@ pub fn effects(slug: &str, board: &Board) -> BTreeSet<Effect> {
 
 /// The same of a puzzle that allows no more than its own board does.
 pub fn effects_since(slug: &str, start: &Board, board: &Board) -> BTreeSet<Effect> {
-    let technique = techniques::by_slug(slug).unwrap();
+    let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
     let mut journal = Journal::new(board);
     journal.begins_puzzle(start);

@@ -19,4 +19,3 @@ pub mod data;
 pub mod deadly;
 pub mod finds;
 pub mod naive;
-pub mod se_trace;

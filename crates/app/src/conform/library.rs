@@ -95,7 +95,7 @@ fn searches(code: &Code, others: Others) -> Result<Vec<Asked>, String> {
         let text = format!(
             "name: library\nentries:\n  - {{ technique: {slug},{enumeration} rating: 1.0 }}\n"
         );
-        match techniques::profile::read(&text) {
+        match catalogue::profile::read(&text) {
             Ok(profile) => Some(Ok(Asked {
                 name: format!("{slug} {word} {variant}"),
                 profile,

@@ -1,10 +1,10 @@
 //! One person: which techniques they know, and how fast they are.
 
+use catalogue::profile::YamlLimit;
 use core::fmt;
 use logic::{Entry, Family, Profile};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
-use techniques::profile::YamlLimit;
 
 /// A player: the techniques they know, and their speed.
 ///
@@ -144,7 +144,7 @@ impl Player {
     /// # Errors
     /// When it is not of that form, names a technique that there is not, or one twice.
     pub fn read(text: &str) -> Result<Player, PlayerError> {
-        if let Some(limit) = techniques::profile::beyond_limits(text) {
+        if let Some(limit) = catalogue::profile::beyond_limits(text) {
             let YamlLimit { line, column, what } = limit;
             let message = format!("{what}, expected a player");
             return Err(PlayerError {
@@ -154,7 +154,7 @@ impl Player {
             });
         }
         let written: Written = serde_yaml::from_str(text).map_err(|error| {
-            let (line, column, message) = techniques::profile::located(&error);
+            let (line, column, message) = catalogue::profile::located(&error);
             PlayerError {
                 line,
                 column,

@@ -294,7 +294,7 @@ fn possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
     for technique in wanted(gates) {
         let Some(least) = lowest_rating(profile, technique) else {
             let has = |name: &&str| {
-                let other = techniques::profile::named(name);
+                let other = catalogue::profile::named(name);
                 other.is_ok_and(|other| lowest_rating(&other, technique).is_some())
             };
             return Err(PlanError::NotInProfile {
@@ -330,7 +330,7 @@ fn worth_grading(gates: &Gates) -> Option<Depth> {
 
 /// Puzzles that resist trials.
 fn resisting() -> Vec<Puzzle> {
-    let examples = RESISTING.into_iter().filter_map(techniques::by_slug);
+    let examples = RESISTING.into_iter().filter_map(catalogue::by_slug);
     let examples = examples.filter_map(fixture_example);
     let puzzles = examples.map(|example| example.before.to_puzzle().without_candidates());
     let puzzles = puzzles.filter(|puzzle| depth(puzzle, 0).resists);
@@ -378,7 +378,7 @@ fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
 /// The pattern of a technique, by its example: a fish is made anew; of others the givens that shape it stay,
 /// and the cells it lies in are open.
 fn pattern(slug: &str) -> Option<Pattern> {
-    let example = fixture_example(techniques::by_slug(slug)?)?;
+    let example = fixture_example(catalogue::by_slug(slug)?)?;
     match fish(&example.step) {
         Some(fish) => Some(Pattern::Fish(fish)),
         None => pins(&example).map(Pattern::Example),

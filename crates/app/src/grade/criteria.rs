@@ -7,11 +7,11 @@ use super::record::GradeRecord;
 use super::scale_gates::{ScaleGate, ScaleGateError, ScaleLimit};
 use crate::effort::{Deductions, Estimator, Player};
 use crate::path::{TechniqueSequence, UniquenessPolicy};
+use catalogue::profile::ProfileId;
 use grid::Puzzle;
 use grid::text::position;
 use logic::{Family, Profile, Rating, Recorder, ThreadPermits};
 use oracle::Solver;
-use techniques::profile::ProfileId;
 
 /// A profile and the gates that go with it.
 pub struct Criteria {

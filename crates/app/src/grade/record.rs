@@ -337,7 +337,7 @@ impl GradeRecord {
 
 /// The field's name of a technique.
 pub fn technique_name(slug: &str) -> &str {
-    match techniques::by_slug(slug) {
+    match catalogue::by_slug(slug) {
         Some(technique) => technique.info().name.template(logic::Language::En),
         None => slug,
     }

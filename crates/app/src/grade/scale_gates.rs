@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn a_limit_is_read_in_the_terms_of_its_profile() {
-        let [hodoku, se] = ["hodoku", "se"].map(|name| techniques::profile::named(name).unwrap());
+        let [hodoku, se] = ["hodoku", "se"].map(|name| catalogue::profile::named(name).unwrap());
         let limit = |text, profile| ScaleLimit::of(gate(text), profile);
         assert!(limit("hodoku.level <= Hard", &hodoku).is_ok());
         assert!(limit("hodoku.level <= 困难", &hodoku).is_ok());

@@ -1,7 +1,7 @@
 //! Levels of players, as names for many techniques at once.
 
+use catalogue::profile;
 use logic::Rating;
-use techniques::profile;
 
 /// What a player at a level knows: the techniques of the default profile up to a rating.
 const LEVELS: [(&str, Rating); 3] = [

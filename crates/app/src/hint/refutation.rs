@@ -99,7 +99,7 @@ mod tests {
     fn a_refutation_holds_and_has_no_step_too_many() {
         let wrong =
             "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
-        let profile = techniques::profile::named("default").unwrap();
+        let profile = catalogue::profile::named("default").unwrap();
         let start = read_one(wrong).unwrap().board().unwrap();
         let refuted = refute(Phrase::new(&PREMISE), start.clone(), &profile).unwrap();
         assert!(!refuted.records.is_empty());
@@ -120,7 +120,7 @@ mod tests {
     fn what_has_a_solution_is_not_refuted() {
         let right =
             "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-        let profile = techniques::profile::named("klsudoku").unwrap();
+        let profile = catalogue::profile::named("klsudoku").unwrap();
         let start = read_one(right).unwrap().board().unwrap();
         assert!(refute(Phrase::new(&PREMISE), start, &profile).is_none());
     }

@@ -13,15 +13,16 @@ use logic::{
 
 /// Cases, at least one of them true, and their consequences.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Net {
-    pub(crate) split: Split,
+pub struct Net {
+    /// What is split.
+    pub split: Split,
     /// One for each case, in order.
-    pub(crate) branches: Vec<Branch>,
+    pub branches: Vec<Branch>,
 }
 
 /// What is split into cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Split {
+pub enum Split {
     /// One assumption, which contradicts itself.
     Assume(Candidate, Polarity),
     /// A candidate is true, or it is false.
@@ -49,15 +50,16 @@ impl Split {
 
 /// What follows in one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Branch {
+pub struct Branch {
     /// The case, then what follows, parents before children.
-    pub(crate) nodes: Vec<Node>,
-    pub(crate) end: End,
+    pub nodes: Vec<Node>,
+    /// The end of the branch.
+    pub end: End,
 }
 
 /// What a branch comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum End {
+pub enum End {
     /// Its case cannot be.
     Contradiction(Contradiction),
     /// What all branches say.
@@ -66,7 +68,7 @@ pub(crate) enum End {
 
 /// How a case contradicts itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Contradiction {
+pub enum Contradiction {
     /// A candidate is true and false.
     Both(Candidate),
     /// Nothing is left for a cell.
@@ -90,16 +92,18 @@ impl Contradiction {
 
 /// An assertion.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Node {
-    pub(crate) candidate: Candidate,
-    pub(crate) because: Because,
+pub struct Node {
+    /// The candidate that is true or false.
+    pub candidate: Candidate,
+    /// Which of the two, and why.
+    pub because: Because,
     /// The indices of what it follows from, all below its own.
-    pub(crate) parents: Vec<usize>,
+    pub parents: Vec<usize>,
 }
 
 /// Whether an assertion says true or false, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Because {
+pub enum Because {
     /// It is the case.
     Supposed(Polarity),
     /// True: the house has no other place for the digit.
@@ -116,11 +120,14 @@ pub(crate) enum Because {
 
 /// Something that shows an assertion false on what its parents leave.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Lemma {
+pub enum Lemma {
     /// A digit of some houses is confined to as many others.
     Locked {
+        /// The digit.
         digit: Digit,
+        /// Houses that need it.
         bases: HouseSet,
+        /// Houses that hold all its places.
         covers: HouseSet,
     },
     /// As many cells as digits.
@@ -143,7 +150,7 @@ impl Because {
 
 impl Node {
     /// A case.
-    pub(crate) fn case(candidate: Candidate, polarity: Polarity) -> Node {
+    pub fn case(candidate: Candidate, polarity: Polarity) -> Node {
         Node {
             candidate,
             because: Because::Supposed(polarity),
@@ -225,7 +232,7 @@ impl Net {
     }
 
     /// The net as a find's proof.
-    pub(crate) fn into_proof(self) -> Proof {
+    pub fn into_proof(self) -> Proof {
         Proof::new(self.evidence(), self)
     }
 

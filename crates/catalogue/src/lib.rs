@@ -1,0 +1,19 @@
+//! Floor 5. The catalogue: which techniques there are, what each is called and described as, how often each
+//! is needed, and the profiles that put them in order.
+
+mod built_in;
+mod doc;
+mod frequency;
+pub mod profile;
+mod registry;
+mod summary;
+
+pub use doc::doc_text;
+pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
+pub use registry::{ALL, by_name, by_slug, registry};
+pub use summary::summary;
+
+/// Runs the README example as a doc test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

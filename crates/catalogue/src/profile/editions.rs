@@ -1,0 +1,167 @@
+//! The profiles that are built in, each with all its editions, and what a profile is called where
+//! its grades are kept.
+//!
+//! An edition is a promise: the same puzzle gets the same verdict, rating and hardest technique by
+//! it for ever. So a profile whose grades are to change gets a new edition, and the old text stays
+//! here, to be had by `NAME@EDITION`; `NAME` alone is the newest.
+
+use super::error::ProfileError;
+use super::read::read_with;
+use crate::registry::registry;
+use core::fmt;
+use core::str::FromStr;
+use logic::{Edition, NamedProfile, Profile, Registry, suggestion};
+
+/// The text of `NAME` or `NAME@EDITION`.
+pub(super) fn text(registry: &Registry, given: &str) -> Result<&'static str, ProfileError> {
+    let (name, asked) = match given.split_once('@') {
+        Some((name, edition)) => (name, Some(edition)),
+        None => (given, None),
+    };
+    let Some(built_in) = registry.profile(name) else {
+        let names = registry.profiles().iter().map(|built_in| built_in.name);
+        return Err(ProfileError::Unknown {
+            name: given.to_owned(),
+            hint: suggestion(name, names),
+        });
+    };
+    let found = match asked {
+        None => built_in.newest(),
+        Some(asked) => {
+            let mut editions = built_in.numbers().zip(built_in.editions());
+            let found = editions.find(|(edition, _)| edition.to_string() == asked);
+            found.map(|(_, text)| *text)
+        }
+    };
+    found.ok_or_else(|| {
+        let mut editions: Vec<_> = built_in.numbers().map(|e| e.to_string()).collect();
+        if editions.is_empty() {
+            editions.push("none".to_owned());
+        }
+        ProfileError::NoEdition {
+            name: name.to_owned(),
+            asked: asked.unwrap_or_default().to_owned(),
+            editions: editions.join(", "),
+        }
+    })
+}
+
+/// The names of the built-in profiles, the default one first.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    registry().profiles().iter().map(|built_in| built_in.name)
+}
+
+/// The comment at the head of a named profile.
+///
+/// # Errors
+/// When there is no such profile.
+pub fn about(registry: &Registry, given: &str) -> Result<String, ProfileError> {
+    let comment = |line: &'static str| Some(line.strip_prefix('#')?.trim());
+    let lines: Vec<&str> = text(registry, given)?.lines().map_while(comment).collect();
+    Ok(lines.join("\n"))
+}
+
+/// A profile of this crate: `default`, the newest edition, or `default@1`, which stays as it is.
+///
+/// # Errors
+/// When there is none of this name, or no such edition of it.
+pub fn named(given: &str) -> Result<Profile, ProfileError> {
+    named_with(registry(), given)
+}
+
+/// A profile that is known by name to a registry: `NAME` or `NAME@EDITION`.
+///
+/// # Errors
+/// When there is none of this name, or no such edition of it.
+pub fn named_with(registry: &Registry, given: &str) -> Result<Profile, ProfileError> {
+    read_with(registry, text(registry, given)?)
+}
+
+/// The editions of a profile of this crate, from the first on; none of one that promises nothing.
+pub fn editions(name: &str) -> impl Iterator<Item = Edition> {
+    registry()
+        .profile(name)
+        .into_iter()
+        .flat_map(NamedProfile::numbers)
+}
+
+/// Whether a registry knows a profile of this name, with or without an edition behind it.
+pub fn is_built_in(registry: &Registry, given: &str) -> bool {
+    let name = given.split_once('@').map_or(given, |(name, _)| name);
+    registry.profile(name).is_some()
+}
+
+/// What a profile is called where its grades are kept: `default@1` by its edition, `mine@` and its
+/// fingerprint where it promises nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProfileId {
+    name: String,
+    version: Version,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Version {
+    Edition(Edition),
+    /// Another text after the `@`.
+    Other(String),
+}
+
+impl ProfileId {
+    /// The label of a profile. One that bears the name of a built-in profile and says something
+    /// else than that edition of it is known by its fingerprint.
+    pub fn of(profile: &Profile) -> ProfileId {
+        let edition = profile.edition.filter(|edition| {
+            let name = &profile.name;
+            !is_built_in(registry(), name)
+                || named(&format!("{name}@{edition}"))
+                    .is_ok_and(|built_in| built_in.hash == profile.hash)
+        });
+        ProfileId {
+            name: profile.name.clone(),
+            version: edition.map_or_else(
+                || Version::Other(format!("{:016x}", profile.hash)),
+                Version::Edition,
+            ),
+        }
+    }
+
+    /// The name of the profile, whatever its edition.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether this is a later edition of the same profile.
+    pub fn is_later_edition_of(&self, other: &ProfileId) -> bool {
+        match (&self.version, &other.version) {
+            (Version::Edition(this), Version::Edition(that)) => {
+                self.name == other.name && that < this
+            }
+            (Version::Edition(_) | Version::Other(_), _) => false,
+        }
+    }
+}
+
+impl fmt::Display for ProfileId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.version {
+            Version::Edition(edition) => write!(f, "{}@{edition}", self.name),
+            Version::Other(other) => write!(f, "{}@{other}", self.name),
+        }
+    }
+}
+
+/// Reads what [`ProfileId`] writes; what is written otherwise is a label all the same, of no edition.
+impl FromStr for ProfileId {
+    type Err = core::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<ProfileId, Self::Err> {
+        let (name, version) = text.rsplit_once('@').unwrap_or((text, ""));
+        // A fingerprint has sixteen characters, and may be digits all of them.
+        let number = version.parse().ok().map(Edition);
+        let edition = number.filter(|edition| edition.to_string() == version);
+        Ok(ProfileId {
+            name: name.to_owned(),
+            version: edition.map_or_else(|| Version::Other(version.to_owned()), Version::Edition),
+        })
+    }
+}

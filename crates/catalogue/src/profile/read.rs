@@ -1,0 +1,62 @@
+//! A profile of a YAML text, its fingerprint with it.
+
+use super::error::ProfileError;
+use super::limits::{YamlLimit, beyond_limits};
+use super::{canon, wire};
+use crate::registry::registry;
+use logic::{Profile, Registry};
+use serde::de::DeserializeSeed;
+
+/// Reads a profile of the techniques of this crate from its YAML text.
+///
+/// The profile's hash is a fingerprint of what the text means: comments, spelling and its name
+/// do not change it, and neither does writing down a default.
+///
+/// # Errors
+/// When the text is not YAML or not a profile: a field or word that is unknown, missing or given
+/// twice, a technique or variant that does not exist, an entry that repeats an earlier one.
+pub fn read(text: &str) -> Result<Profile, ProfileError> {
+    read_with(registry(), text)
+}
+
+/// Reads a profile that names techniques of this registry; otherwise the same as [`read`].
+///
+/// # Errors
+/// As for [`read`].
+pub fn read_with(registry: &Registry, text: &str) -> Result<Profile, ProfileError> {
+    if let Some(YamlLimit { line, column, what }) = beyond_limits(text) {
+        let message = format!("{what}, expected a profile");
+        return Err(ProfileError::Text {
+            line,
+            column,
+            message,
+        });
+    }
+    let document = serde_yaml::Deserializer::from_str(text);
+    let wire =
+        wire::ProfileOf(registry)
+            .deserialize(document)
+            .map_err(|error: serde_yaml::Error| {
+                let (line, column, message) = located(&error);
+                ProfileError::Text {
+                    line,
+                    column,
+                    message,
+                }
+            })?;
+    let mut profile = wire.resolve();
+    profile.hash = canon::fingerprint(&profile);
+    Ok(profile)
+}
+
+/// The line and the column of an error, and its message without them.
+pub fn located(error: &serde_yaml::Error) -> (usize, usize, String) {
+    let (line, column) = match error.location() {
+        Some(location) => (location.line(), location.column()),
+        None => (1, 1),
+    };
+    let message = error.to_string();
+    let place = format!(" at line {line} column {column}");
+    let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
+    (line, column, message)
+}

@@ -1,0 +1,237 @@
+//! Names and words: what holds for every technique alike.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::support;
+
+use catalogue::{ALL, by_name, by_slug, profile, summary};
+use logic::{
+    Effects, Explanation, Family, Language, Phrase, Piece, Proof, Rating, Slot, Step, Technique,
+};
+use std::collections::BTreeMap;
+use support::boards;
+use support::finds::{Kept, proved_finds};
+
+#[test]
+fn every_name_leads_to_its_technique_and_no_other() {
+    for technique in ALL {
+        let info = technique.info();
+        assert_eq!(by_slug(info.slug).unwrap().info(), info);
+        let names = Language::ALL.map(|language| info.name.template(language));
+        for name in names.iter().chain(info.aliases).chain([&info.slug]) {
+            let found = by_name(name).unwrap().info();
+            assert_eq!(found, info, "`{name}` is {} and {}", found.slug, info.slug);
+        }
+    }
+    assert!(by_name("X wing").is_some());
+    assert!(by_name("no such thing").is_none());
+    assert!(by_name("").is_none());
+}
+
+#[test]
+fn a_name_is_found_however_it_is_spelled() {
+    for technique in ALL {
+        let info = technique.info();
+        let names = Language::ALL.map(|language| info.name.template(language));
+        for name in names.iter().chain(info.aliases).chain([&info.slug]) {
+            for spelled in [
+                name.to_lowercase(),
+                name.to_uppercase(),
+                name.replace(' ', "-"),
+                name.replace([' ', '-'], "_"),
+                name.replace(['_', '-'], " "),
+                format!("  {} ", name.replace(' ', "  ")),
+            ] {
+                let found = by_name(&spelled).map(|technique| technique.info().slug);
+                assert_eq!(found, Some(info.slug), "`{spelled}`");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_name_is_found_in_the_plural_and_without_the_word_type() {
+    for (name, slug) in [
+        ("SK Loops", "domino_loop"),
+        ("Cell Forcing Chain", "cell_forcing_chains"),
+        ("Unique Rectangle 4", "unique_rectangle"),
+        ("X-Wings", "x_wing"),
+        ("Naked Triples", "naked_triple"),
+        ("Avoidable Rectangle Type 1", "avoidable_rectangle"),
+        ("Avoidable Rectangle 2", "avoidable_rectangle"),
+        ("Dynamic Forcing Chains (+)", "se_dynamic_plus"),
+        (
+            "dynamic forcing chains (+ forcing chains)",
+            "se_nested_unary",
+        ),
+    ] {
+        let found = by_name(name).map(|technique| technique.info().slug);
+        assert_eq!(found, Some(slug), "{name}");
+    }
+    // What a `+` says is not taken for something easier.
+    assert!(by_name("X-Wing (+)").is_none());
+}
+
+#[test]
+fn the_default_profile_goes_from_easy_to_hard() {
+    let default = profile::named("default").unwrap();
+    let ratings: Vec<Rating> = default
+        .entries
+        .iter()
+        .map(|entry| entry.ratings.least())
+        .collect();
+    assert!(ratings.is_sorted(), "{ratings:?}");
+}
+
+/// Checks that every slot that a phrase names is filled, in the phrase and in those within it.
+fn assert_filled(phrase: &Phrase) {
+    for piece in Language::ALL
+        .into_iter()
+        .flat_map(|language| phrase.text.pieces(language))
+    {
+        let slot = match piece {
+            Piece::Words(_) => continue,
+            Piece::Slot(slot) | Piece::Number { slot, .. } | Piece::Sound { slot, .. } => slot,
+        };
+        let filled = phrase.slot(slot);
+        assert!(
+            filled.is_some(),
+            "{slot} of {:?} is not filled",
+            phrase.text
+        );
+        if let Some(Slot::Phrase(inner)) = filled {
+            assert_filled(inner);
+        }
+    }
+}
+
+fn step(technique: &'static dyn Technique, (find, proof): (Kept, Proof)) -> Step {
+    Step {
+        entry: logic::EntryId(0),
+        technique,
+        variant: find.variant,
+        size: 0,
+        rating: Rating(0),
+        score: None,
+        effects: Effects::new(find.place, find.removals).unwrap(),
+        evidence: proof.evidence,
+        pattern: proof.pattern,
+    }
+}
+
+fn assert_told(step: &Step, board: &grid::Board) {
+    let Explanation {
+        gist,
+        seen,
+        why,
+        arrows,
+        ..
+    } = step.explain(board);
+    let what = || format!("{} on {board:?}: {gist:?}", step.info().slug);
+    assert!(!seen.is_empty() && !why.is_empty(), "{}", what());
+    let phrases = seen.iter().chain(&why);
+    let phrases = phrases.chain([&gist]).chain(&arrows);
+    phrases.for_each(assert_filled);
+    assert!(!step.roles().marks(board).is_empty(), "{}", what());
+}
+
+/// Says which technique on which board it was, if this goes away in a panic.
+struct Naming<'a>(&'static str, &'a grid::Board);
+
+impl Drop for Naming<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("{} on {:?}", self.0, self.1);
+        }
+    }
+}
+
+/// On the board it was found on, and on later boards of the same round.
+#[test]
+fn every_find_is_told_in_full() {
+    let default = profile::named("default").unwrap();
+    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    // Chains and what comes after them take too long on boards this empty.
+    let mut entries = default.entries;
+    entries.retain(|entry| entry.ratings.least() < Rating(60));
+    for seed in 0..200 {
+        let sound = boards::sound(seed);
+        for entry in &entries {
+            let technique = entry.technique;
+            let _naming = Naming(technique.info().slug, &sound.board);
+            let mut board = sound.board.clone();
+            for find in proved_finds(technique, &board, &entry.order, &entry.options) {
+                let step = step(technique, find);
+                assert_told(&step, &sound.board);
+                if step.effects.still_live(&board).is_none() {
+                    continue;
+                }
+                assert_told(&step, &board);
+                for &removed in step.effects.removals() {
+                    board.eliminate(removed);
+                }
+                if let Some(placed) = step.effects.place() {
+                    board.place(placed);
+                }
+                *told.entry(technique.info().slug).or_default() += 1;
+            }
+        }
+    }
+    // Patterns of the other families are too rare on random boards.
+    let basic = [
+        Family::Singles,
+        Family::Intersections,
+        Family::Subsets,
+        Family::Fish,
+    ];
+    for entry in &entries {
+        let info = entry.technique.info();
+        assert!(
+            told.contains_key(info.slug) || !basic.contains(&info.family),
+            "{told:?}"
+        );
+    }
+}
+
+#[test]
+fn every_technique_has_a_sentence_in_every_language() {
+    for technique in ALL {
+        let info = technique.info();
+        for language in Language::ALL {
+            let said = summary(info, language).unwrap_or_default();
+            let ends = said.ends_with(['.', '。']);
+            assert!(ends && !said.contains('\t'), "{}: {said:?}", info.slug);
+        }
+    }
+    let in_chinese = include_str!("../src/summaries.tsv");
+    assert_eq!(in_chinese.lines().count(), ALL.len(), "one line each");
+}
+
+/// What the search counts, and what a profile rates by name.
+#[test]
+fn variants_of_fish_are_listed_as_they_are_counted() {
+    let infos = ALL.iter().map(|technique| technique.info());
+    for info in infos.filter(|info| info.family == Family::Fish) {
+        let listed: &[&str] = match info.slug.split('_').next() {
+            Some("finned" | "sashimi") => &["plain", "siamese"],
+            Some("franken" | "mutant") => &["plain", "finned", "siamese"],
+            Some("kraken") => &["type_1", "type_2"],
+            _ => &[],
+        };
+        assert_eq!(info.variants, listed, "{}", info.slug);
+    }
+}
+
+#[test]
+fn a_plural_or_another_name_leads_to_the_technique() {
+    let slug = |name| by_name(name).map(|technique| technique.info().slug);
+    assert_eq!(slug("Naked Pairs"), Some("naked_pair"));
+    assert_eq!(slug("guardian"), Some("guardians"));
+    assert_eq!(slug("x-cycle"), Some("x_loop"));
+}

@@ -1,0 +1,342 @@
+//! Almost locked sets in a list, pairs of them with restricted commons in a list, and what follows.
+
+use super::{short, told};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use logic::{Derived, Position, Sink, Stop, View};
+use techniques::als::{als_xz::AlsXz, double, words};
+
+/// n cells of a house with n + 1 digits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Als {
+    pub(super) cells: CellSet,
+    pub(super) digits: DigitSet,
+    /// Per digit: the cells that see all its places in the set.
+    pub(super) seen: [CellSet; 9],
+    /// Per digit: its places in the set.
+    pub(super) places: [CellSet; 9],
+}
+
+/// A pair of sets in the order of the list, with one or two restricted common digits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Common {
+    pub(super) sets: [usize; 2],
+    digits: [Digit; 2],
+    is_double: bool,
+}
+
+impl Common {
+    fn digits(&self) -> DigitSet {
+        DigitSet::only(self.digits[0]).with(self.digits[1])
+    }
+}
+
+/// The lists of a position.
+#[derive(Default)]
+pub(super) struct Lists {
+    pub(super) sets: Vec<Als>,
+    commons: Vec<Common>,
+    /// Where the commons of a set begin, as the first of a pair.
+    starts: Vec<usize>,
+    /// By set, the commons that it takes part in, in order.
+    of_set: Vec<Vec<usize>>,
+}
+
+impl Derived for Lists {
+    fn derive(position: &Position<'_>) -> Lists {
+        let mut lists = Lists::default();
+        lists.renew(position);
+        lists
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let board = position.board();
+        self.sets.clear();
+        for house in House::all() {
+            let cells: Vec<Cell> = board.open_in(house).iter().collect();
+            self.extend(board, house, &cells, CellSet::EMPTY, DigitSet::EMPTY);
+        }
+        self.commons.clear();
+        self.starts.clear();
+        for i in 0..self.sets.len() {
+            self.starts.push(self.commons.len());
+            for j in i + 1..self.sets.len() {
+                let common = restricted(&self.sets[i], &self.sets[j]);
+                let mut digits = common.iter();
+                let Some(first) = digits.next() else { continue };
+                let second = digits.next();
+                self.commons.push(Common {
+                    sets: [i, j],
+                    digits: [first, second.unwrap_or(first)],
+                    is_double: second.is_some(),
+                });
+            }
+        }
+        self.starts.push(self.commons.len());
+        self.of_set.clear();
+        self.of_set.resize(self.sets.len(), Vec::new());
+        for (index, common) in self.commons.iter().enumerate() {
+            for set in common.sets {
+                self.of_set[set].push(index);
+            }
+        }
+    }
+}
+
+impl Lists {
+    fn extend(
+        &mut self,
+        board: &Board,
+        house: House,
+        later: &[Cell],
+        cells: CellSet,
+        digits: DigitSet,
+    ) {
+        for (index, &cell) in later.iter().enumerate() {
+            let cells = cells.with(cell);
+            let digits = digits | board.candidates(cell);
+            // One that lies in two houses was met in the first of them.
+            if digits.len() == cells.len() + 1 && cells.common_houses().first() == Some(house) {
+                let (mut seen, mut places) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
+                for digit in digits {
+                    let own = cells & board.cells(digit);
+                    places[digit.index()] = own;
+                    seen[digit.index()] = own.common_peers() & board.cells(digit);
+                }
+                self.sets.push(Als {
+                    cells,
+                    digits,
+                    seen,
+                    places,
+                });
+            }
+            if cells.len() < 8 {
+                self.extend(board, house, &later[index + 1..], cells, digits);
+            }
+        }
+    }
+}
+
+/// The digits common to two sets without a common cell that only one of them can hold.
+fn restricted(one: &Als, other: &Als) -> DigitSet {
+    let common = one.digits & other.digits;
+    if common.is_empty() || one.cells.overlaps(other.cells) {
+        return DigitSet::EMPTY;
+    }
+    let mut restricted = DigitSet::EMPTY;
+    for digit in common {
+        let index = digit.index();
+        if one.seen[index].contains_all(other.places[index]) {
+            restricted.insert(digit);
+        }
+    }
+    restricted
+}
+
+pub(super) fn push_all(list: &mut Vec<Candidate>, digit: Digit, cells: CellSet) {
+    for cell in cells {
+        let candidate = Candidate::new(cell, digit);
+        if !list.contains(&candidate) {
+            list.push(candidate);
+        }
+    }
+}
+
+fn named(letter: char, als: &Als) -> String {
+    format!(
+        "{letter}={} {{{}}}",
+        short::cells(als.cells),
+        short::digits(als.digits, "")
+    )
+}
+
+/// Pairs in order.
+pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let lists = view.derived::<Lists>();
+    view.spend(20)?;
+    for common in &lists.commons {
+        let [one, other] = common.sets.map(|set| &lists.sets[set]);
+        let shared = one.digits & other.digits;
+        let mut removals = Vec::new();
+        let mut zs = DigitSet::EMPTY;
+        let mut seconds = 0;
+        let mut rest = 0;
+        let rounds = if common.is_double { 2 } else { 1 };
+        for (round, &x) in common.digits.iter().take(rounds).enumerate() {
+            for z in shared.without(x) {
+                let cells = one.seen[z.index()] & other.seen[z.index()];
+                let before = removals.len();
+                push_all(&mut removals, z, cells);
+                if !cells.is_empty() {
+                    zs.insert(z);
+                }
+                // Both are named where the second digit goes, or takes something away.
+                if round == 1 || common.digits().contains(z) {
+                    seconds += removals.len() - before;
+                }
+            }
+        }
+        if common.is_double {
+            for als in [one, other] {
+                for digit in als.digits - common.digits() {
+                    let before = removals.len();
+                    push_all(
+                        &mut removals,
+                        digit,
+                        als.seen[digit.index()] - one.cells - other.cells,
+                    );
+                    rest += removals.len() - before;
+                }
+            }
+        }
+        let variant = if common.is_double {
+            AlsXz::DOUBLE
+        } else {
+            AlsXz::SINGLE
+        };
+        told::push(
+            view,
+            sink,
+            &removals,
+            |find| find.of_variant(variant),
+            &|| {
+                let [x, y] = common.digits;
+                let mut head = format!(
+                    "Almost Locked Set XZ-Rule: {}, {}, X={x}",
+                    named('A', one),
+                    named('B', other)
+                );
+                if 0 < seconds + rest {
+                    head = format!("{head},{y}");
+                }
+                if rest == 0 {
+                    head = format!("{head}, Z={}", short::digits(zs, ","));
+                }
+                head += " => ";
+                let board = view.board();
+                let gone: CandidateSet = removals.iter().copied().collect();
+                let sets = [one.own(), other.own()];
+                let proof = if 0 < seconds + rest {
+                    double::proof(board, sets, common.digits, &gone)
+                } else {
+                    words::proof(board, &sets, &[x], &gone)
+                };
+                short::with_form(proof, head, Vec::new())
+            },
+        )?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Pairs of pairs in order that share a set.
+pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let lists = view.derived::<Lists>();
+    let mut near = Vec::new();
+    for (index, first) in lists.commons.iter().enumerate() {
+        view.spend(1)?;
+        // Only pairs that share a set, in the order of the list.
+        near.clear();
+        for set in first.sets {
+            let others = lists.of_set[set].iter().copied();
+            near.extend(others.filter(|&other| index < other));
+        }
+        near.sort_unstable();
+        for second in near.iter().map(|&other| &lists.commons[other]) {
+            let [a, b] = first.sets;
+            let [c, d] = second.sets;
+            let (outer, shared) = if a == c {
+                ([b, d], a)
+            } else if a == d {
+                ([b, c], a)
+            } else if b == c {
+                ([a, d], b)
+            } else if b == d {
+                ([a, c], b)
+            } else {
+                continue;
+            };
+            let is_same = !first.is_double && !second.is_double && first.digits == second.digits;
+            let [one, other] = outer.map(|set| &lists.sets[set]);
+            if is_same || one.cells.overlaps(other.cells) {
+                continue;
+            }
+            let joints = first.digits() | second.digits();
+            let mut removals = Vec::new();
+            let mut zs = DigitSet::EMPTY;
+            for z in (one.digits & other.digits) - joints {
+                let cells = one.seen[z.index()] & other.seen[z.index()];
+                push_all(&mut removals, z, cells);
+                if !cells.is_empty() {
+                    zs.insert(z);
+                }
+            }
+            told::push(view, sink, &removals, |find| find, &|| {
+                let hub = &lists.sets[shared];
+                let head = format!(
+                    "Almost Locked Set XY-Wing: {}, {}, {}, X,Y={}, Z={} => ",
+                    named('A', one),
+                    named('B', other),
+                    named('C', hub),
+                    short::digits(joints, ","),
+                    short::digits(zs, ",")
+                );
+                let gone = removals.iter().copied().collect();
+                let sets = [one, hub, other].map(Als::own);
+                let proof = words::proof(view.board(), &sets, &between(first, second), &gone);
+                short::with_form(proof, head, Vec::new())
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two different digits, one of each pair.
+fn between(first: &Common, second: &Common) -> Vec<Digit> {
+    let ways = first.own_digits().iter().flat_map(|&x| {
+        let others = second.own_digits().iter();
+        others.map(move |&y| [x, y])
+    });
+    let mut ways = ways.filter(|[x, y]| x != y);
+    ways.next().into_iter().flatten().collect()
+}
+
+impl Als {
+    /// As our own searches know it.
+    pub(super) fn own(&self) -> links::Als {
+        links::Als {
+            cells: self.cells,
+            digits: self.digits,
+        }
+    }
+}
+
+impl Common {
+    /// The one digit, or both.
+    pub(super) fn own_digits(&self) -> &[Digit] {
+        if self.is_double {
+            &self.digits
+        } else {
+            &self.digits[..1]
+        }
+    }
+}
+
+impl Lists {
+    /// The sets that have a digit in common with a set which only one of the two can hold, with these digits.
+    pub(super) fn beside(&self, set: usize) -> impl Iterator<Item = (usize, &[Digit])> {
+        let pairs = self.of_set.get(set).into_iter().flatten();
+        let pairs = pairs.filter_map(|&index| self.commons.get(index));
+        pairs.map(move |common| {
+            let [one, other] = common.sets;
+            (if one == set { other } else { one }, common.own_digits())
+        })
+    }
+
+    /// The pairs whose first set is this one.
+    pub(super) fn from(&self, set: usize) -> &[Common] {
+        let bounds = self.starts.get(set).zip(self.starts.get(set + 1));
+        bounds
+            .and_then(|(&start, &end)| self.commons.get(start..end))
+            .unwrap_or_default()
+    }
+}

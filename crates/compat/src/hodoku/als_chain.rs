@@ -1,0 +1,315 @@
+//! Chains of almost locked sets, forward through the list.
+
+use super::als::{Lists, push_all};
+use super::{order, short, told};
+use core::ops::ControlFlow;
+use grid::{Candidate, Digit, DigitSet};
+use logic::{Sink, Stop, View};
+use techniques::als::words;
+
+/// A way through the list to a set, with the digits between neighbours.
+#[derive(Clone, Debug)]
+struct Path {
+    sets: Vec<usize>,
+    joints: Vec<Digit>,
+    cells: usize,
+}
+
+/// A chain that removes something.
+struct Chain {
+    way: Path,
+    removals: Vec<Candidate>,
+    zs: DigitSet,
+}
+
+/// Minimum number of sets.
+const LEAST: usize = 4;
+
+/// Of all ways to a set over the same first and last digit only the one with the fewest cells can
+/// be taken, and of equal ones the first; so one is kept for each.
+pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let lists = view.derived::<Lists>();
+    let mut found: Vec<Chain> = Vec::new();
+    // Each list is empty again when its set has had its turn.
+    let mut ways: Ways = vec![Vec::new(); lists.sets.len()];
+    let mut reached: Vec<Path> = Vec::new();
+    for start in 0..lists.sets.len() {
+        view.spend(1)?;
+        for common in lists.from(start) {
+            for &digit in common.own_digits() {
+                let [_, next] = common.sets;
+                let way = Path {
+                    sets: vec![start],
+                    joints: Vec::new(),
+                    cells: lists.sets[start].cells.len(),
+                };
+                keep(&mut ways, &way, (next, digit), lists.sets[next].cells.len());
+            }
+        }
+        // The list only leads forward, so every way to a set is known when its turn comes.
+        for at in start + 1..lists.sets.len() {
+            core::mem::swap(&mut ways[at], &mut reached);
+            for way in reached.drain(..) {
+                let Some(&entered) = way.joints.last() else {
+                    continue;
+                };
+                if LEAST <= way.sets.len() {
+                    lists.take(&way, &mut found);
+                }
+                for common in lists.from(at) {
+                    let mut digits = common.own_digits().iter();
+                    let Some(&digit) = digits.find(|&&digit| digit != entered) else {
+                        continue;
+                    };
+                    let next = common.sets[1];
+                    keep(&mut ways, &way, (next, digit), lists.sets[next].cells.len());
+                }
+            }
+        }
+    }
+    tell(view, sink, lists, &found)
+}
+
+/// Pushes the chains, the best of them first.
+fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) -> ControlFlow<Stop> {
+    let is_better = |one: &Chain, other: &Chain| one.is_better(other);
+    let best = found.iter().enumerate();
+    let best = best.fold(
+        None,
+        |best: Option<(usize, &Chain)>, (index, one)| match best {
+            Some((_, other)) if !is_better(one, other) => best,
+            _ => Some((index, one)),
+        },
+    );
+    let Some((first, _)) = best else {
+        return ControlFlow::Continue(());
+    };
+    let others = (0..found.len()).filter(|&index| index != first);
+    for index in core::iter::once(first).chain(others) {
+        let chain = &found[index];
+        told::push(view, sink, &chain.removals, |find| find, &|| {
+            let zs = short::digits(chain.zs, "");
+            let mut head = format!("Almost Locked Set Chain: {zs}-");
+            for (index, &set) in chain.way.sets.iter().enumerate() {
+                let als = &lists.sets[set];
+                if let Some(joint) = index.checked_sub(1).and_then(|at| chain.way.joints.get(at)) {
+                    head = format!("{head} -{joint}-");
+                }
+                head = format!(
+                    "{head} {} {{{}}}",
+                    short::cells(als.cells),
+                    short::digits(als.digits, "")
+                );
+            }
+            let head = format!("{head} -{zs} => ");
+            let sets = chain.way.sets.iter().map(|&set| lists.sets[set].own());
+            let sets: Vec<links::Als> = sets.collect();
+            let gone = chain.removals.iter().copied().collect();
+            let proof = words::proof(view.board(), &sets, &chain.way.joints, &gone);
+            short::with_form(proof, head, Vec::new())
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Maximum number of sets in a chain that goes both ways through the list.
+const MOST: usize = 7;
+
+/// A way's last set; the others by the links before it.
+struct Link {
+    set: usize,
+    /// The first digit between neighbours, and the last.
+    joints: [Digit; 2],
+    before: Option<usize>,
+    length: usize,
+    cells: usize,
+}
+
+/// Both ways through the list. What a chain removes depends on its ends and the digits next to them alone, so of all of one
+/// length with these the one with the fewest cells is kept; beyond the fourth set all lengths are one.
+pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let lists = view.derived::<Lists>();
+    let mut found: Vec<Chain> = Vec::new();
+    for start in 0..lists.sets.len() {
+        view.spend(10)?;
+        let mut links: Vec<Link> = Vec::new();
+        let mut layer = 0..0;
+        for length in 2..=MOST {
+            let mut next: Vec<Link> = Vec::new();
+            let mut longer = |before: Option<usize>, set: usize, joint: Digit| {
+                let known = before.and_then(|index| links.get(index));
+                let link = Link {
+                    set,
+                    joints: [known.map_or(joint, |known| known.joints[0]), joint],
+                    before,
+                    length,
+                    cells: lists.sets[set].cells.len()
+                        + known.map_or(lists.sets[start].cells.len(), |known| known.cells),
+                };
+                let same = |other: &&mut Link| (other.set, other.joints) == (set, link.joints);
+                let is_known = |other: &Link| {
+                    LEAST <= other.length && (other.set, other.joints) == (set, link.joints)
+                };
+                match next.iter_mut().find(same) {
+                    Some(other) if link.cells < other.cells => *other = link,
+                    Some(_) => {}
+                    None if links.iter().any(is_known) => {}
+                    None => next.push(link),
+                }
+            };
+            if length == 2 {
+                for (set, digits) in lists.beside(start) {
+                    for &digit in digits {
+                        longer(None, set, digit);
+                    }
+                }
+            }
+            for index in layer {
+                let Some(&Link {
+                    set,
+                    joints: [_, entered],
+                    ..
+                }) = links.get(index).as_ref()
+                else {
+                    continue;
+                };
+                for (set, digits) in lists.beside(*set) {
+                    if set != start && !follows(&links, index).any(|known| known.set == set) {
+                        for &digit in digits.iter().filter(|&digit| digit != entered) {
+                            longer(Some(index), set, digit);
+                        }
+                    }
+                }
+            }
+            layer = links.len()..links.len() + next.len();
+            links.append(&mut next);
+            for index in layer.clone().filter(|_| LEAST <= length) {
+                // Backwards it is the same chain.
+                if links.get(index).is_some_and(|link| start < link.set) {
+                    let (sets, joints): (Vec<usize>, Vec<Digit>) = follows(&links, index)
+                        .map(|link| (link.set, link.joints[1]))
+                        .unzip();
+                    let way = Path {
+                        sets: core::iter::once(start)
+                            .chain(sets.into_iter().rev())
+                            .collect(),
+                        joints: joints.into_iter().rev().collect(),
+                        cells: links[index].cells,
+                    };
+                    lists.take(&way, &mut found);
+                }
+            }
+        }
+    }
+    tell(view, sink, lists, &found)
+}
+
+/// A link and those before it.
+fn follows(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
+    core::iter::successors(links.get(last), |link| links.get(link.before?))
+}
+
+/// Ways by end; of each last digit, first digit and number of sets one.
+type Ways = Vec<Vec<Path>>;
+
+impl Path {
+    fn key(&self) -> (Option<Digit>, Option<Digit>, usize) {
+        (
+            self.joints.last().copied(),
+            self.joints.first().copied(),
+            self.sets.len().min(LEAST),
+        )
+    }
+
+    /// The way with one set more.
+    fn longer(&self, next: usize, joint: Digit, cells: usize) -> Path {
+        let mut longer = Path {
+            sets: Vec::with_capacity(self.sets.len() + 1),
+            joints: Vec::with_capacity(self.joints.len() + 1),
+            cells,
+        };
+        longer.sets.extend_from_slice(&self.sets);
+        longer.sets.push(next);
+        longer.joints.extend_from_slice(&self.joints);
+        longer.joints.push(joint);
+        longer
+    }
+}
+
+/// Keeps a way with one set more, unless a better one to there is known.
+fn keep(ways: &mut Ways, way: &Path, (next, joint): (usize, Digit), more: usize) {
+    let Some(there) = ways.get_mut(next) else {
+        return;
+    };
+    let cells = way.cells + more;
+    let first = way.joints.first().copied().unwrap_or(joint);
+    let key = (Some(joint), Some(first), (way.sets.len() + 1).min(LEAST));
+    match there.iter_mut().find(|known| known.key() == key) {
+        // Of equal ones the one that comes first in the list; both end here.
+        Some(known) if cells < known.cells || cells == known.cells && precedes(way, known) => {
+            *known = way.longer(next, joint, cells);
+        }
+        Some(_) => {}
+        None => there.push(way.longer(next, joint, cells)),
+    }
+}
+
+/// Whether a way with one set more comes before another one to the same set.
+fn precedes(way: &Path, known: &Path) -> bool {
+    let longer = way.sets.iter().chain(known.sets.last());
+    longer.lt(known.sets.iter())
+}
+
+impl Lists {
+    fn take(&self, way: &Path, found: &mut Vec<Chain>) {
+        let (Some(&start), Some(&end)) = (way.sets.first(), way.sets.last()) else {
+            return;
+        };
+        let (Some(&first), Some(&last)) = (way.joints.first(), way.joints.last()) else {
+            return;
+        };
+        let [one, other] = [start, end].map(|set| &self.sets[set]);
+        let mut removals = Vec::new();
+        let mut zs = DigitSet::EMPTY;
+        for z in (one.digits & other.digits).without(first).without(last) {
+            let cells = one.seen[z.index()] & other.seen[z.index()];
+            push_all(&mut removals, z, cells);
+            if !cells.is_empty() {
+                zs.insert(z);
+            }
+        }
+        if removals.is_empty() {
+            return;
+        }
+        let chain = Chain {
+            way: way.clone(),
+            removals,
+            zs,
+        };
+        match found
+            .iter_mut()
+            .find(|known| known.removals == chain.removals)
+        {
+            Some(known)
+                if (chain.way.cells, &chain.way.sets) < (known.way.cells, &known.way.sets) =>
+            {
+                *known = chain;
+            }
+            Some(_) => {}
+            None => found.push(chain),
+        }
+    }
+}
+
+impl Chain {
+    fn is_better(&self, other: &Chain) -> bool {
+        let (own, theirs) = (&self.removals, &other.removals);
+        if own.len() != theirs.len() {
+            return theirs.len() < own.len();
+        }
+        if own != theirs {
+            return order::index_sum(own) < order::index_sum(theirs);
+        }
+        self.way.cells < other.way.cells
+    }
+}

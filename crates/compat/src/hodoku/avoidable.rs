@@ -1,0 +1,90 @@
+//! Rectangles that were partly filled in while solving.
+
+use super::rectangles::{FoundRectangle, listed};
+use super::{short, told};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, House, HouseKind};
+use logic::{Find, Sink, Stop, Truth, Variant, View};
+use techniques::uniqueness::avoidable_rectangle::AvoidableRectangle;
+
+/// Avoidable Rectangles: type 1 over all, then type 2.
+pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let placed = board.filled() - board.givens();
+    let mut finds = Vec::new();
+    for start in placed {
+        let box_ = start.house(HouseKind::Box);
+        for partner in box_.cells_in_order().filter(|&cell| placed.contains(cell)) {
+            let (along, across) = if partner == start {
+                continue;
+            } else if partner.row() == start.row() {
+                (HouseKind::Row, HouseKind::Column)
+            } else if partner.column() == start.column() {
+                (HouseKind::Column, HouseKind::Row)
+            } else {
+                continue;
+            };
+            let (Some(x), Some(y)) = (board.value(start), board.value(partner)) else {
+                continue;
+            };
+            for line in House::of_kind(along) {
+                if line.cells().overlaps(box_.cells()) {
+                    continue;
+                }
+                let cross = |cell: Cell| (line.cells() & cell.house(across).cells()).first();
+                let (Some(third), Some(fourth)) = (cross(start), cross(partner)) else {
+                    continue;
+                };
+                let met = FoundRectangle {
+                    corners: [start, partner, third, fourth],
+                    digits: [x, y],
+                };
+                if let Some(rectangle) = met.rectangle(view.journal())
+                    && let Some(found) = avoided(board, placed, met)
+                {
+                    finds.push((found, met, rectangle));
+                }
+            }
+        }
+    }
+    finds.sort_by_key(|((variant, ..), ..)| variant.0);
+    for ((variant, name, removals), met, rectangle) in finds {
+        let of_variant = |find: Find<'static>| find.of_variant(variant);
+        told::push(view, sink, &removals, of_variant, &|| {
+            let [x, y] = met.digits;
+            let head = format!("{name}: {x}/{y} in {} => ", short::cells(met.cells()));
+            let deadly = rectangle.deadly(board);
+            let truths = vec![Truth::Guardians(Box::new(deadly))];
+            told::by_or_by_cases(view, &AvoidableRectangle, &removals, truths, head)
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn avoided(
+    board: &Board,
+    placed: CellSet,
+    met: FoundRectangle,
+) -> Option<(Variant, &'static str, Vec<Candidate>)> {
+    let [_, _, third, fourth] = met.corners;
+    let [x, y] = met.digits;
+    let name = ["Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2"];
+    for ((closed, value), (open, gone)) in [((third, y), (fourth, x)), ((fourth, x), (third, y))] {
+        let is_closed = placed.contains(closed) && board.value(closed) == Some(value);
+        let left = board.candidates(open);
+        if is_closed && left.is_pair() && left.contains(gone) {
+            let removals = vec![Candidate::new(open, gone)];
+            return Some((AvoidableRectangle::TYPE_1, name[0], removals));
+        }
+    }
+    let [one, other] = [third, fourth].map(|cell| board.candidates(cell));
+    if one.is_pair() && other.is_pair() && one.contains(y) && other.contains(x) {
+        let extra = one.without(y);
+        if extra == other.without(x) {
+            let cells = CellSet::only(third).with(fourth);
+            let removals = listed(board, extra, cells.common_peers());
+            return Some((AvoidableRectangle::TYPE_2, name[1], removals));
+        }
+    }
+    None
+}

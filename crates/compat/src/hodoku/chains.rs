@@ -1,0 +1,268 @@
+//! Chains of candidates, depth first from every candidate: Turbot Fish, X-Chain, XY-Chain, Remote
+//! Pair.
+//!
+//! Of all chains with the same removals the shortest counts, and of equally short ones the first in
+//! depth-first order. A breadth-first walk that follows links in the same order meets just that
+//! one, unless it passes a cell twice; only then is it looked for depth first.
+//!
+//! What a chain of one digit removes is in no template of that digit, so only such places are looked at.
+
+use super::chain_notation::{self, Ends};
+use super::links::seen_in_order;
+use super::order;
+use super::short;
+use super::ways::{Bivalue, ChainEnds, OneDigit, Ways};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
+use logic::{Literal, Sink, Stop, View};
+use techniques::kits::templates::Templates;
+
+/// A chain found, from its first candidate, which is false, to its last, which is true.
+struct Found {
+    literals: Vec<Literal>,
+    removals: Vec<Candidate>,
+}
+
+/// The finds with different removals, the first of them where they were first met.
+#[derive(Default)]
+struct Finds(Vec<Found>);
+
+impl Finds {
+    fn add(&mut self, literals: Vec<Literal>, removals: Vec<Candidate>) {
+        match self.0.iter_mut().find(|known| known.removals == removals) {
+            Some(known) if literals.len() < known.literals.len() => known.literals = literals,
+            Some(_) => {}
+            None => self.0.push(Found { literals, removals }),
+        }
+    }
+
+    /// Pushes the one that is taken, then the others.
+    fn push(
+        &self,
+        view: &View<'_>,
+        sink: &mut dyn Sink,
+        form: &dyn Fn(&Found) -> (String, Ends),
+    ) -> ControlFlow<Stop> {
+        let key = |found: &Found| {
+            let removals = &found.removals;
+            (
+                core::cmp::Reverse(removals.len()),
+                order::index_sum(removals),
+            )
+        };
+        let Some(best) = (0..self.0.len()).min_by_key(|&index| key(&self.0[index])) else {
+            return ControlFlow::Continue(());
+        };
+        let others = (0..self.0.len()).filter(|&index| index != best);
+        for found in core::iter::once(best)
+            .chain(others)
+            .map(|index| &self.0[index])
+        {
+            chain_notation::push(view, sink, &found.literals, &found.removals, &|| {
+                form(found)
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
+    let live = cells & board.cells(digit);
+    live.iter()
+        .map(|cell| Candidate::new(cell, digit))
+        .collect()
+}
+
+fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: ChainEnds) -> Finds {
+    let board = view.board();
+    let templates: &Templates = view.derived();
+    let mut finds = Finds::default();
+    let mut ways = Ways::default();
+    for start in board.open() {
+        for digit in board.candidates(start) {
+            let dead = templates.dead(digit) & start.peers();
+            if dead.is_empty() {
+                continue;
+            }
+            let is_end = |cell: Cell, _: Digit, step: usize| {
+                step % 2 == 1 && lengths.contains(&step) && cell.peers().overlaps(dead)
+            };
+            let links = OneDigit { board, ends };
+            ways.each(
+                &links,
+                (start, digit),
+                *lengths.end(),
+                &is_end,
+                &mut |way| {
+                    let Some(&(end, _)) = way.last() else { return };
+                    let removals = listed(board, digit, start.peers() & end.peers());
+                    let literals = way.iter().enumerate().map(|(index, &(cell, digit))| {
+                        let candidate = Candidate::new(cell, digit);
+                        match index % 2 {
+                            0 => Literal::off(candidate),
+                            _ => Literal::on(candidate),
+                        }
+                    });
+                    finds.add(literals.collect(), removals);
+                },
+            );
+        }
+    }
+    finds
+}
+
+/// Two strong links of a digit, joined by a weak one.
+pub(super) fn turbot_fish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(5)?;
+    one_digit(view, 3..=3, ChainEnds::Apart)
+        .push(view, sink, &|_| ("Turbot Fish".to_owned(), Ends::Bare))
+}
+
+/// Strong and weak links of a digit in turn.
+pub(super) fn x_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(10)?;
+    let finds = one_digit(view, 3..=19, ChainEnds::AlsoAtStart);
+    finds.push(view, sink, &|_| ("X-Chain".to_owned(), Ends::Bare))
+}
+
+fn bivalue(board: &Board) -> CellSet {
+    let open = board.open().iter();
+    open.filter(|&cell| board.candidates(cell).is_pair())
+        .collect()
+}
+
+/// In each cell the first digit of the way is false and the second true.
+fn both_digits(board: &Board, way: &[(Cell, Digit)]) -> Vec<Literal> {
+    let mut literals = Vec::new();
+    for &(cell, on) in way {
+        if let Some(off) = board.candidates(cell).without(on).single() {
+            literals.push(Literal::off(Candidate::new(cell, off)));
+            literals.push(Literal::on(Candidate::new(cell, on)));
+        }
+    }
+    literals
+}
+
+/// Maximum number of cells.
+const CELLS: usize = 10;
+
+/// Cells of two candidates, the same digit at both ends.
+pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(10)?;
+    let board = view.board();
+    let cells = bivalue(board);
+    let mut finds = Finds::default();
+    let mut ways = Ways::default();
+    for start in cells {
+        for digit in board.candidates(start) {
+            let Some(on) = board.candidates(start).without(digit).single() else {
+                continue;
+            };
+            let is_end = |cell: Cell, value: Digit, step: usize| {
+                2 <= step
+                    && value == digit
+                    && (start.peers() & cell.peers()).overlaps(board.cells(digit))
+            };
+            let links = Bivalue { board, cells };
+            ways.each(&links, (start, on), CELLS - 1, &is_end, &mut |way| {
+                let Some(&(end, _)) = way.last() else { return };
+                let removals = listed(board, digit, start.peers() & end.peers());
+                finds.add(both_digits(board, way), removals);
+            });
+        }
+    }
+    finds.push(view, sink, &|_| ("XY-Chain".to_owned(), Ends::Wrapped))
+}
+
+/// Cells of the same two candidates; all ways, since longer ones may remove more.
+pub(super) fn remote_pair(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(2)?;
+    let board = view.board();
+    let cells = bivalue(board);
+    let mut finds = Finds::default();
+    for start in cells {
+        let digits = board.candidates(start);
+        let same: CellSet = cells
+            .iter()
+            .filter(|&cell| board.candidates(cell) == digits)
+            .collect();
+        if same.is_at_most(3) {
+            continue;
+        }
+        for digit in digits {
+            let Some(on) = digits.without(digit).single() else {
+                continue;
+            };
+            let pairs = Pairs {
+                board,
+                same,
+                digits,
+                first: digit,
+            };
+            pairs.follow(&mut vec![(start, on)], &mut finds);
+        }
+    }
+    finds.push(view, sink, &|found| {
+        let digits = found.literals.iter().take(2);
+        let digits = digits.map(|literal| literal.node.digit().to_string());
+        let pair = short::joined(digits, "/");
+        ("Remote Pair".to_owned(), Ends::Pair(pair))
+    })
+}
+
+struct Pairs<'a> {
+    board: &'a Board,
+    same: CellSet,
+    digits: DigitSet,
+    first: Digit,
+}
+
+impl Pairs<'_> {
+    fn follow(&self, way: &mut Vec<(Cell, Digit)>, finds: &mut Finds) {
+        let Some(&(cell, on)) = way.last() else {
+            return;
+        };
+        if 4 <= way.len() && way.len().is_multiple_of(2) {
+            self.take(way, finds);
+        }
+        if way.len() == CELLS {
+            return;
+        }
+        let Some(next_on) = self.digits.without(on).single() else {
+            return;
+        };
+        for other in seen_in_order(self.same, cell) {
+            let is_new = !way.iter().any(|&(known, _)| known == other);
+            if is_new {
+                way.push((other, next_on));
+                self.follow(way, finds);
+                way.pop();
+            }
+        }
+    }
+
+    fn take(&self, way: &[(Cell, Digit)], finds: &mut Finds) {
+        let (Some(&(start, _)), Some(&(end, _))) = (way.first(), way.last()) else {
+            return;
+        };
+        let board = self.board;
+        if !(start.peers() & end.peers()).overlaps(board.cells(self.first)) {
+            return;
+        }
+        let chain: CellSet = way.iter().map(|&(cell, _)| cell).collect();
+        let mut victims = CellSet::EMPTY;
+        for (index, (one, _)) in way.iter().enumerate() {
+            for (other, _) in way.iter().skip(index + 3).step_by(2) {
+                victims |= one.peers() & other.peers();
+            }
+        }
+        let victims = victims - chain;
+        let mut removals = Vec::new();
+        for digit in self.digits {
+            removals.extend(listed(board, digit, victims));
+        }
+        if !removals.is_empty() {
+            finds.add(both_digits(board, way), removals);
+        }
+    }
+}

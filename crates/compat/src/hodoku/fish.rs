@@ -1,0 +1,358 @@
+//! Fish: base sets in order, for each the cover sets in order.
+//!
+//! All fish of a digit are arguments about that digit alone, so a digit that no template makes lose
+//! a place is passed over, and so is a fish that removes none of these places.
+
+use super::short;
+use core::ops::ControlFlow;
+use grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
+use logic::{Claim, Evidence, Find, Removals, Sink, Stop, Variant, View};
+use techniques::fish::named::{self, Named, Pairs, cover};
+use techniques::fish::shape::{Fins, HouseRoles, Shape};
+use techniques::fish::whole::{Fish, Places};
+use techniques::fish::words::Single;
+use techniques::kits::templates::Templates;
+
+/// Maximum number of fins, and of fins that lie in two bases.
+const FINS: usize = 5;
+const ENDO_FINS: usize = 2;
+
+/// What is looked for.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted {
+    pub(super) shape: Shape,
+    pub(super) size: usize,
+    pub(super) fins: Fins,
+    pub(super) variant: Variant,
+    pub(super) name: &'static str,
+}
+
+impl Wanted {
+    pub(super) fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        view.spend(1)?;
+        let board = view.board();
+        let templates: &Templates = view.derived();
+        for digit in Digit::ALL {
+            let dead = templates.dead(digit);
+            if dead.is_empty() {
+                continue;
+            }
+            let places = Places::on(board, digit);
+            for house_roles in self.shape.house_roles(&[HouseKind::Row, HouseKind::Column]) {
+                let mut needs = Needs::default();
+                let mut search = Search {
+                    needs: &mut needs,
+                    wanted: self,
+                    view,
+                    sink,
+                    digit,
+                    dead,
+                    places: &places,
+                    house_roles,
+                };
+                search.bases(
+                    HouseSet::EMPTY,
+                    CellSet::EMPTY,
+                    CellSet::EMPTY,
+                    house_roles.bases,
+                )?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+struct Search<'a, 'v> {
+    wanted: &'a Wanted,
+    view: &'a View<'v>,
+    sink: &'a mut dyn Sink,
+    digit: Digit,
+    dead: CellSet,
+    places: &'a Places,
+    house_roles: HouseRoles,
+    needs: &'a mut Needs,
+}
+
+/// By victim that the bases leave possible, without what it stays.
+#[derive(Default)]
+struct Needs {
+    /// Places to cover.
+    places: Vec<CellSet>,
+    /// The covers for it, where only lines are covers.
+    lines: Vec<HouseSet>,
+}
+
+impl Search<'_, '_> {
+    fn of(&self, house: House) -> CellSet {
+        self.places.of[house.index()]
+    }
+
+    /// Chooses bases; `twice` are places in two of them.
+    fn bases(
+        &mut self,
+        chosen: HouseSet,
+        body: CellSet,
+        twice: CellSet,
+        later: HouseSet,
+    ) -> ControlFlow<Stop> {
+        let size = self.wanted.size;
+        if chosen.len() == size {
+            self.view.spend(1)?;
+            self.need(body, twice);
+            let mut covers = self.house_roles.covers - chosen;
+            for cover in covers {
+                if !self.of(cover).overlaps(body) {
+                    covers.remove(cover);
+                }
+            }
+            let base = Base {
+                houses: chosen,
+                body,
+                twice,
+            };
+            return self.covers(
+                base,
+                HouseSet::EMPTY,
+                CellSet::EMPTY,
+                CellSet::EMPTY,
+                covers,
+            );
+        }
+        let mut later = later;
+        while let Some(house) = later.first() {
+            later.remove(house);
+            let places = self.of(house);
+            let overlap = body & places;
+            let fits = match self.wanted.fins {
+                Fins::None => places.is_at_most(size) && overlap.is_empty(),
+                Fins::Finned | Fins::Sashimi => (twice | overlap).is_at_most(ENDO_FINS),
+            };
+            if places.is_empty() || !fits || !self.can_remove(body | places, twice | overlap) {
+                continue;
+            }
+            self.bases(chosen.with(house), body | places, twice | overlap, later)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What needs a cover, so that a victim goes: itself, and every place of the bases that it does not
+    /// see as a fin.
+    fn uncovered(&self, body: CellSet, victim: Cell) -> CellSet {
+        let fins = match self.wanted.fins {
+            Fins::None => CellSet::EMPTY,
+            Fins::Finned | Fins::Sashimi => victim.peers(),
+        };
+        (body - fins).with(victim)
+    }
+
+    /// The lines that cross these places; each needs one.
+    fn crossing(&self, places: CellSet) -> HouseSet {
+        let mut covers = self.house_roles.covers;
+        for cover in covers {
+            if !cover.cells().overlaps(places) {
+                covers.remove(cover);
+            }
+        }
+        covers
+    }
+
+    /// The victims that see all places in two bases, since these are fins.
+    fn victims(&self, twice: CellSet) -> CellSet {
+        if twice.is_empty() {
+            self.dead
+        } else {
+            self.dead & twice.common_peers()
+        }
+    }
+
+    /// Whether some victim may go, by these bases or by more: more only need more covers.
+    fn can_remove(&self, body: CellSet, twice: CellSet) -> bool {
+        let victims = self.victims(twice);
+        if self.wanted.shape != Shape::Basic {
+            return !victims.is_empty();
+        }
+        (victims - body).iter().any(|victim| {
+            let lines = self.crossing(self.uncovered(body, victim));
+            lines.is_at_most(self.wanted.size)
+        })
+    }
+
+    /// Works out what each victim of these bases needs.
+    fn need(&mut self, body: CellSet, twice: CellSet) {
+        self.needs.places.clear();
+        self.needs.lines.clear();
+        let victims = self.victims(twice);
+        if self.wanted.shape != Shape::Basic {
+            for victim in victims {
+                self.needs.places.push(self.uncovered(body, victim));
+            }
+            return;
+        }
+        for victim in victims - body {
+            let lines = self.crossing(self.uncovered(body, victim));
+            if lines.is_at_most(self.wanted.size) && !self.needs.lines.contains(&lines) {
+                self.needs.lines.push(lines);
+            }
+        }
+    }
+
+    /// Whether these covers and some of the later ones may be what a victim needs.
+    fn is_needed(&self, chosen: HouseSet, covered: CellSet, later: HouseSet) -> bool {
+        let left = self.wanted.size - chosen.len();
+        let by_lines = |&need: &HouseSet| {
+            let rest = need - chosen;
+            rest.is_at_most(left) && later.contains_all(rest)
+        };
+        let by_places = |&need: &CellSet| {
+            let rest = need - covered;
+            rest.is_empty() || left == 1 && rest.common_houses().overlaps(later) || 1 < left
+        };
+        self.needs.lines.iter().any(by_lines) || self.needs.places.iter().any(by_places)
+    }
+
+    /// Chooses covers; `covered` are places in one at least, `double` in two.
+    fn covers(
+        &mut self,
+        base: Base,
+        chosen: HouseSet,
+        covered: CellSet,
+        double: CellSet,
+        later: HouseSet,
+    ) -> ControlFlow<Stop> {
+        let left = self.wanted.size - chosen.len();
+        let open = base.body - covered;
+        if left == 0 {
+            return self.take(base, chosen, covered, double);
+        }
+        let fins = match self.wanted.fins {
+            Fins::None => 0,
+            Fins::Finned | Fins::Sashimi => FINS,
+        };
+        let mut later = later;
+        while let Some(house) = later.first() {
+            later.remove(house);
+            let places = self.of(house);
+            if left == 1 && !(open - places).is_at_most(fins)
+                || !self.is_needed(chosen.with(house), covered | places, later)
+            {
+                continue;
+            }
+            self.covers(
+                base,
+                chosen.with(house),
+                covered | places,
+                double | (covered & places),
+                later,
+            )?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn take(
+        &mut self,
+        base: Base,
+        covers: HouseSet,
+        covered: CellSet,
+        double: CellSet,
+    ) -> ControlFlow<Stop> {
+        let fins = (base.body - covered) | base.twice;
+        if fins.is_empty() != (self.wanted.fins == Fins::None) || !fins.is_at_most(FINS) {
+            return ControlFlow::Continue(());
+        }
+        let mut victims = (covered - base.body) | (double & base.body);
+        if !fins.is_empty() {
+            victims = victims & fins.common_peers();
+        }
+        if !victims.overlaps(self.dead) {
+            return ControlFlow::Continue(());
+        }
+        let Wanted {
+            shape,
+            size,
+            variant,
+            name,
+            ..
+        } = *self.wanted;
+        if Shape::of(base.houses, covers) != shape {
+            return ControlFlow::Continue(());
+        }
+        if shape == Shape::Basic {
+            let bases = base.houses.iter().map(|house| self.of(house));
+            if Fins::of(fins, bases) != self.wanted.fins {
+                return ControlFlow::Continue(());
+            }
+        }
+        let fish = Fish {
+            bases: base.houses,
+            covers,
+            fins,
+            endo_fins: base.twice,
+            victims,
+            cannibals: victims & base.body,
+        };
+        let (digit, places) = (self.digit, self.places);
+        let claim = Claim::remove(Removals::Digit(digit, victims));
+        let find = Find::new(claim, size as u16).of_variant(variant);
+        self.sink.push(find, &|| {
+            let evidence = Evidence::Cover(cover(&fish, digit));
+            let mut head = format!(
+                "{name}: {digit} {} {}",
+                short::houses(fish.bases),
+                short::houses(fish.covers)
+            );
+            for fin in fish.fins - fish.endo_fins {
+                head = format!("{head} f{}", short::cell(fin));
+            }
+            for fin in fish.endo_fins {
+                head = format!("{head} ef{}", short::cell(fin));
+            }
+            head += " => ";
+            short::written(evidence, Single::new(fish, digit, places), head)
+        })
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Base {
+    houses: HouseSet,
+    body: CellSet,
+    twice: CellSet,
+}
+
+macro_rules! fish {
+    ($($name:ident = $shape:ident $size:literal $fins:ident $variant:literal $text:literal;)+) => {$(
+        #[doc = concat!($text, ".")]
+        pub(super) fn $name(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+            Wanted {
+                shape: Shape::$shape,
+                size: $size,
+                fins: Fins::$fins,
+                variant: Variant($variant),
+                name: $text,
+            }
+            .find(view, sink)
+        }
+    )+};
+}
+fish! {
+    x_wing = Basic 2 None 0 "X-Wing";
+    swordfish = Basic 3 None 0 "Swordfish";
+    jellyfish = Basic 4 None 0 "Jellyfish";
+    finned_x_wing = Basic 2 Finned 0 "Finned X-Wing";
+    finned_swordfish = Basic 3 Finned 0 "Finned Swordfish";
+    finned_jellyfish = Basic 4 Finned 0 "Finned Jellyfish";
+    sashimi_x_wing = Basic 2 Sashimi 0 "Sashimi X-Wing";
+    sashimi_swordfish = Basic 3 Sashimi 0 "Sashimi Swordfish";
+    sashimi_jellyfish = Basic 4 Sashimi 0 "Sashimi Jellyfish";
+    franken_x_wing = Franken 2 None 0 "Franken X-Wing";
+    franken_swordfish = Franken 3 None 0 "Franken Swordfish";
+    finned_franken_x_wing = Franken 2 Finned 1 "Finned Franken X-Wing";
+    finned_franken_swordfish = Franken 3 Finned 1 "Finned Franken Swordfish";
+}
+
+/// If two Siamese fish have different eliminations, only those of one count. Line 755 of the library shows this, and
+/// the other lines agree.
+pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let named = Named::beyond_lines(Shape::Mutant, 4);
+    named::find_with(&named, Pairs::Unlike, view, sink)
+}

@@ -1,0 +1,130 @@
+//! What a loop or chain is called, and what proves it.
+
+use super::almost::SetLink;
+use super::chain_notation::{self, Ends, LoopFind};
+use super::graph::{Graph, Lit};
+use super::set_nodes::Spelled;
+use super::told;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate};
+use logic::{Closing, Literal, Sink, Stop, Variant, View};
+use techniques::kits::chains::pattern::AlternatingChain;
+
+/// What a find is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Continuous,
+    Discontinuous,
+    Aic,
+}
+
+/// The variants of both techniques.
+pub(crate) const CONTINUOUS: Variant = Variant(0);
+pub(crate) const DISCONTINUOUS: Variant = Variant(1);
+pub(crate) const AIC: Variant = Variant(2);
+
+/// What removes something.
+pub(super) struct Found {
+    pub(super) kind: Kind,
+    pub(super) has_groups: bool,
+    pub(super) way: Vec<Lit>,
+    pub(super) removals: Vec<Candidate>,
+}
+
+impl Found {
+    fn name(&self) -> &'static str {
+        match (self.kind, self.has_groups) {
+            (Kind::Continuous, false) => "Continuous Nice Loop",
+            (Kind::Continuous, true) => "Grouped Continuous Nice Loop",
+            (Kind::Discontinuous, false) => "Discontinuous Nice Loop",
+            (Kind::Discontinuous, true) => "Grouped Discontinuous Nice Loop",
+            (Kind::Aic, false) => "AIC",
+            (Kind::Aic, true) => "Grouped AIC",
+        }
+    }
+
+    fn variant(&self) -> Variant {
+        match self.kind {
+            Kind::Continuous => CONTINUOUS,
+            Kind::Discontinuous => DISCONTINUOUS,
+            Kind::Aic => AIC,
+        }
+    }
+}
+
+/// Pushes a find with what proves it.
+pub(super) fn push(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    graph: &Graph,
+    found: &Found,
+) -> ControlFlow<Stop> {
+    let Spelled {
+        literals,
+        sets,
+        is_forced,
+    } = graph.spelled(&found.way);
+    let ends = match found.kind {
+        Kind::Continuous => Ends::Loop,
+        Kind::Discontinuous => Ends::Bare,
+        Kind::Aic => Ends::Wrapped,
+    };
+    let told = LoopFind {
+        name: found.name(),
+        ends,
+        literals: &literals,
+        sets: &sets,
+        removals: &found.removals,
+        variant: found.variant(),
+    };
+    let by_cases = |board: &Board| told::by_cases(board, graph.truths(board, &found.way));
+    told.push(view, sink, &|board| {
+        if is_forced {
+            return by_cases(board);
+        }
+        let chain = proof(board, found.kind, &literals, &sets);
+        chain.map_or_else(|| by_cases(board), AlternatingChain::into_proof)
+    })
+}
+
+/// The literals that prove a find: a loop without its end, or a way from a candidate to its
+/// opposite.
+fn proof(
+    board: &Board,
+    kind: Kind,
+    literals: &[Literal],
+    sets: &[SetLink],
+) -> Option<AlternatingChain> {
+    let (&first, &last) = (literals.first()?, literals.last()?);
+    let is_same = first.node == last.node;
+    match kind {
+        Kind::Aic => chain_notation::pattern(board, literals, sets, Closing::Open),
+        Kind::Continuous => {
+            let around = if is_same {
+                literals.get(..literals.len() - 1)?
+            } else {
+                literals
+            };
+            let closing = chain_notation::why(board, *around.last()?, first, sets)?;
+            chain_notation::pattern(board, around, sets, Closing::Loop(closing))
+        }
+        Kind::Discontinuous => {
+            let mut whole = literals.to_vec();
+            // The start follows or falls by what ends in its cell.
+            if !is_same && first.polarity == last.polarity {
+                match first.polarity {
+                    logic::Polarity::On => whole.push(first.negated()),
+                    logic::Polarity::Off => whole.insert(0, last.negated()),
+                }
+            }
+            // What goes conflicts with both ends of the rest.
+            let goes = whole.first()?.polarity == logic::Polarity::On;
+            let told = if goes {
+                whole.get(1..whole.len() - 1)?
+            } else {
+                whole.as_slice()
+            };
+            chain_notation::pattern(board, told, sets, Closing::Open)
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Rectangles in the order in which they are met.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use logic::{Journal, Stop, View};
+use techniques::uniqueness::rectangles::Rectangle;
+
+/// Whether a corner of a rectangle may lack one of its digits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Missing {
+    /// When it was removed; not when a placed digit forbids it.
+    Allowed,
+    /// Every corner must hold both.
+    Refused,
+}
+
+/// A rectangle as it is met: the start, its partner, and the cells across from each.
+#[derive(Clone, Copy)]
+pub(super) struct FoundRectangle {
+    pub(super) corners: [Cell; 4],
+    pub(super) digits: [Digit; 2],
+}
+
+/// The rectangles with a start cell among these, each set of cells once.
+fn visit(
+    starts: impl Iterator<Item = (Cell, [Digit; 2])>,
+    fits: &dyn Fn([Digit; 2]) -> CellSet,
+    each: &mut dyn FnMut(FoundRectangle) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let mut visited: Vec<CellSet> = Vec::new();
+    for (start, digits) in starts {
+        let box_ = start.house(HouseKind::Box);
+        let fitting = fits(digits);
+        for partner in (box_.cells() & fitting).without(start) {
+            let (along, across) = if partner.row() == start.row() {
+                (HouseKind::Row, HouseKind::Column)
+            } else if partner.column() == start.column() {
+                (HouseKind::Column, HouseKind::Row)
+            } else {
+                continue;
+            };
+            for line in House::of_kind(along) {
+                if line.cells().overlaps(box_.cells()) {
+                    continue;
+                }
+                let cross = |cell: Cell| (line.cells() & cell.house(across).cells()).first();
+                let (Some(third), Some(fourth)) = (cross(start), cross(partner)) else {
+                    continue;
+                };
+                if !fitting.contains(third) || !fitting.contains(fourth) {
+                    continue;
+                }
+                let corners = [start, partner, third, fourth];
+                let cells: CellSet = corners.into_iter().collect();
+                if visited.contains(&cells) {
+                    continue;
+                }
+                visited.push(cells);
+                each(FoundRectangle { corners, digits })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Rectangles of open cells that the puzzle's own candidates could fill in two ways.
+pub(super) fn open_rectangles(
+    view: &View<'_>,
+    missing: Missing,
+    each: &mut dyn FnMut(FoundRectangle, Rectangle) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let (board, journal) = (view.board(), view.journal());
+    let starts = board.open().iter().filter_map(|cell| {
+        let mut digits = Some(board.candidates(cell))
+            .filter(|set| set.is_pair())?
+            .iter();
+        Some((cell, [digits.next()?, digits.next()?]))
+    });
+    let mut possible = [board.open(); 9];
+    match missing {
+        Missing::Allowed => {
+            for cell in board.filled() {
+                if let Some(digit) = board.value(cell) {
+                    possible[digit.index()] = possible[digit.index()] - cell.peers();
+                }
+            }
+        }
+        Missing::Refused => possible = Digit::ALL.map(|digit| board.cells(digit)),
+    }
+    let fits = |[x, y]: [Digit; 2]| possible[x.index()] & possible[y.index()];
+    visit(starts, &fits, &mut |met| match met.rectangle(journal) {
+        Some(rectangle) => each(met, rectangle),
+        None => ControlFlow::Continue(()),
+    })
+}
+
+impl FoundRectangle {
+    pub(super) fn cells(self) -> CellSet {
+        self.corners.into_iter().collect()
+    }
+
+    pub(super) fn pair(self) -> DigitSet {
+        self.digits.into_iter().collect()
+    }
+
+    /// As our own techniques name the corners, row by row; `None` if the puzzle's own candidates exclude the second filling.
+    pub(super) fn rectangle(self, journal: &Journal) -> Option<Rectangle> {
+        Rectangle::new(journal, self.corners, self.digits)
+    }
+
+    fn has_extra(self, board: &Board, cell: Cell) -> bool {
+        !self.pair().contains_all(board.candidates(cell))
+    }
+
+    /// The corners that hold more than the two digits.
+    pub(super) fn roof(self, board: &Board) -> CellSet {
+        let corners = self.corners.into_iter();
+        corners
+            .filter(|&cell| self.has_extra(board, cell))
+            .collect()
+    }
+
+    pub(super) fn extras(self, board: &Board) -> DigitSet {
+        let all = self.corners.into_iter();
+        all.fold(DigitSet::EMPTY, |all, cell| {
+            all | (board.candidates(cell) - self.pair())
+        })
+    }
+
+    pub(super) fn is_diagonal(roof: CellSet) -> bool {
+        let mut cells = roof.iter();
+        match (cells.next(), cells.next()) {
+            (Some(a), Some(b)) => a.row() != b.row() && a.column() != b.column(),
+            _ => false,
+        }
+    }
+
+    /// The corner across from another.
+    pub(super) fn opposite(self, cell: Cell) -> Option<Cell> {
+        let mut corners = self.corners.into_iter();
+        corners.find(|other| other.row() != cell.row() && other.column() != cell.column())
+    }
+}
+
+pub(super) fn listed(board: &Board, digits: DigitSet, cells: CellSet) -> Vec<Candidate> {
+    let mut all = Vec::new();
+    for cell in cells {
+        let live = board.candidates(cell) & digits;
+        all.extend(live.iter().map(|digit| Candidate::new(cell, digit)));
+    }
+    all
+}

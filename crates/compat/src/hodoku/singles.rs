@@ -1,0 +1,49 @@
+//! Singles, first come first served.
+
+use super::queues::Queues;
+use super::short;
+use core::ops::ControlFlow;
+use grid::House;
+use logic::{Sink, Stop, View};
+use techniques::singles::{full_house, hidden_single, naked_single};
+
+/// The first waiting cell that is the last open one of a house.
+pub(super) fn full_house(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let (board, queues) = (view.board(), view.derived::<Queues>());
+    for candidate in queues.naked().filter(|&one| board.has(one)) {
+        let mut houses = candidate.cell.houses().into_iter();
+        let last = houses.find(|&house: &House| !board.open_in(house).is_plural());
+        if let Some(house) = last {
+            full_house::push(house, candidate, sink, &|proof| {
+                short::with_form(proof, "Full House: ".to_owned(), Vec::new())
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The first waiting cell.
+pub(super) fn naked_single(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let (board, queues) = (view.board(), view.derived::<Queues>());
+    for candidate in queues.naked().filter(|&one| board.has(one)) {
+        naked_single::push(candidate, sink, &|proof| {
+            short::with_form(proof, "Naked Single: ".to_owned(), Vec::new())
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The first waiting place of a digit.
+pub(super) fn hidden_single(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let (board, queues) = (view.board(), view.derived::<Queues>());
+    for candidate in queues.hidden().filter(|&one| board.has(one)) {
+        let mut houses = candidate.cell.houses().into_iter();
+        let alone = houses.find(|&house| board.places(house, candidate.digit).is_single());
+        if let Some(house) = alone {
+            hidden_single::push(house, candidate, sink, &|proof| {
+                short::with_form(proof, "Hidden Single: ".to_owned(), Vec::new())
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}

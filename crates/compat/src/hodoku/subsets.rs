@@ -1,0 +1,222 @@
+//! Locked candidates and sets, unit by unit.
+
+use super::short;
+use core::ops::ControlFlow;
+use grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
+use logic::{
+    Claim, Cover, Evidence, Find, Link, Proof, Removals, Sink, Stop, Subset, SubsetBy, Truth, View,
+};
+use techniques::intersections::kit::Confined;
+use techniques::intersections::{claiming, pointing};
+use techniques::kits::places::subsets;
+use techniques::subsets::kit::is_locked;
+use techniques::subsets::words::Closed;
+
+const UNITS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
+
+/// What a naked set is called that removes something from a line and from a box.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Locked,
+    Naked,
+}
+
+/// Naked sets: what is removed is listed by row, column and box, cells in order.
+fn naked<const SIZE: usize>(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    kind: Kind,
+    name: &'static str,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    let pool = subsets::naked_pool::<SIZE>(board.open(), board);
+    let units = match kind {
+        Kind::Locked => UNITS.get(..1),
+        Kind::Naked => UNITS.get(..),
+    };
+    let mut removals = Vec::new();
+    for house in units
+        .into_iter()
+        .flatten()
+        .flat_map(|&kind| House::of_kind(kind))
+    {
+        let order = view.order().subsets;
+        subsets::naked::<SIZE, _>(house, pool, board, order, &mut |cells, digits| {
+            if is_locked(cells, digits, board) != (kind == Kind::Locked) {
+                return ControlFlow::Continue(());
+            }
+            list(board, cells, digits, &mut removals);
+            let claim = Claim::remove(Removals::List(&removals));
+            sink.push(Find::new(claim, SIZE as u16), &|| {
+                proof(house, cells, digits, SubsetBy::Cells, name)
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn list(board: &grid::Board, cells: CellSet, digits: DigitSet, removals: &mut Vec<Candidate>) {
+    removals.clear();
+    let mut seen = cells;
+    for house in cells.common_houses() {
+        for cell in house.cells() - seen {
+            let gone = board.candidates(cell) & digits;
+            removals.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
+        }
+        seen |= house.cells();
+    }
+}
+
+fn proof(
+    house: House,
+    cells: CellSet,
+    digits: DigitSet,
+    by: SubsetBy,
+    name: &'static str,
+) -> Proof {
+    let set = Subset {
+        house,
+        cells,
+        digits,
+        by,
+    };
+    let head = format!(
+        "{name}: {} in {} => ",
+        short::digits(digits, ","),
+        short::cells(cells)
+    );
+    short::written(Evidence::Subset(set), Closed(set), head)
+}
+
+fn hidden<const SIZE: usize>(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    name: &'static str,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    for house in UNITS.into_iter().flat_map(House::of_kind) {
+        if board.open_in(house).len() <= SIZE {
+            continue;
+        }
+        let order = view.order().subsets;
+        subsets::hidden::<SIZE, _>(house, board, order, &mut |digits, places| {
+            let cells = house.cells_at(places);
+            let claim = Claim::remove(Removals::Digits(!digits, cells));
+            sink.push(Find::new(claim, SIZE as u16), &|| {
+                proof(house, cells, digits, SubsetBy::Digits, name)
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+macro_rules! sets {
+    ($($name:ident = $search:ident::<$size:literal>($($kind:ident,)? $text:literal);)+) => {$(
+        #[doc = concat!($text, ".")]
+        pub(super) fn $name(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+            $search::<$size>(view, sink, $(Kind::$kind,)? $text)
+        }
+    )+};
+}
+sets! {
+    locked_pair = naked::<2>(Locked, "Locked Pair");
+    locked_triple = naked::<3>(Locked, "Locked Triple");
+    naked_pair = naked::<2>(Naked, "Naked Pair");
+    naked_triple = naked::<3>(Naked, "Naked Triple");
+    hidden_pair = hidden::<2>("Hidden Pair");
+    hidden_triple = hidden::<3>("Hidden Triple");
+    hidden_quad = hidden::<4>("Hidden Quadruple");
+}
+
+/// Naked Quadruple: there is no locked one.
+pub(super) fn naked_quad(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let pool = subsets::naked_pool::<4>(board.open(), board);
+    let mut removals = Vec::new();
+    for house in UNITS.into_iter().flat_map(House::of_kind) {
+        let order = view.order().subsets;
+        subsets::naked::<4, _>(house, pool, board, order, &mut |cells, digits| {
+            list(board, cells, digits, &mut removals);
+            let claim = Claim::remove(Removals::List(&removals));
+            sink.push(Find::new(claim, 4), &|| {
+                proof(house, cells, digits, SubsetBy::Cells, "Naked Quadruple")
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Boxes, then digits; the row is tried before the column.
+pub(super) fn pointing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    for box_ in House::of_kind(HouseKind::Box) {
+        for digit in Digit::ALL {
+            let cells = board.cells_in(box_, digit);
+            if !cells.is_plural() || !cells.is_at_most(3) {
+                continue;
+            }
+            for line in cells.common_houses().iter().filter(|&house| house != box_) {
+                push_confined(view, sink, digit, [box_, line], Confinement::Pointing)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Rows, then columns; in each, digits.
+pub(super) fn claiming(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let lines = [HouseKind::Row, HouseKind::Column].into_iter();
+    for line in lines.flat_map(House::of_kind) {
+        for digit in Digit::ALL {
+            let cells = board.cells_in(line, digit);
+            if !cells.is_plural() || !cells.is_at_most(3) {
+                continue;
+            }
+            let mut houses = cells.common_houses().iter();
+            let box_ = houses.find(|house| house.kind() == HouseKind::Box);
+            if let Some(box_) = box_ {
+                push_confined(view, sink, digit, [line, box_], Confinement::Claiming)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[derive(Clone, Copy)]
+enum Confinement {
+    Pointing,
+    Claiming,
+}
+
+fn push_confined(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    digit: Digit,
+    [base, cover]: [House; 2],
+    kind: Confinement,
+) -> ControlFlow<Stop> {
+    let cells = view.board().cells_in(base, digit);
+    let victims = cover.cells() - base.cells();
+    let claim = Claim::remove(Removals::Digit(digit, victims));
+    sink.push(Find::new(claim, cells.len() as u16), &|| {
+        let evidence = Evidence::Cover(Cover {
+            truths: vec![Truth::House(base, digit)],
+            links: vec![Link::House(cover, digit)],
+            fins: CandidateSet::EMPTY,
+        });
+        let confined = Confined {
+            digit,
+            base,
+            cover,
+            cells,
+        };
+        let (name, proof) = match kind {
+            Confinement::Pointing => ("1 (Pointing)", pointing::proof(evidence, confined)),
+            Confinement::Claiming => ("2 (Claiming)", claiming::proof(evidence, confined)),
+        };
+        let home = short::houses(grid::HouseSet::only(base));
+        let head = format!("Locked Candidates Type {name}: {digit} in {home} => ");
+        short::with_form(proof, head, Vec::new())
+    })
+}

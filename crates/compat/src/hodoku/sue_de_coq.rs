@@ -1,0 +1,200 @@
+//! Sue de Coq: the crossing, then the line, then the box, each depth first.
+//!
+//! A crossing has two digits more than cells at least; cells of the line make up for one of them or more, cells of
+//! the box for the rest, at least one.
+
+use super::{short, told};
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, Cell, CellSet, DigitSet, House, HouseKind};
+use logic::{Sink, Stop, View};
+use techniques::als::sue_de_coq::{self, SueDeCoq};
+use techniques::kits::bent::Bent;
+
+/// Some cells with their digits.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Part {
+    fn of(board: &Board, cells: CellSet) -> Part {
+        let part = Part::default();
+        cells.iter().fold(part, |part, cell| part.with(board, cell))
+    }
+
+    fn with(self, board: &Board, cell: Cell) -> Part {
+        Part {
+            cells: self.cells.with(cell),
+            digits: self.digits | board.candidates(cell),
+        }
+    }
+
+    /// How many digits more than cells.
+    fn missing(self) -> isize {
+        self.digits.len().cast_signed() - self.cells.len().cast_signed()
+    }
+
+    /// How many cells more these are than their digits that a crossing lacks.
+    fn spare(self, crossing: Part) -> isize {
+        self.cells.len().cast_signed() - (self.digits - crossing.digits).len().cast_signed()
+    }
+}
+
+/// A crossing and cells of its line, with the number of digits above the number of cells.
+#[derive(Clone, Copy)]
+struct Pair {
+    crossing: Part,
+    line: Part,
+    missing: isize,
+}
+
+/// Rows and boxes, then columns and boxes.
+pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let lines = [HouseKind::Row, HouseKind::Column].into_iter();
+    for line in lines.flat_map(House::of_kind) {
+        for box_ in House::of_kind(HouseKind::Box) {
+            let crossing = line.cells() & box_.cells() & board.open();
+            if !crossing.is_plural() {
+                continue;
+            }
+            view.spend(1)?;
+            let mut search = Search {
+                view,
+                board,
+                sink,
+                line,
+                box_,
+            };
+            let cells: Vec<Cell> = crossing.iter().collect();
+            search.crossing(&cells, Part::default())?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Search<'a, 'v> {
+    view: &'a View<'v>,
+    board: &'v Board,
+    sink: &'a mut dyn Sink,
+    line: House,
+    box_: House,
+}
+
+fn of(cells: CellSet) -> Vec<Cell> {
+    cells.iter().collect()
+}
+
+impl Search<'_, '_> {
+    fn crossing(&mut self, later: &[Cell], before: Part) -> ControlFlow<Stop> {
+        for (index, &cell) in later.iter().enumerate() {
+            let part = before.with(self.board, cell);
+            if part.cells.is_plural() && 2 <= part.missing() {
+                let pool = of((self.line.cells() & self.board.open()) - part.cells);
+                self.line(part, &pool, Part::default())?;
+            }
+            self.crossing(&later[index + 1..], part)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn line(&mut self, crossing: Part, later: &[Cell], before: Part) -> ControlFlow<Stop> {
+        for (index, &cell) in later.iter().enumerate() {
+            let part = before.with(self.board, cell);
+            let missing = crossing.missing() - part.spare(crossing);
+            let helps = 0 < part.spare(crossing) && 0 < missing;
+            if helps && part.digits.overlaps(crossing.digits) {
+                let taken = crossing.cells | part.cells;
+                let free = (self.box_.cells() & self.board.open()) - taken;
+                let shared = part.digits & crossing.digits;
+                let apart = |&cell: &Cell| !self.board.candidates(cell).overlaps(shared);
+                let pool: Vec<Cell> = free.iter().filter(apart).collect();
+                let pair = Pair {
+                    crossing,
+                    line: part,
+                    missing,
+                };
+                self.box_(pair, &pool, Part::default())?;
+            }
+            self.line(crossing, &later[index + 1..], part)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Of the box only cells without a digit that the line shares with the crossing.
+    fn box_(&mut self, pair: Pair, later: &[Cell], before: Part) -> ControlFlow<Stop> {
+        let Pair { crossing, line, .. } = pair;
+        // A cell more makes up for one digit at most.
+        let owed = pair.missing - before.spare(crossing);
+        for (index, &cell) in later.iter().enumerate() {
+            if (later.len() - index).cast_signed() < owed {
+                break;
+            }
+            let part = before.with(self.board, cell);
+            if part.digits.overlaps(crossing.digits) && part.spare(crossing) == pair.missing {
+                self.take(crossing, line, part)?;
+            }
+            self.box_(pair, &later[index + 1..], part)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn take(&mut self, crossing: Part, line: Part, box_: Part) -> ControlFlow<Stop> {
+        let mut removals = Vec::new();
+        let sides = [(self.box_, box_, line), (self.line, line, box_)];
+        for (house, own, other) in sides {
+            let digits =
+                ((crossing.digits | own.digits) - other.digits) | (own.digits - crossing.digits);
+            // A cell of the other part may lie here, too: a digit of both parts is in each of them.
+            let cells = house.cells() - crossing.cells - own.cells;
+            for cell in cells {
+                for digit in self.board.candidates(cell) & digits {
+                    let candidate = Candidate::new(cell, digit);
+                    if !removals.contains(&candidate) {
+                        removals.push(candidate);
+                    }
+                }
+            }
+        }
+        let view = self.view;
+        let (home_box, home_line) = (self.box_, self.line);
+        told::push(
+            view,
+            self.sink,
+            &removals,
+            |find| find.of_variant(SueDeCoq::BASIC),
+            &|| {
+                let told = |part: Part| {
+                    format!(
+                        "{} - {{{}}}",
+                        short::cells(part.cells),
+                        short::digits(part.digits, "")
+                    )
+                };
+                let head = format!(
+                    "Sue de Coq: {} ({}, {}) => ",
+                    told(crossing),
+                    told(line),
+                    told(box_)
+                );
+                let cells = crossing.cells | line.cells | box_.cells;
+                let digits = |cells| Part::of(view.board(), cells).digits;
+                let bent = Bent {
+                    cells,
+                    box_: home_box,
+                    line: home_line,
+                    boxed: digits(cells - home_line.cells()),
+                    lined: digits(cells - home_box.cells()),
+                    crossed: digits(cells & home_box.cells() & home_line.cells()),
+                };
+                let gone = removals.iter().copied().collect();
+                short::with_form(
+                    sue_de_coq::proof(view.board(), &bent, &gone),
+                    head,
+                    Vec::new(),
+                )
+            },
+        )
+    }
+}

@@ -1,0 +1,104 @@
+//! Templates: what all fillings of a digit take, and what none takes. A filling that takes a cell which all
+//! fillings of another digit take is none; so the digits narrow one another until nothing changes.
+
+use super::told;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CellSet, Digit};
+use logic::{Claim, Effects, Evidence, Exhaustive, Find, Lemma, Proved, Sink, Stop, Truth, View};
+use techniques::kits::templates::{dead, lacking};
+use techniques::single_digit::templates::Template;
+
+/// What all templates take, digit by digit; then what none takes.
+pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    let narrowed = Narrowed::of(board);
+    for digit in Digit::ALL {
+        for cell in narrowed.common(digit) {
+            let find = Find::new(Claim::place(Candidate::new(cell, digit)), 1);
+            sink.push(find.of_variant(Template::SET), &|| {
+                told::by_evidence(board, &truths(board, digit), narrowed.evidence(digit))
+            })?;
+        }
+    }
+    for digit in Digit::ALL {
+        let gone = (board.cells(digit) - narrowed.alive(digit)).iter();
+        let removals: Vec<Candidate> = gone.map(|cell| Candidate::new(cell, digit)).collect();
+        let of_variant = |find: Find<'static>| find.of_variant(Template::DELETE);
+        told::push(view, sink, &removals, of_variant, &|| {
+            told::by_evidence(board, &truths(board, digit), narrowed.evidence(digit))
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn truths(board: &Board, digit: Digit) -> Vec<Truth> {
+    let houses = lacking(board, digit).iter();
+    houses.map(|house| Truth::House(house, digit)).collect()
+}
+
+/// What is left of a board on which no digit stands where all templates of another one have a place.
+struct Narrowed {
+    board: Board,
+    /// What was taken away for it, one digit's templates after the other.
+    lemmas: Vec<Proved>,
+}
+
+impl Narrowed {
+    fn of(board: &Board) -> Narrowed {
+        let mut narrowed = Narrowed {
+            board: board.clone(),
+            lemmas: Vec::new(),
+        };
+        while Digit::ALL.into_iter().any(|digit| narrowed.narrow(digit)) {}
+        narrowed
+    }
+
+    /// Takes the other digits out of the cells that all templates of this one take; says whether there were any.
+    fn narrow(&mut self, digit: Digit) -> bool {
+        let mut removals = Vec::new();
+        for cell in self.common(digit) {
+            let others = self.board.candidates(cell).without(digit);
+            removals.extend(others.iter().map(|other| Candidate::new(cell, other)));
+        }
+        let Some(effects) = Effects::new(None, removals) else {
+            return false;
+        };
+        for one in effects.removals() {
+            self.board.eliminate(*one);
+        }
+        let truths = truths(&self.board, digit);
+        self.lemmas.push(Proved {
+            effects,
+            evidence: Evidence::Exhaustive(Exhaustive { truths }),
+        });
+        true
+    }
+
+    /// The places of a digit that some template has.
+    fn alive(&self, digit: Digit) -> CellSet {
+        let places = self.board.cells(digit);
+        places - dead(places, lacking(&self.board, digit))
+    }
+
+    /// The cells that all templates of a digit have.
+    fn common(&self, digit: Digit) -> CellSet {
+        let alive = self.alive(digit);
+        let alone = |house: grid::House| (house.cells() & alive).single();
+        lacking(&self.board, digit)
+            .iter()
+            .filter_map(alone)
+            .collect()
+    }
+
+    /// The templates of a digit, after what the others took away.
+    fn evidence(&self, digit: Digit) -> Evidence {
+        let truths = truths(&self.board, digit);
+        let last = Evidence::Exhaustive(Exhaustive { truths });
+        self.lemmas.iter().rev().fold(last, |then, lemma| {
+            Evidence::Lemma(Box::new(Lemma {
+                lemma: lemma.clone(),
+                then,
+            }))
+        })
+    }
+}

@@ -1,0 +1,171 @@
+//! Evidence and texts for finds in `HoDoKu`'s order.
+//!
+//! The idea of a find is that of a technique of ours, whose search finds it too, in its own order,
+//! and its narration. So the text comes from there, when somebody reads it. Where
+//! our search tells the same removal under another name, all of the pattern's cells and houses
+//! together are the argument: no way to fill them leaves the victim.
+
+use super::short;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, CellSet};
+use logic::{
+    Claim, Conflict, Evidence, Exhaustive, ExplainContext, Explanation, Find, Options, Pattern,
+    Phrase, Proof, Removals, Role, Roles, Sink, Stop, Technique, Truth, View,
+};
+
+/// Pushes removals in this order. `proof` is called only if it is read.
+pub(super) fn push(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    removals: &[Candidate],
+    find: impl Fn(Find<'static>) -> Find<'static>,
+    proof: &dyn Fn() -> Proof,
+) -> ControlFlow<Stop> {
+    if !removals.iter().any(|&one| view.board().has(one)) {
+        return ControlFlow::Continue(());
+    }
+    let plain = find(Find::new(Claim::remove(Removals::None), 1));
+    let claim = Claim::remove(Removals::List(removals));
+    sink.push(Find { claim, ..plain }, proof)
+}
+
+/// The proof by which a technique of ours removes just this, if it does.
+pub(super) fn by(
+    view: &View<'_>,
+    technique: &dyn Technique,
+    removals: &[Candidate],
+) -> Option<Proof> {
+    let options =
+        Options::of(technique.info().options).with(techniques::kits::options::Naming::General);
+    let own = view.with_options(&options);
+    seek(view.board(), removals, &mut |seek| {
+        technique.find(&own, seek)
+    })
+}
+
+/// The proof of the first find of a search that removes just this.
+pub(super) fn seek(
+    board: &Board,
+    removals: &[Candidate],
+    search: &mut dyn FnMut(&mut dyn Sink) -> ControlFlow<Stop>,
+) -> Option<Proof> {
+    let mut seek = Seek {
+        board,
+        wanted: removals.iter().copied().collect(),
+        found: None,
+    };
+    let _ = search(&mut seek);
+    seek.found
+}
+
+/// Our own proof with the short form, if our search finds the same removals.
+pub(super) fn by_ours(
+    view: &View<'_>,
+    technique: &dyn Technique,
+    removals: &[Candidate],
+    head: String,
+) -> Proof {
+    let proof = by(view, technique, removals).unwrap_or_else(|| {
+        let nothing = by_cases(view.board(), Vec::new());
+        grid::never!(nothing, "our own search finds it as well")
+    });
+    short::with_form(proof, head, Vec::new())
+}
+
+/// Our own proof, otherwise one from these truths alone, with the short form.
+pub(super) fn by_or_by_cases(
+    view: &View<'_>,
+    technique: &dyn Technique,
+    removals: &[Candidate],
+    truths: Vec<Truth>,
+    head: String,
+) -> Proof {
+    let proof = by(view, technique, removals).unwrap_or_else(|| by_cases(view.board(), truths));
+    short::with_form(proof, head, Vec::new())
+}
+
+/// The proof from all fillings of some truths.
+pub(super) fn by_cases(board: &Board, truths: Vec<Truth>) -> Proof {
+    by_evidence(
+        board,
+        &truths.clone(),
+        Evidence::Exhaustive(Exhaustive { truths }),
+    )
+}
+
+/// The same with an argument of its own that ends in these truths.
+pub(super) fn by_evidence(board: &Board, truths: &[Truth], evidence: Evidence) -> Proof {
+    let shown = truths.iter().fold(CandidateSet::EMPTY, |all, truth| {
+        all.union(&truth.live(board))
+    });
+    Proof::new(evidence, Cases { shown })
+}
+
+/// Truths of these cells.
+pub(super) fn cells(cells: CellSet) -> Vec<Truth> {
+    cells.iter().map(Truth::Cell).collect()
+}
+
+/// Takes the first find with exactly these removals.
+struct Seek<'a> {
+    board: &'a Board,
+    wanted: CandidateSet,
+    found: Option<Proof>,
+}
+
+impl Sink for Seek<'_> {
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
+        let mut removed = CandidateSet::EMPTY;
+        find.claim.remove.live(self.board, |one| {
+            removed.insert(one);
+        });
+        if let Some(place) = find.claim.place.filter(|&place| self.board.has(place)) {
+            let others = self.board.candidates(place.cell).without(place.digit);
+            removed = removed.union(&CandidateSet::of_cell(place.cell, others));
+        }
+        if removed != self.wanted {
+            return ControlFlow::Continue(());
+        }
+        self.found = Some(proof());
+        ControlFlow::Break(Stop::Enough)
+    }
+
+    fn conflict(&mut self, _why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
+        ControlFlow::Break(Stop::Enough)
+    }
+}
+
+/// Candidates that leave no way to fill their cells and houses with the victim.
+#[derive(Debug)]
+struct Cases {
+    shown: CandidateSet,
+}
+
+impl Pattern for Cases {
+    fn roles(&self) -> Roles {
+        Roles::new("pattern", Role::Pattern, self.shown)
+    }
+
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let fill = |text| {
+            Phrase::new(text)
+                .with("cells", self.shown.all_cells())
+                .with("gone", gone)
+        };
+        Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{cells} cannot be filled with {gone:it|either of them|any of them}: {gone}",
+        SEEN: "Look at what {cells} can still hold.",
+        WHY: "{gone:With|With either of|With any of} {gone}, however {cells} {cells:is|are} filled, two equal digits see each other or a place is missing: {gone:it goes|both go|all of them go}.",
+    }
+    Zh {
+        GIST: "若{gone}成立，{cells}就无法填满",
+        SEEN: "看{cells}还能填什么。",
+        WHY: "若{gone}{gone:|之一}成立，无论怎样填{cells}，总有相同的数字同区或有数字无处可填，所以删去{gone}。",
+    }
+}

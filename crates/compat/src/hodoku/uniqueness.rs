@@ -1,0 +1,285 @@
+//! Rectangles: from a cell of two candidates, its partner in the box, and a parallel line outside.
+//!
+//! The other three cells need not hold both digits any more: it is enough that no placed digit
+//! forbids them, so that they may have been lost by removals.
+
+use super::rectangles::{FoundRectangle, Missing, listed, open_rectangles};
+use super::{short, told};
+use core::ops::ControlFlow;
+use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use logic::{Find, Sink, Stop, Truth, Variant, View};
+use techniques::uniqueness::hidden_rectangle;
+use techniques::uniqueness::rectangles::Rectangle;
+use techniques::uniqueness::unique_rectangle::{self, UniqueRectangle};
+
+/// A find of one of the rectangle's types.
+struct Type<'a, 'v> {
+    view: &'a View<'v>,
+    met: FoundRectangle,
+    rectangle: Rectangle,
+    variant: Variant,
+    name: &'static str,
+}
+
+impl Type<'_, '_> {
+    fn push(
+        &self,
+        sink: &mut dyn Sink,
+        removals: &[Candidate],
+        houses: &[(House, Digit)],
+        cells: CellSet,
+    ) -> ControlFlow<Stop> {
+        let of_variant = |find: Find<'static>| find.of_variant(self.variant);
+        told::push(self.view, sink, removals, of_variant, &|| {
+            let board = self.view.board();
+            let rectangle = self.rectangle;
+            let own = told::seek(board, removals, &mut |seek| {
+                unique_rectangle::find_in(board, rectangle, seek)?;
+                hidden_rectangle::find_in(board, rectangle, seek)
+            });
+            let [x, y] = self.met.digits;
+            let head = format!(
+                "{}: {x}/{y} in {} => ",
+                self.name,
+                short::cells(self.met.cells())
+            );
+            let proof = own.unwrap_or_else(|| {
+                let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
+                let mut truths = vec![guardians];
+                truths.extend(
+                    houses
+                        .iter()
+                        .map(|&(house, digit)| Truth::House(house, digit)),
+                );
+                truths.extend(told::cells(cells));
+                told::by_cases(board, truths)
+            });
+            short::with_form(proof, head, Vec::new())
+        })
+    }
+}
+
+/// Uniqueness Tests 1 to 6: each over all rectangles before the next.
+pub(super) fn unique_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    unique_rectangle_with(view, sink, Missing::Allowed)
+}
+
+/// The same where every corner must hold both digits.
+pub(super) fn unique_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    unique_rectangle_with(view, sink, Missing::Refused)
+}
+
+/// Pushes what a type removes of one rectangle.
+type Test = fn(&Type<'_, '_>, &mut dyn Sink) -> ControlFlow<Stop>;
+
+fn unique_rectangle_with(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    missing: Missing,
+) -> ControlFlow<Stop> {
+    let mut all = Vec::new();
+    open_rectangles(view, missing, &mut |met, rectangle| {
+        all.push((met, rectangle));
+        ControlFlow::Continue(())
+    })?;
+    let tests: [(Variant, &'static str, Test); 6] = [
+        (UniqueRectangle::TYPE_1, "Uniqueness Test 1", type_1),
+        (UniqueRectangle::TYPE_2, "Uniqueness Test 2", type_2),
+        (UniqueRectangle::TYPE_3, "Uniqueness Test 3", type_3),
+        (UniqueRectangle::TYPE_4, "Uniqueness Test 4", type_4),
+        (UniqueRectangle::TYPE_5, "Uniqueness Test 5", type_5),
+        (UniqueRectangle::TYPE_6, "Uniqueness Test 6", type_6),
+    ];
+    for (variant, name, test) in tests {
+        for &(met, rectangle) in &all {
+            let one = Type {
+                view,
+                met,
+                rectangle,
+                variant,
+                name,
+            };
+            test(&one, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn type_1(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = one.view.board();
+    let roof = one.met.roof(board);
+    if !roof.is_single() {
+        return ControlFlow::Continue(());
+    }
+    let removals = listed(board, one.met.pair(), roof);
+    one.push(sink, &removals, &[], CellSet::EMPTY)
+}
+
+/// The removals of types 2 and 5: the one extra digit, if the whole roof has only that.
+fn one_extra(one: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
+    let board = one.view.board();
+    let roof = one.met.roof(board);
+    let digit = one.met.extras(board).single()?;
+    if !(2..=3).contains(&roof.len()) {
+        return None;
+    }
+    let removals = listed(board, DigitSet::only(digit), roof.common_peers());
+    Some((roof, removals))
+}
+
+fn type_2(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    match one_extra(one) {
+        Some((roof, removals)) if roof.is_pair() && !FoundRectangle::is_diagonal(roof) => {
+            one.push(sink, &removals, &[], CellSet::EMPTY)
+        }
+        Some(_) | None => ControlFlow::Continue(()),
+    }
+}
+
+fn type_5(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    match one_extra(one) {
+        Some((roof, removals)) if !roof.is_pair() || FoundRectangle::is_diagonal(roof) => {
+            one.push(sink, &removals, &[], CellSet::EMPTY)
+        }
+        Some(_) | None => ControlFlow::Continue(()),
+    }
+}
+
+fn type_3(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = one.view.board();
+    let roof = one.met.roof(board);
+    if !roof.is_pair() {
+        return ControlFlow::Continue(());
+    }
+    for house in roof.common_houses() {
+        let allowed = |&cell: &Cell| !board.candidates(cell).overlaps(one.met.pair());
+        let pool: Vec<Cell> = (board.open_in(house) - roof)
+            .iter()
+            .filter(allowed)
+            .collect();
+        subset(
+            one,
+            sink,
+            house,
+            roof,
+            &pool,
+            (CellSet::EMPTY, one.met.extras(board)),
+        )?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn subset(
+    one: &Type<'_, '_>,
+    sink: &mut dyn Sink,
+    house: House,
+    roof: CellSet,
+    pool: &[Cell],
+    (chosen, digits): (CellSet, DigitSet),
+) -> ControlFlow<Stop> {
+    let board = one.view.board();
+    for (index, &cell) in pool.iter().enumerate() {
+        let chosen = chosen.with(cell);
+        let digits = digits | board.candidates(cell);
+        if digits.len() == chosen.len() + 1 {
+            let all = roof | chosen;
+            let houses = all.common_houses().with(house).iter();
+            let victims = houses.fold(CellSet::EMPTY, |cells, house| cells | house.cells());
+            // HoDoKu lists the removals of this house before those of a second one.
+            let victims = victims - all;
+            let mut removals = listed(board, digits, victims & house.cells());
+            removals.extend(listed(board, digits, victims - house.cells()));
+            one.push(sink, &removals, &[], chosen)?;
+        }
+        let rest = &pool[index + 1..];
+        subset(one, sink, house, roof, rest, (chosen, digits))?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn type_4(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = one.view.board();
+    let roof = one.met.roof(board);
+    if !roof.is_pair() {
+        return ControlFlow::Continue(());
+    }
+    let [a, b] = one.met.digits;
+    for house in roof.common_houses() {
+        for (locked, other) in [(a, b), (b, a)] {
+            if board.cells_in(house, locked) == roof {
+                let removals = listed(board, DigitSet::only(other), roof);
+                one.push(sink, &removals, &[(house, locked)], CellSet::EMPTY)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn type_6(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = one.view.board();
+    let roof = one.met.roof(board);
+    if !roof.is_pair() || !FoundRectangle::is_diagonal(roof) {
+        return ControlFlow::Continue(());
+    }
+    let cells = one.met.cells();
+    for digit in one.met.digits {
+        let houses = |kind| roof.iter().map(move |cell: Cell| cell.house(kind));
+        let is_locked = |house: House| cells.contains_all(board.cells_in(house, digit));
+        let kinds = [HouseKind::Row, HouseKind::Column];
+        let kind = kinds.into_iter().find(|&kind| houses(kind).all(is_locked));
+        if let Some(kind) = kind {
+            let removals = listed(board, DigitSet::only(digit), roof);
+            let truths: Vec<_> = houses(kind).map(|house| (house, digit)).collect();
+            one.push(sink, &removals, &truths, CellSet::EMPTY)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Hidden Rectangle.
+pub(super) fn hidden_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    hidden_rectangle_with(view, sink, Missing::Allowed)
+}
+
+/// The same where every corner must hold both digits.
+pub(super) fn hidden_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    hidden_rectangle_with(view, sink, Missing::Refused)
+}
+
+fn hidden_rectangle_with(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    missing: Missing,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    open_rectangles(view, missing, &mut |met, rectangle| {
+        let roof = met.roof(board);
+        if roof.len() != 3 && !(roof.is_pair() && FoundRectangle::is_diagonal(roof)) {
+            return ControlFlow::Continue(());
+        }
+        let one = Type {
+            view,
+            met,
+            rectangle,
+            variant: Variant(0),
+            name: "Hidden Rectangle",
+        };
+        let [a, b] = met.digits;
+        for plain in met.cells() - roof {
+            let Some(corner) = met.opposite(plain) else {
+                continue;
+            };
+            for (locked, other) in [(a, b), (b, a)] {
+                let lines = [HouseKind::Row, HouseKind::Column].map(|kind| corner.house(kind));
+                let is_locked =
+                    |&house: &House| met.cells().contains_all(board.cells_in(house, locked));
+                if lines.iter().all(is_locked) {
+                    let removals = listed(board, DigitSet::only(other), CellSet::only(corner));
+                    let truths = lines.map(|house| (house, locked));
+                    one.push(sink, &removals, &truths, CellSet::EMPTY)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}

@@ -1,0 +1,66 @@
+//! Searches of other programs: everything that exists only to reproduce their steps, in their order and with their
+//! ratings.
+//!
+//! Floor 4, above `techniques`, which does not use it. [`se`] follows Sudoku Explainer, [`hodoku`] HoDoKu and [`shrink`]
+//! the console solver. Some searches find what a technique of `techniques` finds, in another order; a profile chooses
+//! these by `enumeration:`.
+
+use logic::{Collection, NamedProfile, ProfileTexts, Technique, profile_text};
+
+#[cfg(feature = "hodoku")]
+pub mod hodoku;
+pub mod se;
+pub mod shrink;
+
+/// The orders and profiles of this crate. The catalogue lists its techniques, among those of their families.
+pub const COLLECTION: Collection = Collection {
+    techniques: &[],
+    enumerations: ENUMERATED,
+    profiles: PROFILES,
+};
+
+/// Techniques of `techniques` in another program's order.
+const ENUMERATED: &[&dyn Technique] = {
+    #[cfg(feature = "hodoku")]
+    {
+        hodoku::ALL
+    }
+    #[cfg(not(feature = "hodoku"))]
+    {
+        &[]
+    }
+};
+
+/// The profiles that follow other programs, by name.
+const PROFILES: &[NamedProfile] = &[
+    #[cfg(feature = "hodoku")]
+    NamedProfile {
+        name: "hodoku",
+        texts: ProfileTexts::Open(profile_text!("../profiles/hodoku.yaml")),
+    },
+    NamedProfile {
+        name: "klsudoku",
+        texts: ProfileTexts::Editions(&[profile_text!("../profiles/klsudoku.yaml")]),
+    },
+    NamedProfile {
+        name: "least-candidate",
+        texts: ProfileTexts::Editions(&[profile_text!("../profiles/least-candidate.yaml")]),
+    },
+    NamedProfile {
+        name: "se",
+        texts: ProfileTexts::Editions(&[profile_text!("../profiles/se.yaml")]),
+    },
+    NamedProfile {
+        name: "se-basic",
+        texts: ProfileTexts::Editions(&[profile_text!("../profiles/se-basic.yaml")]),
+    },
+    NamedProfile {
+        name: "shrink",
+        texts: ProfileTexts::Editions(&[profile_text!("../profiles/shrink.yaml")]),
+    },
+];
+
+/// Runs the README example as a doc test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,226 @@
+//! From the searches to the sink: the best find first, and all others only if someone asks.
+//!
+//! A grader wants the first find in the producer's order and stops there, and for it alone the
+//! search is bounded by the best find so far. A caller that goes on gets the whole list; that is a
+//! second, unbounded search.
+
+use super::chain::{self, Multi, Split, Want};
+use super::closure::Mode;
+use super::field::candidate;
+use super::knowledge::{Knowledge, State};
+use super::literal::Lit;
+use super::multiple::Multiple;
+use super::proof::{self, Prover};
+use super::unary::{self, Line, Shape, Sweep};
+use core::cell::RefCell;
+use core::ops::ControlFlow;
+use grid::{Candidate, CellSet};
+use logic::{Claim, Find, Proof, Removals, Sink, Stop, Variant, View, Work};
+use techniques::kits::forcing::words::{self, Net};
+
+/// Pushes the multiple chains of a mode, in Sudoku Explainer's order. The variants are those of
+/// chains from a candidate true or false, from a cell, from a house, and of contradictions.
+pub(crate) fn multiple(
+    mode: Mode,
+    variants: [Variant; 4],
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let [double, cell, house, contradiction] = variants;
+    let variant = |split| match split {
+        Split::Double(_) => double,
+        Split::Slot(0..81) => cell,
+        Split::Slot(_) => house,
+        Split::Contradiction(_) => contradiction,
+    };
+    let mut state = view.derived::<Knowledge>().state();
+    let Some(best) = search(&mut state, mode, Want::Best, view)?
+        .into_iter()
+        .next()
+    else {
+        return ControlFlow::Continue(());
+    };
+    push_multi(&best, variant(best.split), mode, &mut state, view, sink)?;
+    for multi in search(&mut state, mode, Want::All, view)?.iter().skip(1) {
+        push_multi(multi, variant(multi.split), mode, &mut state, view, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn search(
+    state: &mut State,
+    mode: Mode,
+    want: Want,
+    view: &View<'_>,
+) -> ControlFlow<Stop, Vec<Multi>> {
+    let State {
+        field,
+        frame,
+        least,
+        simple,
+        dynamic,
+        deep,
+        nested,
+        guide,
+    } = state;
+    let dynamic_mode = Mode::Dynamic(0);
+    match mode {
+        Mode::Nishio => {
+            let mut guided = nested.base.covers(field);
+            if guided {
+                view.spend(120)?;
+                nested.base_mut().advance(field, guide);
+            } else if deep.before {
+                // The position before needed dynamic chains, so this one will too, most likely:
+                // computed first, their closures spare most of those of one digit.
+                Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
+                nested.base_mut().take(dynamic, field);
+                guide.take(dynamic, field);
+                guided = true;
+            }
+            let mut search = Multiple::new(field, frame, mode, simple, nested);
+            if guided {
+                search = search.guided(guide);
+            }
+            search.search(want, view)
+        }
+        Mode::Dynamic(0) if nested.base.covers(field) => {
+            deep.now = true;
+            view.spend(120)?;
+            nested.base_mut().advance(field, guide);
+            let search = Multiple::new(field, frame, mode, dynamic, nested);
+            search.guided(guide).search(want, view)
+        }
+        Mode::Dynamic(level) => {
+            deep.now = true;
+            if level >= 4 && !nested.base.covers(field) {
+                Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
+                nested.base_mut().take(dynamic, field);
+            }
+            let mut search = Multiple::new(field, frame, mode, dynamic, nested);
+            search.complete(view)?;
+            let found = search.search(want, view)?;
+            if level == 0 {
+                nested.base_mut().take(dynamic, field);
+            }
+            ControlFlow::Continue(found)
+        }
+        Mode::Static => {
+            least.guide(field, guide);
+            let search = Multiple::new(field, frame, mode, simple, nested);
+            search.guided(guide).search(want, view)
+        }
+    }
+}
+
+fn push_multi(
+    multi: &Multi,
+    variant: Variant,
+    mode: Mode,
+    state: &mut State,
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let gone: Vec<u16> = chain::removals(&state.field, multi.target).collect();
+    // The sink asks for a proof at most once and at once, through a shared reference.
+    let state = RefCell::new(state);
+    let (target, complexity) = (Some(multi.target), multi.complexity);
+    push(target, &gone, complexity, variant, sink, &|| {
+        net(multi, mode, &mut state.borrow_mut(), view).into_proof()
+    })
+}
+
+/// The net of a multiple chain. Its narration is not part of the search, so no budget stops it.
+fn net(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Net {
+    let work = Work::unlimited();
+    let view = View::new(**view, view.order(), view.options(), &work);
+    let State {
+        field,
+        frame,
+        simple,
+        dynamic,
+        nested,
+        ..
+    } = state;
+    let store = if matches!(mode, Mode::Dynamic(_)) {
+        dynamic
+    } else {
+        simple
+    };
+    let prover = Prover { field, frame, mode };
+    match prover.prove(multi, store, nested, &view) {
+        ControlFlow::Continue((net, _)) => net,
+        // Unlimited work does not run out.
+        ControlFlow::Break(_) => Net {
+            split: words::Split::Either(candidate(multi.target.candidate())),
+            branches: Vec::new(),
+        },
+    }
+}
+
+/// Pushes a conclusion: what it places, if it says that something is true, and what it removes.
+fn push(
+    target: Option<Lit>,
+    gone: &[u16],
+    complexity: u16,
+    variant: Variant,
+    sink: &mut dyn Sink,
+    proof: &dyn Fn() -> Proof,
+) -> ControlFlow<Stop> {
+    let place = target.filter(|lit| lit.is_on());
+    let removals: Vec<Candidate> = gone.iter().map(|&c| candidate(c)).collect();
+    let claim = Claim {
+        place: place.map(|lit| candidate(lit.candidate())),
+        remove: Removals::List(&removals),
+    };
+    let find = Find::new(claim, complexity).of_variant(variant);
+    sink.push(find, proof)
+}
+
+/// Pushes the forcing chains and cycles, in Sudoku Explainer's order. The variants are those of X-
+/// Cycles, such in four cells, Y-Cycles, other cycles, X-Chains and other chains.
+pub(crate) fn unary(
+    variants: [Variant; 6],
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let [x_cycle, in_four_cells, y_cycle, cycle, x_chain, chain] = variants;
+    let variant = |line: &Line| match (line.shape, line.sweep) {
+        (Shape::Cycle, Sweep::X) if cells(line) == 4 => in_four_cells,
+        (Shape::Cycle, Sweep::X) => x_cycle,
+        (Shape::Cycle, Sweep::Y) => y_cycle,
+        (Shape::Cycle, Sweep::Xy) => cycle,
+        (Shape::Forcing, Sweep::X | Sweep::Y) => x_chain,
+        (Shape::Forcing, Sweep::Xy) => chain,
+    };
+    let mut state = view.derived::<Knowledge>().state();
+    let State { field, least, .. } = &mut *state;
+    let Some(best) = least.find(field, view)? else {
+        return ControlFlow::Continue(());
+    };
+    push_line(&best, variant(&best), sink)?;
+    let mut lines = unary::lines(field, view)?;
+    lines.sort_by_key(Line::order);
+    for line in lines.iter().skip(1) {
+        push_line(line, variant(line), sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn push_line(line: &Line, variant: Variant, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    push(
+        line.target(),
+        &line.removals,
+        line.complexity(),
+        variant,
+        sink,
+        &|| proof::of_line(line).into_proof(),
+    )
+}
+
+/// How many cells a line is in.
+fn cells(line: &Line) -> usize {
+    let candidates = line.links.iter().map(|link| link.lit.candidate());
+    let cells: CellSet = candidates.map(|index| candidate(index).cell).collect();
+    cells.len()
+}

@@ -1,0 +1,289 @@
+//! The rules a dynamic chain may use when links alone lead no further.
+//!
+//! In this order: pointing and claiming, hidden pairs, naked pairs, X-Wings, then by level whole
+//! chain searches on what is left of the field. The first rule that gives something ends the
+//! round, and all of its finds are used, in search order. A find counts only if it rests on a
+//! candidate that the chain has taken away (its *parents*); else it would be there without the
+//! chain.
+//!
+//! Nearly every round finds nothing for most rules, so each pattern first asks a few table
+//! look-ups whether there is anything at all; only then the search that keeps the order runs.
+
+use super::closure::{Closure, Mode, Rule};
+use super::field::{Field, Frame, each, slot};
+use super::lists::Search;
+use super::nested::Nested;
+use core::ops::ControlFlow;
+use grid::HouseKind::{self, Box, Column, Row};
+use grid::{CellSet, Digit, DigitSet, House, PlaceSet};
+use logic::{Outermost, Stop, Subsets, View};
+use techniques::kits::places::fish::{self, Fish};
+use techniques::kits::places::{GO_ON, locked, subsets, to_the_end, two};
+
+/// The rules of a level, on what a closure has left.
+pub(crate) struct Rules<'a> {
+    pub(crate) saved: &'a Field,
+    pub(crate) frame: &'a Frame,
+    pub(crate) level: u8,
+}
+
+/// Sudoku Explainer's order of houses, and of pairs in one.
+const HOUSES: [HouseKind; 3] = [Box, Column, Row];
+const COLEX: Subsets = Subsets::Colex;
+
+impl Rules<'_> {
+    /// Applies the first rule that takes something away.
+    pub(crate) fn apply(
+        &self,
+        closure: &mut Closure,
+        nested: &mut Nested,
+        view: &View<'_>,
+    ) -> ControlFlow<Stop> {
+        let before = closure.off_order.len();
+        let patterns: [fn(&Self, &mut Closure); 4] = [
+            Self::locked,
+            Self::hidden_pairs,
+            Self::naked_pairs,
+            Self::x_wings,
+        ];
+        for pattern in patterns {
+            pattern(self, closure);
+            if closure.off_order.len() > before {
+                return ControlFlow::Continue(());
+            }
+        }
+        let searches: &[Search] = match self.level {
+            2 => &[Search::Unary],
+            3 => &[Search::Unary, Search::Multiple(Mode::Static)],
+            4 => &[Search::Multiple(Mode::Dynamic(0))],
+            5 => &[
+                Search::Multiple(Mode::Dynamic(0)),
+                Search::Multiple(Mode::Dynamic(2)),
+            ],
+            _ => &[],
+        };
+        for &search in searches {
+            nested.apply(search, self, closure, view)?;
+            if closure.off_order.len() > before {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The candidates of a slot that the chain took away, at these positions.
+    #[inline]
+    pub(crate) fn gone(&self, closure: &Closure, slot: u16, mask: u16, parents: &mut Vec<u16>) {
+        let gone = self.saved.at(slot) & !closure.now.at(slot) & mask;
+        each(slot, gone, |candidate| {
+            // Each candidate lies in the one slot of a kind, but cells and houses cross.
+            if !parents.contains(&candidate) {
+                parents.push(candidate);
+            }
+        });
+    }
+
+    fn step(closure: &mut Closure, rule: Rule, parents: &[u16], removals: &[u16]) {
+        if !parents.is_empty() && !removals.is_empty() {
+            closure.step(rule, parents, removals.iter().copied());
+        }
+    }
+
+    fn locked(&self, closure: &mut Closure) {
+        if !any_locked(&closure.now) {
+            return;
+        }
+        let mut found: Vec<(House, House, Digit)> = Vec::new();
+        for (from, to) in [(Box, Column), (Box, Row), (Column, Box), (Row, Box)] {
+            for base in House::of_kind(from) {
+                to_the_end(locked::each(base, to, &closure.now, &mut |cover, digit| {
+                    found.push((base, cover, digit));
+                    GO_ON
+                }));
+            }
+        }
+        for (house, crossing, digit) in found {
+            let [base, cover] = [house, crossing].map(|house| slot(house, digit));
+            let [all, more] = [base, cover].map(|slot| closure.now.at(slot).count_ones());
+            // As many as in the crossing: nothing is left to be removed.
+            if all == more {
+                continue;
+            }
+            let [inside, crossed] = [(house, crossing), (crossing, house)]
+                .map(|(house, other)| house.positions_of(other.cells()).bits());
+            let (mut parents, mut removals) = (Vec::new(), Vec::new());
+            self.gone(closure, base, !inside, &mut parents);
+            each(cover, closure.now.at(cover) & !crossed, |c| {
+                removals.push(c);
+            });
+            removals.sort_unstable();
+            Self::step(closure, Rule::Locked(base), &parents, &removals);
+        }
+    }
+
+    fn hidden_pairs(&self, closure: &mut Closure) {
+        let mut found: Vec<(House, DigitSet, PlaceSet)> = Vec::new();
+        for house in HOUSES.into_iter().flat_map(House::of_kind) {
+            if self.frame.open_in(house) <= 4 {
+                continue;
+            }
+            let now = &closure.now;
+            to_the_end(subsets::hidden::<2, _>(
+                house,
+                now,
+                COLEX,
+                &mut |digits, places| {
+                    found.push((house, digits, places));
+                    GO_ON
+                },
+            ));
+        }
+        for (house, digits, places) in found {
+            let (mut parents, mut removals) = (Vec::new(), Vec::new());
+            for cell in house.cells_at(places) {
+                let cell = cell.index() as u16;
+                each(cell, closure.now.at(cell) & !digits.bits(), |c| {
+                    removals.push(c);
+                });
+            }
+            removals.sort_unstable();
+            let slots = two(digits.iter().map(|digit| slot(house, digit)));
+            for slot in slots {
+                self.gone(closure, slot, !places.bits(), &mut parents);
+            }
+            let rule = Rule::HiddenPair(slots[0], slots[1]);
+            Self::step(closure, rule, &parents, &removals);
+        }
+    }
+
+    fn naked_pairs(&self, closure: &mut Closure) {
+        let mut found: Vec<(House, CellSet, DigitSet)> = Vec::new();
+        let now = &closure.now;
+        let pool = subsets::naked_pool::<2>(CellSet::all(), now);
+        for house in HOUSES.into_iter().flat_map(House::of_kind) {
+            if self.frame.open_in(house) < 4 {
+                continue;
+            }
+            to_the_end(subsets::naked::<2, _>(
+                house,
+                pool,
+                now,
+                COLEX,
+                &mut |cells, digits| {
+                    found.push((house, cells, digits));
+                    GO_ON
+                },
+            ));
+        }
+        for (house, cells, digits) in found {
+            let (mut parents, mut removals) = (Vec::new(), Vec::new());
+            let positions = house.positions_of(cells).bits();
+            for digit in digits {
+                let slot = slot(house, digit);
+                each(slot, closure.now.at(slot) & !positions, |c| {
+                    removals.push(c);
+                });
+            }
+            removals.sort_unstable();
+            let cells = two(cells.iter().map(|cell| cell.index() as u16));
+            for cell in cells {
+                self.gone(closure, cell, !digits.bits(), &mut parents);
+            }
+            let rule = Rule::NakedPair(cells[0], cells[1]);
+            Self::step(closure, rule, &parents, &removals);
+        }
+    }
+
+    fn x_wings(&self, closure: &mut Closure) {
+        let mut found: Vec<Fish> = Vec::new();
+        for base in [Column, Row] {
+            let (now, outermost) = (&closure.now, Outermost::Subsets);
+            to_the_end(fish::each::<2, _>(
+                base,
+                now,
+                COLEX,
+                outermost,
+                &mut |fish| {
+                    if self.frame.filled[fish.digit.index()] <= 5 {
+                        found.push(fish);
+                    }
+                    GO_ON
+                },
+            ));
+        }
+        for fish in found {
+            let victims = fish.victims();
+            let (mut parents, mut removals) = (Vec::new(), Vec::new());
+            for cover in fish.covers {
+                let (slot, outside) = (slot(cover, fish.digit), cover.positions_of(victims));
+                each(slot, closure.now.at(slot) & outside.bits(), |c| {
+                    removals.push(c);
+                });
+            }
+            removals.sort_unstable();
+            let slots = two(fish.bases.iter().map(|base| slot(base, fish.digit)));
+            for slot in slots {
+                self.gone(closure, slot, !closure.now.at(slot), &mut parents);
+            }
+            let rule = Rule::XWing(slots[0], slots[1]);
+            Self::step(closure, rule, &parents, &removals);
+        }
+    }
+}
+
+/// Which of three segments hold a place: the three bits of each.
+const fn segments(mask: u16) -> u16 {
+    (mask & 7 != 0) as u16 | ((mask & 0o70 != 0) as u16) << 1 | ((mask & 0o700 != 0) as u16) << 2
+}
+
+/// Whether pointing or claiming takes anything away in a band, given for each of its three lines
+/// which of the three boxes it has places in, three bits each.
+static LOCKED: [bool; 512] = {
+    let mut table = [false; 512];
+    let mut mask = 0;
+    while mask < 512 {
+        let lines = [mask & 7, mask >> 3 & 7, mask >> 6 & 7];
+        let mut at = 0;
+        while at < 9 {
+            let (line, bit) = (lines[at / 3], 1 << (at % 3));
+            let others = lines[(at / 3 + 1) % 3] | lines[(at / 3 + 2) % 3];
+            let alone_in_line = line == bit;
+            let alone_in_box = line & bit != 0 && others & bit == 0;
+            // One without the other: the rest of the box, or the rest of the line, is emptied.
+            if alone_in_line && !alone_in_box || alone_in_box && !alone_in_line {
+                table[mask] = true;
+            }
+            at += 1;
+        }
+        mask += 1;
+    }
+    table
+};
+
+static SEGMENTS: [u16; 512] = {
+    let mut table = [0; 512];
+    let mut mask = 0;
+    while mask < 512 {
+        table[mask] = segments(mask as u16);
+        mask += 1;
+    }
+    table
+};
+
+/// Whether any digit is locked so that something goes. A segment of a line with one place counts
+/// too, so this says yes a little too often, never too seldom.
+fn any_locked(now: &Field) -> bool {
+    for first in [162, 243] {
+        for band in 0..3 {
+            for digit in 0..9 {
+                let slot = first + band * 27 + digit;
+                let lines = [slot, slot + 9, slot + 18]
+                    .map(|slot| SEGMENTS[usize::from(now.at(slot) & 0x1ff)]);
+                if LOCKED[usize::from(lines[0] | lines[1] << 3 | lines[2] << 6)] {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}

@@ -1,0 +1,244 @@
+//! Bivalue Universal Grave, types 1 to 4, as Sudoku Explainer 1.2.1 looks for it.
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind};
+use logic::{
+    Claim, Deadly, FillablePattern, Find, Journal, Removals, Sink, Stop, Subsets, Variant, View,
+};
+use techniques::uniqueness::deadly_words::{self, Reason, Scope};
+
+logic::technique! {
+    /// Bivalue Universal Grave (SE): all open cells would have two candidates but for a few, which must help.
+    ///
+    /// # Look for
+    /// A position in which nearly all open cells have two candidates. Take the others' surplus
+    /// away so that every digit has two places in every house that lacks it.
+    ///
+    /// # Why it works
+    /// Without the surplus the rest could be filled in two ways or in none. So one of the surplus
+    /// candidates is true. Nothing follows unless all of the surplus candidates, together, forbid
+    /// it: one that forbids nothing may be the true one.
+    ///
+    /// # What it removes
+    /// Type 1, one cell with surplus: its other candidates. Type 2, the surplus is one digit: the
+    /// digit from what sees all of it. Type 3: the surplus makes a naked set with other cells of
+    /// a house. Type 4, two cells that share a digit which is locked in them: what is neither
+    /// surplus nor this digit.
+    ///
+    /// # Example
+    /// ```text
+    ///  All empty cells have two candidates, but r2c5 {1,4,9} and r2c8 {4,6,9}, where 4 stands three times
+    ///  in row 2: type 2. One of them is 4, so 4 goes from every cell that sees both.
+    /// ```
+    ///
+    /// # Also known as
+    /// BUG; type 1 is BUG+1.
+    ///
+    /// # Assumes
+    /// That the puzzle has one solution.
+    ///
+    /// # Cost
+    /// One look at the whole grid; it nearly always fails early.
+    ///
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: 5.6 for type 1, 5.7 for types 2 and 4, a tenth more for each cell
+    /// of a type 3 set.
+    pub struct SeBug;
+    slug: "se_bug",
+    name: { En "Bivalue Universal Grave (SE)", Zh "全双值格致死（SE）" },
+    aliases: [
+        "Bivalue Universal Grave", "BUG", "BUG Type 2", "BUG Type 3", "BUG Type 4",
+        "Bivalue Universal Grave Type 2", "Bivalue Universal Grave Type 3",
+        "Bivalue Universal Grave Type 4",
+    ],
+    family: Uniqueness,
+    assumes: UniqueSolution,
+    variants: [TYPE_1 = "type_1", TYPE_2 = "type_2", TYPE_3 = "type_3", TYPE_4 = "type_4"],
+    find: find,
+}
+
+/// A grave with its surplus.
+struct Bug {
+    /// The candidates without the surplus.
+    rest: FillablePattern,
+    surplus: CandidateSet,
+    /// The cells with surplus.
+    cells: CellSet,
+    /// The one of them that was met first.
+    first: Option<Cell>,
+    /// Its digits.
+    digits: DigitSet,
+    /// What sees all these cells, unless it is one of them.
+    common: CellSet,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    let board = view.board();
+    let Some(bug) = bug(board, view.journal()) else {
+        return ControlFlow::Continue(());
+    };
+    if let Some(cell) = bug.cells.single() {
+        let gone = CandidateSet::of_cell(cell, !bug.surplus.digits(cell));
+        return bug.push((SeBug::TYPE_1, 0), gone, Reason::Surplus, sink, board);
+    }
+    if let Some(digit) = bug.digits.single() {
+        let gone = CandidateSet::of_digit(digit, bug.common & board.cells(digit));
+        bug.push((SeBug::TYPE_2, 0), gone, Reason::Surplus, sink, board)?;
+    }
+    if bug.digits.single().is_some() || !bug.common.is_empty() {
+        bug.type_4(board, sink)?;
+    }
+    if bug.digits.is_plural() && !bug.common.is_empty() {
+        bug.type_3(board, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
+
+/// The grave of a board, if it is one.
+fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
+    let mut rest = board.all_candidates();
+    let mut bug = Bug {
+        rest: journal.fillable(rest)?,
+        surplus: CandidateSet::EMPTY,
+        cells: CellSet::EMPTY,
+        first: None,
+        digits: DigitSet::EMPTY,
+        common: CellSet::all(),
+    };
+    for kind in KINDS {
+        for house in House::of_kind(kind) {
+            for digit in grid::Digit::ALL {
+                let places = board.places(house, digit);
+                if places.is_empty() || places.is_pair() {
+                    continue;
+                }
+                let cells = house.cells_at(places).iter();
+                let plural = |&cell: &Cell| board.candidates(cell).len() >= 3;
+                let plural: CellSet = cells.filter(plural).collect();
+                if plural.is_empty() {
+                    return None;
+                }
+                if let Some(cell) = plural.single() {
+                    let candidate = Candidate::new(cell, digit);
+                    bug.cells.insert(cell);
+                    bug.first.get_or_insert(cell);
+                    bug.digits.insert(digit);
+                    bug.surplus.insert(candidate);
+                    rest.remove(candidate);
+                    bug.common = (bug.common & cell.peers()) - bug.cells;
+                    if bug.cells.is_plural() && bug.digits.is_plural() && bug.common.is_empty() {
+                        return None;
+                    }
+                }
+            }
+        }
+    }
+    bug.rest = journal.fillable(rest)?;
+    let two = |cell: Cell| bug.rest.digits(cell).is_pair();
+    let even = |house: House, digit| {
+        let cells = bug.rest.cells(digit) & house.cells();
+        cells.is_empty() || cells.is_pair()
+    };
+    let is_grave = board.open().iter().all(two)
+        && House::all().all(|house| grid::Digit::ALL.iter().all(|&digit| even(house, digit)));
+    (is_grave && !bug.cells.is_empty()).then_some(bug)
+}
+
+impl Bug {
+    fn push(
+        &self,
+        (variant, surcharge): (Variant, u16),
+        gone: CandidateSet,
+        reason: Reason,
+        sink: &mut dyn Sink,
+        board: &Board,
+    ) -> ControlFlow<Stop> {
+        let gone = gone.intersection(&board.all_candidates());
+        let claim = Claim::remove(Removals::Set(&gone));
+        let find = Find::new(claim, surcharge).of_variant(variant);
+        sink.push(find, &|| {
+            let deadly = Deadly {
+                pattern: self.rest,
+                guardians: self.surplus,
+            };
+            let told = (Scope::Board, *self.rest);
+            deadly_words::proof_in(&deadly, self.cells, reason, told)
+        })
+    }
+
+    fn type_4(&self, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        if !self.cells.is_pair() {
+            return ControlFlow::Continue(());
+        }
+        let both = self
+            .cells
+            .iter()
+            .fold(DigitSet::all(), |both, c| both & board.candidates(c));
+        let Some(digit) = (both - self.digits).single() else {
+            return ControlFlow::Continue(());
+        };
+        let mut houses = self.cells.common_houses().iter();
+        let Some(house) = houses.find(|&house| board.cells_in(house, digit) == self.cells) else {
+            return ControlFlow::Continue(());
+        };
+        let mut gone = CandidateSet::EMPTY;
+        for cell in self.cells {
+            let keeps = self.surplus.digits(cell).with(digit);
+            gone = gone.union(&CandidateSet::of_cell(cell, !keeps));
+        }
+        let reason = Reason::Locked(house, digit);
+        self.push((SeBug::TYPE_4, 0), gone, reason, sink, board)
+    }
+
+    fn type_3(&self, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        let Some(first) = self.first else {
+            return ControlFlow::Continue(());
+        };
+        for house in KINDS.map(|kind| first.house(kind)) {
+            if !house.cells().contains_all(self.cells) {
+                continue;
+            }
+            let inside: Vec<Cell> = self.in_peer_order(first, house).collect();
+            for size in 2..=6 {
+                if inside.len() < size {
+                    break;
+                }
+                for &mask in Subsets::Colex.masks(size - 1, inside.len()) {
+                    let indices = grid::PlaceSet::from_bits(mask).iter();
+                    let chosen: CellSet = indices
+                        .filter_map(|i| inside.get(i.index()).copied())
+                        .collect();
+                    let digits = chosen
+                        .iter()
+                        .fold(DigitSet::EMPTY, |all, c| all | board.candidates(c));
+                    let plural = |cell| board.candidates(cell).is_plural();
+                    if digits.len() != size
+                        || !digits.contains_all(self.digits)
+                        || !chosen.iter().all(plural)
+                    {
+                        continue;
+                    }
+                    let others = inside.iter().filter(|&&cell| !chosen.contains(cell));
+                    let gone = others.fold(CandidateSet::EMPTY, |gone, &cell| {
+                        gone.union(&CandidateSet::of_cell(cell, digits))
+                    });
+                    let kind = (SeBug::TYPE_3, size as u16 - 1);
+                    let reason = Reason::Naked(house, chosen, digits);
+                    self.push(kind, gone, reason, sink, board)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The common cells of a house, in the order in which the first cell with surplus lists what
+    /// it sees: box, row, column.
+    fn in_peer_order(&self, first: Cell, house: House) -> impl Iterator<Item = Cell> {
+        let near = self.common & house.cells();
+        let box_ = near & first.house(HouseKind::Box).cells();
+        box_.iter().chain(near - box_)
+    }
+}

@@ -1,0 +1,236 @@
+//! Searches in `HoDoKu`'s order, held at positions of our own where the order or what is chosen matters.
+//!
+//! `fixtures/hodoku/orders.txt` has them: a technique and its order, a position as a line of a library, and
+//! below it everything that is found there, in order. The positions come from the paths of generated puzzles; each
+//! breaks with one of the rules that `docs/HODOKU.md` tells, and none has the same finds in the technique's own order.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it met"
+)]
+
+use crate::support;
+
+use catalogue::profile;
+use grid::text::LibraryLine;
+use grid::{Board, Cell, CellSet};
+use logic::{Evidence, Link, Order, Proof, Truth, Why};
+use support::finds::{Kept, proved_finds};
+use support::{boards, data};
+
+/// A technique and an order at a position, and what is found there.
+struct Case {
+    slug: String,
+    word: String,
+    position: String,
+    board: Board,
+    finds: Vec<String>,
+}
+
+fn cases() -> Vec<Case> {
+    let text = data::own("hodoku/orders.txt");
+    let cases = text.trim_end().split("\n\n").map(|block| {
+        let mut lines = block.lines();
+        let (slug, word) = lines.next().unwrap().split_once(' ').unwrap();
+        let position = lines.next().unwrap();
+        Case {
+            slug: slug.to_owned(),
+            word: word.to_owned(),
+            position: position.to_owned(),
+            board: Board::new(&LibraryLine::read(position).unwrap().puzzle),
+            finds: lines.map(str::to_owned).collect(),
+        }
+    });
+    cases.collect()
+}
+
+/// All finds of a technique in an order, or in its own.
+fn found(slug: &str, board: &Board, word: Option<&str>) -> Vec<(Kept, Proof)> {
+    let order = word.map_or(String::new(), |word| format!(" enumeration: {word},"));
+    let text = format!("name: one\nentries:\n  - {{ technique: {slug},{order} rating: 1.0 }}\n");
+    let profile = profile::read(&text).unwrap();
+    let entry = &profile.entries[0];
+    proved_finds(entry.technique, board, &Order::default(), &entry.options)
+}
+
+/// The houses of a fish and its fins, or of both of a pair.
+fn houses(evidence: &Evidence) -> String {
+    if let Evidence::All(parts) = evidence {
+        let parts: Vec<String> = parts.iter().map(|part| houses(&part.evidence)).collect();
+        return parts.join(" + ");
+    }
+    let Evidence::Cover(cover) = evidence else {
+        panic!("{evidence:?}");
+    };
+    let bases = cover.truths.iter().map(|truth| {
+        let Truth::House(house, _) = truth else {
+            panic!("{truth:?}");
+        };
+        house.to_string()
+    });
+    let covers = cover.links.iter().map(|link| {
+        let Link::House(house, _) = link else {
+            panic!("{link:?}");
+        };
+        house.to_string()
+    });
+    let (bases, covers): (String, String) = (bases.collect(), covers.collect());
+    let fins = cover.fins.all_cells().iter().map(|fin| fin.to_string());
+    format!("{bases} {covers} f{}", fins.collect::<Vec<_>>().join(","))
+}
+
+/// A find in a line: its variant, what it is in `HoDoKu`'s short form or by the houses of its fish, and what goes.
+fn line(slug: &str, (kept, proof): &(Kept, Proof)) -> String {
+    let info = catalogue::by_slug(slug).unwrap().info();
+    let seen = proof.pattern.short_form().map_or_else(
+        || format!("{} => ", houses(&kept.evidence)),
+        |form| form.head.clone(),
+    );
+    let gone = kept
+        .removals
+        .iter()
+        .map(|one| format!("{}<>{}", one.cell, one.digit));
+    let gone: Vec<String> = gone.collect();
+    let variant = info.variants[usize::from(kept.variant.0)];
+    format!("{variant}: {seen}{}", gone.join(" "))
+}
+
+#[test]
+fn the_finds_are_these_in_this_order() {
+    let mut differing = Vec::new();
+    for case in cases() {
+        let found = found(&case.slug, &case.board, Some(&case.word));
+        let lines: Vec<String> = found.iter().map(|find| line(&case.slug, find)).collect();
+        println!("{} {}\n{}", case.slug, case.word, case.position);
+        println!("{}\n", lines.join("\n"));
+        if lines != case.finds {
+            differing.push(case.position);
+        }
+    }
+    assert!(differing.is_empty(), "{differing:#?}");
+}
+
+#[test]
+fn the_own_order_has_others() {
+    let all = |case: &Case, word: Option<&str>| {
+        let found = found(&case.slug, &case.board, word).into_iter();
+        let mut all: Vec<_> = found
+            .map(|(kept, _)| (kept.variant.0, kept.removals))
+            .collect();
+        all.sort();
+        all
+    };
+    for case in cases() {
+        assert_ne!(
+            all(&case, Some(&case.word)),
+            all(&case, None),
+            "{:?}",
+            case.board
+        );
+    }
+}
+
+#[test]
+fn they_are_true_in_the_only_solution() {
+    for case in cases() {
+        let solutions = boards::solutions(&case.board, 2);
+        assert_eq!(solutions.len(), 1, "{:?}", case.board);
+        for (kept, _) in found(&case.slug, &case.board, Some(&case.word)) {
+            assert_eq!(kept.place, None);
+            for gone in kept.removals {
+                assert_ne!(solutions[0].value(gone.cell), Some(gone.digit), "{gone}");
+            }
+        }
+    }
+}
+
+/// Where a strong link follows a set it is a cell's: the set takes all else from it.
+#[test]
+fn a_loop_in_which_a_set_forces_a_cell_is_among_them() {
+    let is_forced = |line: &&String| {
+        let mut after = line.split(" ALS:").skip(1);
+        after.any(|rest| rest.split(' ').nth(1).unwrap().starts_with('='))
+    };
+    let cases = cases();
+    let finds = cases.iter().flat_map(|case| &case.finds);
+    let forced: Vec<&String> = finds.filter(is_forced).collect();
+    let loops = forced.iter().filter(|line| line.starts_with("continuous"));
+    assert!(0 < loops.count(), "{forced:?}");
+}
+
+/// The cells of a short form: of `r1c23` two.
+fn cells_of(form: &str) -> CellSet {
+    let numbers = |text: &str| -> Vec<u8> {
+        let digits = text.bytes().take_while(u8::is_ascii_digit);
+        digits.map(|digit| digit - b'1').collect()
+    };
+    let mut cells = CellSet::EMPTY;
+    for part in form.split('r').skip(1) {
+        let Some((rows, columns)) = part.split_once('c') else {
+            continue;
+        };
+        for row in numbers(rows) {
+            for column in numbers(columns) {
+                cells.insert(Cell::at_row_column(row, column).unwrap());
+            }
+        }
+    }
+    cells
+}
+
+/// The cells that evidence goes through.
+fn cells_in(evidence: &Evidence) -> CellSet {
+    if let Evidence::All(parts) = evidence {
+        let parts = parts.iter().map(|part| cells_in(&part.evidence));
+        return parts.fold(CellSet::EMPTY, |all, part| all | part);
+    }
+    if let Evidence::Chain(chain) = evidence {
+        let sets = chain.links.iter().filter_map(|why| {
+            let Why::Als(cells) = why else { return None };
+            Some(*cells)
+        });
+        return sets.fold(CellSet::EMPTY, |all, set| all | set);
+    }
+    let Evidence::Cover(cover) = evidence else {
+        panic!("{evidence:?}");
+    };
+    let cells = cover.truths.iter().map(|truth| {
+        let Truth::Cell(cell) = truth else {
+            panic!("{truth:?}");
+        };
+        *cell
+    });
+    cells.collect()
+}
+
+/// Our own search may know the removal by other sets or by another name: the text is what `HoDoKu` writes.
+fn are_proved_as_written(slug: &str, word: &str, boards: &[Board]) {
+    let mut count = 0;
+    for board in boards {
+        for (kept, proof) in found(slug, board, Some(word)).iter().take(40) {
+            let head = &proof.pattern.short_form().unwrap().head;
+            let (head, _) = head.rsplit_once(" => ").unwrap();
+            let gone = &kept.removals;
+            assert_eq!(
+                cells_in(&proof.evidence),
+                cells_of(head),
+                "{head}: {gone:?} {board:?}"
+            );
+            count += 1;
+        }
+    }
+    assert!(30 < count, "{slug} {word}: {count}");
+}
+
+#[test]
+fn sets_are_proved_by_the_cells_they_are_written_with() {
+    let found: Vec<Board> = cases().into_iter().map(|case| case.board).collect();
+    for slug in ["als_xz", "als_xy_wing", "als_chain"] {
+        are_proved_as_written(slug, "hodoku", &found);
+    }
+    are_proved_as_written("als_chain", "hodoku_both_ways", &found);
+    let random: Vec<Board> = (0..40).map(|seed| boards::sound(seed).board).collect();
+    are_proved_as_written("sue_de_coq", "hodoku", &random);
+}

@@ -1,0 +1,11 @@
+//! Other programs' searches against their output, and against slow ones that share no code with them.
+
+mod hodoku_orders;
+mod se;
+mod se_basic;
+mod se_lists;
+mod se_oracle;
+mod se_simple;
+mod se_trace;
+#[path = "../../../techniques/tests/support/mod.rs"]
+mod support;
