@@ -14,6 +14,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use whydoku::hint::{Found, HintRequest, PlayerBoard};
 
+/// Techniques whose first position is not the one that is drawn, and the index of the one that is: arrows of the first would run through
+/// digits, or hide one another (`tests/looks.rs`).
+const DRAWN: &[(&str, usize)] = &[("grouped_x_chain", 1), ("kraken_fish", 1), ("nishio", 1)];
+
 /// Path of a technique's picture below `docs/`.
 fn place(info: &Info) -> String {
     format!("pictures/{}/{}.svg", info.family.slug(), info.slug)
@@ -54,7 +58,14 @@ fn every_technique_has_its_picture() {
     let stale: Vec<&str> = catalogue::ALL
         .iter()
         .filter(|technique| {
-            let example = whydoku::example(**technique).unwrap();
+            let slug = technique.info().slug;
+            let other = DRAWN.iter().find(|(other, _)| *other == slug);
+            let position = other.and_then(|(_, index)| whydoku::positions(slug).nth(*index));
+            let example = match position {
+                Some(position) => whydoku::example_on(**technique, position.profile, position.text),
+                None => whydoku::example(**technique),
+            };
+            let example = example.unwrap();
             let text = drawn(&example.before, &example.step);
             assert!(
                 text.len() < 25_000,
