@@ -1,4 +1,4 @@
-//! A puzzle graded by a list of techniques of one's own:
+//! Grades a puzzle by a custom profile:
 //! `cargo run --release --example custom_profile -- PUZZLE`.
 
 #![allow(clippy::print_stdout, reason = "a program")]
@@ -9,7 +9,7 @@ use whydoku::catalogue::profile;
 use whydoku::grade::GradeRecord;
 use whydoku::grid::text::read_one;
 
-/// Easiest first; what is left out keeps its default.
+/// Easiest first; omitted settings keep their defaults.
 const BEGINNER: &str = "
 name: beginner
 last_resort: none
@@ -21,7 +21,7 @@ entries:
   - { technique: naked_pair, rating: 2.5 }
 ";
 
-/// Needs Pointing.
+/// A puzzle that needs Pointing.
 const PUZZLE: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 

@@ -1,7 +1,7 @@
-//! A technique that whydoku does not have, in a profile of one's own:
+//! A technique that whydoku does not have, in a custom profile:
 //! `cargo run --release --example custom_technique`.
 //!
-//! `examples/outside` has one in a crate of its own, with a fixture and the harness that judges it.
+//! `examples/outside` has one in a separate crate, with a fixture and the test harness.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -52,7 +52,7 @@ logic::technique! {
     find: find,
 }
 
-/// What was found.
+/// The found pattern.
 #[derive(Debug)]
 struct LastPlace {
     place: Candidate,

@@ -1,12 +1,11 @@
-//! Drafts a fixture for a technique out of a file of puzzles:
+//! Drafts a fixture for a technique from a file of puzzles:
 //! `cargo run --profile test --example draft_fixture -- skyscraper fixtures/puzzles/qq.txt everything`.
 //!
-//! It walks along the solution paths and keeps two positions on which the technique finds
-//! something, preferring those where the profile would really use it and where little else is to
-//! be found, and mirrors the second at the main diagonal. What it prints is what the search says
-//! now: a draft to be read, checked by the harness and, for a new technique, worked out by hand at
-//! least once. The near miss that a fixture also needs is found by the example `near_miss`, which
-//! reads the draft: one condition broken, and never a board on which there is nothing left to do.
+//! It follows the solution paths and keeps two positions with finds of the technique. It prefers
+//! positions where the profile uses the technique and where there are few other finds, and mirrors
+//! the second position. The output is a draft of what the search finds now: read it, let the
+//! harness check it, and for a new technique work it out by hand at least once. The example
+//! `near_miss` reads the draft and finds the near miss that a fixture also needs.
 
 #![allow(clippy::print_stdout, reason = "it is its output")]
 
@@ -19,7 +18,7 @@ use oracle::{SolutionCount, Solver};
 use std::fs::File;
 use std::io::BufReader;
 
-/// A position and what the technique finds there.
+/// A position and the finds of the technique there.
 struct Position {
     line: usize,
     round: usize,
@@ -135,7 +134,7 @@ fn collect(
             Record::Step(step) => step.technique == technique,
             Record::Guess(_) | Record::Back(_) => false,
         });
-        // A board that is nearly done shows little of a pattern.
+        // A nearly finished board shows little of a pattern.
         let known = positions.len() >= 400 && !natural;
         if natural || (!known && (12..=32).contains(&board.open().len())) {
             let finds = finds_on(own, &board, Uniqueness::Proved);

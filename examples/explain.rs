@@ -1,4 +1,4 @@
-//! A puzzle explained, and the proof checked again:
+//! Explains a puzzle and checks the proof again:
 //! `cargo run --release --example explain -- PUZZLE`.
 
 #![allow(clippy::print_stdout, reason = "a program")]
@@ -9,7 +9,7 @@ use whydoku::grid::text::read_one;
 use whydoku::render::{self, Detail, Style};
 use whydoku::{Replay, Scope, UniquenessPolicy};
 
-/// Needs an X-Wing.
+/// A puzzle that needs an X-Wing.
 const PUZZLE: &str =
     "...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5";
 
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("{}", path.grade_text(&style));
 
-    // A trace holds the evidence, so a reader need not trust its author.
+    // A trace holds the evidence, so a reader can check it.
     let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);
     let json = render::trace::write(&trace);
     let checked = whydoku::verify(&whydoku::read_trace(&json)?);

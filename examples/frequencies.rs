@@ -1,6 +1,8 @@
-//! Writes `crates/catalogue/src/frequencies.tsv`, on how many of a thousand paths each technique stands:
-//! `cargo run --profile test --example frequencies -- fixtures/puzzles/qq.txt TAX > FILE`, where TAX
-//! is a file of hard puzzles (`sets/tax.txt` of the shared data), then move FILE to its place.
+//! Writes `crates/catalogue/src/frequencies.tsv`: the number of paths in a thousand that use each
+//! technique.
+//! `cargo run --profile test --example frequencies -- fixtures/puzzles/qq.txt TAX > FILE`,
+//! where TAX is a file of hard puzzles (`sets/tax.txt` of the reference data); then move FILE to
+//! its place.
 
 #![allow(clippy::print_stdout, reason = "it is its output")]
 

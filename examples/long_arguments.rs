@@ -19,7 +19,7 @@ use std::path::Path;
 use std::time::Instant;
 use whydoku::{Replay, Scope, UniquenessPolicy};
 
-/// What the steps of a technique took.
+/// The lengths of the steps of a technique.
 #[derive(Default)]
 struct Told {
     words: usize,

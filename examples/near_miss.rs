@@ -1,17 +1,17 @@
 //! Searches near misses for a technique's fixture:
 //! `cargo run --profile test --example near_miss -- xy_wing fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
-//! A near miss is a board on which the technique finds nothing until one candidate is removed.
-//! `judge::near_miss` has the other conditions. Three places are searched:
+//! A near miss is a board without finds of the technique that has one after one candidate is
+//! removed. `judge::near_miss` has the other conditions. Three kinds of boards are searched:
 //!
-//! - the boards of the fixture's own finds with one candidate put back, so that a reader can
-//!   compare the two;
-//! - positions along the solution paths of puzzles where the profile took something harder;
-//! - boards that hold every candidate of a few solutions and no other, so that nothing can follow
-//!   until one goes: nothing else is out of the reach of the strongest techniques.
+//! - the boards of the fixture's finds with one candidate restored, so that a reader can compare
+//!   the two;
+//! - positions on solution paths where the profile used a harder technique;
+//! - boards with exactly the candidates of a few solutions, on which no technique finds anything
+//!   until one candidate is removed.
 //!
-//! Each is printed as a case, with what is found after the change: read that to see which condition
-//! the candidate breaks, and say so in the case's name.
+//! Each near miss is printed as a case with the finds after the change. Read them to see which
+//! condition the candidate breaks, and state it in the case's name.
 
 #![allow(clippy::print_stdout, reason = "it is its output")]
 
@@ -26,7 +26,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-/// A near miss that was found.
+/// A near miss.
 struct Miss {
     board: Board,
     restoring: Restoring,
@@ -68,7 +68,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The boards of a find with one candidate more.
+/// The boards of a find, each with one additional candidate.
 fn put_back(technique: &'static dyn Technique, case: &Case, misses: &mut Vec<Miss>) -> Result<()> {
     let entries = entries_of(technique, case);
     let board = Board::new(&case.puzzle()?);
@@ -89,7 +89,7 @@ fn put_back(technique: &'static dyn Technique, case: &Case, misses: &mut Vec<Mis
     Ok(())
 }
 
-/// Keeps a board if it is a near miss by the removal of a candidate.
+/// Keeps a board if removing a candidate makes it a near miss.
 fn try_one(
     entries: &[Entry],
     board: Board,
@@ -111,8 +111,7 @@ fn try_one(
     }
 }
 
-/// Positions on which nothing is found until one false candidate goes, those with the fewest
-/// candidates first.
+/// Positions without finds until one false candidate is removed, fewest candidates first.
 fn along_paths(
     technique: &dyn Technique,
     entries: &[Entry],
@@ -163,7 +162,7 @@ fn along_paths(
     Ok(())
 }
 
-/// Boards of all candidates of a few solutions: puzzles without one of their givens.
+/// Boards with all candidates of a few solutions: puzzles without one of their givens.
 fn between_solutions(
     entries: &[Entry],
     puzzles: &Path,
@@ -218,7 +217,7 @@ fn between_solutions(
     Ok(())
 }
 
-/// The puzzles of a file, with their lines.
+/// The puzzles of a file with their line numbers.
 fn read(path: &Path) -> Result<Vec<(usize, Puzzle)>> {
     let records = grid::text::Reader::new(BufReader::new(File::open(path)?));
     let mut puzzles = Vec::new();

@@ -1,10 +1,10 @@
-//! Draws steps to be read against their boards:
+//! Prints random steps to be read against their boards:
 //! `cargo run --profile test --example readings -- FAMILY COUNT PROFILE FILE [PUZZLES [SEED]]`.
 //!
-//! `FAMILY` is a family of techniques (`fish`, `singledigit`), the slug of one, or `all`: then `COUNT` of each family. Steps are told as `explain` tells
-//! them, in every language, below the candidates they are told on. They are drawn at random by
-//! `SEED`, and in turn from each technique of the family, so that a rare one is read as well; the
-//! same seed draws the same steps.
+//! `FAMILY` is a family of techniques (`fish`, `singledigit`), a slug, or `all`, which prints
+//! `COUNT` steps of each family. Steps are explained as in `explain`, in every language, below the
+//! candidates of their board. `SEED` determines the draw. It takes the techniques of the family in
+//! turn, so that rare ones occur too.
 
 #![allow(clippy::print_stdout, reason = "it is its output")]
 #![allow(clippy::expect_used, reason = "a tool may fail")]
@@ -22,9 +22,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use whydoku::{Replay, Scope, UniquenessPolicy};
 
-/// A step with its text, its puzzle and its place.
+/// A step with its text, its puzzle and its line.
 struct Reading {
-    /// By this it is drawn.
+    /// The random key that orders the draw.
     lot: u64,
     text: String,
 }
@@ -107,7 +107,7 @@ fn told(line: usize, number: usize, board: &Board, step: &Step) -> String {
     text
 }
 
-/// A number that does not reveal its neighbours (Steele, Lea, Flood: `SplitMix`).
+/// A mixed number, so that keys of neighbours are unrelated (Steele, Lea, Flood: `SplitMix`).
 fn scrambled(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

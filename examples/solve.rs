@@ -1,4 +1,4 @@
-//! The solution of each puzzle of a file, or why it has none to speak of:
+//! Prints the solution of each puzzle of a file, or the reason why there is none:
 //! `cargo run --release --example solve -- fixtures/puzzles/qq.txt`.
 
 #![allow(clippy::print_stdout, reason = "a program")]
@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let file = std::env::args().nth(1).ok_or("usage: solve FILE")?;
     let mut reader = Reader::new(BufReader::new(std::fs::File::open(file)?));
     while let Some(record) = reader.read()? {
-        // A text that is no puzzle costs no other record.
+        // An invalid record does not affect the others.
         match record.puzzle {
             Err(error) => println!("{}:{}: {error}", record.line, error.column()),
             Ok(puzzle) => match whydoku::solve(&puzzle) {

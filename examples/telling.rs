@@ -1,9 +1,9 @@
 //! Measures the narration of solutions:
-//! `cargo run --profile test --example context -- fixtures/puzzles/qq.txt [PROFILE [COUNT [SHOWN [SCOPE]]]]`.
+//! `cargo run --profile test --example telling -- fixtures/puzzles/qq.txt [PROFILE [COUNT [SHOWN [SCOPE]]]]`.
 //!
-//! For each scope a line: steps, deductions above singles and words per puzzle, how many steps say
-//! something that is not so on the board of their narration (the first `SHOWN` are shown), and the time.
-//! `SCOPE` is one scope (`needed` is what `explain` tells); without it, all are measured.
+//! For each scope it prints a line: steps, deductions above singles, words per puzzle, the number
+//! of steps with a false statement (the first `SHOWN` are printed), and the time. `SCOPE` is one
+//! scope (`needed` is that of `explain`); without it, all are measured.
 
 #![allow(clippy::print_stdout, reason = "it is its output")]
 #![allow(clippy::expect_used, reason = "a tool may fail")]
@@ -20,7 +20,7 @@ use std::time::Instant;
 use support::truth::Reader;
 use whydoku::{Chapter, Replay, Scope, UniquenessPolicy};
 
-/// How many words a path has as `explain` prints it: singles together.
+/// The number of words of a path as `explain` prints it, with singles grouped.
 fn said(path: &whydoku::Path) -> usize {
     let style = Style::default();
     let mut replay = Replay::new(&path.start);

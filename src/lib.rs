@@ -35,7 +35,8 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
     run_with(whydoku::catalogue::registry(), arguments)
 }
 
-/// Runs the command line with the techniques and profiles of a registry: those of whydoku and your own.
+/// Runs the command line with the techniques and profiles of a registry, such as whydoku's extended
+/// by your own.
 ///
 /// A process runs one command line at a time: a second call replaces the registry of the first.
 pub fn run_with(
@@ -66,8 +67,8 @@ pub fn run_with(
     exit.and(reported(faults)).code()
 }
 
-/// Reports faults of this program that were found while it ran (`grid::never!`): their number, which `scripts/sweep`
-/// reads, and where they are.
+/// Reports the internal errors of this run (`grid::never!`): their number, which `scripts/sweep`
+/// reads, and their locations.
 fn reported(faults: u64) -> Exit {
     if faults == 0 {
         return Exit::Fine;
@@ -83,7 +84,6 @@ fn reported(faults: u64) -> Exit {
 /// Parses a policy and returns the criteria of each rule, then the default's. For fuzzing.
 ///
 /// # Errors
-///
 /// Returns line, column and message if the text is not a policy.
 #[doc(hidden)]
 pub fn policy(text: &str) -> Result<Vec<whydoku::Criteria>, String> {

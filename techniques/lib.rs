@@ -1,8 +1,9 @@
 //! The techniques, one file for each technique or family.
 //!
-//! Floor 3. A technique is a unit struct that implements [`logic::Technique`]; it lives in
-//! `<family>/<slug>.rs`, or in one file with its family. The crate `catalogue` lists all techniques and reads profiles, which
-//! say which of them a solver uses, in which order and at which rating.
+//! Floor 3. A technique is a unit struct that implements [`logic::Technique`]. It is in
+//! `<family>/<slug>.rs`, or in one file with its family, and the
+//! crate `catalogue` lists it once and reads the profiles, which select techniques and give their
+//! order and ratings.
 
 /// One cell, one digit.
 pub mod singles {
@@ -12,7 +13,7 @@ pub mod singles {
     pub mod naked_single;
 }
 
-/// Where a line and a box meet.
+/// Intersections of a line and a box.
 pub mod intersections {
     pub mod almost_locked_candidates;
     pub mod claiming;
@@ -23,7 +24,7 @@ pub mod intersections {
     pub mod pointing;
 }
 
-/// As many cells as digits in a house.
+/// n cells of a house with n digits.
 pub mod subsets {
     mod direct;
     pub mod direct_hidden;
@@ -37,7 +38,7 @@ pub mod subsets {
     pub mod words;
 }
 
-/// One digit in as many lines as lines.
+/// One digit in n base and n cover houses.
 pub mod fish {
     pub mod basic;
     pub mod finned;
@@ -85,7 +86,7 @@ pub mod wings {
     pub mod xyz_wing;
 }
 
-/// What a second solution would look like.
+/// Patterns that would give a second solution.
 pub mod uniqueness {
     pub mod avoidable_rectangle;
     pub mod bug_lite;
@@ -104,7 +105,7 @@ pub mod uniqueness {
     pub mod unique_rectangle;
 }
 
-/// Alternating inference.
+/// Alternating inference chains.
 pub mod chains {
     pub mod als_aic;
     pub mod als_nice_loop;
@@ -144,7 +145,7 @@ pub mod als {
     pub mod words;
 }
 
-/// Implications with several branches.
+/// Forcing chains and nets.
 pub mod forcing {
     pub mod bug_forcing_chains;
     pub mod cell_forcing_chains;
@@ -159,7 +160,7 @@ pub mod forcing {
     pub mod tridagon_forcing_chains;
 }
 
-/// Two colours, of which one is true.
+/// Colouring: two colours, one of them true.
 pub mod colours {
     pub mod medusa;
     pub mod multi_colours;
@@ -188,7 +189,7 @@ pub mod kits;
 
 pub use kits::options;
 
-/// The example of the page that registries show.
+/// Includes the README, so that its example is tested.
 #[cfg(doctest)]
 #[doc = include_str!("README.md")]
 struct Readme;

@@ -1,17 +1,16 @@
-//! Every technique by itself: what it finds holds in every solution, and its evidence convinces the checker.
+//! Every technique alone: its finds check in every solution, and the checker accepts its evidence.
 //!
-//! On the way through a puzzle an entry is searched only where those before it find nothing. Here each
-//! search runs alone, in every order that some profile uses: on positions of the
-//! default path, on boards short of some candidates that are false anyway, with one solution and with
-//! 2 to 10,000 (unless it takes one for granted), and through puzzles that it solves with singles alone.
-//! The long run, of every puzzle set there is:
+//! On a solution path, an entry is searched only where the entries before it find nothing. Here
+//! each search runs alone, in every order that some profile uses. The positions are: the default
+//! path; boards with some false candidates removed, with one solution or with 2 to 10,000 (except
+//! for techniques that assume uniqueness); and the path of each technique with singles only.
+//!
+//! The long run covers all puzzle sets. `WHYDOKU_POSITIONS` is the number of positions of each kind;
+//! `WHYDOKU_ALONE` limits it to a comma-separated list of techniques:
 //!
 //! ```text
 //! cargo test --test suite -- --ignored --nocapture alone::
 //! ```
-//!
-//! `WHYDOKU_POSITIONS` says how many positions of each kind, and `WHYDOKU_ALONE` names the techniques to which the test is limited,
-//! with commas between them.
 
 #![allow(
     clippy::unwrap_used,
@@ -34,15 +33,16 @@ use oracle::Solver;
 use std::collections::BTreeMap;
 use verify::Checker;
 
-/// The most finds of a search at a position: some list what they meet in every way they meet it.
+/// Maximum number of finds of a search at a position, because some searches list equal finds many
+/// times.
 const MOST_FINDS: usize = 5_000;
 
-/// The most solutions of a board.
+/// Maximum number of solutions of a board.
 const MOST: usize = 10_000;
 
-/// A board, and which of its candidates are true in some solution.
+/// A board and its candidates that are true in some solution.
 struct Position {
-    /// The puzzle's own board, which says what its givens allow.
+    /// The board of the puzzle, with the candidates that its givens allow.
     start: Board,
     board: Board,
     possible: CandidateSet,
@@ -61,7 +61,7 @@ impl Position {
     }
 }
 
-/// A search under a name of its own: a technique, or one of its orders.
+/// A named search: a technique in one of its orders.
 struct Search {
     name: String,
     entries: Vec<Entry>,
@@ -94,7 +94,7 @@ fn searches() -> Vec<Search> {
             if is_known || !asked.as_ref().is_none_or(is_asked) {
                 continue;
             }
-            // Singles stand in a profile several times, for boxes and for lines.
+            // A profile may have several entries for singles, for boxes and for lines.
             match own.iter_mut().find(|one| same(&one.entries[0], &entry)) {
                 Some(search) => search.entries.push(entry),
                 None => own.push(Search {
@@ -114,8 +114,8 @@ fn is_slow(search: &Search) -> bool {
     slug.contains("_net") || slug.starts_with("se_nested") || slug.starts_with("se_dynamic")
 }
 
-/// Holds everything that is found at a position against the solutions, and shows the checker the first
-/// finds and some of the others.
+/// Compares all finds at a position with the solutions. The checker verifies the first finds and a
+/// sample of the others.
 struct Judge<'a> {
     search: &'a Search,
     position: &'a Position,
@@ -128,7 +128,7 @@ impl Judge<'_> {
         format!("{} {effects} on {board:?} of {start:?}", self.search.name)
     }
 
-    fn hold(&mut self, effects: &Effects, evidence: &dyn Fn() -> Evidence) {
+    fn check(&mut self, effects: &Effects, evidence: &dyn Fn() -> Evidence) {
         assert!(self.position.holds(effects), "{}", self.what(effects));
         // The proof of another program's order is looked for again, find by find.
         let (first, every) = match self.search.entries[0].technique.enumeration() {
@@ -149,7 +149,7 @@ impl Judge<'_> {
 impl Sink for Judge<'_> {
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         if let Some(effects) = Effects::live(&self.position.board, &find.claim) {
-            self.hold(&effects, &|| proof().evidence);
+            self.check(&effects, &|| proof().evidence);
         }
         if self.finds < MOST_FINDS {
             ControlFlow::Continue(())
@@ -168,8 +168,8 @@ impl Sink for Judge<'_> {
     }
 }
 
-/// What a search finds at a position.
-fn ask(search: &Search, position: &Position) -> usize {
+/// The number of finds of a search at a position.
+fn run_search(search: &Search, position: &Position) -> usize {
     let mut judge = Judge {
         search,
         position,
@@ -187,7 +187,7 @@ fn ask(search: &Search, position: &Position) -> usize {
             match engine.next_steps() {
                 ControlFlow::Continue(steps) => {
                     for step in steps {
-                        judge.hold(&step.effects, &|| step.evidence.clone());
+                        judge.check(&step.effects, &|| step.evidence.clone());
                     }
                 }
                 ControlFlow::Break(outcome) => {
@@ -208,8 +208,8 @@ fn ask(search: &Search, position: &Position) -> usize {
     judge.finds
 }
 
-/// What a search found at some positions: how many finds, and at how many positions.
-fn hold(search: &Search, positions: &[Position]) -> [usize; 2] {
+/// The number of finds of a search at some positions, and the number of positions with finds.
+fn check(search: &Search, positions: &[Position]) -> [usize; 2] {
     let usable = |one: &&Position| {
         search
             .entries
@@ -219,7 +219,7 @@ fn hold(search: &Search, positions: &[Position]) -> [usize; 2] {
     let every = if is_slow(search) { 8 } else { 1 };
     let asked = positions.iter().filter(usable).step_by(every);
     asked.fold([0, 0], |[finds, at], position| {
-        let found = ask(search, position);
+        let found = run_search(search, position);
         [finds + found, at + usize::from(found > 0)]
     })
 }
@@ -308,11 +308,11 @@ fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Op
             board.eliminate(one);
         }
     }
-    // In every second position the puzzle itself lacks these candidates.
+    // At every second position, the puzzle itself lacks these candidates.
     if random.below(2) == 0 {
         start = board.clone();
     }
-    // What is sure is filled in, up to where patterns of a whole board are.
+    // Fills in true candidates, up to nearly full boards, where patterns of the whole board occur.
     let mut sure: Vec<Candidate> = known.iter().collect();
     sure.retain(|one| (known.digits(one.cell)).is_single() && board.has(*one));
     random.shuffle(&mut sure);
@@ -328,8 +328,9 @@ fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Op
     })
 }
 
-/// Asks every search at some positions, and tells what it found; those that never found anything.
-fn hold_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
+/// Runs every search at some positions and prints its number of finds. Returns the searches without
+/// finds.
+fn check_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     let several = positions.iter().filter(|one| one.possible.len() > 81);
     println!(
         "{} positions, {} with several solutions",
@@ -339,7 +340,7 @@ fn hold_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     let mut all = BTreeMap::new();
     for search in searches() {
         let start = std::time::Instant::now();
-        let [found, at] = hold(&search, positions);
+        let [found, at] = check(&search, positions);
         let seconds = start.elapsed().as_secs();
         println!(
             "{}\t{found} finds at {at} positions, {seconds} s",
@@ -391,7 +392,7 @@ fn what_a_technique_finds_by_itself_is_true_and_proved() {
             positions.extend(at_random(&puzzle, uniqueness, &mut random));
         }
     }
-    let found = hold_all(&positions);
+    let found = check_all(&positions);
     let silent = found.values().filter(|[finds, _]| *finds == 0).count();
     assert!(
         silent * 3 < found.len(),
@@ -420,7 +421,7 @@ fn what_a_technique_finds_by_itself_is_true_and_proved_on_many_positions() {
             positions.extend(at_random(puzzle, uniqueness, &mut random));
         }
     }
-    hold_all(&positions);
+    check_all(&positions);
 }
 
 /// Solves puzzles by singles and one technique, and checks each step.
@@ -461,7 +462,7 @@ fn solve_by(search: &Search, base: &Profile, puzzles: &[Puzzle]) -> [usize; 2] {
     counts
 }
 
-/// What stands on a board.
+/// The filled cells of a board as candidates.
 fn filled(board: &Board) -> CandidateSet {
     let of = |cell: Cell| Some(Candidate::new(cell, board.value(cell)?));
     board.filled().iter().filter_map(of).collect()

@@ -34,7 +34,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A command whose search path finds our program first.
+/// A command whose search path starts with this program's folder.
 fn program(name: &str, folder: &Path) -> Command {
     let bin = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().unwrap();
     let path = std::env::var_os("PATH").unwrap_or_default();

@@ -131,7 +131,7 @@ fn hint_reveals_as_much_as_is_asked_for() {
 
 /// A board whose pencilmarks lack the true candidate.
 #[test]
-fn hint_tells_of_an_erased_candidate() {
+fn hint_reports_an_erased_candidate() {
     let puzzle = support::line(EASY);
     let mut board = puzzle.board().unwrap();
     let solution = match oracle::Solver::new().check(&puzzle) {
@@ -227,7 +227,7 @@ fn a_trace_is_verified_and_a_changed_one_refused() {
 }
 
 #[test]
-fn broken_input_is_told_by_place_and_costs_no_other_record() {
+fn broken_input_is_reported_by_position_and_other_records_are_read() {
     let folder = scratch("broken");
     let file = |name: &str, text: &[u8]| {
         let path = folder.join(name);
@@ -355,7 +355,7 @@ fn the_catalogue_rates_in_every_scale() {
 }
 
 #[test]
-fn a_technique_that_is_ruled_out_is_told_at_once() {
+fn a_technique_that_is_ruled_out_is_reported_at_once() {
     let calls: [&[&str]; 3] = [
         &["practice", "unique_rectangle"],
         &["steps", "--technique", "unique_rectangle", EASY],
@@ -393,9 +393,10 @@ fn count_is_exact_whatever_the_threads() {
     );
 }
 
-/// Lines wrap at `--width`, and not at all without a terminal. Cell names are never split.
+/// Lines wrap at `--width`; without a terminal there is no default width. Cell names are never
+/// split.
 #[test]
-fn texts_are_as_wide_as_asked() {
+fn texts_have_the_requested_width() {
     let puzzle =
         "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
     let explained = |more: &[&str]| {

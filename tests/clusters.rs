@@ -115,7 +115,7 @@ fn dask_fails_with_a_child() {
     assert!(errors.contains("the job fails: "), "{errors}");
 }
 
-/// Spark is half a gigabyte and wants Java: `.ci/run` does without.
+/// Spark is half a gigabyte and needs Java, so `.ci/run` does not install it.
 #[test]
 #[ignore = "needs Spark"]
 fn spark_writes_the_same_bytes_and_fails_with_a_child() {

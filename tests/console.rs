@@ -427,7 +427,7 @@ fn the_end_of_input_ends_a_session_anywhere() {
 
 /// Undone and saved states continue as before, whatever was done in between.
 #[test]
-fn undo_and_load_go_on_where_it_was() {
+fn undo_and_load_restore_the_state() {
     session(|session| {
         let mut desk = desk();
         for order in ["load-quiz quiz", "runtil 90"] {
@@ -479,7 +479,7 @@ fn undo_and_load_go_on_where_it_was() {
 
 /// `hint` and `explain` at every kind of move, in both languages.
 #[test]
-fn moves_are_told_in_words() {
+fn moves_are_explained_in_words() {
     let orders = [
         "load-quiz quiz",
         "hint",

@@ -140,7 +140,7 @@ fn a_player_knows_what_they_know_at_their_speed() {
 }
 
 #[test]
-fn a_wrong_file_of_a_player_is_told_with_its_place() {
+fn an_invalid_player_file_is_reported_with_its_position() {
     let bank = scratch("one.txt", &bank(1));
     for (name, text, stderr) in [
         (

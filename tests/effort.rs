@@ -338,7 +338,7 @@ fn a_player_has_minutes_of_their_own() {
 }
 
 #[test]
-fn what_is_wrong_with_a_player_is_told_where_it_stands() {
+fn errors_of_a_player_file_have_their_position() {
     let folder = folder("effort_bad_player");
     for (text, place, says) in [
         ("speed: 0", "me.yaml:1:8: ", "expected 0.01 to 100"),

@@ -88,8 +88,8 @@ fn fish_of_puzzles_with_one_solution_are_true_and_proved() {
     }
 }
 
-/// Reopens some filled cells of a board. Their candidates, and those of the other cells, are the
-/// ones that the rest allows and that the board had or these cells add.
+/// Reopens some filled cells of a board with all candidates that the remaining cells allow. Other
+/// cells keep their candidates.
 fn loosened(board: &Board, cells: &[Cell]) -> Board {
     let mut values = [None; 81];
     for cell in Cell::all().filter(|cell| !cells.contains(cell)) {

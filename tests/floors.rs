@@ -190,7 +190,7 @@ fn unsafe_code_stays_in_its_modules() {
     );
 }
 
-/// A search that could state a pattern by itself would not ask whether the puzzle allows it.
+/// A search that states a pattern directly would skip the test whether the puzzle allows it.
 #[test]
 fn only_readers_of_traces_state_deadly_patterns() {
     let mut users = Vec::new();
@@ -246,7 +246,7 @@ const FAMILIES: [&str; 12] = [
 /// The rooms of `techniques`, from the bottom up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Room {
-    /// What several families share.
+    /// Code shared by several families.
     Kits,
     /// A family, by its place in [`FAMILIES`].
     Family(usize),
@@ -386,7 +386,7 @@ fn no_test_is_left_out() {
             text.into_iter().any(|text| text.contains(with))
         };
         let has_line = |line: &str| manifest.lines().any(|own| own == line);
-        // A program beside a library may have no tests of its own.
+        // A program in the same crate as a library may have no tests.
         let library = manifest.split("\n[lib]").nth(1).unwrap_or(&manifest);
         let library = library.split("\n[").next().unwrap_or_default();
         if library.contains("\ntest = false") && code("#[test]") {

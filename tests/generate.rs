@@ -250,7 +250,7 @@ fn impossible_conditions_are_refused_with_the_reason() {
 
 /// A header without a puzzle would look like an empty bank.
 #[test]
-fn what_cannot_be_read_is_not_written() {
+fn unreadable_input_is_not_written() {
     for words in [
         &["convert", "--to", "csv", "no such file"] as &[&str],
         &["convert", "--to", "opensudoku", "/dev/null"],

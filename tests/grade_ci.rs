@@ -13,7 +13,7 @@ use std::process::{Output, Stdio};
 
 const BANK: &str = "fixtures/puzzles/qq.txt";
 
-/// Seen from the project's folder, whose files are named as a reader would.
+/// Runs `grade` in the project's root folder, so that paths are those that a reader knows.
 fn grade(arguments: &[&str]) -> Output {
     grading(support::root(), arguments).output().unwrap()
 }
@@ -87,11 +87,11 @@ fn each_gate_is_violated_by_one_puzzle_and_by_no_other() {
     assert_eq!(code(&arguments), 2, "an unreadable text is an input error");
     arguments.pop();
     assert_eq!(code(&arguments), 1);
-    let told = err(&arguments);
-    assert_eq!(told.lines().count(), 11, "one line a puzzle: {told}");
+    let message = err(&arguments);
+    assert_eq!(message.lines().count(), 11, "one line a puzzle: {message}");
     assert!(
-        told.contains("fixtures/bank/allow.txt:2: allow: needs Pointing"),
-        "{told}"
+        message.contains("fixtures/bank/allow.txt:2: allow: needs Pointing"),
+        "{message}"
     );
     arguments.push("--exit-zero");
     assert_eq!(code(&arguments), 0);
@@ -120,11 +120,11 @@ fn gates_of_the_command_line_are_those_of_a_policy() {
     ] {
         let path = format!("fixtures/bank/{file}.txt");
         let arguments = [options, &[&path]].concat();
-        let told = err(&arguments);
+        let message = err(&arguments);
         let name = file.trim_start_matches("easy/");
         assert!(
-            told.starts_with(&format!("whydoku: {path}:2: {name}: ")),
-            "{options:?}: {told}"
+            message.starts_with(&format!("whydoku: {path}:2: {name}: ")),
+            "{options:?}: {message}"
         );
         assert_eq!(code(&arguments), 1);
     }
@@ -227,7 +227,7 @@ fn tap_is_read_back() {
     assert_eq!(text.matches("\n  ...\n").count(), failing);
 }
 
-/// Ten annotations at most, the worst first, and nothing in them that GitHub would misread.
+/// At most ten annotations, the worst first, without text that GitHub would misinterpret.
 #[test]
 fn github_annotates_the_ten_worst() {
     let text = out(&["--format", "github", "--max", "1.2", BANK]);
@@ -293,7 +293,7 @@ fn markdown_stays_below_a_mebibyte() {
 }
 
 #[test]
-fn a_changed_grade_is_told_with_its_first_step() {
+fn a_changed_grade_is_reported_with_its_first_step() {
     let folder = scratch("baseline");
     let file = folder.join("grades.tsv");
     let name = file.to_str().unwrap();
@@ -314,21 +314,21 @@ fn a_changed_grade_is_told_with_its_first_step() {
     let old = format!("\t3.2\tx_wing\t{}\tx_wing@3.2", fields[6]);
     let rest = [fields[4], fields[5], fields[6], fields[7]].join("\t");
     fs::write(&file, kept.replace(&format!("\t{rest}"), &old)).unwrap();
-    let told = err(&["--baseline", name, puzzles]);
+    let message = err(&["--baseline", name, puzzles]);
     let start = format!(
         "whydoku: {puzzles}:2: baseline: 3.2 -> {0}, because ",
         fields[4]
     );
-    assert!(told.starts_with(&start), "{told}");
+    assert!(message.starts_with(&start), "{message}");
     let middle = format!(" ({}) is now needed at step ", fields[4]);
-    assert!(told.contains(&middle), "{told}");
+    assert!(message.contains(&middle), "{message}");
     let end = "; first difference at step 1: Hidden Single instead of X-Wing [solved, ";
-    assert!(told.contains(end), "{told}");
+    assert!(message.contains(end), "{message}");
     assert_eq!(code(&["--baseline", name, puzzles]), 1);
     assert_eq!(code(&["--baseline", name, "--update", puzzles]), 0);
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);
 
-    // Another source is new; it is added, and what was there stays.
+    // An additional source is new. It is added, and existing entries stay.
     let other = "fixtures/bank/min.txt";
     assert_eq!(code(&["--baseline", name, other]), 1);
     assert_eq!(code(&["--baseline", name, "--update", other]), 0);
@@ -369,10 +369,10 @@ fn a_source_is_known_from_everywhere() {
     fs::write(&puzzles, lines.lines().next().unwrap()).unwrap();
     let arguments = ["--baseline", named, whole];
     assert_eq!(code(&arguments), 1);
-    let told = err(&arguments);
+    let message = err(&arguments);
     assert!(
-        told.starts_with(&format!("whydoku: {whole}: baseline: gone: ")),
-        "{told}"
+        message.starts_with(&format!("whydoku: {whole}: baseline: gone: ")),
+        "{message}"
     );
 }
 
@@ -421,7 +421,7 @@ fn an_error_record_says_all_that_is_said_on_standard_error() {
 }
 
 #[test]
-fn a_wrong_policy_is_told_by_place() {
+fn an_invalid_policy_is_reported_by_position() {
     let folder = scratch("policy");
     let path = folder.join("whydoku.yaml");
     let name = path.to_str().unwrap();
@@ -461,8 +461,8 @@ fn a_wrong_policy_is_told_by_place() {
         fs::write(&path, text).unwrap();
         let arguments = ["--policy", name, BANK];
         assert_eq!(code(&arguments), 2);
-        let told = err(&arguments);
-        assert!(told.contains(expected), "{told}");
+        let message = err(&arguments);
+        assert!(message.contains(expected), "{message}");
     }
     // The first rule that matches wins.
     fs::copy(
@@ -521,10 +521,10 @@ fn a_path_is_written_for_each_puzzle() {
     }
 }
 
-/// Twenty runs are killed, each when its state has grown by as much as a fixed seed chooses; the
-/// next one goes on, and the last one writes what a run without a break writes.
+/// Twenty runs are killed, each after its state has grown by an amount that a fixed seed chooses.
+/// The next run continues, and the last one writes the same output as an uninterrupted run.
 #[test]
-fn a_killed_run_goes_on_to_the_same_bytes() {
+fn a_killed_run_continues_to_the_same_output() {
     let folder = scratch("resume");
     let state = folder.join("state");
     let expected = grade(&["--format", "jsonl", BANK]);
@@ -543,7 +543,7 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
         seed ^= seed << 13;
         seed ^= seed >> 7;
         seed ^= seed << 17;
-        // As far as it gets, not as long as it takes: so a busy machine kills no earlier.
+        // Waits for progress, not time, so a busy machine is not killed earlier.
         let reached = before + seed % 25_000;
         while fs::metadata(&state).map_or(0, |data| data.len()) < reached
             && child.try_wait().unwrap().is_none()

@@ -129,7 +129,7 @@ fn marks(board: &Board, less: &[Candidate]) -> String {
 }
 
 #[test]
-fn a_chain_is_told_node_by_node_from_the_players_pencilmarks() {
+fn a_chain_is_explained_node_by_node_from_the_players_pencilmarks() {
     let position = [
         "--puzzle",
         CHAINED,
@@ -420,7 +420,7 @@ fn board_of_chained() -> Board {
 }
 
 #[test]
-fn a_mistake_is_told_first_with_the_logic_that_refutes_it() {
+fn a_mistake_is_explained_first_with_the_logic_that_refutes_it() {
     let board = Board::new(&support::line(EASY));
     let mut open = board.open().iter().map(Cell::index);
     let (first, second) = (open.next().unwrap(), open.nth(20).unwrap());
@@ -486,7 +486,8 @@ fn a_clash_is_its_own_refutation() {
     );
 }
 
-/// Two equal digits in a house are seen before any mistake that takes an argument, also if both are wrong.
+/// Two equal digits in a house are reported before any mistake that needs an argument, even if both
+/// digits are wrong.
 #[test]
 fn a_visible_clash_comes_first() {
     let solution = solution(EASY);
@@ -522,7 +523,8 @@ fn a_visible_clash_comes_first() {
         }
     }
     assert_eq!(pairs, 30);
-    // A wrong digit in r1c1 takes an argument; the one in the last open cell clashes with a given.
+    // The wrong digit in r1c1 needs an argument; the one in the last open cell clashes with a
+    // given.
     let first = plausible_and_wrong(EASY, 0);
     let last = *open.last().unwrap();
     let given = Digit::ALL
@@ -560,7 +562,7 @@ fn an_erased_candidate_is_a_mistake_too() {
 }
 
 #[test]
-fn several_solutions_are_told_beside_the_hint() {
+fn several_solutions_are_noted_with_the_hint() {
     let (value, _) = json(&["--puzzle", TWO_SOLUTIONS]);
     assert!(
         value["warning"]

@@ -17,7 +17,7 @@ use whydoku::hint::{HintRequest, PlayerBoard, Reveal};
 /// On whole solutions, the hint is the single that is easiest to see among those of its technique
 /// and rating, and its count of open cells is right. Counted here from the digits alone.
 #[test]
-fn of_equal_singles_the_one_that_is_seen_first_is_told() {
+fn of_equal_singles_the_most_visible_is_shown() {
     let (mut better, mut nearly_full) = (0, 0);
     for name in ["default", "se", "klsudoku"] {
         let named = profile::named(name).unwrap();
@@ -97,7 +97,7 @@ fn of_equal_singles_the_one_that_is_seen_first_is_told() {
 /// Likewise for subsets and locked candidates: the hint uses the houses with the fewest open cells,
 /// and says when a house is nearly full.
 #[test]
-fn of_equal_deductions_the_one_in_the_fullest_houses_is_told() {
+fn of_equal_deductions_the_one_in_the_fullest_houses_is_shown() {
     let named = profile::named("default").unwrap();
     let (mut better, mut nearly_full) = (0, 0);
     for start in support::ordinary(40) {

@@ -1,8 +1,8 @@
 //! Conformance of profile `hodoku` with HoDoKu: steps, scores, library.
 //!
-//! Samples of paths, steps and library lines are in `fixtures/hodoku`, written by this program once it agreed with the
-//! reference data. The data themselves are not part of the project; where they are missing, the samples are all that is
-//! tried.
+//! Samples of paths, steps and library lines are in `fixtures/hodoku`. This program wrote them when
+//! it agreed with the reference data. The reference data are not part of the project; without them,
+//! only the samples are tested.
 
 #![allow(
     clippy::unwrap_used,
@@ -24,7 +24,7 @@ use testkit::Data;
 use whydoku::conform::{Conformance, Difference, Others, library, library_line, next_steps};
 use whydoku::{Explainer, Replay, Scope, UniquenessPolicy};
 
-/// A library of our own, with a line for each code.
+/// A library of the project with a line for each code.
 const LIBRARY: &str = "library/codes.txt";
 
 fn conformance(text: &str) -> Conformance {
@@ -32,7 +32,7 @@ fn conformance(text: &str) -> Conformance {
     next_steps(&profile, text).unwrap()
 }
 
-/// The texts of the project's own file and of a compressed file of the reference data, if there is one.
+/// The texts of the project's file, and of the compressed reference file if it exists.
 fn recorded(stand_in: &str, path: &str) -> Vec<(Data, String)> {
     let text = |data: Data| {
         let text = match &data {
@@ -49,10 +49,10 @@ fn recorded(stand_in: &str, path: &str) -> Vec<(Data, String)> {
     Data::of(stand_in, path).into_iter().map(text).collect()
 }
 
-/// The next step at a position does not depend on the positions before it: not even when they have the same digits and
-/// other candidates.
+/// The next step at a position does not depend on earlier positions, even if these have the same
+/// digits and other candidates.
 #[test]
-fn a_next_step_knows_nothing_of_earlier_positions() {
+fn a_next_step_does_not_depend_on_earlier_positions() {
     let profile = catalogue::profile::named("hodoku").unwrap();
     let puzzles = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
     let next = |line: &str| {
@@ -95,7 +95,7 @@ fn the_sample_of_paths_is_taken_step_by_step() {
 }
 
 #[test]
-fn a_step_that_is_not_taken_is_told() {
+fn a_step_that_is_not_taken_is_reported() {
     let path = support::root().join("fixtures/hodoku/paths.tsv");
     let text = fs::read_to_string(path).unwrap();
     let wrong = text.replacen("Hidden Single: ", "Naked Single: ", 1);
@@ -107,11 +107,11 @@ fn every_recorded_step_is_taken() {
     for (data, text) in recorded("hodoku/steps.tsv", "hodoku/steps.tsv.gz") {
         let found = conformance(&text);
         assert_eq!(found.total, data.pick(54, 4956));
-        // Where HoDoKu has no net and guesses, we see one once: see docs/HODOKU.md.
+        // In one case HoDoKu guesses where this program finds a net: see docs/HODOKU.md.
         let guesses = |one: &&Difference| one.technique == "Brute Force";
-        let told = found.differing.iter().filter(guesses).count();
+        let guessed = found.differing.iter().filter(guesses).count();
         assert!(
-            told == found.differing.len() && told <= data.pick(0, 1),
+            guessed == found.differing.len() && guessed <= data.pick(0, 1),
             "{:#?}",
             found.differing
         );
@@ -249,7 +249,7 @@ fn rare_details_are_those_of_the_program() {
     }
 }
 
-/// Which single comes next depends on the order in which a library line deletes candidates.
+/// The next single depends on the order in which a library line deletes candidates.
 #[test]
 fn library_lines_keep_the_order_of_their_deletions() {
     let profile = catalogue::profile::named("hodoku").unwrap();

@@ -85,7 +85,7 @@ pub(crate) fn modules(folder: &str) -> Vec<(PathBuf, String)> {
     let files = rust_files(&source).into_iter().filter_map(|file| {
         let text = std::fs::read_to_string(&file).unwrap();
         let path = file.strip_prefix(&source).unwrap().to_owned();
-        // Cargo's own folders are not modules.
+        // The folders of Cargo targets are not modules.
         let other = ["tests", "examples"]
             .iter()
             .any(|name| path.starts_with(name));

@@ -1,4 +1,5 @@
-//! Faults of our own: `grid::never!` panics where assertions are on, and is reported where they are off.
+//! Internal errors: `grid::never!` panics with debug assertions, and is counted and reported
+//! without them.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 #![allow(
@@ -19,11 +20,12 @@ const FAULT: Fault = Fault {
     what: "one and one are two",
 };
 
-/// `whydoku grade --check` in this process, while faults are counted beside it as a build without assertions does.
+/// Runs `whydoku grade --check` in this process while another thread counts faults, as a build
+/// without assertions would.
 fn grade_with_faults() -> u8 {
     let is_over = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        // Several, because on a busy machine one may not get its turn during a short run.
+        // Several threads, because on a busy machine one might not run during a short test.
         for _ in 0..8 {
             scope.spawn(|| {
                 while !is_over.load(Ordering::Relaxed) {
@@ -52,12 +54,15 @@ fn a_fault_is_counted_and_ends_with_the_code_of_an_internal_error() {
     let mut inner = Command::new(std::env::current_exe().unwrap());
     inner.args(["--exact", name, "--nocapture"]).env(INNER, "1");
     let Output { status, stderr, .. } = inner.output().unwrap();
-    let told = String::from_utf8_lossy(&stderr);
-    assert_eq!(status.code(), Some(3), "{told}");
-    assert!(told.contains("0 wrong steps\ninternal errors: "), "{told}");
+    let message = String::from_utf8_lossy(&stderr);
+    assert_eq!(status.code(), Some(3), "{message}");
     assert!(
-        told.contains("somewhere.rs:1: assumed that one and one are two; "),
-        "{told}"
+        message.contains("0 wrong steps\ninternal errors: "),
+        "{message}"
+    );
+    assert!(
+        message.contains("somewhere.rs:1: assumed that one and one are two; "),
+        "{message}"
     );
 }
 

@@ -1,13 +1,12 @@
-//! KLSudoku's chain rules on 28 positions: their conclusions, and that our chains conclude the
-//! same.
+//! KLSudoku's chain rules on 28 positions: this program's chains draw the same conclusions.
 //!
 //! A chain has strong links from even nodes and weak links from odd nodes. Its rules concern the
 //! last node Y and an earlier node X that Y is linked to. Row 1 (both even, strong link) places X;
 //! row 1b (both even, weak link) removes Y; row 2 (both odd) removes X; rows 3 and 4 (one even, one
 //! odd) conclude nothing.
 //!
-//! Row 1 also removes Y. The ends of a strong link conflict, so placing X removes Y; our step lists
-//! only the placement, as for every placement. The removal of Y by itself is found, too.
+//! Row 1 also removes Y. The ends of a strong link conflict, so placing X removes Y, and our step
+//! lists only the placement. The removal of Y alone is found as well.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! `scripts/long-tests` and what docs/RELIABILITY.md says of its last run.
+//! `scripts/long-tests`, and the results of its last run in docs/RELIABILITY.md.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -31,7 +31,7 @@ fn ignored(folder: &Path, names: &mut BTreeSet<String>) {
     }
 }
 
-/// The script finds the tests by itself; this holds its table against the sources.
+/// The script finds the ignored tests; this test compares its table with the sources.
 #[test]
 fn the_last_result_of_every_ignored_test_is_listed() {
     let mut expected = BTreeSet::new();
@@ -54,7 +54,7 @@ fn the_last_result_of_every_ignored_test_is_listed() {
     );
 }
 
-/// A scheduled workflow runs the script, where nothing may be skipped.
+/// A scheduled workflow runs the script with all tests required.
 #[test]
 fn a_workflow_runs_the_script() {
     let path = root().join(".github/workflows/long-tests.yml");

@@ -32,7 +32,7 @@ fn gallery() -> Vec<(String, String)> {
     pictures
 }
 
-/// Some elements of a picture as a document of their own, with the same style sheet.
+/// Some elements of a picture as a separate document with the same style sheet.
 fn alone(svg: &str, elements: &str) -> Tree {
     let style = svg.split_once("<style>").unwrap().1;
     let style = style.split_once("</style>").unwrap().0;
@@ -102,7 +102,7 @@ fn near((x, y): (usize, usize), at: (f32, f32), reach: f32) -> bool {
     (x as f32 - at.0).hypot(y as f32 - at.1) < reach
 }
 
-/// A digit that crosses the border of its cell would be read in another cell.
+/// A digit that crosses the border of its cell would be read as part of another cell.
 #[test]
 fn no_digit_leaves_its_cell() {
     for (name, svg) in gallery() {
@@ -338,7 +338,7 @@ fn pages_work_in_a_browser() {
 pub(crate) const CHAINED: &str =
     "190000006020500040003000700040800000000010000030020080007000300050009020600000001";
 
-/// Between neighbours in a cell there is no room for a straight arrow, so it is an arc beside them.
+/// There is no room for a straight arrow between neighbours in a cell, so it is an arc beside them.
 #[test]
 fn no_arrow_is_hidden_between_its_ends() {
     let mut hidden: Vec<String> = Vec::new();

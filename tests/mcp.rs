@@ -60,7 +60,7 @@ impl Session {
         (text, result["isError"].as_bool().unwrap())
     }
 
-    /// Ends the session as the protocol says, by closing the input.
+    /// Ends the session by closing the input, as the protocol requires.
     fn end(self) {
         let Session { mut child, to, .. } = self;
         drop(to);
@@ -81,7 +81,8 @@ fn a_session_from_the_handshake_to_the_end() {
     session.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
     session.send("");
     assert_eq!(session.request("ping", &Value::Null)["result"], json!({}));
-    // Ours, for one not known, and for the one that demands batches.
+    // The server answers an unknown version, and the one that requires batches, with its own
+    // version.
     for theirs in ["1999-01-01", "2025-03-26"] {
         let unknown = session.request("initialize", &json!({ "protocolVersion": theirs }));
         assert_eq!(unknown["result"]["protocolVersion"], "2025-11-25");
@@ -169,7 +170,7 @@ fn a_trace_is_verified_and_a_forged_one_refused() {
         assert!(!failed && answer["proved"] == true, "{answer}");
         assert!(answer["records"].as_u64().unwrap() > 50);
     }
-    // Without one given, later steps are not proved.
+    // Without one of the givens, later steps are not proved.
     let forged = trace.replacen("\"puzzle\": \".4", "\"puzzle\": \"..", 1);
     assert!(forged != trace, "the trace names its puzzle otherwise");
     let (answer, failed) = session.call("verify", &json!({ "trace": forged }));
@@ -180,7 +181,7 @@ fn a_trace_is_verified_and_a_forged_one_refused() {
 }
 
 #[test]
-fn wrong_questions_are_told_and_the_session_goes_on() {
+fn invalid_questions_are_reported_and_the_session_continues() {
     let mut session = Session::start();
     for (line, code) in [
         ("nonsense", -32700),
@@ -315,7 +316,7 @@ fn a_ping_is_answered_during_a_call_and_a_cancelled_call_is_not() {
     session.end();
 }
 
-/// A client that is not ours: that of the protocol's own Python package.
+/// Uses a foreign client: the protocol's official Python package.
 #[test]
 fn the_official_client_works_with_it() {
     let Some(python) = support::python("mcp") else {

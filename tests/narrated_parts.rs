@@ -12,8 +12,8 @@ use oracle::{SolutionCount, Solver};
 use whydoku::hint::PlayerBoard;
 use whydoku::{Claim, Decided, Explainer, Scope, UniquenessPolicy, WhyNotRequest, why_not};
 
-/// Reads the answers to four kinds of questions about a puzzle: how to fill a cell, how a claim follows, why a claim is
-/// false, and why a digit on a player's board is wrong.
+/// Checks the answers to four kinds of questions: how to fill a cell, how a claim follows, why a
+/// claim is false, and why a digit on a player's board is wrong.
 struct Questions<'a> {
     reader: Reader,
     profile: &'a Profile,

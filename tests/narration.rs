@@ -56,7 +56,7 @@ fn steps<'r>(start: &Board, records: &'r [Record]) -> Vec<(Board, &'r Step)> {
     steps
 }
 
-/// Lines of a printed step whose form is not used.
+/// Lines of a printed step that have the wrong form.
 fn misshapen(board: &Board, step: &Step) -> Vec<String> {
     let mut wrong = Vec::new();
     for language in Language::ALL {
@@ -124,7 +124,7 @@ fn untrue(profile: &Profile, puzzles: &[Puzzle], scope: Scope) -> Vec<String> {
 }
 
 #[test]
-fn nothing_that_is_told_has_gone() {
+fn narrations_are_true_on_their_boards() {
     let custom = profile::read(CUSTOM).unwrap();
     for (name, ordinary, hard) in [
         ("default", 150, 1),
@@ -149,7 +149,7 @@ fn nothing_that_is_told_has_gone() {
 /// result is printed when it is done.
 #[test]
 #[ignore = "takes hours"]
-fn nothing_that_is_told_has_gone_in_any_set() {
+fn narrations_are_true_on_their_boards_in_all_sets() {
     let named = [
         "default",
         "everything",
@@ -178,10 +178,10 @@ fn nothing_that_is_told_has_gone_in_any_set() {
     assert!(all.is_empty(), "{all:#?}");
 }
 
-/// Puzzles with a step whose words need more of the board than its evidence.
+/// Puzzles with a step whose explanation describes more of the board than its evidence needs.
 const WANTS_MORE: [(&str, &str, &str); 8] = [
-    // The evidence needs each strong link in one direction, but the words say that both ends have
-    // only two places. More places existed when it was found.
+    // The evidence needs each strong link in one direction only, but the explanation says that both
+    // ends have only two places. There were more places when the step was found.
     (
         "default",
         "medusa",
@@ -203,7 +203,8 @@ const WANTS_MORE: [(&str, &str, &str); 8] = [
         "naked_pair",
         "....47...7.13......68..5...6.........231.8..........5.....7.4..2..53..684.5..6...",
     ),
-    // Two finds of one round each remove what the other needs if all effects are listed.
+    // With all their effects, two finds of one round would each remove a candidate that the other
+    // needs.
     (
         "default",
         "unique_rectangle",
@@ -251,7 +252,7 @@ fn words_want_no_more_than_stands() {
 /// A path with many guesses is explained segment by segment: at the end of each segment, the boards
 /// of the search and of the text agree.
 #[test]
-fn a_path_of_many_guesses_is_told_leg_by_leg() {
+fn a_path_with_many_guesses_is_narrated_by_segments() {
     let custom = profile::read(CUSTOM).unwrap();
     let puzzles = [support::line(
         "........1.....2.......3..45.16.....73.2.76..878........376.81..1.8.23...62.71.8..",
@@ -281,7 +282,7 @@ fn the_reader_sees_what_has_gone() {
 /// The explained path proves the same solution from the puzzle alone, with nothing harder than the
 /// grade and without unneeded deductions.
 #[test]
-fn what_is_told_proves_the_solution() {
+fn the_narration_proves_the_solution() {
     let (mut made, mut needed, mut easier) = (0, 0, 0);
     for (name, ordinary, hard) in [("default", 40, 1), ("klsudoku", 15, 2), ("se", 10, 0)] {
         let profile = profile::named(name).unwrap();
@@ -353,7 +354,7 @@ fn a_step_needs_no_more_than_it_relies_on() {
 /// Every step is printed once, in order: in its own paragraph, or in a group of singles of kinds
 /// that occurred before and that the digits on the board show.
 #[test]
-fn singles_are_told_together() {
+fn singles_are_grouped() {
     let profile = profile::named("default").unwrap();
     let (mut together, mut singles) = (0, 0);
     for puzzle in puzzles(20, 0) {
@@ -381,8 +382,8 @@ fn singles_are_told_together() {
     assert!(together * 10 > singles * 7, "{together} of {singles}");
 }
 
-/// Parser of long arguments. A lemma must be cited for what it shows, by its line numbers, and a
-/// case split must assume every option.
+/// Parser of long arguments. Lemmas must be cited with their line numbers, and a case split must
+/// assume every option.
 #[derive(Default)]
 struct Arguments {
     cited: usize,
@@ -479,21 +480,21 @@ fn is_in(cell: &str, house: &str) -> bool {
 /// Long arguments have few lines, are accepted by the checker, and give a reason for every excluded
 /// place. The aim for hard puzzles is a median of 20 lines and a 90th percentile of 45.
 #[test]
-fn a_long_argument_is_told_in_few_lines() {
-    // The first of each takes nets within nets, the second chains from a cell, where no pattern of many cells comes
-    // before them.
+fn a_long_argument_has_few_lines() {
+    // The first puzzle needs nested nets, the second chains from a cell before any pattern of many
+    // cells.
     let own = [support::traced(10.8, 10.8), support::traced(10.1, 10.1)];
     let own = own.map(|puzzles| ("default@2", puzzles[0].clone()));
-    assert_told_in_few_lines(&own, 0);
+    assert_few_lines(&own, 0);
     let nth = |file, index: usize| Some(support::lines(&testkit::reference(file)?)[index].clone());
     if let (Some(hard), Some(tax)) = (nth("sets/hard.txt", 7), nth("sets/tax.txt", 6)) {
-        assert_told_in_few_lines(&[("default", hard), ("default@2", tax)], 3);
+        assert_few_lines(&[("default", hard), ("default@2", tax)], 3);
     }
 }
 
-/// Explains each puzzle by its profile and compares the lengths of its nested nets with the aim. `least_options` is the least
-/// number of listed cases that must be found; our own puzzles list none.
-fn assert_told_in_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
+/// Explains each puzzle by its profile and compares the lengths of its nested nets with the limits.
+/// At least `least_options` listed cases must occur; the project's own puzzles have none.
+fn assert_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
     let mut lines = Vec::new();
     let mut read = Arguments::default();
     for (profile, puzzle) in puzzles {

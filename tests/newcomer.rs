@@ -13,7 +13,7 @@ const MODEL: &str = "xy_wing";
 const SEARCH: &str = "techniques/wings/xy_wing.rs";
 const FIXTURE: &str = "fixtures/wings/xy_wing.yaml";
 
-/// A line that a newcomer adds to a list, beside one that is there once.
+/// A line that a newcomer adds to a list, next to a line that occurs once.
 enum Edit {
     /// The file, the line that comes after it, and the line.
     Above(&'static str, &'static str, &'static str),
@@ -83,7 +83,7 @@ impl Edit {
     }
 }
 
-/// The files of the project as they stand here, ignored ones left out.
+/// The files of the working copy, without ignored ones.
 fn all_files() -> Vec<String> {
     let mut git = Command::new("git");
     git.args(["ls-files", "-co", "--exclude-standard"]);

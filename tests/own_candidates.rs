@@ -1,5 +1,6 @@
-//! Every command with puzzles that have candidates of their own: a pencilmark grid without givens, and a position with
-//! deleted candidates. A command uses the candidates, or refuses them by name.
+//! Every command with puzzles that have candidates of their own: a pencilmark grid without givens,
+//! and a position with deleted candidates. A command uses the candidates or rejects the puzzle with
+//! a message.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -9,18 +10,18 @@ use std::fs;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-/// What a command does with candidates.
+/// The way in which a command treats candidates.
 #[derive(Clone, Copy, PartialEq)]
 enum Use {
-    /// Its output depends on them.
+    /// The output depends on them.
     Uses,
-    /// It ends with exit code 2 and says why.
+    /// The command exits with code 2 and a reason.
     Refuses,
-    /// It prints the same for both puzzles, and rightly so.
+    /// The output is correctly the same with and without them.
     Counts,
-    /// A test of its own below asks it.
+    /// A separate test below covers the command.
     TestedBelow,
-    /// It takes no puzzle, or a session, a trace or a library instead of one. It is not run.
+    /// The command takes no puzzle, or a session, a trace or a library instead. It is not run.
     NoPuzzle,
 }
 
@@ -125,7 +126,7 @@ fn images_keep_candidates_and_other_puzzles_differ() {
         assert!(compared(&one).starts_with("Both are the same puzzle, cell by cell."));
         assert!(compared(&image).starts_with("Both are the same puzzle but for its looks"));
         assert!(compared(&other).starts_with("These are two different puzzles"));
-        // The rating of an image by the own scale is the same.
+        // An image of a puzzle has the same rating on the own scale.
         let grade = |puzzle: &str| {
             let output = run(&folder, "grade", &[], puzzle);
             let text = String::from_utf8(output.stdout).unwrap();
@@ -149,7 +150,7 @@ fn images_keep_candidates_and_other_puzzles_differ() {
     }
 }
 
-/// A candidate that the puzzle itself lacks is known to be false, and the server passes candidates on.
+/// A candidate that the puzzle lacks is known to be false. The MCP server passes candidates on.
 #[test]
 fn questions_know_the_candidates_of_the_puzzle() {
     for (kind, numbers) in [("grids", [12, 13]), ("positions", [18, 19])] {

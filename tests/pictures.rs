@@ -129,7 +129,7 @@ fn a_bank_is_a_page() {
         "both fail: {puzzles:?}"
     );
     assert_eq!(data["techniques"]["Hidden Single"][0], 1);
-    // Our own page may be overwritten, another's may not.
+    // The program may overwrite its own page, but not another one.
     grade(&[]).code(1);
     fs::write(&page, "<!doctype html>\n<html lang=\"en\">mine").unwrap();
     grade(&[]).code(2);
@@ -227,7 +227,7 @@ fn every_step_gets_a_file_and_none_is_overwritten() {
     explain(&["--out", out]).code(2);
 }
 
-/// The filter must not hide placements of chains, or a hard puzzle would look easy.
+/// The filter must not hide placements by chains, or a hard puzzle would look easy.
 #[test]
 fn the_page_hides_singles_only() {
     let mut command = Command::cargo_bin("whydoku").unwrap();
@@ -311,7 +311,7 @@ fn every_command_draws_in_every_format() {
         ] {
             let arguments = [command, &["--format", format, "--out", out]].concat();
             run(&arguments).success();
-            // Our own files may be overwritten; the user's may not.
+            // The program may overwrite its own files, but not the user's.
             run(&arguments).success();
             let written = fs::read_dir(&folder)
                 .unwrap()

@@ -53,7 +53,8 @@ fn rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
     slugs.filter(|slug| *slug == "avoidable_rectangle").count()
 }
 
-/// Pencilmark grids and positions with deleted candidates, some with several solutions: no profile takes a true candidate.
+/// No profile makes a wrong step on pencilmark grids and positions with deleted candidates, some
+/// with several solutions.
 #[test]
 fn no_profile_is_wrong_about_puzzles_with_candidates() {
     let file = crate::support::root().join("fixtures/puzzles/candidates.txt");
@@ -71,7 +72,7 @@ fn no_profile_is_wrong_about_puzzles_with_candidates() {
     }
 }
 
-/// Filled cells may be exchanged only if the givens have one solution; the checker agrees.
+/// Digits of filled cells may be swapped only if the givens have one solution; the checker agrees.
 #[test]
 fn a_second_solution_is_one_of_the_givens() {
     let profile = unique_first();
@@ -94,7 +95,7 @@ fn a_second_solution_is_one_of_the_givens() {
                 Vec::<String>::new(),
                 "{line}"
             );
-            // Cells filled by steps may be exchanged in either case.
+            // Digits of cells that steps filled may be swapped in both cases.
             if scope == Scope::Search && is_sure {
                 assert!(rectangles(steps) > 0, "{line}");
             }

@@ -1,5 +1,5 @@
-//! Traces as clausal proofs, judged by a checker that knows nothing of Sudoku: `tests/drat/check.py`,
-//! and drat-trim where it is installed.
+//! Traces as clausal proofs, checked by programs that know nothing of Sudoku:
+//! `tests/drat/check.py`, and drat-trim if it is installed.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -55,14 +55,19 @@ impl Checkers {
         let mut python = Command::new(&self.python);
         python.arg(root().join("tests/drat/check.py"));
         let output = python.args([&formula, &steps]).output().unwrap();
-        let told = String::from_utf8(output.stdout).unwrap();
-        let ours = told.starts_with("s VERIFIED");
-        assert_ne!(ours, told.starts_with("s NOT VERIFIED"), "{told}");
+        let output_text = String::from_utf8(output.stdout).unwrap();
+        let ours = output_text.starts_with("s VERIFIED");
+        assert_ne!(
+            ours,
+            output_text.starts_with("s NOT VERIFIED"),
+            "{output_text}"
+        );
         if let Some(drat_trim) = &self.drat_trim {
             let output = Command::new(drat_trim).args([&formula, &steps]).output();
-            let told = String::from_utf8(output.unwrap().stdout).unwrap();
-            let theirs = told.contains("s VERIFIED") || told.contains("trivial UNSAT");
-            assert_eq!(ours, theirs, "{told}");
+            let output_text = String::from_utf8(output.unwrap().stdout).unwrap();
+            let theirs =
+                output_text.contains("s VERIFIED") || output_text.contains("trivial UNSAT");
+            assert_eq!(ours, theirs, "{output_text}");
         }
         ours
     }
@@ -108,7 +113,8 @@ fn corrupted(trace: &Trace, solution: &Solution, at: usize) -> Option<Trace> {
         return None;
     };
     let effects = &step.proved.effects;
-    // What holds in the solution is removed; of a cell that is to be filled, its true digit is.
+    // The corruption removes a candidate that is true in the solution: that of the placement, or
+    // the true digit of the cell of an elimination.
     let (place, removals) = match (effects.place(), effects.removals().first()) {
         (Some(true_one), _) => (None, vec![true_one]),
         (None, Some(removal)) => {
@@ -121,7 +127,8 @@ fn corrupted(trace: &Trace, solution: &Solution, at: usize) -> Option<Trace> {
     Some(trace)
 }
 
-/// Corrupts `count` records of the traces of some puzzles, one at a time; how many there were.
+/// Corrupts records of the traces of some puzzles, one at a time, and returns the number of
+/// corruptions that all checkers refused.
 fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], each: usize) -> usize {
     let mut refused = 0;
     for (number, puzzle) in puzzles.iter().enumerate() {
@@ -164,8 +171,8 @@ fn false_conclusions_anywhere_are_refused_by_both_checkers() {
     assert_eq!(refused_by_all(&checkers, &ordinary(100), 10), 1000);
 }
 
-/// All that a technique finds on the boards of its fixture, each case as a trace; those that need a
-/// unique solution are left out.
+/// The finds of a technique on the boards of its fixture, each case as a trace. Cases that assume
+/// uniqueness are skipped.
 fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, Trace)> {
     let info = technique.info();
     let folder = root().join("fixtures").join(info.family.slug());
@@ -176,7 +183,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
         let mut board = Board::new(&puzzle);
         let entries = judge::entries_of(technique, case);
         let mut journal = Journal::new(&board);
-        let mut told = Vec::new();
+        let mut output_text = Vec::new();
         for mut step in judge::steps_on(&entries, &board, &case.name).unwrap() {
             let Some(effects) = step.effects.still_live(&board) else {
                 continue;
@@ -184,7 +191,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
             step.effects = effects;
             let before = board.clone();
             step.effects.apply(&mut board, &mut journal);
-            told.push(Entry::of(&Record::Step(step), &before, &Style::default()));
+            output_text.push(Entry::of(&Record::Step(step), &before, &Style::default()));
         }
         let trace = Trace {
             version: String::new(),
@@ -193,7 +200,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
             language: Style::default().language,
             uniqueness: Uniqueness::Proved,
             puzzle: board_as_puzzle(&puzzle),
-            entries: told,
+            entries: output_text,
             outcome: Outcome::Stuck,
             score: Score::default(),
             solution: None,
@@ -209,8 +216,8 @@ fn board_as_puzzle(puzzle: &Puzzle) -> Puzzle {
     puzzle.clone().with_candidates(candidates)
 }
 
-/// Proves the finds of every so many techniques; how many could be written, and how many rely on one
-/// solution.
+/// Proves the finds of every `every`-th technique. Returns the number of proved traces and of
+/// traces that assume uniqueness.
 fn techniques_are_proved(checkers: &Checkers, every: usize) -> [usize; 2] {
     let mut counts = [0, 0];
     for technique in catalogue::ALL.iter().step_by(every) {
@@ -273,11 +280,11 @@ fn what_takes_one_solution_for_granted_is_told_by_name() {
     fs::write(folder.join("trace.json"), output.stdout).unwrap();
     let arguments = ["verify", "trace.json", "--export", "drat", "--out", "proof"];
     let output = whydoku().args(arguments).output().unwrap();
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{told}");
+    let output_text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{output_text}");
     assert!(
-        told.contains("takes for granted that the puzzle has one solution"),
-        "{told}"
+        output_text.contains("takes for granted that the puzzle has one solution"),
+        "{output_text}"
     );
     assert!(!folder.join("proof.cnf").exists());
 }

@@ -1,4 +1,4 @@
-//! README.md and docs/RATINGS.md show what the program prints now.
+//! README.md and docs/RATINGS.md show the program's current output.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

@@ -42,9 +42,9 @@ fn places() -> BTreeSet<PathBuf> {
         .collect()
 }
 
-/// A technique stands in its family's folder, or, if it only reproduces another program, in that program's folder of
-/// `compat`. Techniques that differ by a number share a file. What several techniques use may have folders of its own
-/// there, but no technique is inside one.
+/// A technique is in its family's folder, or in the folder of the program that it reproduces.
+/// Techniques that differ by a number share a file. Shared code of several techniques may have
+/// folders of its own without techniques.
 #[test]
 fn every_technique_file_is_registered() {
     let families: BTreeSet<&str> = infos().map(|info| info.family.slug()).collect();
@@ -424,8 +424,8 @@ const BY_DEFAULT: &[(&str, &str)] = &[
     ),
 ];
 
-/// A new technique must not change the test of a command. Such tests use `support::by_small`, which
-/// sets a small profile if none is named, or name a profile themselves.
+/// A new technique must not change the tests of commands. They use `support::by_small`, which sets
+/// a small profile, or name a profile themselves.
 #[test]
 fn a_technique_changes_no_test_of_a_command() {
     let grows = ["default", "everything"];
@@ -535,8 +535,9 @@ fn names_of_other_programs_lead_here() {
     }
 }
 
-/// The table of frequencies is of the newest default profile, and its numbers of ordinary puzzles
-/// are what the program does today. `crates/catalogue/src/frequency.rs` says how to write it again.
+/// The table of frequencies belongs to the newest default profile, and its figures for ordinary
+/// puzzles equal the program's output. `crates/catalogue/src/frequency.rs` explains how to write it
+/// again.
 #[test]
 fn the_frequencies_are_measured() {
     let profile = catalogue::profile::named("default").unwrap();

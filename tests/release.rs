@@ -140,7 +140,7 @@ fn serve(folder: PathBuf) -> String {
                 Err(_) => ("404 Not Found", Vec::new()),
             };
             let length = body.len();
-            // Where what has moved leads to: this server, without https.
+            // The target of the redirect: this server, without https.
             let to = path.trim_start_matches("moved/");
             let head = format!(
                 "HTTP/1.1 {status}\r\nLocation: http://{address}/{to}\r\nContent-Length: \
@@ -159,7 +159,7 @@ fn install(name: &str, releases: &str, reference: &str) -> (Output, PathBuf) {
     install_from(&folder(name), releases, reference, root())
 }
 
-/// The same beside what is there already, with the tags of this repository.
+/// Like [`install`], in an existing folder and with the tags of this repository.
 fn install_from(
     place: &Path,
     releases: &str,
@@ -221,7 +221,8 @@ fn repack(folder: &Path, target: &str) {
     .unwrap();
 }
 
-/// The tag that names a commit is found, and a program in the cache is used only if it is the installed one.
+/// A commit gets the release of its tag. A program in the cache is used only if its content is that
+/// of the release.
 #[test]
 fn a_commit_has_the_release_of_its_tag_and_a_cache_is_checked() {
     let Some(target) = target() else { return };
@@ -300,7 +301,7 @@ fn the_action_downloads_what_was_released() {
     );
     assert!(!printed.contains("cargo") && program.is_file(), "{printed}");
 
-    // What has no release, or none for this system, is built.
+    // A reference without a release, or without one for this system, is built from source.
     for (name, reference) in [("branch", "main"), ("none", ""), ("gone", "v99.0.0")] {
         let (output, program) = install(&format!("install-{name}"), &releases, reference);
         let printed = String::from_utf8_lossy(&output.stdout);
@@ -312,7 +313,7 @@ fn the_action_downloads_what_was_released() {
         assert!(program.is_file());
     }
 
-    // Neither is what cannot be downloaded, nor what leads away from https, nor a program of another version.
+    // So are a failed download, a redirect away from https, and a program of another version.
     for (name, releases, reference, what) in [
         ("broken", format!("{releases}/broken"), &*tag, "answers 500"),
         (
@@ -404,7 +405,8 @@ fn a_tag_has_the_version_and_its_notes() {
     let members = set(root(), "Cargo.toml", &format!("version = \"={VERSION}\""));
     assert!(members > 10);
     assert_eq!(set(&copy, "Cargo.toml", "version = \"=9.8.7\""), members);
-    // And four that no manifest names with a version: `outside`, `testkit`, and the bindings of Python and JavaScript.
+    // And four packages without a version in the workspace manifest: `outside`, `testkit`, and the
+    // Python and JavaScript bindings.
     assert_eq!(
         set(&copy, "Cargo.lock", "\nversion = \"9.8.7\""),
         members + 4

@@ -150,7 +150,7 @@ fn a_baseline_holds_the_grades_of_several_profiles() {
         text.contains("baseline: by hodoku@") && text.contains(&change),
         "{text}"
     );
-    // With one profile less, its grades are reported as missing.
+    // Grades of a profile that is no longer used are reported as missing.
     let text = err(&["grade", "--profile", "se", "--baseline", kept, bank]);
     assert!(
         text.contains("by profile hodoku@") && text.contains(", too"),

@@ -14,7 +14,8 @@ use judge::Complaint;
 use logic::{Engine, Record, Uniqueness};
 use std::collections::BTreeMap;
 
-/// Puzzles of a table of ratings: at most `count`, rated up to `most`; none when the table is missing.
+/// Puzzles of a table of ratings: at most `count`, rated at most `most`. Empty when the table is
+/// missing.
 fn puzzles(file: &str, count: usize, most: f64) -> Vec<Puzzle> {
     let Some(path) = testkit::reference(&format!("se/{file}")) else {
         return Vec::new();
@@ -44,7 +45,7 @@ fn audit(puzzles: &[Puzzle]) -> BTreeMap<(&'static str, &'static str), usize> {
                 panic!("{puzzle} {} {}: {refusal}", step.info().slug, step.effects)
             });
             match judge::check_words("along the path", &before, step) {
-                // What the words leave out is held against each technique by its fixture.
+                // The fixture of each technique tests for unmentioned parts.
                 Ok(()) | Err(Complaint::Unnamed { .. } | Complaint::Unexplained { .. }) => {}
                 Err(complaint) => panic!("{puzzle}: {complaint}"),
             }

@@ -147,9 +147,9 @@ fn traces_in_that_form_are_for_profiles_that_follow_it() {
     );
 }
 
-/// Runs on one puzzle and on a list whose last puzzle is the hardest: there idle threads help.
+/// Runs on one puzzle, and on a list whose last puzzle is the hardest, so that idle threads help.
 #[test]
-fn jobs_do_not_show_in_the_output() {
+fn threads_do_not_change_the_output() {
     let (heads, _) = traces();
     let mut nested: Vec<(f64, &str)> = Vec::new();
     for (puzzle, ratings) in &heads {

@@ -1,4 +1,4 @@
-//! Answers about one digit are as short as an exhaustive search by singles says they can be.
+//! Answers about one digit are as short as an exhaustive search by singles proves.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -10,10 +10,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use whydoku::hint::PlayerBoard;
 use whydoku::{Claim, Decided, Explainer, Scope, UniquenessPolicy, WhyNotRequest, why_not};
 
-/// How many steps deep the exhaustive search goes.
+/// Maximum depth of the exhaustive search in steps.
 const DEPTH: usize = 4;
 
-/// Up to how many steps a refutation is sure to be the shortest, within the limit of its search.
+/// Maximum number of steps for which a refutation is certain to be the shortest within its search
+/// limit.
 const REFUTED: usize = 3;
 
 /// Every digit that is the only one of its cell, or the only one of its kind in a house.
@@ -34,7 +35,7 @@ fn singles(board: &Board) -> BTreeSet<(Cell, u8)> {
     all
 }
 
-/// What singles reach in at most [`DEPTH`] steps, by trying every order of them.
+/// Everything that at most [`DEPTH`] singles reach, by trying all orders.
 struct Exhaustive {
     /// The least number of steps that fill each cell.
     fills: BTreeMap<Cell, usize>,

@@ -97,7 +97,7 @@ impl<'a> Shown<'a> {
                 .all(|one| self.named.cells.contains(one.cell) || through(one) >= 2)
     }
 
-    /// What is wrong with an arrow, if anything.
+    /// The error of an arrow, if any.
     fn wrong(&self, arrow: &Arrow) -> Option<&'static str> {
         let (from, to) = (self.live(arrow.from), self.live(arrow.to));
         let holds = match arrow.strength {
@@ -238,7 +238,8 @@ impl<'a> Shown<'a> {
         left.map(|left| left.to_string())
     }
 
-    /// A role whose marks contradict the solution. One of the ends must be true, and one of two colours.
+    /// A role whose marks contradict the solution. At least one end must be true, and exactly one
+    /// of two colours.
     fn untrue(&self) -> Option<Role> {
         let solution = self.solution.as_ref()?;
         let with = |role: Role| {
@@ -301,7 +302,7 @@ impl Faults {
     }
 }
 
-/// The one solution of a board.
+/// The only solution of a board.
 fn solution(board: &Board) -> Option<Solution> {
     match Solver::new().check(&board.to_puzzle()) {
         SolutionCount::Unique(one) => Some(one),
@@ -339,7 +340,7 @@ fn pictures_of_fixtures_show_what_the_words_say() {
 fn pictures_of_solutions_show_what_the_words_say() {
     let mut faults = Faults::default();
     of_puzzles(&mut faults, "everything", &support::ordinary(1000));
-    // With a Kraken Fish and a long Medusa.
+    // Puzzles with a Kraken Fish and with a long Medusa.
     let puzzles = [
         "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
         "000002100400500030000070006000010002000006700090300050061000000058400000900000080",
@@ -368,8 +369,8 @@ fn of_fixtures() -> Vec<(Board, Step)> {
     all
 }
 
-/// Colouring has two colours and no arrows, a net is never a tangle, and the shade of a set stands
-/// for its links.
+/// Colouring has two colours and no arrows, a net has few arrows, and the shading of a set replaces
+/// its links.
 #[test]
 fn pictures_stay_readable() {
     let (mut colours, mut outlines, mut sets) = (0, 0, 0);
@@ -456,7 +457,7 @@ fn a_hidden_single_shows_its_blockers() {
     assert!(shown > 5, "{shown}");
 }
 
-/// No word of a legend says that something supposed is true or false.
+/// Legends call an assumed candidate neither true nor false.
 #[test]
 fn legends_say_nothing_false() {
     for language in logic::Language::ALL {

@@ -33,17 +33,17 @@ fn a_sweep_goes_on_where_it_was_and_sums_up() {
     let one = swept(&python, &folder, &["--rounds", "1"]);
     assert_eq!(one.status.code(), Some(0), "{one:?}");
     assert!(printed(&one).starts_with("20 puzzles, "), "{one:?}");
-    // No time is no work, and what is finished is not done again.
+    // With no time, no work is done; finished work is not repeated.
     let none = swept(&python, &folder, &["--seconds", "0"]);
     assert_eq!(printed(&none), printed(&one));
     let two = swept(&python, &folder, &["--rounds", "2"]);
     assert!(printed(&two).starts_with("40 puzzles, "), "{two:?}");
-    // As two machines would: the first has seeds 1 and 3, the second 2.
+    // As on two machines: the first has seeds 1 and 3, the second has seed 2.
     let parted = scratch("sweep-parted");
     swept(&python, &parted, &["--shard", "1/2", "--rounds", "1"]);
     let both = swept(&python, &parted, &["--shard", "2/2", "--rounds", "1"]);
     assert_eq!(printed(&both), printed(&two));
-    // Other kinds of puzzles have names of their own.
+    // Other kinds of puzzles have separate files.
     for kind in ["pencilmarks", "positions"] {
         let folder = scratch(&format!("sweep-{kind}"));
         let swept = swept(&python, &folder, &["--kind", kind, "--rounds", "1"]);
@@ -60,7 +60,7 @@ fn a_sweep_goes_on_where_it_was_and_sums_up() {
     let wrong = swept(&python, &folder, &["--seconds", "0"]);
     assert_eq!(wrong.status.code(), Some(1));
     assert!(printed(&wrong).ends_with(" 1 wrong\n"), "{wrong:?}");
-    // So is an internal error, by a code of its own.
+    // An internal error has its own exit code.
     fs::write(
         &done,
         "checked: 20 records, 900 steps, 0 wrong steps\ninternal errors: 2\n",

@@ -26,7 +26,7 @@ fn whydoku(arguments: &[&str]) -> Command {
     command
 }
 
-/// What a command writes to a terminal of this width, including colors.
+/// The output of a command on a terminal of this width, including colors.
 fn on_terminal(columns: u16, command: &mut Command) -> String {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&master).unwrap();
@@ -42,7 +42,7 @@ fn on_terminal(columns: u16, command: &mut Command) -> String {
     let name = name.to_str().unwrap();
     let slave = File::options().read(true).write(true).open(name).unwrap();
     let mut child = command.stdout(slave).stderr(Stdio::null()).spawn().unwrap();
-    // The terminal ends when nobody has it open.
+    // The terminal reports the end once every copy of it is closed.
     command.stdout(Stdio::null());
     let mut shown = Vec::new();
     let mut buffer = [0; 4096];

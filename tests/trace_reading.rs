@@ -1,4 +1,4 @@
-//! `verify` reads traces as JSON, however they are spaced, and passes nothing that it did not check.
+//! `verify` reads traces in any JSON formatting, and accepts nothing that it did not check.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -178,7 +178,7 @@ fn tampered_techniques_and_counts_are_refused() {
         );
         assert!(printed.contains(expected), "{name}: {printed}");
     }
-    // Of a profile that is not known here, the ratings cannot be compared, and a note names this.
+    // Ratings of an unknown profile cannot be compared, and a note names the profile.
     let mut foreign = good.clone();
     foreign["profile"]["hash"] = json!("0123456789abcdef");
     let output = verify("tampered-foreign", &spaced(&foreign));

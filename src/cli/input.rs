@@ -3,7 +3,7 @@
 use crate::cli::args::Reading;
 use crate::cli::reader::PuzzleReader;
 use anyhow::{anyhow, bail};
-use formats::Wrong;
+use formats::FormatError;
 use grid::text::looks_like_puzzle;
 use std::ffi::OsStr;
 use std::fs::File;
@@ -29,7 +29,8 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// Interprets an argument: `-`, a link, a puzzle, or else a path. What is not UTF-8 is a path.
+    /// Interprets an argument: `-`, a link, a puzzle, or else a path. An argument that is not UTF-8
+    /// is a path.
     pub(crate) fn of(argument: &OsStr) -> Source {
         let Some(given) = argument.to_str() else {
             return Source::File(argument.into());
@@ -91,12 +92,12 @@ impl Source {
 }
 
 /// Error of a puzzle's text with source, line and column, and a caret under the character.
-pub(crate) fn complaint(source: &str, error: &Wrong) -> anyhow::Error {
+pub(crate) fn complaint(source: &str, error: &FormatError) -> anyhow::Error {
     anyhow!("{}", complaint_text(source, error))
 }
 
 /// Text of [`complaint`]: the first line is complete, the others show the excerpt and the caret.
-pub(crate) fn complaint_text(source: &str, error: &Wrong) -> String {
+pub(crate) fn complaint_text(source: &str, error: &FormatError) -> String {
     let head = format!("{source}:{}:{}: {}", error.line, error.column, error.what);
     match &error.excerpt {
         None => head,

@@ -12,7 +12,7 @@ use crate::cli::values::format_named;
 use anyhow::{anyhow, bail};
 use flate2::bufread::MultiGzDecoder;
 use formats::{
-    Contents, DOCUMENT_LIMIT, Encoding, Format, Item, Notes, Row, Rows, Sieve, Table, Wrong,
+    Contents, DOCUMENT_LIMIT, Encoding, Format, FormatError, Item, Notes, Row, Rows, Sieve, Table,
     decoded, is_archive,
 };
 use grid::text::Reader;
@@ -27,7 +27,8 @@ const START: usize = 1 << 16;
 /// Minimum length of a puzzle on one line.
 const CELLS: usize = 81;
 
-/// Iterates over the puzzles of an input. At its end it notes on standard error what it did not use.
+/// Iterates over the puzzles of an input. At the end it notes on standard error which parts were
+/// not used.
 pub(crate) struct PuzzleReader {
     /// The name of the input in notes.
     name: String,
@@ -132,7 +133,8 @@ impl Form {
                 let bytes = whole(input)?;
                 Ok(Form::listed(read(&bytes, Some(format))))
             }
-            // A text of another layout has to be read whole. Longer ones have a puzzle at their start or none.
+            // A text with another layout must be read as a whole. In a longer text, the first
+            // puzzle is near the start or there is none.
             _ if is_all && !is_plain => {
                 let bytes = whole(input)?;
                 let read = formats::read_lines(&bytes);
@@ -218,6 +220,6 @@ fn read(bytes: &[u8], format: Option<&'static Format>) -> Contents {
     read.unwrap_or_else(unreadable)
 }
 
-fn unreadable(wrong: Wrong) -> Contents {
+fn unreadable(wrong: FormatError) -> Contents {
     vec![Item::wrong(wrong)].into()
 }

@@ -3,7 +3,8 @@
 use logic::Registry;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// Set once by each call of [`crate::run_with`]. Readers of policies and arguments have no other way to it.
+/// Set by each call of [`crate::run_with`]. Parsers of policies and arguments cannot receive it as
+/// a parameter.
 static CURRENT: RwLock<Option<Arc<Registry>>> = RwLock::new(None);
 
 /// Makes this the registry of the run.

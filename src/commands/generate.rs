@@ -326,7 +326,7 @@ fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle
         gates,
         ..
     } = criteria;
-    // Every option is listed, so that a new one does not compile until somebody decides which kind it is.
+    // Lists every option, so that a new one does not compile until its kind is decided.
     let Generate {
         seed,
         strategy,

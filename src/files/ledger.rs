@@ -1,4 +1,4 @@
-//! Record of the files that a run reads and writes, so that none has two uses.
+//! Registry of the files that a run reads and writes, so that no file has two uses.
 
 use super::identity::{self, Identity};
 use super::journal::Journal;

@@ -24,8 +24,8 @@ pub(super) enum Target {
         /// Identity of a named pipe; a device has none.
         identity: Option<Identity>,
     },
-    /// This process's standard output or standard error, by a name such as `/dev/stdout`. It is written
-    /// behind what is there already, also where it leads to a file.
+    /// This process's standard output or standard error, by a name such as `/dev/stdout`. Output is
+    /// appended, even if the stream leads to a file.
     Standard(File),
 }
 

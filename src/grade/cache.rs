@@ -67,7 +67,7 @@ impl Cache {
 
 /// Text of everything except the puzzle that a record depends on.
 fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) -> String {
-    // Every option is listed, so that a new one does not compile until somebody decides which kind it is.
+    // Lists every option, so that a new one does not compile until its kind is decided.
     let Grade {
         solving:
             Solving {
@@ -90,7 +90,7 @@ fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) 
         gates: _,
         scales: _,
         policy: _,
-        // What a record says does not depend on these.
+        // The content of a record does not depend on these.
         puzzles: _,
         counts: _,
         timing: _,

@@ -20,7 +20,7 @@ pub(crate) fn key(
     player: &Player,
     sources: &[Source],
 ) -> anyhow::Result<u64> {
-    // Every option is listed, so that a new one does not compile until somebody decides which kind it is.
+    // Lists every option, so that a new one does not compile until its kind is decided.
     let Grade {
         puzzles:
             ManyPuzzles {

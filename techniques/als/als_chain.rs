@@ -1,4 +1,4 @@
-//! ALS chain: four almost locked sets or more, each linked to the next.
+//! ALS Chain: four or more almost locked sets, each linked to the next.
 
 use super::double;
 use core::ops::ControlFlow;
@@ -58,5 +58,5 @@ logic::technique! {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(500)?;
-    double::but_for_doubles(3..=usize::from(u16::MAX), view, sink)
+    double::without_doubles(3..=usize::from(u16::MAX), view, sink)
 }

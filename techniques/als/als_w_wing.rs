@@ -1,4 +1,4 @@
-//! ALS-W-Wing: two almost locked sets, joined by a strong link of a digit that they share.
+//! ALS-W-Wing: two almost locked sets, connected by a strong link of a shared digit.
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, states};
@@ -57,7 +57,7 @@ logic::technique! {
     find: find,
 }
 
-/// Two sets and the bridge between them.
+/// Two sets and the strong link (bridge) between them.
 #[derive(Clone, Copy, Debug)]
 struct Wing {
     sets: [Als; 2],
@@ -79,7 +79,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             let (Some(p), Some(q)) = (cells.next(), cells.next()) else {
                 continue;
             };
-            // A pair of cells in a box and a line is one bridge.
+            // A pair of cells in a box and a line is a single bridge.
             if !known.contains(&ends) {
                 known.push(ends);
                 join(links, house, [p, q], x, &mut found);
@@ -97,7 +97,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Adds the wings of one bridge.
 fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut Vec<Found<Wing>>) {
-    let [near, far] = bridge.map(|cell| links.made(Candidate::new(cell, x)));
+    let [near, far] = bridge.map(|cell| links.implied(Candidate::new(cell, x)));
     for one in states(near) {
         let (first, _) = links.lacks(one);
         let first_state = links.first_of(one);
@@ -114,7 +114,7 @@ fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut
                 let victims = links.targets(one) & links.targets(other);
                 if !victims.is_empty() {
                     found.push(Found {
-                        // Counted last, because few pairs remove anything.
+                        // Counted late, because few pairs have eliminations.
                         cells: first.cells.len() + last.cells.len(),
                         removed: CandidateSet::of_digit(z, victims),
                         what: Wing {
@@ -168,7 +168,7 @@ impl Wing {
     }
 }
 
-/// A wing as the search found it.
+/// The pattern of an ALS-W-Wing.
 #[derive(Debug)]
 struct WingPattern {
     wing: Wing,

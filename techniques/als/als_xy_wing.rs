@@ -52,5 +52,5 @@ logic::technique! {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(50)?;
-    double::but_for_doubles(2..=2, view, sink)
+    double::without_doubles(2..=2, view, sink)
 }

@@ -1,6 +1,6 @@
-//! ALS-XZ: two almost locked sets, and a digit that only one of them can hold.
+//! ALS-XZ: two almost locked sets with a restricted common digit.
 
-use super::double::Twice;
+use super::double::LinkedPair;
 use super::kit::{AlsLinks, Double};
 use super::walk::{Walk, Walker};
 use super::words;
@@ -64,7 +64,7 @@ logic::technique! {
     find: find,
 }
 
-/// The named wings have at most this many cells.
+/// Maximum number of cells of a wing with a name of its own.
 const LARGEST_WING: usize = 7;
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -72,20 +72,20 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (links, bent): (&AlsLinks, &BentSets) = (view.derived(), view.derived());
     view.spend(20)?;
     let is_specific = view.option::<Naming>() == Naming::Specific;
-    // In one house they are a naked set. A Sue de Coq has exactly these cells.
+    // Two sets in one house are a naked set. A Sue de Coq may have exactly these cells.
     let is_full = |double: &Double| {
         let [one, other] = double.sets;
         let cells = one.cells | other.cells;
         let is_subset = !cells.common_houses().is_empty();
         is_specific && (is_subset || bent.full.iter().any(|full| full.cells == cells))
     };
-    for twice in Twice::all(links, &is_full) {
-        let removed = twice.removed(links);
+    for pair in LinkedPair::all(links, &is_full) {
+        let removed = pair.removed(links);
         let claim = Claim::remove(Removals::Set(&removed));
         let find = Find::new(claim, 2).of_variant(AlsXz::DOUBLE);
-        sink.push(find, &|| twice.proof(board, &removed))?;
+        sink.push(find, &|| pair.proof(board, &removed))?;
     }
-    let is_told = |candidate: Candidate, walk: &Walk| {
+    let is_covered = |candidate: Candidate, walk: &Walk| {
         let cells = walk.cells();
         let is_wing = cells == 3
             || bent.wings.iter().any(|(bent, z, victims)| {
@@ -96,11 +96,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             });
         is_specific && (is_wing || walk.is_in_one_house())
     };
-    Walker::new(board, links).each(1..=1, &is_told, |walk| {
+    Walker::new(board, links).each(1..=1, &is_covered, |walk| {
         let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
         let find = Find::new(claim, 2).of_variant(AlsXz::SINGLE);
         sink.push(find, &|| {
-            words::proof(board, &walk.sets, &walk.joints, &walk.gone())
+            words::proof(board, &walk.sets, &walk.commons, &walk.gone())
         })
     })
 }

@@ -1,8 +1,9 @@
-//! Blossoms: whichever candidate of a stem is true, an almost locked set that it touches holds z, or the candidate
-//! excludes z itself.
+//! Blossoms of almost locked sets around a stem.
 //!
-//! The stem of a Death Blossom is a cell. Other stems implement [`Stem`]: in a rectangle, one of the extra candidates
-//! has to be true. A candidate of the stem that is z needs no petal. Neither does one in a cell that loses z.
+//! A stem is a set of candidates of which at least one is true. Each candidate of the stem makes an
+//! almost locked set (its petal) hold z, or it excludes z from the target itself. The stem of a
+//! Death Blossom is a cell. Other stems implement [`Stem`], such as the extra candidates of a
+//! rectangle. A candidate needs no petal if it is z or if its cell is the target.
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, State, states};
@@ -17,7 +18,7 @@ use logic::{
     Why,
 };
 
-/// The most candidates of a stem that is no cell.
+/// Maximum number of candidates of a stem other than a cell.
 const MOST: usize = 4;
 
 /// The search for the blossoms of one stem that share z.
@@ -30,10 +31,10 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// The states that a petal of the case lacks z, for each set with z that the case touches.
+    /// The states "a set lacks z", for each set with z that the candidate makes lack another digit.
     fn petals(&self, case: Candidate) -> impl Iterator<Item = State> + use<'a> {
         let (links, z) = (self.links, self.z);
-        let touched = states(links.made(case)).filter(move |_| case.digit != z);
+        let touched = states(links.implied(case)).filter(move |_| case.digit != z);
         touched.filter_map(move |state: State| {
             let (als, _) = links.lacks(state);
             let first = links.first_of(state);
@@ -41,7 +42,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The cells that lose z by the case itself.
+    /// The cells that lose z directly by this candidate.
     fn own(&self, case: Candidate) -> CellSet {
         let seen = if case.digit == self.z {
             case.cell.peers()
@@ -51,7 +52,7 @@ impl<'a> Search<'a> {
         seen & self.board.cells(self.z)
     }
 
-    /// The cells that lose z in every case, by some petal or by the case itself.
+    /// The cells that lose z for every candidate of the stem, by a petal or directly.
     pub(super) fn victims(&self) -> CellSet {
         let mut victims = self.board.cells(self.z);
         for case in self.cases.iter().filter(|case| case.digit == self.z) {
@@ -69,7 +70,8 @@ impl<'a> Search<'a> {
         victims
     }
 
-    /// The blossom with the fewest cells that removes z from `victim`, and those of `victims` from which it removes z.
+    /// The smallest blossom that removes z from `victim`, by cells, and the cells of `victims` that
+    /// lose z by it.
     pub(super) fn choose(&self, victim: Cell, victims: CellSet) -> Option<(Blossom, CellSet)> {
         let mut removed = victims;
         let mut petals = Vec::with_capacity(self.cases.len());
@@ -94,9 +96,10 @@ impl<'a> Search<'a> {
 /// The candidates of a stem with their petals.
 #[derive(Clone, Debug)]
 pub(super) struct Blossom {
-    /// The digits that every petal holds, and that go.
+    /// The eliminated digits, which every petal holds.
     pub(super) shared: DigitSet,
-    /// The state that the petal of each case lacks z; `None` for a case that excludes z itself.
+    /// For each candidate the state that its petal lacks z; `None` if the candidate excludes z
+    /// directly.
     petals: Vec<(Candidate, Option<State>)>,
 }
 
@@ -104,9 +107,9 @@ pub(super) struct Blossom {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Petal {
     pub(super) als: Als,
-    /// The house in which the case takes its digit from the set.
+    /// The house in which the candidate excludes its digit from the set.
     pub(super) house: House,
-    /// The places of that digit in the set.
+    /// The places of the candidate's digit in the set.
     pub(super) at: CellSet,
 }
 
@@ -116,13 +119,13 @@ impl Blossom {
         self.petals.iter().filter_map(|(_, petal)| *petal)
     }
 
-    /// How many cells the petals have together.
+    /// The number of cells of all petals.
     pub(super) fn cells(&self, links: &AlsLinks) -> usize {
         let sizes = self.states().map(|state| links.lacks(state).0.cells.len());
         sizes.sum()
     }
 
-    /// The candidates of the stem with their petals as they lie on the board.
+    /// The candidates of the stem with their petals on the board.
     pub(super) fn cases(&self, view: &View<'_>) -> Vec<(Candidate, Option<Petal>)> {
         let (board, links): (_, &AlsLinks) = (view.board(), view.derived());
         let cases = self.petals.iter().map(|&(case, petal)| {
@@ -137,7 +140,7 @@ impl Blossom {
         cases.collect()
     }
 
-    /// A branch for each candidate of the stem, with the stem's truth.
+    /// A net with a branch for each candidate of the stem.
     pub(super) fn evidence(&self, view: &View<'_>, truth: Truth) -> Evidence {
         let board = view.board();
         let node_of = |literal, why, parents| NetNode {
@@ -165,9 +168,9 @@ impl Blossom {
     }
 }
 
-/// Candidates, at least one of them true.
+/// A set of candidates of which at least one is true.
 pub(crate) trait Stem: Clone + core::fmt::Debug + Send + Sync + 'static {
-    /// Why one of them is true.
+    /// The truth that the candidates form.
     fn truth(&self) -> Truth;
     /// The sentences about the stem.
     fn seen(&self) -> Vec<Phrase>;
@@ -175,8 +178,8 @@ pub(crate) trait Stem: Clone + core::fmt::Debug + Send + Sync + 'static {
     fn roles(&self) -> Roles;
 }
 
-/// Pushes the blossoms of a stem. Together they remove all that any blossom of it removes. They are of the first variant
-/// if all petals are single cells, and of the second if one is larger.
+/// Pushes blossoms of a stem that together have all possible eliminations. The first variant has
+/// only petals of one cell; the second has a larger petal.
 pub(crate) fn find<S: Stem>(
     view: &View<'_>,
     stem: &S,
@@ -199,7 +202,7 @@ pub(crate) fn find<S: Stem>(
             z,
         };
         let victims = search.victims();
-        // Each victim by itself: it may need fewer or smaller sets than the victims that share its petals.
+        // For each victim separately, because it may need fewer or smaller sets than others.
         for victim in victims {
             let Some((blossom, removed)) = search.choose(victim, victims) else {
                 break;
@@ -238,7 +241,7 @@ pub(crate) fn find<S: Stem>(
     ControlFlow::Continue(())
 }
 
-/// A blossom of a stem that is no cell.
+/// The pattern of a blossom whose stem is not a cell.
 #[derive(Debug)]
 struct StemBlossom<S> {
     stem: S,
@@ -248,37 +251,38 @@ struct StemBlossom<S> {
     places: CellSet,
 }
 
-/// Cases that share a sentence: a digit in one of several cells, or a cell with one of several digits.
-struct Arm {
+/// Cases that share a sentence: a digit in one of several cells, or a cell with one of several
+/// digits.
+struct CaseGroup {
     cells: CellSet,
     digits: DigitSet,
     petal: Option<Petal>,
 }
 
 impl<S: Stem> StemBlossom<S> {
-    /// The cases, grouped by the sentence that they share.
-    fn arms(&self) -> Vec<Arm> {
-        let mut arms: Vec<Arm> = Vec::new();
+    /// The cases, grouped by shared sentence.
+    fn case_groups(&self) -> Vec<CaseGroup> {
+        let mut case_groups: Vec<CaseGroup> = Vec::new();
         for &(case, petal) in &self.cases {
             let (cell, digit) = (CellSet::only(case.cell), DigitSet::only(case.digit));
             let fills = |digits: DigitSet| !digits.contains(self.z);
-            let is_like = |arm: &&mut Arm| {
-                let in_one_cell = petal.is_none() && arm.cells == cell && fills(arm.digits);
-                arm.petal == petal && (arm.digits == digit || in_one_cell && fills(digit))
+            let is_like = |group: &&mut CaseGroup| {
+                let in_one_cell = petal.is_none() && group.cells == cell && fills(group.digits);
+                group.petal == petal && (group.digits == digit || in_one_cell && fills(digit))
             };
-            match arms.iter_mut().find(is_like) {
-                Some(arm) => {
-                    arm.cells |= cell;
-                    arm.digits |= digit;
+            match case_groups.iter_mut().find(is_like) {
+                Some(group) => {
+                    group.cells |= cell;
+                    group.digits |= digit;
                 }
-                None => arms.push(Arm {
+                None => case_groups.push(CaseGroup {
                     cells: cell,
                     digits: digit,
                     petal,
                 }),
             }
         }
-        arms
+        case_groups
     }
 
     fn candidates(&self) -> CandidateSet {
@@ -302,9 +306,9 @@ impl<S: Stem> Pattern for StemBlossom<S> {
         let z = self.z;
         let removals = context.effects().removals().iter();
         let victims: CellSet = removals.map(|removal| removal.cell).collect();
-        let arms = self.arms();
+        let case_groups = self.case_groups();
         let mut seen = Vec::new();
-        let petals = || arms.iter().filter_map(|arm| arm.petal.as_ref());
+        let petals = || case_groups.iter().filter_map(|group| group.petal.as_ref());
         seen.extend(
             (0..)
                 .zip(petals())
@@ -312,23 +316,23 @@ impl<S: Stem> Pattern for StemBlossom<S> {
         );
         seen.extend(self.stem.seen());
         let mut letters = 0..;
-        for arm in &arms {
+        for group in &case_groups {
             let fill = |text| {
-                let phrase = Phrase::new(text).with("cell", Slot::OneOf(arm.cells));
-                let phrase = phrase.with("x", Slot::OneDigitOf(arm.digits));
+                let phrase = Phrase::new(text).with("cell", Slot::OneOf(group.cells));
+                let phrase = phrase.with("x", Slot::OneDigitOf(group.digits));
                 phrase.with("z", z).with("victims", victims)
             };
-            seen.push(match arm.petal {
+            seen.push(match group.petal {
                 Some(Petal { als, house, at }) => {
                     let places = als.cells & self.places;
                     let index = letters.next().unwrap_or(0);
                     fill(&PETAL)
                         .with("house", house)
                         .with("at", Slot::OneOf(at))
-                        .with("holds", holds(index, &als, arm.digits, z, places))
+                        .with("holds", holds(index, &als, group.digits, z, places))
                         .with("places", places)
                 }
-                None if arm.digits.contains(z) => fill(&SEES),
+                None if group.digits.contains(z) => fill(&SEES),
                 None => fill(&FILLS),
             });
         }

@@ -1,4 +1,4 @@
-//! Among finds that remove the same, the one with the fewest cells.
+//! Selects, among finds with the same eliminations, the one with the fewest cells.
 
 use grid::CandidateSet;
 use std::collections::BTreeSet;
@@ -11,14 +11,14 @@ pub(crate) struct Found<T> {
     pub(crate) what: T,
 }
 
-/// The finds that remove something that no find with as few cells removes as well. Together they
-/// remove all that was found, so ties do not change the board.
+/// Keeps the finds with an elimination that no smaller or equal find has. All eliminations stay
+/// covered, so ties do not change the board.
 pub(crate) fn cheapest<T>(mut found: Vec<Found<T>>) -> Vec<Found<T>> {
-    // Sorting by cached keys: counting at each comparison and moving large values costs half the time
-    // if there are many.
+    // Sorts by cached keys: counting at each comparison and moving large values would take half of
+    // the time.
     found.sort_by_cached_key(|one| (one.cells, core::cmp::Reverse(one.removed.len())));
     let mut kept: Vec<Found<T>> = Vec::new();
-    // Most remove exactly what another find removes, which the set shows quickly.
+    // Most finds have exactly the eliminations of another find, which the set detects quickly.
     let mut seen = BTreeSet::new();
     for one in found {
         if one.removed.is_empty() || !seen.insert(one.removed) {

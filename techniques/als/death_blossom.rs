@@ -1,4 +1,4 @@
-//! Death Blossom: whatever a cell holds, an almost locked set that it sees holds z.
+//! Death Blossom: for each candidate of a cell, an almost locked set that the cell sees holds z.
 
 use super::blossom::{Blossom, Petal, Search};
 use super::cheapest::{Found, cheapest};
@@ -59,7 +59,7 @@ logic::technique! {
     find: find,
 }
 
-/// A blossom of a cell.
+/// A Death Blossom found by the search.
 #[derive(Clone, Debug)]
 struct CellBlossom {
     stem: Cell,
@@ -86,7 +86,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             }
         }
     }
-    // Each size by itself: a smaller blossom is easier, even if it has more cells.
+    // Each size separately: a smaller blossom is easier, even if it has more cells.
     for size in 3..=9 {
         let of_this = found.iter().filter(|one| one.what.digits.len() == size);
         for Found { removed, what, .. } in cheapest(of_this.cloned().collect()) {
@@ -100,7 +100,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Adds blossoms of a stem that together remove z from each cell from which any removes it.
+/// Adds blossoms of a stem that together remove z from all possible cells.
 fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBlossom>>) {
     let &Search {
         board, links, z, ..
@@ -114,7 +114,7 @@ fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBloss
         };
         left = left - gone;
         let mut removed = CandidateSet::of_digit(z, gone);
-        // If the stem is z, no petal says anything about other digits.
+        // If the stem can be z, the petals do not determine other digits.
         if !digits.contains(z) {
             let sets = blossom.states().map(|state| links.lacks(state).0);
             let common = sets.fold(DigitSet::all(), |common, als| common & als.digits);
@@ -141,7 +141,7 @@ fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBloss
     }
 }
 
-/// A blossom as the player sees it.
+/// The pattern of a Death Blossom.
 #[derive(Debug)]
 struct BlossomPattern {
     stem: Cell,

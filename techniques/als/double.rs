@@ -1,5 +1,5 @@
-//! Doubly linked pairs of almost locked sets: each set holds one of two digits and all its other
-//! digits.
+//! Doubly linked pairs of almost locked sets. Each set holds one of two restricted common digits,
+//! and all its other digits.
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, Double, State, house_of};
@@ -15,37 +15,38 @@ use logic::{
 
 /// A doubly linked pair, with two of its restricted common digits.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Twice {
+pub(crate) struct LinkedPair {
     double: Double,
     digits: [Digit; 2],
 }
 
-impl Twice {
-    /// The pairs that remove something. Leaves out pairs that have another name, and pairs that remove
-    /// no more than another pair with as few cells.
-    pub(crate) fn all(links: &AlsLinks, is_told: &dyn Fn(&Double) -> bool) -> Vec<Twice> {
-        let (told, own): (Vec<Twice>, Vec<Twice>) = links
+impl LinkedPair {
+    /// The pairs with eliminations. Pairs that satisfy `is_covered` have another name and are left
+    /// out, and so are pairs whose eliminations a pair with as few cells has.
+    pub(crate) fn all(links: &AlsLinks, is_covered: &dyn Fn(&Double) -> bool) -> Vec<LinkedPair> {
+        let (covered, own): (Vec<LinkedPair>, Vec<LinkedPair>) = links
             .doubles()
             .iter()
-            .filter_map(Twice::of)
-            .partition(|twice| is_told(&twice.double));
-        // These come first, so of two equal pairs the one with the fewer cells stays.
-        let first_own = told.len();
-        let all = told.into_iter().chain(own).enumerate();
-        let found = all.map(|(index, twice)| Found {
-            cells: twice.cells(),
-            removed: twice.removed(links),
-            what: (index, twice),
+            .filter_map(LinkedPair::of)
+            .partition(|pair| is_covered(&pair.double));
+        // Covered pairs come first, so they win ties and the pairs with equal eliminations are
+        // dropped.
+        let first_own = covered.len();
+        let all = covered.into_iter().chain(own).enumerate();
+        let found = all.map(|(index, pair)| Found {
+            cells: pair.cells(),
+            removed: pair.removed(links),
+            what: (index, pair),
         });
         let kept = cheapest(found.collect()).into_iter();
         let kept = kept.filter(|found| found.what.0 >= first_own);
         kept.map(|found| found.what.1).collect()
     }
 
-    fn of(double: &Double) -> Option<Twice> {
+    fn of(double: &Double) -> Option<LinkedPair> {
         let mut digits = double.restricted.iter();
         let digits = [digits.next()?, digits.next()?];
-        Some(Twice {
+        Some(LinkedPair {
             double: *double,
             digits,
         })
@@ -56,7 +57,7 @@ impl Twice {
         sets.map(|als| als.cells.len()).sum()
     }
 
-    /// The candidates of a set's digit that see all its places in the set.
+    /// The candidates of a set's digit outside the set that see all its places in the set.
     fn targets(&self, links: &AlsLinks, set: usize, digit: Digit) -> CandidateSet {
         let first = self.double.first.get(set).copied();
         let state = first.map(|first: State| links.state_of(first, digit));
@@ -64,7 +65,7 @@ impl Twice {
         CandidateSet::of_digit(digit, cells)
     }
 
-    /// The candidates of the two digits that go.
+    /// The eliminations of the two shared digits.
     fn between(&self, links: &AlsLinks) -> CandidateSet {
         let digits = self.digits.iter();
         digits.fold(CandidateSet::EMPTY, |all, &digit| {
@@ -73,7 +74,7 @@ impl Twice {
         })
     }
 
-    /// The other digits of each set, each with the candidates that go.
+    /// The other digits of each set, each with its eliminations.
     fn locked(&self, links: &AlsLinks) -> Vec<(usize, Digit, CandidateSet)> {
         let mut locked = Vec::new();
         for (set, als) in self.double.sets.iter().enumerate() {
@@ -88,7 +89,7 @@ impl Twice {
         locked
     }
 
-    /// All candidates that go.
+    /// All eliminations.
     pub(crate) fn removed(&self, links: &AlsLinks) -> CandidateSet {
         let locked = self.locked(links).into_iter();
         locked.fold(self.between(links), |all, (_, _, removed)| {
@@ -104,8 +105,8 @@ impl Twice {
 
 /// The proof for a pair of sets that share two restricted digits.
 pub fn proof(board: &Board, sets: [Als; 2], digits: [Digit; 2], gone: &CandidateSet) -> Proof {
-    let told = DoublePattern::on(board, sets, digits);
-    Proof::new(evidence(board, sets, digits, gone), told)
+    let covered = DoublePattern::on(board, sets, digits);
+    Proof::new(evidence(board, sets, digits, gone), covered)
 }
 
 /// A loop for the two digits. For each other digit, a chain from its set through the other set and
@@ -142,37 +143,37 @@ fn evidence(board: &Board, sets: [Als; 2], digits: [Digit; 2], gone: &CandidateS
     Evidence::All(parts)
 }
 
-/// Pushes the walks with this many links, except for what doubly linked pairs remove.
-pub(crate) fn but_for_doubles(
+/// Pushes the walks with these numbers of links, without the eliminations of doubly linked pairs.
+pub(crate) fn without_doubles(
     depths: RangeInclusive<usize>,
     view: &View<'_>,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let (board, links): (_, &AlsLinks) = (view.board(), view.derived());
-    let doubles = links.doubles().iter().filter_map(Twice::of);
-    let removed = doubles.fold(CandidateSet::EMPTY, |all, twice| {
-        all.union(&twice.removed(links))
+    let doubles = links.doubles().iter().filter_map(LinkedPair::of);
+    let removed = doubles.fold(CandidateSet::EMPTY, |all, pair| {
+        all.union(&pair.removed(links))
     });
-    let is_told = |candidate, _: &Walk| removed.contains(candidate);
+    let is_covered = |candidate, _: &Walk| removed.contains(candidate);
     let walker = Walker::new(board, links);
     walker
-        .knowing(view.derived())
-        .each(depths, &is_told, |walk| {
+        .with_depths(view.derived())
+        .each(depths, &is_covered, |walk| {
             let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
             sink.push(Find::new(claim, walk.sets.len() as u16), &|| {
-                words::proof(board, &walk.sets, &walk.joints, &walk.gone())
+                words::proof(board, &walk.sets, &walk.commons, &walk.gone())
             })
         })
 }
 
-/// A doubly linked pair as the search found it.
+/// The pattern of a doubly linked pair.
 #[derive(Debug)]
 struct DoublePattern {
     sets: [Als; 2],
     digits: [Digit; 2],
     houses: [Option<House>; 2],
     /// The places of the two digits.
-    joints: CandidateSet,
+    commons: CandidateSet,
 }
 
 impl DoublePattern {
@@ -183,7 +184,7 @@ impl DoublePattern {
             sets,
             digits,
             houses: digits.map(|digit| house_of(board, digit, sets)),
-            joints: places[0].union(&places[1]),
+            commons: places[0].union(&places[1]),
         }
     }
 }
@@ -193,7 +194,7 @@ impl Pattern for DoublePattern {
         let [one, other] = self.sets;
         Roles::new("first", Role::Base, one.cells)
             .with("last", Role::Cover, other.cells)
-            .with("joints", Role::On, self.joints)
+            .with("joints", Role::On, self.commons)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -213,7 +214,7 @@ impl Pattern for DoublePattern {
         }
         let goes = self.goes(context);
         let mut why = vec![fill(&WHY)];
-        // Only if one of the other digits is the reason for an elimination.
+        // Only if an elimination is of one of the other digits.
         if goes.iter().any(|(digit, _)| !self.digits.contains(digit)) {
             why.push(fill(&REST));
         }
@@ -223,14 +224,14 @@ impl Pattern for DoublePattern {
 }
 
 impl DoublePattern {
-    /// For each digit: where it is in any case, and the cells that see all these places.
+    /// For each eliminated digit: its possible places, and the cells that see all of them.
     fn goes(&self, context: &ExplainContext<'_>) -> Vec<(Digit, Phrase)> {
         let gone: CandidateSet = context.effects().removals().iter().copied().collect();
         let board = context.before();
         let all = self.sets[0].cells | self.sets[1].cells;
-        let mut told = Vec::new();
+        let mut covered = Vec::new();
         for digit in gone.all_digits() {
-            // Each of the two digits is in one set or the other. Each other digit is in its own set.
+            // Each shared digit is in one set or the other. Each other digit is in its own set.
             let homes = if self.digits.contains(&digit) {
                 vec![all]
             } else {
@@ -246,11 +247,11 @@ impl DoublePattern {
                     let phrase = Phrase::new(&GOES).with("victims", victims);
                     let phrase = phrase.with("places", places).with("digit", digit);
                     let phrase = phrase.with("where", Slot::OneOf(places));
-                    told.push((digit, phrase));
+                    covered.push((digit, phrase));
                 }
             }
         }
-        told
+        covered
     }
 }
 

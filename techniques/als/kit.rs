@@ -58,7 +58,7 @@ pub(crate) struct AlsLinks {
     /// By cell: the states of the sets that contain it.
     holding: Rows,
     /// By candidate: the states that are true if the candidate is.
-    made: Rows,
+    implied: Rows,
     /// By candidate: the states that would make a set hold the candidate's digit although the
     /// candidate makes it lack that digit.
     fatal: Rows,
@@ -90,7 +90,7 @@ impl Derived for AlsLinks {
         self.held.renew(count, count);
         self.next.renew(count, count);
         self.holding.renew(81, count);
-        self.made.renew(729, count);
+        self.implied.renew(729, count);
         self.fatal.renew(729, count);
         self.place();
         self.link(board);
@@ -100,7 +100,7 @@ impl Derived for AlsLinks {
 }
 
 impl AlsLinks {
-    /// Fills `holding` and `made`: for each cell the states of its own sets, and for each candidate
+    /// Fills `holding` and `implied`: for each cell the states of its own sets, and for each candidate
     /// the states that it makes true.
     fn place(&mut self) {
         let mut first = 0;
@@ -114,7 +114,8 @@ impl AlsLinks {
             for state in own.clone() {
                 let digit = self.lacks[state].1;
                 for cell in self.targets[state] {
-                    self.made.insert(Candidate::new(cell, digit).index(), state);
+                    self.implied
+                        .insert(Candidate::new(cell, digit).index(), state);
                 }
             }
             first = own.end;
@@ -140,7 +141,7 @@ impl AlsLinks {
                 let held = self.held.row_mut(state);
                 held.fill(!0);
                 for cell in als.cells & board.cells(digit) {
-                    intersect(held, self.made.row(Candidate::new(cell, digit).index()));
+                    intersect(held, self.implied.row(Candidate::new(cell, digit).index()));
                 }
                 for (held, sharing) in held.iter_mut().zip(&sharing) {
                     *held &= !sharing;
@@ -241,8 +242,8 @@ impl AlsLinks {
     }
 
     /// The states that a candidate makes true if it is true.
-    pub(crate) fn made(&self, candidate: Candidate) -> &[u64] {
-        self.made.row(candidate.index())
+    pub(crate) fn implied(&self, candidate: Candidate) -> &[u64] {
+        self.implied.row(candidate.index())
     }
 
     /// The states that contradict a true candidate.

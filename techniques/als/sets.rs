@@ -1,4 +1,4 @@
-//! How almost locked sets are called, and the clause that one of them holds all its other digits.
+//! Sentences that introduce an almost locked set, and clauses about the digits that it holds.
 
 use crate::kits::letters::capital;
 use grid::{CellSet, Digit, DigitSet};
@@ -20,8 +20,8 @@ pub(super) fn introduced(index: usize, als: &Als) -> Phrase {
     }
 }
 
-/// A set that has lost digits holds the others: "A has only 2 and 7 left for its two cells, so 7 is in r6c2". `places`
-/// are those of the wanted digit in the set.
+/// A set without some of its digits holds the others: "A has only 2 and 7 left for its two cells,
+/// so 7 is in r6c2". `places` are the places of the wanted digit in the set.
 pub(super) fn holds(
     index: usize,
     als: &Als,
@@ -39,7 +39,7 @@ pub(super) fn holds(
         .with("where", Slot::OneOf(places))
 }
 
-/// A set that has lost digits holds all the others.
+/// A set without some of its digits holds all the others.
 pub(super) fn holds_all(index: usize, als: &Als, lost: DigitSet) -> Phrase {
     Phrase::new(&HOLDS_ALL)
         .with("letter", capital(index))

@@ -1,4 +1,4 @@
-//! Sue de Coq: cells of a box and a line with as many digits as cells.
+//! Sue de Coq: cells of the intersection of a box and a line, with as many digits as cells.
 
 use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;
@@ -77,10 +77,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// The proof for a set whose digits fill all its cells.
 pub fn proof(board: &Board, bent: &Bent, removed: &CandidateSet) -> Proof {
-    Proof::new(evidence(board, bent, removed), Shape(*bent))
+    Proof::new(evidence(board, bent, removed), SueDeCoqPattern(*bent))
 }
 
-/// Basic: one cell on each side, with two candidates.
+/// The variant: basic if there is one cell on each side, with two candidates.
 fn variant(bent: &Bent) -> Variant {
     let sides = [
         bent.box_.cells() - bent.line.cells(),
@@ -139,11 +139,11 @@ fn evidence(board: &Board, bent: &Bent, removed: &CandidateSet) -> Evidence {
     Evidence::All(parts.collect())
 }
 
-/// The set as a Sue de Coq.
+/// The pattern of a Sue de Coq.
 #[derive(Debug)]
-struct Shape(Bent);
+struct SueDeCoqPattern(Bent);
 
-impl Shape {
+impl SueDeCoqPattern {
     /// The digits with places only in the box, only in the line, only in both, and on both sides.
     fn digits(&self) -> [DigitSet; 4] {
         let Bent { boxed, lined, .. } = self.0;
@@ -152,7 +152,7 @@ impl Shape {
     }
 }
 
-impl Pattern for Shape {
+impl Pattern for SueDeCoqPattern {
     fn roles(&self) -> Roles {
         let Bent {
             cells, box_, line, ..
@@ -177,7 +177,7 @@ impl Pattern for Shape {
             let phrase = phrase.with("either", Slot::OneDigitOf(digits));
             phrase.with("box", box_).with("line", line)
         };
-        // Each kind of digit: where it is, and why it goes from other cells, if it does.
+        // For each kind of digit: its possible places, and the reason for its eliminations.
         let kinds = [
             (&BOXED, &OUT_BOX),
             (&LINED, &OUT_LINE),
@@ -197,13 +197,13 @@ impl Pattern for Shape {
                 why.push(fill(goes, effective));
             }
         }
-        let twice = self.0.twice();
+        let pair = self.0.twice();
         why.insert(
             0,
-            if twice.is_empty() {
+            if pair.is_empty() {
                 fill(&WHY, self.0.digits())
             } else {
-                fill(&WHY_TWICE, twice)
+                fill(&WHY_TWICE, pair)
             },
         );
         Explanation::new(fill(&GIST, self.0.digits()), seen, why)

@@ -15,7 +15,7 @@ pub(crate) struct Walk {
     pub(crate) z: Digit,
     pub(crate) sets: Vec<Als>,
     /// The digits that link each set to the next: the set holds the digit and the next one lacks it.
-    pub(crate) joints: Vec<Digit>,
+    pub(crate) commons: Vec<Digit>,
     /// The cells that lose z.
     pub(crate) victims: CellSet,
 }
@@ -33,7 +33,7 @@ impl Walk {
         !cells.common_houses().is_empty()
     }
 
-    /// The candidates that go.
+    /// The eliminations.
     pub(crate) fn gone(&self) -> CandidateSet {
         CandidateSet::of_digit(self.z, self.victims)
     }
@@ -41,12 +41,12 @@ impl Walk {
 
 /// A row of sets as a chain: z off in the first set, the first joint on there and off in the second
 /// set, and so on. One end of the row holds z.
-pub(crate) fn evidence(board: &Board, z: Digit, sets: &[Als], joints: &[Digit]) -> Evidence {
+pub(crate) fn evidence(board: &Board, z: Digit, sets: &[Als], commons: &[Digit]) -> Evidence {
     let (mut literals, mut links) = (Vec::new(), Vec::new());
     let mut lacks = z;
-    let joints = joints.iter().copied().chain([z]);
+    let commons = commons.iter().copied().chain([z]);
     let mut before: Option<Als> = None;
-    for (als, holds) in sets.iter().zip(joints) {
+    for (als, holds) in sets.iter().zip(commons) {
         if let Some(before) = before {
             let house = house_of(board, lacks, [before, *als]);
             links.extend(house.map(Why::House));
@@ -90,8 +90,8 @@ pub(crate) struct Walker<'a> {
     depths: Option<&'a Depths>,
 }
 
-/// The number of links needed to refute each candidate. Two techniques ask for it in turn, one for
-/// walks of two links and one for longer walks. At most positions neither finds one.
+/// The number of links needed to refute each candidate. Two techniques need it, one for walks of
+/// two links and one for longer walks. At most positions neither finds one.
 #[derive(Debug)]
 pub(crate) struct Depths(Vec<Option<usize>>);
 
@@ -125,20 +125,20 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The same, with the depths that are known already.
-    pub(crate) fn knowing(mut self, depths: &'a Depths) -> Walker<'a> {
+    /// Sets the known depths.
+    pub(crate) fn with_depths(mut self, depths: &'a Depths) -> Walker<'a> {
         self.depths = Some(depths);
         self
     }
 
     /// The number of links needed to refute a candidate; `None` if it is more than `most`.
     pub(crate) fn depth(&mut self, candidate: Candidate, most: usize) -> Option<usize> {
-        let (made, fatal) = (self.links.made(candidate), self.links.fatal(candidate));
-        if made.iter().all(|&word| word == 0) {
+        let (implied, fatal) = (self.links.implied(candidate), self.links.fatal(candidate));
+        if implied.iter().all(|&word| word == 0) {
             return None;
         }
         self.seen.clear();
-        self.seen.extend_from_slice(made);
+        self.seen.extend_from_slice(implied);
         for depth in 0..=most {
             if self.layers.len() <= depth {
                 self.layers.push(Vec::new());
@@ -147,9 +147,9 @@ impl<'a> Walker<'a> {
             let layer = here.first_mut()?;
             layer.clear();
             match before.last() {
-                None => layer.extend_from_slice(made),
+                None => layer.extend_from_slice(implied),
                 Some(before) => {
-                    layer.resize(made.len(), 0);
+                    layer.resize(implied.len(), 0);
                     for state in states(before) {
                         for (word, next) in layer.iter_mut().zip(self.links.next(state)) {
                             *word |= next;
@@ -214,7 +214,7 @@ impl<'a> Walker<'a> {
         }
         path.reverse();
         let z = candidate.digit;
-        let joints = path.iter().skip(1).map(|&state| self.links.lacks(state).1);
+        let commons = path.iter().skip(1).map(|&state| self.links.lacks(state).1);
         let end = self.links.first_of(last);
         let victims =
             self.links.targets(*path.first()?) & self.links.targets(self.links.state_of(end, z));
@@ -224,18 +224,19 @@ impl<'a> Walker<'a> {
                 .iter()
                 .map(|&state| self.links.lacks(state).0)
                 .collect(),
-            joints: joints.collect(),
+            commons: commons.collect(),
             victims,
         })
     }
 
-    /// Calls `each` with walks of `links` links. Together they refute every candidate that needs that
-    /// many links: each candidate by the walk with the fewest cells, unless an earlier walk refutes it
-    /// as well. Leaves out candidates that a shorter walk refutes or that satisfy `is_told`.
+    /// Calls `each` with walks of these numbers of links. Together they refute every candidate that
+    /// needs such a number: each candidate by the walk with the fewest cells, unless an earlier
+    /// walk refutes it too. Leaves out candidates that a shorter walk refutes and those that
+    /// satisfy `is_covered`.
     pub(crate) fn each<E>(
         &mut self,
         depths: RangeInclusive<usize>,
-        is_told: &dyn Fn(Candidate, &Walk) -> bool,
+        is_covered: &dyn Fn(Candidate, &Walk) -> bool,
         mut each: impl FnMut(Walk) -> ControlFlow<E>,
     ) -> ControlFlow<E> {
         for z in Digit::ALL {
@@ -254,7 +255,7 @@ impl<'a> Walker<'a> {
                 let Some(mut walk) = self.best(candidate, depth) else {
                     continue;
                 };
-                if is_told(candidate, &walk) {
+                if is_covered(candidate, &walk) {
                     continue;
                 }
                 let others = walk.victims.without(cell).iter();
@@ -262,7 +263,7 @@ impl<'a> Walker<'a> {
                     let other = Candidate::new(other, z);
                     let is_as_deep = self.depth(other, depth) == Some(depth);
                     let best = self.best(other, depth).filter(|_| is_as_deep);
-                    best.is_some_and(|best| !is_told(other, &best))
+                    best.is_some_and(|best| !is_covered(other, &best))
                 });
                 walk.victims = others.collect::<CellSet>().with(cell);
                 done |= walk.victims;

@@ -1,5 +1,5 @@
-//! The words for walks through almost locked sets: set by set, from "the first lacks z" to "the last
-//! holds it".
+//! Explains walks through almost locked sets: set by set, from "the first set lacks z" to "the last
+//! set holds z".
 
 use super::kit::house_of;
 use super::sets::{holds, introduced};
@@ -8,33 +8,34 @@ use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use links::Als;
 use logic::{Evidence, ExplainContext, Explanation, Pattern, Phrase, Proof, Role, Roles, Slot};
 
-/// The proof for a row of sets, each linked to the next by a digit. Each digit that goes is in the
-/// first set and in the last, and links neither.
-pub fn proof(board: &Board, sets: &[Als], joints: &[Digit], gone: &CandidateSet) -> Proof {
+/// The proof for a row of sets, each linked to the next by a digit. Each eliminated digit is in the
+/// first and in the last set, and links neither.
+pub fn proof(board: &Board, sets: &[Als], commons: &[Digit], gone: &CandidateSet) -> Proof {
     let zs = gone.all_digits();
     let evidence = if let Some(z) = zs.single() {
-        walk::evidence(board, z, sets, joints)
+        walk::evidence(board, z, sets, commons)
     } else {
         let parts = zs.iter().filter_map(|z| {
             let gone = CandidateSet::of_digit(z, gone.cells(z));
-            proved(board, &gone, walk::evidence(board, z, sets, joints))
+            proved(board, &gone, walk::evidence(board, z, sets, commons))
         });
         Evidence::All(parts.collect())
     };
-    Proof::new(evidence, WalkPattern::on(board, sets, joints, zs))
+    Proof::new(evidence, WalkPattern::on(board, sets, commons, zs))
 }
 
-/// The maximum number of sets that are introduced together; of more, each is introduced where it is used.
+/// Maximum number of sets that are introduced together. In longer walks each set is introduced
+/// where it is used.
 const AT_ONCE: usize = 3;
 
-/// A row of sets as the search found it.
+/// The pattern of a walk.
 #[derive(Debug)]
 struct WalkPattern {
     sets: Vec<Als>,
-    joints: Vec<Digit>,
+    commons: Vec<Digit>,
     /// The houses of the joints.
     houses: Vec<House>,
-    /// The digits that the row removes.
+    /// The eliminated digits.
     zs: DigitSet,
     /// Their places in the first and the last set.
     z: CandidateSet,
@@ -43,7 +44,7 @@ struct WalkPattern {
 }
 
 impl WalkPattern {
-    fn on(board: &Board, sets: &[Als], joints: &[Digit], zs: DigitSet) -> WalkPattern {
+    fn on(board: &Board, sets: &[Als], commons: &[Digit], zs: DigitSet) -> WalkPattern {
         let places =
             |digit: Digit, als: &Als| CandidateSet::of_digit(digit, als.cells & board.cells(digit));
         let mut z = CandidateSet::EMPTY;
@@ -51,7 +52,7 @@ impl WalkPattern {
             z = zs.iter().fold(z, |all, z| all.union(&places(z, als)));
         }
         let (mut houses, mut joined) = (Vec::new(), CandidateSet::EMPTY);
-        for (pair, &digit) in sets.windows(2).zip(joints) {
+        for (pair, &digit) in sets.windows(2).zip(commons) {
             let &[one, other] = pair else { continue };
             houses.extend(house_of(board, digit, [one, other]));
             joined = joined
@@ -60,7 +61,7 @@ impl WalkPattern {
         }
         WalkPattern {
             sets: sets.to_vec(),
-            joints: joints.to_vec(),
+            commons: commons.to_vec(),
             houses,
             zs,
             z,
@@ -68,7 +69,7 @@ impl WalkPattern {
         }
     }
 
-    /// The sets, then from "the first lacks z" to "the last holds it".
+    /// The introduction of the sets, then the walk for this digit.
     fn seen(&self, z: Digit) -> Vec<Phrase> {
         let is_long = self.sets.len() > AT_ONCE;
         let mut seen = Vec::new();
@@ -77,7 +78,7 @@ impl WalkPattern {
             seen.extend(sets.map(|(index, als)| introduced(index, als)));
         }
         let mut lost = z;
-        let wanted = self.joints.iter().copied().chain([z]);
+        let wanted = self.commons.iter().copied().chain([z]);
         for (index, (als, wanted)) in self.sets.iter().zip(wanted).enumerate() {
             if is_long {
                 seen.push(introduced(index, als));
@@ -121,7 +122,7 @@ impl Pattern for WalkPattern {
             let phrase = phrase.with("where", Slot::OneOf(places));
             phrase.with("places", places)
         };
-        // The words name one of the digits. The same steps hold for the others.
+        // The words explain one digit; the others follow in the same way.
         let mut zs = self.zs.iter();
         let first = zs.next();
         let mut why: Vec<Phrase> = first.into_iter().map(|z| fill(&WHY, z)).collect();

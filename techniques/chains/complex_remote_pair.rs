@@ -1,4 +1,4 @@
-//! Complex Remote Pair: cells of one pair that branch or close.
+//! Complex Remote Pair: cells with the same two candidates that form a branch or a loop.
 
 use crate::kits::colouring;
 use core::ops::ControlFlow;
@@ -47,7 +47,7 @@ logic::technique! {
     find: find,
 }
 
-/// The cells of a pair, in two halves.
+/// The connected cells of a pair, split by the parity of their distance.
 #[derive(Clone, Copy, Debug)]
 struct Halves {
     digits: DigitSet,
@@ -73,7 +73,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The cells that hang together with the first half, by their distance, even and odd.
+/// The cells connected with the first half, split into even and odd distances.
 fn halves(same: CellSet, first: CellSet) -> [CellSet; 2] {
     let mut halves = [first, CellSet::EMPTY];
     loop {
@@ -108,7 +108,7 @@ impl Halves {
         self.halves[0] | self.halves[1]
     }
 
-    /// Whether the cells are four at least, do not contradict themselves, and are no single line.
+    /// Whether there are at least four cells, without a contradiction, that are not a simple line.
     fn is_complex(self) -> bool {
         let [one, other] = self.halves;
         let links = |cell: grid::Cell| (cell.peers() & self.cells()).len();
@@ -141,7 +141,7 @@ impl Pattern for Halves {
             let phrase = phrase.with("digits", self.digits);
             phrase.with("first", one).with("second", other)
         };
-        let goes = colouring::by_what_they_see(victims, self.halves).into_iter();
+        let goes = colouring::by_seen_cells(victims, self.halves).into_iter();
         let goes = goes.map(|([a, b], victims)| {
             let phrase = fill(&GOES).with("victims", victims);
             phrase.with("a", a).with("b", b)

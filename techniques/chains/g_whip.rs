@@ -1,4 +1,4 @@
-//! g-Whip: a Whip in which a house may be left with a digit in the crossing of a box and a line.
+//! g-Whip: a Whip whose houses may be left with a digit in the intersection of a box and a line.
 
 use super::whips::{self, Kind};
 use core::ops::ControlFlow;

@@ -56,7 +56,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
         for cells in odd_chains(board, start, digits) {
             let Some(&end) = cells.last() else { continue };
-            // Each chain is met from both ends.
+            // Each chain is found from both ends.
             if end < start || cells.len() < 4 {
                 continue;
             }
@@ -81,7 +81,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Cells of the same two digits, each seeing the next.
+/// Cells with the same two digits; each sees the next.
 #[derive(Debug)]
 struct Pairs {
     start: Cell,
@@ -128,8 +128,8 @@ impl Pattern for Pairs {
     }
 }
 
-/// The shortest chains from a cell through cells of the same pair to those an odd number of links
-/// away, nearest first.
+/// The shortest chains from a cell to those at an odd distance, through cells of the same pair,
+/// nearest first.
 fn odd_chains(board: &Board, start: Cell, digits: DigitSet) -> Vec<Vec<Cell>> {
     let mut chains = Vec::new();
     let mut reached = CellSet::only(start);
@@ -156,7 +156,7 @@ fn odd_chains(board: &Board, start: Cell, digits: DigitSet) -> Vec<Vec<Cell>> {
     chains
 }
 
-/// Two chains, one for each digit, each with its share of the removals.
+/// Two chains, one for each digit, each with its eliminations.
 fn evidence(board: &Board, cells: &[Cell], digits: DigitSet, both: CellSet) -> Evidence {
     let parts = digits.iter().filter_map(|digit| {
         let other = digits.without(digit).single()?;

@@ -1,4 +1,5 @@
-//! t-Whip: a chain of cells and houses with two candidates each, but for some that what was found before excludes.
+//! t-Whip: a chain of bivalue cells and bilocal houses, after earlier candidates of the chain are
+//! excluded.
 
 use super::whips::{self, Kind};
 use core::ops::ControlFlow;

@@ -1,4 +1,5 @@
-//! Whip: a chain of cells and houses in which all that is in the way is excluded by the victim or by what was found before.
+//! Whip: a chain of cells and houses whose additional candidates are excluded by the target or by
+//! earlier candidates of the chain.
 
 use super::whips::{self, Kind};
 use core::ops::ControlFlow;

@@ -1,4 +1,5 @@
-//! z-Chain: a chain of cells and houses with two candidates each, but for some that the victim excludes.
+//! z-Chain: a chain of bivalue cells and bilocal houses, after the candidates that the target
+//! excludes.
 
 use super::whips::{self, Kind};
 use core::ops::ControlFlow;

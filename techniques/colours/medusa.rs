@@ -1,8 +1,10 @@
 //! 3D Medusa: colours across digits.
 
 use crate::kits::colouring::{
-    Colours, OfHouses, OfHousesAndCells, Tied, Ties, common_house, excluded, seen_by,
+    Colours, ConjugateLinks, OfHouses, OfHousesAndCells, ShownLinks, common_house, excluded,
+    seen_by,
 };
+use Reason::{Both, Clash, EmptyCell, EmptyHouse};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 use logic::{
@@ -63,27 +65,25 @@ logic::technique! {
     find: find,
 }
 
-/// The conclusion from two colours.
+/// The reason for an elimination by two colours.
 #[derive(Clone, Copy, Debug)]
-enum Says {
-    /// The colour has two candidates that exclude each other.
+enum Reason {
+    /// The colour has two candidates that conflict.
     Clash(usize, [Candidate; 2]),
-    /// The colour leaves a cell nothing.
+    /// The colour leaves no candidate in a cell.
     EmptyCell(usize, Cell),
-    /// The colour leaves a digit no place in a house.
+    /// The colour leaves no place for a digit in a house.
     EmptyHouse(usize, House, Digit),
-    /// Both colours exclude what goes.
+    /// Both colours exclude the eliminated candidates.
     Both,
 }
 
-impl Says {
-    /// The colour that contradicts itself.
+impl Reason {
+    /// The colour with a contradiction.
     fn wrong(self) -> Option<usize> {
         match self {
-            Says::Clash(side, _) | Says::EmptyCell(side, _) | Says::EmptyHouse(side, ..) => {
-                Some(side)
-            }
-            Says::Both => None,
+            Clash(side, _) | EmptyCell(side, _) | EmptyHouse(side, ..) => Some(side),
+            Both => None,
         }
     }
 }
@@ -110,7 +110,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The uncoloured candidates that the colours of single digits remove.
+/// The uncoloured candidates that colourings of single digits eliminate.
 fn plain_traps(view: &View<'_>) -> CandidateSet {
     let mut traps = CandidateSet::EMPTY;
     for colours in &view.derived::<OfHouses>().0 {
@@ -122,17 +122,17 @@ fn plain_traps(view: &View<'_>) -> CandidateSet {
     traps
 }
 
-/// Two colours on a board.
+/// Two colours on a board and the candidates that each excludes.
 struct Shown<'a> {
     colours: &'a Colours,
     view: &'a View<'a>,
     board: &'a Board,
-    /// By colour, what it excludes.
+    /// By colour, the candidates that it excludes.
     gone: [CandidateSet; 2],
 }
 
 impl Shown<'_> {
-    /// The first way of each kind in which a colour contradicts itself.
+    /// Pushes the first contradiction of each kind for a colour.
     fn contradictions(&self, side: usize, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let own = &self.colours.sides[side];
         let twice = |digits: DigitSet| digits.is_plural();
@@ -140,8 +140,8 @@ impl Shown<'_> {
         if let Some(cell) = cell {
             let mut pair = own.digits(cell).iter().map(|d| Candidate::new(cell, d));
             if let (Some(one), Some(other)) = (pair.next(), pair.next()) {
-                let says = Says::Clash(side, [one, other]);
-                self.push(Medusa::CELL_TWICE, says, own, sink)?;
+                let reason = Clash(side, [one, other]);
+                self.push(Medusa::CELL_TWICE, reason, own, sink)?;
             }
         }
         let pair = own.iter().find_map(|one| {
@@ -149,9 +149,9 @@ impl Shown<'_> {
             Some([one, Candidate::new(other, one.digit)])
         });
         if let Some(pair) = pair {
-            self.push(Medusa::HOUSE_TWICE, Says::Clash(side, pair), own, sink)?;
+            self.push(Medusa::HOUSE_TWICE, Clash(side, pair), own, sink)?;
         }
-        // A colour that clashes excludes some of its own, so what it empties proves nothing more.
+        // After a clash, empty cells and houses prove nothing more.
         if cell.is_some() || pair.is_some() {
             return ControlFlow::Continue(());
         }
@@ -159,8 +159,8 @@ impl Shown<'_> {
         let mut open = self.board.open().iter();
         let empty = open.find(|&cell| gone.digits(cell) == self.board.candidates(cell));
         if let Some(cell) = empty {
-            let says = Says::EmptyCell(side, cell);
-            self.push(Medusa::CELL_EMPTIED, says, own, sink)?;
+            let reason = EmptyCell(side, cell);
+            self.push(Medusa::CELL_EMPTIED, reason, own, sink)?;
         }
         let mut houses = House::all().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
         let empty = houses.find(|&(house, digit)| {
@@ -168,8 +168,8 @@ impl Shown<'_> {
             !places.is_empty() && gone.cells(digit).contains_all(places)
         });
         if let Some((house, digit)) = empty {
-            let says = Says::EmptyHouse(side, house, digit);
-            self.push(Medusa::HOUSE_EMPTIED, says, own, sink)?;
+            let reason = EmptyHouse(side, house, digit);
+            self.push(Medusa::HOUSE_EMPTIED, reason, own, sink)?;
         }
         ControlFlow::Continue(())
     }
@@ -192,7 +192,7 @@ impl Shown<'_> {
         ];
         for (variant, victims) in names.into_iter().zip(kinds) {
             if !victims.is_empty() {
-                self.push(variant, Says::Both, &victims, sink)?;
+                self.push(variant, Both, &victims, sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -201,7 +201,7 @@ impl Shown<'_> {
     fn push(
         &self,
         variant: Variant,
-        says: Says,
+        reason: Reason,
         victims: &CandidateSet,
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
@@ -210,70 +210,72 @@ impl Shown<'_> {
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let gone: Vec<Candidate> = victims.iter().collect();
             let cases =
-                |colours: &Colours| [0, 1].map(|side| self.branch(colours, side, says, &gone));
-            let (colours, branches) = match says.wrong() {
+                |colours: &Colours| [0, 1].map(|side| self.branch(colours, side, reason, &gone));
+            let (colours, branches) = match reason.wrong() {
                 None => self.colours.shortest(cases),
-                // All of one colour is removed, so all of it is narrated.
+                // The whole colour is eliminated, so all of it is narrated.
                 Some(_) => (self.colours.clone(), cases(self.colours)),
             };
-            let (sides, tied) = if says.wrong().is_some() {
-                let whole = colours.whole(self.view, Ties::HousesAndCells);
-                let mut tied = colours.tied(&whole);
-                // A wrong colour is narrated without the links.
-                tied.lines.clear();
-                (colours.sides, tied)
+            let (sides, links) = if reason.wrong().is_some() {
+                let whole = colours.whole(self.view, ConjugateLinks::HousesAndCells);
+                let mut links = colours.shown_links(&whole);
+                links.lines.clear();
+                (colours.sides, links)
             } else {
-                (colours.within(&branches), colours.tied(&branches))
+                (colours.within(&branches), colours.shown_links(&branches))
             };
-            Proof::new(colours.net(branches), Web { sides, tied, says })
+            let pattern = TwoColours {
+                sides,
+                links,
+                reason,
+            };
+            Proof::new(colours.net(branches), pattern)
         })
     }
 
-    fn branch(&self, colours: &Colours, side: usize, says: Says, gone: &[Candidate]) -> Branch {
-        let case = colours.case(self.view, Ties::HousesAndCells, side);
-        match says {
-            Says::Clash(wrong, pair) if wrong == side => case.clashing(pair),
-            Says::EmptyCell(wrong, cell) if wrong == side => {
+    fn branch(&self, colours: &Colours, side: usize, reason: Reason, gone: &[Candidate]) -> Branch {
+        let case = colours.case(self.view, ConjugateLinks::HousesAndCells, side);
+        match reason {
+            Clash(wrong, pair) if wrong == side => case.clashing(pair),
+            EmptyCell(wrong, cell) if wrong == side => {
                 let all = self.board.candidates(cell).iter();
                 let all: Vec<Candidate> = all.map(|digit| Candidate::new(cell, digit)).collect();
                 case.contradicting(&all, Conflict::Cell(cell))
             }
-            Says::EmptyHouse(wrong, house, digit) if wrong == side => {
+            EmptyHouse(wrong, house, digit) if wrong == side => {
                 let all = self.board.cells_in(house, digit).iter();
                 let all: Vec<Candidate> = all.map(|cell| Candidate::new(cell, digit)).collect();
                 case.contradicting(&all, Conflict::House(house, digit))
             }
-            Says::Clash(..) | Says::EmptyCell(..) | Says::EmptyHouse(..) | Says::Both => {
-                case.removing(gone)
-            }
+            Clash(..) | EmptyCell(..) | EmptyHouse(..) | Both => case.removing(gone),
         }
     }
 }
 
-/// Two colours, and what they say.
+/// The pattern of two colours and their reason.
 #[derive(Debug)]
-struct Web {
+struct TwoColours {
     sides: [CandidateSet; 2],
-    /// The links between them; a wrong colour is narrated without them.
-    tied: Tied,
-    says: Says,
+    /// The links between the colours; not used for a false colour.
+    links: ShownLinks,
+    reason: Reason,
 }
 
-impl Pattern for Web {
+impl Pattern for TwoColours {
     fn reads(&self, board: &Board) -> bool {
-        self.tied.reads(board)
+        self.links.reads(board)
     }
 
     fn roles(&self) -> Roles {
         let [first, second] = self.sides;
-        match self.says.wrong() {
+        match self.reason.wrong() {
             Some(side) => Roles::new("wrong", Role::ColourA, self.sides[side]),
             None => Roles::new("first", Role::ColourA, first).with("second", Role::ColourB, second),
         }
     }
 
     fn arrows(&self) -> Option<Vec<Arrow>> {
-        Some(self.tied.lines.clone())
+        Some(self.links.lines.clone())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -283,35 +285,35 @@ impl Pattern for Web {
             phrase.with("first", first).with("second", second)
         };
         let mut seen: Vec<Phrase> = Vec::new();
-        if let Some(wrong) = self.says.wrong().map(|side| self.sides[side]) {
+        if let Some(wrong) = self.reason.wrong().map(|side| self.sides[side]) {
             let all_pairs = |start| Phrase::new(&ALL_PAIRS).with("start", start);
             seen.extend(wrong.iter().next().map(all_pairs));
             seen.push(Phrase::new(&ONE_COLOUR).with("candidates", wrong));
         } else {
-            for (houses, digits) in self.tied.by_houses() {
+            for (houses, digits) in self.links.by_houses() {
                 seen.push(fill(&PAIRS).with("houses", houses).with("once", digits));
             }
-            let cells = Some(self.tied.cells).filter(|cells| !cells.is_empty());
+            let cells = Some(self.links.cells).filter(|cells| !cells.is_empty());
             seen.extend(cells.map(|cells| fill(&CELLS).with("cells", cells)));
             seen.push(fill(&COLOURS));
         }
-        let why = match self.says {
-            Says::Clash(_, [one, other]) if one.cell == other.cell => {
+        let why = match self.reason {
+            Clash(_, [one, other]) if one.cell == other.cell => {
                 let text = fill(&CELL_TWICE).with("cell", one.cell);
                 vec![text.with("a", one.digit).with("b", other.digit)]
             }
-            Says::Clash(_, [one, other]) => {
+            Clash(_, [one, other]) => {
                 let text = fill(&HOUSE_TWICE).with("a", one.cell).with("b", other.cell);
                 let house = common_house(one.cell, other.cell);
                 vec![text.with("house", house).with("digit", one.digit)]
             }
-            Says::EmptyCell(side, cell) => {
+            EmptyCell(side, cell) => {
                 let all = CandidateSet::of_cell(cell, context.before().candidates(cell));
                 let mut why = self.excluded(side, &all, &fill);
                 why.push(fill(&CELL_EMPTIED).with("cell", cell));
                 why
             }
-            Says::EmptyHouse(side, house, digit) => {
+            EmptyHouse(side, house, digit) => {
                 let places = context.before().cells_in(house, digit);
                 let all = CandidateSet::of_digit(digit, places);
                 let mut why = self.excluded(side, &all, &fill);
@@ -319,7 +321,7 @@ impl Pattern for Web {
                 why.push(text.with("digit", digit));
                 why
             }
-            Says::Both => self.traps(context.effects().removals(), &fill),
+            Both => self.traps(context.effects().removals(), &fill),
         };
         Explanation::new(fill(&GIST), seen, why)
     }
@@ -327,7 +329,7 @@ impl Pattern for Web {
 
 type Fill<'a> = &'a dyn Fn(&'static Text) -> Phrase;
 
-impl Web {
+impl TwoColours {
     /// The candidate of a colour that excludes another candidate.
     fn excludes(&self, side: usize, victim: Candidate) -> Option<Candidate> {
         let side = &self.sides[side];
@@ -339,7 +341,7 @@ impl Web {
         })
     }
 
-    /// What of the two colours excludes the victims, those with the same reason together.
+    /// The candidates that exclude the victims; victims with the same ones share a sentence.
     fn traps(&self, victims: &[Candidate], fill: Fill<'_>) -> Vec<Phrase> {
         let mut told: Vec<([Candidate; 2], CandidateSet)> = Vec::new();
         for &victim in victims {
@@ -351,14 +353,12 @@ impl Web {
                 None => told.push(([a, b], CandidateSet::from_iter([victim]))),
             }
         }
-        let phrases = told.into_iter().map(|([a, b], victims)| {
-            let phrase = fill(&TRAP).with("gone", victims);
-            phrase.with("a", a).with("b", b)
-        });
-        phrases.collect()
+        let told = told.into_iter();
+        told.map(|([a, b], gone)| fill(&TRAP).with("gone", gone).with("a", a).with("b", b))
+            .collect()
     }
 
-    /// What of one colour excludes each of these.
+    /// For each of these candidates, the candidate of the colour that excludes it.
     fn excluded(&self, side: usize, all: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
         let told = all.iter().filter_map(|victim| {
             let phrase = fill(&EXCLUDED).with("victim", victim);

@@ -1,6 +1,6 @@
-//! Multi-Colours: two components of one digit that see each other.
+//! Multi-Colours: two groups of conjugate pairs of one digit that see each other.
 
-use crate::kits::colouring::{self, Colours, OfHouses, Tied, Ties};
+use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, ShownLinks};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
@@ -55,7 +55,7 @@ logic::technique! {
     find: find,
 }
 
-/// A colour of each group, and a cell of each that sees the other.
+/// Two colours, one of each group, with cells that see each other.
 #[derive(Clone, Copy, Debug)]
 struct Meeting {
     sides: [usize; 2],
@@ -64,10 +64,10 @@ struct Meeting {
 
 /// The conclusion from two groups.
 #[derive(Clone, Debug)]
-enum Says {
-    /// For each meeting, one of the opposite colours is true.
+enum Conclusion {
+    /// For each pair of colours, one of their opposite colours is true.
     OneOf(Vec<Meeting>),
-    /// The colour of the first group that meets both of the second is false.
+    /// A colour of the first group sees both colours of the second, so it is false.
     Neither([Meeting; 2]),
 }
 
@@ -100,7 +100,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 struct Groups<'a> {
     pair: [&'a Colours; 2],
     digit: Digit,
-    /// By group and colour.
+    /// The cells by group and colour.
     cells: [[CellSet; 2]; 2],
 }
 
@@ -125,7 +125,7 @@ impl<'a> Groups<'a> {
         })
     }
 
-    /// Type 2: a colour of the first group that meets both of the second.
+    /// Type 2: a colour of the first group sees both colours of the second.
     fn neither(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for side in [0, 1] {
             let both = (self.meeting(side, 0), self.meeting(side, 1));
@@ -133,13 +133,13 @@ impl<'a> Groups<'a> {
                 continue;
             };
             let victims = self.cells[0][side];
-            let says = Says::Neither([first, second]);
-            self.push(view, (MultiColours::TYPE_2, says), victims, sink)?;
+            let conclusion = Conclusion::Neither([first, second]);
+            self.push(view, (MultiColours::TYPE_2, conclusion), victims, sink)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Type 1: each meeting leaves one of the opposite colours.
+    /// Type 1: if two colours see each other, one of their opposite colours is true.
     fn one_of(&self, view: &View<'_>, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let (mut meetings, mut victims) = (Vec::new(), CellSet::EMPTY);
         for [side, across] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
@@ -155,11 +155,11 @@ impl<'a> Groups<'a> {
         if victims.is_empty() {
             return ControlFlow::Continue(());
         }
-        let says = Says::OneOf(meetings);
-        self.push(view, (MultiColours::TYPE_1, says), victims, sink)
+        let conclusion = Conclusion::OneOf(meetings);
+        self.push(view, (MultiColours::TYPE_1, conclusion), victims, sink)
     }
 
-    /// The cells that see both of the colours left over. One of these colours is true.
+    /// The cells that see both opposite colours. One of these colours is true.
     fn left(&self, meeting: Meeting) -> CellSet {
         let [side, across] = meeting.sides;
         colouring::seen_by(self.cells[0][1 - side]) & colouring::seen_by(self.cells[1][1 - across])
@@ -168,7 +168,7 @@ impl<'a> Groups<'a> {
     fn push(
         &self,
         view: &View<'_>,
-        (variant, says): (logic::Variant, Says),
+        (variant, conclusion): (logic::Variant, Conclusion),
         victims: CellSet,
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
@@ -187,22 +187,25 @@ impl<'a> Groups<'a> {
             let mut pattern = Pair {
                 digit: self.digit,
                 cells: self.pair.map(|group| told(group, &branches)),
-                tied: self.pair.map(|group| group.tied(&branches)),
-                says: says.clone(),
+                shown_links: self.pair.map(|group| group.shown_links(&branches)),
+                conclusion: conclusion.clone(),
             };
-            // Where some of what goes has a colour itself, the evidence gets by with less of the
-            // groups than the words.
+            // If eliminated candidates are coloured themselves, the evidence may use fewer
+            // candidates than the explanation.
             if !pattern.shows(victims) {
-                let whole = self.pair.map(|group| group.whole(view, Ties::Houses));
+                let whole = self
+                    .pair
+                    .map(|group| group.whole(view, ConjugateLinks::Houses));
                 let of = [0, 1].map(|at| told(self.pair[at], &whole[at]));
                 pattern.cells = of;
-                pattern.tied = [0, 1].map(|at| self.pair[at].tied(&whole[at]));
+                pattern.shown_links = [0, 1].map(|at| self.pair[at].shown_links(&whole[at]));
             }
             Proof::new(colours.net(branches), pattern)
         })
     }
 
-    /// The case of a colour of the first group, and what it says of the second.
+    /// The case that a colour of the first group is true, and its consequences for the second
+    /// group.
     fn branch(
         &self,
         view: &View<'_>,
@@ -210,13 +213,13 @@ impl<'a> Groups<'a> {
         side: usize,
         gone: &[Candidate],
     ) -> Branch {
-        let mut case = colours.case(view, Ties::Houses, side);
+        let mut case = colours.case(view, ConjugateLinks::Houses, side);
         let meetings = [0, 1].map(|across| self.meeting(side, across));
         let at = |cell| Candidate::new(cell, self.digit);
         for meeting in meetings.iter().flatten() {
             case.cross(at(meeting.cells[1]));
         }
-        // It denies both colours of the second group: the one makes true what the other denies.
+        // Both colours of the second group are false, but they are opposites.
         match meetings {
             [Some(_), Some(meeting)] => case.opposing(at(meeting.cells[1])),
             _ => case.removing(gone),
@@ -224,18 +227,20 @@ impl<'a> Groups<'a> {
     }
 }
 
-/// Two groups of conjugate pairs, and what they say.
+/// The pattern of two groups of conjugate pairs.
 #[derive(Debug)]
 struct Pair {
     digit: Digit,
     cells: [[CellSet; 2]; 2],
-    tied: [Tied; 2],
-    says: Says,
+    shown_links: [ShownLinks; 2],
+    conclusion: Conclusion,
 }
 
 impl Pattern for Pair {
     fn reads(&self, board: &Board) -> bool {
-        self.tied.iter().all(|tied| tied.reads(board))
+        self.shown_links
+            .iter()
+            .all(|shown_links| shown_links.reads(board))
     }
 
     fn roles(&self) -> Roles {
@@ -249,7 +254,7 @@ impl Pattern for Pair {
     }
 
     fn arrows(&self) -> Option<Vec<Arrow>> {
-        let [first, second] = &self.tied;
+        let [first, second] = &self.shown_links;
         Some([&first.lines[..], &second.lines].concat())
     }
 
@@ -262,22 +267,22 @@ impl Pattern for Pair {
         let mut seen: Vec<Phrase> = Vec::new();
         let is_pair = self.cells[0].iter().all(|side| side.is_single());
         let one = if is_pair { &PAIR } else { &ONE };
-        for (tied, text) in self.tied.iter().zip([one, &OTHER]) {
-            for &(_, houses) in &tied.houses {
+        for (shown_links, text) in self.shown_links.iter().zip([one, &OTHER]) {
+            for &(_, houses) in &shown_links.houses {
                 seen.push(fill(&PAIRS).with("houses", houses));
             }
             seen.push(fill(text));
         }
         let mut why: Vec<Phrase> = Vec::new();
-        match &self.says {
-            Says::OneOf(meetings) => {
+        match &self.conclusion {
+            Conclusion::OneOf(meetings) => {
                 let gone = context.effects().removals().iter().map(|one| one.cell);
                 let mut gone: CellSet = gone.collect();
                 for meeting in meetings {
                     why.extend(self.leaves(*meeting, &mut gone, &fill));
                 }
             }
-            Says::Neither([first, second]) => {
+            Conclusion::Neither([first, second]) => {
                 let wrong = self.cells[0][first.sides[0]];
                 let ([a, c], [b, d]) =
                     (self.where_they_meet(*first), self.where_they_meet(*second));
@@ -294,10 +299,10 @@ impl Pattern for Pair {
 }
 
 impl Pair {
-    /// Whether the narration of the groups explains all of these removals.
+    /// Whether the narrated groups explain all of these eliminations.
     fn shows(&self, victims: CellSet) -> bool {
-        match &self.says {
-            Says::OneOf(meetings) => {
+        match &self.conclusion {
+            Conclusion::OneOf(meetings) => {
                 let left = meetings.iter().map(|meeting| {
                     let [side, across] = meeting.sides.map(|side| 1 - side);
                     colouring::seen_by(self.cells[0][side])
@@ -306,9 +311,9 @@ impl Pair {
                 let left = left.fold(CellSet::EMPTY, |all, cells| all | cells);
                 left.contains_all(victims)
             }
-            Says::Neither([first, _]) => {
-                let is_told = self.cells[1].iter().all(|side| !side.is_empty());
-                is_told && self.cells[0][first.sides[0]].contains_all(victims)
+            Conclusion::Neither([first, _]) => {
+                let is_narrated = self.cells[1].iter().all(|side| !side.is_empty());
+                is_narrated && self.cells[0][first.sides[0]].contains_all(victims)
             }
         }
     }
@@ -324,7 +329,7 @@ impl Pair {
         told.unwrap_or(meeting.cells)
     }
 
-    /// The sentence on removed cells that were not explained before; `None` if there are none.
+    /// The sentence about eliminated cells without an explanation so far; `None` if there are none.
     fn leaves(
         &self,
         meeting: Meeting,
@@ -341,7 +346,7 @@ impl Pair {
         *untold = *untold - gone;
         let meet = fill(&MEET).with("a", a).with("c", c);
         let left = fill(&LEFT).with("either", one).with("or_else", other);
-        let sees = colouring::by_what_they_see(gone, [one, other]);
+        let sees = colouring::by_seen_cells(gone, [one, other]);
         let sees = sees.into_iter().map(|([b, d], victims)| {
             let phrase = fill(&SEES).with("victims", victims);
             phrase.with("b", b).with("d", d)

@@ -1,6 +1,6 @@
-//! Simple colours: the conjugate pairs of one digit.
+//! Simple Colours: conjugate pairs of one digit.
 
-use crate::kits::colouring::{self, Colours, OfHouses, Tied, Ties};
+use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, ShownLinks};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
@@ -62,10 +62,10 @@ logic::technique! {
 
 /// The conclusion from two colours of a digit.
 #[derive(Clone, Copy, Debug)]
-enum Says {
-    /// Whatever sees both cannot be the digit.
+enum Conclusion {
+    /// A cell that sees both colours cannot be the digit.
     Trap,
-    /// Two cells of the first or second colour see each other.
+    /// Two cells of this colour see each other.
     Wrap(usize, [Cell; 2]),
 }
 
@@ -89,20 +89,20 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         };
         for (side, cells) in sides.into_iter().enumerate() {
             if let Some(pair) = seeing(cells) {
-                shown.push(view, Says::Wrap(side, pair), cells, sink)?;
+                shown.push(view, Conclusion::Wrap(side, pair), cells, sink)?;
             }
         }
         let victims =
             colouring::seen_by(sides[0]) & colouring::seen_by(sides[1]) & board.cells(digit);
         let victims = victims - sides[0] - sides[1];
         if !victims.is_empty() {
-            shown.push(view, Says::Trap, victims, sink)?;
+            shown.push(view, Conclusion::Trap, victims, sink)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The first two of some cells that see each other.
+/// The first two of these cells that see each other.
 fn seeing(cells: CellSet) -> Option<[Cell; 2]> {
     cells.iter().find_map(|cell| {
         let other = (cell.peers() & cells).first();
@@ -121,25 +121,25 @@ impl Shown<'_> {
     fn push(
         &self,
         view: &View<'_>,
-        says: Says,
+        conclusion: Conclusion,
         victims: CellSet,
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
         let digit = self.digit;
         let claim = Claim::remove(Removals::Digit(digit, victims));
         let size = (self.sides[0] | self.sides[1]).len() as u16;
-        let variant = match says {
-            Says::Trap => SimpleColours::TRAP,
-            Says::Wrap(..) => SimpleColours::WRAP,
+        let variant = match conclusion {
+            Conclusion::Trap => SimpleColours::TRAP,
+            Conclusion::Wrap(..) => SimpleColours::WRAP,
         };
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let at = |cell| Candidate::new(cell, digit);
             let gone: Vec<Candidate> = victims.iter().map(at).collect();
             let branch = |colours: &Colours, side| {
-                let case = colours.case(view, Ties::Houses, side);
-                match says {
-                    Says::Wrap(wrong, pair) if wrong == side => case.clashing(pair.map(at)),
-                    Says::Wrap(..) | Says::Trap => case.removing(&gone),
+                let case = colours.case(view, ConjugateLinks::Houses, side);
+                match conclusion {
+                    Conclusion::Wrap(wrong, pair) if wrong == side => case.clashing(pair.map(at)),
+                    Conclusion::Wrap(..) | Conclusion::Trap => case.removing(&gone),
                 }
             };
             let (colours, branches) = self
@@ -148,26 +148,26 @@ impl Shown<'_> {
             let pattern = OneDigit {
                 digit,
                 sides: colours.within(&branches).map(|side| side.cells(digit)),
-                tied: colours.tied(&branches),
-                says,
+                shown_links: colours.shown_links(&branches),
+                conclusion,
             };
             Proof::new(colours.net(branches), pattern)
         })
     }
 }
 
-/// Two colours of a digit, and what they say.
+/// The pattern of two colours of a digit.
 #[derive(Debug)]
 struct OneDigit {
     digit: Digit,
     sides: [CellSet; 2],
-    tied: Tied,
-    says: Says,
+    shown_links: ShownLinks,
+    conclusion: Conclusion,
 }
 
 impl Pattern for OneDigit {
     fn reads(&self, board: &Board) -> bool {
-        self.tied.reads(board)
+        self.shown_links.reads(board)
     }
 
     fn roles(&self) -> Roles {
@@ -178,24 +178,24 @@ impl Pattern for OneDigit {
     }
 
     fn arrows(&self) -> Option<Vec<Arrow>> {
-        Some(self.tied.lines.clone())
+        Some(self.shown_links.lines.clone())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| colouring::of_one_digit(text, self.digit, self.sides);
         let mut seen: Vec<Phrase> = Vec::new();
-        for &(_, houses) in &self.tied.houses {
+        for &(_, houses) in &self.shown_links.houses {
             seen.push(fill(&PAIRS).with("houses", houses));
         }
-        // Of a single pair it is enough that it is one.
+        // A single pair needs no further description.
         let is_pair = self.sides.iter().all(|side| side.is_single());
         if !is_pair {
             seen.push(fill(&COLOURS));
         }
-        let why = match self.says {
-            Says::Trap => {
+        let why = match self.conclusion {
+            Conclusion::Trap => {
                 let gone = context.effects().removals().iter().map(|one| one.cell);
-                let told = colouring::by_what_they_see(gone.collect(), self.sides);
+                let told = colouring::by_seen_cells(gone.collect(), self.sides);
                 let phrases = told.into_iter().map(|([a, b], victims)| {
                     let text = if is_pair { &PAIR } else { &TRAP };
                     let phrase = fill(text).with("victims", victims);
@@ -203,15 +203,15 @@ impl Pattern for OneDigit {
                 });
                 phrases.collect()
             }
-            Says::Wrap(_, [a, b]) => {
+            Conclusion::Wrap(_, [a, b]) => {
                 let text = fill(&WRAP).with("a", a).with("b", b);
                 vec![text.with("house", colouring::common_house(a, b))]
             }
         };
-        // What a wrap removes is a colour, which is listed with the other one.
-        let gist = match self.says {
-            Says::Trap => fill(&GIST),
-            Says::Wrap(_, [a, b]) => fill(&CLASH).with("a", a).with("b", b),
+        // The eliminations of a wrap are a whole colour, which the text lists with the other one.
+        let gist = match self.conclusion {
+            Conclusion::Trap => fill(&GIST),
+            Conclusion::Wrap(_, [a, b]) => fill(&CLASH).with("a", a).with("b", b),
         };
         Explanation::new(gist, seen, why)
     }

@@ -1,17 +1,18 @@
-//! What Aligned Pair and Aligned Triplet Exclusion share: the combinations of two or three cells'
-//! candidates, and what rules them out.
+//! The common search of Aligned Pair and Aligned Triplet Exclusion: combinations of the candidates
+//! of two or three cells.
 //!
-//! Of n cells' candidates a combination falls when two equal digits see each other, or when an
-//! *excluder*, a cell of two to n candidates that sees all n cells, would be left with nothing.
-//! The cells are looked at in Sudoku Explainer's order, which for three cells takes the third
-//! only from the excluders of the first two (quirk Q11).
+//! A combination of n cells' candidates is impossible if two equal digits see each other, or if an
+//! *excluder* would lose all its candidates. An excluder is a cell with two to n candidates that
+//! sees all n cells. The order is that of Sudoku Explainer, which takes a third cell only from the
+//! excluders of the first two (quirk Q11).
 
 use super::aligned_words::Aligned;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind};
 use logic::{Claim, Evidence, Exclusion, Find, Proof, Removals, Sink, Stop, View};
 
-/// The cells of a set that `cell` sees: those of its box, of its row, of its column.
+/// The cells of a set that `cell` sees: first those of its box, then of its row, then of its
+/// column.
 fn in_order(cell: Cell, cells: CellSet) -> impl Iterator<Item = Cell> {
     let near = cells & cell.peers();
     let box_ = near & cell.house(HouseKind::Box).cells();
@@ -20,7 +21,7 @@ fn in_order(cell: Cell, cells: CellSet) -> impl Iterator<Item = Cell> {
     box_.iter().chain(row).chain(column)
 }
 
-/// Pushes every exclusion of two or of three cells.
+/// Pushes every exclusion of two or three cells.
 pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(10)?;
     let board = view.board();
@@ -40,7 +41,7 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
     let mut before = CellSet::EMPTY;
     for second in eligible {
         let near_second = excluders & second.peers();
-        // With fewer than two common excluders a pair is not looked at, nor any three with it.
+        // A pair needs at least two common excluders, also as a part of three cells.
         for first in before {
             let near = near_second & first.peers();
             if !near.is_plural() {
@@ -65,8 +66,8 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
             let pair = Pair::new(first, second, near, board);
             let with = |third: Cell| near & third.peers();
             let sees = |third: Cell| [first, second].map(|cell| u16::from(third.sees(cell)));
-            // The digits that a third cell needs, computed once for all cells that see the first cell and
-            // once for those that see the second. A cell that sees both is an excluder itself.
+            // Computes the digits that a third cell needs once for all cells that see only the first cell
+            // and once for those that see only the second. A cell that sees both is an excluder.
             let both = fresh & first.peers() & second.peers();
             let mut hopeful = both;
             for (cells, sees) in [(first.peers(), [1, 0]), (second.peers(), [0, 1])] {
@@ -87,7 +88,7 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
             if !hopeful.iter().any(falls) {
                 continue;
             }
-            // Something falls, so now the order matters.
+            // There is an exclusion, so the order matters from here.
             let in_order = in_order(first, left).chain(in_order(second, left - first.peers()));
             for third in in_order {
                 exclude(&[first, second, third], with(third), board, sink)?;
@@ -98,7 +99,7 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
     ControlFlow::Continue(())
 }
 
-/// The cells that see at least two of these.
+/// The cells that see at least two of these cells.
 fn seen_twice(cells: CellSet) -> CellSet {
     let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
     for cell in cells {
@@ -108,7 +109,7 @@ fn seen_twice(cells: CellSet) -> CellSet {
     twice
 }
 
-/// Pushes what no combination of these cells' candidates allows.
+/// Pushes the candidates of these cells that are in no possible combination.
 fn exclude(
     cells: &[Cell],
     excluders: CellSet,
@@ -119,7 +120,7 @@ fn exclude(
     let mut gone = CandidateSet::EMPTY;
     for (at, &cell) in cells.iter().enumerate() {
         for digit in trial.digits[at] {
-            if !trial.stands(at, digit) {
+            if !trial.is_possible(at, digit) {
                 gone.insert(Candidate::new(cell, digit));
             }
         }
@@ -138,8 +139,8 @@ fn exclude(
     })
 }
 
-/// Whether three cells were tried before with another of them as the third, and in vain: pairs
-/// come by their higher cell, then by their lower one.
+/// Whether the three cells were already tried with another of them as the third cell. Pairs are
+/// ordered by their higher cell, then by their lower cell.
 fn was_tried(thirds: CellSet, first: Cell, second: Cell, third: Cell) -> bool {
     let as_third =
         |cell: Cell, a: Cell, b: Cell| thirds.contains(cell) && (cell.sees(a) || cell.sees(b));
@@ -147,31 +148,32 @@ fn was_tried(thirds: CellSet, first: Cell, second: Cell, third: Cell) -> bool {
         return false;
     }
     if first < third {
-        // The pair of the two lower cells came first.
+        // The pair of the two lower cells comes first.
         return as_third(second, first, third);
     }
     as_third(second, third, first) || as_third(first, third, second)
 }
 
-/// Two cells and what their common excluders forbid, by digit and as bare masks: nearly all pairs
-/// are dismissed here.
+/// Two cells and the combinations that their common excluders forbid, as bit masks by digit. Nearly
+/// all pairs are rejected here.
 struct Pair {
     digits: [u16; 2],
     sees: bool,
-    /// By digit: what must not stand beside it.
-    foes: [u16; 9],
+    /// By digit, the digits that the other cell cannot have with it.
+    excluded_with: [u16; 9],
     triples: [u16; 13],
     count: usize,
-    /// By digit: what shares a triple with it.
+    /// By digit, the digits that are in a triple with it.
     threes: [u16; 9],
 }
 
-/// What the candidates of a third cell must be for anything to fall.
+/// The conditions on a third cell's candidates under which there is an exclusion.
 struct Needs {
-    /// All of them within one of these: a candidate of the first two cells falls.
+    /// All its candidates are in one of these sets: then a candidate of the first two cells is
+    /// excluded.
     within: [u16; 18],
     count: usize,
-    /// One of them here: it falls itself.
+    /// Any of its candidates is in this set: then it is excluded itself.
     any: u16,
 }
 
@@ -183,7 +185,7 @@ impl Needs {
     }
 }
 
-/// The digits of a mask.
+/// The digit indices of a mask.
 fn digits(mask: u16) -> impl Iterator<Item = usize> {
     let mut rest = mask;
     core::iter::from_fn(move || {
@@ -198,7 +200,7 @@ impl Pair {
         let mut pair = Pair {
             digits: [first, second].map(|cell| board.candidates(cell).bits()),
             sees: first.sees(second),
-            foes: [0; 9],
+            excluded_with: [0; 9],
             triples: [0; 13],
             count: 0,
             threes: [0; 9],
@@ -208,7 +210,7 @@ impl Pair {
             let bits = mask.bits();
             if mask.is_pair() {
                 for digit in digits(bits) {
-                    pair.foes[digit] |= bits & !(1 << digit);
+                    pair.excluded_with[digit] |= bits & !(1 << digit);
                 }
             } else if let Some(triple) = pair.triples.get_mut(pair.count) {
                 *triple = bits;
@@ -221,20 +223,19 @@ impl Pair {
         pair
     }
 
-    /// What may stand in the other cell beside a digit in one.
+    /// The digits that the other cell can have if one cell has this digit.
     fn beside(&self, digit: usize, other: u16) -> u16 {
-        other & !self.foes[digit] & !(u16::from(self.sees) << digit)
+        other & !self.excluded_with[digit] & !(u16::from(self.sees) << digit)
     }
 
-    /// Whether a candidate of either cell falls, whatever third cell there is.
+    /// Whether a candidate of either cell is excluded for every third cell.
     fn excludes(&self) -> bool {
         let [a, b] = self.digits;
         digits(a).any(|x| self.beside(x, b) == 0) || digits(b).any(|y| self.beside(y, a) == 0)
     }
 
-    /// What a third cell must be like, which sees those of the two that are marked by 1. When
-    /// common excluders of the two are counted that it does not see, it must be like that at
-    /// least.
+    /// The conditions on a third cell, which sees the cells that are marked by 1. They are
+    /// necessary, even if the third cell does not see all counted excluders.
     fn needs(&self, sees: [u16; 2]) -> Needs {
         let mut needs = Needs {
             within: [0; 18],
@@ -244,17 +245,18 @@ impl Pair {
         for (one, other) in [(0, 1), (1, 0)] {
             let mut any = 0x1ff;
             for x in digits(self.digits[one]) {
-                let mine = self.foes[x] | sees[one] << x;
-                // What falls in the third cell whatever stands beside x.
+                let mine = self.excluded_with[x] | sees[one] << x;
+                // The digits that a third cell cannot have, whatever the other cell has.
                 let mut beside = 0x1ff;
                 for y in digits(self.beside(x, self.digits[other])) {
-                    beside &= self.foes[y] | sees[other] << y | self.with_both(x, y) | mine;
+                    beside &=
+                        self.excluded_with[y] | sees[other] << y | self.with_both(x, y) | mine;
                     if beside == mine {
                         break;
                     }
                 }
                 any &= beside;
-                // A third cell has two candidates or three.
+                // A third cell has two or three candidates.
                 if beside & beside.wrapping_sub(1) != 0 {
                     needs.within[needs.count] = beside;
                     needs.count += 1;
@@ -265,7 +267,7 @@ impl Pair {
         needs
     }
 
-    /// What two digits beside each other leave an excluder of three candidates with.
+    /// The digit left for an excluder with three candidates if the two cells have these digits.
     fn with_both(&self, x: usize, y: usize) -> u16 {
         if self.threes[x] >> y & 1 == 0 {
             return 0;
@@ -281,14 +283,15 @@ impl Pair {
     }
 }
 
-/// Cells, their candidates, and what their common excluders forbid.
+/// Cells, their candidates, and the combinations that their common excluders forbid.
 struct Trial<'a> {
     cells: &'a [Cell],
     digits: [DigitSet; 3],
-    /// By digit: the digits that must not stand beside it, because an excluder has only the two.
-    foes: [DigitSet; 9],
-    /// Three digits that must not stand together, because an excluder has only these. Two cells
-    /// see at most 13 others in common.
+    /// By digit, the digits that another cell cannot have with it, because an excluder has only
+    /// these two.
+    excluded_with: [DigitSet; 9],
+    /// Three digits that three cells cannot have together, because an excluder has only these. Two
+    /// cells have at most 13 common peers.
     triples: [DigitSet; 13],
     count: usize,
 }
@@ -302,7 +305,7 @@ impl Trial<'_> {
         let mut trial = Trial {
             cells,
             digits: [of(0), of(1), of(2)],
-            foes: [DigitSet::EMPTY; 9],
+            excluded_with: [DigitSet::EMPTY; 9],
             triples: [DigitSet::EMPTY; 13],
             count: 0,
         };
@@ -310,7 +313,7 @@ impl Trial<'_> {
             let mask = board.candidates(excluder);
             if mask.is_pair() {
                 for digit in mask {
-                    trial.foes[digit.index()] |= mask.without(digit);
+                    trial.excluded_with[digit.index()] |= mask.without(digit);
                 }
             } else if let Some(triple) = trial.triples.get_mut(trial.count) {
                 *triple = mask;
@@ -320,9 +323,9 @@ impl Trial<'_> {
         trial
     }
 
-    /// Whether some combination with this digit in this cell stands. Nearly always the first one
-    /// tried does.
-    fn stands(&self, at: usize, digit: Digit) -> bool {
+    /// Whether a combination with this digit in this cell is possible. Nearly always the first
+    /// attempt succeeds.
+    fn is_possible(&self, at: usize, digit: Digit) -> bool {
         let second = (at + 1) % self.cells.len();
         let seconds = self.beside(second, self.digits[second], at, digit);
         if self.cells.len() == 2 {
@@ -335,7 +338,7 @@ impl Trial<'_> {
             let mut left = self.beside(third, thirds, second, y);
             let both = DigitSet::only(digit).with(y);
             for &triple in triples {
-                // Two different digits of the three leave the third one out.
+                // Two different digits of a triple exclude the third.
                 if digit != y && triple.contains_all(both) {
                     left = left - (triple - both);
                 }
@@ -344,9 +347,9 @@ impl Trial<'_> {
         })
     }
 
-    /// What is left of a cell's digits when another cell is this digit.
+    /// The digits that a cell can have if another cell has this digit.
     fn beside(&self, cell: usize, digits: DigitSet, other: usize, digit: Digit) -> DigitSet {
-        let left = digits - self.foes[digit.index()];
+        let left = digits - self.excluded_with[digit.index()];
         if self.cells[cell].sees(self.cells[other]) {
             left.without(digit)
         } else {

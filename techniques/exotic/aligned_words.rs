@@ -1,19 +1,20 @@
-//! The narration of aligned exclusions: for each removed candidate, what it leaves the other cells.
+//! Explains aligned exclusions: for each eliminated candidate, the digits that it leaves for the
+//! other cells.
 //!
-//! With one other cell: "if r5c9 is 7, nothing is left for r3c8: 1 would use up r6c8, ...". With two,
-//! for each digit that one of them can still be beside the candidate, why nothing is left for the
-//! other; the one that has fewer such digits comes first.
+//! With one other cell: "if r5c9 is 7, nothing is left for r3c8: 1 would use up r6c8, ...". With
+//! two other cells: for each digit that is left for one of them, why nothing is left for the other.
+//! The cell with fewer such digits comes first.
 
 use core::cmp::Reverse;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Slot};
 
-/// Cells that are filled together, and the cells that limit how.
+/// The cells of the pattern and the cells that limit them.
 #[derive(Debug)]
 pub(super) struct Aligned {
     cells: CellSet,
     excluders: CellSet,
-    /// Those of the excluders that an argument names on the board on which it was found.
+    /// The excluders that the argument mentions on the board of the find.
     shown: CellSet,
 }
 
@@ -37,15 +38,15 @@ impl Pattern for Aligned {
     }
 }
 
-/// Why a candidate cannot stand beside others.
+/// The reason why a candidate cannot be combined with others.
 enum Clash {
     /// One of them is the same digit in this cell, which it sees.
     Same(Cell),
-    /// Together they are all that a cell could be.
+    /// Together they are all candidates of this cell.
     UsesUp(Cell),
 }
 
-/// What one line of the argument says: what a cell cannot be beside these.
+/// A line of the argument: the cell and the assumed candidates.
 struct Line {
     beside: Vec<Candidate>,
     cell: Cell,
@@ -69,7 +70,7 @@ impl Aligned {
         Self { shown, ..all }
     }
 
-    /// The excluders that these lines name; all of them where the cells exclude one another.
+    /// The excluders that these lines mention.
     fn used(&self, board: &Board, lines: &[Line]) -> CellSet {
         let clashes = lines.iter().flat_map(|line| {
             let digits = board.candidates(line.cell).iter();
@@ -89,8 +90,8 @@ impl Aligned {
         }
     }
 
-    /// Why a candidate goes: what is left of the second cell, then for each of it that nothing is
-    /// left for the third.
+    /// The argument against a candidate: the digits left for the second cell, then for each of them
+    /// that nothing is left for the third cell.
     fn lines(&self, board: &Board, gone: Candidate) -> Vec<Line> {
         let others = self.cells.without(gone.cell);
         let Some(second) = others.iter().min_by_key(|&cell| {
@@ -129,7 +130,7 @@ impl Aligned {
         }
     }
 
-    /// What a cell can still be beside these.
+    /// The digits that a cell can have with these candidates.
     fn left(&self, board: &Board, beside: &[Candidate], cell: Cell) -> DigitSet {
         let digits = board.candidates(cell).iter();
         digits
@@ -140,7 +141,7 @@ impl Aligned {
             .collect()
     }
 
-    /// Why a candidate cannot stand beside these.
+    /// The reason why a candidate cannot be combined with these.
     fn clash(&self, board: &Board, beside: &[Candidate], one: Candidate) -> Option<Clash> {
         let mut same = beside.iter();
         let same = same.find(|other| other.digit == one.digit && other.cell.sees(one.cell));
@@ -154,7 +155,7 @@ impl Aligned {
         used.map(Clash::UsesUp)
     }
 
-    /// A text about a cell and what cannot stand in it beside these, each with its reason.
+    /// A text about the digits that a cell cannot have with these candidates, each with its reason.
     fn listed(
         &self,
         board: &Board,
@@ -181,7 +182,7 @@ impl Aligned {
     }
 }
 
-/// Why a digit cannot stand in a cell.
+/// The reason why a digit cannot be in a cell.
 fn case(digit: Digit, clash: &Clash) -> Phrase {
     match *clash {
         Clash::Same(cell) => Phrase::new(&SAME).with("digit", digit).with("at", cell),

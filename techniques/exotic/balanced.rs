@@ -1,55 +1,60 @@
-//! Which choices have as many links as truths: all 512 of the first coordinate at a time.
+//! Finds choices with equally many links and truths, for all 512 choices of the first coordinate at
+//! a time.
 //!
-//! Values of the second coordinate are chosen one after another. What each adds to the truths, and to the
-//! links along the second coordinate, is a byte for each choice of the first, so a step is some additions of
-//! whole tables.
+//! Values of the second coordinate are chosen one by one. Each adds a byte to the number of truths
+//! and of links for each choice of the first coordinate, so a step is a few additions of whole
+//! tables.
 
 use core::ops::ControlFlow;
 use logic::{Stop, View};
 
-/// The fewest and the most truths.
+/// The minimum and maximum number of truths.
 const FEWEST: usize = 6;
 pub(super) const MOST: usize = 24;
 
-/// The fewest and the most values of a coordinate.
+/// The minimum and maximum number of values of a coordinate.
 const FEWEST_VALUES: u32 = 2;
 const MOST_VALUES: u32 = 7;
 
-/// The candidates by their coordinates, each set of values as bits.
+/// The candidates by their coordinates, as bits of the first coordinate.
 pub(super) struct Pairs {
-    /// By the second coordinate: the values of the first that still need a candidate.
+    /// By the second coordinate, the values of the first whose pair is an open truth.
     pub(super) open: [u16; 9],
-    /// By the second coordinate and the third: the values of the first that are live.
+    /// By the second and third coordinate, the values of the first that are live.
     pub(super) live: [[u16; 9]; 9],
 }
 
-/// A number for each choice of the first coordinate, by its lower four bits within its upper five.
+/// A number for each choice of the first coordinate, indexed by its upper five and its lower four
+/// bits.
 type Numbers = [[u8; 16]; 32];
 
-/// The lower four bits of a choice.
+/// Mask of the lower four bits of a choice.
 const LOWER: usize = 15;
 
-/// What choices of the second coordinate come to, with each choice of the first.
+/// The counts for some values of the second coordinate and each choice of the first.
 struct Counted {
     truths: Numbers,
-    /// By the third coordinate: the links along the second.
+    /// By the third coordinate, the links along the second.
     links: [Numbers; 9],
-    /// By the third coordinate: the links along the first or the second, whichever are fewer.
+    /// By the third coordinate, the links along the first or second, whichever are fewer.
     fewest: [Numbers; 9],
-    /// By the third coordinate: the values of the first that are live with one of the second.
+    /// By the third coordinate, the values of the first that are live with a chosen value of the
+    /// second.
     met: [u16; 9],
 }
 
-/// A choice of values of each coordinate.
+/// A choice of values of the first two coordinates.
 pub(super) struct Chosen {
     pub(super) first: u16,
     pub(super) second: u16,
 }
 
-/// The choices with as many links as truths, by the second coordinate and then the first, fewer values first.
+/// The choices with equally many links and truths, sorted by the number of values of the second
+/// coordinate, then of the first.
 pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<Chosen>> {
     let tables = Tables {
-        // A truth for each open pair, and a link for each value that is live with any of the first's.
+        // A truth for each open pair, and a link for each value that is live with any chosen value
+        // of the first.
         more: core::array::from_fn(|b| Counted {
             truths: numbers(|first| (pairs.open[b] & first).count_ones()),
             links: core::array::from_fn(|x| {
@@ -71,7 +76,7 @@ pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<
     };
     let mut counted: Vec<Counted> = (0..=MOST_VALUES).map(|_| none()).collect();
     let mut found = Vec::new();
-    tables.go_on(view, &mut counted, 0, 0, &mut found)?;
+    tables.choose_more(view, &mut counted, 0, 0, &mut found)?;
     let order = |choice: u16| (choice.count_ones(), choice);
     found.sort_unstable_by_key(|one: &Chosen| (order(one.second), order(one.first)));
     ControlFlow::Continue(found)
@@ -84,18 +89,18 @@ fn numbers(of: impl Fn(u16) -> u32) -> Numbers {
 }
 
 struct Tables {
-    /// What each value of the second coordinate adds.
+    /// The counts that each value of the second coordinate adds.
     more: [Counted; 9],
-    /// By four bits, and again by four: how many they share.
+    /// By two sets of four bits, the size of their intersection.
     within: [[u8; 16]; 16],
-    /// By five bits: how many they are.
+    /// By five bits, their number.
     counts: [u8; 32],
 }
 
 impl Tables {
-    /// Chooses further values of the second coordinate from one on; the sum of those chosen so far is
-    /// `counted` first, with memory for each value more.
-    fn go_on(
+    /// Chooses further values of the second coordinate from `from` on. `counted` starts with the
+    /// sum of the chosen values, followed by buffers for further ones.
+    fn choose_more(
         &self,
         view: &View<'_>,
         counted: &mut [Counted],
@@ -113,13 +118,13 @@ impl Tables {
                 view.spend(10)?;
                 collect(&links, &with.truths, second, found);
             }
-            self.go_on(view, &mut counted[1..], second, b + 1, found)?;
+            self.choose_more(view, &mut counted[1..], second, b + 1, found)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Counts with a value more, and returns the links, each value of the third coordinate along the one of the
-    /// others where they are fewer.
+    /// Adds the counts of a value, and returns the total of links with each value of the third
+    /// coordinate linked along the cheaper direction.
     fn add(&self, with: &mut Counted, counted: &Counted, b: usize) -> Numbers {
         let more = &self.more[b];
         for upper in 0..32 {
@@ -129,7 +134,7 @@ impl Tables {
         for x in 0..9 {
             with.met[x] = counted.met[x] | more.met[x];
             if more.met[x] == 0 {
-                // Half of the values are not live with this one, and keep their counts.
+                // Half of the values are not live with this one, so their counts stay.
                 with.links[x] = counted.links[x];
                 with.fewest[x] = counted.fewest[x];
             } else {
@@ -156,7 +161,7 @@ impl Tables {
     }
 }
 
-/// Keeps the choices of the first coordinate that have as many links as truths.
+/// Collects the choices of the first coordinate with equally many links and truths.
 fn collect(links: &Numbers, truths: &Numbers, second: u16, found: &mut Vec<Chosen>) {
     for (upper, (links, truths)) in links.iter().zip(truths).enumerate() {
         let are_apart = links

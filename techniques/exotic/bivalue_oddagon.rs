@@ -1,4 +1,4 @@
-//! Bivalue Oddagon: an odd loop of cells that hold two digits.
+//! Bivalue Oddagon: an odd loop of cells with the same two digits.
 
 use crate::kits::surplus;
 use crate::kits::trail::trail;
@@ -51,12 +51,12 @@ logic::technique! {
     find: find,
 }
 
-/// The most cells of a loop.
-const LONGEST: usize = 9;
-/// The most cells with further candidates.
+/// Maximum number of cells of a loop.
+const MAX_NODES: usize = 9;
+/// Maximum number of cells with additional candidates.
 const MOST_ROOF: usize = 3;
 
-/// An odd loop of cells that hold two digits.
+/// An odd loop of cells with two digits.
 #[derive(Clone, Debug)]
 struct Loop {
     digits: DigitSet,
@@ -82,7 +82,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 both,
                 found: Vec::new(),
             };
-            // The lowest bare cell starts, so that each loop is met from one of its cells.
+            // Starts at the lowest cell without additional candidates, so each loop is found once.
             let mut left = bare;
             while let Some(start) = left.first() {
                 let path = Path {
@@ -126,12 +126,12 @@ struct Search<'a> {
     view: &'a View<'a>,
     board: &'a Board,
     digits: DigitSet,
-    /// The cells that hold both digits and may be used.
+    /// The usable cells that have both digits.
     both: CellSet,
     found: Vec<Loop>,
 }
 
-/// A way from a start, and what its further candidates exclude together.
+/// A path from a start, and the candidates that all its guardians exclude.
 struct Path {
     start: Cell,
     at: Cell,
@@ -147,7 +147,7 @@ impl Search<'_> {
         if count >= 5 && !count.is_multiple_of(2) && path.at.sees(path.start) {
             self.keep(path.cells, path.roof);
         }
-        if count == LONGEST {
+        if count == MAX_NODES {
             return ControlFlow::Continue(());
         }
         for next in (path.at.peers() & self.both) - path.cells {
@@ -158,7 +158,7 @@ impl Search<'_> {
             }
             let mut roof = path.roof;
             roof.extend((!more.is_empty()).then_some(next));
-            // What excludes nothing together says nothing, however the way goes on.
+            // A path without common eliminations cannot give any later.
             if roof.len() <= MOST_ROOF && !victims.is_empty() {
                 self.walk(&Path {
                     start: path.start,
@@ -172,7 +172,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps a loop, unless a smaller one has as few cells with more.
+    /// Keeps a loop, unless a smaller one has the same number of guardian cells or fewer.
     fn keep(&mut self, cells: CellSet, roof: CellSet) {
         let mut guardians = CandidateSet::EMPTY;
         for cell in roof {
@@ -201,45 +201,45 @@ fn excluded(candidate: Candidate) -> CandidateSet {
 }
 
 impl Loop {
-    /// The cells in the order of the loop, back to the first.
+    /// The cells in the order of the loop, ending with the first.
     fn round(&self) -> Option<Phrase> {
-        let way = self.way();
-        let first = *way.first()?;
-        let next = way.iter().skip(1).chain([&first]);
-        let steps = way.iter().zip(next).filter_map(|(&from, &to)| {
+        let path = self.path();
+        let first = *path.first()?;
+        let next = path.iter().skip(1).chain([&first]);
+        let steps = path.iter().zip(next).filter_map(|(&from, &to)| {
             let house = CellSet::only(from).with(to).common_houses().first()?;
             Some((house, to))
         });
         Some(trail(first, steps))
     }
 
-    /// Its cells in the order of the loop.
-    fn way(&self) -> Vec<Cell> {
-        let mut way: Vec<Cell> = self.cells.first().into_iter().collect();
-        let rest = way
+    /// The cells in the order of the loop.
+    fn path(&self) -> Vec<Cell> {
+        let mut path: Vec<Cell> = self.cells.first().into_iter().collect();
+        let rest = path
             .iter()
             .fold(self.cells, |rest, &first| rest.without(first));
-        if go_round(&mut way, rest) {
-            way
+        if go_round(&mut path, rest) {
+            path
         } else {
             Vec::new()
         }
     }
 }
 
-/// Goes on through all of `left` and back to where the way begins.
-fn go_round(way: &mut Vec<Cell>, left: CellSet) -> bool {
-    let (Some(&first), Some(&last)) = (way.first(), way.last()) else {
+/// Extends the path through all cells of `left` and back to its start.
+fn go_round(path: &mut Vec<Cell>, left: CellSet) -> bool {
+    let (Some(&first), Some(&last)) = (path.first(), path.last()) else {
         return false;
     };
     if left.is_empty() {
         return last.sees(first);
     }
     (last.peers() & left).iter().any(|next| {
-        way.push(next);
-        let is_round = go_round(way, left.without(next));
+        path.push(next);
+        let is_round = go_round(path, left.without(next));
         if !is_round {
-            way.pop();
+            path.pop();
         }
         is_round
     })
@@ -252,7 +252,7 @@ impl Pattern for Loop {
     }
 
     fn arrows(&self) -> Option<Vec<Arrow>> {
-        Some(Arrow::round(self.digits.first()?, &self.way()))
+        Some(Arrow::round(self.digits.first()?, &self.path()))
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

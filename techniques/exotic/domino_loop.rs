@@ -51,7 +51,8 @@ logic::technique! {
     find: find,
 }
 
-/// Eight pairs in the order of the loop, and what joins each to the next: boxes and lines in turn.
+/// Eight pairs of cells in the order of the loop, and the houses that connect each to the next:
+/// boxes and lines in turn.
 struct Loop {
     pairs: [CellSet; 8],
     joints: [House; 8],
@@ -72,17 +73,17 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The pairs that some joints touch, as bits: each its own and the next.
+/// The pairs that some joints connect, as bits: pair i and pair i + 1 for joint i.
 fn touched(joints: u8) -> u8 {
     joints | joints.rotate_left(1)
 }
 
-/// By pairs as bits, how many joints touch them all, at least.
+/// By pairs as bits, the minimum number of joints that touch all of them.
 fn fewest() -> [u32; 256] {
     let mut fewest = [u32::MAX; 256];
     for joints in 0..=u8::MAX {
         let all = touched(joints);
-        // Every part of what they touch, down to nothing.
+        // All subsets of the touched pairs.
         let mut part = all;
         loop {
             let least = &mut fewest[usize::from(part)];
@@ -140,8 +141,8 @@ impl Loop {
         }
     }
 
-    /// The patterns, if there are as many digits as empty cells and every joint passes one. Where a
-    /// digit may be counted in several ways, there is one for each way that removes more.
+    /// The patterns with equally many digits and empty cells that use every joint. If a digit can
+    /// be covered in several ways, there is one pattern for each way with additional eliminations.
     fn filled(&self, board: &Board, fewest: &[u32; 256]) -> Vec<RankZero> {
         let open = |cells: &CellSet| *cells & board.open();
         if self.pairs.iter().any(|pair| open(pair).is_empty()) {
@@ -163,9 +164,9 @@ impl Loop {
         let mut patterns = Vec::new();
         let mut removed = CandidateSet::EMPTY;
         for (index, own) in ways.iter().enumerate() {
-            for &way in own {
+            for &path in own {
                 let mut ways = ways.clone();
-                ways[index] = vec![way];
+                ways[index] = vec![path];
                 let Some(chosen) = choose(&ways, 0, &mut BTreeSet::new()) else {
                     continue;
                 };
@@ -183,15 +184,15 @@ impl Loop {
         patterns
     }
 
-    /// The pairs that hold a digit, as bits.
+    /// The pairs that have a digit as a candidate, as bits.
     fn held(&self, board: &Board, digit: Digit) -> u8 {
         let pairs = self.pairs.iter().enumerate();
         let held = pairs.filter(|(_, pair)| pair.overlaps(board.cells(digit)));
         held.fold(0, |bits, (index, _)| bits | 1 << index)
     }
 
-    /// The choices of this many joints that together touch the pairs with a digit; first those
-    /// with most places of the digit outside the pairs.
+    /// The choices of this number of joints that touch all pairs with a digit. Those with the most
+    /// places of the digit outside the pairs come first.
     fn ways(&self, board: &Board, digit: Digit, held: u8, count: u32) -> Vec<u8> {
         let outside = |joints: u8| {
             let places = bits(joints).fold(CellSet::EMPTY, |all, joint| {
@@ -206,7 +207,7 @@ impl Loop {
         ways
     }
 
-    /// The joints of each digit as links.
+    /// The links of each digit along its joints.
     fn links(&self, chosen: &[u8]) -> Vec<Link> {
         let digits = Digit::ALL.into_iter().zip(chosen);
         let links = digits.flat_map(|(digit, &joints)| {
@@ -216,13 +217,13 @@ impl Loop {
     }
 }
 
-/// The numbers of the bits that are set.
+/// The indices of the set bits.
 fn bits(bits: u8) -> impl Iterator<Item = usize> {
     (0..8).filter(move |bit| bits >> bit & 1 == 1)
 }
 
-/// A way for each digit, so that between them they use every joint; `dead` remembers from which digit on
-/// which joints were found not to be enough.
+/// A choice for each digit such that every joint is used. `dead` records digits and used joints
+/// without such a choice.
 fn choose(ways: &[Vec<u8>], used: u8, dead: &mut BTreeSet<(usize, u8)>) -> Option<Vec<u8>> {
     let Some((own, rest)) = ways.split_first() else {
         return (used == u8::MAX).then(Vec::new);
@@ -230,9 +231,9 @@ fn choose(ways: &[Vec<u8>], used: u8, dead: &mut BTreeSet<(usize, u8)>) -> Optio
     if dead.contains(&(ways.len(), used)) {
         return None;
     }
-    for &way in own {
-        if let Some(mut chosen) = choose(rest, used | way, dead) {
-            chosen.insert(0, way);
+    for &path in own {
+        if let Some(mut chosen) = choose(rest, used | path, dead) {
+            chosen.insert(0, path);
             return Some(chosen);
         }
     }

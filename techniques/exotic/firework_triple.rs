@@ -1,4 +1,5 @@
-//! Firework Triple: three digits of a row and a column that meet in a box.
+//! Firework Triple: three digits confined to the intersection of a row and a column and to one
+//! further cell of each.
 
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -61,7 +62,7 @@ logic::technique! {
 #[derive(Clone, Copy, Debug)]
 struct Firework {
     crossing: Cell,
-    /// Outside the box, in the row and in the column.
+    /// The cells outside the box, in the row and in the column.
     wings: [Cell; 2],
     digits: DigitSet,
 }
@@ -72,7 +73,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for crossing in board.open() {
         let lines = [HouseKind::Row, HouseKind::Column].map(|kind| crossing.house(kind));
         let box_ = crossing.house(HouseKind::Box);
-        // Most have too few digits whatever their wings are.
+        // Most crossings have too few digits for any wings.
         let [some_along, some_down] = lines.map(|line| fitting_somewhere(board, line, box_));
         if (some_along & some_down).is_at_most(2) {
             continue;
@@ -106,7 +107,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The digits that a line lacks and can have outside a box in one cell at most.
+/// The open digits of a line with at most one place outside a box.
 fn fitting_somewhere(board: &Board, line: House, box_: House) -> DigitSet {
     let fits = |&digit: &Digit| {
         let places = board.cells_in(line, digit);
@@ -115,7 +116,7 @@ fn fitting_somewhere(board: &Board, line: House, box_: House) -> DigitSet {
     Digit::ALL.into_iter().filter(fits).collect()
 }
 
-/// The digits that a line lacks and can have outside a box in no cell but one.
+/// The open digits of a line whose places outside a box are at most this cell.
 fn fitting(board: &Board, line: House, box_: House, cell: Cell) -> DigitSet {
     let fits = |&digit: &Digit| {
         let places = board.cells_in(line, digit);

@@ -1,4 +1,5 @@
-//! Junior Exocet: what two cells of a box hold, two cells of the other boxes of its band hold too.
+//! Junior Exocet: the two digits of a pair of base cells are also the digits of two target cells in
+//! the other boxes of the band.
 
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
@@ -55,15 +56,15 @@ logic::technique! {
     find: find,
 }
 
-/// Base, targets, and the lines that cross the band through them.
+/// Base cells, target cells, and the lines that cross the band.
 #[derive(Clone, Copy, Debug)]
 struct Exocet {
     base: [Cell; 2],
     digits: DigitSet,
     targets: [Cell; 2],
-    /// The cells beside the targets that hold none of the digits.
+    /// The cells next to the targets, which have none of the digits.
     beside: [Cell; 2],
-    /// The lines across: of the targets, and the third.
+    /// The crossing lines: those of the two targets, and the third.
     across: [House; 3],
     /// The line of the base.
     line: House,
@@ -121,7 +122,7 @@ fn push(board: &Board, exocet: Exocet, sink: &mut dyn Sink) -> ControlFlow<Stop>
     })
 }
 
-/// A base, and the lines that cross its band.
+/// A base and its band.
 struct Band<'a> {
     board: &'a Board,
     over: HouseKind,
@@ -133,7 +134,7 @@ struct Band<'a> {
 }
 
 impl Band<'_> {
-    /// Calls `each` with every two targets that fit.
+    /// Calls `each` with every two suitable targets.
     fn each(&self, each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
         let is_beside =
             |other: &House| *other != self.box_ && other.cells().overlaps(self.line.cells());
@@ -163,7 +164,7 @@ impl Band<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The cells of a box that can be targets, with what stands beside them.
+    /// The cells of a box that can be targets, each with its neighbour.
     fn targets(&self, box_: House) -> Vec<(Cell, Cell)> {
         let cells = box_.cells() - self.line.cells();
         let mut targets = Vec::new();
@@ -184,7 +185,8 @@ impl Band<'_> {
         targets
     }
 
-    /// Whether a digit, where the lines across leave the band, is confined to two lines along it.
+    /// Whether a digit in the crossing lines outside the band is confined to two lines parallel to
+    /// the band.
     fn is_confined(&self, across: [House; 3], digit: Digit) -> bool {
         let inside = self
             .line
@@ -207,7 +209,7 @@ impl Band<'_> {
 }
 
 impl Exocet {
-    /// The base, and each digit in the three lines across.
+    /// The base cells, and each digit in the three crossing lines, as truths.
     fn evidence(self) -> Evidence {
         let base = self.base.into_iter().map(Truth::Cell);
         let across = self.digits.iter().flat_map(|digit| {

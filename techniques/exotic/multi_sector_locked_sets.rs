@@ -55,11 +55,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     push(view, &[Truths::Cells], sink)
 }
 
-/// Pushes patterns such that those of a size together remove all that any of that size does, the
-/// smallest first.
+/// Pushes patterns, smallest first. The patterns of a size together have all eliminations of any
+/// pattern of that size.
 ///
-/// Parts of one pattern go with parts of another, so most are several at once: where smaller ones remove
-/// between them all that one does, it is left out.
+/// Most patterns are combinations of others, so a pattern is left out if smaller ones together have
+/// all its eliminations.
 pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let tables: Vec<Tables> = truths
@@ -72,8 +72,8 @@ pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> C
     for tables in &tables {
         sectors::each(view, tables, &mut |choice, removed| {
             let size = choice.truths();
-            let is_told = by_smaller[size].contains_all(&removed);
-            if !is_told && seen.insert((size, removed)) {
+            let is_narrated = by_smaller[size].contains_all(&removed);
+            if !is_narrated && seen.insert((size, removed)) {
                 for larger in &mut by_smaller[size + 1..] {
                     *larger = larger.union(&removed);
                 }

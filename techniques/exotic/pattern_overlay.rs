@@ -1,4 +1,4 @@
-//! Pattern Overlay: the templates of two digits that can stand side by side.
+//! Pattern Overlay: templates of two digits that do not overlap.
 
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, HouseKind, HouseSet};
@@ -48,7 +48,7 @@ logic::technique! {
     find: find,
 }
 
-/// The most ways of a digit that are gone through.
+/// Maximum number of templates of a digit.
 const MOST: usize = 400;
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -58,13 +58,13 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         .filter_map(|digit| Some((digit, ways(board, digit)?)))
         .collect();
     for (digit, own) in &ways {
-        let all = own.iter().fold(CellSet::EMPTY, |all, way| all | *way);
+        let all = own.iter().fold(CellSet::EMPTY, |all, path| all | *path);
         for (other, theirs) in ways.iter().filter(|(other, _)| other != digit) {
             view.spend((own.len() * theirs.len() / 500) as u64)?;
-            let fits = |way: &&CellSet| theirs.iter().any(|their| !their.overlaps(**way));
+            let fits = |path: &&CellSet| theirs.iter().any(|their| !their.overlaps(**path));
             let left = own.iter().filter(fits);
-            let left = left.fold(CellSet::EMPTY, |all, way| all | *way);
-            // Without any way left the board cannot be filled, and this is no place to say so.
+            let left = left.fold(CellSet::EMPTY, |all, path| all | *path);
+            // Without any template the board has no solution; other techniques report that.
             if left.is_empty() || left == all {
                 continue;
             }
@@ -91,7 +91,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The ways to fill in a digit, unless there are too many, or none is left to be done.
+/// The templates of a digit; `None` if there are too many or only one.
 fn ways(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
     let rows = lacking(board, digit) & HouseSet::of_kind(HouseKind::Row);
     let mut found = Vec::new();
@@ -99,7 +99,7 @@ fn ways(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
     (is_whole && found.len() > 1).then_some(found)
 }
 
-/// Adds the ways that begin with `taken`; whether all could be added.
+/// Adds the templates that extend `taken`; returns whether all could be added.
 fn fill(places: CellSet, rows: HouseSet, taken: CellSet, found: &mut Vec<CellSet>) -> bool {
     let Some(row) = rows.first() else {
         found.push(taken);
@@ -111,16 +111,16 @@ fn fill(places: CellSet, rows: HouseSet, taken: CellSet, found: &mut Vec<CellSet
     })
 }
 
-/// Two digits whose ways do not all go together.
+/// Two digits whose templates exclude each other in part.
 #[derive(Debug)]
 struct Overlay {
     digit: Digit,
     other: Digit,
-    /// Of each of the two.
+    /// The places of the two digits.
     places: [CellSet; 2],
-    /// The rows and columns that lack them.
+    /// The rows and columns without the digits.
     houses: [HouseSet; 2],
-    /// Number of ways of each of the two.
+    /// The number of templates of the two digits.
     counts: [usize; 2],
 }
 

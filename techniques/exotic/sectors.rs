@@ -1,8 +1,8 @@
 //! The search for truths and links on two of the three coordinates row, column and digit.
 //!
-//! A candidate is a row, a column and a digit. Choose some values of two of the three coordinates;
-//! each pair of them is a truth: a row and a column are a cell, a row (or column) and a digit are
-//! the places of the digit in that line. Along the third coordinate, each value is taken up by links
+//! A candidate has three coordinates: row, column and digit. Choose some values of two of them;
+//! each pair of values is a truth. A row and a column are a cell; a row (or column) and a digit are
+//! the places of the digit in that line. Each value of the third coordinate is covered by links
 //! with the first or with the second coordinate, whichever are fewer:
 //!
 //! | truths | third coordinate | links |
@@ -11,9 +11,9 @@
 //! | some digits of some rows | a column | the digits in the column, or the cells of the rows |
 //! | some digits of some columns | a row | the digits in the row, or the cells of the columns |
 //!
-//! The first is a Multi-Sector Locked Set, the others are Multifish. Links are never fewer than
-//! truths on a board that can be filled, so those with as many are looked for, among all choices of two
-//! to seven values of either coordinate.
+//! The first is a Multi-Sector Locked Set, the others are Multifish. A board with a solution never
+//! has fewer links than truths. The search finds all choices with equally many, for two to seven
+//! values of each coordinate.
 
 use super::balanced::{Chosen, Pairs, balanced};
 use crate::kits::rank_zero::RankZero;
@@ -34,7 +34,7 @@ pub(super) enum Truths {
 }
 
 impl Truths {
-    /// The candidate at three coordinates.
+    /// The candidate with these coordinates.
     fn candidate(self, a: usize, b: usize, x: usize) -> Option<Candidate> {
         let (row, column, digit) = match self {
             Truths::Cells => (a, b, x),
@@ -71,7 +71,7 @@ impl Truths {
         })
     }
 
-    /// Whether a pair of values still needs a candidate.
+    /// Whether the truth of a pair of values is open.
     fn is_open(self, board: &Board, a: usize, b: usize) -> bool {
         match self {
             Truths::Cells => Cell::at_row_column(a as u8, b as u8)
@@ -92,19 +92,19 @@ impl Truths {
     }
 }
 
-/// The candidates, and what their coordinates are.
+/// The candidates by coordinates, and the meaning of the coordinates.
 pub(super) struct Tables {
     truths: Truths,
     pairs: Pairs,
 }
 
-/// Calls `each` with choices that between them remove all that any does, each with what it removes.
+/// Calls `each` with choices that together have all eliminations, each with its eliminations.
 pub(super) fn each<'a>(
     view: &View<'_>,
     tables: &'a Tables,
     each: &mut dyn FnMut(Choice<'a>, CandidateSet),
 ) -> ControlFlow<Stop> {
-    // Few values first: what they remove need not be kept for more.
+    // Choices with few values first; larger ones need only additional eliminations.
     for Chosen { first, second } in balanced(view, &tables.pairs)? {
         let (forced, ties) = tables.choose(first, second);
         for axes in ways(forced, ties) {
@@ -123,7 +123,8 @@ pub(super) fn each<'a>(
     ControlFlow::Continue(())
 }
 
-/// For each value of the third coordinate, whether the first coordinate or the second links it.
+/// For each value of the third coordinate, whether its links are along the first or the second
+/// coordinate.
 type Axes = [Option<Axis>; 9];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -141,7 +142,7 @@ impl Axis {
     }
 }
 
-/// The values that some bits stand for.
+/// The values of the set bits.
 fn values(bits: u16) -> impl Iterator<Item = usize> {
     let mut left = bits;
     core::iter::from_fn(move || {
@@ -159,7 +160,7 @@ impl Tables {
         };
         for a in 0..9 {
             for b in 0..9 {
-                // What stands is no candidate.
+                // Filled cells have no candidates.
                 if !truths.is_open(board, a, b) {
                     continue;
                 }
@@ -174,8 +175,8 @@ impl Tables {
         Tables { truths, pairs }
     }
 
-    /// For each value of the third coordinate the links that are fewer, and the values for which both are as
-    /// few.
+    /// For each value of the third coordinate the direction with fewer links, and the values for
+    /// which both directions have equally many.
     fn choose(&self, first: u16, second: u16) -> (Axes, u16) {
         let (mut axes, mut ties) = ([None; 9], 0);
         for (x, axis) in axes.iter_mut().enumerate() {
@@ -191,7 +192,7 @@ impl Tables {
         (axes, ties)
     }
 
-    /// The chosen values of the first coordinate, or of the second, that link a value of the third.
+    /// The chosen values of the first or second coordinate that link a value of the third.
     fn linking(&self, first: u16, second: u16, x: usize, axis: Axis) -> u16 {
         let live = |b: usize| self.pairs.live[b][x] & first;
         match axis {
@@ -204,9 +205,9 @@ impl Tables {
     }
 }
 
-/// The ways to link that have links of both coordinates; of one they are subsets of single lines, or
-/// fish, side by side. Every value that can be linked in two ways is linked in each of them somewhere,
-/// so that nothing which can be removed is missed: what a link removes depends on no other.
+/// The combinations of directions that have links of both coordinates (with one coordinate only,
+/// the pattern is a set of subsets or fish). Each value with two possible directions occurs in
+/// both, so no elimination is missed: the eliminations of a link do not depend on other links.
 fn ways(forced: Axes, ties: u16) -> Vec<Axes> {
     let with = |axis: Axis, but: Option<usize>| {
         let mut axes = forced;
@@ -233,7 +234,7 @@ fn ways(forced: Axes, ties: u16) -> Vec<Axes> {
     ways
 }
 
-/// Values of the first and of the second coordinate, and what links those of the third.
+/// Chosen values of the first and second coordinate, and the directions of the links.
 #[derive(Clone, Copy)]
 pub(super) struct Choice<'a> {
     tables: &'a Tables,
@@ -253,8 +254,8 @@ impl Choice<'_> {
         self.tables.linking(self.first, self.second, x, axis)
     }
 
-    /// What goes: what is in a link and in no truth. No candidate is in two links, since each value of the
-    /// third coordinate is linked along one.
+    /// The eliminations: candidates in a link but in no truth. No candidate is in two links,
+    /// because each value of the third coordinate has links in one direction.
     fn removed(&self) -> CandidateSet {
         let tables = self.tables;
         let mut removed = CandidateSet::EMPTY;

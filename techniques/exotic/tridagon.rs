@@ -1,4 +1,4 @@
-//! Tridagon: twelve cells in four boxes that cannot hold three digits alone.
+//! Tridagon: twelve cells in four boxes that cannot contain only three digits.
 
 use crate::kits::surplus;
 use core::ops::ControlFlow;
@@ -56,7 +56,7 @@ logic::technique! {
     find: find,
 }
 
-/// The most cells with further candidates.
+/// Maximum number of cells with additional candidates.
 const MOST_ROOF: usize = 3;
 
 /// Twelve cells and their three digits.
@@ -67,16 +67,16 @@ pub(crate) struct Hammer {
     pub(crate) guardians: CandidateSet,
 }
 
-/// Three cells of a box that share no line.
+/// Three cells of a box in different rows and columns.
 #[derive(Clone, Copy)]
 struct Diagonal {
     cells: CellSet,
-    /// Those with further candidates.
+    /// The cells with additional candidates.
     roof: CellSet,
     is_odd: bool,
 }
 
-/// The columns of the three rows, even ways first.
+/// The columns of the cells in the three rows; even permutations first.
 const WAYS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [1, 2, 0],
@@ -119,7 +119,7 @@ fn with_digits(
     let boxes: Vec<Vec<Diagonal>> = (0..9)
         .map(|number| diagonals(board, House::box_(number), usable, digits))
         .collect();
-    // All four boxes need three cells, so few sets of digits get this far.
+    // All four boxes need such cells, so few sets of digits get this far.
     if boxes.iter().filter(|ways| !ways.is_empty()).count() < 4 {
         return ControlFlow::Continue(());
     }
@@ -140,7 +140,7 @@ fn with_digits(
     ControlFlow::Continue(())
 }
 
-/// The ways to take three usable cells of a box that share no line.
+/// The choices of three usable cells of a box in different rows and columns.
 fn diagonals(board: &Board, box_: House, usable: CellSet, digits: DigitSet) -> Vec<Diagonal> {
     let cells: Vec<Cell> = box_.cells_in_order().collect();
     let ways = WAYS.iter().enumerate().filter_map(|(index, columns)| {
@@ -161,7 +161,7 @@ fn diagonals(board: &Board, box_: House, usable: CellSet, digits: DigitSet) -> V
     ways.collect()
 }
 
-/// Every choice of a diagonal in each box with one or three odd ones.
+/// Every choice of one diagonal per box with one or three odd ones.
 fn choose(
     board: &Board,
     boxes: &[Vec<Diagonal>],
@@ -170,33 +170,33 @@ fn choose(
     chosen: &mut Vec<Diagonal>,
     each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    let roof: usize = chosen.iter().map(|way| way.roof.len()).sum();
+    let roof: usize = chosen.iter().map(|path| path.roof.len()).sum();
     if roof > MOST_ROOF {
         return ControlFlow::Continue(());
     }
     let Some((&corner, rest)) = corners.split_first() else {
-        let odd = chosen.iter().filter(|way| way.is_odd).count();
+        let odd = chosen.iter().filter(|path| path.is_odd).count();
         if odd % 2 == 1 && roof > 0 {
             each(hammer(board, digits, chosen))?;
         }
         return ControlFlow::Continue(());
     };
-    for &way in boxes.get(corner).into_iter().flatten() {
-        chosen.push(way);
+    for &path in boxes.get(corner).into_iter().flatten() {
+        chosen.push(path);
         choose(board, boxes, rest, digits, chosen, each)?;
         chosen.pop();
     }
     ControlFlow::Continue(())
 }
 
-/// The pattern of some boxes.
+/// The pattern of the chosen diagonals.
 fn hammer(board: &Board, digits: DigitSet, chosen: &[Diagonal]) -> Hammer {
     let cells = chosen
         .iter()
-        .fold(CellSet::EMPTY, |all, way| all | way.cells);
+        .fold(CellSet::EMPTY, |all, path| all | path.cells);
     let mut guardians = CandidateSet::EMPTY;
-    for way in chosen {
-        for cell in way.roof {
+    for path in chosen {
+        for cell in path.roof {
             let extras = board.candidates(cell) - digits;
             guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
         }
@@ -225,13 +225,13 @@ fn push(board: &Board, hammer: Hammer, sink: &mut dyn Sink) -> ControlFlow<Stop>
 }
 
 impl Hammer {
-    /// Every choice of one candidate in each cell.
+    /// All twelve cells as truths.
     pub(crate) fn evidence(&self) -> Evidence {
         let truths = self.cells.iter().map(Truth::Cell).collect();
         Evidence::Exhaustive(Exhaustive { truths })
     }
 
-    /// The pattern, and why it cannot be complete.
+    /// The description of the pattern, and the reason why it is impossible without guardians.
     pub(crate) fn seen(&self, live: &CandidateSet) -> [Phrase; 3] {
         let guardians = self.guardians.intersection(live);
         [&SEEN, &LEAN, &ODD].map(|text| {

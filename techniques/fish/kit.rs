@@ -1,4 +1,4 @@
-//! The search and the words of X-Wing, Swordfish and Jellyfish.
+//! The search and the explanation of X-Wing, Swordfish and Jellyfish.
 
 use crate::kits::options::Room;
 use crate::kits::places::fish::{self, Fish};
@@ -30,13 +30,13 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
     ControlFlow::Continue(())
 }
 
-/// Whether enough lines still lack the digit.
+/// Whether enough lines are without the digit.
 fn has_room(size: usize, digit: Digit, view: &View<'_>) -> bool {
     let lines = 9 - view.board().filled_with(digit).len();
     view.option::<Room>().admits(size, lines)
 }
 
-/// The base lines are covered by the covering ones.
+/// The bases as truths, the covers as links.
 fn evidence(fish: &Fish) -> Evidence {
     let (bases, covers) = (fish.bases.iter(), fish.covers.iter());
     Evidence::Cover(Cover {
@@ -46,7 +46,7 @@ fn evidence(fish: &Fish) -> Evidence {
     })
 }
 
-/// A basic fish, with the same words for all sizes.
+/// The pattern of a basic fish of any size.
 #[derive(Debug)]
 struct FishPattern {
     fish: Fish,

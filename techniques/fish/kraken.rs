@@ -1,9 +1,9 @@
 //! The search for Kraken Fish: fish of lines with fins that do not all see the victim.
 //!
-//! If no fin is true, every cover gets the digit from the bases. So the places of the bases in one
-//! cover and the fins include a true one, and a common consequence of all of these holds. If the
-//! victim lies in that cover, the places there see it, and only the fins need chains (type 1).
-//! Otherwise all of them need chains (type 2).
+//! If no fin is true, every cover has the digit in a base. So one of the fins or of the places of
+//! the bases in a cover is true, and a common consequence of all of these holds. If the victim is
+//! in that cover, the places there see it, and only the fins need chains (type 1). Otherwise all of
+//! them need chains (type 2).
 
 use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
@@ -15,9 +15,9 @@ use logic::{
 
 use super::whole::Places;
 
-/// The largest number of bases.
+/// Maximum number of bases.
 const MOST_BASES: usize = 3;
-/// The largest number of fins.
+/// Maximum number of fins.
 const MOST_FINS: usize = 3;
 
 /// A fish, and the cover whose places need chains.
@@ -93,7 +93,7 @@ pub(super) fn find(
                 let met = covers.iter().map(|cover| (cover, cover.cells() & all));
                 let met: Vec<(House, CellSet)> = met.filter(|met| !met.1.is_empty()).collect();
                 for &mask in Subsets::Colex.masks(bases.len(), met.len()) {
-                    // Most leave too many fins, so this check of their cells comes first.
+                    // Most choices have too many fins, so this test comes first.
                     let chosen = || PlaceSet::from_bits(mask).iter().map(|at| met[at.index()]);
                     let body = chosen().fold(CellSet::EMPTY, |all, (_, cells)| all | cells);
                     let fins = all - body;
@@ -103,7 +103,7 @@ pub(super) fn find(
                         continue;
                     }
                     let covers: HouseSet = chosen().map(|(cover, _)| cover).collect();
-                    // If the fins together do not exclude a candidate, no cover can.
+                    // If the fins alone have no common consequence, no cover gives one.
                     if shortest
                         .targets(&CandidateSet::of_digit(digit, fins))
                         .is_empty()

@@ -1,4 +1,4 @@
-//! Names of fish: which of the search's fish a technique finds, and as which variant.
+//! The fish that each technique finds, with their variants.
 
 use super::search;
 use super::shape::{Fins, Shape};
@@ -12,40 +12,39 @@ use logic::{
     Variant, View,
 };
 
-/// The largest number of fins of a fish. A victim sees them all, so they lie in at most three houses,
-/// and nobody looks for a victim of six.
+/// Maximum number of fins of a fish. The victim sees all of them, so they are in at most three
+/// houses.
 const FINS: usize = 5;
 
-/// The largest number of fins that lie in two bases. Each is a place that two bases compete for.
+/// Maximum number of fins that are in two bases.
 const ENDO_FINS: usize = 2;
 
-/// The fish that a technique finds, each kind with its variant. Every technique of fish numbers its
-/// variants in the same order: plain ones first, Siamese ones last.
+/// The kinds of fish that a technique finds, each with its variant. All techniques number their
+/// variants in the same order: without fins first, Siamese last.
 pub struct Named {
     shape: Shape,
     /// The number of bases.
     size: usize,
     /// The variant of a fish without fins; `None` if the technique does not find these.
     unfinned: Option<Variant>,
-    /// The same for finned fish.
+    /// The variant of finned fish, if the technique finds these.
     finned: Option<Variant>,
-    /// The same for sashimi fish.
+    /// The variant of sashimi fish, if the technique finds these.
     sashimi: Option<Variant>,
-    /// The same for Siamese fish.
+    /// The variant of Siamese fish, if the technique finds these.
     siamese: Option<Variant>,
 }
 
-/// Which pairs of finned fish with the same bases are Siamese.
+/// The pairs of finned fish with the same bases that count as Siamese.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pairs {
-    /// Pairs in which each fish removes something that the other does not.
+    /// Pairs in which each fish has an elimination that the other lacks.
     Beyond,
-    /// Pairs that do not remove the same.
-    Unlike,
+    /// Pairs with different eliminations.
+    DifferentDigits,
 }
 
-/// Pushes every fish of lines without fins. The technique has no variants, so every find is of the
-/// first.
+/// Pushes every basic fish without fins, as the first variant.
 pub(super) fn plain<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let named = Named {
         unfinned: Some(Variant(0)),
@@ -54,7 +53,7 @@ pub(super) fn plain<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> 
     find(&named, view, sink)
 }
 
-/// Pushes every fish of lines with at least two places in every base without the fins.
+/// Pushes every finned basic fish whose bases all have at least two places without the fins.
 pub(super) fn finned<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let named = Named {
         finned: Some(Variant(0)),
@@ -64,7 +63,7 @@ pub(super) fn finned<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
     find(&named, view, sink)
 }
 
-/// Pushes every fish of lines with one place in some base without the fins.
+/// Pushes every finned basic fish with a base that has one place without the fins.
 pub(super) fn sashimi<const SIZE: usize>(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -95,7 +94,7 @@ fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
     find_with(named, Pairs::Beyond, view, sink)
 }
 
-/// The same with the given pairs as Siamese fish.
+/// Pushes the finds in order, with these pairs as Siamese fish.
 pub fn find_with(
     named: &Named,
     pairs: Pairs,
@@ -153,7 +152,7 @@ pub fn find_with(
 }
 
 impl Named {
-    /// Fish of this shape and size, with no variant yet.
+    /// Fish of this shape and size, without variants so far.
     const fn of(shape: Shape, size: usize) -> Named {
         Named {
             shape,
@@ -165,8 +164,8 @@ impl Named {
         }
     }
 
-    /// Fish of a shape with boxes. Sashimi is a word for fish of lines only, so these fish count as
-    /// finned.
+    /// Fish of a shape that allows boxes. Sashimi is a term for basic fish only, so such fish count
+    /// as finned.
     pub const fn beyond_lines(shape: Shape, size: usize) -> Named {
         Named {
             unfinned: Some(Variant(0)),
@@ -177,7 +176,7 @@ impl Named {
         }
     }
 
-    /// The variant of a fish with such fins.
+    /// The variant of a fish with these fins.
     fn variant(&self, fins: Fins) -> Option<Variant> {
         match fins {
             Fins::None => self.unfinned,
@@ -187,8 +186,8 @@ impl Named {
     }
 }
 
-/// Pairs of finned fish with the same bases. Of pairs that remove the same, the first. A pair of a
-/// finned and a sashimi fish counts as finned.
+/// Pairs of finned fish with the same bases; of pairs with equal eliminations, the first. A pair of
+/// a finned and a sashimi fish counts as finned.
 fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
     let mut pairs: Vec<(Fish, Fish)> = Vec::new();
     for (index, &(one, fins)) in found.iter().enumerate() {
@@ -197,15 +196,15 @@ fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish
         for &(other, others_fins) in others.take_while(|(other, _)| other.bases == one.bases) {
             let least = fins.min(others_fins);
             let both = one.victims | other.victims;
-            let is_told = least != Fins::None && named.variant(least).is_some();
+            let is_narrated = least != Fins::None && named.variant(least).is_some();
             let is_more = match asked {
                 Pairs::Beyond => both != one.victims && both != other.victims,
-                Pairs::Unlike => one.victims != other.victims,
+                Pairs::DifferentDigits => one.victims != other.victims,
             };
             let is_new = pairs
                 .iter()
                 .all(|(a, b)| a.bases != one.bases || a.victims | b.victims != both);
-            if is_told && is_more && is_new {
+            if is_narrated && is_more && is_new {
                 pairs.push((one, other));
             }
         }

@@ -1,43 +1,42 @@
 //! The search for fish of any size and shape.
 //!
 //! A fish of size n is a digit, n *base* houses and n *cover* houses. For each place of the digit,
-//! count the bases and the covers that hold it. A place in more bases than covers is a *fin*: an exo
-//! fin lies in one base and in no cover, an endo fin lies in two bases. If no fin is true, every base
-//! has its digit in a cover of its own, so a place in more covers than bases is false. Such a place
-//! lies in a cover and in no base, or in a base and in two covers (a cannibal). If a fin is true, the
-//! places that see it are false. So a place in more covers than bases that sees every fin goes.
+//! count its bases and its covers. A place in more bases than covers is a *fin*: an exo fin is in
+//! one base and no cover, an endo fin is in two bases. If no fin is true, each base has its digit
+//! in a different cover, so a place in more covers than bases is false. Such a place is in a cover
+//! and no base, or in a base and two covers (a cannibal). If a fin is true, the places that see it
+//! are false. So a place in more covers than bases that sees every fin is eliminated.
 //!
-//! # What counts
+//! # Conditions
 //!
 //! A fish is found only if it is *whole*:
 //!
-//! * Each cover takes something: a place of the bases that is no fin and that no other cover takes.
+//! * Each cover has a place of the bases that is not a fin and is in no other cover.
 //! * No part of it, fewer bases in as many covers, is a fish without fins. A hidden single and a box
 //!   on a line are fish of size one, so no fish contains a single, Pointing, or Claiming, and no
 //!   Swordfish contains an X-Wing.
-//! * Something goes that no part of it removes with some of the same fins.
+//! * It has an elimination that no part of it has with some of the same fins.
 //!
-//! # How it is searched
+//! # Search
 //!
 //! There are millions of pairs of bases and covers, so the search starts from the victim. At most
-//! positions few places are in no template ([`crate::kits::templates`]), and only these can go.
+//! positions few places are in no template ([`crate::kits::templates`]), and only these can be
+//! eliminated.
 //!
 //! Assume that the victim is true. Its houses then have their digit, and the places that see it are
-//! gone. The remaining places of a house are its *rest*. Bases without the victim must find places in
+//! false. The remaining places of a house are its *rest*. Bases without the victim must find places in
 //! the covers without the victim. The fish has j covers through the victim and b < j bases through it
 //! (b is 0 or 1). So n - b bases have disjoint rests inside the rests of n - j covers: more bases than
 //! covers. The search looks for that, covers first: it chooses at most n - 1 houses and tests which
-//! rests lie inside. This rarely succeeds unless the victim goes. The fins are the places of the bases
-//! outside the covers that are gone with the victim. All of them see the victim, whatever the covers
-//! through it are.
+//! rests lie inside. This rarely succeeds unless the victim is false. The fins are the places of the
+//! bases outside the covers that are false if the victim is true. So all of them see the victim.
 //!
-//! The last cover is not tried but computed: the places that a base still lacks lie in one row, column
-//! or box, or the base is useless. Matching bases to covers instead would find one fish for each
-//! victim, not all.
+//! The last cover is computed: the uncovered places of a base are in one row, column or box, or the
+//! base is useless. Matching bases to covers instead would find one fish for each victim, not all.
 //!
-//! Most choices lead to nothing, so the search leaves them early. It computes once for each victim
-//! which rests share a place, so a choice of bases is a matter of masks. It compares a pair of bases
-//! and covers with its parts only if all else fits, the smallest and the largest parts first.
+//! Most choices fail, so the search prunes early. It computes once for each victim which rests share a
+//! place, so choosing bases needs only masks. A pair of bases and covers is compared with its parts
+//! last, the smallest and the largest parts first.
 //!
 //! Measured on every tenth of the 4,956 positions of HoDoKu's steps, CPU time for all digits, up to
 //! five fins. Fish of lines: below 0.1 ms on average for each size. Franken fish of 2 to 7 bases: 0.1,
@@ -55,8 +54,8 @@ use std::collections::BTreeMap;
 #[cfg(test)]
 pub(crate) mod tests;
 
-/// Every whole fish of these houses that removes one of `dead`. Sorted by bases, then by covers, both
-/// in lexicographic order. `dead` must hold every place that a fish may remove; it may hold more.
+/// Every whole fish of these houses that eliminates one of `dead`, sorted by bases, then by covers,
+/// both in lexicographic order. `dead` must contain every place that a fish may eliminate.
 pub(crate) fn fish(
     view: &View<'_>,
     places: &Places,
@@ -84,7 +83,7 @@ fn lexicographic(houses: HouseSet) -> Reverse<u32> {
 /// Bases, then covers.
 type Key = (Reverse<u32>, Reverse<u32>);
 
-/// The useful pairs of bases and covers found so far; those that are whole with their fish.
+/// The useful pairs of bases and covers found so far. Whole ones have their fish.
 struct Matches<'a> {
     places: &'a Places,
     limits: Limits,
@@ -105,7 +104,7 @@ impl Matches<'_> {
     }
 }
 
-/// The search for all fish that remove one victim.
+/// The search for all fish that eliminate one victim.
 struct Search {
     /// The houses through the victim that may be bases, and those that may be covers.
     through: HouseRoles,
@@ -141,10 +140,10 @@ impl Search {
         }
     }
 
-    /// Passes on every pair of bases and covers that removes the victim, unless a part of it does. If
-    /// all covers held the victim, some base would have all its places in one other house of the
-    /// victim. With the cover that meets it, if any, that base would be a fish of size one with some
-    /// of the fins.
+    /// Collects every pair of bases and covers that eliminates the victim, unless a part of it does.
+    ///
+    /// At least one cover does not contain the victim. Otherwise some base would have all its places in
+    /// one house of the victim, and would be a fish of size one with that house.
     fn run(&self, matches: &mut Matches<'_>) {
         let size = matches.limits.size;
         for count in 1..=self.through.covers.len().min(size - 1) {
@@ -184,13 +183,13 @@ impl Search {
     }
 }
 
-/// Some covers, and the houses that may join them.
+/// Some covers, and the houses that may be added.
 #[derive(Clone, Copy)]
 struct Choice {
     covers: HouseSet,
-    /// The rests of all these covers together.
+    /// The union of the covers' rests.
     region: CellSet,
-    /// The houses that may join. Only later ones, so no choice comes twice.
+    /// The houses that may be added: only later ones, so each choice occurs once.
     later: HouseSet,
 }
 
@@ -234,8 +233,8 @@ impl Reach<'_> {
         }
     }
 
-    /// Chooses the last cover. The places that a base still lacks lie in one row, column or box, or in
-    /// none. So each base names the covers that would complete it, and there are few.
+    /// Chooses the last cover. The uncovered places of a base must be in one row, column or box. So each
+    /// base determines the few covers that would complete it.
     fn close(&self, choice: Choice, matches: &mut Matches<'_>) {
         let Choice {
             covers,

@@ -23,7 +23,7 @@ impl core::ops::BitAnd<HouseSet> for HouseRoles {
     }
 }
 
-/// The shape of a fish by its houses: the first that fits.
+/// The shape of a fish: the first one that its houses fit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Shape {
     /// Rows in columns, or columns in rows.

@@ -1,4 +1,4 @@
-//! Whether a pair of bases and covers is a fish worth finding.
+//! Tests whether bases and covers form a whole fish with eliminations.
 
 use super::shape::Shape;
 use crate::kits::templates::lacking;
@@ -11,9 +11,9 @@ pub(crate) struct Limits {
     pub(crate) shape: Shape,
     /// The number of bases, and of covers.
     pub(crate) size: usize,
-    /// The largest number of fins, endo fins included.
+    /// Maximum number of fins, including endo fins.
     pub(crate) fins: usize,
-    /// The largest number of endo fins.
+    /// Maximum number of endo fins.
     pub(crate) endo_fins: usize,
 }
 
@@ -22,9 +22,9 @@ pub(crate) struct Limits {
 pub struct Places {
     /// All of them.
     pub cells: CellSet,
-    /// By house: its places.
+    /// The places of each house.
     pub of: [CellSet; 27],
-    /// The houses that lack the digit and have a place for it.
+    /// The houses without the digit that have a place for it.
     pub houses: HouseSet,
 }
 
@@ -34,7 +34,7 @@ impl Places {
         Places::new(board.cells(digit), lacking(board, digit))
     }
 
-    /// These places, with the houses that lack the digit.
+    /// A table of these places. `lacking` are the houses without the digit.
     pub(crate) fn new(cells: CellSet, lacking: HouseSet) -> Places {
         let mut of = [CellSet::EMPTY; 27];
         let mut houses = HouseSet::EMPTY;
@@ -48,24 +48,24 @@ impl Places {
     }
 }
 
-/// A whole fish of some digit that removes something.
+/// A whole fish of some digit that has eliminations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fish {
-    /// Each of them needs the digit.
+    /// The base houses.
     pub bases: HouseSet,
-    /// As many houses as bases.
+    /// The cover houses, as many as bases.
     pub covers: HouseSet,
     /// Places in more bases than covers.
     pub fins: CellSet,
-    /// Those of the fins that lie in two bases.
+    /// The fins that are in two bases.
     pub endo_fins: CellSet,
-    /// The places that go.
+    /// The eliminated places.
     pub victims: CellSet,
-    /// Those of the victims that lie in a base.
+    /// The eliminated places that are in a base.
     pub cannibals: CellSet,
 }
 
-/// Counts in how many of some houses each place lies.
+/// The number of houses of a set that each place is in, up to two.
 #[derive(Clone, Copy, Default)]
 struct Layers {
     /// The places in at least one.
@@ -88,8 +88,8 @@ impl Layers {
     }
 }
 
-/// The fish of these bases and covers, if it removes something, is within the limits, and each cover
-/// takes something. A cheap test that most pairs fail.
+/// The fish of these bases and covers, if it has eliminations, is within the limits, and every
+/// cover has a place of its own. Most pairs fail this cheap test.
 pub(crate) fn useful(
     places: &Places,
     bases: HouseSet,
@@ -126,14 +126,14 @@ fn victims(places: &Places, base: Layers, cover: Layers) -> CellSet {
 }
 
 /// Whether a useful fish is whole, as `search.rs` defines it: no part is a fish without fins, and
-/// something goes that no part removes with some of the fins.
+/// some elimination needs all of it.
 pub(crate) fn has_no_part(places: &Places, fish: &Fish) -> bool {
     let mut left = fish.victims;
     for size in sizes(fish.bases.len()) {
         let covers = parts(places, fish.covers, size);
         for base in parts(places, fish.bases, size) {
-            // A place in two bases is a fin of the whole fish as well. The covers must hold the
-            // others.
+            // A place in two bases of the part is also a fin of the whole fish. The covers must
+            // contain the other places.
             let body = base.once - fish.fins;
             for &cover in covers.iter().filter(|cover| cover.once.contains_all(body)) {
                 if fins(base, cover).is_empty() {
@@ -149,8 +149,8 @@ pub(crate) fn has_no_part(places: &Places, fish: &Fish) -> bool {
     true
 }
 
-/// The sizes of parts, from both ends to the middle. The smallest and the largest are few, and most
-/// fish that are not whole fail by them.
+/// The sizes of parts, from both ends to the middle. There are few of the smallest and largest
+/// parts, and most fish that are not whole fail there.
 fn sizes(whole: usize) -> impl Iterator<Item = usize> {
     let inwards = move |step: usize| {
         if step.is_multiple_of(2) {

@@ -1,10 +1,10 @@
-//! The words for a fish of any name: bases, covers, fins, and why each removed candidate goes.
+//! Explains fish: bases, covers, fins, and the reason for each elimination.
 
 use super::whole::{Fish, Places};
 use grid::{CandidateSet, Cell, CellSet, Digit, House};
 use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Text};
 
-/// One fish.
+/// The pattern of a single fish.
 #[derive(Clone, Copy, Debug)]
 pub struct Single {
     digit: Digit,
@@ -13,7 +13,7 @@ pub struct Single {
     body: CellSet,
 }
 
-/// Two Siamese fish.
+/// The pattern of two Siamese fish.
 #[derive(Debug)]
 pub(super) struct Twins(pub(super) [Single; 2]);
 
@@ -34,7 +34,7 @@ impl Single {
         CandidateSet::of_digit(self.digit, cells)
     }
 
-    /// Fills the slots of a text. Fins that have gone since the fish was found are left out.
+    /// Fills the slots of a text. Fins that are no longer on the board are left out.
     fn fill(&self, text: &'static Text, context: &ExplainContext<'_>) -> Phrase {
         let live = context.before().cells(self.digit);
         Phrase::new(text)
@@ -73,7 +73,7 @@ impl Single {
         seen
     }
 
-    /// Why the removed candidates go: with fins by two cases, whether one of them is the digit or none.
+    /// The reasons of the eliminations; with fins, two cases: no fin is true, or one is.
     fn why(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
         let has_fins = self.has_fins(context);
         let removals = context.effects().removals().iter();
@@ -150,7 +150,7 @@ impl Pattern for Twins {
         let both = |text| one.fill(text, context).with("twin", other.fish.covers);
         let mut seen = vec![both(&TWINS)];
         seen.extend(one.seen(context));
-        // The words for the first fish are complete before those for the second start.
+        // The text completes the first fish before it starts the second.
         let mut why = one.why(context);
         why.extend(other.seen(context));
         why.extend(other.why(context));

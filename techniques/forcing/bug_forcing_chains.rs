@@ -1,6 +1,6 @@
 //! BUG+n Forcing Chains.
 
-use crate::kits::forcing::relations::deadly::{self, Guarded, Scope};
+use crate::kits::forcing::relations::deadly::{self, GuardedPattern, Scope};
 use crate::uniqueness::bug_plus_n;
 use core::ops::ControlFlow;
 use logic::{Deadly, Sink, Stop, View};
@@ -52,7 +52,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let mut patterns = Vec::new();
     bug_plus_n::each(view, &mut |pattern| {
-        patterns.push(Guarded {
+        patterns.push(GuardedPattern {
             deadly: Deadly::new(board, pattern),
             shown: *pattern,
             scope: Scope::Board,

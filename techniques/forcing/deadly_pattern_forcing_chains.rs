@@ -1,6 +1,6 @@
 //! Deadly Pattern Forcing Chains.
 
-use crate::kits::forcing::relations::deadly::{self, Guarded, Scope};
+use crate::kits::forcing::relations::deadly::{self, GuardedPattern, Scope};
 use crate::uniqueness::{bug_lite, extended_rectangle};
 use core::ops::ControlFlow;
 use logic::{Deadly, Sink, Stop, View};
@@ -57,7 +57,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         ControlFlow::Continue(())
     })?;
     let live = board.all_candidates();
-    let patterns = patterns.into_iter().map(|pattern| Guarded {
+    let patterns = patterns.into_iter().map(|pattern| GuardedPattern {
         deadly: Deadly::new(board, pattern),
         shown: pattern.intersection(&live),
         scope: Scope::Cells,

@@ -1,30 +1,29 @@
-//! What a candidate leads to when everything it forces is done at once, wave by wave.
+//! Consequences of a candidate, computed layer by layer.
 //!
-//! Each wave removes what the digits of the wave before exclude, then fills what has one place
-//! or one digit left. A contradiction in wave n refutes the candidate. The waves do not depend on
-//! the order in which anything is looked at, so the number of waves, the size of a find, is the
-//! same for a puzzle and its mirror image; only which of several contradictions of the last wave
-//! is told depends on it.
+//! Each layer removes everything that the digits of the layer before exclude, then fills every
+//! single. A contradiction in layer n refutes the candidate. The layers do not depend on any order,
+//! so their number, which is the size of a find, is the same for a puzzle and its mirror image.
+//! Only the choice among several contradictions of the last layer depends on the order.
 //!
-//! Where singles lead no further, a net may go on by a *leap*, a wave of another kind:
+//! When singles lead no further, a net may continue with another kind of layer:
 //!
-//! * by all locked candidates, pairs and X-Wings of the moment at once, which counts as one wave;
-//! * by plain nets of singles on top of the assumption. Every candidate is followed for three
-//!   waves; what contradicts itself goes, all of it at once. If nothing does, for six, twelve
-//!   and 24. If still nothing does, what all cases of a cell or of a digit in a house lead to
-//!   goes. Such a leap counts as many waves as its nets were allowed.
+//! - all current locked candidates, pairs and X-Wings at once, which count as one layer;
+//! - plain nets of singles under the assumption. Every candidate is followed for three layers, and
+//!   all that give a contradiction are removed at once. If there are none, the limit rises to six,
+//!   twelve and 24. If there are still none, the common consequences of all cases of a cell or of a
+//!   digit in a house are removed. Such a layer counts as many layers as its nets were allowed.
 //!
-//! All of these remove sets that are the same for every image of the board. Contradictions alone
-//! are not enough: with nets of singles, or of singles and patterns, to any depth, about half of
-//! the hardest known puzzles stay unsolved, which the cases solve in a second each.
+//! Each of these steps removes a set that is the same for every image of the board. Contradictions
+//! alone are not enough: about half of the hardest known puzzles stay unsolved with nets of any
+//! depth, and the cases solve these in a second each.
 //!
-//! The search keeps only what the waves leave. Reasons are looked up backwards, and only for what
-//! the contradiction needs, when somebody asks for the evidence: see [`tell`].
+//! The search keeps only the remaining candidates. The reasons are reconstructed backwards, only
+//! for the contradiction and only when the evidence is needed: see [`net_builder`].
 
+mod net_builder;
 mod patterns;
 mod proof;
 mod search;
-mod tell;
 
 pub(in crate::forcing) use search::find;
 
@@ -32,29 +31,29 @@ use crate::kits::forcing::words::Contradiction;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::Truth;
 
-/// Which consequences are drawn.
+/// The kinds of consequences to draw.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::forcing) enum Reach {
-    /// Those of the one digit: Nishio.
+    /// Consequences of the candidate's digit only: Nishio.
     OneDigit,
     /// All singles.
     Singles,
-    /// Singles; then locked candidates, pairs and X-Wings.
+    /// Singles, then locked candidates, pairs and X-Wings.
     Patterns,
-    /// All these; then plain nets.
+    /// All of these, then plain nets.
     Nets,
 }
 
-/// The most waves that are followed.
+/// Maximum number of layers.
 const MOST: u16 = 190;
 
-/// How many waves a lemma may take at first, then, and at most.
+/// Maximum number of layers of a lemma, in successive attempts.
 const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
 
-/// The most waves of a lemma.
+/// Maximum number of layers of a lemma.
 const DEEPEST: u16 = 24;
 
-/// The candidates that are left, by digit.
+/// The remaining candidates, by digit.
 type Left = [CellSet; 9];
 
 fn left_on(board: &Board) -> Left {
@@ -75,20 +74,20 @@ fn live(truth: &Truth, left: &Left) -> CandidateSet {
         Truth::House(house, digit) => {
             CandidateSet::of_digit(*digit, left[digit.index()] & house.cells())
         }
-        // Waves speak of no other truths.
+        // Layers use no other truths.
         Truth::Guardians(_) => CandidateSet::EMPTY,
     }
 }
 
-/// Every cell, and every digit in every house.
+/// All truths: every cell, and every digit in every house.
 fn truths() -> impl Iterator<Item = Truth> {
     let digits = |house| Digit::ALL.map(|digit| Truth::House(house, digit));
     let places = House::all().flat_map(digits);
     Cell::all().map(Truth::Cell).chain(places)
 }
 
-/// What all cases remove, if all lead somewhere.
-fn led(before: &Left, cases: &CandidateSet, leads: &[Option<Left>]) -> Left {
+/// The common eliminations of all cases. Empty if some case has no result.
+fn common_consequences(before: &Left, cases: &CandidateSet, leads: &[Option<Left>]) -> Left {
     let mut all: Option<Left> = None;
     for case in cases.iter() {
         let Some(lead) = &leads[case.index()] else {
@@ -102,41 +101,41 @@ fn led(before: &Left, cases: &CandidateSet, leads: &[Option<Left>]) -> Left {
     all.unwrap_or_default()
 }
 
-/// How a wave removes what it removes.
+/// The rule by which a layer removes candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    /// By the digits of the wave before.
+    /// The digits of the layer before exclude them.
     Exclude,
-    /// By patterns on what the wave before left.
+    /// Patterns on the candidates of the layer before exclude them.
     Patterns,
-    /// By plain nets on what the wave before left: what they refute.
+    /// Plain nets on the candidates of the layer before refute them.
     Nets,
-    /// By plain nets on what the wave before left: what all cases of a truth lead to.
+    /// All cases of a truth exclude them, by plain nets on the candidates of the layer before.
     Cases,
 }
 
-/// What a wave came to.
+/// The result of a layer.
 #[derive(Clone, Debug)]
 struct Layer {
     kind: Kind,
     /// The candidates after its removals.
     left: Left,
-    /// What has become true by them.
+    /// The candidates that these removals made true.
     on: CandidateSet,
 }
 
-/// The waves of one assumption; the memory is used again for the next.
+/// The layers of one assumption; the memory is reused.
 struct Layers {
     reach: Reach,
     /// The layers, if they will be narrated. Layer 0 is the assumption itself.
     trail: Option<Vec<Layer>>,
-    /// Everything that is true.
+    /// All true candidates.
     on: Left,
-    /// What the present wave has removed.
+    /// The candidates that the current layer has removed.
     gone: Left,
-    /// Where the waves have led.
+    /// The remaining candidates.
     left: Left,
-    /// For the nets within.
+    /// The layers of inner nets.
     inner: Option<Box<Layers>>,
     work: u64,
 }
@@ -157,12 +156,12 @@ impl Layers {
 
     /// Units of work since the last call.
     fn work(&mut self) -> u64 {
-        // A wave takes about a third of a microsecond.
+        // A layer takes about a third of a microsecond.
         core::mem::take(&mut self.work).div_ceil(3)
     }
 
-    /// Follows an assumption for a number of layers; their number and the contradiction they end in,
-    /// if they do.
+    /// Follows an assumption for at most `bound` layers. Returns the number of layers and the
+    /// contradiction, if there is one.
     fn run(&mut self, base: &Left, start: Candidate, bound: u16) -> Option<(u16, Contradiction)> {
         if let Some(trail) = &mut self.trail {
             trail.clear();
@@ -209,7 +208,7 @@ impl Layers {
         }
     }
 
-    /// Removes what the digits of a wave exclude.
+    /// Removes the candidates that the digits of a layer exclude.
     fn exclude(&mut self, left: &mut Left, layer: &Left) {
         for digit in Digit::ALL {
             for cell in layer[digit.index()] {
@@ -230,7 +229,8 @@ impl Layers {
         *places = *places - cells;
     }
 
-    /// Goes on where singles have stopped: what kind of wave did, and how many waves it counts.
+    /// Continues where singles have stopped. Returns the kind of the layer and the number of layers
+    /// it counts.
     fn step(&mut self, left: &mut Left, rest: u16) -> Option<(Kind, u16)> {
         if self.reach < Reach::Patterns || rest == 0 {
             return None;
@@ -251,7 +251,8 @@ impl Layers {
         step
     }
 
-    /// Removes what plain nets refute, or else what all cases of a truth lead to.
+    /// Removes the candidates that plain nets refute, or else the common eliminations of all cases
+    /// of a truth.
     fn lemmas(
         &mut self,
         left: &mut Left,
@@ -278,8 +279,8 @@ impl Layers {
             }
         }
         for truth in truths() {
-            let led = led(before, &live(&truth, before), &leads);
-            for (digit, cells) in Digit::ALL.into_iter().zip(led) {
+            let common = common_consequences(before, &live(&truth, before), &leads);
+            for (digit, cells) in Digit::ALL.into_iter().zip(common) {
                 self.remove(left, digit, cells);
             }
         }
@@ -295,7 +296,7 @@ impl Layers {
         })
     }
 
-    /// Fills what has one digit or one place left where the wave removed something; or the first
+    /// Fills the cells and places that are single after the layer's removals, or returns the first
     /// contradiction there.
     fn fill(&mut self, left: &Left) -> Result<Left, Contradiction> {
         let mut filled = [CellSet::EMPTY; 9];
@@ -321,7 +322,7 @@ impl Layers {
             if gone.is_empty() {
                 continue;
             }
-            // Only houses that lost a place.
+            // Only houses that lost a place can have a new single.
             let houses = gone.iter().map(Cell::house_set);
             for house in houses.fold(HouseSet::EMPTY, |all, houses| all | houses) {
                 let places = left & house.cells();

@@ -1,6 +1,6 @@
 //! Rectangle Forcing Chains.
 
-use crate::kits::forcing::relations::deadly::{self, Guarded, Scope};
+use crate::kits::forcing::relations::deadly::{self, GuardedPattern, Scope};
 use crate::uniqueness::rectangles::{half_filled, rectangles};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
@@ -53,7 +53,7 @@ logic::technique! {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let all = rectangles(board, view.journal()).chain(half_filled(view));
-    let patterns = all.map(|rectangle| Guarded {
+    let patterns = all.map(|rectangle| GuardedPattern {
         deadly: rectangle.deadly(board),
         shown: rectangle.pattern(),
         scope: Scope::Cells,

@@ -47,7 +47,7 @@ logic::technique! {
     find: find,
 }
 
-/// The most further candidates.
+/// Maximum number of guardians.
 const MOST: usize = 5;
 
 impl Relation for Hammer {

@@ -69,7 +69,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The digits of `base` that go into the crossing and into few cells outside, with cells of `cover`.
+/// Finds the digits of `base` that are confined to the intersection and a few cells outside, with
+/// matching cells of `cover`.
 fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let missing = (!board.digits_in(base)) - board.digits_in(cover);
     let at_most = |most: usize| move |cell: &Cell| board.candidates(*cell).is_at_most(most);
@@ -91,7 +92,7 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
             .iter()
             .filter(|&cell| digits.contains_all(board.candidates(cell)));
         let inside: CellSet = inside.collect();
-        // More would be a naked set of the box, fewer a hidden one of the line.
+        // More cells would be a naked set of the box, fewer a hidden set of the line.
         if outside.len() != size - 1 || inside.len() != size - 1 {
             continue;
         }
@@ -124,17 +125,18 @@ const fn variant(size: usize) -> Variant {
     }
 }
 
-/// Digits of a house, in its crossing with another one and in cells on either side.
+/// The pattern: digits of a house, confined to its intersection with another house and to cells on
+/// both sides.
 #[derive(Clone, Copy, Debug)]
 struct AlmostLocked {
-    /// The one whose digits they are, and the one that it crosses.
+    /// The house of the digits, and the house that it intersects.
     houses: [House; 2],
     digits: DigitSet,
-    /// Cells of the other house that hold nothing else.
+    /// The cells of the other house with only these digits.
     inside: CellSet,
     /// The places of the digits outside the crossing.
     outside: CellSet,
-    /// Their places in it.
+    /// The places of the digits in the intersection.
     crossing: CellSet,
 }
 

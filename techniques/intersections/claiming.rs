@@ -50,11 +50,11 @@ logic::technique! {
     find: find,
 }
 
-/// The digit, narrated as Claiming.
+/// The pattern, explained as Claiming.
 #[derive(Debug)]
 struct Claimed(Confined);
 
-/// The proof of a find that was met elsewhere.
+/// The proof of a find of another search.
 pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Claimed(confined))
 }

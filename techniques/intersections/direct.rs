@@ -1,5 +1,5 @@
-//! What Direct Pointing and Direct Claiming share: a confined digit whose removals leave one
-//! place for it in a neighbouring house.
+//! The common search of Direct Pointing and Direct Claiming: a locked candidate whose eliminations
+//! leave a hidden single in a neighbouring house.
 
 use super::kit::Confined;
 use crate::kits::places::locked;
@@ -10,8 +10,8 @@ use logic::{
     Proof, Proved, Role, Roles, Single, SingleBy, Sink, Slot, Stop, Truth, View,
 };
 
-/// Pushes every single that a digit confined to one crossing of `base` leaves in another house of
-/// `base`'s kind: crossing houses of kind `to` in order, digits ascending, houses in order.
+/// Pushes every single of this kind. Crossing houses of kind `to` come in order, then digits
+/// ascending, then houses in order.
 pub(crate) fn confined(
     base: House,
     to: HouseKind,
@@ -20,7 +20,7 @@ pub(crate) fn confined(
 ) -> ControlFlow<Stop> {
     let board = view.board();
     locked::each(base, to, board, &mut |cover, digit| {
-        // Most confined digits have no place left in the rest of the crossing house.
+        // Most locked digits have no other place in the crossing house.
         if board.places(cover, digit).len() == board.places(base, digit).len() {
             return ControlFlow::Continue(());
         }
@@ -52,7 +52,7 @@ pub(crate) fn confined(
     })
 }
 
-/// A confined digit, and the single that it leaves in another house.
+/// A locked digit, and the single that it leaves in another house.
 #[derive(Debug)]
 struct Left {
     confined: Confined,
@@ -62,7 +62,7 @@ struct Left {
 }
 
 impl Left {
-    /// The lemma is the ordinary pointing or claiming with what it takes from the other house.
+    /// A lemma with the locked candidate's eliminations in the other house, then the single.
     fn evidence(&self, board: &Board) -> Evidence {
         let Confined {
             digit, base, cover, ..

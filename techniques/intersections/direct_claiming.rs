@@ -1,4 +1,5 @@
-//! Direct Claiming: a digit of a line claims a box and leaves one place for it in the next line.
+//! Direct Claiming: a digit of a line is confined to a box, which leaves a hidden single in a
+//! neighbouring line.
 
 use super::{direct, kit};
 use core::ops::ControlFlow;

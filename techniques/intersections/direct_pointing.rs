@@ -1,4 +1,5 @@
-//! Direct Pointing: a digit of a box points along a line and leaves one place for it in the next box.
+//! Direct Pointing: a digit of a box is confined to a line, which leaves a hidden single in a
+//! neighbouring box.
 
 use super::{direct, kit};
 use core::ops::ControlFlow;

@@ -1,4 +1,5 @@
-//! What Pointing and Claiming share: a digit whose places in one house all lie in a second one.
+//! The common search of Pointing and Claiming: a digit whose places in one house are all in a
+//! second house.
 
 use crate::kits::places::locked;
 use core::ops::ControlFlow;
@@ -8,14 +9,14 @@ use logic::{
     Roles, Sink, Slot, Stop, Text, Truth, View,
 };
 
-/// The kinds of line to look in, in the entry's order.
+/// The kinds of line, in the entry's order.
 pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
     let kinds = view.order().houses.iter().copied();
     kinds.filter(|&kind| kind != HouseKind::Box)
 }
 
-/// Pushes every digit of `base` that has two or three places there, all in one house of kind
-/// `to`: crossing houses in order, digits ascending.
+/// Pushes every digit of `base` with two or three places, all in one house of kind `to`. Crossing
+/// houses come in order, then digits ascending.
 pub(crate) fn confined<P: Pattern>(
     base: House,
     to: HouseKind,
@@ -26,7 +27,7 @@ pub(crate) fn confined<P: Pattern>(
     locked::each(base, to, view.board(), &mut |cover, digit| {
         let places = view.board().places(base, digit);
         let victims = cover.cells() - base.cells();
-        // Patterns of earlier steps are still there, with nothing left to remove: most of what is found.
+        // Most finds are patterns of earlier steps without further eliminations.
         if !view.board().cells(digit).overlaps(victims) {
             return ControlFlow::Continue(());
         }
@@ -49,7 +50,7 @@ pub(crate) fn confined<P: Pattern>(
     })
 }
 
-/// A digit, where it has to be, and where it cannot be any more.
+/// A digit with its places in `base`, and the house that it is eliminated from.
 #[derive(Debug)]
 pub struct Confined {
     /// The digit.
@@ -63,7 +64,7 @@ pub struct Confined {
 }
 
 impl Confined {
-    /// Where the digit has to be, and the two houses by their names.
+    /// The places of the digit, and the two houses under these names.
     pub(crate) fn roles(&self, base: &'static str, cover: &'static str) -> Roles {
         let cells = CandidateSet::of_digit(self.digit, self.cells);
         Roles::new("cells", Role::Base, cells)
@@ -71,7 +72,7 @@ impl Confined {
             .with(cover, Role::Cover, self.cover)
     }
 
-    /// A text, with the digit and the cells that can still be it.
+    /// A text with the digit and its remaining cells.
     pub(crate) fn fill(&self, text: &'static Text, context: &ExplainContext<'_>) -> Phrase {
         let cells = self.cells & context.before().cells(self.digit);
         let phrase = Phrase::new(text).with("digit", self.digit);

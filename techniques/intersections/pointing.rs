@@ -52,11 +52,11 @@ logic::technique! {
     find: find,
 }
 
-/// The digit, narrated as Pointing.
+/// The pattern, explained as Pointing.
 #[derive(Debug)]
 struct Pointed(Confined);
 
-/// The proof of a find that was met elsewhere.
+/// The proof of a find of another search.
 pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Pointed(confined))
 }

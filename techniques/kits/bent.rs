@@ -1,40 +1,39 @@
-//! Bent sets: cells of a box and a line that cross, some of them only in the box, some only in the
-//! line, with hardly more room for their digits than there are cells.
+//! Bent sets: cells of an intersecting box and line, some only in the box and some only in the
+//! line, with few digits for their number.
 //!
-//! A digit can fill one of the cells in the box and one in the line. One that has places only in
-//! the box *and* places only in the line can so fill two of them; any other fills one at most,
-//! because all its places lie in one of the two houses. The sum over all digits is the *room* of
-//! the cells.
+//! Within the cells, a digit can be true once in the box and once in the line. So it can be true
+//! twice only if it has places only in the box *and* places only in the line. All other digits are
+//! true at most once, because one house contains all their places. The sum of these maxima over all
+//! digits is the *room* of the cells.
 //!
-//! * As much room as cells: each digit fills as many of them as it can. Nothing else in its house
-//!   can be that digit. This is Sue de Coq, whatever the number of cells.
-//! * One more, and just one digit z that counts twice: without z there would be less room than
-//!   cells, so one of the cells is z. This is XYZ-Wing and its larger kin.
+//! - Room equal to the number of cells: every digit reaches its maximum, so it is eliminated from
+//!   the rest of its house. This is Sue de Coq, for any number of cells.
+//! - Room one larger, and exactly one digit z that can be true twice: without z the room would be
+//!   too small, so one of the cells is z. This is XYZ-Wing and its larger relatives.
 //!
-//! The walk goes through all choices of cells only in the box, of cells only in the line and of
-//! cells in both. If the digits only in the box were no more than the cells there, these would be a
-//! naked set by themselves; so each of the two sides has a surplus of digits, and as all surplus
-//! has to be taken up where the houses cross, where there are three cells at most, few choices are
-//! examined. A set that consists of smaller ones proves nothing more, and is left out.
+//! The search combines subsets of the cells only in the box, only in the line, and in both. A side
+//! with no more digits than cells would be a naked set by itself, so each side has a surplus of
+//! digits. The intersection must absorb both surpluses and has at most three cells, so few
+//! combinations remain. Sets with a sufficient smaller set are left out.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use links::ones;
 use logic::{Derived, Position};
 
-/// A bent set that removes something.
+/// A bent set with eliminations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bent {
-    /// All its cells.
+    /// All cells.
     pub cells: CellSet,
     /// The box.
     pub box_: House,
     /// The line that crosses the box.
     pub line: House,
-    /// The digits that can stand in those of the cells that lie only in the box.
+    /// The digits of the cells that are only in the box.
     pub boxed: DigitSet,
-    /// The digits that can stand in those of the cells that lie only in the line.
+    /// The digits of the cells that are only in the line.
     pub lined: DigitSet,
-    /// The digits that can stand in those of the cells that lie in both.
+    /// The digits of the cells in the intersection.
     pub crossed: DigitSet,
 }
 
@@ -44,12 +43,12 @@ impl Bent {
         self.boxed | self.lined | self.crossed
     }
 
-    /// The digits that can fill two of the cells.
+    /// The digits that can be true twice in the cells.
     pub(crate) fn twice(&self) -> DigitSet {
         self.boxed & self.lined
     }
 
-    /// What a set with as much room as cells removes, by digit.
+    /// The eliminations of a set whose room equals its cells, by digit.
     fn gone(self, board: &Board) -> impl Iterator<Item = (Digit, CellSet)> + '_ {
         let [in_box, in_line] = [self.box_, self.line].map(House::cells);
         self.digits().iter().map(move |digit| {
@@ -57,14 +56,14 @@ impl Bent {
                 (true, false) => in_box - self.cells,
                 (false, true) => in_line - self.cells,
                 (false, false) => (in_box | in_line) - self.cells,
-                // One fills a cell only in the box and one a cell only in the line.
+                // The digit is true once only in the box and once only in the line.
                 (true, true) => ((in_box | in_line) - self.cells) | (in_box & in_line),
             };
             (digit, cells & board.cells(digit))
         })
     }
 
-    /// What a set with as much room as cells removes.
+    /// The eliminations of a set whose room equals its cells.
     pub(crate) fn outside(&self, board: &Board) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
         for (digit, cells) in self.gone(board) {
@@ -74,13 +73,13 @@ impl Bent {
     }
 }
 
-/// The bent sets of a position that remove something.
+/// The bent sets of a position that have eliminations.
 #[derive(Default, Debug)]
 pub(crate) struct BentSets {
-    /// As much room as cells.
+    /// Sets whose room equals their number of cells.
     pub(crate) full: Vec<Bent>,
-    /// Room for one more, with the digit that counts twice and the cells that it is removed from;
-    /// smallest first.
+    /// Sets with one more room, the digit that can be true twice, and its eliminations; smallest
+    /// first.
     pub(crate) wings: Vec<(Bent, Digit, CellSet)>,
 }
 
@@ -123,8 +122,8 @@ impl BentSets {
             let room_left = crossing + 1 - boxed.surplus(one);
             for other in ones(&[lined_with[room_left]]) {
                 let [a, b] = [boxed.digits[one], lined.digits[other]];
-                // The surplus of both has to go into the crossing, or all but one if just one digit counts
-                // twice. Half of the pairs have one too many, and are left before anything is counted.
+                // The intersection must absorb the surplus of both sides, or all but one if exactly
+                // one digit can be true twice. This rejects half of the pairs cheaply.
                 let twice = (a & b).single();
                 if twice.is_none() && lined_with[room_left - 1] >> other & 1 == 0 {
                     continue;
@@ -165,10 +164,10 @@ impl BentSets {
     }
 }
 
-/// By size, the subsets of three things that are as large, a bit for each.
+/// By size, the subsets of three elements with at least that size, one bit each.
 const LARGE: [u64; 4] = [0b1111_1111, 0b1111_1110, 0b1110_1000, 0b1000_0000];
 
-/// How many of six cells a subset has: a look-up, since the baseline target has no population count.
+/// The size of a subset of six cells, by table because the baseline target has no population count.
 fn size(subset: usize) -> usize {
     const SIZES: [u8; 64] = {
         let mut sizes = [0; 64];
@@ -183,13 +182,13 @@ fn size(subset: usize) -> usize {
     usize::from(TABLE[subset % 64])
 }
 
-/// The open cells of a part of box and line, with what all their subsets come to. By subset: bit i is the i-th of
-/// the cells.
+/// The open cells of a part (box only, line only or both) and the properties of their subsets. Bit
+/// i of a subset's index is the i-th cell.
 struct Part {
     cells: CellSet,
     subsets: [CellSet; 64],
     digits: [DigitSet; 64],
-    /// How many more digits than cells it has.
+    /// The number of digits minus the number of cells.
     surplus: [u8; 64],
 }
 
@@ -201,7 +200,7 @@ impl Part {
         surplus: [0; 64],
     };
 
-    /// Takes the place of another part, in its memory.
+    /// Replaces the contents by those of another part; reuses the memory.
     fn fill(&mut self, board: &Board, cells: CellSet) {
         self.cells = cells & board.open();
         for (count, cell) in self.cells.iter().take(6).enumerate() {
@@ -219,8 +218,7 @@ impl Part {
         usize::from(self.surplus[subset])
     }
 
-    /// By a number up to three, the subsets that have more digits than cells, but not more than by so many: a
-    /// bit for each.
+    /// By n up to three, the subsets with a surplus of at least 1 and at most n, one bit each.
     fn by_surplus(&self) -> [u64; 4] {
         let mut by_surplus = [0; 4];
         for subset in 1..1_usize << self.cells.len() {
@@ -234,7 +232,7 @@ impl Part {
     }
 }
 
-/// Some cells only in the box, only in the line, and in both.
+/// A choice of cells only in the box, only in the line, and in both.
 #[derive(Clone, Copy)]
 struct Choice<'a> {
     parts: [&'a Part; 3],
@@ -270,7 +268,7 @@ impl Choice<'_> {
         boxed & lined
     }
 
-    /// How much more room there is than cells; `None` if there is less.
+    /// The room minus the number of cells; `None` if it is negative.
     fn excess(&self) -> Option<usize> {
         let [boxed, lined, crossed] = self.digits();
         let room = (boxed | lined | crossed).len() + (boxed & lined).len();
@@ -278,8 +276,8 @@ impl Choice<'_> {
         room.checked_sub(cells)
     }
 
-    /// Whether some of the cells say as much by themselves: as a naked set, as a set with as much
-    /// room as cells or, of a wing, as a smaller wing.
+    /// Whether a smaller choice already proves as much: a naked set, a set whose room equals its
+    /// cells or, for a wing, a smaller wing.
     fn has_smaller(&self) -> bool {
         let [one, other, both] = self.chosen;
         let is_wing = self.excess() == Some(1);
@@ -299,7 +297,7 @@ impl Choice<'_> {
     }
 }
 
-/// The subsets of a set of bits, the whole and the empty one among them.
+/// The subsets of a bit set, including the whole and the empty set.
 fn subsets(whole: usize) -> impl Iterator<Item = usize> {
     core::iter::successors(Some(whole), move |&part| {
         (part != 0).then(|| (part - 1) & whole)

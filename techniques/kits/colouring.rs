@@ -1,13 +1,13 @@
-//! Two colours of candidates, exactly one of them true: the common part of all colouring.
+//! Two colours of candidates, one of them true: the common part of all colouring techniques.
 //!
-//! Candidates tied together by conjugate links take two colours in turn (`links::components`):
-//! all of one colour are true and all of the other false. So there are two cases, and what holds
-//! in both is proved: the evidence is a net of two branches, each with as much of its case as its
-//! end needs. A case that contradicts itself leaves the other.
+//! Candidates connected by conjugate links get two colours in turn (`links::components`): all
+//! candidates of one colour are true, all of the other false. This gives two cases, and
+//! consequences of both cases are proved. The evidence is a net with two branches, each reduced to
+//! the assertions that it needs. If one case has a contradiction, the other case holds.
 
-mod tied;
+mod shown_links;
 
-pub(crate) use tied::Tied;
+pub(crate) use shown_links::ShownLinks;
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use links::{
@@ -18,28 +18,28 @@ use logic::{
     Split, Strength, Text, Why,
 };
 
-/// Candidates in two colours: all of one are true, all of the other false.
+/// Candidates in two colours. All of one colour are true, all of the other false.
 #[derive(Clone, Debug)]
 pub(crate) struct Colours {
     pub(crate) sides: [CandidateSet; 2],
-    /// The lowest candidate, of the first colour: where the cases start.
+    /// The candidate of the first colour from which the cases start; by default the lowest.
     root: Candidate,
 }
 
-/// Which links tie candidates together.
+/// The kinds of conjugate links that connect candidates.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Ties {
-    /// Those of houses, so the candidates are of one digit.
+pub(crate) enum ConjugateLinks {
+    /// Links in houses only, so all candidates have one digit.
     Houses,
-    /// Those of houses and of cells.
+    /// Links in houses and in cells.
     HousesAndCells,
 }
 
-impl Ties {
+impl ConjugateLinks {
     fn filter(self) -> LinkFilter {
         match self {
-            Ties::Houses => LinkFilter::new(&[ReasonKind::House], &[ReasonKind::House]),
-            Ties::HousesAndCells => {
+            ConjugateLinks::Houses => LinkFilter::new(&[ReasonKind::House], &[ReasonKind::House]),
+            ConjugateLinks::HousesAndCells => {
                 let both = [ReasonKind::House, ReasonKind::Cell];
                 LinkFilter::new(&both, &both)
             }
@@ -47,30 +47,30 @@ impl Ties {
     }
 }
 
-/// All colours of a position whose ties are links of houses.
+/// All colourings of a position by links in houses.
 pub(crate) struct OfHouses(pub(crate) Vec<Colours>);
 
-/// All colours of a position whose ties are links of houses and cells.
+/// All colourings of a position by links in houses and cells.
 pub(crate) struct OfHousesAndCells(pub(crate) Vec<Colours>);
 
 impl Derived for OfHouses {
     fn derive(position: &Position<'_>) -> OfHouses {
-        OfHouses(all(position, Ties::Houses))
+        OfHouses(all(position, ConjugateLinks::Houses))
     }
 }
 
 impl Derived for OfHousesAndCells {
     fn derive(position: &Position<'_>) -> OfHousesAndCells {
-        OfHousesAndCells(all(position, Ties::HousesAndCells))
+        OfHousesAndCells(all(position, ConjugateLinks::HousesAndCells))
     }
 }
 
-/// By lowest candidate. Candidates of both colours, which only a board without solution has, are
-/// left to others.
-fn all(position: &Position<'_>, ties: Ties) -> Vec<Colours> {
+/// Sorted by lowest candidate. Components with a candidate of both colours, which prove that the
+/// board has no solution, are skipped.
+fn all(position: &Position<'_>, conjugate_links: ConjugateLinks) -> Vec<Colours> {
     let links = StrongLinks::of(position, Layer::Candidates);
     let set = |nodes: &Vec<NodeId>| nodes.iter().filter_map(|node| node.candidate()).collect();
-    let coloured = components(links, ties.filter()).into_iter();
+    let coloured = components(links, conjugate_links.filter()).into_iter();
     let coloured = coloured.filter_map(|component| {
         let root = component.colours[0].first()?.candidate()?;
         let sides: [CandidateSet; 2] = [set(&component.colours[0]), set(&component.colours[1])];
@@ -85,7 +85,7 @@ impl Colours {
         self.sides[0].union(&self.sides[1])
     }
 
-    /// Both cases, started at the candidate of the first colour from which they are shortest.
+    /// Both cases, starting at the candidate of the first colour that makes them shortest.
     pub(crate) fn shortest(
         &self,
         branches: impl Fn(&Colours) -> [Branch; 2],
@@ -103,7 +103,7 @@ impl Colours {
         shortest.unwrap_or_else(|| (self.clone(), branches(self)))
     }
 
-    /// As much of the colours as two cases speak of.
+    /// The coloured candidates that occur in two branches.
     pub(crate) fn within(&self, branches: &[Branch; 2]) -> [CandidateSet; 2] {
         let nodes = branches.iter().flat_map(|branch| &branch.nodes);
         let told = nodes.filter_map(|node| match node.literal.node {
@@ -114,8 +114,8 @@ impl Colours {
         self.sides.map(|side| side.intersection(&told))
     }
 
-    /// The ties between these that two cases go along.
-    pub(crate) fn tied(&self, branches: &[Branch; 2]) -> Tied {
+    /// The connecting links that two branches use.
+    pub(crate) fn shown_links(&self, branches: &[Branch; 2]) -> ShownLinks {
         let both = self.both();
         let (mut houses, mut cells) = ([HouseSet::EMPTY; 9], CellSet::EMPTY);
         let mut lines = Vec::new();
@@ -143,18 +143,23 @@ impl Colours {
             }
         }
         let houses = Digit::ALL.into_iter().zip(houses);
-        Tied {
+        ShownLinks {
             houses: houses.filter(|(_, houses)| !houses.is_empty()).collect(),
             cells,
             lines,
         }
     }
 
-    /// The case in which a colour is true, from its start.
-    pub(crate) fn case<'a>(&self, position: &Position<'a>, ties: Ties, side: usize) -> Case<'a> {
+    /// The case that a colour is true, starting from its first candidate.
+    pub(crate) fn case<'a>(
+        &self,
+        position: &Position<'a>,
+        conjugate_links: ConjugateLinks,
+        side: usize,
+    ) -> Case<'a> {
         let mut case = Case {
             graph: LinkGraph::of(position, Layer::Candidates),
-            filter: ties.filter(),
+            filter: conjugate_links.filter(),
             nodes: vec![NetNode {
                 literal: match side {
                     0 => Literal::on(self.root),
@@ -168,16 +173,20 @@ impl Colours {
         case
     }
 
-    /// Both cases with all that follows in the group.
-    pub(crate) fn whole(&self, position: &Position<'_>, ties: Ties) -> [Branch; 2] {
+    /// Both cases with all coloured candidates.
+    pub(crate) fn whole(
+        &self,
+        position: &Position<'_>,
+        conjugate_links: ConjugateLinks,
+    ) -> [Branch; 2] {
         [0, 1].map(|side| {
-            let case = self.case(position, ties, side);
+            let case = self.case(position, conjugate_links, side);
             let all = (0..case.nodes.len()).collect();
             case.ending(all, End::Effects)
         })
     }
 
-    /// Two cases, in order.
+    /// The evidence of two branches.
     pub(crate) fn net(&self, branches: [Branch; 2]) -> Evidence {
         Evidence::Net(Net {
             split: Split::Either(self.root),
@@ -186,13 +195,13 @@ impl Colours {
     }
 }
 
-/// The conjugate links of a candidate, as what its being false makes true.
+/// The conjugate links of a candidate, as implications from its being false.
 fn strong(graph: &LinkGraph, filter: LinkFilter, node: NodeId) -> impl Iterator<Item = Edge> {
     let edges = graph.implications(LiteralId::off(node)).iter().copied();
     edges.filter(move |&edge| filter.keeps(edge))
 }
 
-/// One case, with what follows.
+/// A case with its consequences so far.
 pub(crate) struct Case<'a> {
     graph: &'a LinkGraph,
     filter: LinkFilter,
@@ -200,7 +209,7 @@ pub(crate) struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// Adds what conjugate links say of the node at an index, and of what they say.
+    /// Adds the consequences of a node by conjugate links, repeatedly.
     fn spread(&mut self, from: usize) {
         let mut at = from;
         while let Some(node) = self.nodes.get(at) {
@@ -224,7 +233,7 @@ impl Case<'_> {
         }
     }
 
-    /// The candidates that are true in it.
+    /// The true candidates of the case with their indices.
     pub(crate) fn on(&self) -> impl Iterator<Item = (usize, Candidate)> + '_ {
         self.nodes.iter().enumerate().filter_map(|(index, node)| {
             let Node::Candidate(candidate) = node.literal.node else {
@@ -234,8 +243,8 @@ impl Case<'_> {
         })
     }
 
-    /// Adds that a candidate is false, because one that is true sees it; then what that says of
-    /// the candidates it is tied to. Nothing if none is.
+    /// Adds that a candidate is false because it sees a true one, and the consequences by conjugate
+    /// links. Does nothing if it sees none.
     pub(crate) fn cross(&mut self, candidate: Candidate) {
         let seen = |(_, other): &(usize, Candidate)| {
             other.digit == candidate.digit && other.cell.sees(candidate.cell)
@@ -253,7 +262,7 @@ impl Case<'_> {
         self.spread(from);
     }
 
-    /// The case as far as it is needed to make these candidates false, by what is true in it.
+    /// The part of the case that makes these candidates false.
     pub(crate) fn removing(self, victims: &[Candidate]) -> Branch {
         let nodes = &self.nodes;
         let needed = victims.iter().filter_map(|&victim| {
@@ -266,7 +275,7 @@ impl Case<'_> {
         self.ending(needed, End::Effects)
     }
 
-    /// The case as far as it makes each of these candidates false, and so a contradiction.
+    /// The part of the case that makes these candidates false, which is a contradiction.
     pub(crate) fn contradicting(self, gone: &[Candidate], conflict: logic::Conflict) -> Branch {
         let branch = self.removing(gone);
         Branch {
@@ -275,7 +284,7 @@ impl Case<'_> {
         }
     }
 
-    /// The case as far as it makes two candidates true that exclude each other.
+    /// The part of the case that makes two conflicting candidates true.
     pub(crate) fn clashing(self, [one, other]: [Candidate; 2]) -> Branch {
         let both = [one, other];
         let needed = self.on().filter(|(_, candidate)| both.contains(candidate));
@@ -283,7 +292,7 @@ impl Case<'_> {
         self.ending(needed, End::Conflict(logic::Conflict::Clash(one, other)))
     }
 
-    /// The case as far as it makes a candidate both true and false.
+    /// The part of the case that makes a candidate both true and false.
     pub(crate) fn opposing(self, candidate: Candidate) -> Branch {
         let about = |node: &NetNode| node.literal.node == Node::Candidate(candidate);
         let indices = self.nodes.iter().enumerate();
@@ -294,7 +303,7 @@ impl Case<'_> {
         self.ending(needed, End::Conflict(logic::Conflict::Both(candidate)))
     }
 
-    /// The nodes at these indices and what they follow from.
+    /// The nodes at these indices with all their ancestors.
     fn ending(self, needed: Vec<usize>, end: End) -> Branch {
         let mut is_needed = vec![false; self.nodes.len()];
         let mut stack = needed;
@@ -330,15 +339,15 @@ pub(crate) fn common_house(one: Cell, other: Cell) -> House {
         .unwrap_or_else(|| grid::never!(one.houses()[0], "cells that see each other share a house"))
 }
 
-/// The cells that see one of some cells.
+/// The cells that see at least one of these cells.
 pub(crate) fn seen_by(cells: CellSet) -> CellSet {
     cells
         .iter()
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
-/// Cells that see both of two colours, put together by a cell of each that they see.
-pub(crate) fn by_what_they_see(
+/// The cells that see both colours, grouped by the cells of each colour that they see.
+pub(crate) fn by_seen_cells(
     victims: CellSet,
     [one, other]: [CellSet; 2],
 ) -> Vec<([Cell; 2], CellSet)> {
@@ -356,14 +365,15 @@ pub(crate) fn by_what_they_see(
     told
 }
 
-/// A text about two colours of one digit.
+/// A text about the two colours of one digit.
 pub(crate) fn of_one_digit(text: &'static Text, digit: Digit, sides: [CellSet; 2]) -> Phrase {
     let [first, second] = sides;
     let phrase = Phrase::new(text).with("digit", digit);
     phrase.with("first", first).with("second", second)
 }
 
-/// What a colour that is true excludes: the candidates in its cells and those that see its own.
+/// The candidates that a true colour excludes: those in its cells and those that see its
+/// candidates.
 pub(crate) fn excluded(board: &Board, side: &CandidateSet) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     for digit in Digit::ALL {

@@ -2,10 +2,10 @@
 
 use logic::{Language, Text};
 
-/// How many parts have a letter of their own.
+/// The number of different letters.
 pub(crate) const ALPHABET: usize = LOWER.len();
 
-/// The small letter of a part, from 0; after the last one they begin again.
+/// The small letter of a part, counted from 0; repeats after the last letter.
 pub(crate) fn small(index: usize) -> &'static Text {
     &LOWER[index % ALPHABET]
 }

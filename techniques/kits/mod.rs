@@ -1,5 +1,5 @@
-//! Kits: searches, patterns and words that techniques of several families share. A kit uses other
-//! kits and no family. The public ones are those that `compat` uses too; other crates should expect changes.
+//! Kits: searches, patterns and explanations that several families share. A kit uses other kits but
+//! no family. The crate `compat` uses the public ones; other crates should expect changes.
 
 pub mod bent;
 pub(crate) mod colouring;
@@ -11,7 +11,7 @@ pub(crate) mod surplus;
 pub mod templates;
 pub(crate) mod trail;
 
-/// Alternating chains: their searches, their pattern and their words.
+/// Alternating chains: searches, pattern and explanations.
 pub mod chains {
     mod added_part;
     mod arrows;
@@ -24,11 +24,11 @@ pub mod chains {
     pub mod pattern;
     mod removals;
     pub(crate) mod short;
-    mod ways;
+    mod shortest_walks;
     pub(crate) mod words;
 }
 
-/// Nets: what several cases lead to, and how a net is worded.
+/// Nets: searches for common consequences, and their explanation.
 pub mod forcing {
     pub(crate) mod branches;
     pub(crate) mod relations;

@@ -1,21 +1,22 @@
-//! The options that more than one technique declares.
+//! Options that several techniques declare.
 
 logic::setting! {
-    /// Whether a pattern that has a name of its own is also found under the general one.
+    /// Whether a named special case of a pattern is also found as the general technique.
     pub enum Naming: "naming" {
-        /// Only under its own: a 2-String Kite is no X-Chain.
+        /// Only under its own name: a 2-String Kite is not an X-Chain.
         Specific = "specific",
-        /// Under both.
+        /// Under both names.
         General = "general",
-        /// Only under its own, and an M-Wing, S-Wing, L-Wing or H-Wing is no AIC.
+        /// Only under its own name, and an M-Wing, S-Wing, L-Wing or H-Wing is not an AIC.
         Wings = "wings",
     }
 }
 
 logic::setting! {
-    /// How many open cells of a house (or open lines of a digit) a pattern of size n needs.
+    /// The number of open cells of a house (or open lines of a digit) that a pattern of size n
+    /// needs.
     pub enum Room: "room" {
-        /// More than n: any pattern that can remove something.
+        /// More than n: any pattern that can have eliminations.
         Any = "any",
         /// At least 2n: of two complementary patterns, the smaller one.
         Twice = "twice",
@@ -25,7 +26,7 @@ logic::setting! {
 }
 
 impl Room {
-    /// Whether a pattern of `size` counts where `open` cells or lines are open.
+    /// Whether a pattern of `size` is accepted with `open` cells or lines.
     #[inline]
     pub fn admits(self, size: usize, open: usize) -> bool {
         match self {
@@ -37,16 +38,16 @@ impl Room {
 }
 
 logic::setting! {
-    /// From where a naked subset removes its digits.
+    /// The cells from which a naked subset removes its digits.
     pub enum Scope: "scope" {
-        /// From every cell that sees all cells of the subset: from both houses when it lies in a
-        /// box and in a line.
+        /// Every cell that sees all cells of the subset: in both houses, if a box and a line
+        /// contain it.
         Shared = "shared",
-        /// As `Shared`, but a subset that lies in a box and in a line and removes something from
-        /// both is left to Locked Pair and Locked Triple, so that no find has two names.
+        /// Like `Shared`, but a subset with eliminations in both a box and a line is left to Locked
+        /// Pair and Locked Triple, so that no find has two names.
         Unlocked = "unlocked",
-        /// Only from the other cells of the house it was found in. A subset that lies in a box and
-        /// in a line is two finds then.
+        /// Only the other cells of the house in which it was found. A subset in a box and in a line
+        /// then gives two finds.
         House = "house",
     }
 }

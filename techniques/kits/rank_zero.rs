@@ -1,9 +1,9 @@
-//! As many links as truths, of many digits: what Multi-Sector Locked Sets, Multifish and the Domino
-//! Loop share, their evidence and their words.
+//! Patterns of rank 0 with several digits: equally many links and truths. Shared by Multi-Sector
+//! Locked Sets, Multifish and the Domino Loop.
 //!
-//! Every truth gives one true candidate, every link takes at most one. Where all candidates of the
-//! truths lie in the links and there are as many of these, each link holds one of the truths'
-//! candidates: what else is in a link is false, and so is what two links take at once.
+//! Every truth has a true candidate, and every link has at most one. If the links contain all
+//! candidates of the truths and are equally many, each link has exactly one true candidate of a
+//! truth. So other candidates in a link are false, and so are candidates in two links.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseSet};
@@ -12,7 +12,7 @@ use logic::{
     Removals, Role, Roles, Sink, Stop, Truth, Variant,
 };
 
-/// Truths, and as many links that hold all their candidates.
+/// Truths, and equally many links that contain all their candidates.
 #[derive(Clone, Debug)]
 pub(crate) struct RankZero {
     pub(crate) truths: Vec<Truth>,
@@ -26,7 +26,8 @@ impl RankZero {
         all.fold(CandidateSet::EMPTY, |all, live| all.union(&live))
     }
 
-    /// What goes: in a link and in no truth, or in a truth and in two links.
+    /// The eliminations: candidates in a link but in no truth, and candidates of truths in two
+    /// links.
     pub(crate) fn removed(&self, board: &Board) -> CandidateSet {
         let body = self.body(board);
         let is_false = |one: &Candidate| {
@@ -36,7 +37,7 @@ impl RankZero {
         board.all_candidates().iter().filter(is_false).collect()
     }
 
-    /// Pushes the pattern, if it removes something.
+    /// Pushes the pattern, if it has eliminations.
     pub(crate) fn push(&self, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         self.push_as(board, Variant(0), sink, || FoundPattern {
             pattern: self.clone(),
@@ -44,7 +45,7 @@ impl RankZero {
         })
     }
 
-    /// The same as a variant, with a text of its own.
+    /// Pushes the pattern as a variant with another explanation.
     pub(crate) fn push_as<P: Pattern + 'static>(
         &self,
         board: &Board,
@@ -65,7 +66,7 @@ impl RankZero {
         })
     }
 
-    /// The cells that are truths.
+    /// The cells among the truths.
     fn cells(&self) -> CellSet {
         let cells = self.truths.iter().filter_map(|truth| match truth {
             Truth::Cell(cell) => Some(*cell),
@@ -74,7 +75,7 @@ impl RankZero {
         cells.collect()
     }
 
-    /// The houses that are truths, and their digits, if they are all of the same ones.
+    /// The houses among the truths, and their digits if all houses have the same.
     fn bases(&self) -> (HouseSet, DigitSet) {
         let (mut houses, mut digits) = (HouseSet::EMPTY, DigitSet::EMPTY);
         for truth in &self.truths {
@@ -86,7 +87,7 @@ impl RankZero {
         (houses, digits)
     }
 
-    /// The houses whose digits are links, by these digits.
+    /// The houses among the links, grouped by their digits.
     fn covers(&self) -> Vec<(DigitSet, HouseSet)> {
         let mut by_house: Vec<(House, DigitSet)> = Vec::new();
         for link in &self.links {
@@ -107,7 +108,7 @@ impl RankZero {
         covers
     }
 
-    /// The cells that are links.
+    /// The cells among the links.
     fn filled(&self) -> CellSet {
         let cells = self.links.iter().filter_map(|link| match link {
             Link::Cell(cell) => Some(*cell),
@@ -117,7 +118,7 @@ impl RankZero {
     }
 }
 
-/// The pattern as it was found.
+/// The pattern with its live candidates.
 #[derive(Debug)]
 struct FoundPattern {
     pattern: RankZero,
@@ -125,7 +126,8 @@ struct FoundPattern {
 }
 
 impl FoundPattern {
-    /// The removed candidates by the house that takes their digit, each once; those of filled cells last, without a house.
+    /// The eliminations by the house of their link, each once; those in the cells of the pattern
+    /// come last, without a house.
     fn by_house(&self, gone: &CandidateSet) -> Vec<(Option<House>, CandidateSet)> {
         let mut left = *gone;
         let mut groups: Vec<(Option<House>, CandidateSet)> = Vec::new();

@@ -1,11 +1,10 @@
-//! What one of some candidates being true says of those that it excludes: how patterns end that
-//! must not be complete.
+//! Explains eliminations by guardians: one of some candidates is true, and each of them excludes
+//! the eliminated ones.
 
 use grid::CandidateSet;
 use logic::{Phrase, Slot};
 
-/// That one of some candidates is true, as a clause: of one digit, by its places, and of one cell,
-/// by its digits.
+/// The clause that one of the candidates is true: by places for one digit, by digits for one cell.
 pub(crate) fn one_of(guardians: &CandidateSet) -> Phrase {
     let (digits, cells) = (guardians.all_digits(), guardians.all_cells());
     if digits.len() > 1 && cells.len() > 1 {
@@ -16,10 +15,10 @@ pub(crate) fn one_of(guardians: &CandidateSet) -> Phrase {
         .with("what", Slot::OneDigitOf(digits))
 }
 
-/// Why these go when one of the guardians is true, whichever it is.
+/// The reason of these eliminations: each guardian excludes them.
 pub(crate) fn excluded(guardians: &CandidateSet, gone: &CandidateSet) -> Option<Phrase> {
     let all = guardians.union(gone);
-    // For one cell the text gives its digits.
+    // For one cell, the text lists its digits instead.
     if gone.is_empty() || all.all_cells().len() == 1 {
         return None;
     }

@@ -1,41 +1,40 @@
-//! Which places of a digit some filling of the digit still uses.
+//! Templates: the places of a digit that some complete placement of the digit uses.
 //!
-//! A *template* of a digit is nine cells that take it once in every row, column and box, out of
-//! the places that are left. A place in no template is false, by arguments of that digit alone;
-//! a place in one can be removed by no pattern of that digit, however large. So a search for
-//! patterns of one digit, fish, turbots, colours or chains, asks here first which digits are worth
-//! looking at: most positions have none or one.
+//! A *template* of a digit is nine cells with one in every row, column and box, among the digit's
+//! filled cells and places. A place in no template is false by logic of this digit alone. A place
+//! in a template cannot be eliminated by any pattern of this digit. So searches for patterns of one
+//! digit first query the useful digits; most positions have none or one.
 //!
-//! From position to position few digits move: half of the time one, by three candidates. The others
-//! are known from the position before.
+//! Between positions few digits change: in half of the cases one digit loses three candidates. The
+//! results of the others are reused.
 
 use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use logic::{Derived, Position};
 
-/// By digit, the places that are in no template.
+/// By digit, the places in no template.
 #[derive(Default)]
 pub struct Templates {
     known: [Known; 9],
 }
 
-/// What is known of a digit.
+/// The result for one digit.
 #[derive(Default)]
 struct Known {
     places: CellSet,
-    /// The houses in which no cell is filled with it.
+    /// The houses without a cell filled with it.
     lacking: HouseSet,
     dead: CellSet,
 }
 
 impl Templates {
-    /// The places of a digit that are in no template of it.
+    /// The places of a digit that are in no template.
     #[inline]
     pub fn dead(&self, digit: Digit) -> CellSet {
         self.known[digit.index()].dead
     }
 
-    /// The digits with places that are in no template. A pattern of another digit removes nothing; nor does it place
-    /// anything, for then the other places of a house of that cell are in no template.
+    /// The digits with places in no template. Patterns of other digits have no effect. This
+    /// includes placements: the other places of a house of a placed cell would be in no template.
     pub(crate) fn digits(&self) -> DigitSet {
         let digits = Digit::ALL.into_iter();
         digits
@@ -73,7 +72,7 @@ impl Derived for Templates {
     }
 }
 
-/// The houses in which no cell is filled with a digit.
+/// The houses without a cell filled with a digit.
 pub fn lacking(board: &Board, digit: Digit) -> HouseSet {
     let filled = board.filled_with(digit).iter();
     filled.fold(HouseSet::all(), |rest, cell| rest - cell.house_set())
@@ -84,14 +83,14 @@ pub(crate) fn lines() -> HouseSet {
     HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column)
 }
 
-/// Those of `places` that are in no template of the `houses` that lack the digit.
+/// The places that are in no template of the `houses` without the digit.
 pub fn dead(places: CellSet, houses: HouseSet) -> CellSet {
     let rows = houses & HouseSet::of_kind(HouseKind::Row);
     let mut rows: Vec<Row> = rows.iter().map(|row| Row::of(row, places)).collect();
-    // The rows with the fewest places first, so that a dead end shows early.
+    // Rows with the fewest places first, so that dead ends are found early.
     rows.sort_by_key(|row| row.places.count_ones());
     let mut dead = places;
-    // Each template found settles all its cells, so few have to be looked for.
+    // Each found template contains several places, so few searches are needed.
     let mut unsettled = rows
         .iter()
         .fold(CellSet::EMPTY, |all, row| all | row.house.cells())
@@ -108,10 +107,10 @@ pub fn dead(places: CellSet, houses: HouseSet) -> CellSet {
     dead
 }
 
-/// A row that lacks the digit.
+/// A row without the digit.
 struct Row {
     house: House,
-    /// Its places, a bit for each column.
+    /// Its places, one bit for each column.
     places: u16,
 }
 
@@ -124,10 +123,10 @@ impl Row {
     }
 }
 
-/// The lines and boxes that the chosen places already fill.
+/// The columns and boxes that already have a place.
 #[derive(Clone, Copy, Default)]
 struct Taken {
-    /// A bit for each column.
+    /// One bit for each column.
     columns: u16,
     /// By band, the columns of boxes.
     boxes: [u16; 3],
@@ -141,8 +140,8 @@ impl Taken {
     }
 }
 
-/// Adds one place in each of the rows but one to `used`, no two in one column or box; says whether there
-/// is such a choice. Nine lines of three in nine boxes: once the rows are served, so is the rest.
+/// Chooses one place in each row except `but`, no two in a column or box, and adds them to `used`.
+/// Returns whether a choice exists. A choice for all rows also covers all columns and boxes.
 fn complete(rows: &[Row], but: u8, taken: Taken, used: &mut CellSet) -> bool {
     let Some((row, rest)) = rows.split_first() else {
         return true;
@@ -169,7 +168,7 @@ mod tests {
     use grid::{Candidate, Puzzle};
     use logic::{Facts, Journal};
 
-    /// The places of a digit in all templates, written out: a row after the other.
+    /// The places of a digit in all templates, computed row by row.
     fn alive(board: &Board, digit: Digit, row: u8, chosen: CellSet) -> CellSet {
         let Some(house) = House::of_kind(HouseKind::Row).nth(usize::from(row)) else {
             return chosen;
@@ -184,7 +183,8 @@ mod tests {
         })
     }
 
-    /// On boards that lose candidates and are filled bit by bit, with the memory of the board before.
+    /// Tests boards that lose candidates and get filled step by step, with the memory of the board
+    /// before.
     #[test]
     fn a_place_is_dead_if_no_template_has_it() {
         let (mut random, mut dead, mut kept) = (1_u32, 0, 0);

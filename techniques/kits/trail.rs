@@ -1,10 +1,10 @@
-//! Cells one after the other, each with the house that it shares with the one before:
-//! `r5c6 - r5c2 (row 5) - r1c2 (column 2)`.
+//! A sequence of cells, each with the house that it shares with the cell before: `r5c6 - r5c2 (row
+//! 5) - r1c2 (column 2)`.
 
 use grid::{Cell, House};
 use logic::Phrase;
 
-/// The cells from the first on.
+/// A sequence of cells that starts with `first`.
 pub(crate) fn trail(first: Cell, rest: impl IntoIterator<Item = (House, Cell)>) -> Phrase {
     let start = Phrase::new(&START).with("cell", first);
     rest.into_iter().fold(start, |more, (house, cell)| {

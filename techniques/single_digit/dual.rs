@@ -1,4 +1,4 @@
-//! Dual 2-String Kite and Dual Empty Rectangle: two patterns of a digit that share their middle.
+//! Dual 2-String Kite and Dual Empty Rectangle: two patterns of a digit with a common middle.
 
 use super::empty_rectangle::{self, BOX, Instance, LINE, WHY as WHY_RECTANGLE};
 use super::kit::{JOIN, SEEN, Shape, Turbot, Turbots, WHY as WHY_KITE};
@@ -123,7 +123,7 @@ fn find_rectangles(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Pushes a pair, unless both remove the same.
+/// Pushes a pair of patterns, unless both have the same eliminations.
 fn push<H: Half>(
     board: &Board,
     digit: Digit,
@@ -147,9 +147,9 @@ trait Half: Copy + core::fmt::Debug + Send + Sync + 'static {
     fn victims(&self, board: &Board) -> CellSet;
     /// The chain.
     fn evidence(&self) -> Evidence;
-    /// The places at the ends: one of them holds the digit.
+    /// The places at the ends, one of which is true.
     fn ends(&self) -> CandidateSet;
-    /// Adds what both patterns share.
+    /// Adds the common middle of both patterns.
     fn with_middle(&self, roles: Roles) -> Roles;
     /// The gist of the pair.
     fn gist(&self) -> Phrase;

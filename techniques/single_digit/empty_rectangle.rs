@@ -55,8 +55,8 @@ logic::technique! {
     find: find,
 }
 
-/// One Empty Rectangle. `far` = `near` is the strong link in `line`. `near` - `first` is the weak link
-/// in `through`. `first` = `second` are the arms in `box_`, and `second` lies in `across`. The cells
+/// An Empty Rectangle. `far` = `near` is the strong link in `line`, `near` - `first` the weak link
+/// in `through`, and `first` = `second` are the arms in `box_`; `second` is in `across`. The cells
 /// that see `far` and `second` lose the digit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instance {
@@ -99,7 +99,7 @@ pub(super) fn all(board: &Board, box_: House, digit: Digit) -> Vec<Instance> {
     for (through, across) in crosses(box_) {
         let first = places & through.cells();
         let second = places - through.cells();
-        // The crossing cell belongs to the first arm. Each arm needs a cell of its own, or the pattern
+        // The crossing cell belongs to the first arm. Each arm needs another cell, or the pattern
         // is Pointing.
         let fits = across.cells().contains_all(second)
             && !second.is_empty()
@@ -158,7 +158,7 @@ impl Instance {
         self.far.peers() & self.second.common_peers() & board.cells(self.digit)
     }
 
-    /// The places at the ends: one of them holds the digit.
+    /// The places at the ends, one of which is true.
     pub(super) fn ends(&self) -> CandidateSet {
         CandidateSet::of_digit(self.digit, self.second.with(self.far))
     }

@@ -1,6 +1,7 @@
-//! Two strong links of one digit joined by a weak one, with a group among their ends.
+//! Two strong links of one digit, connected by a weak link, with a group at some end.
 //!
-//! The houses of the strong links decide the name, because a group in a row never lies in a column:
+//! The houses of the strong links determine the name, because a group in a row is never in a
+//! column:
 //!
 //! | name | the strong links |
 //! |---|---|
@@ -8,7 +9,8 @@
 //! | Grouped 2-String Kite | a row and a column |
 //! | Grouped Turbot Fish | a box and anything |
 //!
-//! An Empty Rectangle is none of them. A link in a line and in a box counts as a link in the line.
+//! An Empty Rectangle is none of these. A link in both a line and a box counts as a link in the
+//! line.
 
 use crate::kits::chains::short::{self, PLAIN, TURBOT};
 use crate::kits::templates::Templates;
@@ -17,7 +19,7 @@ use grid::{House, HouseKind};
 use links::{Edge, Layer, LinkGraph, Reason};
 use logic::{Derived, Position, Sink, Stop, View};
 
-/// The patterns of the family.
+/// The names of the family.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Name {
     Skyscraper,
@@ -28,8 +30,7 @@ pub(crate) enum Name {
 /// Two strong links of one digit with a group among their ends, and one weak link between them.
 type Turbot = [Edge; 3];
 
-/// All patterns of a position that remove something. Three techniques share them, by the houses of
-/// their links.
+/// All patterns of a position with eliminations. Three techniques share them and select by name.
 struct Turbots(Vec<Turbot>);
 
 impl Derived for Turbots {
@@ -46,7 +47,7 @@ impl Derived for Turbots {
     }
 }
 
-/// Pushes every pattern of a name.
+/// Pushes every pattern with this name.
 pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, name: Name) -> ControlFlow<Stop> {
     view.spend(5)?;
     let Turbots(all) = view.derived();
@@ -87,7 +88,7 @@ fn is_empty_rectangle(graph: &LinkGraph, [arms, line]: [Edge; 2], joint: Edge) -
     let (Some(box_), Some(line), Some(through)) = (house(arms), house(line), house(joint)) else {
         return false;
     };
-    // The arm in the line of the joint, and the other.
+    // The arm in the line of the weak link, and the other arm.
     let [near, far] = {
         let [a, b] = [cells(arms.source), cells(arms.target)];
         let at_joint = [cells(joint.source), cells(joint.target)];

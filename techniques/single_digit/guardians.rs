@@ -1,4 +1,4 @@
-//! Guardians: the extra places of a digit next to an odd loop.
+//! Guardians: the additional places of a digit in the houses of an odd loop.
 
 use crate::kits::templates::Templates;
 use crate::kits::trail::trail;
@@ -55,12 +55,12 @@ logic::technique! {
     find: find,
 }
 
-/// The most cells of a loop.
-const LONGEST: usize = 9;
-/// The most guardians that are worth a search.
+/// Maximum number of cells of a loop.
+const MAX_NODES: usize = 9;
+/// Maximum number of guardians.
 const MOST_GUARDIANS: usize = 4;
 
-/// An odd loop, with its guardians.
+/// An odd loop with its guardians.
 #[derive(Clone, Debug)]
 struct Loop {
     digit: Digit,
@@ -73,8 +73,7 @@ struct Loop {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in Digit::ALL {
-        // No template of the digit has a cell that a loop removes, and templates of a placed digit
-        // leave other places out as well.
+        // The eliminated cells of a loop are in no template of the digit.
         let dead = view.derived::<Templates>().dead(digit);
         if dead.is_empty() || dead == board.cells(digit) {
             continue;
@@ -112,7 +111,7 @@ struct Search<'a> {
     board: &'a Board,
     digit: Digit,
     dead: CellSet,
-    /// One loop for each set of guardians: the shortest that is found first.
+    /// For each set of guardians, the first of the shortest loops.
     found: Vec<Loop>,
 }
 
@@ -129,7 +128,7 @@ impl Search<'_> {
         };
         self.view.spend(1)?;
         for house in last.houses() {
-            // A house is used once. With two of its pairs, it would hold the digit twice.
+            // Each house is used once: with two of its pairs, it would have the digit twice.
             if houses.contains(&house) {
                 continue;
             }
@@ -144,7 +143,7 @@ impl Search<'_> {
                     if cells.len() >= 5 && !cells.len().is_multiple_of(2) {
                         self.keep(cells, houses, beside);
                     }
-                } else if cells.len() < LONGEST {
+                } else if cells.len() < MAX_NODES {
                     cells.push(next);
                     self.walk(cells, houses, beside)?;
                     cells.pop();
@@ -155,7 +154,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether these guardians, and those that may still join them, can remove something.
+    /// Whether these guardians, and possible further ones, can have a common elimination.
     fn is_useful(&self, guardians: CellSet) -> bool {
         if guardians.len() > MOST_GUARDIANS {
             return false;

@@ -1,9 +1,9 @@
-//! Turbot patterns: two strong links of one digit joined by a weak one.
+//! Turbot patterns: two strong links of one digit, connected by a weak link.
 //!
-//! A strong link is a pair of cells that are the only places of the digit in a house. Two strong links
-//! a=b and c=d, with b and c seeing each other, form a=b-c=d: one of a and d holds the digit. The
-//! houses of the links decide which of three names a pattern has. Each pattern has exactly one, so one
-//! enumeration serves three techniques that share no find:
+//! A strong link is the only two places of the digit in a house. Two strong links a=b and c=d,
+//! where b and c see each other, form a=b-c=d: a or d is true. The houses of the links determine
+//! which of three names a pattern has. Each pattern has exactly one name, so one enumeration serves
+//! three disjoint techniques:
 //!
 //! | name | the links | joined by |
 //! |---|---|---|
@@ -11,7 +11,7 @@
 //! | 2-String Kite | a row and a column | a box |
 //! | Turbot Fish | anything else: a box holds a link, or joins two parallel lines | |
 //!
-//! A digit has at most 27 strong links, so there are at most 27 * 26 * 2 joins to check.
+//! A digit has at most 27 strong links, so there are at most 27 * 26 * 2 combinations.
 
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
@@ -25,7 +25,7 @@ use logic::{
 #[derive(Clone, Copy)]
 struct StrongLink {
     ends: [Cell; 2],
-    /// The cells that see one of the two.
+    /// The cells that see at least one of the two.
     seen: CellSet,
     houses: HouseSet,
 }
@@ -39,7 +39,7 @@ pub(crate) struct Turbot {
     houses: [House; 3],
 }
 
-/// The patterns of the family.
+/// The names of the family.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shape {
     Skyscraper,
@@ -83,7 +83,7 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, wanted: Shape) -> Contr
     ControlFlow::Continue(())
 }
 
-/// Every pattern of a position that removes something, by digit.
+/// Every pattern of a position with eliminations, by digit.
 pub(crate) struct Turbots(Vec<(Shape, Turbot)>);
 
 impl Derived for Turbots {
@@ -113,7 +113,7 @@ impl Turbots {
     }
 }
 
-/// Adds the patterns of two links, with any of their ends joined.
+/// Adds the patterns of two links, connected at any of their ends.
 fn add(
     board: &Board,
     digit: Digit,
@@ -126,7 +126,7 @@ fn add(
     }
     for [a, b] in both_ways(first.ends) {
         for [c, d] in both_ways(second.ends) {
-            // Most are not joined or remove nothing, which shows at once.
+            // Most pairs are not connected or have no eliminations; this test is fast.
             if b.sees(c) && (a.peers() & d.peers()).overlaps(board.cells(digit)) {
                 all.extend(join(digit, [a, b, c, d], first.houses, second.houses));
             }
@@ -157,7 +157,7 @@ fn join(
         let column = line(second, other)?;
         Some([row, line(joins, HouseKind::Box)?, column])
     };
-    // If the other ends lie in one line as well, it is an X-Wing.
+    // If the other ends are in one line too, it is an X-Wing.
     let tower = |one, other| {
         let houses = [line(first, one)?, line(joins, other)?, line(second, one)?];
         line(closes, other).is_none().then_some(houses)
@@ -212,7 +212,7 @@ impl Turbot {
         CellSet::only(b).with(c)
     }
 
-    /// The two outer cells: one of them holds the digit.
+    /// The two outer cells, one of which is true.
     pub(crate) fn ends(self) -> CellSet {
         let [a, _, _, d] = self.cells;
         CellSet::only(a).with(d)
@@ -235,7 +235,7 @@ impl Turbot {
     }
 }
 
-/// The words are the same for the whole family: they name the houses.
+/// The explanation is the same for the whole family; it names the houses.
 impl Pattern for Turbot {
     fn roles(&self) -> Roles {
         let Turbot {

@@ -1,8 +1,8 @@
 //! Chains of one digit by the number of their strong links, as Sukaku Explainer names them.
 //!
-//! The search is that of X-Chains and grouped X-Chains. It keeps only the chains of one length, so each victim is
-//! found with its shortest chain. Other cells that see both ends are removed as well, even if a shorter chain
-//! removes them.
+//! The search is that of X-Chains and grouped X-Chains, limited to one length, so each victim has
+//! its shortest chain. Other cells that see both ends are also eliminated, even if a shorter chain
+//! eliminates them.
 
 use crate::kits::chains::family::Family;
 use crate::kits::chains::kit::find_chains;
@@ -122,7 +122,7 @@ pub(crate) fn find<const LINKS: u16>(view: &View<'_>, sink: &mut dyn Sink) -> Co
     ControlFlow::Continue(())
 }
 
-/// Passes on the eliminations of one size, as one variant.
+/// Passes the eliminations of one size to another sink, as one variant.
 struct OfLength<'a> {
     sink: &'a mut dyn Sink,
     size: u16,

@@ -72,8 +72,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The cells that all templates of a digit have: each is the only place in some house among the places
-/// that some template has.
+/// The cells in all templates of a digit: each is the only possible place in some house.
 fn common(board: &Board, digit: Digit, alive: CellSet) -> CellSet {
     let alone = |house: grid::House| (house.cells() & alive).single();
     lacking(board, digit).iter().filter_map(alone).collect()
@@ -96,7 +95,7 @@ fn proof(board: &Board, digit: Digit, says: Says) -> Proof {
     )
 }
 
-/// The common part of a digit's templates.
+/// The property of a cell or digit that all templates share.
 #[derive(Clone, Copy, Debug)]
 enum Says {
     InAll(Cell),
@@ -108,7 +107,7 @@ struct Found {
     digit: Digit,
     says: Says,
     places: CellSet,
-    /// The rows and columns that lack the digit.
+    /// The rows and columns without the digit.
     lines: HouseSet,
 }
 
@@ -134,11 +133,11 @@ impl Pattern for Found {
             Says::InNone => (&NONE_GIST, &NONE),
         };
         let at = |cell| Literal::on(Node::from(Candidate::new(cell, self.digit)));
-        let supposed: Vec<Literal> = match self.says {
+        let assumed: Vec<Literal> = match self.says {
             Says::InAll(cell) => vec![at(cell).negated()],
             Says::InNone => cells.iter().map(at).collect(),
         };
-        let refuted: Option<Vec<Phrase>> = supposed
+        let refuted: Option<Vec<Phrase>> = assumed
             .into_iter()
             .map(|first| refuted(context.before(), self.digit, first))
             .collect();
@@ -153,8 +152,8 @@ impl Pattern for Found {
     }
 }
 
-/// The house without a place that results from an assumption, if only the last places of a digit are
-/// filled in.
+/// The house without a place that results from an assumption, found by filling single places of the
+/// digit; `None` if there is none.
 fn refuted(board: &Board, digit: Digit, first: Literal) -> Option<Phrase> {
     let cell = first.node.cells().first()?;
     let mut places = board.cells(digit).without(cell);

@@ -47,7 +47,7 @@ logic::technique! {
     find: find,
 }
 
-/// The one open cell of the house, with its digit.
+/// The last open cell of a house, with its digit.
 #[derive(Debug)]
 struct LastCell {
     house: House,
@@ -62,7 +62,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             let Some(cell) = board.open_in(house).single() else {
                 continue;
             };
-            // On a board with a mistake the cell may have no candidate left.
+            // On a board with a mistake, the cell may have no candidate left.
             let Some(digit) = board.candidates(cell).single() else {
                 continue;
             };
@@ -72,7 +72,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Pushes the last cell of a house. `extend` may add to its proof.
+/// Pushes the last open cell of a house. `extend` may add to its proof.
 pub fn push(
     house: House,
     candidate: Candidate,

@@ -61,7 +61,7 @@ const fn variant(kind: HouseKind) -> Variant {
     }
 }
 
-/// The one place of the house for the digit.
+/// The only place of a digit in a house.
 #[derive(Debug)]
 struct LastPlace {
     house: House,
@@ -72,7 +72,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for &kind in &view.order().houses {
         for house in House::of_kind(kind) {
-            // Most houses have none. For nine digits at once this costs little.
+            // A quick test for all nine digits, because most houses have no hidden single.
             let places = board.all_places(house).iter();
             if !places.fold(false, |any, places| any | places.is_single()) {
                 continue;
@@ -92,7 +92,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Pushes the last place of a digit in a house. `extend` may add to its proof.
+/// Pushes the only place of a digit in a house. `extend` may add to its proof.
 pub fn push(
     house: House,
     candidate: Candidate,
@@ -136,8 +136,8 @@ impl Pattern for LastPlace {
     }
 }
 
-/// Why the other empty cells of the house cannot be the digit: those that see it, then those
-/// that lost it in an earlier step.
+/// The reasons why the other open cells of the house cannot be the digit: first those that see it,
+/// then those that lost it in an earlier step.
 fn why(before: &Board, candidate: Candidate, house: House) -> Vec<Phrase> {
     let Candidate { cell, digit } = candidate;
     let others = before.open_in(house).without(cell);
@@ -172,7 +172,7 @@ fn sight(cells: CellSet) -> CellSet {
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
-/// A smallest set of the cells with the digit that blocks all that they block together.
+/// A minimal set of cells with the digit that blocks the same cells as all of them.
 fn fewest_blockers(holders: CellSet, others: CellSet) -> CellSet {
     let all = sight(holders) & others;
     holders.iter().fold(holders, |needed, holder| {

@@ -1,4 +1,4 @@
-//! Last Digit: the ninth place of a digit that stands eight times.
+//! Last Digit: the last open place of a digit that is already filled in eight times.
 
 use core::ops::ControlFlow;
 use grid::{Candidate, Digit, HouseKind};

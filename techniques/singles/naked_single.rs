@@ -53,7 +53,7 @@ logic::technique! {
     find: find,
 }
 
-/// The one candidate of its cell.
+/// The only candidate of its cell.
 #[derive(Debug)]
 struct LastCandidate(Candidate);
 
@@ -68,7 +68,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Pushes the last candidate of a cell. `extend` may add to its proof.
+/// Pushes the only candidate of a cell. `extend` may add to its proof.
 pub fn push(
     candidate: Candidate,
     sink: &mut dyn Sink,

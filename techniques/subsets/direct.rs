@@ -1,5 +1,4 @@
-//! A subset, naked or hidden, and the single that it leaves: the proof and the words of the direct
-//! subsets.
+//! The pattern of direct subsets: a naked or hidden subset and the single that it leaves.
 
 use grid::{Candidate, CandidateSet};
 use logic::{
@@ -12,13 +11,12 @@ use logic::{
 pub(super) struct SingleAfterSubset {
     set: Subset,
     single: Candidate,
-    /// The texts of the gist, of what the player sees, and of the reason.
+    /// The texts of the gist, the pattern and the reason.
     texts: &'static [&'static Text; 3],
 }
 
 impl SingleAfterSubset {
-    /// A subset, the single that it leaves, and the texts of the gist, of what the player sees, and of
-    /// the reason.
+    /// A subset and its single, with the texts of the gist, the pattern and the reason.
     pub(super) fn new(
         set: Subset,
         single: Candidate,
@@ -27,7 +25,7 @@ impl SingleAfterSubset {
         SingleAfterSubset { set, single, texts }
     }
 
-    /// The proof: the subset removes `gone`, and then the single is the last one in its cell or house.
+    /// The proof: the subset removes `gone`, then the single is the only one in its cell or house.
     pub(super) fn proof(self, by: SingleBy, gone: Vec<Candidate>) -> Proof {
         let candidate = self.single;
         let single = Evidence::Single(Single { candidate, by });

@@ -1,4 +1,4 @@
-//! Direct hidden subsets: hidden digits that leave one place for another digit of their house.
+//! Direct hidden subsets: hidden subsets that leave a single place for another digit of the house.
 
 use super::direct::SingleAfterSubset;
 use crate::kits::places::subsets;
@@ -85,10 +85,10 @@ direct_hidden! {
     se: "2.5",
 }
 
-/// Pushes, for every hidden subset of `SIZE` digits, the first digit that it leaves one place for.
+/// Pushes, for every hidden subset of `SIZE` digits, the first digit that it leaves a single place
+/// for.
 ///
-/// Unlike an ordinary hidden subset, it is no find without such a digit. One more open cell than the
-/// subset is enough.
+/// A subset without such a digit is not found. One open cell in addition to the subset is enough.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();

@@ -1,4 +1,4 @@
-//! Direct naked subsets: naked cells that leave one digit for another cell of their house.
+//! Direct naked subsets: naked subsets that leave a single candidate in another cell of the house.
 
 use super::direct::SingleAfterSubset;
 use crate::kits::places::subsets;
@@ -80,7 +80,8 @@ direct_naked! {
     size: 3, "three",
 }
 
-/// Pushes, for every naked subset of `SIZE` cells, the cells of its house with one digit left.
+/// Pushes, for every naked subset of `SIZE` cells, the cells of its house that are left with one
+/// digit.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
@@ -97,7 +98,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                 };
                 for cell in board.open_in(house) - cells {
                     let held = board.candidates(cell);
-                    // A cell of one candidate is a single already.
+                    // A cell with one candidate is a naked single.
                     let Some(digit) = (held - digits).single().filter(|_| held.is_plural()) else {
                         continue;
                     };

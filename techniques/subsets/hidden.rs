@@ -1,4 +1,4 @@
-//! Hidden subsets: as many digits of a house as cells with places for them.
+//! Hidden subsets: n digits of a house with n places.
 
 use super::kit;
 

@@ -1,5 +1,4 @@
-//! Naked, hidden and locked subsets: which of them count by the options of the profile entry, and what
-//! they remove.
+//! The searches for naked, hidden and locked subsets, with the options of the profile entry.
 
 use super::words::Closed;
 use crate::kits::options::{Room, Scope};
@@ -8,7 +7,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CellSet, DigitSet, House, HouseKind};
 use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, Subset, SubsetBy, View};
 
-/// Pushes every naked subset of `SIZE` cells that counts by the scope of the entry.
+/// Pushes every naked subset of `SIZE` cells that the entry's scope accepts.
 pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order) = (view.board(), view.order());
@@ -42,8 +41,8 @@ pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> 
     ControlFlow::Continue(())
 }
 
-/// Pushes every naked subset of `SIZE` cells that lies in a box and in a line and removes something
-/// from both. Boxes in order.
+/// Pushes every naked subset of `SIZE` cells in a box and a line that has eliminations in both.
+/// Boxes in order.
 pub(crate) fn locked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order) = (view.board(), view.order());
@@ -114,7 +113,7 @@ fn has_room<const SIZE: usize>(house: House, view: &View<'_>) -> bool {
     view.option::<Room>().admits(SIZE, open)
 }
 
-/// The houses that hold all the cells and that the entry searches before `kind`.
+/// The houses that contain all the cells and that the entry searches before `kind`.
 fn earlier_houses<'a>(
     kind: HouseKind,
     cells: CellSet,
@@ -126,12 +125,12 @@ fn earlier_houses<'a>(
     houses.filter(move |house| house.cells().contains_all(cells))
 }
 
-/// Whether a naked subset was found in an earlier house.
+/// Whether a naked subset was already found in an earlier house.
 fn is_met_before<const SIZE: usize>(kind: HouseKind, cells: CellSet, view: &View<'_>) -> bool {
     earlier_houses(kind, cells, view).any(|house| has_room::<SIZE>(house, view))
 }
 
-/// Whether a hidden subset was found in an earlier house as well.
+/// Whether a hidden subset was already found in an earlier house.
 fn is_hidden_before<const SIZE: usize>(
     kind: HouseKind,
     cells: CellSet,
@@ -147,8 +146,8 @@ fn is_hidden_before<const SIZE: usize>(
     })
 }
 
-/// Whether a naked subset lies in a box and in a line, and removes something from the box and from the
-/// line outside the box.
+/// Whether a naked subset is in a box and a line, with eliminations in the box and in the line
+/// outside the box.
 pub fn is_locked(cells: CellSet, digits: DigitSet, board: &Board) -> bool {
     let mut houses = cells.common_houses().iter();
     // Lines come before boxes.

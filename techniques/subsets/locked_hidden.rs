@@ -86,8 +86,8 @@ locked_hidden! {
     size: 3, "three",
 }
 
-/// Pushes every hidden subset of `SIZE` digits whose cells lie in a box and in a line. It removes
-/// something from its cells and from the other of the two houses.
+/// Pushes every hidden subset of `SIZE` digits whose cells are in a box and a line. It has
+/// eliminations in its cells and in the other of the two houses.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
@@ -96,7 +96,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
         subsets::hidden::<SIZE, _>(house, board, order, &mut |digits, places| {
             let cells = house.cells_at(places);
             let mut others = cells.common_houses().without(house).iter();
-            // Two lines have one cell in common.
+            // Two lines have only one common cell.
             let is_box = house.kind() == HouseKind::Box;
             let other = others.find(|other| is_box != (other.kind() == HouseKind::Box));
             let Some(other) = other else {
@@ -124,7 +124,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
     ControlFlow::Continue(())
 }
 
-/// A hidden subset, and the other house that holds its cells.
+/// A hidden subset, and the other house that contains its cells.
 #[derive(Debug)]
 struct Locked {
     set: Subset,

@@ -1,4 +1,4 @@
-//! Naked subsets: as many cells of a house as digits in them.
+//! Naked subsets: n cells of a house with n digits.
 
 use super::kit;
 

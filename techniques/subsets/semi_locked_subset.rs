@@ -52,11 +52,11 @@ logic::technique! {
     find: find,
 }
 
-/// A naked subset with the digits that are confined to a second house.
+/// A naked subset with digits that are confined to a second house.
 #[derive(Debug)]
 struct Half {
     set: Subset,
-    /// The digit, its cells, and the second house.
+    /// Digits with their cells and the second house.
     locked: Vec<(DigitSet, CellSet, House)>,
 }
 

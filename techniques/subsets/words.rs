@@ -1,9 +1,9 @@
-//! The words for naked, hidden and locked subsets, by size.
+//! Explains naked, hidden and locked subsets of any size.
 
 use grid::{CandidateSet, House};
 use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Subset, SubsetBy, Text};
 
-/// A naked, locked or hidden subset. A locked one is a naked one in two houses.
+/// The pattern of a subset. A locked subset is a naked one in two houses.
 #[derive(Debug)]
 pub struct Closed(pub Subset);
 
@@ -45,7 +45,7 @@ impl Closed {
             .with("digits", self.0.digits)
     }
 
-    /// The second house that holds the whole subset, if the step removes something from it.
+    /// The second house that contains the whole subset, if the step has eliminations there.
     fn other_house(&self, context: &ExplainContext<'_>) -> Option<House> {
         let Subset { house, cells, .. } = self.0;
         let mut houses = cells.common_houses().without(house).iter();

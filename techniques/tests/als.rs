@@ -1,5 +1,5 @@
-//! The family of almost locked sets against its definitions: every set, every pair of sets and every
-//! place of a digit looked at one by one, on random boards in the middle of a solve.
+//! Techniques of almost locked sets against their definitions: every set, pair of sets and place of
+//! a digit is tested, on random boards in the middle of a solve.
 
 #![allow(
     clippy::unwrap_used,
@@ -41,7 +41,7 @@ pub(crate) struct Set {
 pub(crate) struct Naive<'a> {
     board: &'a Board,
     pub(crate) sets: Vec<Set>,
-    /// By two sets: the digits that only one of them can hold.
+    /// By two sets, the digits that at most one of them can hold.
     pub(crate) common: Vec<Vec<Vec<Digit>>>,
 }
 
@@ -113,7 +113,7 @@ impl<'a> Naive<'a> {
         self.board.all_candidates().iter().collect()
     }
 
-    /// In how many links a candidate is refuted.
+    /// Number of links of the shortest refutation of a candidate.
     fn depth(&self, candidate: Candidate) -> Option<usize> {
         let all = 0..self.sets.len();
         let own: Vec<usize> = all.filter(|&set| self.empties(candidate, set)).collect();
@@ -214,7 +214,7 @@ impl<'a> Naive<'a> {
         removed
     }
 
-    /// What each technique removes in all; `None` for those that have definitions elsewhere.
+    /// All removals of a technique; `None` if it is defined elsewhere.
     fn removed(&self, slug: &str) -> Option<Removed> {
         let as_deep = |depths: core::ops::RangeInclusive<usize>| {
             let is = |c: &Candidate| self.depth(*c).is_some_and(|d| depths.contains(&d));
@@ -264,7 +264,7 @@ fn the_family_removes_what_its_definitions_say_and_nothing_else() {
     assert!(counts.values().all(|&count| count >= 3), "{counts:?}");
 }
 
-/// The stem and the petals that a blossom names.
+/// The stem and the petals of a blossom.
 fn named_in(evidence: &Evidence) -> (Cell, Vec<Vec<Cell>>) {
     let Evidence::Net(net) = evidence else {
         panic!("{evidence:?}")
@@ -305,7 +305,7 @@ fn a_blossom_takes_all_that_its_petals_share() {
             let all = all.iter();
             let own = digits.first().filter(|digit| stems.contains(**digit));
             let expected: Removed = match own {
-                // Where the stem is that digit, others are not constrained.
+                // If the stem is that digit, other digits are not restricted.
                 Some(own) => all
                     .filter(|one| one.digit == *own && one.cell.sees(stem) && falls(one))
                     .collect(),

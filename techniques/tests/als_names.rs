@@ -1,4 +1,4 @@
-//! Which names ALS-XZ leaves to others, on random boards.
+//! The finds that ALS-XZ leaves to other techniques, on random boards.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,8 +19,8 @@ use support::finds::{Kept, finds};
 use techniques::options::Naming;
 
 impl Naive<'_> {
-    /// Of the pairs of sets that remove a candidate those with the fewest cells: how many these are, and whether they lie in
-    /// one house; `None` for that where one pair does and another does not.
+    /// For the smallest pairs of sets that remove a candidate: their number of cells, and whether
+    /// they lie in one house; `None` for the latter if pairs differ.
     fn least(&self, candidate: Candidate) -> Option<(usize, Option<bool>)> {
         let own: Vec<usize> = (0..self.sets.len())
             .filter(|&set| self.empties(candidate, set))
@@ -44,7 +44,7 @@ impl Naive<'_> {
     }
 }
 
-/// The cells of some evidence: of all its almost locked sets, or those that are truths.
+/// The cells of all almost locked sets or cell truths of an evidence.
 fn cells_of(evidence: &Evidence) -> CellSet {
     let all: Vec<CellSet> = match evidence {
         Evidence::All(parts) => parts.iter().map(|part| cells_of(&part.evidence)).collect(),
@@ -68,20 +68,21 @@ fn cells_of(evidence: &Evidence) -> CellSet {
         .fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
-/// With names of its own only ALS-XZ leaves to wings and to subsets what these remove with no more cells, and nothing else.
+/// With specific names, ALS-XZ leaves to wings and subsets exactly the eliminations that these make
+/// with at most as many cells.
 #[test]
 fn als_xz_leaves_wings_and_subsets_their_names() {
     const SINGLE: u8 = 0;
     let (mut kept, mut left, mut doubles) = (0, 0, [0, 0]);
-    // On the last two something else stands beside what takes a name: a wing with a second digit of the cell that it
-    // removes one from, and a Sue de Coq of other cells than two sets that are linked twice.
+    // The last two boards have near misses: a wing with a second digit of a cell from which it
+    // removes one, and a Sue de Coq on other cells than two doubly linked sets.
     for seed in (0..30).chain([40, 122]) {
         let board = boards::sound(seed).board;
         let naive = Naive::new(&board);
         if naive.sets.len() > 260 {
             continue;
         }
-        // By candidate the cells of the least wing that removes it.
+        // By candidate, the number of cells of the smallest wing that removes it.
         let mut wings: BTreeMap<Candidate, usize> = BTreeMap::new();
         for (slug, cells) in [
             ("xy_wing", 3),
@@ -120,7 +121,7 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
                 left += usize::from(is_left);
             }
         }
-        // What two links remove is kept, or is that of a naked set in one house or of a Sue de Coq.
+        // A doubly linked pair is kept unless it is a naked set in one house or a Sue de Coq.
         let is_double = |find: &&Kept| find.variant.0 != SINGLE;
         let crossed = all_finds("sue_de_coq", &board).into_iter();
         let crossed: Vec<CellSet> = crossed.map(|find| cells_of(&find.evidence)).collect();

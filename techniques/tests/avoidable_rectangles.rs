@@ -1,5 +1,5 @@
-//! Avoidable Rectangles against their definition: on boards with cells filled in after the givens, and on the way through
-//! puzzles.
+//! Avoidable Rectangles against their definition: on boards with cells filled after the givens, and
+//! along solves.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
@@ -14,7 +14,8 @@ use support::boards::Random;
 use support::deadly;
 use support::finds::{Effect, effects, effects_since};
 
-/// The corners of all rectangles in two boxes: a corner and the ones beside it, the opposite one last.
+/// The corners of all rectangles in two boxes: a corner, its two neighbours, and the opposite
+/// corner.
 fn corners() -> Vec<[Cell; 4]> {
     let mut all = Vec::new();
     for a in Cell::all() {
@@ -32,11 +33,11 @@ fn corners() -> Vec<[Cell; 4]> {
     all
 }
 
-/// What all rectangles force of which some corners are filled in, some open and none given, where opposite corners hold
-/// the same of two digits or can, and the puzzle allowed both in each.
+/// The effects of all rectangles with some filled, some open and no given corners, where opposite
+/// corners hold or can hold the same of two digits and the puzzle allowed both digits in each.
 ///
-/// There is no type 4: two corners in a line that can both hold a digit are beside one that is left with that digit alone,
-/// a naked single.
+/// There is no type 4: if two corners in a line can both hold a digit, a neighbour can hold only
+/// that digit, a naked single.
 fn forced(board: &Board, start: &CandidateSet) -> BTreeSet<Effect> {
     let mut all = BTreeSet::new();
     for cells in corners() {
@@ -72,7 +73,8 @@ fn forced(board: &Board, start: &CandidateSet) -> BTreeSet<Effect> {
     all
 }
 
-/// A filling of which a rectangle of two digits is in part open, and some other cells; some of the rest was given.
+/// A solution with some open cells, among them part of a two-digit rectangle; some of the other
+/// cells are given.
 fn planted(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let (filling, _) = deadly::fillings(&mut random, seed);
@@ -100,7 +102,7 @@ fn planted(seed: u64) -> Board {
         corners.extend_from_slice(&cells[..open]);
         for (at, cell) in cells.into_iter().enumerate() {
             values[cell.index()] = (at >= open).then_some(digit(cell));
-            // Now and then it was given.
+            // Sometimes the corner is a given.
             if random.below(25) > 0 {
                 placed.insert(cell);
             }
@@ -116,7 +118,7 @@ fn planted(seed: u64) -> Board {
             }
         }
     }
-    // The open corners hold their digit and mostly more: one digit for all, or any.
+    // The open corners have their digit and mostly others: one further digit for all, or any.
     let further = Digit::ALL[random.below(9)];
     let is_one = random.below(2) == 0;
     for cell in corners {
@@ -147,7 +149,7 @@ fn avoidable_rectangles_are_those_of_the_definition() {
     for board in (0..800).map(planted).chain(real) {
         let own = effects("avoidable_rectangle", &board);
         assert_eq!(own, forced(&board, &every), "{board:?}");
-        // A puzzle with candidates of its own.
+        // A puzzle with its own candidates.
         let start = deadly::start(&board, &mut random);
         let since = effects_since("avoidable_rectangle", &start, &board);
         assert_eq!(

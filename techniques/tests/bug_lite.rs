@@ -1,4 +1,5 @@
-//! BUG-Lite against its definition: on boards in which two fillings differ in a few cells, and on the way through puzzles.
+//! BUG-Lite against its definition: on boards in which two solutions differ in few cells, and along
+//! solves.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,13 +16,13 @@ use support::boards::Random;
 use support::deadly;
 use support::finds::effects;
 
-/// A filling of the grid, and some cells that could be filled with the same digits in another way.
+/// A solution, and some cells that could be filled with the same digits in another way.
 struct Planted {
     filling: [Digit; 81],
     pattern: CandidateSet,
 }
 
-/// Where two fillings differ in parts, each part could be exchanged by itself.
+/// Patterns from pairs of solutions: each independent part of their difference is one.
 fn patterns(most: usize) -> Vec<Planted> {
     let mut all = Vec::new();
     for seed in 0.. {
@@ -49,7 +50,7 @@ fn patterns(most: usize) -> Vec<Planted> {
     all
 }
 
-/// The pattern and some other cells are open, and both could be something else too.
+/// The pattern and some other cells are open, and both may have further candidates.
 fn planted(planted: &Planted, seed: u64) -> Board {
     let Planted { filling, pattern } = planted;
     let mut random = Random::new(seed);
@@ -63,7 +64,7 @@ fn planted(planted: &Planted, seed: u64) -> Board {
     }
     let bare = Board::new(&Puzzle::new(values)).all_candidates();
     for cell in others {
-        // Mostly the filling is none of the board's, since something of the surplus is true.
+        // Mostly the solution is not one of the board, because a surplus candidate must be true.
         if random.below(4) > 0 {
             left.insert(Candidate::new(cell, filling[cell.index()]));
         }
@@ -72,7 +73,7 @@ fn planted(planted: &Planted, seed: u64) -> Board {
             left.insert(Candidate::new(cell, more[random.below(more.len())]));
         }
     }
-    // What the surplus has in common, as each type asks for it.
+    // The surplus has what one of the types requires.
     let mut more: Vec<Candidate> = bare.iter().filter(|one| cells.contains(one.cell)).collect();
     more.retain(|&one| !pattern.contains(one));
     random.shuffle(&mut more);
@@ -95,8 +96,8 @@ fn planted(planted: &Planted, seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// Sets of up to eight cells, none alone in a house, up to two of which hold more than two digits: row by row, what is
-/// chosen and how many of those.
+/// Sets of up to eight cells with at least two cells in each of their houses, of which up to two
+/// have more than two digits. Built row by row, with that number.
 fn cell_sets(board: &Board) -> Vec<CellSet> {
     let is_more = |cell: &Cell| board.candidates(*cell).len() > 2;
     let usable: CellSet = (board.open().iter())
@@ -120,7 +121,7 @@ fn cell_sets(board: &Board) -> Vec<CellSet> {
                 }
             }
         }
-        // The boxes of a band that is done.
+        // After a band its boxes are complete.
         if row.number() % 3 == 2 {
             next.retain(|cells| is_nowhere_alone(*cells, HouseKind::Box));
         }
@@ -134,7 +135,8 @@ fn is_nowhere_alone(cells: CellSet, kind: HouseKind) -> bool {
     House::of_kind(kind).all(|house| (cells & house.cells()).len() != 1)
 }
 
-/// Two digits for each of some cells, so that each digit has two places or none in every house; each way to choose them.
+/// All choices of two digits for each of some cells in which each digit has two places or none in
+/// every house.
 pub(crate) fn exchangeable(board: &Board, cells: CellSet) -> Vec<CandidateSet> {
     let mut ways = vec![CandidateSet::EMPTY];
     for cell in cells {
@@ -161,8 +163,8 @@ pub(crate) fn exchangeable(board: &Board, cells: CellSet) -> Vec<CandidateSet> {
     ways
 }
 
-/// The parts of a pattern that would each do by themselves: together are the candidates of a cell, and the places of a
-/// digit in a house.
+/// The independent parts of a pattern. Candidates of one cell, and places of a digit in one house,
+/// belong together.
 pub(crate) fn parts(pattern: &CandidateSet) -> Vec<CandidateSet> {
     let mut parts: Vec<Vec<Candidate>> = Vec::new();
     for one in pattern.iter() {
@@ -179,10 +181,12 @@ pub(crate) fn parts(pattern: &CandidateSet) -> Vec<CandidateSet> {
     parts.into_iter().map(CandidateSet::from_iter).collect()
 }
 
-/// Patterns of two digits are Unique Rectangles and unique loops, those in two rows or columns Extended Rectangles.
+/// Two-digit patterns are Unique Rectangles and unique loops; patterns in two rows or columns are
+/// Extended Rectangles.
 ///
-/// That leaves none of six cells: they lie in two lines, or in three rows and three columns by twos, and two cells of a
-/// line have the same two digits, so all have.
+/// So no pattern of six cells is left: it lies in two lines, or in three rows and three columns
+/// with two cells in each, where the two cells of a line have the same two digits and so all cells
+/// do.
 fn is_named_otherwise(pattern: &CandidateSet) -> bool {
     let cells = pattern.all_cells();
     let lines = |kind: HouseKind| {

@@ -1,8 +1,8 @@
-//! Chains held against their definition: on random boards every candidate that alternating
-//! implications decide is decided by one of the chains, and the other way round.
+//! Chains against their definition: on random boards, the chain techniques decide exactly the
+//! candidates that alternating implications decide.
 //!
-//! The definition knows nothing of crossings as wholes: any two or three candidates of a digit in
-//! a line and a box are a group, nodes see each other if all their cells do, and two nodes are
+//! The definition has no groups of whole crossings: any two or three candidates of a digit in a
+//! line and a box are a group, nodes see each other if all their cells do, and two nodes are
 //! strongly linked if a house has no place outside them.
 
 #![allow(
@@ -19,7 +19,7 @@ use support::boards;
 use support::chains::{Places, crossings, decided};
 use techniques::options::Naming;
 
-/// Which nodes there are.
+/// The kinds of nodes.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 enum Nodes {
     Candidates,
@@ -27,7 +27,7 @@ enum Nodes {
     Sets,
 }
 
-/// n cells of a house with n + 1 digits, two cells at least.
+/// Sets of n cells of a house with n + 1 digits, of at least two cells.
 fn almost_locked_sets(board: &Board) -> BTreeSet<CellSet> {
     let mut sets = BTreeSet::new();
     for house in House::all() {
@@ -45,12 +45,12 @@ fn almost_locked_sets(board: &Board) -> BTreeSet<CellSet> {
     sets
 }
 
-/// What is true or false, and which follows from which.
+/// The nodes and the implications between them.
 struct Implications {
     nodes: Vec<Places>,
-    /// By node: those that are false if it is true.
+    /// By node, the nodes that are false if it is true.
     weak: Vec<Vec<usize>>,
-    /// By node: those that are true if it is false.
+    /// By node, the nodes that are true if it is false.
     strong: Vec<Vec<usize>>,
 }
 
@@ -91,7 +91,8 @@ impl Implications {
                     }
                     let is_all = |house: House| {
                         let places = board.cells_in(house, x);
-                        // What is true by itself is no link: a single, or a digit that claims.
+                        // A node that is true by itself, as a single or by claiming, has no
+                        // link.
                         let by_itself = a.contains_all(places) || b.contains_all(places);
                         !by_itself && (a | b).contains_all(places)
                     };
@@ -121,7 +122,7 @@ impl Implications {
         }
     }
 
-    /// By node and value, what follows from a node's being true (0) or false (1), in the same form.
+    /// By node and value, whether it follows from a node as true (0) or false (1).
     fn reached(&self, start: (usize, usize)) -> Vec<[bool; 2]> {
         let mut reached = vec![[false; 2]; self.nodes.len()];
         reached[start.0][start.1] = true;
@@ -139,8 +140,8 @@ impl Implications {
     }
 }
 
-/// A random board without candidates that pointing and claiming remove: while those are there, a
-/// part of a crossing may say more than the whole.
+/// A random board without candidates that pointing and claiming remove: with them, a part of a
+/// crossing could prove more than the whole.
 fn settled(seed: u64) -> Board {
     let mut board = boards::sound(seed).board;
     loop {
@@ -154,8 +155,8 @@ fn settled(seed: u64) -> Board {
     }
 }
 
-/// Compares, and says how many candidates were decided and how many were left until others
-/// are: a walk that uses a node both as true and as false has decided that node on the way.
+/// Compares, and returns the number of decided candidates and of those that need others first: a
+/// walk that uses a node both as true and as false has decided that node.
 fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], naming: Naming) {
     let (mut count, mut left, mut beyond) = (0, 0, 0);
     for seed in 0..boards {
@@ -181,10 +182,10 @@ fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], na
                 }
                 count += 1;
                 let decided_on_the_way = || {
-                    let supposed = &closures[node][1 - value];
+                    let assumed = &closures[node][1 - value];
                     facts
                         .iter()
-                        .any(|&(other, fact)| other != node && supposed[other][1 - fact])
+                        .any(|&(other, fact)| other != node && assumed[other][1 - fact])
                 };
                 if !is_decided && decided_on_the_way() {
                     left += 1;

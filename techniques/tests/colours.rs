@@ -27,13 +27,13 @@ enum Tie {
 }
 
 /// All that is tied, by the two candidates' places in the list.
-struct Ties {
+struct ConjugateLinks {
     all: Vec<Candidate>,
     table: Vec<Vec<Option<Tie>>>,
 }
 
-impl Ties {
-    fn of(board: &Board, across_digits: bool) -> Ties {
+impl ConjugateLinks {
+    fn of(board: &Board, across_digits: bool) -> ConjugateLinks {
         let all: Vec<Candidate> = board.all_candidates().iter().collect();
         let mut table = vec![vec![None; all.len()]; all.len()];
         for (i, &a) in all.iter().enumerate() {
@@ -57,14 +57,14 @@ impl Ties {
                 }
             }
             if table == before {
-                return Ties { all, table };
+                return ConjugateLinks { all, table };
             }
         }
     }
 
     fn with(&self, a: usize, tie: Tie) -> Vec<Candidate> {
-        let tied = (0..self.all.len()).filter(|&b| self.table[a][b] == Some(tie));
-        tied.map(|b| self.all[b]).collect()
+        let shown_links = (0..self.all.len()).filter(|&b| self.table[a][b] == Some(tie));
+        shown_links.map(|b| self.all[b]).collect()
     }
 
     /// Whether the candidate is tied to any other.
@@ -74,8 +74,8 @@ impl Ties {
 
     /// Each colour with the opposite one, every one once from either side.
     fn colours(&self) -> Vec<[Vec<Candidate>; 2]> {
-        let tied = (0..self.all.len()).filter(|&a| self.is_tied(a));
-        let mut colours: Vec<_> = tied
+        let shown_links = (0..self.all.len()).filter(|&a| self.is_tied(a));
+        let mut colours: Vec<_> = shown_links
             .map(|a| [self.with(a, Tie::Same), self.with(a, Tie::Differ)])
             .collect();
         colours.sort();
@@ -131,10 +131,10 @@ fn test_boards() -> impl Iterator<Item = Board> {
 fn colours_of_one_digit_remove_what_their_definition_does() {
     let mut counts = [0; 2];
     for board in test_boards() {
-        let ties = Ties::of(&board, false);
+        let conjugate_links = ConjugateLinks::of(&board, false);
         let (mut trap, mut wrap) = (Gone::new(), Gone::new());
         let (mut one_of, mut neither) = (Gone::new(), Gone::new());
-        let colours = ties.colours();
+        let colours = conjugate_links.colours();
         for [side, other] in &colours {
             if side
                 .iter()
@@ -142,7 +142,7 @@ fn colours_of_one_digit_remove_what_their_definition_does() {
             {
                 wrap.extend(side);
             }
-            for &victim in &ties.all {
+            for &victim in &conjugate_links.all {
                 let own = side.contains(&victim) || other.contains(&victim);
                 let sees = |all: &[Candidate]| {
                     all.iter()
@@ -161,7 +161,7 @@ fn colours_of_one_digit_remove_what_their_definition_does() {
                         .any(|one| b.iter().any(|two| one.cell.sees(two.cell)))
                 };
                 if meet(side, far) {
-                    for &victim in &ties.all {
+                    for &victim in &conjugate_links.all {
                         let sees = |all: &[Candidate]| {
                             let of_digit = |one: &Candidate| one.digit == victim.digit;
                             all.iter()
@@ -199,9 +199,12 @@ fn colours_of_one_digit_remove_what_their_definition_does() {
 fn the_medusa_removes_what_its_definition_does() {
     let mut counts = [0; 7];
     for board in test_boards() {
-        let (ties, plain) = (Ties::of(&board, true), Ties::of(&board, false));
+        let (conjugate_links, plain) = (
+            ConjugateLinks::of(&board, true),
+            ConjugateLinks::of(&board, false),
+        );
         let mut gone: [Gone; 7] = Default::default();
-        for [side, other] in ties.colours() {
+        for [side, other] in conjugate_links.colours() {
             let digits: BTreeSet<Digit> = side.iter().chain(&other).map(|one| one.digit).collect();
             if digits.len() < 2 {
                 continue;
@@ -236,7 +239,7 @@ fn the_medusa_removes_what_its_definition_does() {
             for (index, _) in kinds.into_iter().enumerate().filter(|(_, holds)| *holds) {
                 gone[index].extend(&side);
             }
-            for &victim in &ties.all {
+            for &victim in &conjugate_links.all {
                 let own = side.contains(&victim) || other.contains(&victim);
                 if own || !excludes(&side, victim) || !excludes(&other, victim) {
                     continue;

@@ -1,7 +1,8 @@
-//! Which test holds each technique against its definition: the table `definitions.tsv` beside this file.
+//! The test of each technique against its definition, listed in the table `definitions.tsv` beside
+//! this file.
 //!
-//! A test is named by its file, without `.rs` and as seen from here, and its function. `-` stands where no test does,
-//! and then the words say why.
+//! A test is given by its file relative to this folder, without `.rs`, and its function. `-` stands
+//! for no test; the third column gives the reason.
 
 #![allow(
     clippy::unwrap_used,
@@ -32,7 +33,7 @@ fn rows() -> Vec<Row> {
     rows.collect()
 }
 
-/// What is wrong with the name of a test, if anything is.
+/// The fault of a test's name, if it has one.
 fn fault(test: &str) -> Option<String> {
     let Some((file, function)) = test.split_once("::") else {
         return Some(format!("{test} names no function"));

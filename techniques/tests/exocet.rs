@@ -1,4 +1,4 @@
-//! Junior Exocets against their definition, by rows and columns as numbers, on random boards.
+//! Junior Exocets against their definition, with rows and columns as numbers, on random boards.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use support::boards;
 use support::finds::finds;
 
-/// A board, its rows and columns exchanged or not.
+/// A board, optionally transposed.
 struct Looked<'a> {
     board: &'a Board,
     is_turned: bool,
@@ -30,7 +30,7 @@ impl Looked<'_> {
         Cell::at_row_column(row, column).unwrap()
     }
 
-    /// What a cell may hold, or does.
+    /// The candidates or the value of a cell.
     fn holds(&self, row: u8, column: u8) -> DigitSet {
         let cell = self.cell(row, column);
         match self.board.value(cell) {
@@ -56,7 +56,7 @@ fn exocets(look: &Looked<'_>, gone: &mut BTreeSet<Vec<Candidate>>) {
             continue;
         }
         let boxes: Vec<u8> = (0..3).filter(|&other| other != stack).collect();
-        // A cell off the base's row that may hold one of its digits, beside one that may not.
+        // Cells outside the base's row with one of its digits, beside a cell without them.
         let targets = |stack: u8| {
             let cells = (3 * band..3 * band + 3)
                 .flat_map(move |r| (3 * stack..3 * stack + 3).map(move |c| (r, c)));

@@ -1,5 +1,5 @@
-//! Extended Rectangles against their definition: on boards where cells of two lines hold a few digits, and on the way
-//! through puzzles.
+//! Extended Rectangles against their definition: on boards whose cells of two lines hold a few
+//! digits, and along solves.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
@@ -15,7 +15,8 @@ use support::boards::{self, Random};
 use support::deadly;
 use support::finds::{effects, effects_since};
 
-/// Some pairs of cells, each in a line across two others; by exchanging each pair these exchange what they hold.
+/// Pairs of cells, each in one line and across two others. Exchanging the values of every pair
+/// exchanges the two lines' digits.
 struct Shape {
     pairs: Vec<[Cell; 2]>,
 }
@@ -25,8 +26,9 @@ impl Shape {
         self.pairs.iter().flatten().copied().collect()
     }
 
-    /// Whether no box notices when lines that hold the same digits are exchanged, which as many digits as pairs can fill:
-    /// it holds both cells of each pair or neither, or all cells of the one line and none of the other.
+    /// Whether no box changes its digits if the lines are exchanged, with as many digits as pairs:
+    /// each box has both cells of each pair or neither, or all cells of one line and none of the
+    /// other.
     fn is_exchangeable(&self) -> bool {
         let count = self.pairs.len();
         House::of_kind(HouseKind::Box).all(|house| {
@@ -47,7 +49,7 @@ impl Shape {
     }
 }
 
-/// Three or four pairs in two rows or in two columns.
+/// All shapes of three or four pairs in two rows or columns.
 fn shapes() -> Vec<Shape> {
     let mut all = Vec::new();
     for kind in [HouseKind::Row, HouseKind::Column] {
@@ -76,8 +78,8 @@ fn all_held(board: &Board, cells: CellSet) -> DigitSet {
         .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell))
 }
 
-/// What the cells of a shape and some digits are not to hold alone: in each of a pair what either of the two can hold, since
-/// they exchange it, but for what something given or the puzzle's own candidates keep from one of them.
+/// The deadly pattern of a shape and some digits: in each pair both cells have the digits that
+/// either of them can hold, except digits that a given or the puzzle's own candidates exclude.
 fn pattern(
     board: &Board,
     shape: &Shape,
@@ -104,7 +106,8 @@ fn pattern(
             pattern.extend(exchanged.iter().map(|digit| Candidate::new(cell, digit)));
         }
     }
-    // Two digits in each cell fill the lines only where each stands twice in each: else there is nothing to exchange.
+    // With two digits in each cell, each digit must be twice in each line; otherwise nothing can
+    // be exchanged.
     let are_two = shape
         .cells()
         .iter()
@@ -116,7 +119,7 @@ fn pattern(
     (pattern.all_digits() == digits && (goes_round || !are_two)).then_some(pattern)
 }
 
-/// All of them, each once.
+/// All patterns, each once.
 fn patterns(board: &Board, shapes: &[Shape], start: &CandidateSet) -> Vec<CandidateSet> {
     let mut all = Vec::new();
     for shape in shapes {
@@ -140,7 +143,7 @@ fn patterns(board: &Board, shapes: &[Shape], start: &CandidateSet) -> Vec<Candid
     all
 }
 
-/// The ways to fill a pattern's cells with nothing else, by what each house then holds.
+/// Number of ways to fill a pattern's cells, by the digits that each house then has.
 fn fillings(pattern: &CandidateSet) -> BTreeMap<Vec<(House, Digit)>, usize> {
     let mut ways = vec![CandidateSet::EMPTY];
     for cell in pattern.all_cells() {
@@ -168,7 +171,7 @@ fn fillings(pattern: &CandidateSet) -> BTreeMap<Vec<(House, Digit)>, usize> {
     by_houses
 }
 
-/// The deadly patterns of two digits in each cell that BUG-Lite would look for if these were not here.
+/// The deadly patterns with two digits in each cell that BUG-Lite leaves to this technique.
 fn by_twos(board: &Board, shape: &Shape) -> Vec<CandidateSet> {
     let cells = shape.cells();
     let sizes = cells.iter().map(|cell| board.candidates(cell).len());
@@ -181,7 +184,8 @@ fn by_twos(board: &Board, shape: &Shape) -> Vec<CandidateSet> {
     all
 }
 
-/// A shape whose cells hold a few digits and some of them more; some other cells are open, the rest given or filled in.
+/// A board with a shape whose cells hold a few digits and sometimes others; some other cells are
+/// open, the rest given or filled.
 fn planted(shapes: &[Shape], seed: u64) -> Board {
     let mut random = Random::new(seed);
     let filling = boards::sound(seed).solution;
@@ -207,7 +211,7 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
     let (many, filled_in) = (20 + random.below(30), random.below(100));
     let mut others = Vec::new();
     for cell in Cell::all() {
-        // What the pattern holds is mostly open where it could see it.
+        // Cells that hold a digit of the pattern and see it are mostly open.
         let is_in_the_way = digits[..size].contains(&filling[cell.index()])
             && cells.iter().any(|one| one.sees(cell));
         if cells.contains(cell)
@@ -264,7 +268,7 @@ fn extended_rectangles_are_those_of_the_definition() {
     let real = deadly::on_the_way(40, Rating(45));
     let planted = (0..500).map(|seed| planted(&shapes, seed));
     for (number, board) in planted.chain(real).enumerate() {
-        // Also as of a puzzle with candidates of its own.
+        // The same as part of a puzzle with its own candidates.
         let start = deadly::start(&board, &mut Random::new(number as u64));
         let allowed = start.all_candidates();
         let found = [
@@ -281,7 +285,7 @@ fn extended_rectangles_are_those_of_the_definition() {
             for pattern in &patterns {
                 let forced = deadly::forced(&board, pattern);
                 smaller += usize::from(!forced.is_empty() && !whole.contains(pattern));
-                // Whatever fills it, something else does that no house can tell from it.
+                // Every filling has another one with the same digits in each house.
                 let is_deadly = || fillings(pattern).values().all(|&ways| ways > 1);
                 assert!(forced.is_empty() || is_deadly(), "{pattern:?} {board:?}");
                 expected.extend(forced);
@@ -290,7 +294,7 @@ fn extended_rectangles_are_those_of_the_definition() {
                 counts[at][usize::from(*variant)] += 1;
             }
             assert_eq!(own, expected, "{board:?} of {start:?}");
-            // What BUG-Lite leaves to this technique is here, as part of a pattern of the same cells.
+            // BUG-Lite's patterns on these cells are part of a pattern here.
             for two in shapes.iter().flat_map(|shape| by_twos(&board, shape)) {
                 let is_part = |whole: &&CandidateSet| {
                     whole.all_cells() == two.all_cells() && whole.contains_all(&two)

@@ -1,5 +1,5 @@
-//! What the searches find on random boards in the middle of a solve: all there is, nothing
-//! else, in the requested order, true in every solution, and the same on a board turned over.
+//! The finds of all searches on random boards in the middle of a solve: complete, correct, in the
+//! requested order, true in every solution, and the same on a transformed board.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,18 +19,18 @@ use support::finds::{Kept, finds};
 use support::naive;
 use techniques::options::Scope;
 
-/// How many boards; each has a seed of its own number.
+/// Number of boards; the seed of each is its index.
 const BOARDS: u64 = 400;
 
-/// How often a technique must be found on them, or they would prove little about it.
+/// Minimum number of finds of a technique for the test to be meaningful.
 const LEAST: usize = 10;
 
 fn test_boards() -> impl Iterator<Item = boards::Sound> {
     (0..BOARDS).map(boards::sound)
 }
 
-/// A pattern that is in two houses is one find, that of the first house, unless each house
-/// is searched by itself.
+/// A pattern in two houses counts once, for the first house, unless each house is searched
+/// separately.
 fn once_each(found: Vec<Kept>, scope: Scope) -> Vec<Kept> {
     let mut kept: Vec<Kept> = Vec::new();
     for find in found {
@@ -50,7 +50,7 @@ fn once_each(found: Vec<Kept>, scope: Scope) -> Vec<Kept> {
     kept
 }
 
-/// The entry's scope, where its technique has one.
+/// The entry's scope, if its technique has that option.
 fn scope_of(entry: &Entry) -> Scope {
     let declared = entry.technique.info().options;
     if declared.contains(&Scope::DECLARED) {
@@ -60,8 +60,8 @@ fn scope_of(entry: &Entry) -> Scope {
     }
 }
 
-/// Holds a profile's entries against the definitions, in sequence where the definition's order
-/// is the entry's; says how often each of those that are defined found something.
+/// Compares a profile's entries with the definitions, in order where the definition's order is the
+/// entry's. Returns the number of finds of each defined technique.
 fn assert_complete(profile: &Profile, sequence: Sequence) -> BTreeMap<&'static str, usize> {
     let mut counts = BTreeMap::new();
     for entry in &profile.entries {
@@ -128,10 +128,11 @@ fn is_true(find: &Kept, solution: &Board) -> bool {
     find.place.is_none_or(value) && !find.removals.iter().any(|&removed| value(removed))
 }
 
-/// The default profile's entries that can be held against random boards in a test's time.
+/// The entries of the default profile that are fast enough on random boards.
 ///
-/// Such boards often have several solutions, so nothing that assumes one. Chains and what comes
-/// after them take too long on boards this empty; they are tested along real solves.
+/// These boards often have several solutions, so techniques that assume uniqueness are excluded.
+/// Chains and harder techniques are too slow with so many candidates; they are tested along real
+/// solves.
 fn entries(default: &Profile) -> impl Iterator<Item = &Entry> {
     let entries = default.entries.iter();
     let usable = entries.filter(|entry| entry.usable(Uniqueness::Unknown));

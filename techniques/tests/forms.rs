@@ -1,5 +1,5 @@
-//! The rarer forms against their definitions on random boards. That what they find holds in every solution is
-//! tested with all others in the suite of the whole (`alone`).
+//! The rarer forms against their definitions on random boards. The suite of the whole project tests
+//! that their finds are true in every solution (`alone`).
 
 #![allow(
     clippy::unwrap_used,
@@ -15,7 +15,8 @@ use std::collections::BTreeSet;
 use support::boards;
 use support::finds::finds;
 
-/// All variables of a board: the candidates of each cell, and the places of each digit in a house.
+/// All variables of a board: the candidates of each cell, and the places of each digit in each
+/// house.
 pub(crate) fn variables(board: &Board) -> Vec<Vec<Candidate>> {
     let mut all = Vec::new();
     for cell in Cell::all() {
@@ -30,8 +31,8 @@ pub(crate) fn variables(board: &Board) -> Vec<Vec<Candidate>> {
     all.filter(|live| live.len() > 1).collect()
 }
 
-/// Whether a whip of this many variables refutes a target, by the definition and in every order. In the
-/// plain form each variable has two candidates.
+/// Whether a whip of this many variables refutes a target, by the definition, with variables in any
+/// order. In the plain form each variable has two candidates.
 fn whip(all: &[Vec<Candidate>], found: &mut Vec<Candidate>, left: usize, plain: bool) -> bool {
     let last = *found.last().unwrap();
     for live in all {
@@ -66,8 +67,8 @@ fn whip(all: &[Vec<Candidate>], found: &mut Vec<Candidate>, left: usize, plain: 
     false
 }
 
-/// Of up to three variables: z-Chain, t-Whip and Whip between them tell every candidate that a whip
-/// refutes, unless a single variable or a chain as short does.
+/// For up to three variables, z-Chain, t-Whip and Whip together cover every candidate that a whip
+/// refutes, unless a single variable or a chain of the same length does.
 #[test]
 fn whips_are_complete() {
     let mut count = 0;
@@ -104,7 +105,7 @@ fn whips_are_complete() {
     assert!(count > 50, "only {count}");
 }
 
-/// What a technique removes from a board, all of it.
+/// All removals of a technique on a board.
 fn removed_by(slug: &str, board: &Board) -> CandidateSet {
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
@@ -112,8 +113,9 @@ fn removed_by(slug: &str, board: &Board) -> CandidateSet {
     all.into_iter().flat_map(|find| find.removals).collect()
 }
 
-/// What Multi-Sector Locked Sets remove, by the definition: of some rows and columns the empty cells, each
-/// digit in as many rows or columns as hold it there, whichever are fewer, in both kinds of lines.
+/// The removals of Multi-Sector Locked Sets by the definition: the empty cells of some rows and
+/// columns, with each digit covered by the rows or the columns that hold it there, whichever are
+/// fewer, or both.
 fn locked_sets(board: &Board) -> CandidateSet {
     let lines = |kind, bits: u16| -> Vec<House> {
         let all = House::of_kind(kind).enumerate();
@@ -134,7 +136,7 @@ fn locked_sets(board: &Board) -> CandidateSet {
             if !(6..=24).contains(&cells.len()) {
                 continue;
             }
-            // By digit, which kinds of lines are the fewest, with these lines.
+            // By digit, the smaller sets of lines.
             let mut ways: Vec<Vec<(HouseKind, Vec<House>, Digit)>> = Vec::new();
             let mut count = 0;
             for digit in Digit::ALL {

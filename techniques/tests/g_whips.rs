@@ -1,4 +1,5 @@
-//! g-Whips against their definition on random boards: all ways of going on from a supposition, one variable at a time.
+//! g-Whips against their definition on random boards: all extensions of an assumption, one variable
+//! at a time.
 
 #![allow(
     clippy::panic,
@@ -17,17 +18,17 @@ use support::boards;
 use support::chains::Places;
 use support::finds::finds;
 
-/// The most cells and houses of a g-Whip that is looked for.
-const LONGEST: usize = 4;
+/// Maximum number of variables.
+const MAX_NODES: usize = 4;
 
-/// Whether a whip may be left with a few places at once.
+/// Whether a variable may be left with several places.
 #[derive(Clone, Copy, PartialEq)]
 enum Nodes {
     Candidates,
     Groups,
 }
 
-/// What is excluded when a digit is in one of some cells.
+/// The candidates excluded by a digit in one of some cells.
 fn excluded(board: &Board, (digit, cells): Places) -> CandidateSet {
     let falls = |one: &Candidate| {
         let mut each = cells.iter();
@@ -36,7 +37,8 @@ fn excluded(board: &Board, (digit, cells): Places) -> CandidateSet {
     board.all_candidates().iter().filter(falls).collect()
 }
 
-/// What a variable is left with, if a whip can go on by it: a candidate, or places of a digit in one line and one box.
+/// The rest of a variable as a node, if a whip can continue with it: a candidate, or places of a
+/// digit in one line and one box.
 fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
     let digit = left.first()?.digit;
     let cells: CellSet = left.iter().map(|one| one.cell).collect();
@@ -48,10 +50,10 @@ fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
     (left.len() == 1 || nodes == Nodes::Groups && is_group).then_some((digit, cells))
 }
 
-/// A partial whip: what it has found, in any order, and what it found last.
+/// A partial whip: its nodes in any order, and the last one.
 type Stand = (BTreeSet<Places>, Places);
 
-/// How many variables the shortest whip against a candidate has, up to some number.
+/// Number of variables of the shortest whip against a candidate, up to a limit.
 fn shortest(
     board: &Board,
     all: &[Vec<Candidate>],
@@ -59,10 +61,10 @@ fn shortest(
     nodes: Nodes,
 ) -> Option<usize> {
     let start = (target.digit, CellSet::only(target.cell));
-    // By partial whip what is excluded.
+    // By partial whip, the excluded candidates.
     let mut partial: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
     partial.insert((BTreeSet::from([start]), start), excluded(board, start));
-    for length in 1..=LONGEST {
+    for length in 1..=MAX_NODES {
         let mut longer: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
         for ((found, last), gone) in &partial {
             let new_assertions = excluded(board, *last);
@@ -76,7 +78,7 @@ fn shortest(
                     return Some(length);
                 }
                 if let Some(next) = node(&left, nodes).filter(|next| !found.contains(next))
-                    && length < LONGEST
+                    && length < MAX_NODES
                 {
                     let mut found = found.clone();
                     found.insert(next);
@@ -90,7 +92,8 @@ fn shortest(
     None
 }
 
-/// What a g-Whip of two to four variables refutes and no whip without groups that is as short, by its length.
+/// By candidate, the length of its g-Whip of two to four variables, if no whip without groups is as
+/// short.
 fn expected(board: &Board) -> BTreeMap<Candidate, usize> {
     let all = variables(board);
     let targets = board.all_candidates();
@@ -126,7 +129,7 @@ fn g_whips_are_those_of_the_definition() {
         }
     }
     println!("by length: {counts:?}");
-    for length in 2..=LONGEST {
+    for length in 2..=MAX_NODES {
         assert!(counts.get(&length) > Some(&10), "{counts:?}");
     }
 }

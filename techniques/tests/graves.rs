@@ -1,5 +1,5 @@
-//! BUG+1 and BUG+n against their definitions: on boards made of two fillings of a grid and some more, and on the way
-//! through puzzles.
+//! BUG+1 and BUG+n against their definitions: on boards made of two solutions and some further
+//! candidates, and along solves.
 
 #![allow(
     clippy::unwrap_used,
@@ -16,7 +16,7 @@ use support::boards::Random;
 use support::deadly;
 use support::finds::{Effect, effects};
 
-/// Where two fillings differ, a cell can be either; some can be something else too.
+/// Cells in which two solutions differ have both digits; some have others too.
 fn planted(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let (one, others) = deadly::fillings(&mut random, seed);
@@ -30,7 +30,7 @@ fn planted(seed: u64) -> Board {
     let bare = Board::new(&Puzzle::new(values)).all_candidates();
     let mut more: Vec<Candidate> = bare.iter().filter(|&one| !grave.contains(one)).collect();
     random.shuffle(&mut more);
-    // What the surplus has in common, as each type asks for it.
+    // The surplus has what one of the types requires.
     if let Some(&first) = more.first() {
         let of_house = |one: &Candidate| first.cell == one.cell || first.cell.sees(one.cell);
         match random.below(7) {
@@ -54,7 +54,7 @@ fn planted(seed: u64) -> Board {
     more.truncate(random.below(9));
     let mut left = grave;
     left.extend(more);
-    // Two cells of a house that exchange a digit, or could, leave that house as it was, but not the others.
+    // If two cells of a house exchange a digit, that house stays the same, but others do not.
     if random.below(3) == 0 {
         let is_new = |one: Candidate| bare.contains(one) && !grave.contains(one);
         let ways = grave.iter().flat_map(|a| grave.iter().map(move |b| [a, b]));
@@ -73,7 +73,7 @@ fn planted(seed: u64) -> Board {
             }
         }
     }
-    // A candidate of the grave may be gone.
+    // Sometimes a candidate of the grave is missing.
     if random.below(20) == 0 {
         left.remove(grave.iter().nth(random.below(grave.len())).unwrap());
     }
@@ -98,9 +98,9 @@ fn is_grave(board: &Board, left: &CandidateSet) -> bool {
     are_pairs && House::all().all(is_even)
 }
 
-/// The graves that a board would be if each cell had two candidates: each way to leave two to those of more.
+/// All graves of a board: choices of two candidates for each cell with more.
 ///
-/// The page counts up to six cells of more.
+/// At most six cells with more than two candidates, as in the technique.
 fn graves(board: &Board) -> Vec<CandidateSet> {
     let open = board.open();
     let crowded: Vec<Cell> = open
@@ -163,14 +163,14 @@ fn graves_but_for_several_candidates_are_those_of_the_definition() {
         let mut expected = BTreeSet::new();
         for grave in graves(&board) {
             let more = deadly::surplus(&board, &grave);
-            // One candidate alone is true: BUG+1 places it.
+            // A single candidate is true: BUG+1 places it.
             if more.len() == 1 {
                 continue;
             }
             expected.extend(deadly::forced(&board, &grave));
             let cells: BTreeSet<Cell> = more.iter().map(|one| one.cell).collect();
             let digits: DigitSet = more.iter().map(|one| one.digit).collect();
-            // In one cell or of one digit it has that name.
+            // In one cell or of one digit it has another variant.
             let gone = deadly::excluded(&board, &more);
             if cells.len() > 1 && digits.len() > 1 && !gone.is_empty() {
                 expected.insert((4, None, gone));

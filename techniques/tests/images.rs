@@ -1,6 +1,6 @@
-//! A round does not depend on the order of the search: on an image of a position, relabelled,
-//! transposed, with bands, stacks and lines swapped, every technique by itself does the image of what
-//! it does there, at the same rating, and so does all that it finds.
+//! Rounds do not depend on the search order: on a transformed position (relabelled, transposed,
+//! with bands, stacks and lines permuted) every technique has the transformed effects at the same
+//! rating, in a round and in all its finds.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 
 /// A symmetry of the grid.
 struct Image {
-    /// By row and by column, which of the position's it is.
+    /// By row and by column, the index of the original line.
     lines: [Vec<usize>; 2],
     is_transposed: bool,
     digits: [Digit; 9],
@@ -54,7 +54,7 @@ impl Image {
 
     fn board(&self, board: &Board) -> Board {
         let mut values = [None; 81];
-        // What was filled in while solving is no given: some rectangles are made of it.
+        // Cells filled in the solve stay placed cells, because some rectangles need them.
         let mut placed = CellSet::EMPTY;
         for cell in Cell::all() {
             if let Some(digit) = board.value(cell) {
@@ -74,7 +74,7 @@ impl Image {
     }
 }
 
-/// An order of nine lines that keeps bands together.
+/// A random order of nine lines that keeps bands together.
 fn lines(random: &mut Random) -> Vec<usize> {
     let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
     random.shuffle(&mut bands);
@@ -84,7 +84,7 @@ fn lines(random: &mut Random) -> Vec<usize> {
     bands.concat()
 }
 
-/// What steps do between them: what they remove, what they place, and how hard they are.
+/// The combined effects of steps: removals, placements, and the highest rating.
 type Done = (CandidateSet, CandidateSet, Option<Rating>);
 
 fn done(steps: &[Step]) -> Done {
@@ -98,7 +98,7 @@ fn done(steps: &[Step]) -> Done {
     )
 }
 
-/// What an entry does in a round, and all that it finds.
+/// The effects of an entry in a round, and of all its finds.
 fn by_itself(profile: &Profile, board: &Board) -> [Done; 2] {
     let mut engine = Engine::new(profile, board.clone(), Uniqueness::Proved);
     let round = match engine.next_steps() {
@@ -112,8 +112,8 @@ fn by_itself(profile: &Profile, board: &Board) -> [Done; 2] {
     [round, all]
 }
 
-/// The entries of `everything` whose rounds take all of the easiest, but for what assumes and
-/// branches: those search by waves, and have tests of their own.
+/// The entries of `everything` whose rounds take all of the easiest finds, without those that
+/// assume and branch: they search by waves and have other tests.
 fn entries() -> Vec<Entry> {
     let mut entries = profile::named("everything").unwrap().entries;
     entries.retain(|entry| {
@@ -124,7 +124,8 @@ fn entries() -> Vec<Entry> {
     entries
 }
 
-/// Positions of puzzles where nothing easier than chains goes on, and what is on the way there.
+/// Positions of puzzles at which only chains or harder techniques continue, and positions before
+/// these.
 fn positions(puzzles: &str, most: usize) -> Vec<Board> {
     let first = profile::named("default@1").unwrap();
     let kept = first
@@ -159,7 +160,7 @@ fn positions(puzzles: &str, most: usize) -> Vec<Board> {
     boards
 }
 
-/// By technique, on how many images of positions it does something else.
+/// By technique, the number of images with other effects.
 fn changed(boards: &[Board], images: usize) -> BTreeMap<&'static str, [usize; 3]> {
     let everything = profile::named("everything").unwrap();
     let mut random = Random::new(20_261_122);
@@ -201,7 +202,7 @@ fn assert_none_changed(boards: &[Board], images: usize) {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// The requested number, for a longer run than an ordinary one.
+/// The number from `WHYDOKU_POSITIONS` for a longer run, or the ordinary one.
 fn asked(ordinary: usize) -> usize {
     let asked = std::env::var("WHYDOKU_POSITIONS").ok();
     asked
@@ -225,7 +226,8 @@ fn rounds_on_the_way_through_puzzles_have_images() {
 
 #[test]
 fn rounds_of_hard_puzzles_have_images() {
-    // The hardest of Sudoku Explainer's traces that are our own: each begins with its puzzle and its rating.
+    // The hardest of the project's own Sudoku Explainer traces; each begins with its puzzle and
+    // rating.
     let traces = data::own("se/traces.txt");
     let mut hard = String::new();
     for trace in data::traces(&traces) {

@@ -14,14 +14,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use support::boards;
 use support::finds::finds;
 
-/// What follows from a candidate: what is false, at sight and after all links.
+/// The candidates that become false if a candidate is true: directly, and after all links.
 struct Falls {
     at_sight: BTreeSet<Candidate>,
     at_last: BTreeSet<Candidate>,
 }
 
-/// A candidate that is true takes all that conflict with it; of two in a cell, or of two places of a digit in a house, the
-/// other is true when one is false.
+/// A true candidate excludes all that conflict with it. Of the two candidates of a cell, or the two
+/// places of a digit in a house, the other is true if one is false.
 fn falls(board: &Board, first: Candidate) -> Falls {
     let all: Vec<Candidate> = board.all_candidates().iter().collect();
     let taken = |by: Candidate| all.iter().copied().filter(move |one| one.conflicts(by));
@@ -63,7 +63,8 @@ fn few(houses: &[House]) -> Vec<Vec<House>> {
     all
 }
 
-/// By candidate that goes, whether a cover holds it (type 1) in some fish of up to three bases and three fins.
+/// By removed candidate, whether a cover contains it (type 1), over all fish of up to three bases
+/// and three fins.
 fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
     let after: BTreeMap<Candidate, Falls> = board
         .all_candidates()
@@ -123,7 +124,8 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
     gone
 }
 
-/// Every candidate that a Kraken Fish of the definition takes is found, no other is, and each as a type that takes it.
+/// Every candidate that a Kraken Fish of the definition removes is found, no others are, and the
+/// type is correct.
 #[test]
 fn kraken_fish_are_those_of_the_definition() {
     let technique = catalogue::by_slug("kraken_fish").unwrap();

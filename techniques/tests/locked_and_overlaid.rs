@@ -16,7 +16,7 @@ use support::finds::finds;
 
 type Removals = BTreeSet<Vec<Candidate>>;
 
-/// What a technique removes, each set once.
+/// The removals of a technique, each set once.
 fn found(slug: &str, board: &Board) -> Removals {
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
@@ -24,7 +24,7 @@ fn found(slug: &str, board: &Board) -> Removals {
     all.into_iter().map(|one| one.removals).collect()
 }
 
-/// Sets of this many of a house's digits.
+/// All subsets of this size.
 fn choices(digits: DigitSet, size: usize) -> Vec<DigitSet> {
     let mut all = vec![DigitSet::EMPTY];
     for digit in digits {
@@ -35,8 +35,8 @@ fn choices(digits: DigitSet, size: usize) -> Vec<DigitSet> {
     all
 }
 
-/// Digits that have no other places in a house than as many cells as they are, all in a second house: the cells lose
-/// all others, the rest of the second house loses the digits, and both lose something.
+/// Digits confined in a house to as many cells, which all lie in a second house. The cells lose
+/// other candidates, the rest of the second house loses the digits, and both must lose something.
 fn locked_hidden(board: &Board, size: usize) -> Removals {
     let mut all = BTreeSet::new();
     for house in House::all() {
@@ -88,7 +88,7 @@ fn locked_hidden_subsets_are_those_of_the_definition() {
     }
 }
 
-/// All ways to fill in a digit, a column at a time.
+/// All templates of a digit, built column by column.
 pub(crate) fn ways(board: &Board, digit: Digit) -> Vec<CellSet> {
     let mut all = vec![CellSet::EMPTY];
     for column in House::all().filter(|house| house.kind() == HouseKind::Column) {
@@ -106,7 +106,8 @@ pub(crate) fn ways(board: &Board, digit: Digit) -> Vec<CellSet> {
     all
 }
 
-/// What of a digit is in no way that leaves a way for a second digit: exactly that goes, where both have two ways to four hundred.
+/// Exactly the places of a digit in no template that is compatible with a template of a second
+/// digit are removed, if both have 2 to 400 templates.
 #[test]
 fn two_digits_overlaid_leave_what_the_definition_leaves() {
     let mut count = 0;

@@ -1,9 +1,10 @@
-//! Loops against their definition on random boards: for every strong link the shortest closed alternating walks
-//! through it, all of them, and what they remove between them.
+//! Loops against their definition on random boards: for every strong link, all shortest closed
+//! alternating walks through it and their removals.
 //!
-//! A walk of four nodes has another name (X-Wing, Naked or Hidden Pair, ALS-XZ), and a link that lies in one is asked no
-//! further. A loop passes no candidate twice. It removes what conflicts with a node of either kind, and what sees all
-//! places of a further digit in an almost locked set that gives one of its links.
+//! A walk of four nodes has another name (X-Wing, Naked or Hidden Pair, ALS-XZ), and a link in one
+//! is not tested further. A loop visits no candidate twice. It removes candidates that conflict
+//! with both a true and a false node, and candidates that see all places of another digit in an
+//! almost locked set that provides a link.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,7 +20,7 @@ use support::boards;
 use support::chains::{Places, crossings};
 use support::finds::removed;
 
-/// What a link rests on.
+/// The reason for a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum By {
     Cell,
@@ -27,16 +28,16 @@ pub(crate) enum By {
     Set,
 }
 
-/// Of which nodes and links a family's loops are made.
+/// The nodes and links of a family's loops.
 pub(crate) struct Family {
     pub(crate) slug: &'static str,
     /// Strong and weak.
     pub(crate) links: [&'static [By]; 2],
-    /// Whether a strong link is one through which every loop of the family goes once.
+    /// Whether a strong link is of the kind that every loop of the family contains once.
     pub(crate) closes: fn(By, [Places; 2]) -> bool,
     pub(crate) has_groups: bool,
-    /// Loops of these links alone have another name.
-    pub(crate) plainer: &'static [[&'static [By]; 2]],
+    /// Loops of only these links have another name.
+    pub(crate) simpler: &'static [[&'static [By]; 2]],
 }
 
 pub(crate) const HOUSE: &[By] = &[By::House];
@@ -51,7 +52,7 @@ const GROUPED: fn(By, [Places; 2]) -> bool =
     |_, ends| ends.iter().any(|(_, cells)| cells.is_plural());
 const BY_SET: fn(By, [Places; 2]) -> bool = |by, _| by == By::Set;
 
-/// The almost locked sets of two cells or more.
+/// The almost locked sets with at least two cells.
 pub(crate) fn sets(board: &Board) -> BTreeSet<CellSet> {
     let mut sets = BTreeSet::new();
     for house in House::all() {
@@ -69,7 +70,7 @@ pub(crate) fn sets(board: &Board) -> BTreeSet<CellSet> {
     sets
 }
 
-/// The nodes of a board, and by node those it is linked to, strongly and weakly.
+/// The nodes of a board, and their strong and weak neighbours.
 pub(crate) struct Links<'a> {
     pub(crate) board: &'a Board,
     pub(crate) sets: BTreeSet<CellSet>,
@@ -126,7 +127,8 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// How many links it is from a node, true, to each, false and true, but for the link straight to `but`.
+    /// By node, the number of links from a true node to it, as false and as true, without the
+    /// direct link to `but`.
     fn distances(&self, from: usize, but: usize) -> [Vec<Option<usize>>; 2] {
         let mut distances = [vec![None; self.nodes.len()], vec![None; self.nodes.len()]];
         distances[1][from] = Some(0);
@@ -144,7 +146,7 @@ impl<'a> Links<'a> {
         distances
     }
 
-    /// All shortest walks to a node, false, as nodes and the links before them, last first.
+    /// All shortest walks to a false node, as nodes with the links before them, last first.
     fn walks(
         &self,
         distances: &[Vec<Option<usize>>; 2],
@@ -158,7 +160,7 @@ impl<'a> Links<'a> {
             loops.push(walk.clone());
             return;
         };
-        // What leads here: by a weak link to what is false, by a strong one to what is true.
+        // A weak link leads to a false node, a strong one to a true node.
         let before = [&self.weak, &self.strong][value][node].iter();
         for &(earlier, by) in before {
             let is_back = far == 1 && node == but;
@@ -182,7 +184,7 @@ impl<'a> Links<'a> {
         })
     }
 
-    /// What a loop removes: its nodes are true and false in turn.
+    /// The removals of a loop, whose nodes are alternately true and false.
     fn victims(&self, nodes: &[usize], by_set: &[[usize; 2]]) -> CandidateSet {
         let mut seen = [CandidateSet::EMPTY; 2];
         let mut own = CandidateSet::EMPTY;
@@ -214,8 +216,8 @@ impl<'a> Links<'a> {
     }
 }
 
-/// One of the two is true, for both are all that a cell, a house or an almost locked set has. Two groups of a box that
-/// share a place are, where each has two others.
+/// The strong link between two nodes, if a cell, house or almost locked set has no other
+/// candidates. Groups of a box that share a place have one if each has two other places.
 fn strong_link(
     board: &Board,
     groups: &BTreeSet<Places>,
@@ -250,7 +252,7 @@ fn weak_link((x, a): Places, (y, b): Places) -> Option<By> {
     (is_in_house && !a.overlaps(b)).then_some(By::House)
 }
 
-/// What all loops of a family remove, and how many loops there are.
+/// The removals of all loops of a family, and the number of loops.
 fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
     let links = Links::new(board, family);
     let (mut gone, mut count) = (BTreeSet::new(), 0);
@@ -259,7 +261,7 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
             if !(family.closes)(by, [links.nodes[start], links.nodes[end]]) {
                 continue;
             }
-            // Start is false at last, end is true at first.
+            // The walk starts with a true `end` and ends with a false `start`.
             let distances = links.distances(end, start);
             if distances[0][start].is_none_or(|far| far < 5) {
                 continue;
@@ -268,7 +270,7 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
             links.walks(&distances, &mut vec![(start, by)], 0, &mut all, start);
             for walk in all {
                 let nodes: Vec<usize> = walk.iter().map(|(node, _)| *node).collect();
-                // From a node to the one before it on the walk: weak, strong and so on.
+                // The links in walk order: alternately weak and strong.
                 let mut used = [vec![by], Vec::new()];
                 for (index, (_, by)) in walk[..walk.len() - 1].iter().enumerate() {
                     used[(index + 1) % 2].push(*by);
@@ -277,7 +279,7 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
                     let mut both = used.iter().zip(plain);
                     both.all(|(used, plain)| used.iter().all(|by| plain.contains(by)))
                 };
-                if family.plainer.iter().any(is) {
+                if family.simpler.iter().any(is) {
                     continue;
                 }
                 let ends = walk[1..]
@@ -316,7 +318,7 @@ fn loops_of_one_digit_are_those_of_the_definition() {
         links: ONE_DIGIT,
         closes: ANY,
         has_groups: false,
-        plainer: &[],
+        simpler: &[],
     };
     hold(&plain, 0..200, 20);
     let grouped = Family {
@@ -335,13 +337,13 @@ fn loops_of_candidates_are_those_of_the_definition() {
         links: BIVALUE,
         closes: ANY,
         has_groups: false,
-        plainer: &[],
+        simpler: &[],
     };
     hold(&bivalue, 0..150, 20);
     let all = Family {
         slug: "continuous_nice_loop",
         links: [BOTH, BOTH],
-        plainer: &[ONE_DIGIT, BIVALUE],
+        simpler: &[ONE_DIGIT, BIVALUE],
         ..bivalue
     };
     hold(&all, 0..40, 20);
@@ -354,7 +356,7 @@ fn loops_with_groups_are_those_of_the_definition() {
         links: [BOTH, BOTH],
         closes: GROUPED,
         has_groups: true,
-        plainer: &[ONE_DIGIT],
+        simpler: &[ONE_DIGIT],
     };
     hold(&family, 0..20, 20);
 }
@@ -366,7 +368,7 @@ fn loops_with_sets_are_those_of_the_definition() {
         links: [ALL, BOTH],
         closes: BY_SET,
         has_groups: true,
-        plainer: &[],
+        simpler: &[],
     };
     hold(&family, 0..6, 20);
 }

@@ -1,5 +1,5 @@
-//! What the searches find: the tests of this crate from outside in one program, because every program links
-//! all it uses.
+//! Integration tests of the searches, in one program because every test program links all
+//! dependencies.
 
 mod als;
 mod als_names;

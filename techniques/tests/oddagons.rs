@@ -1,4 +1,4 @@
-//! Odd loops of two digits and their kin of three against their definitions.
+//! Odd loops of two digits, and their variants with three, against their definitions.
 
 #![allow(
     clippy::unwrap_used,
@@ -18,10 +18,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use support::boards::{self, Random};
 use support::finds::{Kept, finds};
 
-/// What a pattern with further candidates does: what it places and what it removes.
+/// The placement and the removals of a pattern with further candidates.
 type Does = (Option<Candidate>, Vec<Candidate>);
 
-/// The candidates of some cells that are none of some digits.
+/// The candidates of some cells besides some digits.
 fn further(board: &Board, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
     let mut all = Vec::new();
     for cell in cells {
@@ -31,7 +31,7 @@ fn further(board: &Board, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
     all
 }
 
-/// What follows when one of some candidates is true.
+/// The effects if one of some candidates is true.
 fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<Does> {
     if let &[only] = guardians {
         return Some((Some(only), Vec::new()));
@@ -42,7 +42,7 @@ fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<Does> {
     (!gone.is_empty()).then_some((None, gone))
 }
 
-/// The finds of a technique, and the cells that their evidence counts out.
+/// The finds of a technique, with the cells of their evidence.
 fn told(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
@@ -62,9 +62,10 @@ fn told(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
     with_cells.collect()
 }
 
-/// Closed paths of five to nine cells that hold two digits, an odd number, at most three of them with more.
+/// Closed paths of five to nine cells, an odd number, that have both digits; at most three have
+/// more.
 struct Loops {
-    /// The cells that hold both, and those of them that hold more.
+    /// The cells with both digits, and those of them with more.
     both: CellSet,
     roof: CellSet,
     way: Vec<Cell>,
@@ -81,7 +82,7 @@ impl Loops {
         if cells.len() >= 5 && cells.len() % 2 == 1 && last.sees(first) {
             self.found.insert(cells);
         }
-        // A loop is walked from its first cell on the board.
+        // Each loop is started at its first cell on the board.
         for next in (self.both & last.peers()) - cells {
             if first < next {
                 self.way.push(next);
@@ -92,11 +93,11 @@ impl Loops {
     }
 }
 
-/// The two digits of a loop and its further candidates.
+/// The two digits of a loop, and its further candidates.
 type Name = (Vec<Digit>, Vec<Candidate>);
 
-/// Consequences and shortest loops by name. A longer loop of the same name proves nothing more, so the search keeps one of
-/// the shortest.
+/// By name, the effects and the shortest loops. A longer loop of the same name proves nothing more,
+/// so the search keeps one of the shortest.
 fn oddagons(board: &Board) -> BTreeMap<Name, (Does, BTreeSet<CellSet>)> {
     let mut all: BTreeMap<Name, (Does, BTreeSet<CellSet>)> = BTreeMap::new();
     let pairs = Digit::ALL
@@ -136,8 +137,8 @@ fn oddagons(board: &Board) -> BTreeMap<Name, (Does, BTreeSet<CellSet>)> {
     all
 }
 
-/// A board of two digits in many cells, most of the others that held them besides cleared of them: a few are enough for a
-/// loop to be odd, and with many there are more ways than can be gone.
+/// A board with two digits in many cells, of which most other cells have lost them: a few are
+/// enough for odd loops, and with many there are too many paths.
 fn two_digits(seed: u64) -> Board {
     let mut board = mixed(seed);
     let mut random = Random::new(seed);
@@ -178,7 +179,7 @@ fn bivalue_oddagons_are_those_of_the_definition() {
     assert!(counts.values().all(|&count| count > 10), "{counts:?}");
 }
 
-/// All sets of three of some things.
+/// All sets of three elements.
 fn threes<T: Copy>(things: &[T]) -> Vec<[T; 3]> {
     let mut all = Vec::new();
     for (i, &a) in things.iter().enumerate() {
@@ -189,7 +190,7 @@ fn threes<T: Copy>(things: &[T]) -> Vec<[T; 3]> {
     all
 }
 
-/// Three cells of which no two are in a row or in a column.
+/// Whether no two of three cells share a row or column.
 fn are_apart(cells: [Cell; 3]) -> bool {
     let lines = |line: fn(Cell) -> u8| {
         cells
@@ -200,7 +201,7 @@ fn are_apart(cells: [Cell; 3]) -> bool {
     lines(Cell::row).len() == 3 && lines(Cell::column).len() == 3
 }
 
-/// Four boxes in two bands and two stacks.
+/// All sets of four boxes in two bands and two stacks.
 fn corners() -> Vec<[House; 4]> {
     let boxes: Vec<House> = House::of_kind(HouseKind::Box).collect();
     let two = [[0, 1], [0, 2], [1, 2]];
@@ -212,7 +213,7 @@ fn corners() -> Vec<[House; 4]> {
         .collect()
 }
 
-/// Whether cells can be coloured with three colours, those that see each other with different ones.
+/// Whether the cells can be coloured with three colours so that cells that see each other differ.
 fn can_be_coloured(cells: &[Cell], colours: &mut Vec<u8>) -> bool {
     let Some(&next) = cells.get(colours.len()) else {
         return true;
@@ -227,9 +228,9 @@ fn can_be_coloured(cells: &[Cell], colours: &mut Vec<u8>) -> bool {
     })
 }
 
-/// Three cells in each of four boxes, no two of a box in a line, that cannot be coloured with three digits, each of which
-/// can hold two of them at least; one to three can hold something else. The page tells which these are by how diagonals
-/// lean; here they are tried out.
+/// Three cells in each of four boxes, no two of a box in a line, that cannot be filled with three
+/// digits; each cell can hold at least two of the digits, and one to three cells have other
+/// candidates. The technique's page identifies these by diagonals; this test tries all fillings.
 fn tridagons(board: &Board) -> Vec<(CellSet, Does)> {
     let mut all = Vec::new();
     for digits in threes(&Digit::ALL) {
@@ -265,7 +266,8 @@ fn tridagons(board: &Board) -> Vec<(CellSet, Does)> {
     all
 }
 
-/// Diagonals in four boxes that hold little but three digits, among cells of any candidates. It need have no solution.
+/// Diagonals in four boxes with mostly three digits, among cells with any candidates. There may be
+/// no solution.
 fn three_digits(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let mut left = CandidateSet::EMPTY;

@@ -15,8 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use support::boards::{self, Random};
 use support::finds::{Effect, effects};
 
-/// Closed paths of up to nine places of a digit, each two neighbours in a house that no others use; and what else these
-/// houses have.
+/// Closed paths of up to nine places of a digit in which each two neighbours share a house that no
+/// others use, and the other places of these houses.
 struct Paths<'a> {
     board: &'a Board,
     digit: Digit,
@@ -58,7 +58,8 @@ impl Paths<'_> {
                     continue;
                 }
                 self.cells.push(next);
-                // The last house goes on to the next cell; what it has beside only grows in number.
+                // The last house leads to the next cell; its other places only increase in
+                // number.
                 let joined = &self.houses[..];
                 let beside: CellSet = joined
                     .iter()
@@ -123,7 +124,7 @@ fn guardians_are_those_of_the_definition() {
     assert!(10 < placed && 50 < count - placed, "{count} {placed}");
 }
 
-/// Chains of one digit by their links, strong and weak in turn, among candidates or with groups.
+/// Chains of one digit by links, alternately strong and weak, between candidates or with groups.
 struct Chains<'a>(Links<'a>);
 
 impl<'a> Chains<'a> {
@@ -133,7 +134,7 @@ impl<'a> Chains<'a> {
             links: ONE_DIGIT,
             closes: ANY,
             has_groups,
-            plainer: &[],
+            simpler: &[],
         };
         Chains(Links::new(board, &family))
     }
@@ -143,7 +144,8 @@ impl<'a> Chains<'a> {
         self.0.nodes.iter().position(|node| *node == own).unwrap()
     }
 
-    /// Nodes by number of links from a true candidate: false after an odd number, true after an even one.
+    /// Nodes by number of links from a true candidate: false after an odd number, true after an
+    /// even one.
     fn reached(&self, start: usize, most: usize) -> Vec<BTreeSet<usize>> {
         let mut layers = vec![BTreeSet::from([start])];
         for far in 0..most {
@@ -154,13 +156,14 @@ impl<'a> Chains<'a> {
         layers
     }
 
-    /// Whether this many links lead from a candidate that is true back to it over nodes that share no place.
+    /// Whether this many links lead from a true candidate back to it over nodes without common
+    /// places.
     fn returns(&self, walk: &mut Vec<usize>, links: usize, layers: &[BTreeSet<usize>]) -> bool {
         let last = walk[walk.len() - 1];
         if links == 1 {
             return self.0.weak[last].iter().any(|&(node, _)| node == walk[0]);
         }
-        // Backwards: weak links first, as at the start; the layers are those of the start.
+        // In reverse the walk also starts with weak links; the layers are those of the start.
         let table = [&self.0.strong, &self.0.weak][links % 2];
         let is_apart = |walk: &[usize], node: usize| {
             let (_, cells) = self.0.nodes[node];
@@ -181,8 +184,9 @@ impl<'a> Chains<'a> {
     }
 }
 
-/// A chain is named by its number of strong links: every elimination has the name of its shortest chain, and every find has
-/// chains of that length and an elimination that fewer strong links do not make. Groups count where they make it shorter.
+/// A chain is named by its number of strong links. Every elimination has the name of its shortest
+/// chain. Every find has chains of that length and an elimination that no fewer strong links make.
+/// Groups count if they make the chain shorter.
 #[test]
 fn chains_are_named_by_their_strong_links() {
     let slugs = [
@@ -204,7 +208,7 @@ fn chains_are_named_by_their_strong_links() {
             named.collect::<Vec<_>>()
         };
         let told: BTreeSet<_> = finds.iter().flat_map(each).collect();
-        // Finds that fewer strong links remove as well.
+        // Finds whose removals fewer strong links also make.
         let mut sooner = BTreeSet::new();
         let both = [Chains::new(&board, false), Chains::new(&board, true)];
         for one in board.all_candidates().iter() {
@@ -279,7 +283,8 @@ fn templates_are_those_of_the_definition() {
     assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
 }
 
-/// Boards with most cells filled: a digit in all rows but one goes where that row and the column without it cross.
+/// Boards with most cells filled: a digit in all rows but one goes in the crossing of that row and
+/// the column without it.
 #[test]
 fn last_digits_are_those_of_the_definition() {
     let mut count = 0;

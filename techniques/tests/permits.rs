@@ -1,4 +1,4 @@
-//! More threads for one puzzle change the time and nothing else.
+//! More threads for one puzzle change only the time.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -12,11 +12,11 @@ use support::data;
 const ESCARGOT: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
-/// By the default profile it takes nets within nets, and a second.
+/// With the default profile this puzzle needs nested nets, and takes a second.
 const NESTED_NETS: &str =
     "000000012000013450001040306000007500000589260560130000030000020106000034240300005";
 
-/// The hardest puzzles of the traces beside the fixtures, and another.
+/// The hardest puzzles of the traces, and `NESTED_NETS`.
 fn puzzles() -> Vec<String> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/se/traces.txt");
     let text = std::fs::read_to_string(path).unwrap();
@@ -35,7 +35,8 @@ fn rating(ratings: &str) -> f64 {
     ratings.split('/').next().unwrap().parse().unwrap()
 }
 
-/// Compares paths found alone and with hands, evidence included; which techniques they used.
+/// Compares the paths found with and without additional threads, evidence included; returns the
+/// techniques used.
 fn compare(profile: &str, puzzle: &str) -> BTreeSet<&'static str> {
     let profile = profile::named(profile).unwrap();
     let path = |free| {

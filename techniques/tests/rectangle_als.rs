@@ -17,10 +17,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use support::boards::{self, Random};
 use support::finds::finds;
 
-/// What a further candidate needs to exclude a victim, if it does: no set or an almost locked set.
+/// The almost locked set by which a further candidate excludes a victim; `None` if it needs no set.
 type Petal = Option<CellSet>;
 
-/// A board and its almost locked sets, from one cell on.
+/// A board and its almost locked sets of at least one cell.
 struct Sets<'a> {
     board: &'a Board,
     all: BTreeSet<CellSet>,
@@ -37,19 +37,20 @@ impl Sets<'_> {
         Sets { board, all }
     }
 
-    /// Whether a candidate sees all places of its digit in a set, which has some.
+    /// Whether a candidate sees all places of its digit in a set, and there are any.
     fn takes(&self, one: Candidate, set: CellSet) -> bool {
         let places = self.board.cells(one.digit) & set;
         !places.is_empty() && places.iter().all(|cell| cell.sees(one.cell))
     }
 
-    /// Whether, if a further candidate is true, so that a set lacks its digit, the victim is excluded by the set's place
-    /// of the victim's digit.
+    /// Whether a further candidate excludes the victim through a set: the set then lacks that
+    /// candidate's digit and so holds the victim's.
     fn excludes(&self, case: Candidate, set: CellSet, victim: Candidate) -> bool {
         case.digit != victim.digit && self.takes(case, set) && self.takes(victim, set)
     }
 
-    /// By victim, the fewest cells that a further candidate needs to exclude it: none if it does so by itself.
+    /// By victim, the smallest number of cells that a further candidate needs to exclude it: 0
+    /// without a set.
     fn fewest(&self, case: Candidate, victims: &[Candidate]) -> Vec<Option<usize>> {
         let mut touched = self.all.clone();
         touched.retain(|set| self.takes(case, *set));
@@ -68,7 +69,7 @@ impl Sets<'_> {
     }
 }
 
-/// What a find says: the sets by further candidate, and what goes.
+/// A find: the sets by further candidate, and its removals.
 struct Told {
     variant: u8,
     petals: Vec<(Candidate, Petal)>,
@@ -76,7 +77,7 @@ struct Told {
 }
 
 impl Told {
-    /// How many sets, and how many cells they have.
+    /// Number of sets, and total number of their cells.
     fn sizes(&self) -> (usize, usize) {
         let sets = || self.petals.iter().filter_map(|(_, petal)| *petal);
         (sets().count(), sets().map(CellSet::len).sum())
@@ -119,7 +120,8 @@ fn told(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<Told>> {
     all
 }
 
-/// Everything that follows from some petals for a digit: what each further candidate or its set excludes.
+/// All removals of a digit by some petals: the candidates that every further candidate or its set
+/// excludes.
 fn follows(sets: &Sets<'_>, petals: &[(Candidate, Petal)], digit: Digit) -> Vec<Candidate> {
     let all = CandidateSet::of_digit(digit, sets.board.cells(digit));
     let falls = |victim: &Candidate| {
@@ -131,8 +133,8 @@ fn follows(sets: &Sets<'_>, petals: &[(Candidate, Petal)], digit: Digit) -> Vec<
     all.iter().filter(falls).collect()
 }
 
-/// A board of a solution whose cells hold two digits, with a further one in some: two digits in most of their cells, and of
-/// the other cells their own beside these or beside one of a few.
+/// A board of a solution with two digits in most of their cells, sometimes with a third; the other
+/// cells have their own digit with these, or with one of a few.
 fn thin(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
@@ -155,8 +157,8 @@ fn thin(seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// A board with a rectangle and two wings for a digit of its own: the corner of one further candidate loses that digit by the
-/// other's wing alone, and some cell before it by both.
+/// A board with a rectangle and two wings for another digit. The corner with one further candidate
+/// loses that digit only by the other corner's wing, and an earlier cell by both wings.
 fn winged(seed: u64) -> Option<Board> {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
@@ -174,7 +176,7 @@ fn winged(seed: u64) -> Option<Board> {
         Cell::at_row_column(one.row(), far.column())?,
         Cell::at_row_column(far.row(), one.column())?,
     ];
-    // Its boxes are two where one pair of corners shares a box.
+    // The rectangle is in two boxes if one pair of corners shares a box.
     let [other, floor] = corners;
     let boxes: BTreeSet<_> = [one, far, other, floor]
         .map(|cell| cell.house(grid::HouseKind::Box))
@@ -227,8 +229,9 @@ fn winged(seed: u64) -> Option<Board> {
     Some(Board::new(&Puzzle::new(values).with_candidates(left)))
 }
 
-/// The smallest number of sets and of their cells for each victim. A victim that the further candidates exclude without a
-/// set belongs to another type. The eliminations of a find are known; the target of its search is not.
+/// By victim, the smallest number of sets and of their cells. A victim that the further candidates
+/// exclude without a set belongs to another type. The eliminations of a find are known, but not the
+/// target of its search.
 fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, usize)> {
     let all = sets.board.all_candidates();
     let others: Vec<Candidate> = all.iter().filter(|one| !cases.contains(one)).collect();
@@ -315,7 +318,8 @@ fn rectangles_with_sets_are_those_of_the_definition() {
                 let is_idle = own.iter().enumerate().any(says_as_much);
                 assert!(!is_idle, "{seed}: {:?} {board:?}", find.petals);
             }
-            // No find takes a victim with fewer sets or cells than it needs, so the one that does with the fewest is enough.
+            // No find removes a victim with fewer sets or cells than necessary, so comparing the
+            // minimum is enough.
             victims.retain(|victim, fewest| {
                 let taking = own.iter().filter(|find| find.gone.contains(victim));
                 taking.map(Told::sizes).min() != Some(*fewest)

@@ -1,4 +1,5 @@
-//! Unique Rectangles with strong links against their definition: all that four corners can be is tried out.
+//! Unique Rectangles with strong links against their definition: all values of the four corners are
+//! tried.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
@@ -9,7 +10,8 @@ use grid::{Board, Candidate, CellSet, Digit};
 use std::collections::BTreeSet;
 use support::finds::{Effect, effects};
 
-/// Two corners beside each other, by their numbers, of which one must be a digit, for a house has no other place.
+/// Two neighbouring corners, by index, one of which must hold a digit because a house has no other
+/// place.
 type Link = ([usize; 2], Digit);
 
 const SIDES: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
@@ -31,8 +33,9 @@ fn links(board: &Board, one: &Rectangle) -> Vec<Link> {
     all
 }
 
-/// Whether some corner is none of the two digits in some filling in which one of them holds a digit, corners beside each
-/// other differ and the links hold. With both digits in all corners the links always do.
+/// Whether a filling with a digit in one corner exists in which some corner holds neither of the
+/// two digits, neighbouring corners differ and the links hold. If all corners hold the two digits,
+/// the links always hold.
 fn has_a_way_out(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> bool {
     let [x, y] = one.digits;
     (0..81).any(|number| {
@@ -50,7 +53,8 @@ fn has_a_way_out(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -
     })
 }
 
-/// The fewest links, up to three, that complete the rectangle with a digit in a corner.
+/// The smallest number of links, up to three, that force the complete rectangle from a digit in a
+/// corner.
 fn fewest(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> Option<usize> {
     let subsets = (0..1_usize << links.len()).map(|mask| {
         let chosen = links
@@ -66,8 +70,9 @@ fn fewest(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> Optio
         .filter(|count| *count <= 3)
 }
 
-/// A digit in a corner that links complete the rectangle with goes, unless a type of the Unique Rectangle or the Hidden
-/// Rectangle on the same cells and digits takes it. Of one corner with more it is type 1.
+/// A digit in a corner is removed if links force the complete rectangle from it, unless another
+/// type of Unique Rectangle or Hidden Rectangle on the same cells and digits removes it. With one
+/// corner with further candidates it is type 1.
 fn by_links(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
     if one.roof.len() < 2 {
         return;

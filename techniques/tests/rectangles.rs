@@ -11,12 +11,12 @@ use std::collections::BTreeSet;
 use support::boards::{self, Random};
 use support::finds::{Effect, effects};
 
-/// Four open cells of two rows, two columns and two boxes that can all be both of two digits.
+/// Four open cells of two rows, two columns and two boxes that all have both of two digits.
 pub(crate) struct Rectangle {
-    /// A corner and the ones beside it, the opposite one last.
+    /// A corner, its two neighbours, and the opposite corner.
     pub(crate) corners: [Cell; 4],
     pub(crate) digits: [Digit; 2],
-    /// The corners that can be something else, and what.
+    /// The corners with further candidates, and these digits.
     pub(crate) roof: Vec<Cell>,
     further: DigitSet,
 }
@@ -66,8 +66,8 @@ pub(crate) fn rectangles(board: &Board) -> Vec<Rectangle> {
     all
 }
 
-/// Three digits of a solution: most of their cells hold the first two, some the third as well, and some further cells hold
-/// them in addition to their own.
+/// Three digits of a solution: most of their cells hold the first two, some the third as well, and
+/// some other cells hold them besides their own digit.
 pub(crate) fn mixed(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
@@ -94,7 +94,7 @@ pub(crate) fn mixed(seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// Whether a digit has no place in a house but some cells.
+/// Whether a house has no place for a digit outside some cells.
 pub(crate) fn only_in(board: &Board, house: House, digit: Digit, cells: &[Cell]) -> bool {
     board
         .cells_in(house, digit)
@@ -114,7 +114,7 @@ fn gone(board: &Board, digits: DigitSet, cells: impl Iterator<Item = Cell>) -> V
     all
 }
 
-/// By the variant's number, what each rectangle removes.
+/// The effects of each rectangle, with the variant's number.
 pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
     let [x, y] = one.digits;
     let pair = DigitSet::only(x).with(y);
@@ -210,8 +210,8 @@ fn unique_rectangles_are_those_of_the_definition() {
     assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
 }
 
-/// A corner that can be nothing else between two that can, and a digit of the two has no other place in houses that join
-/// these with the opposite corner.
+/// A corner without further candidates between two with them: one of the two digits has no other
+/// place in the houses that connect these with the opposite corner.
 pub(crate) fn hidden(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
     for (at, bare) in one.corners.into_iter().enumerate() {
         let opposite = one.corners[3 - at];

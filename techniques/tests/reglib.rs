@@ -1,9 +1,9 @@
-//! HoDoKu's regression library: positions of which each has one technique, with what it removes.
+//! HoDoKu's regression library: positions with one technique each and its removals.
 //!
-//! The library is no part of this project; without it (`WHYDOKU_DATA`) the test says that it was
-//! skipped. Its head promises that a technique has no other find on its position, so every find
-//! is held against the line. Siamese fish are pairs of finds, so of them one must be the line's; a
-//! line that a single fish removes as well is no pair for us, and counts when that fish is found.
+//! The library is not part of this project; without it (`WHYDOKU_DATA`) the test reports that it
+//! was skipped. Its header says that a technique has no other finds on its position, so every find
+//! is compared with the line. Siamese fish are pairs of finds, so one of them must match the line.
+//! A line that a single fish also removes is not a pair here, and counts if that fish is found.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use support::finds::{Kept, finds};
 use techniques::options::Naming;
 
-/// The library's code, our technique, and which of its variants; all of them if none is named.
+/// The library's code, the technique here, and its variant; all variants if empty.
 const CODES: [(&str, &str, &str); 24] = [
     ("0300", "x_wing", ""),
     ("0301", "swordfish", ""),
@@ -48,7 +48,7 @@ const CODES: [(&str, &str, &str); 24] = [
     ("0364", "mutant_whale", "finned"),
 ];
 
-/// The same of what is no fish; every line of these codes is held against our finds.
+/// The same for techniques other than fish. Every line of these codes is compared.
 const OTHERS: &[(&str, &str, &str)] = &[
     ("0000", "full_house", ""),
     ("0002", "hidden_single", ""),
@@ -74,9 +74,10 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("0703", "remote_pair", ""),
 ];
 
-/// Codes, with their variant, whose lines have other finds beside the line's, which remove digits of its pattern as
-/// well: a line is right when one find removes just what it says. Left out are Empty Rectangles of two places, which we
-/// tell as chains, and rectangles with a corner that lacks a digit, which we ask to be complete.
+/// Codes, with variants, whose positions have other finds too, of the same digits. A line is
+/// correct if one find has exactly its removals. Excluded are Empty Rectangles with two places,
+/// which are chains here, and rectangles with a corner that lacks a digit, which must be complete
+/// here.
 const AMONG: [(&str, Option<&str>, &str); 15] = [
     ("0201", None, "naked_triple"),
     ("0210", None, "hidden_pair"),
@@ -95,8 +96,8 @@ const AMONG: [(&str, Option<&str>, &str); 15] = [
     ("0803", None, "w_wing"),
 ];
 
-/// Codes of almost locked sets: the code, our technique, and those that come first where they
-/// remove the same.
+/// Codes of almost locked sets: the code, the technique here, and the techniques that come first
+/// for the same removals.
 const SETS: [(&str, &str, &[&str]); 5] = [
     ("0901", "als_xz", &[]),
     ("0902", "als_xy_wing", &["als_xz"]),
@@ -105,16 +106,16 @@ const SETS: [(&str, &str, &[&str]); 5] = [
     ("1101", "sue_de_coq", &[]),
 ];
 
-/// Lines that we do not find, by code and digits: some of the cells are such a set by themselves, so
-/// these come first.
+/// Lines that are not found, by code and digits. Some of their cells are a smaller set, which comes
+/// first.
 const COMPOSED: [(&str, &str); 3] = [("1101", "234589"), ("1101", "159"), ("1101", "58")];
 
-/// What is wrong with our finds on a line's position, if anything is.
+/// The fault of the finds at a line's position, if there is one.
 fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     let technique = catalogue::by_slug(slug).unwrap();
     let info = technique.info();
     let wanted: Option<Variant> = (!variant.is_empty()).then(|| info.variant(variant));
-    // A line is about the digits of its pattern, which for most techniques are those removed.
+    // A line is about the digits of its pattern, for most techniques the removed ones.
     let is_meant = |find: &&Kept| {
         let is_named = |digit: Digit| line.about.contains(digit.to_char());
         if let Evidence::Deadly(deadly) = &find.evidence {
@@ -142,7 +143,7 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     own.dedup();
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
     expected.sort();
-    // One step of the library may place several digits, which are several of our steps.
+    // One step of the library may place several digits; here each is a step.
     let placed = all
         .iter()
         .filter(|find| of_variant(find.variant) && is_meant(find));
@@ -159,8 +160,8 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     (!is_right).then(|| format!("{line:?}: found {own:?}, not {expected:?}"))
 }
 
-/// Holds our finds against the lines of these codes; how many of each code are right. What is
-/// wrong with the others is an error.
+/// Compares the finds with the lines of these codes, and returns the number of correct ones for
+/// each code. Other lines fail the test.
 fn hold(text: &str, codes: &[(&str, &str, &str)]) {
     let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     let mut faults = Vec::new();
@@ -172,7 +173,7 @@ fn hold(text: &str, codes: &[(&str, &str, &str)]) {
         let Some((code, slug, variant)) = known.find(|(code, ..)| *code == line.technique) else {
             continue;
         };
-        // Two kites of different digits with one knot are no pair for us.
+        // Two kites of different digits with the same connection are not a pair here.
         if *code == "0404" && line.eliminations.all_digits().is_plural() {
             continue;
         }
@@ -245,8 +246,8 @@ fn what_the_library_says_is_among_what_is_found() {
     assert_eq!(counts.len(), AMONG.len(), "codes without a line");
 }
 
-/// What a technique removes from a board, find by find; the library knows no name for wings of four
-/// cells and more.
+/// The removals of a technique's finds on a board. The library has no names for wings of more than
+/// three cells.
 fn removals_of(slug: &str, board: &Board) -> Vec<Vec<Candidate>> {
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options).with(Naming::General);
@@ -257,7 +258,7 @@ fn removals_of(slug: &str, board: &Board) -> Vec<Vec<Candidate>> {
     removals
 }
 
-/// The digits of some candidates, as the library writes them.
+/// The digits of some candidates, as in the library.
 fn digits_of(removals: &[Candidate]) -> String {
     let mut digits: Vec<char> = removals.iter().map(|r| r.digit.to_char()).collect();
     digits.sort_unstable();
@@ -265,8 +266,8 @@ fn digits_of(removals: &[Candidate]) -> String {
     digits.into_iter().collect()
 }
 
-/// What is wrong with our finds on a line's position. Where two sets have several digits to remove,
-/// the library has one line, and we tell one digit at a time or more of them at once.
+/// The fault of the finds at a line's position. If two sets remove several digits, the library has
+/// one line, and the finds here have one digit each or more.
 fn set_fault(line: &LibraryLine, slug: &str, earlier: &[&str]) -> Option<String> {
     let board = Board::new(&line.puzzle);
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
@@ -276,13 +277,13 @@ fn set_fault(line: &LibraryLine, slug: &str, earlier: &[&str]) -> Option<String>
         .iter()
         .map(|slug| removals_of(slug, &board).concat());
     let told: Vec<Candidate> = earlier.flatten().collect();
-    let is_told = |one: &Candidate| told.contains(one);
-    let in_parts = |one: &Candidate| is_told(one) || own.iter().any(|own| own.contains(one));
+    let is_narrated = |one: &Candidate| told.contains(one);
+    let in_parts = |one: &Candidate| is_narrated(one) || own.iter().any(|own| own.contains(one));
     let is_in_parts = line.about.len() > 1 && expected.iter().all(in_parts);
     own.retain(|removals| digits_of(removals) == line.about);
     let is_right = match line.variant.as_deref() {
         Some("x") => own.is_empty(),
-        _ if own.is_empty() => is_in_parts || expected.iter().all(is_told),
+        _ if own.is_empty() => is_in_parts || expected.iter().all(is_narrated),
         _ => own == [expected.clone()],
     };
     (!is_right).then(|| format!("{line:?}: found {own:?}, not {expected:?}"))

@@ -1,4 +1,4 @@
-//! Patterns of as many places as there is to fill against their definitions on random boards.
+//! Patterns with as many places as candidates to place, against their definitions on random boards.
 
 #![allow(
     clippy::unwrap_used,
@@ -32,8 +32,8 @@ fn members(mask: u16) -> Vec<usize> {
     (0..9).filter(|bit| mask >> bit & 1 == 1).collect()
 }
 
-/// What Multifish remove: some digits of some rows need as many places as there is room for in columns and cells,
-/// where both columns and cells are counted.
+/// The removals of Multifish: some digits of some rows need exactly as many places as some columns
+/// and cells have room for.
 fn multifish(board: &Board, is_turned: bool, gone: &mut BTreeSet<Candidate>) {
     let table: Vec<Vec<u16>> = (0..9)
         .map(|row| {
@@ -60,7 +60,8 @@ fn multifish(board: &Board, is_turned: bool, gone: &mut BTreeSet<Candidate>) {
             if !(6..=24).contains(&need) {
                 continue;
             }
-            // By column: the digits that these rows can have there, and the cells that can hold one.
+            // By column, the digits that these rows can have there, and the cells that can hold
+            // one of them.
             let counts: [(u16, u16); 9] = core::array::from_fn(|column| {
                 let (mut seen, mut cells) = (0, 0);
                 for &row in &chosen {
@@ -119,10 +120,10 @@ fn multifish_are_those_of_the_definition() {
     assert!(count > 50, "{count}");
 }
 
-/// A house and the two pairs that it joins.
+/// A house and the two pairs that it connects.
 type Joint = (House, [CellSet; 2]);
 
-/// The eight joints of the loop through two rows and two columns, boxes and lines in turn.
+/// The eight joints of the loop through two rows and two columns, alternately boxes and lines.
 fn joints([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> Vec<Joint> {
     let ring = [
         (left, top, true),
@@ -134,7 +135,7 @@ fn joints([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> Vec<Joint> {
         (left, bottom, false),
         (left, bottom, true),
     ];
-    // Two cells of a column or a row, in the box of the crossing and beside it.
+    // Two cells of a column or row, in the box of the crossing.
     let pair = |(column, row, is_upright): (u8, u8, bool)| -> CellSet {
         let cells = Cell::all().filter(|cell| {
             let in_box = cell.row() / 3 == row / 3 && cell.column() / 3 == column / 3;
@@ -153,8 +154,9 @@ fn joints([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> Vec<Joint> {
     .collect()
 }
 
-/// What the Domino Loops of two rows and two columns remove: by the fewest joints that touch all pairs with a
-/// digit, digits and empty cells are as many, and each joint passes one.
+/// The removals of the Domino Loops of two rows and two columns. Each digit uses the smallest set
+/// of joints that touches all pairs with the digit; digits and empty cells must be equal in number,
+/// and each joint is used once.
 fn dominoes(board: &Board, ring: &[Joint], gone: &mut BTreeSet<Candidate>) {
     let pairs: Vec<CellSet> = ring
         .iter()
@@ -165,11 +167,11 @@ fn dominoes(board: &Board, ring: &[Joint], gone: &mut BTreeSet<Candidate>) {
         return;
     }
     let chosen = |mask: usize| (0..8).filter(move |joint| mask >> joint & 1 == 1);
-    // By digit: the choices of fewest joints.
+    // By digit, the smallest sets of joints.
     let ways = Digit::ALL.map(|digit| {
         let with = (0..8).filter(|&pair| pairs[pair].overlaps(board.cells(digit)));
         let with: Vec<usize> = with.collect();
-        // A joint touches the pair of its own number and the next one.
+        // A joint touches the pair with its own index and the next one.
         let touches = |mask: usize| {
             let mut with = with.iter();
             with.all(|pair| mask >> pair & 1 == 1 || mask >> ((pair + 7) % 8) & 1 == 1)
@@ -231,8 +233,9 @@ fn domino_loops_are_those_of_the_definition() {
     assert!(count > 20, "{count}");
 }
 
-/// What Almost Locked Candidates remove: some digits of a house go into its crossing with another one and into one
-/// cell fewer outside, and the other one has as many cells of these digits alone outside.
+/// The effects of Almost Locked Candidates: some digits of a house are confined to its crossing
+/// with another house and one cell fewer than digits outside, and the other house has as many cells
+/// with only these digits outside the crossing.
 fn almost_locked(board: &Board, base: House, cover: House, all: &mut BTreeSet<Effect>) {
     let stands = |house: House, digit: Digit| {
         let mut cells = house.cells().iter();

@@ -13,7 +13,8 @@ use std::collections::BTreeSet;
 use support::boards::{self, Random};
 use support::finds::{Effect, effects};
 
-/// This many cells of a house, each with at least two candidates, that together hold as many digits.
+/// All sets of this many cells of a house, each with at least two candidates, with as many digits
+/// together.
 fn naked(board: &Board, house: House, size: usize) -> Vec<(CellSet, DigitSet)> {
     let open: Vec<Cell> = board.open_in(house).iter().collect();
     let mut found = Vec::new();
@@ -61,7 +62,8 @@ fn direct_naked_sets_are_those_of_the_definition() {
     }
 }
 
-/// A naked triple or quad of one house alone, and its digits that stand in it only where it crosses another one.
+/// A naked triple or quad in only one house, and its digits that are confined to the crossing with
+/// another house.
 #[test]
 fn semi_locked_subsets_are_those_of_the_definition() {
     let mut counts = [0, 0];
@@ -99,7 +101,8 @@ fn semi_locked_subsets_are_those_of_the_definition() {
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }
 
-/// Two digits of a solution: many of their cells hold both, the others one, and some further cells hold them as well.
+/// Two digits of a solution: many of their cells hold both, the others one, and some other cells
+/// hold them too.
 pub(crate) fn paired(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
@@ -122,7 +125,7 @@ pub(crate) fn paired(seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// Four cells of the same two candidates or more that hang together, no single line, in two halves.
+/// At least four connected cells with the same two candidates, not all in one line, in two colours.
 #[test]
 fn complex_remote_pairs_are_those_of_the_definition() {
     let mut count = 0;
@@ -135,7 +138,7 @@ fn complex_remote_pairs_are_those_of_the_definition() {
                 continue;
             }
             let same = |cell: &Cell| board.candidates(*cell) == digits;
-            // Each cell, and whether it is like the first.
+            // Each cell, and whether it has the colour of the first.
             let mut sides = vec![(start, true)];
             let mut at = 0;
             let mut is_sound = true;

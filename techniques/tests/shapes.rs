@@ -1,4 +1,4 @@
-//! Wings and patterns of two strong links with groups, held against their shapes on random boards.
+//! Wings and patterns of two strong links with groups, compared with their shapes on random boards.
 
 #![allow(
     clippy::unwrap_used,
@@ -17,7 +17,8 @@ use support::chains::{Places, crossings, decided};
 use support::finds::finds;
 use techniques::options::Naming;
 
-/// Strong and weak links of a house, slowly: all places of a digit in a house, or two in it.
+/// Strong and weak links of a house by direct search: between all places of a digit in a house, or
+/// two of them.
 fn house_links(board: &Board, nodes: &[Places]) -> [Vec<Vec<usize>>; 2] {
     let mut links = [vec![Vec::new(); nodes.len()], vec![Vec::new(); nodes.len()]];
     for (i, &(x, a)) in nodes.iter().enumerate() {
@@ -53,8 +54,9 @@ fn cell_links(board: &Board, nodes: &[Places]) -> [Vec<Vec<usize>>; 2] {
     links
 }
 
-/// What chains of a shape remove, each set once. `h` is a link in a house, `c` one in a cell, the
-/// first a strong one; `digits` says which nodes have which digit, and different letters differ.
+/// The removals of chains of a shape, each set once. In `links`, `h` is a link in a house and `c`
+/// one in a cell; the first is strong. In `digits`, equal letters mean equal digits and different
+/// letters different ones.
 fn of_shape(
     board: &Board,
     links: &str,
@@ -181,7 +183,7 @@ fn two_strong_links_with_a_group_have_a_name() {
     assert!(count > 50);
 }
 
-/// Both ends of a W-Wing are cells of the same two digits, and they are two.
+/// Both ends of a W-Wing have the same two digits, and they are different cells.
 #[test]
 fn the_ends_of_a_w_wing_are_two_cells() {
     let technique = catalogue::by_slug("w_wing").unwrap();

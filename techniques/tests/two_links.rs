@@ -1,5 +1,5 @@
-//! Patterns of one digit that are two strong links, or a box and a strong link, against their definitions on random
-//! boards, by rows, columns and boxes as numbers.
+//! Patterns of one digit with two strong links, or a box and a strong link, against their
+//! definitions on random boards, with rows, columns and boxes as numbers.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,9 +15,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use support::boards;
 use support::finds::finds;
 
-/// A cell by its number, row by row.
+/// A cell by index, row by row.
 type At = usize;
-/// Row, column or box: which of the three, and its number.
+/// The kind of a house: row, column or box.
 type Kind = usize;
 type Removals = BTreeSet<At>;
 
@@ -51,7 +51,7 @@ impl Places {
         all.filter(|&at| house(kind, at) == number).collect()
     }
 
-    /// Whether these two are all places of a house of a kind.
+    /// Whether these are the only two places in a house of a kind.
     fn is_strong(&self, kind: Kind, one: At, other: At) -> bool {
         house(kind, one) == house(kind, other) && self.within(kind, house(kind, one)).len() == 2
     }
@@ -61,7 +61,7 @@ impl Places {
         all.filter(|&at| sees(at, one) && sees(at, other)).collect()
     }
 
-    /// a=b-c=d: by name, the joint and what goes.
+    /// Chains a=b-c=d: by name, the connecting cells and the removals.
     fn two_links(&self) -> Vec<(&'static str, [At; 2], Removals)> {
         let kinds = [ROW, COLUMN, BOX];
         let pairs = || {
@@ -107,7 +107,7 @@ impl Places {
         all
     }
 
-    /// What Empty Rectangles of a box remove, one by one.
+    /// The removals of each Empty Rectangle of a box.
     fn empty_rectangles(&self, box_: usize) -> Vec<Removals> {
         let inside = self.within(BOX, box_);
         let mut all = Vec::new();
@@ -142,7 +142,7 @@ impl Places {
     }
 }
 
-/// What two of some removals take together, if they are not the same.
+/// The combined removals of each two of some finds, if they differ.
 fn duals(all: &[Removals]) -> BTreeSet<Removals> {
     let pairs = all
         .iter()
@@ -151,7 +151,7 @@ fn duals(all: &[Removals]) -> BTreeSet<Removals> {
     pairs.map(|(one, other)| one | other).collect()
 }
 
-/// By name what is removed, each set once.
+/// By name, the removals, each set once.
 fn defined(board: &Board) -> BTreeMap<&'static str, BTreeSet<Vec<Candidate>>> {
     let mut all: BTreeMap<&'static str, BTreeSet<Vec<Candidate>>> = BTreeMap::new();
     for digit in Digit::ALL {

@@ -1,4 +1,4 @@
-//! Wings and chains of cells with two candidates against their definitions on random boards, and fireworks.
+//! Wings, chains of bivalue cells and fireworks against their definitions on random boards.
 
 #![allow(
     clippy::unwrap_used,
@@ -21,14 +21,15 @@ fn pairs(board: &Board) -> Vec<Cell> {
         .collect()
 }
 
-/// Where a digit goes that is in one of some cells.
+/// The places of a digit that see all of some cells.
 fn seeing(board: &Board, digit: Digit, cells: &[Cell]) -> Vec<Candidate> {
     let places = board.cells(digit).iter();
     let places = places.filter(|place| cells.iter().all(|cell| cell.sees(*place)));
     places.map(|place| Candidate::new(place, digit)).collect()
 }
 
-/// Three cells with three digits between them: two of them see the third, and have two of the digits each.
+/// Three cells with three digits in total: two of them see the third and have two of the digits
+/// each.
 fn three_cells(board: &Board, pivots: &[Cell], size: usize) -> BTreeSet<Effect> {
     let mut all = BTreeSet::new();
     let pairs = pairs(board);
@@ -76,7 +77,8 @@ fn wings_of_three_cells_are_those_of_the_definition() {
     }
 }
 
-/// Two equal cells that do not see each other, and a house where one of their digits has two places, each seen by one.
+/// Two cells with the same pair that do not see each other, and a house in which one of their
+/// digits has two places, each seen by one of the cells.
 #[test]
 fn w_wings_are_those_of_the_definition() {
     let mut count = 0;
@@ -111,8 +113,8 @@ fn w_wings_are_those_of_the_definition() {
     assert!(count > 100, "{count}");
 }
 
-/// Cells of the same pair, each seeing the next: both digits go from what sees two of them an odd number of links apart,
-/// which do not see each other.
+/// Cells with the same pair, each of which sees the next. Both digits go from cells that see two of
+/// them an odd number of links apart.
 #[test]
 fn remote_pairs_are_those_of_the_definition() {
     let mut count = 0;
@@ -155,8 +157,8 @@ fn remote_pairs_are_those_of_the_definition() {
     assert!(count > 100, "{count}");
 }
 
-/// By number of cells, the shortest way on which cells of two candidates lead from a candidate that is true to one that it
-/// sees: the cells, or `None` where there is none.
+/// By number of cells, the shortest path of bivalue cells from a true candidate to a candidate that
+/// sees it; `None` without one.
 fn led(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
     let pairs = pairs(board);
     let mut ways: Vec<(Vec<Cell>, Digit)> = vec![(vec![from.cell], from.digit)];
@@ -180,8 +182,8 @@ fn led(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
     None
 }
 
-/// Every elimination of a shortest chain of four cells or more is found, unless all its cells have the same pair, and each
-/// find has a chain.
+/// Every elimination of a shortest chain of at least four cells is found, unless all its cells have
+/// the same pair, and each find has a chain.
 #[test]
 fn xy_chains_are_those_of_the_definition() {
     let mut count = 0;
@@ -208,7 +210,8 @@ fn xy_chains_are_those_of_the_definition() {
     assert!(count > 100, "{count}");
 }
 
-/// Three digits that a row and a column have outside the box of their crossing in no cell but one each.
+/// Three digits confined, in a row and a column outside the box of their crossing, to one cell of
+/// each.
 #[test]
 fn fireworks_are_those_of_the_definition() {
     let mut count = 0;

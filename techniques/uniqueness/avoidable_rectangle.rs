@@ -1,7 +1,7 @@
 //! Avoidable Rectangle, types 1 to 3.
 
 use super::rectangle_subset;
-use super::rectangle_words::{Forced, Guarded};
+use super::rectangle_words::{Forced, GuardedPattern};
 use super::rectangles::{Rectangle, half_filled};
 use core::ops::ControlFlow;
 use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, View};
@@ -62,7 +62,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let extras = rectangle.further(board);
         let proof = |rectangle: Rectangle| {
             let evidence = Evidence::Deadly(rectangle.deadly(board));
-            Proof::new(evidence, Guarded::new(board, rectangle, Forced::Alone))
+            Proof::new(
+                evidence,
+                GuardedPattern::new(board, rectangle, Forced::Alone),
+            )
         };
         match (roof.len(), extras.single()) {
             (1, _) => {

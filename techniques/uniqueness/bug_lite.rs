@@ -62,9 +62,9 @@ logic::technique! {
     find: find,
 }
 
-/// The most cells of a pattern; with fewer than seven it has another name.
+/// Maximum number of cells of a pattern. Patterns with fewer than seven cells have other names.
 const MOST_CELLS: usize = 8;
-/// The most cells with further candidates.
+/// Maximum number of cells with additional candidates.
 const MOST_ROOF: usize = 2;
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -102,7 +102,7 @@ pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<FillablePattern
         found: Vec::new(),
     };
     let mut left = pairs;
-    // The first cell is the lowest pair of its pattern, so each pattern is met from one start.
+    // The start is the lowest bivalue cell of its pattern, so each pattern is found once.
     while let Some(start) = left.first() {
         view.spend(5)?;
         search.start(start, left);
@@ -116,17 +116,17 @@ pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<FillablePattern
 /// The search for patterns.
 struct Search<'a> {
     board: &'a Board,
-    /// The cells of two candidates that may be used.
+    /// The usable bivalue cells.
     pairs: CellSet,
-    /// By digit, the houses where one of these can hold it.
+    /// By digit, the houses with at least one of these cells as a place.
     in_one: [HouseSet; 9],
-    /// The houses where two of these can.
+    /// By digit, the houses with at least two of these cells as places.
     in_two: [HouseSet; 9],
     found: Vec<CandidateSet>,
 }
 
 impl Search<'_> {
-    /// Looks for the patterns of a pair and later ones.
+    /// Finds the patterns of a bivalue cell and later ones.
     fn start(&mut self, start: Cell, pairs: CellSet) {
         self.pairs = pairs;
         self.in_one = [HouseSet::EMPTY; 9];
@@ -148,11 +148,11 @@ impl Search<'_> {
         }
     }
 
-    /// Adds a cell that some house still asks for, in every way; `roof` cells have more than two
-    /// candidates so far.
+    /// Adds a cell for the first incomplete house, in every possible way. `roof` is the number of
+    /// further cells that may have more than two candidates.
     fn extend(&mut self, so_far: &Partial, roof: usize) {
         let cells = so_far.cells;
-        let Some((house, digit)) = so_far.asks() else {
+        let Some((house, digit)) = so_far.open_house() else {
             self.keep(so_far.pattern, cells);
             return;
         };
@@ -180,27 +180,28 @@ impl Search<'_> {
     }
 }
 
-/// A part of a pattern.
+/// An incomplete pattern.
 #[derive(Clone, Copy, Default)]
 struct Partial {
     pattern: CandidateSet,
     cells: CellSet,
     /// By digit, the houses with one place.
     once: [HouseSet; 9],
-    /// By digit, the houses with two.
+    /// By digit, the houses with two places.
     twice: [HouseSet; 9],
-    /// By digit, those of the houses with one place where no further pair can be the other.
+    /// By digit, the houses with one place where no further bivalue cell can be the second.
     alone: [HouseSet; 9],
-    /// By kind of house, how many have one place, digit by digit, and how many of these are alone.
-    asked: [[usize; 2]; 3],
-    /// The number of further cells that there may be.
+    /// By kind of house, the number of second places still needed over all digits, and how many of
+    /// these no further bivalue cell can be.
+    needed: [[usize; 2]; 3],
+    /// Maximum number of further cells.
     free: usize,
 }
 
 impl Partial {
-    /// With a cell and two digits more, unless a house has two places of one already, or more is asked for than there
-    /// may be: a further cell serves a house of each kind with two digits, and only `roof` cells of them serve
-    /// those that are not `served` by pairs. That leaves one of seven, so it is asked before anything is copied.
+    /// The pattern with a further cell and two of its digits. `None` if a house would have three
+    /// places of a digit, or if more places are needed than the further cells can fill. This
+    /// rejects six of seven attempts before anything is copied.
     fn with(
         &self,
         cell: Cell,
@@ -209,28 +210,28 @@ impl Partial {
         roof: usize,
     ) -> Option<Partial> {
         let (houses, free) = (cell.house_set(), self.free - 1);
-        let mut asked = self.asked;
+        let mut needed = self.needed;
         for digit in digits {
             let at = digit.index();
             if self.twice[at].overlaps(houses) {
                 return None;
             }
-            for ([asked, alone], house) in asked.iter_mut().zip(cell.houses()) {
+            for ([needed, alone], house) in needed.iter_mut().zip(cell.houses()) {
                 if self.once[at].contains(house) {
-                    *asked -= 1;
+                    *needed -= 1;
                     *alone -= usize::from(self.alone[at].contains(house));
                 } else {
-                    *asked += 1;
+                    *needed += 1;
                     *alone += usize::from(!served[at].contains(house));
                 }
             }
         }
-        let is_too_much = |&[asked, alone]: &[usize; 2]| asked > 2 * free || alone > 2 * roof;
-        if asked.iter().any(is_too_much) {
+        let is_too_much = |&[needed, alone]: &[usize; 2]| needed > 2 * free || alone > 2 * roof;
+        if needed.iter().any(is_too_much) {
             return None;
         }
         let mut more = Partial {
-            asked,
+            needed,
             free,
             ..*self
         };
@@ -247,12 +248,12 @@ impl Partial {
     }
 
     /// The first house and digit with one place, by digit and cell.
-    fn asks(&self) -> Option<(House, Digit)> {
+    fn open_house(&self) -> Option<(House, Digit)> {
         let mut digits = Digit::ALL.into_iter();
         let digit = digits.find(|digit| !self.once[digit.index()].is_empty())?;
-        let asking = self.once[digit.index()];
+        let open_houses = self.once[digit.index()];
         let houses = self.pattern.cells(digit).iter().flat_map(Cell::houses);
-        let mut houses = houses.filter(|&house| asking.contains(house));
+        let mut houses = houses.filter(|&house| open_houses.contains(house));
         houses.next().map(|house| (house, digit))
     }
 }

@@ -1,4 +1,4 @@
-//! BUG+n: all cells bivalue but for several surplus candidates.
+//! BUG+n: all open cells are bivalue except for several surplus candidates.
 
 use super::deadly_types::Types;
 use super::deadly_words::{self, Reason, Scope};
@@ -57,7 +57,7 @@ logic::technique! {
     find: find,
 }
 
-/// The most cells with more than two candidates.
+/// Maximum number of cells with more than two candidates.
 const MOST_CROWDED: usize = 6;
 
 /// Calls `each` with every way to leave two candidates in each cell so that each digit has two
@@ -127,8 +127,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     })
 }
 
-/// Calls `each` with every way to leave two candidates in each crowded cell so that each digit has
-/// two places or none in every house. `pattern` is what is left so far.
+/// Calls `each` with every way to leave two candidates in each of these cells so that each digit
+/// has two places or none in every house. `pattern` is the part chosen so far.
 fn each_grave(
     board: &Board,
     crowded: &[Cell],

@@ -1,4 +1,4 @@
-//! BUG+1: all cells bivalue but one.
+//! BUG+1: all open cells are bivalue except one.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, House};
@@ -53,7 +53,7 @@ logic::technique! {
     find: find,
 }
 
-/// The one candidate that keeps all cells from having two.
+/// The only candidate that prevents a BUG.
 #[derive(Debug)]
 struct Surplus(Candidate);
 
@@ -95,8 +95,8 @@ impl Pattern for Surplus {
     }
 }
 
-/// The one candidate without which every cell has two candidates and every digit two places in
-/// each house, if there is such a one.
+/// The only candidate without which every open cell has two candidates and every digit two places
+/// in each house; `None` if there is none.
 fn guardian(board: &Board) -> Option<Candidate> {
     let mut crowded = None;
     for cell in board.open() {

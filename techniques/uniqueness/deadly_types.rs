@@ -1,6 +1,6 @@
-//! Consequences of the surplus of a deadly pattern: the types that all such patterns share.
+//! Eliminations by the guardians of a deadly pattern: the four types that all such patterns share.
 //!
-//! | type | the surplus | what goes |
+//! | type | guardians | eliminations |
 //! |---|---|---|
 //! | 1 | lies in one cell | the pattern's digits from that cell |
 //! | 2 | is one digit | the digit from what sees all of it |
@@ -12,10 +12,10 @@ use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{Claim, Deadly, Find, Removals, Sink, Stop, Variant};
 
-/// The most cells that the naked set of type 3 has in addition to the two.
+/// Maximum number of further cells of the naked set of type 3.
 const MOST_PARTNERS: usize = 4;
 
-/// A deadly pattern of a technique that tells the four types apart.
+/// A deadly pattern of a technique with these four types.
 pub(super) struct Types<'a> {
     pub(super) board: &'a Board,
     pub(super) deadly: &'a Deadly,
@@ -25,7 +25,7 @@ pub(super) struct Types<'a> {
 }
 
 impl Types<'_> {
-    /// Pushes what the surplus forces, by type.
+    /// Pushes the eliminations of each type.
     pub(super) fn push(&self, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let guardians = &self.deadly.guardians;
         let (roof, extras) = (guardians.all_cells(), guardians.all_digits());
@@ -54,7 +54,8 @@ impl Types<'_> {
                 let others = self.board.open_in(house) - roof;
                 self.extend(house, CellSet::EMPTY, others, extras, sink)?;
             }
-            // A digit that the pattern has elsewhere may be surplus here, and says nothing of the rest of these cells.
+            // A digit that is in the pattern elsewhere may be a guardian here; it decides nothing
+            // about the rest of these cells.
             let of_roof = |digit: &Digit| {
                 let places = self.deadly.pattern.cells(*digit);
                 places.contains_all(roof)
@@ -69,8 +70,8 @@ impl Types<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Tries every cell of `left` as the next of a naked set beside `cells`; `digits` is what the
-    /// surplus and these hold.
+    /// Tries every cell of `left` as the next of the naked set. `digits` are the digits of the
+    /// guardians and of `cells`.
     fn extend(
         &self,
         house: House,

@@ -1,4 +1,4 @@
-//! Deadly patterns of any shape, as Sudoku Explainer uses them: evidence and words.
+//! Deadly patterns of any shape, as Sudoku Explainer uses them: evidence and explanation.
 
 use crate::kits::surplus;
 use grid::{CandidateSet, CellSet, Digit, DigitSet, House};
@@ -7,29 +7,29 @@ use logic::{
     Roles, Slot, Truth,
 };
 
-/// The way in which surplus candidates of a deadly pattern force something.
+/// The reason of an elimination by guardians.
 #[derive(Clone, Copy, Debug)]
 pub enum Reason {
-    /// Every surplus candidate conflicts with what goes.
+    /// Every guardian conflicts with the eliminated candidates.
     Surplus,
-    /// These cells of the house hold these digits, with one of the cells with surplus.
+    /// These cells of the house have these digits, together with one of the guardians' cells.
     Naked(House, CellSet, DigitSet),
-    /// These digits of the house go into these cells and one of the cells with surplus.
+    /// These digits of the house are in these cells and one of the guardians' cells.
     Hidden(House, CellSet, DigitSet),
-    /// The digit has no other place in the house than the cells with surplus.
+    /// The digit has no other place in the house than the guardians' cells.
     Locked(House, Digit),
 }
 
-/// The kind of the pattern.
+/// The extent of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scope {
-    /// Some cells.
+    /// Some cells of the board.
     Cells,
-    /// All that is open.
+    /// All open cells.
     Board,
 }
 
-/// A pattern that must not be complete, and what that forces.
+/// The pattern of a step: a deadly pattern and the reason of the eliminations.
 #[derive(Debug)]
 struct Avoided {
     /// The candidates of the pattern that are on the board.
@@ -39,13 +39,13 @@ struct Avoided {
     scope: Scope,
 }
 
-/// The proof that something goes for such a reason; `surplus` are the cells of the guardians.
+/// The proof for a pattern of some cells; `surplus` are the cells of the guardians.
 pub fn proof(deadly: &Deadly, surplus: CellSet, reason: Reason) -> Proof {
     let shown = *deadly.pattern;
     proof_in(deadly, surplus, reason, (Scope::Cells, shown))
 }
 
-/// The same for a pattern that may be all of the board, and of what is there to be shown of it.
+/// The proof for a pattern of any extent, with its visible candidates.
 pub fn proof_in(
     deadly: &Deadly,
     surplus: CellSet,
@@ -93,7 +93,7 @@ pub fn proof_in(
 impl Pattern for Avoided {
     fn roles(&self) -> Roles {
         let guardians = self.guardians;
-        // A pattern that is all of the board is not pointed at.
+        // A pattern of the whole board is not marked.
         let roles = match self.scope {
             Scope::Cells => Roles::new("pattern", Role::Pattern, self.shown).with(
                 "guardians",
@@ -144,7 +144,7 @@ impl Pattern for Avoided {
             Reason::Naked(house, cells, _) => Some(set(house, DigitSet::all(), cells)),
             Reason::Hidden(house, _, digits) => Some(set(house, digits, house.cells())),
         };
-        // A digit that is at home in one cell of the pattern may be a guardian in another.
+        // A digit of the pattern may be a guardian in another cell.
         let is_mixed = guardians.all_digits().overlaps(pattern.all_digits());
         let seen = if is_mixed {
             fill(&SEEN_CELL_BY_CELL).with("candidates", *pattern)

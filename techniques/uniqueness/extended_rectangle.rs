@@ -108,12 +108,12 @@ pub(crate) fn each(
     ControlFlow::Continue(())
 }
 
-/// The digits that some cells could hold.
+/// The digits that some cells can hold.
 #[derive(Clone, Copy)]
 struct Held {
-    /// In one cell at least.
+    /// Digits in at least one cell.
     once: DigitSet,
-    /// In three at least.
+    /// Digits in at least three cells.
     thrice: DigitSet,
 }
 
@@ -129,8 +129,8 @@ impl Held {
         Held { once, thrice }
     }
 
-    /// The digits that any pattern of so many has: two cells may have more, so all that are in three, or all
-    /// cells the same digit more. Most shapes have too many of them, which is seen without trying out any digits.
+    /// The digits that every pattern of this size must have. Empty if the cells have at most one
+    /// other digit. Most shapes have too many such digits and are rejected here.
     fn spread(self, size: usize) -> DigitSet {
         if self.once.is_at_most(size + 1) {
             DigitSet::EMPTY
@@ -140,8 +140,9 @@ impl Held {
     }
 }
 
-/// Calls `each` with the sets of `size` digits that could be an extended rectangle: every cell has at least two of
-/// them, and all but two cells have nothing else, or all have the same further digit.
+/// Calls `each` with the sets of `size` digits that could form an extended rectangle: every cell
+/// has at least two of them, and all but two cells have no other digits, or all cells share one
+/// other digit.
 fn each_digits(
     board: &Board,
     cells: CellSet,
@@ -174,9 +175,9 @@ fn each_digits(
     ControlFlow::Continue(())
 }
 
-/// What the cells could hold of the digits: as much as the two that change places, since each takes
-/// the other's digit, but for what something given or the puzzle's own candidates keep from one of them. `None`
-/// when that leaves a cell with one, loses a digit, or when two candidates in every cell do not go round.
+/// The candidates of the pattern: for two cells whose digits are exchanged, their common
+/// candidates, except those that a given or the puzzle's own candidates exclude. `None` if a cell
+/// has only one, a digit is missing, or no exchange is possible.
 fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<FillablePattern> {
     let board = view.board();
     let given = |digit| board.filled_with(digit) & board.givens();
@@ -212,22 +213,22 @@ fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<Fillable
     view.journal().fillable(pattern).filter(|_| fits)
 }
 
-/// Whether some cells are such a pattern's.
+/// Whether these cells form such a shape.
 pub(super) fn is_shape(cells: CellSet) -> bool {
     let mut shapes = PAIRS.iter().flat_map(|pair| &pair.shapes);
     shapes.any(|&(_, shape)| shape == cells)
 }
 
-/// Two parallel lines, and the shapes whose cells lie in them.
+/// Two parallel lines, and the shapes in them.
 struct Pair {
-    /// By number, the two cells in which a line crosses them.
+    /// By number of a crossing line, its two cells in these lines.
     crossed: [CellSet; 9],
-    /// The lines that cross them in the cells of a shape, by number, and the cells.
+    /// The crossing lines of each shape as bits, and its cells.
     shapes: Vec<(u16, CellSet)>,
 }
 
-/// Two lines of a chute with three or four lines that cross them, two in a box at most and three
-/// in different boxes; two thirds of lines in boxes that lie above or beside each other.
+/// All shapes: two lines of a chute crossed by three lines in different boxes or by four lines, at
+/// most two per box; and two thirds of lines in boxes above or beside each other.
 fn pairs() -> Vec<Pair> {
     let mut pairs = Vec::new();
     for (along, across) in [
@@ -253,7 +254,8 @@ fn pairs() -> Vec<Pair> {
     pairs
 }
 
-/// Whether lines of these numbers make a shape with two of a chute, or with two others.
+/// Whether crossing lines with these numbers form a shape with two lines of a chute, or with two
+/// other lines.
 fn is_crossed(lines: u16, is_chute: bool) -> bool {
     let by_box = || [0, 3, 6].map(|first| (lines >> first & 0b111).count_ones());
     match lines.count_ones() {
@@ -264,7 +266,7 @@ fn is_crossed(lines: u16, is_chute: bool) -> bool {
     }
 }
 
-/// The cells of lines of these numbers.
+/// The cells of crossing lines with these numbers.
 fn crossed_by(lines: u16, crossed: &[CellSet; 9]) -> CellSet {
     let cells = crossed.iter().enumerate();
     let cells = cells.filter(|(number, _)| lines >> number & 1 == 1);

@@ -57,7 +57,7 @@ logic::technique! {
     find: find,
 }
 
-/// A rectangle with two strong links of one of its digits that meet in a corner.
+/// A rectangle in which two strong links of one of its digits meet in a corner.
 #[derive(Debug)]
 struct HiddenRectanglePattern {
     rectangle: Rectangle,
@@ -82,8 +82,7 @@ pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> Cont
     let roof = rectangle.roof(board);
     for bare in 0..4 {
         let corner = 3 - bare;
-        // With its neighbours not both in the roof it is type 1 or 4 of the ordinary
-        // Unique Rectangle.
+        // Without both neighbours in the roof, it is type 1 or 4 of the Unique Rectangle.
         let neighbours = rectangle.corners([bare ^ 1, bare ^ 2]);
         if roof.contains(rectangle.cells[bare]) || !roof.contains_all(neighbours) {
             continue;

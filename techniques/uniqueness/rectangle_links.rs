@@ -1,4 +1,4 @@
-//! Unique Rectangles whose strong links would complete them.
+//! Unique Rectangles that strong links would complete.
 
 use super::rectangle_words::{GIST, RULE, SEEN};
 use super::rectangles::{Rectangle, Rectangles};
@@ -67,13 +67,13 @@ struct Side {
     house: House,
 }
 
-/// A rectangle that a digit in a corner would complete along some sides.
+/// A rectangle that a digit in a corner would complete, by some sides.
 #[derive(Clone, Debug)]
 struct Completed {
     rectangle: Rectangle,
     guardians: CandidateSet,
     sides: Vec<Side>,
-    supposed: Candidate,
+    assumed: Candidate,
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -95,10 +95,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 let Some(chosen) = fewest(rectangle, roof, &sides, corner, digit) else {
                     continue;
                 };
-                let supposed = Candidate::new(rectangle.cells[corner], digit);
+                let assumed = Candidate::new(rectangle.cells[corner], digit);
                 let named = named.get_or_insert_with(|| by_other_names(board, rectangle));
-                if !named.contains(supposed) {
-                    push(board, rectangle, &chosen, supposed, sink)?;
+                if !named.contains(assumed) {
+                    push(board, rectangle, &chosen, assumed, sink)?;
                 }
             }
         }
@@ -110,7 +110,7 @@ fn push(
     board: &Board,
     rectangle: Rectangle,
     sides: &[Side],
-    supposed: Candidate,
+    assumed: Candidate,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let variant = match sides.len() {
@@ -118,10 +118,7 @@ fn push(
         2 => RectangleLinks::TWO_LINKS,
         _ => RectangleLinks::THREE_LINKS,
     };
-    let claim = Claim::remove(Removals::Digit(
-        supposed.digit,
-        CellSet::only(supposed.cell),
-    ));
+    let claim = Claim::remove(Removals::Digit(assumed.digit, CellSet::only(assumed.cell)));
     sink.push(Find::new(claim, 4).of_variant(variant), &|| {
         let bare = rectangle.cell_set() - rectangle.roof(board);
         let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
@@ -134,7 +131,7 @@ fn push(
             rectangle,
             guardians: rectangle.guardians(board),
             sides: sides.to_vec(),
-            supposed,
+            assumed,
         };
         Proof::new(Evidence::Exhaustive(Exhaustive { truths }), completed)
     })
@@ -157,7 +154,8 @@ fn sides(board: &Board, rectangle: Rectangle) -> Vec<Side> {
     sides
 }
 
-/// The fewest sides, three at most, along which the digit in the corner completes the rectangle.
+/// The smallest set of at most three sides by which the digit in the corner completes the
+/// rectangle.
 fn fewest(
     rectangle: Rectangle,
     roof: CellSet,
@@ -165,7 +163,7 @@ fn fewest(
     corner: usize,
     digit: Digit,
 ) -> Option<Vec<Side>> {
-    // More sides force no less: what all together do not complete, none of them do.
+    // If all sides together do not complete it, no subset does.
     if !completes(rectangle, roof, sides, corner, digit) {
         return None;
     }
@@ -181,8 +179,8 @@ fn fewest(
     })
 }
 
-/// What a corner is when the rectangle is complete with the digit in a corner: opposite ones are
-/// alike.
+/// The digit of a corner in the rectangle that the digit in `corner` completes: opposite corners
+/// are equal.
 fn wanted(rectangle: Rectangle, corner: usize, digit: Digit, at: usize) -> Digit {
     if at == corner || at == 3 - corner {
         digit
@@ -191,7 +189,7 @@ fn wanted(rectangle: Rectangle, corner: usize, digit: Digit, at: usize) -> Digit
     }
 }
 
-/// Whether the digit in the corner forces the other three.
+/// Whether the digit in the corner forces the other three corners.
 fn completes(
     rectangle: Rectangle,
     roof: CellSet,
@@ -202,8 +200,8 @@ fn completes(
     forced(rectangle, roof, sides, corner, digit).len() == 3
 }
 
-/// The corners that the digit in one of them forces, in turn, each with the house that has no other
-/// place or as a bare corner.
+/// The corners that the digit in one of them forces, in order, each with the house without another
+/// place, or `None` for a corner without additional candidates.
 fn forced(
     rectangle: Rectangle,
     roof: CellSet,
@@ -215,8 +213,8 @@ fn forced(
     let mut count = 0;
     let mut forced = [false; 4];
     forced[corner] = true;
-    // A corner cannot be the other of the two digits once a neighbour is that: then a bare corner
-    // is forced, and so is what shares a side to which the excluded digit is confined.
+    // A corner cannot be the other digit if a neighbour is that digit. This forces a corner without
+    // additional candidates, and a corner on a side to which the excluded digit is confined.
     loop {
         let before = forced;
         for at in (0..4).filter(|&at| !before[at]) {
@@ -226,8 +224,8 @@ fn forced(
                 let [one, other] = side.corners;
                 let far = if at == one { other } else { one };
                 let is_end = at == one || at == other;
-                // The far corner is not the digit: it is forced to be the other one, or one of
-                // its neighbours is forced to be the digit.
+                // The far corner does not have the digit: it is forced to be the other digit, or
+                // one of its neighbours is forced to be this digit.
                 let excluded = || before[far] || before[far ^ 1] || before[far ^ 2];
                 is_end && side.digit == wanted && excluded()
             };
@@ -248,19 +246,19 @@ fn forced(
     }
 }
 
-/// The eliminations in its cells by types of the Unique Rectangle and the Hidden Rectangle.
+/// The eliminations in the rectangle's cells by Unique Rectangle and Hidden Rectangle.
 fn by_other_names(board: &Board, rectangle: Rectangle) -> CandidateSet {
     let mut collector = Collector {
         board,
         all: CandidateSet::EMPTY,
     };
-    // It never has enough, so the end needs no report.
+    // The collector never stops the search, so the result is ignored.
     let _ = unique_rectangle::find_in(board, rectangle, &mut collector);
     let _ = hidden_rectangle::find_in(board, rectangle, &mut collector);
     collector.all
 }
 
-/// Keeps all that is removed.
+/// A sink that collects all eliminations.
 struct Collector<'a> {
     board: &'a Board,
     all: CandidateSet,
@@ -299,8 +297,8 @@ impl Pattern for Completed {
             let phrase = Phrase::new(text)
                 .with("cells", cells)
                 .with("digits", digits);
-            let phrase = phrase.with("digit", self.supposed.digit);
-            phrase.with("corner", CellSet::only(self.supposed.cell))
+            let phrase = phrase.with("digit", self.assumed.digit);
+            phrase.with("corner", CellSet::only(self.assumed.cell))
         };
         let more = Phrase::new(&MORE).with("guardians", self.guardians.intersection(&live));
         let mut seen = vec![fill(&SEEN), more];
@@ -315,20 +313,18 @@ impl Pattern for Completed {
 }
 
 impl Completed {
-    /// The consequences of the supposed digit for the other corners, one after the other.
+    /// The consequences of the assumed digit for the other corners, in order.
     fn run(&self, board: &Board) -> Phrase {
         let Completed {
-            rectangle,
-            supposed,
-            ..
+            rectangle, assumed, ..
         } = self;
         let roof = rectangle.roof(board);
-        let at_corner = rectangle.cells.iter().position(|&one| one == supposed.cell);
+        let at_corner = rectangle.cells.iter().position(|&one| one == assumed.cell);
         let corner =
             at_corner.unwrap_or_else(|| grid::never!(0, "the supposed candidate is at a corner"));
-        let forced = forced(*rectangle, roof, &self.sides, corner, supposed.digit);
+        let forced = forced(*rectangle, roof, &self.sides, corner, assumed.digit);
         let facts = forced.map(|(at, house)| {
-            let digit = wanted(*rectangle, corner, supposed.digit, at);
+            let digit = wanted(*rectangle, corner, assumed.digit, at);
             let text = if house.is_some() { &IN_HOUSE } else { &IN_CELL };
             let phrase = Phrase::new(text).with("cell", rectangle.cells[at]);
             let phrase = phrase.with("digit", digit);

@@ -6,14 +6,14 @@ use crate::kits::surplus;
 use core::ops::ControlFlow;
 use logic::{Deadly, Phrase, Role, Roles, Sink, Stop, Truth, Variant, View};
 
-/// A rectangle, and what keeps it from being complete.
+/// A rectangle with its guardians.
 #[derive(Clone, Debug)]
-struct Guarded {
+struct GuardedPattern {
     rectangle: Rectangle,
     deadly: Deadly,
 }
 
-impl Stem for Guarded {
+impl Stem for GuardedPattern {
     fn truth(&self) -> Truth {
         Truth::Guardians(Box::new(self.deadly.clone()))
     }
@@ -43,7 +43,7 @@ pub(super) fn find(
     for rectangle in rectangles(view) {
         let deadly = rectangle.deadly(board);
         let cases = deadly.guardians;
-        let stem = Guarded { rectangle, deadly };
+        let stem = GuardedPattern { rectangle, deadly };
         blossom::find(view, &stem, &cases, variants, sink)?;
     }
     ControlFlow::Continue(())

@@ -1,18 +1,17 @@
-//! Rectangles whose further candidates make a naked set with other cells of a house: type 3 of
-//! Unique and of Avoidable Rectangles.
+//! Type 3 of Unique and Avoidable Rectangles: the additional candidates form a naked set with other
+//! cells of a house.
 
-use super::rectangle_words::{Forced, Guarded};
+use super::rectangle_words::{Forced, GuardedPattern};
 use super::rectangles::Rectangle;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, DigitSet, House};
 use logic::{Claim, Cover, Evidence, Find, Link, Proof, Removals, Sink, Stop, Truth, Variant};
 
-/// The most cells that the naked set has in addition to the roof.
+/// Maximum number of cells of the naked set besides the roof.
 const MOST_PARTNERS: usize = 4;
 
-/// Type 3: the roof's further candidates act as one cell of a naked set.
-///
-/// The finds are of the variant that the technique gives them.
+/// Pushes type 3: the additional candidates of the roof act as one cell of a naked set. `variant`
+/// is the technique's variant for it.
 pub(super) fn find(
     board: &Board,
     rectangle: Rectangle,
@@ -36,7 +35,7 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// The search for the other cells of a type 3's naked set.
+/// The search for the other cells of the naked set.
 struct Partners<'a> {
     board: &'a Board,
     house: House,
@@ -47,11 +46,11 @@ struct Partners<'a> {
 }
 
 impl Partners<'_> {
-    /// Tries every cell of `left` as the next partner beside `cells`; `digits` is what roof and
-    /// partners hold so far.
+    /// Tries every cell of `left` as the next partner. `digits` are the digits of the roof and the
+    /// partners so far.
     fn extend(&mut self, cells: CellSet, left: CellSet, digits: DigitSet) -> ControlFlow<Stop> {
-        // The roof counts as one cell: it is a naked set with as many digits as cells.
-        // Larger sets go on being tried, so that what is found does not depend on the order.
+        // The roof counts as one cell, so this is a naked set with as many digits as cells. Larger
+        // sets are tried too, so the finds do not depend on the order.
         if !cells.is_empty() && digits.len() == cells.len() + 1 {
             self.push(cells, digits)?;
         }
@@ -90,7 +89,7 @@ impl Partners<'_> {
                     fins: CandidateSet::EMPTY,
                 });
                 let forced = Forced::WithCells(house, cells, digits);
-                Proof::new(evidence, Guarded::new(board, rectangle, forced))
+                Proof::new(evidence, GuardedPattern::new(board, rectangle, forced))
             })
     }
 }

@@ -1,28 +1,28 @@
-//! The narration of Unique Rectangles.
+//! Explains Unique Rectangles.
 
 use super::rectangles::Rectangle;
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Slot, Text};
 
-/// A rectangle that is not complete, and what that forces.
+/// The pattern of a rectangle and the reason of its eliminations.
 #[derive(Debug)]
-pub(super) struct Guarded {
+pub(super) struct GuardedPattern {
     rectangle: Rectangle,
-    /// What of its digits there is to be shown: of an avoidable one not all is open.
+    /// The visible candidates of its digits; an avoidable rectangle has filled cells.
     shown: CandidateSet,
     /// The guardians.
     guardians: CandidateSet,
-    /// The cells that were filled in, none of them given.
+    /// The filled cells, none of them given.
     filled: CellSet,
     forced: Forced,
 }
 
-/// The way in which the further candidates of a rectangle force something.
+/// The reason of the eliminations of a rectangle.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Forced {
-    /// By themselves: types 1, 2 and 5.
+    /// The guardians alone: types 1, 2 and 5.
     Alone,
-    /// Type 3: with these cells of a house, holding these digits.
+    /// Type 3: with these cells of a house, which have these digits.
     WithCells(House, CellSet, DigitSet),
     /// Type 4: with a house in which this digit is locked.
     StrongLink(House, Digit),
@@ -30,9 +30,9 @@ pub(super) enum Forced {
     Across([House; 2], Digit),
 }
 
-impl Guarded {
-    pub(super) fn new(board: &Board, rectangle: Rectangle, forced: Forced) -> Guarded {
-        Guarded {
+impl GuardedPattern {
+    pub(super) fn new(board: &Board, rectangle: Rectangle, forced: Forced) -> GuardedPattern {
+        GuardedPattern {
             rectangle,
             shown: rectangle.pattern().intersection(&board.all_candidates()),
             guardians: rectangle.guardians(board),
@@ -42,7 +42,7 @@ impl Guarded {
     }
 }
 
-impl Pattern for Guarded {
+impl Pattern for GuardedPattern {
     fn roles(&self) -> Roles {
         let roles = Roles::new("rectangle", Role::Pattern, self.shown);
         let roles = if self.filled.is_empty() {

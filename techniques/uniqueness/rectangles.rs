@@ -1,13 +1,13 @@
-//! Rectangles that could be filled in two ways.
+//! Rectangles that can be filled in two ways.
 //!
-//! Four open cells in two rows, two columns and two boxes that all hold the digits x and y. If
-//! they held nothing else, x and y could be exchanged in any solution. There are 486 such
-//! rectangles of cells (per band or stack: three pairs of lines times 27 pairs across boxes).
+//! A rectangle has four open cells in two rows, two columns and two boxes that all have the
+//! candidates x and y. If they had no others, x and y could be exchanged in any solution. There are
+//! 486 such sets of cells (per band or stack: three pairs of lines times 27 pairs across boxes).
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, Place, PlaceSet};
 use logic::{Deadly, Derived, FillablePattern, Journal, View};
 
-/// A rectangle and two digits that could fill all its cells in two ways.
+/// A rectangle and the two digits that can fill it in two ways.
 #[derive(Clone, Copy, Debug)]
 pub struct Rectangle {
     /// Row by row.
@@ -46,7 +46,7 @@ impl Rectangle {
         self.digits.into_iter().collect()
     }
 
-    /// The one of the two digits that this is not.
+    /// The other of the two digits.
     pub(crate) fn other(self, digit: Digit) -> Digit {
         let [x, y] = self.digits;
         if digit == x { y } else { x }
@@ -63,7 +63,7 @@ impl Rectangle {
         self.cells.into_iter().collect()
     }
 
-    /// The cells with further candidates, which keep the pattern from being complete.
+    /// The cells with additional candidates.
     pub(crate) fn roof(self, board: &Board) -> CellSet {
         let pair = self.pair();
         self.cells
@@ -72,13 +72,13 @@ impl Rectangle {
             .collect()
     }
 
-    /// The digits of the further candidates.
+    /// The digits of the additional candidates.
     pub(crate) fn further(self, board: &Board) -> DigitSet {
         let held = self.cells.into_iter().map(|cell| board.candidates(cell));
         held.fold(DigitSet::EMPTY, |all, digits| all | digits) - self.pair()
     }
 
-    /// The further candidates.
+    /// The additional candidates (guardians).
     pub(crate) fn guardians(self, board: &Board) -> CandidateSet {
         let pair = self.pair();
         let mut guardians = CandidateSet::EMPTY;
@@ -89,7 +89,7 @@ impl Rectangle {
         guardians
     }
 
-    /// The candidates of its two digits.
+    /// The candidates of the rectangle's two digits.
     pub(crate) fn pattern(self) -> CandidateSet {
         *self.pattern
     }
@@ -99,14 +99,14 @@ impl Rectangle {
         Deadly::new(board, self.pattern)
     }
 
-    /// Two of its cells by their numbers: 0 to 3 row by row, so 3 - n is opposite of n, and n ^ 1
-    /// and n ^ 2 share a line with it.
+    /// Two cells by their numbers, 0 to 3 row by row: 3 - n is opposite of n, and n ^ 1 and n ^ 2
+    /// share a line with n.
     pub(crate) fn corners(self, numbers: [usize; 2]) -> CellSet {
         let cells = numbers.into_iter().filter_map(|n| self.cells.get(n));
         cells.copied().collect()
     }
 
-    /// A house in which a digit has no place but these two cells, if they share such a house.
+    /// A house in which these two cells are the only places of a digit, if they share such a house.
     pub(crate) fn locked_in(
         self,
         board: &Board,
@@ -115,14 +115,14 @@ impl Rectangle {
     ) -> Option<House> {
         let side = self.corners(numbers);
         let mut houses = self.cells[numbers[0]].houses().into_iter();
-        // Most have another number of places, which is checked first.
+        // Most houses have another number of places, which is tested first.
         houses.find(|&house| {
             board.places(house, digit).is_pair() && board.cells_in(house, digit) == side
         })
     }
 }
 
-/// All rectangles of a position: three techniques, which the default profile asks in a row, go through them.
+/// All rectangles of a position; three consecutive techniques of the default profile use them.
 #[derive(Default, Debug)]
 pub(crate) struct Rectangles(pub(crate) Vec<Rectangle>);
 
@@ -165,9 +165,9 @@ pub(crate) fn rectangles<'a>(
     })
 }
 
-/// All rectangles of a board where some cells, but not all, were filled in and none was given,
-/// by first cell: opposite corners hold one of the two digits or can hold it, and the puzzle's own candidates allowed
-/// both in each corner.
+/// All rectangles of a board with some filled cells, none of them given, and some open ones, by
+/// first cell. Opposite corners are filled with one of the two digits or have it as a candidate,
+/// and the puzzle's own candidates allow both digits in each corner.
 pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle> + use<'a> {
     let (board, journal) = (view.board(), view.journal());
     let usable = |cells: &[Cell; 4]| {
@@ -191,7 +191,8 @@ pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle
     })
 }
 
-/// The four cells of every two rows and two columns that lie in exactly two boxes, of these columns of the rows.
+/// The four cells of every two rows and two columns in exactly two boxes, for the given columns of
+/// each pair of rows.
 fn corners(columns: impl Fn([usize; 2]) -> PlaceSet) -> impl Iterator<Item = [Cell; 4]> {
     let rows = (0..9_usize).flat_map(|top| (top + 1..9).map(move |bottom| [top, bottom]));
     rows.flat_map(move |[top, bottom]| {

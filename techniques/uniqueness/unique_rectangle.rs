@@ -1,7 +1,7 @@
 //! Unique Rectangle, types 1 to 6.
 
 use super::rectangle_subset;
-use super::rectangle_words::{Forced, Guarded};
+use super::rectangle_words::{Forced, GuardedPattern};
 use super::rectangles::{Rectangle, Rectangles};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, House};
@@ -110,10 +110,13 @@ pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> Cont
 
 fn alone(board: &Board, rectangle: Rectangle) -> Proof {
     let evidence = Evidence::Deadly(rectangle.deadly(board));
-    Proof::new(evidence, Guarded::new(board, rectangle, Forced::Alone))
+    Proof::new(
+        evidence,
+        GuardedPattern::new(board, rectangle, Forced::Alone),
+    )
 }
 
-/// Type 4: one of the two digits has no place in a shared house but the roof.
+/// Type 4: one of the two digits is confined to the roof in a common house.
 fn with_strong_link(
     board: &Board,
     rectangle: Rectangle,
@@ -136,7 +139,7 @@ fn with_strong_link(
                         fins: CandidateSet::EMPTY,
                     });
                     let forced = Forced::StrongLink(house, locked);
-                    Proof::new(evidence, Guarded::new(board, rectangle, forced))
+                    Proof::new(evidence, GuardedPattern::new(board, rectangle, forced))
                 },
             )?;
         }
@@ -144,8 +147,8 @@ fn with_strong_link(
     ControlFlow::Continue(())
 }
 
-/// Type 6: the roof is two opposite corners, and one of the two digits has two parallel sides of
-/// the rectangle to itself: a corner that held it would force it into the other corner.
+/// Type 6: the roof is two opposite corners, and one of the two digits is confined to two parallel
+/// sides. If one roof corner held that digit, the other would too.
 fn across(
     board: &Board,
     rectangle: Rectangle,
@@ -156,7 +159,7 @@ fn across(
         return ControlFlow::Continue(());
     };
     for digit in rectangle.digits {
-        // The sides that leave a roof corner: to one neighbour or to the other.
+        // The two sides at each roof corner lead to its two neighbours.
         let sides = [1, 2].into_iter().find_map(|way| {
             let side = |corner: usize| rectangle.locked_in(board, digit, [corner, corner ^ way]);
             Some((way, side(one)?, side(3 - one)?))
@@ -168,7 +171,7 @@ fn across(
         sink.push(
             Find::new(claim, 4).of_variant(UniqueRectangle::TYPE_6),
             &|| {
-                // A roof corner, and the side of the other one.
+                // A roof corner, and the side of the other roof corner.
                 let part = |corner: usize, side: House| {
                     let candidate = |at: usize| Candidate::new(rectangle.cells[at], digit);
                     let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
@@ -184,7 +187,7 @@ fn across(
                 let parts = [part(3 - one, own), part(one, opposite)];
                 let evidence = Evidence::All(parts.into_iter().flatten().collect());
                 let forced = Forced::Across([own, opposite], digit);
-                Proof::new(evidence, Guarded::new(board, rectangle, forced))
+                Proof::new(evidence, GuardedPattern::new(board, rectangle, forced))
             },
         )?;
     }

@@ -1,7 +1,7 @@
-//! XY-Wing and XYZ-Wing: a pivot and two cells with two candidates that it sees.
+//! XY-Wing and XYZ-Wing: a pivot and two bivalue cells that it sees.
 //!
-//! Pivots in row-major order. Pincers by box, then row, then column, each in position order. Sudoku
-//! Explainer lists the cells that a cell sees in the same order.
+//! Pivots come in row-major order. Pincers come by box, then row, then column, each in position
+//! order, as in Sudoku Explainer.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
@@ -12,20 +12,20 @@ use logic::{Claim, Find, Phrase, Proof, Removals, Role, Roles, Sink, Stop, Text,
 pub(crate) struct Wing {
     pub(crate) pivot: Cell,
     pub(crate) pincers: [Cell; 2],
-    /// The digit that each pincer shares with the pivot alone.
+    /// The digit that each pincer shares with only the pivot.
     pub(crate) ends: [Digit; 2],
     /// The digit that the pincers share.
     pub(crate) z: Digit,
 }
 
 impl Wing {
-    /// A house that holds the pivot and a pincer.
+    /// A house that contains the pivot and a pincer.
     pub(crate) fn house_with(self, pincer: Cell) -> Option<House> {
         let both = CellSet::only(self.pivot).with(pincer);
         both.common_houses().first()
     }
 
-    /// The roles of the cells. In the pincers, z has a role of its own.
+    /// The roles of the candidates. z in the pincers has a separate role.
     pub(crate) fn roles(self) -> Roles {
         let pincers = self.pincers.into_iter();
         let ends = pincers.clone().zip(self.ends);
@@ -45,8 +45,8 @@ impl Wing {
     }
 }
 
-/// Calls `each` with the cells of a set that `cell` sees: those in its box, then in its row, then in
-/// its column.
+/// Calls `each` with the cells of a set that `cell` sees: first those of its box, then of its row,
+/// then of its column.
 fn in_order(
     cell: Cell,
     cells: CellSet,
@@ -65,7 +65,7 @@ fn in_order(
 
 /// Pushes every wing whose pivot has `size` candidates, two or three.
 ///
-/// Each wing comes up twice, once with each pincer first. The second time it is skipped.
+/// Each wing occurs twice, once with each pincer first; the second occurrence is skipped.
 pub(crate) fn find(
     size: usize,
     view: &View<'_>,
@@ -91,7 +91,7 @@ pub(crate) fn find(
             continue;
         }
         let digits = board.candidates(pivot);
-        // The pivot has all but one of a pincer's candidates, or both.
+        // The pivot has exactly one candidate that the pincer lacks.
         let fits = |&cell: &Cell| (digits - board.candidates(cell)).single().is_some();
         let pincers: CellSet = seen.iter().filter(fits).collect();
         if !pincers.is_plural() {

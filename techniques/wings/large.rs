@@ -1,4 +1,5 @@
-//! Wings of four to nine cells of a box and a line, with as many digits. All digits but one can fill only one cell each.
+//! Wings of four to nine cells of a box and a line, with as many digits, of which only one can be
+//! true twice.
 
 use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;

@@ -21,7 +21,7 @@ fn a_spent_budget_tells_the_best_so_far() {
     for command in ["explain", "hint", "steps"] {
         let mut lengths = Vec::new();
         for budget in ["0.00001", "0.001", "0.02"] {
-            // By then a hint has been found.
+            // This budget is enough for a hint.
             if (command, budget) == ("hint", "0.02") {
                 continue;
             }
@@ -283,9 +283,9 @@ fn awkward() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Each command that takes a budget, whichever they are, stays below three times its budget and below a gigabyte.
+/// Every command with a budget stays below three times its budget and below a gigabyte.
 ///
-/// The limits are those of the operating system, which ends a program that exceeds them.
+/// The operating system enforces both limits by ending the program.
 #[cfg(target_os = "linux")]
 #[test]
 fn every_command_keeps_to_its_budget_and_to_memory() {

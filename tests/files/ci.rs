@@ -1,4 +1,4 @@
-//! What a CI build shows: every failure in every report, in formats that other programs read.
+//! Output in CI: every report contains every failure, in formats that other programs read.
 
 use super::{folder, grade, stderr};
 use crate::commands::FORMATS;

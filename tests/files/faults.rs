@@ -1,4 +1,4 @@
-//! Fault injection: system calls on the files of `grade` fail, do a part, are interrupted or are
+//! Fault injection: system calls on the files of `grade` fail, are partial, are interrupted or are
 //! slow.
 //!
 //! `tests/faults/faulty.c`, loaded before the C library, numbers these calls, and a test injects a
@@ -63,8 +63,8 @@ impl Call {
     fn error(&self) -> (i32, &'static str) {
         match self.kind.as_str() {
             "read" | "open" => (5, "Input/output error"),
-            // As on a system without locks; the other error would mean that another run holds the
-            // lock.
+            // The error of a system without locks. The other error would mean that another run
+            // holds the lock.
             "lock" => (37, "No locks available"),
             "remove" => (1, "Operation not permitted"),
             _ => (28, "No space left on device"),
@@ -181,7 +181,7 @@ impl Bench {
         assert_eq!(whole.status.code(), Some(0), "{}", stderr(&whole));
         let new = self.tree();
         assert!(calls.len() > 30, "the faults are not heard of: {calls:?}");
-        // What is removed at the end was on disk, and so is what replaced it.
+        // Before a file is removed at the end, its replacement is on disk.
         let is = |kind: &str, file: &str| {
             calls
                 .iter()

@@ -60,7 +60,7 @@ fn text_of_a_file_is_no_command_of_a_log() {
     }
     for name in names {
         for format in FORMATS {
-            // It fails a gate, so that each record is written everywhere.
+            // It fails a gate, so that each format writes the record.
             let output = whydoku(&folder)
                 .args(["grade", "--max", "1.0", "--format", format, "--file", name])
                 .output()
@@ -114,7 +114,7 @@ fn fields_of_tables_are_no_formulas() {
             raw.contains(&format!("{separator}=1+1{separator}")),
             "{raw}"
         );
-        // What is guarded is read as what it was.
+        // Reading a guarded field returns the original text.
         fs::write(folder.join("again"), guarded).unwrap();
         let again = whydoku(&folder)
             .args(["convert", "--raw", "--to", to, "again"])
@@ -239,7 +239,7 @@ fn any_file_name_and_packed_files_are_read() {
             .unwrap();
         assert!(output.status.success(), "{bank}: {}", text(&output.stderr));
         assert_eq!(text(&output.stdout).lines().count(), 3000, "{bank}");
-        // Cut off it is an error, and what was read before stays.
+        // A truncated file is an error, but the puzzles before the cut are read.
         let bytes = fs::read(folder.join(bank)).unwrap();
         fs::write(folder.join("cut"), &bytes[..bytes.len() / 2]).unwrap();
         let output = whydoku(&folder)

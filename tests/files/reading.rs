@@ -1,4 +1,4 @@
-//! What is wrong with what is read: one error, with its place and what was expected.
+//! Invalid input gives one error with its position and the expected content.
 
 use super::{folder, grade, stderr, whydoku};
 use crate::commands::FORMATS;
@@ -71,7 +71,8 @@ fn a_mistake_is_told_by_its_place() {
         ),
         (
             "w.yaml",
-            // A reader's time grows with the square of the depth: the place shows that it went no further.
+            // The parser's time grows with the square of the depth; the position shows that it
+            // stopped early.
             "[".repeat(100_000),
             "--policy",
             "w.yaml:1:101: nests too deep, expected a policy",

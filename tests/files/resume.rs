@@ -1,4 +1,4 @@
-//! Which run a saved state belongs to, and which puzzle a record belongs to.
+//! Matches a saved state with its run, and a saved record with its puzzle.
 
 use super::{content, folder, grade, stderr, whydoku};
 use std::fs;

@@ -1,4 +1,4 @@
-//! What is written, and what is left alone.
+//! Written files, and files that must not change.
 
 use super::support::root;
 use super::{content, folder, grade, stderr, whydoku};

@@ -1,4 +1,4 @@
-//! What several tests need: puzzles of the project's own bank, and programs that are not part of Rust.
+//! Shared test support: puzzles of the project's bank, and external programs.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -66,8 +66,8 @@ pub(crate) fn traced(from: f64, to: f64) -> Vec<Puzzle> {
     headers.collect()
 }
 
-/// The Python that `.ci/run` prepares, or another with these modules: what `WHYDOKU_PYTHON` names, or
-/// `python3`. Where there is none, the test is skipped.
+/// A Python with these modules: the one that `.ci/run` prepares, the one in `WHYDOKU_PYTHON`, or
+/// `python3`. Skips the test if there is none.
 pub(crate) fn python(modules: &str) -> Option<PathBuf> {
     let named = std::env::var_os("WHYDOKU_PYTHON").map(PathBuf::from);
     let own = root().join("target/python/bin/python");
@@ -85,7 +85,7 @@ pub(crate) fn python(modules: &str) -> Option<PathBuf> {
     found
 }
 
-/// A program that is not part of Rust; where it is missing, the test is skipped.
+/// An external program. Skips the test if it is missing.
 pub(crate) fn tool(names: &[&str]) -> Option<PathBuf> {
     let found = find(names);
     if found.is_none() {

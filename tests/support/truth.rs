@@ -177,7 +177,7 @@ impl Reader {
         }
         for found in self.hold.captures_iter(text) {
             let (cells, digits) = (self.cells(&found[1]), digits(&found[2]));
-            // What is left within a case differs from the board.
+            // Candidates left within a case differ from the board.
             let all = found.get(0).map_or(text.len(), |all| all.end());
             if text[all..].starts_with(" left") {
                 continue;

@@ -4,7 +4,7 @@ use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, House
 use logic::Slot;
 use render::Style;
 
-/// What a slot can hold.
+/// The possible values of a slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// One value only.
@@ -77,9 +77,9 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("wrong", Kind::Cells),
 ];
 
-/// What a slot of a text can hold.
+/// The possible values of a slot of a text.
 pub(crate) fn kind(text: &str, name: &str) -> Kind {
-    // Some texts use for a group a slot that other texts use for a candidate.
+    // Some texts use a slot for a group that others use for a candidate.
     if text.ends_with("::SEES_GROUP") && name == "b" || text.ends_with("_GROUP") && name == "a" {
         return Kind::Cells;
     }

@@ -121,9 +121,9 @@ fn every_text_agrees_with_one_two_and_three() {
     assert!(faults.is_empty(), "\n{}", lines.collect::<String>());
 }
 
-/// A set in a slot that is declared to hold one value would escape the checks above.
+/// A slot that holds a set but is declared to hold one value would escape the checks above.
 #[test]
-fn what_can_hold_several_is_known() {
+fn slots_with_several_values_are_declared() {
     let catalogue = catalogue();
     let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
     for technique in catalogue::ALL {

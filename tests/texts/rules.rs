@@ -109,7 +109,7 @@ fn around<'a>(sentence: &'a str, list: &'a str) -> impl Iterator<Item = (&'a str
 /// The fault in the words around a list of this size.
 fn beside(before: &str, after: &str, number: usize) -> Option<String> {
     let words = |text: &'static str| text.split('|');
-    // With its comma, if any: `two candidates, 1 and 2` counts something else.
+    // Includes a comma, if any: in `two candidates, 1 and 2` the number counts something else.
     let last = |count: usize| {
         let mut words = before.split_whitespace().rev();
         words.nth(count).unwrap_or_default().to_lowercase()

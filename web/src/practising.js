@@ -1,7 +1,7 @@
 // @ts-check
 // Practice of a technique: a position in which it is the next step, hints by degrees, a verdict on each answer, and the next.
 
-import { answer, closeAnswer } from "./answers.js";
+import { answer, tale } from "./answers.js";
 import { $, button, paragraphs } from "./elements.js";
 import { cellName, CELLS, digitsOf } from "./game.js";
 import { anySeed, imageOf } from "./making.js";
@@ -43,24 +43,32 @@ function claimsOf(before, after) {
   return before.notes.flatMap((notes, cell) => digitsOf(notes & ~after.notes[cell]).map((digit) => ({ cell: cellName(cell), digit, denied: true })));
 }
 
+/** The words of a verdict by what `why` decides; all others are wrong. @type {Record<string, string>} */
+const VERDICTS = { known: "known", true: "right_otherwise", beyond: "right_otherwise", limit: "right_otherwise" };
+
 /** @param {Position} before @param {string} line The position before, as text. */
 async function judge(before, line) {
   const after = game.now, slug = after.technique, made = claimsOf(before, after);
   if (!slug || solvedGame === after.id || !made.length) return;
-  /** @type {any} */
-  let said = null;
-  for (const claim of made) {
-    // Where the technique is not to be found any more, the player goes on with the puzzle.
-    said = await quick.ask("judge", { language: state.language, technique: slug, profile: profileOf(slug), puzzle: line, budget: VERDICT_BUDGET, ...claim }).catch(() => null);
-    if (game.now !== after || !said) return;
-    if (said.answer !== "right") break;
+  const request = { language: state.language, profile: profileOf(slug) };
+  const { finds } = await quick.ask("technique", { ...request, name: slug, position: line, all: true });
+  // Where the technique is not to be found any more, the player goes on with the puzzle.
+  if (game.now !== after || !finds?.length) return;
+  const says = (/** @type {Claim} */ { cell, digit, denied }) => finds.find((/** @type {any} */ { does }) => does.split(", ").includes(`${cell}${denied ? "<>" : "="}${digit}`));
+  const other = made.find((claim) => !says(claim));
+  if (!other) {
+    solvedGame = after.id;
+    const { text, picture } = says(made[0]);
+    changed();
+    state.picture = picture;
+    answer(say("right"), paragraphs(text), [another()]);
+    return draw();
   }
-  if (said.answer === "right") solvedGame = after.id;
-  else game.undo();
+  const said = await quick.ask("why", { ...request, puzzle: line, budget: VERDICT_BUDGET, ...other });
+  if (game.now !== after) return;
+  game.undo();
   changed();
-  closeAnswer();
-  state.picture = said.picture;
-  answer(say(said.answer), paragraphs(said.text).slice(said.answer === "right" ? 1 : 0), said.answer === "right" ? [another()] : []);
+  answer(say(VERDICTS[said.answer] ?? "wrong"), [...paragraphs(said.text), ...(said.lines.length ? [tale(said.lines)] : [])]);
   draw();
 }
 

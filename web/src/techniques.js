@@ -32,8 +32,9 @@ export async function catalogue() {
 /** @param {string} slug @param {number} [at] Which of its positions is shown. */
 export async function showTechnique(slug, at = 0) {
   const shown = positionsOf(slug), board = shown?.boards[at];
-  const { name, aliases, summary, doc, example } = await quick.ask("technique", { name: slug, language: state.language, position: board, profile: shown?.profile });
+  const { name, aliases, summary, doc, finds } = await quick.ask("technique", { name: slug, language: state.language, position: board, profile: shown?.profile });
   state.technique = slug;
+  const example = finds?.[0];
   state.picture = example?.picture ?? null;
   for (const pick of $("catalogue").querySelectorAll(".pick")) {
     if (pick.dataset.slug === slug) pick.setAttribute("aria-current", "true");

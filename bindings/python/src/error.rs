@@ -1,10 +1,10 @@
-//! What is wrong, as Python's exceptions.
+//! Errors as Python exceptions.
 
 use pyo3::PyErr;
 use pyo3::exceptions::PyValueError;
 use std::fmt::Display;
 
-/// Wrong input is a `ValueError` that says what was expected.
+/// A `ValueError` about invalid input, with the expected content.
 pub(crate) fn value(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }

@@ -12,7 +12,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// Its texts and data as a JSON object.
+    /// The texts and data of the step as a JSON object.
     pub(crate) fn json(&self, number: usize, style: &Style) -> Value {
         let text = |detail| render::record(number, &self.before, &self.record, detail, style);
         let mut object = json!({
@@ -36,7 +36,7 @@ impl Frame {
         object
     }
 
-    /// Its picture.
+    /// The picture of the step.
     pub(crate) fn svg(&self, style: &Style) -> String {
         render::svg(&Scene::of_record(&self.before, &self.record), style)
     }
@@ -49,7 +49,7 @@ fn said(object: &mut Value, step: &Step, style: &Style) {
     object["rating"] = json!(f64::from(step.rating.0) / 10.0);
 }
 
-/// Candidates as `r1c2=3` names them: cell and digit.
+/// Candidates in the notation `r1c2=3`, as cell and digit.
 fn names(candidates: &[Candidate]) -> Value {
     let names = candidates.iter();
     let names = names.map(|candidate| json!([candidate.cell.to_string(), candidate.digit.value()]));

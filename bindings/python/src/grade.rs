@@ -1,4 +1,4 @@
-//! Grades as the records that the command line writes.
+//! Grades, as the records that the command line writes.
 
 use crate::error;
 use crate::profile::Profile;
@@ -13,7 +13,7 @@ use whydoku::oracle::Solver;
 /// A record to grade: its source, its line and its text.
 type Item = (String, usize, String);
 
-/// Grades by one profile, with a maximum of work for each puzzle, in units.
+/// Grades by one profile, with a maximum number of work units per puzzle.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Grader {
     profile: Py<Profile>,
@@ -28,7 +28,7 @@ impl Grader {
         Grader { profile, budget }
     }
 
-    /// A line of JSON for each item, in their order.
+    /// One line of JSON per item, in order.
     fn grade(&self, py: Python<'_>, items: Vec<Item>) -> PyResult<Vec<String>> {
         let profile = &self.profile.get().0;
         py.detach(|| {
@@ -51,7 +51,7 @@ impl Grader {
     }
 }
 
-/// What serves puzzle after puzzle.
+/// The reusable parts of a grading thread.
 struct Worker<'p> {
     grader: grade::Grader<'p>,
     gates: Gates,

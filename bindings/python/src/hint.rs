@@ -1,4 +1,4 @@
-//! What to do next on a player's board.
+//! Hints for a player's board.
 
 use crate::error;
 use crate::profile::Profile;
@@ -9,7 +9,7 @@ use whydoku::grid::Digit;
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, Reveal, read_pencilmarks, text};
 use whydoku::render;
 
-/// A hint with the words for it.
+/// A hint with its texts.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Hint {
     texts: [String; 3],
@@ -45,8 +45,8 @@ impl Hint {
 /// Options of a hint in addition to the board.
 type Asked = (Option<u8>, Option<Vec<String>>, Option<u64>);
 
-/// The next step on a board, the mistake on it, or what should be learnt. `asked` is the digit that
-/// the player works on, the techniques they know, and the budget.
+/// A hint for a board: the next step, the mistake, or the technique to learn. `asked` contains the
+/// digit the player works on, the known techniques, and the budget.
 #[pyfunction]
 pub(crate) fn hint(
     py: Python<'_>,

@@ -1,8 +1,7 @@
-//! The compiled half of the Python package `whydoku`; what users see of it is in `python/whydoku`.
+//! The compiled part of the Python package `whydoku`. Its public interface is in `python/whydoku`.
 //!
-//! A function takes text and numbers and gives text, numbers or a handle; JSON is what the command
-//! line writes, so there is one form of everything. Whatever takes time lets other threads of Python
-//! run meanwhile.
+//! Functions take text and numbers and return text, numbers or handles. JSON is the same as on the
+//! command line. Long functions release the global interpreter lock.
 
 mod error;
 mod frame;
@@ -22,7 +21,7 @@ fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
     py.detach(|| whydoku_cli::run(arguments))
 }
 
-/// Checks a trace: how many records it has, and what is refused.
+/// Checks a trace; returns its number of records and the refusals.
 #[pyfunction]
 fn verify(py: Python<'_>, trace: &str) -> PyResult<(usize, Vec<String>)> {
     py.detach(|| {

@@ -1,11 +1,11 @@
-//! Profiles, and the techniques they are made of.
+//! Profiles and their techniques.
 
 use crate::error;
 use crate::style::Style;
 use pyo3::prelude::*;
 use whydoku::catalogue::profile;
 
-/// Which techniques there are, in which order, how rated.
+/// A profile: techniques in order, with ratings.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Profile(pub(crate) whydoku::logic::Profile);
 
@@ -17,7 +17,7 @@ impl Profile {
         profile::named(name).map(Profile).map_err(error::value)
     }
 
-    /// A profile of one's own.
+    /// A custom profile from YAML.
     #[staticmethod]
     fn read(yaml: &str) -> PyResult<Profile> {
         profile::read(yaml).map(Profile).map_err(error::value)

@@ -1,4 +1,4 @@
-//! A puzzle, and the exact answers about it.
+//! Puzzles and exact answers about them.
 
 use crate::error;
 use pyo3::prelude::*;
@@ -6,7 +6,7 @@ use whydoku::grid::text::{Empty, Frame, line, pencilmarks, position};
 use whydoku::grid::{self};
 use whydoku::oracle::SolutionCount;
 
-/// A puzzle that was read.
+/// A parsed puzzle.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Puzzle(pub(crate) grid::Puzzle);
 
@@ -23,12 +23,12 @@ impl Puzzle {
         line(&self.0, Empty::default())
     }
 
-    /// The text that tells this puzzle from all others: its cells, and candidates if it has any.
+    /// A text that identifies the puzzle: its cells, and its candidates if it has any.
     fn position(&self) -> String {
         position(&self.0)
     }
 
-    /// How many cells are given.
+    /// The number of givens.
     fn clues(&self) -> usize {
         self.0.givens().len()
     }
@@ -39,7 +39,7 @@ impl Puzzle {
         Ok(pencilmarks(&board, Frame::default()))
     }
 
-    /// The puzzle as a picture; nothing where it contradicts itself at sight.
+    /// The puzzle as an SVG picture; `None` if it has a visible contradiction.
     fn svg(&self) -> Option<String> {
         let scene = whydoku::render::Scene::still(&self.0.board().ok()?);
         Some(whydoku::render::svg(
@@ -48,7 +48,7 @@ impl Puzzle {
         ))
     }
 
-    /// No solution, the one there is, or two of several.
+    /// No solution, the only one, or two of several.
     fn solve(&self, py: Python<'_>) -> Vec<String> {
         match py.detach(|| whydoku::solve(&self.0)) {
             SolutionCount::None => Vec::new(),
@@ -57,13 +57,13 @@ impl Puzzle {
         }
     }
 
-    /// How many solutions there are, up to a limit.
+    /// The number of solutions, up to a limit.
     #[pyo3(signature = (limit=None))]
     fn count(&self, py: Python<'_>, limit: Option<u128>) -> u128 {
         py.detach(|| whydoku::count(&self.0, limit).total)
     }
 
-    /// The form that all images share, and how many automorphisms it has.
+    /// The canonical form and the number of automorphisms; `None` if two givens clash.
     fn canon(&self, py: Python<'_>) -> Option<(String, u32)> {
         let canon = py.detach(|| whydoku::canon(&self.0))?;
         Some((canon.form.to_string(), canon.automorphisms))

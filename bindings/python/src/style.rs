@@ -1,11 +1,11 @@
-//! How things are worded.
+//! Language and notation of texts.
 
 use crate::error;
 use pyo3::prelude::*;
 use whydoku::logic::Language;
 use whydoku::render::{self, Cells};
 
-/// The language and what cells are called.
+/// The language and the notation of cells.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Style(pub(crate) render::Style);
 

@@ -1,4 +1,4 @@
-//! A solution step by step, and the steps of a position.
+//! Explained solutions, and the steps of a position.
 
 use crate::error;
 use crate::frame::Frame;
@@ -88,7 +88,7 @@ pub(crate) fn explain(
     })
 }
 
-/// Every deduction that can be made on a board right now, easiest first.
+/// Every deduction that is possible on a board, easiest first.
 #[pyfunction]
 pub(crate) fn steps(
     py: Python<'_>,

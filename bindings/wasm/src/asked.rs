@@ -1,7 +1,7 @@
 //! Fields of every request: the puzzle, the profile, the language.
 
 use core::fmt::Display;
-use formats::Wrong;
+use formats::FormatError;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::rc::Rc;
@@ -51,8 +51,8 @@ impl ApiError {
     }
 }
 
-impl From<Wrong> for ApiError {
-    fn from(error: Wrong) -> ApiError {
+impl From<FormatError> for ApiError {
+    fn from(error: FormatError) -> ApiError {
         ApiError {
             place: Some((error.line, error.column)),
             ..ApiError::of(error)

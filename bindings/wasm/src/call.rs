@@ -2,7 +2,7 @@
 
 use crate::asked::{ApiError, Request};
 use crate::progress::Tell;
-use crate::{catalogue, exact, grade, hint, practice, told, why};
+use crate::{catalogue, exact, grade, hint, told, why};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -19,7 +19,6 @@ enum Call {
     Steps,
     Grade,
     Hint,
-    Judge,
     Why,
     Verify,
     Techniques,
@@ -55,7 +54,6 @@ fn reply(request: &str, tell: Tell<'_>) -> Result<String, ApiError> {
         Call::Steps => told::steps(asked, &part(request)?),
         Call::Grade => grade::grade(asked, tell),
         Call::Hint => hint::hint(asked, &part(request)?),
-        Call::Judge => practice::judge(asked, &part(request)?),
         Call::Why => why::why(asked, &part(request)?),
         Call::Verify => exact::verify(&part(request)?),
         Call::Techniques => catalogue::techniques(asked),

@@ -37,21 +37,30 @@ pub(crate) struct TechniqueRequest {
     /// The position. The profile of the request says how the technique is used on it.
     #[serde(default)]
     position: Option<String>,
+    /// Whether all finds on the position are wanted, instead of the easiest.
+    #[serde(default)]
+    all: bool,
 }
 
-/// What a technique is, with its easiest find on the position.
+/// What a technique is, with its finds on the position, the easiest first.
 pub(crate) fn technique(asked: &Request, own: &TechniqueRequest) -> Result<String, ApiError> {
     let style = asked.style()?;
     let technique = whydoku::technique(&own.name).map_err(ApiError::of)?;
     let info = technique.info();
     let profile = asked.profile()?;
-    let example = own.position.as_ref().and_then(|position| {
-        let example = whydoku::example_on(technique, &profile.name, position)?;
-        let board = &example.before;
-        Some(json!({
-            "text": render::step(1, board, &example.step, Detail::Paragraph, &style),
-            "picture": pictured(&Scene::of(board, &example.step), &style),
-        }))
+    let position = own.position.as_deref();
+    let found = position.and_then(|text| whydoku::finds_on(technique, &profile.name, text));
+    let finds = found.map(|(board, steps)| {
+        let most = if own.all { steps.len() } else { 1 };
+        let finds = steps.into_iter().take(most).map(|step| {
+            let step = step.shortened(&board).unwrap_or(step);
+            json!({
+                "does": render::brief(&step.effects, &render::Style::default()),
+                "text": render::step(1, &board, &step, Detail::Paragraph, &style),
+                "picture": pictured(&Scene::of(&board, &step), &style),
+            })
+        });
+        finds.collect::<Vec<_>>()
     });
     to_json(&json!({
         "slug": info.slug,
@@ -60,6 +69,6 @@ pub(crate) fn technique(asked: &Request, own: &TechniqueRequest) -> Result<Strin
         "aliases": info.aliases,
         "summary": whydoku::catalogue::summary(info, style.language),
         "doc": whydoku::catalogue::doc_text(info),
-        "example": example,
+        "finds": finds,
     }))
 }

@@ -35,7 +35,7 @@ pub(crate) fn read(asked: &ReadRequest) -> Result<String, ApiError> {
                 let contents = formats::read(asked.text.as_bytes()).map_err(ApiError::of)?;
                 let is_lines = formats::format_of(&asked.text).is_ok_and(|format| format.is_none());
                 if is_lines && contents.items.iter().all(|item| item.puzzle.is_err()) {
-                    return Err(formats::Wrong::from(wrong).into());
+                    return Err(formats::FormatError::from(wrong).into());
                 }
                 contents
             }

@@ -14,7 +14,6 @@ mod hint;
 #[cfg(target_arch = "wasm32")]
 mod memory;
 mod pictured;
-mod practice;
 mod progress;
 mod told;
 mod why;

@@ -8,9 +8,11 @@ use serde_json::json;
 use whydoku::grid::{Candidate, Cell, Digit};
 use whydoku::{Claim, UniquenessPolicy, WhyNotRequest};
 
-/// A candidate, and what is claimed of it.
+/// A candidate on a player's board.
 #[derive(Deserialize)]
-pub(crate) struct ClaimAsked {
+pub(crate) struct WhyAsked {
+    #[serde(default)]
+    board: Option<String>,
     /// The cell, as `r1c2`.
     cell: String,
     digit: u8,
@@ -19,35 +21,19 @@ pub(crate) struct ClaimAsked {
     denied: bool,
 }
 
-impl ClaimAsked {
-    pub(crate) fn claim(&self) -> Result<Claim, ApiError> {
-        let named = Cell::all().find(|cell| cell.to_string() == self.cell);
-        let cell =
-            named.ok_or_else(|| ApiError::of(format!("cell {:?}: expected r1c1", self.cell)))?;
-        let digit = Digit::new(self.digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9"))?;
-        let candidate = Candidate { cell, digit };
-        Ok(if self.denied {
-            Claim::IsNot(candidate)
-        } else {
-            Claim::Is(candidate)
-        })
-    }
-}
-
-/// A claim on a player's board.
-#[derive(Deserialize)]
-pub(crate) struct WhyAsked {
-    #[serde(default)]
-    board: Option<String>,
-    #[serde(flatten)]
-    claim: ClaimAsked,
-}
-
 /// The verdict on a claim, with the steps that refute it or that prove it: `mistake`, `known`, `false`, `true`,
 /// `beyond`, `limit` or `open`.
 pub(crate) fn why(asked: &Request, own: &WhyAsked) -> Result<String, ApiError> {
     let (profile, style) = (asked.profile()?, asked.style()?);
-    let claim = own.claim.claim()?;
+    let named = Cell::all().find(|cell| cell.to_string() == own.cell);
+    let cell = named.ok_or_else(|| ApiError::of(format!("cell {:?}: expected r1c1", own.cell)))?;
+    let digit = Digit::new(own.digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9"))?;
+    let candidate = Candidate { cell, digit };
+    let claim = if own.denied {
+        Claim::IsNot(candidate)
+    } else {
+        Claim::Is(candidate)
+    };
     let request = WhyNotRequest {
         profile: &profile,
         uniqueness_policy: UniquenessPolicy::Check,

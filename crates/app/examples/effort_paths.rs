@@ -1,5 +1,5 @@
-//! What simulated persons do with puzzles, for the fit of `effort.yaml`: a line of JSON for each puzzle of
-//! standard input, with its rating in tenths and the steps of each person.
+//! Prints the paths of simulated players, for the fit of `effort.yaml`: one line of JSON for each
+//! puzzle of standard input, with its rating in tenths and the steps of each player.
 #![expect(clippy::print_stdout, reason = "a program")]
 
 use std::io::{BufRead, stdin};

@@ -8,9 +8,9 @@ use oracle::Solution;
 /// A claim about a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// The digit stands in the cell.
+    /// The cell contains the digit.
     Is(Candidate),
-    /// It does not.
+    /// The cell does not contain the digit.
     IsNot(Candidate),
 }
 
@@ -22,7 +22,7 @@ impl Claim {
         }
     }
 
-    /// The claim that is true when this one is false.
+    /// The opposite claim.
     #[must_use]
     pub fn denied(self) -> Claim {
         match self {
@@ -31,7 +31,7 @@ impl Claim {
         }
     }
 
-    /// Whether a solution bears it out.
+    /// Whether the claim is true in a solution.
     pub fn holds_in(self, solution: &Solution) -> bool {
         let stands = |candidate: Candidate| solution.digit(candidate.cell) == candidate.digit;
         match self {
@@ -40,7 +40,7 @@ impl Claim {
         }
     }
 
-    /// Whether a board says so already.
+    /// Whether the board already shows that the claim is true.
     pub fn is_on(self, board: &Board) -> bool {
         match self {
             Claim::Is(Candidate { cell, digit }) => board.value(cell) == Some(digit),
@@ -51,7 +51,8 @@ impl Claim {
         }
     }
 
-    /// The board on which it is supposed. A digit that is no candidate of its cell is not filled in.
+    /// The board with the claim as an assumption. A digit that is not a candidate of its cell is
+    /// not placed.
     #[must_use]
     pub fn supposed_on(self, board: &Board) -> Board {
         let mut supposed = board.clone();
@@ -73,7 +74,7 @@ impl fmt::Display for Claim {
     }
 }
 
-/// A text that is no claim.
+/// A text that is not a claim.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is no claim: expected a cell and a digit, as r3c5=7 or r3c5<>7")]
 pub struct ClaimError(String);

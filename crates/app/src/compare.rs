@@ -1,4 +1,4 @@
-//! Two puzzles beside each other: whether they are the same but for their looks, and how their grades differ.
+//! Compares two puzzles: whether one is an image of the other, and how their grades differ.
 
 use crate::UniquenessPolicy;
 use crate::grade::{Graded, Grader, Verdict};
@@ -10,33 +10,35 @@ use logic::{Outcome, Phrase, Profile, Slot, Text};
 use make::isomorph::{Isomorph, Transposed};
 use render::Style;
 
-/// Two puzzles beside each other.
+/// The comparison of two puzzles.
 pub struct Compared {
     /// Whether they are the same puzzle.
     pub sameness: Sameness,
     /// The grades of both by the profile.
     pub grades: [Graded; 2],
-    /// What was done in each.
+    /// The sequence of techniques of each.
     pub sequences: [TechniqueSequence; 2],
 }
 
-/// Whether two puzzles, their own candidates included, are the same but for a move.
+/// Whether one puzzle, its own candidates included, is an image of the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sameness {
-    /// This move makes the second of the first.
+    /// The second puzzle is this image of the first.
     Moved(Isomorph),
-    /// Some move does. The move of puzzles with candidates of their own is not computed.
+    /// The second puzzle is an image of the first. The transformation is not computed for puzzles
+    /// with their own candidates.
     Image,
-    /// No move does.
+    /// No transformation turns one into the other.
     Different,
-    /// Not decided: a puzzle with candidates of its own is contradictory or too symmetric.
+    /// Not decided, because a puzzle with its own candidates is contradictory or too symmetric.
     Unknown,
 }
 
 impl Sameness {
     fn of(first: &Puzzle, second: &Puzzle) -> Sameness {
         if let (Ok(first), Ok(second)) = (first.plain(), second.plain()) {
-            // The move is looked for only where there is one: without one, the search goes through all moves.
+            // The transformation is searched for only if one exists; otherwise the search would
+            // try all of them.
             let form = |puzzle| oracle::canon::canon(puzzle).map(|canon| canon.form);
             let is_same = form(&first).is_some_and(|one| form(&second) == Some(one));
             let moved = is_same.then(|| Isomorph::between(&first, &second));
@@ -58,14 +60,14 @@ impl Sameness {
 }
 
 impl Compared {
-    /// The first step that is not the same in both, from 0. Images of a puzzle have the same grade, though steps of
-    /// one rating may come in another order.
+    /// Index of the first step that differs, from 0. Images of a puzzle have the same grade, but
+    /// steps of one rating may come in another order.
     pub fn parts_from(&self) -> Option<usize> {
         let [first, second] = &self.sequences;
         first.parts_from(second)
     }
 
-    /// Whether both have the same rating, and the same was done in both.
+    /// Whether both have the same rating and the same sequence of techniques.
     pub fn grades_alike(&self) -> bool {
         let [first, second] = &self.grades;
         first.grade.rating == second.grade.rating
@@ -74,7 +76,7 @@ impl Compared {
                 == second.grade.hardest.map(|info| info.slug)
     }
 
-    /// In words, line by line.
+    /// The comparison as text, in lines.
     pub fn text(&self, style: &Style) -> String {
         let said = |text: &'static Text| render::sentence(&Phrase::new(text), style);
         let mut lines = Vec::new();
@@ -118,7 +120,7 @@ fn ending(graded: &Graded, style: &Style) -> String {
     }
 }
 
-/// The technique of a step.
+/// The name of a step's technique.
 fn what(step: Option<&Move>) -> Slot {
     let name = step.and_then(|step| technique(&step.what).ok());
     match (name, step) {
@@ -128,7 +130,7 @@ fn what(step: Option<&Move>) -> Slot {
     }
 }
 
-/// A move, line by line.
+/// The description of a transformation, in lines.
 fn map(moved: &Isomorph, style: &Style) -> Vec<String> {
     let said = |text: &'static Text| render::sentence(&Phrase::new(text), style);
     let numbers = |lines: &[u8; 9]| {

@@ -1,4 +1,5 @@
-//! In which order a person best takes the puzzles of a bank: each needs at most one new technique.
+//! The order in which a player should solve the puzzles of a bank: each needs at most one new
+//! technique.
 
 use crate::effort::{Deductions, Effort, Estimator, Player};
 use crate::grade::{Grader, Verdict};
@@ -6,10 +7,10 @@ use crate::path::UniquenessPolicy;
 use grid::{Board, Puzzle};
 use logic::{Engine, Family, Grade, Outcome, Profile, Rating, Uniqueness};
 
-/// A puzzle of the bank, as far as the player gets with it.
+/// A puzzle of the bank and the player's progress on it.
 #[derive(Clone, Debug)]
 pub struct CourseEntry {
-    /// The player's effort with all techniques that it needs.
+    /// The player's effort with all techniques that the puzzle needs.
     pub effort: Effort,
     board: Board,
     uniqueness: Uniqueness,
@@ -17,7 +18,7 @@ pub struct CourseEntry {
     is_solved: bool,
 }
 
-/// Meets puzzle after puzzle; one for each thread.
+/// Prepares the puzzles of a course, one after another; each thread has its own.
 pub struct Learner<'p> {
     grader: Grader<'p>,
     known: Profile,
@@ -26,7 +27,7 @@ pub struct Learner<'p> {
 }
 
 impl<'p> Learner<'p> {
-    /// A player who may learn what the profile has.
+    /// A learner for a player and the techniques of a profile.
     pub fn new(
         profile: &'p Profile,
         player: &Player,
@@ -48,7 +49,7 @@ impl<'p> Learner<'p> {
             .solution
             .filter(|_| graded.verdict == Verdict::Solved)?;
         let start = puzzle.board().ok()?;
-        // Solved by logic, it has one solution.
+        // Solved by logic, so it has one solution.
         let uniqueness = match self.uniqueness_policy {
             UniquenessPolicy::Check => Uniqueness::Proved,
             UniquenessPolicy::Never => Uniqueness::Unknown,
@@ -69,34 +70,34 @@ impl<'p> Learner<'p> {
 }
 
 impl CourseEntry {
-    /// Goes as far as a profile does.
+    /// Advances the board as far as a profile can.
     fn go_on(&mut self, profile: &Profile) {
         let mut engine = Engine::new(profile, self.board.clone(), self.uniqueness);
         self.is_solved = engine.run(&mut Grade::default()) == Outcome::Solved;
         self.board = engine.board().clone();
     }
 
-    /// Whether a profile, which has one technique, does anything here.
+    /// Whether a profile with a single technique has a step here.
     fn moves(&self, alone: &Profile) -> bool {
         let mut engine = Engine::new(alone, self.board.clone(), self.uniqueness);
         engine.next_steps().is_continue()
     }
 }
 
-/// The next technique to learn, with the puzzles that it solves.
+/// A technique to learn, with the puzzles that it makes solvable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stage {
-    /// The technique's slug; `None` for what is known from the start.
+    /// The technique's slug; `None` for the techniques known at the start.
     pub learn: Option<&'static str>,
-    /// The numbers of the puzzles, the quickest first.
+    /// The indices of the puzzles, the quickest first.
     pub puzzles: Vec<usize>,
     /// Number of puzzles unsolved before this stage.
     pub unsolved: usize,
 }
 
-/// The stages that learn something, one after another.
+/// An iterator over the stages, each with one technique to learn.
 ///
-/// The technique that is learned next is the one by which most puzzles fall; of equal ones the first in the
+/// The next technique is the one that makes the most puzzles solvable; ties go to the first in the
 /// profile.
 pub struct Course<'p> {
     profile: &'p Profile,
@@ -105,8 +106,8 @@ pub struct Course<'p> {
 }
 
 impl<'p> Course<'p> {
-    /// A course through these lessons for the player whose [`Learner`] met them; `None` stands for what the profile
-    /// does not solve.
+    /// A course of these puzzles for the player of their [`Learner`]; `None` stands for a puzzle
+    /// that the profile does not solve.
     pub fn new(
         profile: &'p Profile,
         player: Player,
@@ -119,7 +120,7 @@ impl<'p> Course<'p> {
         }
     }
 
-    /// The puzzles that the player can solve before learning anything.
+    /// The stage of puzzles that the player can already solve.
     pub fn begin(&self) -> Stage {
         Stage {
             learn: None,
@@ -128,7 +129,8 @@ impl<'p> Course<'p> {
         }
     }
 
-    /// For each technique by which puzzles fall that the player cannot solve, how many, the most first.
+    /// By unknown technique, the number of puzzles that it makes solvable, the largest first;
+    /// techniques without any are left out.
     pub fn unlocks(&self) -> Vec<(&'static str, usize)> {
         let mut unlocks = Vec::new();
         for slug in self.unknown() {
@@ -137,18 +139,19 @@ impl<'p> Course<'p> {
                 unlocks.push((slug, falls));
             }
         }
-        // Stable: of equal ones the first in the profile stays first.
+        // A stable sort keeps ties in the order of the profile.
         unlocks.sort_by_key(|&(_, falls)| core::cmp::Reverse(falls));
         unlocks
     }
 
-    /// The player's effort for a puzzle. `None` if the profile does not solve it.
+    /// The player's effort for a puzzle; `None` if the profile does not solve it.
     pub fn effort(&self, number: usize) -> Option<&Effort> {
         let lesson = self.lessons.get(number)?.as_ref()?;
         Some(&lesson.effort)
     }
 
-    /// The numbers of the puzzles that no stage solved: each needs two new techniques at once.
+    /// The indices of the puzzles that no stage solved, because each needs two new techniques at
+    /// once.
     pub fn left(&self) -> Vec<usize> {
         self.numbers(|lesson| !lesson.is_solved)
     }
@@ -174,8 +177,8 @@ impl<'p> Course<'p> {
         unknown
     }
 
-    /// How many puzzles fall when this is learned, of those that are at least as hard as it: whoever learned the
-    /// hardest first would need nothing else.
+    /// Number of puzzles that this technique makes solvable and that are rated at least as high.
+    /// Without this limit, the hardest technique would always come first.
     fn falls(&self, slug: &'static str) -> usize {
         let learned = self.player.clone().with(slug).profile(self.profile);
         let entries = self.profile.entries.iter();
@@ -199,7 +202,7 @@ impl<'p> Course<'p> {
 impl Iterator for Course<'_> {
     type Item = Stage;
 
-    /// `None` when no single technique solves a further puzzle.
+    /// The next stage; `None` if no single technique makes another puzzle solvable.
     fn next(&mut self) -> Option<Stage> {
         let mut best: Option<(&'static str, usize)> = None;
         for slug in self.unknown() {

@@ -1,5 +1,5 @@
-//! Exact answers, by exhaustion and without a reason: how many solutions, which, and what else
-//! is true of a puzzle.
+//! Exact answers by exhaustive search, without reasons: the number of solutions, the solutions, and
+//! other properties of a puzzle.
 
 use grid::Puzzle;
 use oracle::canon::Canon;
@@ -8,12 +8,12 @@ use oracle::count::{Count, Method};
 use oracle::{SolutionCount, Solver};
 use serde::Serialize;
 
-/// The one solution of a puzzle; that there is none, or two of several.
+/// The only solution of a puzzle; otherwise no solution, or two of several.
 pub fn solve(puzzle: &Puzzle) -> SolutionCount {
     Solver::new().check(puzzle)
 }
 
-/// The exact number of solutions of a grid. With a limit, at most the limit.
+/// The exact number of solutions of a grid, at most the limit if there is one.
 pub fn count(puzzle: &Puzzle, limit: Option<u128>) -> Count {
     match limit {
         Some(limit) => oracle::count::count_up_to(puzzle, limit),
@@ -21,19 +21,19 @@ pub fn count(puzzle: &Puzzle, limit: Option<u128>) -> Count {
     }
 }
 
-/// Whether a puzzle is valid, minimal and symmetric, and which cells leave only singles once known.
+/// Whether a puzzle is valid, minimal and symmetric, and the cells whose digits leave only singles.
 pub fn check(puzzle: &Puzzle) -> Report {
     oracle::check::check(puzzle, &mut Solver::new())
 }
 
-/// The form that all images of a puzzle share, and how many automorphisms it has; `None` when two
+/// The canonical form of all images of a puzzle, and its number of automorphisms; `None` if two
 /// givens clash.
 pub fn canon(puzzle: &Puzzle) -> Option<Canon> {
     oracle::canon::canon(puzzle)
 }
 
-/// A number of solutions as a JSON object, schema `whydoku.count/1`. The number is a string: it
-/// may have 22 digits.
+/// The number of solutions as a JSON object, schema `whydoku.count/1`. The number is a string,
+/// because it may have 22 digits.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct CountJson {
     schema: &'static str,
@@ -45,7 +45,7 @@ pub struct CountJson {
 }
 
 impl CountJson {
-    /// The object of a count that was made up to this limit.
+    /// The object for a count with this limit.
     pub fn of(puzzle: &Puzzle, count: &Count, limit: Option<u128>) -> CountJson {
         CountJson {
             schema: "whydoku.count/1",

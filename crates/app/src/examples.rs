@@ -1,8 +1,8 @@
 //! Boards that show a technique: positions on which it is the next step, and the example of its fixture.
 //!
 //! `positions.tsv` has up to three positions of a technique: slug, profile, whether it is needed, position.
-//! `examples/positions.rs` writes it. Some techniques are so rare that it has none of them. `examples.tsv` has one board of each technique, from its fixture, with the
-//! profile whose entry finds it; `tests/gallery.rs` writes it and keeps it true.
+//! `examples/positions.rs` writes it. Some techniques are so rare that it has none of them. `examples.tsv` has one board
+//! of each technique, from its fixture, with the profile whose entry finds it; `tests/gallery.rs` writes and checks it.
 
 use crate::path::UniquenessPolicy;
 use catalogue::profile;
@@ -125,13 +125,24 @@ pub fn fixture_example(technique: &'static dyn Technique) -> Option<Example> {
 
 /// The easiest find of a technique on a board, in its shortest form.
 pub fn example_on(technique: &'static dyn Technique, profile: &str, text: &str) -> Option<Example> {
-    let (before, steps) = finds(technique, profile, text)?;
-    // The first of equals.
-    let step = steps
-        .into_iter()
-        .min_by_key(|step| (step.rating, step.size))?;
+    let (before, mut steps) = finds_on(technique, profile, text)?;
+    if steps.is_empty() {
+        return None;
+    }
+    let step = steps.swap_remove(0);
     let step = step.shortened(&before).unwrap_or(step);
     Some(Example { before, step })
+}
+
+/// The board of a text, and all that a technique finds on it by its entries in a profile, the easiest first.
+pub fn finds_on(
+    technique: &'static dyn Technique,
+    profile: &str,
+    text: &str,
+) -> Option<(Board, Vec<Step>)> {
+    let (before, mut steps) = finds(technique, profile, text)?;
+    steps.sort_by_key(|step| (step.rating, step.size));
+    Some((before, steps))
 }
 
 /// The board of a text, and all that a technique finds on it by its entries in a profile.
@@ -151,7 +162,7 @@ fn finds(
     Some((before, steps))
 }
 
-/// The technique's entries in a profile; a plain one where it has none there.
+/// The technique's entries in a profile; a default entry if it has none.
 fn entries(technique: &'static dyn Technique, profile: &str) -> Vec<Entry> {
     let slug = technique.info().slug;
     let all = profile::named(profile).map(|profile| profile.entries);

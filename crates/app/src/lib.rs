@@ -1,7 +1,7 @@
 //! Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 //!
-//! This crate is the library below the command line, and knows no terminal, file or thread: the
-//! same functions serve a program, a web page and other languages. It re-exports the floors below.
+//! This library is used by the command line, the web page and the bindings for other languages. It
+//! needs no terminal, files or threads. It re-exports the crates below it.
 //!
 #![doc = include_str!("../README.md")]
 
@@ -36,8 +36,8 @@ pub use curriculum::{Course, CourseEntry, Learner, Stage};
 pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};
 pub use examples::{
-    Example, Position, Standing, example, example_on, fixture_example, fixture_position, positions,
-    positions_text,
+    Example, Position, Standing, example, example_on, finds_on, fixture_example, fixture_position,
+    positions, positions_text,
 };
 pub use grade::{
     Criteria, GateOnly, Graded, Grader, Judge, UNITS_PER_SECOND, Verdict, audit, grade,

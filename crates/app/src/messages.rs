@@ -1,6 +1,6 @@
 //! Texts of commands about a puzzle, in both languages.
 
-/// A complaint on standard error, where the cells are named after it.
+/// A message on standard error, before the cells.
 pub const NO_SOLUTION_AT_SIGHT: &str = "the puzzle has no solution";
 
 logic::texts! {

@@ -1,4 +1,4 @@
-//! Steps where a person is likely to pause: they cost much more than the others.
+//! Steps at which a player is likely to pause, because they cost much more than the others.
 
 use crate::effort::Estimator;
 use crate::messages;
@@ -12,7 +12,7 @@ const TIMES: f64 = 2.5;
 /// Maximum number of pauses to report.
 const MOST: usize = 3;
 
-/// A step before which a person pauses.
+/// A step before which a player pauses.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pause {
     /// Index of the record in the path.
@@ -23,8 +23,8 @@ pub struct Pause {
     pub in_sight: usize,
 }
 
-/// The steps that cost most, in their order; at most three, and none that costs less than 2.5 times the mean. Up to
-/// the first guess: what that costs is not known.
+/// The most expensive steps, in order: at most three, each with at least 2.5 times the mean cost.
+/// Steps from the first guess on are not included, because their costs are unknown.
 pub fn pauses(path: &Path) -> Vec<Pause> {
     let Some(estimator) = Estimator::new() else {
         return Vec::new();
@@ -53,7 +53,7 @@ pub fn pauses(path: &Path) -> Vec<Pause> {
     all
 }
 
-/// A line for each pause; `None` where there is none.
+/// One line for each pause; `None` without pauses.
 pub fn pauses_text(path: &Path, style: &Style) -> Option<String> {
     let lines = pauses(path).into_iter().filter_map(|pause| {
         let step = path.records.get(pause.index).and_then(Record::step)?;

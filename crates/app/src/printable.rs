@@ -1,12 +1,12 @@
 //! Makes quoted text safe for terminals and logs.
 //!
-//! Text of a file or a file name may hold escape sequences, characters that reverse the direction of writing, and
-//! commands that continuous integration takes from logs: GitHub those of lines that start with `::` after blanks and
-//! of `##[` anywhere, Azure those of `##[` and `##vso[`.
+//! Texts and names of files may contain escape sequences, characters that reverse the writing
+//! direction, and commands that continuous integration reads from logs: GitHub reads lines that
+//! start with `::` after blanks, and `##[` anywhere; Azure reads `##[` and `##vso[`.
 
 use std::fmt::Write as _;
 
-/// Whether a character changes how the text around it is shown.
+/// Whether a character changes the display of the text around it.
 pub fn is_hidden(character: char) -> bool {
     character.is_control()
         || matches!(
@@ -15,7 +15,8 @@ pub fn is_hidden(character: char) -> bool {
         )
 }
 
-/// One line of text: ends of lines and tabs as blanks, other hidden characters by their code, and no command of a log.
+/// The text on one line: newlines and tabs become blanks, other hidden characters become codes, and
+/// log commands are broken.
 pub fn clean(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
@@ -35,7 +36,7 @@ pub fn clean(text: &str) -> String {
     out
 }
 
-/// Several lines, each as [`clean`] has it.
+/// Several lines, each cleaned by [`clean`].
 pub fn clean_lines(text: &str) -> String {
     text.split('\n')
         .map(clean)
@@ -43,7 +44,7 @@ pub fn clean_lines(text: &str) -> String {
         .join("\n")
 }
 
-/// JSON with the same value: hidden characters and commands of a log are written as escapes.
+/// JSON with the same value, with escapes for hidden characters and log commands.
 pub fn clean_json(json: &str) -> String {
     let mut out = String::with_capacity(json.len());
     for character in json.chars() {

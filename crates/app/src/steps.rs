@@ -1,4 +1,4 @@
-//! Every deduction that can be made on a board right now.
+//! All deductions on a board.
 
 use crate::path::{UniquenessPolicy, as_begun};
 use core::ops::ControlFlow;
@@ -9,33 +9,31 @@ use oracle::{SolutionCount, Solver};
 /// The steps of a position, easiest first.
 #[derive(Clone, Debug)]
 pub struct Steps {
-    /// The board they were found on.
+    /// The board of the finds.
     pub before: Board,
-    /// The steps, none of them applied.
+    /// The steps; none is applied.
     pub steps: Vec<Step>,
-    /// Why there are no more, where that is not the end of the search: the board contradicts
-    /// itself, or the budget is spent.
+    /// The reason for an early end of the search: a contradiction, or a spent budget.
     pub ended: Option<Outcome>,
-    /// Techniques with more finds than are kept ([`logic::DISTINCT_LIMIT`]), with the number of the others.
+    /// Techniques with more than [`logic::DISTINCT_LIMIT`] finds, with the number of the others.
     pub more: Vec<MoreFinds>,
 }
 
-/// A technique that finds more than is kept.
+/// A technique with more finds than are kept.
 #[derive(Clone, Copy, Debug)]
 pub struct MoreFinds {
-    /// The technique.
+    /// Number of other finds.
     pub info: &'static Info,
     /// The number of finds that are not kept.
     pub count: usize,
 }
 
-/// Every deduction that the techniques of a profile find on this board, easiest first.
+/// All deductions that the techniques of a profile find on this board, easiest first.
 ///
-/// The same removal is often seen several ways: of the finds of one technique with the same
-/// effects the first is kept.
+/// Of one technique's finds with the same effects, only the first is kept.
 ///
 /// # Errors
-/// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
+/// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
 pub fn steps(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -44,11 +42,11 @@ pub fn steps(
     steps_within(None, puzzle, profile, uniqueness_policy)
 }
 
-/// The same within this many units of work ([`crate::UNITS_PER_SECOND`]): what was found until they
-/// were spent, by the techniques in the profile's order, and [`Outcome::Limit`] as its end.
+/// The same within this many units of work ([`crate::UNITS_PER_SECOND`]). When they are spent, the
+/// result has the finds so far, in the profile's order, and ends with [`Outcome::Limit`].
 ///
 /// # Errors
-/// As of [`steps`].
+/// As for [`steps`].
 pub fn steps_within(
     units: Option<u64>,
     puzzle: &Puzzle,
@@ -79,7 +77,7 @@ pub fn steps_within(
     })
 }
 
-/// Sorts steps by rating and keeps the order of those with the same one.
+/// Sorts steps by rating; equal ones keep their order.
 fn sort_by_rating(steps: &mut [Step]) {
     steps.sort_by_key(|step| step.rating);
 }
@@ -87,22 +85,22 @@ fn sort_by_rating(steps: &mut [Step]) {
 /// The end of a search that passes its steps on.
 #[derive(Clone, Debug)]
 pub struct StepsSeen {
-    /// The board they were found on.
+    /// The board of the finds.
     pub before: Board,
-    /// Why there are no further steps, as in [`Steps::ended`].
+    /// The reason for an early end, as in [`Steps::ended`].
     pub ended: Option<Outcome>,
     /// Techniques with more finds, as in [`Steps::more`].
     pub more: Vec<MoreFinds>,
 }
 
-/// The same, handed over while the search goes on: the steps of each entry of the profile that finds
-/// any, in its order, easiest first, until the caller breaks off.
+/// The same, with finds passed on during the search: the steps of each entry of the profile with
+/// finds, easiest first, until the caller stops.
 ///
-/// Where the puzzle has no solution, nothing is handed over before the whole search is done, since
-/// what is seen on a board that contradicts itself is worth nothing.
+/// If the puzzle has no solution, nothing is passed on before the search ends, because finds on a
+/// contradictory board are worthless.
 ///
 /// # Errors
-/// As of [`steps`].
+/// As for [`steps`].
 pub fn each_steps(
     units: Option<u64>,
     puzzle: &Puzzle,

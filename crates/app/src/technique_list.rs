@@ -1,35 +1,37 @@
-//! The techniques there are.
+//! A list of techniques.
 
 use crate::grade::number;
 use catalogue::profile;
 use logic::{Language, Measure, Profile, Registry};
 use serde::Serialize;
 
-/// A technique in a list.
+/// A technique in the list.
 #[derive(Serialize, Clone, PartialEq, Debug)]
 pub struct TechniqueEntry {
     /// The name in files and on command lines.
     pub slug: &'static str,
-    /// The field's name.
+    /// The usual name.
     pub name: &'static str,
     /// The family of the technique.
     pub family: &'static str,
-    /// The lowest rating that the profile gives it; `None` where it is not used.
+    /// The lowest rating in the profile; `None` if the profile does not use it.
     pub rating: Option<f32>,
-    /// The lowest rating that Sudoku Explainer 1.2.1 gives it; `None` where that has none.
+    /// The lowest rating in Sudoku Explainer 1.2.1; `None` if it has none.
     pub se: Option<f32>,
-    /// The lowest rating that profile `everything` gives it; `None` where only another grader's profile uses it.
+    /// The lowest rating in the profile `everything`; `None` if only another grader's profile uses
+    /// it.
     pub everything: Option<f32>,
-    /// The fewest points that `HoDoKu` gives it; `None` where it does not use it, and where its profile is not built in.
+    /// The lowest score in `HoDoKu`; `None` if it does not use the technique, or without the
+    /// built-in profile.
     pub hodoku: Option<u32>,
-    /// The least level of a puzzle that needs it, by `HoDoKu`.
+    /// The lowest level of a puzzle that needs it, in `HoDoKu`.
     pub hodoku_level: Option<String>,
-    /// Of a thousand ordinary puzzles, how many the default profile needs it for; `None` where it
-    /// does not use it.
+    /// Number of puzzles of 1,000 ordinary ones for which the default profile needs it; `None` if
+    /// the profile does not use it.
     pub per_1000_ordinary: Option<u16>,
-    /// The same of a thousand hard puzzles.
+    /// The same for 1,000 hard puzzles.
     pub per_1000_hard: Option<u16>,
-    /// Other names that lead to it, those of other programs among them.
+    /// Other names, including those of other programs.
     pub aliases: &'static [&'static str],
 }
 
@@ -67,14 +69,14 @@ pub fn techniques(
     all.collect()
 }
 
-/// The lowest rating a profile gives a technique.
+/// A profile's lowest rating of a technique.
 pub fn lowest_rating(profile: &Profile, slug: &str) -> Option<logic::Rating> {
     let entries = profile.entries.iter();
     let entries = entries.filter(|entry| entry.technique.info().slug == slug);
     entries.map(|entry| entry.ratings.least()).min()
 }
 
-/// The fewest points that a profile which adds them up gives a technique, and the level of a puzzle that needs it.
+/// The lowest score of a technique in a profile that sums, and the level of a puzzle that needs it.
 pub fn points(profile: &Profile, slug: &str) -> Option<(u32, String)> {
     let Measure::Sum(levels) = &profile.measure else {
         return None;

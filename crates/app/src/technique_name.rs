@@ -1,11 +1,11 @@
-//! The technique that people mean by a name.
+//! Finds a technique by a name.
 
 use logic::{Technique, UnknownTechnique};
 
 /// The built-in technique of a slug, name or alias; see [`logic::Registry::technique`] for others.
 ///
 /// # Errors
-/// When no technique has that name; the error suggests those that come near.
+/// When no technique has that name; the error suggests similar names.
 pub fn technique(name: &str) -> Result<&'static dyn Technique, UnknownTechnique> {
     catalogue::registry().technique(name)
 }

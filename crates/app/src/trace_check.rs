@@ -1,4 +1,4 @@
-//! A trace checked again, record by record, from the puzzle alone.
+//! Checks a trace record by record, from the puzzle alone.
 
 use crate::path::as_begun;
 use catalogue::profile;
@@ -8,7 +8,7 @@ use oracle::{SolutionCount, Solver};
 use render::trace::{Entry, Trace, TraceError};
 use verify::Checker;
 
-/// A look of the checker takes about a tenth of a microsecond.
+/// Number of steps of the checker in a unit of work: each takes about a tenth of a microsecond.
 const LOOKS_IN_A_UNIT: u64 = 10;
 
 /// The result of the check of a trace.
@@ -26,27 +26,27 @@ pub struct TraceCheck {
     pub are_ratings_checked: bool,
 }
 
-/// Something in a trace that is not true.
+/// An error in a trace.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TraceRefusal {
-    /// The puzzle is broken at sight.
+    /// The puzzle has a fault.
     #[error("the puzzle contradicts itself: {0}")]
     Puzzle(Fault),
-    /// The trace takes for granted that there is one solution.
+    /// The trace assumes one solution, but there is not exactly one.
     #[error("the puzzle has not exactly one solution, as the trace says")]
     NotUnique,
     /// A record does not hold.
     #[error("{0}")]
     Record(verify::PathRefusal),
-    /// The trace does not end as it says.
+    /// The end of the trace is not as stated.
     #[error("{0}")]
     End(verify::EndFault),
-    /// A record depends on one that is not before it.
+    /// A record depends on one that does not precede it.
     #[error("record {record} depends on {dependency}, which is not an earlier record")]
     Dependency {
         /// The record, from 1.
         record: usize,
-        /// The name.
+        /// The dependency.
         dependency: usize,
     },
     /// The dependencies of a record are not in ascending order.
@@ -60,7 +60,7 @@ pub enum TraceRefusal {
         /// The highest rating of a record.
         highest: Rating,
     },
-    /// A record names a technique that is not known, or a variant that it does not have.
+    /// A record names an unknown technique or variant.
     #[error("record {record}: there is no technique `{technique}`")]
     Technique {
         /// The record, from 1.
@@ -68,7 +68,7 @@ pub enum TraceRefusal {
         /// The slug, with the variant if there is one.
         technique: String,
     },
-    /// A record is rated otherwise than its profile rates it.
+    /// A record's rating differs from that of its profile.
     #[error("record {record}: profile {profile} does not rate {technique} {stated}")]
     StepRating {
         /// The record, from 1.
@@ -98,27 +98,26 @@ pub enum TraceRefusal {
         /// The number of steps of the grade.
         stated: u32,
     },
-    /// The solution is another.
+    /// The solution differs.
     #[error("the solution is not the one that the records reach")]
     Solution,
 }
 
-/// Reads a trace, with what is known of its techniques.
+/// Reads a trace, using the known techniques.
 ///
 /// # Errors
-/// When the text is no trace; line, column and what was expected.
+/// When the text is not a trace, with line, column and expected form.
 pub fn read_trace(text: &str) -> Result<Trace, TraceError> {
     render::trace::read(text)
 }
 
-/// Checks a trace: each record by its evidence on the board that the earlier ones made, then the
-/// end.
+/// Checks a trace: each record by its evidence on the board after the earlier ones, then the end.
 pub fn verify(trace: &Trace) -> TraceCheck {
     verify_within(trace, None)
 }
 
 /// Checks a trace like [`verify()`], and stops after this many units of work
-/// ([`UNITS_PER_SECOND`](crate::UNITS_PER_SECOND)): what comes after is not checked, nor the end.
+/// ([`UNITS_PER_SECOND`](crate::UNITS_PER_SECOND)). Later records and the end are then not checked.
 pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
     verify_with(catalogue::registry(), trace, units)
 }
@@ -133,7 +132,7 @@ pub fn verify_with(registry: &Registry, trace: &Trace, units: Option<u64>) -> Tr
         Err(fault) => refusals.push(TraceRefusal::Puzzle(fault)),
         Ok(start) => {
             let start = as_begun(start, &mut Solver::new());
-            // The trace's word for it is not enough.
+            // The trace's statement is not enough.
             if trace.uniqueness == Uniqueness::Proved
                 && !matches!(Solver::new().check(&trace.puzzle), SolutionCount::Unique(_))
             {
@@ -158,7 +157,8 @@ pub fn verify_with(registry: &Registry, trace: &Trace, units: Option<u64>) -> Tr
     }
     refusals.extend(wrong_dependencies(trace));
     refusals.extend(wrong_rating(trace));
-    // A page does without HoDoKu's techniques and without this comparison, which would take it above a megabyte.
+    // The web page has no HoDoKu techniques and no comparison with them, to stay below a
+    // megabyte.
     let are_ratings_checked = if cfg!(feature = "hodoku") {
         let profile = profile::named_with(registry, &trace.profile).ok();
         let profile = profile.filter(|profile| profile.hash == trace.hash);
@@ -182,7 +182,7 @@ pub fn verify_with(registry: &Registry, trace: &Trace, units: Option<u64>) -> Tr
     }
 }
 
-/// Records that depend on later records, on themselves or on none.
+/// Records that depend on later records, on themselves or on unknown ones.
 fn wrong_dependencies(trace: &Trace) -> Vec<TraceRefusal> {
     let mut refusals = Vec::new();
     for (record, entry) in (1..).zip(&trace.entries) {
@@ -234,7 +234,7 @@ fn wrong_techniques(
     refusals
 }
 
-/// The variant of this name; a technique without variants has the empty one.
+/// The variant with this name; a technique without variants has the empty name.
 fn variant_of(info: &Info, name: &str) -> Option<Variant> {
     if info.variants.is_empty() && name.is_empty() {
         return Some(Variant(0));
@@ -243,7 +243,8 @@ fn variant_of(info: &Info, name: &str) -> Option<Variant> {
     u8::try_from(place).ok().map(Variant)
 }
 
-/// Whether the grade of a path counts steps and guesses one by one. The solvers of two programs count in ways of their own.
+/// Whether a path's grade counts steps and guesses one by one. The solvers of two programs count
+/// differently.
 fn counts_steps(last_resort: LastResort) -> bool {
     match last_resort {
         LastResort::None | LastResort::Guess | LastResort::BruteForce => true,
@@ -290,8 +291,8 @@ fn wrong_counts(trace: &Trace) -> Vec<TraceRefusal> {
     all.into_iter().flatten().collect()
 }
 
-/// A grade that is lower than one of its records. It may be higher: it is of the whole search, and a trace may leave out
-/// what the solution does not need.
+/// The refusal of a grade that is lower than one of its records. It may be higher, because it
+/// covers the whole search, and a trace may leave out unneeded steps.
 fn wrong_rating(trace: &Trace) -> Option<TraceRefusal> {
     let ratings = trace.entries.iter().filter_map(|entry| match entry {
         Entry::Step(step) => Some(step.rating),

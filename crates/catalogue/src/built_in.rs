@@ -1,8 +1,9 @@
-//! The profiles of this crate: the text of every edition. Those that follow other programs are in `compat`.
+//! The profiles of this crate, with the text of every edition. Profiles that reproduce other
+//! programs are in `compat`.
 
 use logic::{NamedProfile, ProfileTexts, profile_text};
 
-/// The profiles, the default one first. A past edition's text is `profiles/NAME/EDITION.yaml`.
+/// The profiles, the default one first. The text of a past edition is `profiles/NAME/EDITION.yaml`.
 pub(crate) const BUILT_IN: &[NamedProfile] = &[
     NamedProfile {
         name: "default",

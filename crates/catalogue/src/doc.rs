@@ -1,8 +1,8 @@
-//! The doc blocks as text.
+//! Doc blocks of techniques as text.
 
 use logic::Info;
 
-/// A technique's doc block as Markdown, without the blank that rustdoc's comments start with.
+/// A technique's doc block as Markdown, without the leading space of rustdoc lines.
 pub fn doc_text(info: &Info) -> String {
     let lines = info
         .doc

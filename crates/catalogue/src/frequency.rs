@@ -5,16 +5,16 @@ use logic::Profile;
 /// The table. Its first line names the profile; the others have a slug and two numbers.
 ///
 /// `cargo run --profile test --example frequencies -- fixtures/puzzles/qq.txt TAX` writes it, where
-/// TAX is a file of hard puzzles; `tests/registry.rs` holds its column of ordinary ones against the
-/// program of today.
+/// TAX is a file of hard puzzles. `tests/registry.rs` compares its column of ordinary puzzles with
+/// the current program.
 const TABLE: &str = include_str!("frequencies.tsv");
 
-/// Of a thousand puzzles, how many have a technique on their path.
+/// The number of puzzles in a thousand whose path contains a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Frequency {
-    /// Of ordinary puzzles: a thousand that qqwing made.
+    /// Ordinary puzzles: a thousand puzzles made by qqwing.
     pub ordinary: u16,
-    /// Of hard ones: three hundred of a taxonomy of puzzles hard to solve, in proportion.
+    /// Hard puzzles: three hundred from a taxonomy of hard puzzles, scaled to a thousand.
     pub hard: u16,
 }
 
@@ -23,7 +23,7 @@ pub fn frequency_heading(profile: &Profile) -> String {
     format!("# {} {:016x}", profile.name, profile.hash)
 }
 
-/// The first line of the table as it is.
+/// The first line of the stored table.
 pub fn frequencies_of() -> &'static str {
     TABLE.lines().next().unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! Floor 5. The catalogue: which techniques there are, what each is called and described as, how often each
-//! is needed, and the profiles that put them in order.
+//! Floor 5. The catalogue of techniques: names, descriptions, measured frequencies, and the
+//! profiles with their order and ratings.
 
 mod built_in;
 mod doc;

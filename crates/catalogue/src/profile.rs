@@ -1,4 +1,4 @@
-//! Profiles as YAML: which techniques, in which order, rated how.
+//! Reads profiles from YAML.
 //!
 //! A profile is a list of entries, easiest first. What an entry leaves out it takes from the
 //! profile's own `choice`, `order` and `options`, and what these leave out from the defaults of

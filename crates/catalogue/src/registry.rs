@@ -11,7 +11,7 @@ use techniques::{
     uniqueness, wings,
 };
 
-/// Every technique, by family; within a family in the order in which they are learnt.
+/// All techniques, sorted by family, then in the order of learning.
 pub static ALL: &[&dyn Technique] = LIST;
 
 const LIST: &[&dyn Technique] = &[

@@ -6,7 +6,7 @@ use logic::{Info, Language};
 /// The sentences in Chinese, by slug; the English ones open the doc blocks.
 const IN_CHINESE: &str = include_str!("summaries.tsv");
 
-/// A technique in one sentence; `None` where nobody has written it in that language.
+/// A technique in one sentence; `None` if the language has no text for it.
 pub fn summary(info: &Info, language: Language) -> Option<String> {
     match language {
         Language::En => {

@@ -1,4 +1,4 @@
-//! Names and words: what holds for every technique alike.
+//! Names and texts: rules for all techniques.
 
 #![allow(
     clippy::unwrap_used,
@@ -74,7 +74,7 @@ fn a_name_is_found_in_the_plural_and_without_the_word_type() {
         let found = by_name(name).map(|technique| technique.info().slug);
         assert_eq!(found, Some(slug), "{name}");
     }
-    // What a `+` says is not taken for something easier.
+    // A `+` in a name is not ignored.
     assert!(by_name("X-Wing (+)").is_none());
 }
 
@@ -89,7 +89,7 @@ fn the_default_profile_goes_from_easy_to_hard() {
     assert!(ratings.is_sorted(), "{ratings:?}");
 }
 
-/// Checks that every slot that a phrase names is filled, in the phrase and in those within it.
+/// Checks that every slot of a phrase and its nested phrases is filled.
 fn assert_filled(phrase: &Phrase) {
     for piece in Language::ALL
         .into_iter()
@@ -141,7 +141,7 @@ fn assert_told(step: &Step, board: &grid::Board) {
     assert!(!step.roles().marks(board).is_empty(), "{}", what());
 }
 
-/// Says which technique on which board it was, if this goes away in a panic.
+/// Prints the technique and the board if a panic drops it.
 struct Naming<'a>(&'static str, &'a grid::Board);
 
 impl Drop for Naming<'_> {
@@ -152,12 +152,12 @@ impl Drop for Naming<'_> {
     }
 }
 
-/// On the board it was found on, and on later boards of the same round.
+/// Each find is explained on its own board and on later boards of the same round.
 #[test]
 fn every_find_is_told_in_full() {
     let default = profile::named("default").unwrap();
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
-    // Chains and what comes after them take too long on boards this empty.
+    // Chains and harder techniques are too slow on boards with so many candidates.
     let mut entries = default.entries;
     entries.retain(|entry| entry.ratings.least() < Rating(60));
     for seed in 0..200 {
@@ -183,7 +183,7 @@ fn every_find_is_told_in_full() {
             }
         }
     }
-    // Patterns of the other families are too rare on random boards.
+    // Patterns of other families are too rare on random boards.
     let basic = [
         Family::Singles,
         Family::Intersections,
@@ -213,7 +213,7 @@ fn every_technique_has_a_sentence_in_every_language() {
     assert_eq!(in_chinese.lines().count(), ALL.len(), "one line each");
 }
 
-/// What the search counts, and what a profile rates by name.
+/// Variants that searches count and profiles rate by name.
 #[test]
 fn variants_of_fish_are_listed_as_they_are_counted() {
     let infos = ALL.iter().map(|technique| technique.info());

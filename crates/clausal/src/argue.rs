@@ -1,18 +1,19 @@
-//! Evidence as clauses: each shape writes what unit propagation does not see by itself.
+//! Writes evidence as clauses. Each shape writes only the clauses that unit propagation cannot
+//! derive.
 
 use super::position::Case;
 use super::proof_writer::{Lit, ProofWriter};
-use super::unsupported::Unsaid;
+use super::unsupported::Unsupported;
 use grid::{Candidate, CandidateSet, Cell};
 use logic::{
     Cover, Effects, Evidence, Exclusion, Exhaustive, Link, Node, Proved, Subset, SubsetBy, Truth,
 };
 use std::collections::BTreeMap;
 
-/// Maximum depth of evidence within evidence.
+/// Maximum depth of nested evidence.
 const DEEPEST: usize = 48;
 
-/// Maximum number of choices in all exhaustive arguments of a step.
+/// Maximum number of cases in all exhaustive arguments of a step.
 const MOST_CHOICES: usize = 200_000;
 
 /// Writes the clauses of the proof.
@@ -34,9 +35,9 @@ impl Writer {
         }
     }
 
-    /// Begins the next step.
-    pub(super) fn forget(&mut self) {
-        self.proof.forget();
+    /// Starts the next step.
+    pub(super) fn end_step(&mut self) {
+        self.proof.end_step();
         self.groups.clear();
         self.choices = 0;
     }
@@ -58,28 +59,33 @@ impl Writer {
         lit
     }
 
-    /// Writes why the effects follow, and that they do.
+    /// Writes a proof of the effects.
     pub(super) fn proved(
         &mut self,
         case: &Case,
         effects: &Effects,
         evidence: &Evidence,
-    ) -> Result<(), Unsaid> {
+    ) -> Result<(), Unsupported> {
         if self.depth == DEEPEST {
-            return Err(Unsaid::TooDeep);
+            return Err(Unsupported::TooDeep);
         }
         self.depth += 1;
         self.argue(case, effects, evidence)?;
         self.depth -= 1;
         for lit in claims(effects) {
-            self.proof.lemma(case.so([lit]));
+            self.proof.lemma(case.clause([lit]));
         }
         Ok(())
     }
 
-    fn argue(&mut self, case: &Case, effects: &Effects, evidence: &Evidence) -> Result<(), Unsaid> {
+    fn argue(
+        &mut self,
+        case: &Case,
+        effects: &Effects,
+        evidence: &Evidence,
+    ) -> Result<(), Unsupported> {
         match evidence {
-            // Propagation sees it.
+            // Unit propagation derives it.
             Evidence::Single(_) => Ok(()),
             Evidence::Subset(subset) => {
                 self.subset(case, effects, *subset);
@@ -92,8 +98,8 @@ impl Writer {
                 self.exclusion(case, effects, exclusion);
                 Ok(())
             }
-            Evidence::Deadly(_) => Err(Unsaid::Deadly),
-            Evidence::Exhaustive(finite) => self.finite(case, effects, finite),
+            Evidence::Deadly(_) => Err(Unsupported::Deadly),
+            Evidence::Exhaustive(exhaustive) => self.exhaustive(case, effects, exhaustive),
             Evidence::Lemma(after) => {
                 let Proved {
                     effects: first,
@@ -139,11 +145,11 @@ impl Writer {
             SubsetBy::Digits => candidate.cell.index(),
         };
         for victim in removals(case, effects) {
-            self.crowded_by(case, victim, &truths, |one| Some(link_of(one)));
+            self.refute_by_pigeonhole(case, victim, &truths, |one| Some(link_of(one)));
         }
     }
 
-    fn cover(&mut self, case: &Case, effects: &Effects, cover: &Cover) -> Result<(), Unsaid> {
+    fn cover(&mut self, case: &Case, effects: &Effects, cover: &Cover) -> Result<(), Unsupported> {
         let truths: Vec<Vec<Candidate>> =
             cover.truths.iter().map(scope).collect::<Result<_, _>>()?;
         let link_of = |one: Candidate| {
@@ -153,25 +159,26 @@ impl Writer {
                 .position(|link: &Link| link.contains(one))
         };
         for victim in removals(case, effects) {
-            self.crowded_by(case, victim, &truths, link_of);
+            self.refute_by_pigeonhole(case, victim, &truths, link_of);
         }
         Ok(())
     }
 
-    /// Writes that beside the victim the truths do not find enough links.
-    fn crowded_by(
+    /// Refutes each removed candidate by the pigeonhole principle: if it were true, the other
+    /// truths would have too few links.
+    fn refute_by_pigeonhole(
         &mut self,
         case: &Case,
         victim: Candidate,
         truths: &[Vec<Candidate>],
         link_of: impl Fn(Candidate) -> Option<usize>,
     ) {
-        let beside = case.with(victim);
+        let with_victim = case.with(victim);
         let open = |truth: &&Vec<Candidate>| !truth.contains(&victim);
         let truths: Vec<Vec<Candidate>> = (truths.iter().filter(open))
-            .map(|truth| beside.position.possible(truth.iter().copied()))
+            .map(|truth| with_victim.position.possible(truth.iter().copied()))
             .collect();
-        self.pigeonhole(&beside, &truths, link_of);
+        self.pigeonhole(&with_victim, &truths, link_of);
     }
 
     fn exclusion(&mut self, case: &Case, effects: &Effects, exclusion: &Exclusion) {
@@ -183,14 +190,17 @@ impl Writer {
         }
     }
 
-    fn finite(
+    fn exhaustive(
         &mut self,
         case: &Case,
         effects: &Effects,
-        finite: &Exhaustive,
-    ) -> Result<(), Unsaid> {
-        let truths: Vec<Vec<Candidate>> =
-            finite.truths.iter().map(scope).collect::<Result<_, _>>()?;
+        exhaustive: &Exhaustive,
+    ) -> Result<(), Unsupported> {
+        let truths: Vec<Vec<Candidate>> = exhaustive
+            .truths
+            .iter()
+            .map(scope)
+            .collect::<Result<_, _>>()?;
         if let Some(placed) = effects.place() {
             let mut without = case.clone();
             without.condition([!Lit::on(placed)]);
@@ -203,16 +213,18 @@ impl Writer {
         Ok(())
     }
 
-    /// Refutes a case in which no choice of one candidate per truth is free of conflicts and leaves
-    /// something to each of the `starved`. If there is such a choice, it is not mentioned.
-    fn exhaust(&mut self, case: &Case, truths: &[Vec<Candidate>], starved: &[Vec<Candidate>]) {
+    /// Refutes a case by trying all choices of one candidate per truth. Each must conflict or leave
+    /// one of the `excluders` empty.
+    ///
+    /// If some choice does neither, the clauses are wrong and the checker rejects them.
+    fn exhaust(&mut self, case: &Case, truths: &[Vec<Candidate>], excluders: &[Vec<Candidate>]) {
         self.choices += 1;
         if self.choices > MOST_CHOICES {
             return;
         }
         let possible = |truth: &Vec<Candidate>| case.position.possible(truth.iter().copied());
         let is_out = |truth: &Vec<Candidate>| possible(truth).is_empty();
-        if !starved.iter().any(is_out) {
+        if !excluders.iter().any(is_out) {
             let Some(fewest) =
                 (0..truths.len()).min_by_key(|&index| possible(&truths[index]).len())
             else {
@@ -220,10 +232,10 @@ impl Writer {
             };
             let mut rest = truths.to_vec();
             for candidate in possible(&rest.swap_remove(fewest)) {
-                self.exhaust(&case.with(candidate), &rest, starved);
+                self.exhaust(&case.with(candidate), &rest, excluders);
             }
         }
-        self.proof.lemma(case.so([]));
+        self.proof.lemma(case.clause([]));
     }
 }
 
@@ -233,7 +245,7 @@ fn claims(effects: &Effects) -> impl Iterator<Item = Lit> {
     effects.place().map(Lit::on).into_iter().chain(removed)
 }
 
-/// The removals that need a proof.
+/// The eliminations that do not follow from the placement.
 pub(super) fn removals(case: &Case, effects: &Effects) -> Vec<Candidate> {
     let follows = |one: &Candidate| effects.place().is_some_and(|placed| placed.conflicts(*one));
     let removals = effects.removals().iter().copied();
@@ -246,13 +258,13 @@ fn all_of(cell: Cell) -> Vec<Candidate> {
         .collect()
 }
 
-/// The candidates that a truth speaks of, possible or not.
-fn scope(truth: &Truth) -> Result<Vec<Candidate>, Unsaid> {
+/// All candidates of a truth, possible or not.
+fn scope(truth: &Truth) -> Result<Vec<Candidate>, Unsupported> {
     match truth {
         Truth::Cell(cell) => Ok(all_of(*cell)),
         Truth::House(house, digit) => Ok(CandidateSet::of_digit(*digit, house.cells())
             .iter()
             .collect()),
-        Truth::Guardians(_) => Err(Unsaid::Deadly),
+        Truth::Guardians(_) => Err(Unsupported::Deadly),
     }
 }

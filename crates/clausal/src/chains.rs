@@ -1,9 +1,9 @@
-//! Chains and nets as clauses: one for each link.
+//! Writes chains and nets as clauses, one for each link.
 
 use super::argue::{Writer, removals};
 use super::position::Case;
 use super::proof_writer::Lit;
-use super::unsupported::Unsaid;
+use super::unsupported::Unsupported;
 use grid::{Candidate, CellSet};
 use logic::{Chain, Closing, Effects, End, Literal, Net, Node, Polarity, Split, Truth, Why};
 
@@ -13,7 +13,7 @@ impl Writer {
         case: &Case,
         effects: &Effects,
         chain: &Chain,
-    ) -> Result<(), Unsaid> {
+    ) -> Result<(), Unsupported> {
         let mut links: Vec<(Literal, &Why, Literal)> = Vec::new();
         for (pair, why) in chain.literals.windows(2).zip(&chain.links) {
             if let &[from, to] = pair {
@@ -41,17 +41,17 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes what an almost locked set of a loop takes beside a victim: neither can the digit of
-    /// `from` be missing in it, nor that of `to`.
-    fn locked(&mut self, beside: &Case, from: Literal, cells: CellSet, to: Literal) {
-        for supposed in [from, to.negated()] {
-            let case = self.supposing(beside, &[supposed]);
-            self.crowd_of(&case, cells);
+    /// Writes that an almost locked set of a loop excludes the assumed candidate: it can lack
+    /// neither the digit of `from` nor that of `to`.
+    fn locked(&mut self, with_victim: &Case, from: Literal, cells: CellSet, to: Literal) {
+        for assumption in [from, to.negated()] {
+            let case = self.assuming(with_victim, &[assumption]);
+            self.refute_by_digits(&case, cells);
         }
     }
 
-    /// Refutes a case in which cells of a house have fewer digits than they are.
-    fn crowd_of(&mut self, case: &Case, cells: CellSet) {
+    /// Refutes a case in which cells of a house have fewer digits than cells.
+    fn refute_by_digits(&mut self, case: &Case, cells: CellSet) {
         let of = |cell| {
             let digits = case.position.digits(cell).iter();
             digits.map(|digit| Candidate::new(cell, digit)).collect()
@@ -60,9 +60,14 @@ impl Writer {
         self.pigeonhole(case, &truths, |one| Some(one.digit.index()));
     }
 
-    pub(super) fn net(&mut self, case: &Case, effects: &Effects, net: &Net) -> Result<(), Unsaid> {
+    pub(super) fn net(
+        &mut self,
+        case: &Case,
+        effects: &Effects,
+        net: &Net,
+    ) -> Result<(), Unsupported> {
         if let Split::Truth(Truth::Guardians(_)) = net.split {
-            return Err(Unsaid::Deadly);
+            return Err(Unsupported::Deadly);
         }
         for branch in &net.branches {
             let Some(start) = branch.nodes.first() else {
@@ -83,11 +88,11 @@ impl Writer {
             end.condition([assumed]);
             self.take(&mut end, &all);
             match branch.end {
-                End::Conflict(_) => self.proof.lemma(end.so([])),
+                End::Conflict(_) => self.proof.lemma(end.clause([])),
                 End::Effects => {
                     let removed = removals(case, effects).into_iter().map(|one| !Lit::on(one));
                     for lit in effects.place().map(Lit::on).into_iter().chain(removed) {
-                        self.proof.lemma(end.so([lit]));
+                        self.proof.lemma(end.clause([lit]));
                     }
                 }
             }
@@ -95,25 +100,25 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes that a literal follows from others.
+    /// Writes that a literal follows from its parents.
     fn follows(
         &mut self,
         case: &Case,
         parents: &[Literal],
         why: &Why,
         to: Literal,
-    ) -> Result<(), Unsaid> {
-        let left = self.supposing(case, parents);
+    ) -> Result<(), Unsupported> {
+        let left = self.assuming(case, parents);
         match why {
             Why::Cell(_) | Why::House(_) => {}
             Why::Als(cells) => {
-                let without = self.supposing(&left, &[to.negated()]);
-                self.crowd_of(&without, *cells);
+                let without = self.assuming(&left, &[to.negated()]);
+                self.refute_by_digits(&without, *cells);
             }
             Why::Lemma(lemma) => self.proved(&left, &lemma.effects, &lemma.evidence)?,
         }
         let to = self.literal(to);
-        self.proof.lemma(left.so([to]));
+        self.proof.lemma(left.clause([to]));
         Ok(())
     }
 
@@ -125,8 +130,8 @@ impl Writer {
         }
     }
 
-    /// The case in which some literals hold.
-    fn supposing(&mut self, case: &Case, literals: &[Literal]) -> Case {
+    /// The case with additional assumptions.
+    fn assuming(&mut self, case: &Case, literals: &[Literal]) -> Case {
         let mut case = case.clone();
         let lits: Vec<Lit> = literals
             .iter()
@@ -137,8 +142,8 @@ impl Writer {
         case
     }
 
-    /// Lets literals take effect on a case that is known to have them: what is false first, since it
-    /// can leave a group one place.
+    /// Applies literals that hold in a case, false ones first, because these may leave a group one
+    /// place.
     fn take(&mut self, case: &mut Case, literals: &[Literal]) {
         let of = |polarity| {
             literals
@@ -156,10 +161,10 @@ impl Writer {
         }
     }
 
-    /// One of the node's places is true. What conflicts with all of them is false, which propagation
-    /// does not see: it is written.
+    /// Applies a true node. Candidates that conflict with all its places are false, which
+    /// propagation does not derive, so it is written.
     fn take_node(&mut self, case: &mut Case, node: Node) {
-        // The node may not have been named yet where the case only implies it.
+        // A lemma may imply the node without naming it, so its variable is created here.
         let _ = self.node(node);
         let places = case.position.node(node);
         match (places.first(), places.single()) {
@@ -169,7 +174,7 @@ impl Writer {
                 let seen = places.common_peers().iter();
                 let taken = seen.map(|cell| Candidate::new(cell, node.digit()));
                 for gone in case.position.possible(taken) {
-                    self.proof.lemma(case.so([!Lit::on(gone)]));
+                    self.proof.lemma(case.clause([!Lit::on(gone)]));
                     case.position.remove(gone);
                 }
             }

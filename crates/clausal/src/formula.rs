@@ -1,33 +1,34 @@
-//! The formula to refute: a grid, a puzzle, and the claim that one of the conclusions is false.
+//! The formula to refute: the rules of the grid, the puzzle, and the claim that a conclusion is
+//! false.
 
 use super::proof_writer::{Lit, write_clause};
 use core::fmt::Write;
 use grid::{Candidate, Cell, Digit, House, Puzzle};
 use logic::{Proved, Record};
 
-/// The first line of our formulas.
+/// The first line of each formula.
 pub(super) const FORMULA_START: &str = "c formula by whydoku";
 
-/// Something that a trace concludes.
+/// A conclusion of a trace.
 pub(super) struct Goal {
-    /// Index of the record that concludes it.
+    /// Index of its record.
     pub(super) record: usize,
-    /// It, or the opposite of a guess that stood.
+    /// The conclusion, or the opposite of an open guess.
     pub(super) clause: Vec<Lit>,
 }
 
-/// All that the records conclude, in order.
+/// The conclusions of all records, in order.
 pub(super) fn goals(records: &[Record<Proved>]) -> Vec<Goal> {
     let mut goals = Vec::new();
-    let mut standing: Vec<Lit> = Vec::new();
-    for (record, told) in records.iter().enumerate() {
-        let concluded: Vec<Lit> = match told {
+    let mut guesses: Vec<Lit> = Vec::new();
+    for (index, record) in records.iter().enumerate() {
+        let concluded: Vec<Lit> = match record {
             Record::Guess(guess) => {
-                standing.push(Lit::on(guess.candidate));
+                guesses.push(Lit::on(guess.candidate));
                 Vec::new()
             }
             Record::Back(back) => {
-                standing.pop();
+                guesses.pop();
                 vec![!Lit::on(back.refuted)]
             }
             Record::Step(step) => {
@@ -40,14 +41,14 @@ pub(super) fn goals(records: &[Record<Proved>]) -> Vec<Goal> {
             }
         };
         goals.extend(concluded.into_iter().map(|lit| Goal {
-            record,
-            clause: standing.iter().map(|&guess| !guess).chain([lit]).collect(),
+            record: index,
+            clause: guesses.iter().map(|&guess| !guess).chain([lit]).collect(),
         }));
     }
     goals
 }
 
-/// A formula in the making.
+/// A formula under construction.
 pub(super) struct Formula {
     clauses: Vec<Vec<Lit>>,
     denials: Vec<Option<Lit>>,
@@ -101,12 +102,12 @@ impl Formula {
         self.variables
     }
 
-    /// Number of conclusions that it denies together.
+    /// Number of conclusions. The formula denies at least one of them.
     pub(super) fn conclusions(&self) -> usize {
         self.denials.len()
     }
 
-    /// The variable that says that a goal of more than one literal is false.
+    /// The variable that denies a goal of several literals; `None` for other goals.
     pub(super) fn denial(&self, goal: usize) -> Option<Lit> {
         self.denials.get(goal).copied().flatten()
     }
@@ -126,7 +127,7 @@ impl Formula {
     }
 }
 
-/// Sets of candidates of which exactly one is true.
+/// Sets of candidates with exactly one true one.
 fn groups() -> impl Iterator<Item = Vec<Lit>> {
     let cells = Cell::all().map(|cell| {
         let candidates = Digit::ALL

@@ -1,13 +1,14 @@
 //! A trace as a clausal proof, for checkers that know nothing of Sudoku.
 //!
-//! The *formula* (DIMACS) says what a grid is, what the puzzle gives, and that one of the trace's
-//! conclusions is false; the *proof* (DRAT) derives every conclusion in turn and so refutes it.
-//! A conclusion after guesses that still stand is derived under their condition. What lies between
-//! is written from each step's evidence: unit propagation alone bridges the gaps, and counting
-//! arguments come with Cook's reduction of pigeons to fewer pigeons, by variables of their own.
+//! The *formula* (DIMACS) contains the rules of the grid, the puzzle, and the claim that at least
+//! one conclusion of the trace is false. The *proof* (DRAT) derives the conclusions in order and so
+//! refutes the formula. A conclusion after open guesses is derived under their condition.
 //!
-//! Nothing here shares code with `verify`, and nothing here judges: a wrong step gives a proof
-//! that a checker refuses.
+//! The intermediate clauses come from the evidence of each step; unit propagation derives the rest.
+//! Counting arguments use Cook's reduction of the pigeonhole principle, with additional variables.
+//!
+//! This crate shares no code with `verify` and checks nothing: a wrong step gives a proof that a
+//! checker rejects.
 
 mod argue;
 mod chains;
@@ -22,7 +23,7 @@ use logic::Record;
 use position::Case;
 use proof_writer::{Lit, ProofWriter};
 use render::trace::{Entry, Trace};
-use unsupported::Unsaid;
+use unsupported::Unsupported;
 
 /// The first line of the formula of a [`ClausalProof`].
 pub const FORMULA_START: &str = formula::FORMULA_START;
@@ -30,7 +31,7 @@ pub const FORMULA_START: &str = formula::FORMULA_START;
 /// The first line of the proof of a [`ClausalProof`].
 pub const PROOF_START: &str = proof_writer::PROOF_START;
 
-/// A proof of everything that a trace concludes.
+/// A proof of all conclusions of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClausalProof {
     /// The formula to be refuted, in DIMACS.
@@ -43,12 +44,12 @@ pub struct ClausalProof {
     pub lemmas: usize,
 }
 
-/// Why a trace has no clausal proof.
+/// The reason why a trace has no clausal proof.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotClausal {
-    /// A step takes a unique solution for granted, which no clause says.
+    /// A step assumes a unique solution, which clauses cannot express.
     #[error(
-        "record {record} ({name}) takes for granted that the puzzle has one solution, by a deadly pattern: no clause says so, so it cannot be exported"
+        "record {record} ({name}) takes for granted that the puzzle has one solution, by a deadly pattern: no clause says clause, clause it cannot be exported"
     )]
     Deadly {
         /// Number of the record, from 1.
@@ -56,7 +57,7 @@ pub enum NotClausal {
         /// The technique.
         name: String,
     },
-    /// Evidence within evidence, too often.
+    /// The evidence is nested too deeply.
     #[error("record {record} ({name}): its evidence is nested too deeply to be exported")]
     TooDeep {
         /// Number of the record, from 1.
@@ -64,7 +65,7 @@ pub enum NotClausal {
         /// The technique.
         name: String,
     },
-    /// The puzzle contradicts itself at sight, so nothing is left to prove.
+    /// The puzzle has a visible contradiction, so nothing is left to prove.
     #[error("the puzzle contradicts itself: {0}")]
     Puzzle(#[from] grid::Fault),
 }
@@ -72,7 +73,7 @@ pub enum NotClausal {
 /// The clausal proof of a trace.
 ///
 /// # Errors
-/// When a step's evidence cannot be written as clauses; which and why.
+/// Returns the reason if a step's evidence cannot be written as clauses.
 pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
     let board = trace.puzzle.board()?;
     let records = trace.records();
@@ -94,7 +95,7 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
                 case.assume(Lit::on(guess.candidate), guess.candidate);
             }
             Record::Back(back) => {
-                // A guess that was never made leaves its conclusion without a proof.
+                // Without a guess to take back, the conclusion gets no proof.
                 case = standing.pop().unwrap_or(case);
                 case.position.remove(back.refuted);
             }
@@ -105,7 +106,7 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
                 writer.proof.keep(&[!denial]);
             }
         }
-        writer.forget();
+        writer.end_step();
     }
     writer.proof.keep(&[]);
     let (proof, lemmas) = writer.proof.finish();
@@ -117,7 +118,7 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
     })
 }
 
-impl Unsaid {
+impl Unsupported {
     fn at(self, index: usize, entry: &Entry) -> NotClausal {
         let record = index + 1;
         let name = match entry {
@@ -125,8 +126,8 @@ impl Unsaid {
             Entry::Guess(..) | Entry::Back(..) => String::new(),
         };
         match self {
-            Unsaid::Deadly => NotClausal::Deadly { record, name },
-            Unsaid::TooDeep => NotClausal::TooDeep { record, name },
+            Unsupported::Deadly => NotClausal::Deadly { record, name },
+            Unsupported::TooDeep => NotClausal::TooDeep { record, name },
         }
     }
 }

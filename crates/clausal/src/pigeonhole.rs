@@ -1,9 +1,8 @@
-//! Counting: more pigeons than holes.
+//! Counting arguments: more pigeons than holes.
 //!
-//! A subset or a cover ends in truths that each need a link of their own, and too few links. By
-//! clauses alone that takes exponentially many steps; with Cook's variables a proof for n truths
-//! sends them, one at a time, into fewer links: a truth that would go into the link that is given
-//! up goes where the truth that is given up would go.
+//! A subset or a cover ends in n truths that each need a link of their own, and fewer than n links.
+//! Clauses alone need exponentially many steps for this. Cook's variables reduce it to one truth
+//! and one link less: a truth in the removed link moves to the link of the removed truth.
 
 use super::argue::Writer;
 use super::position::Case;
@@ -11,15 +10,16 @@ use super::proof_writer::Lit;
 use grid::Candidate;
 use std::collections::BTreeMap;
 
-/// More truths than a grid's counting arguments need.
+/// Maximum number of truths; counting arguments in a grid never need more.
 const MOST: usize = 81;
 
-/// For each link, the truths that meet it, with the literal of each.
+/// By truth, the links that it may use, with the literal of each.
 type Table = Vec<BTreeMap<usize, Lit>>;
 
 impl Writer {
-    /// Refutes a case in which each of the truths needs a link of its own, and links are too few.
-    /// Says nothing where they are not, or where a candidate is in no link.
+    /// Refutes a case in which each truth needs a link of its own and there are too few links.
+    ///
+    /// Writes nothing if there are enough links, or if a candidate is in no link.
     pub(super) fn pigeonhole(
         &mut self,
         case: &Case,
@@ -27,7 +27,7 @@ impl Writer {
         link_of: impl Fn(Candidate) -> Option<usize>,
     ) {
         if truths.iter().any(Vec::is_empty) {
-            self.proof.lemma(case.so([]));
+            self.proof.lemma(case.clause([]));
             return;
         }
         if truths.len() > MOST {
@@ -52,7 +52,7 @@ impl Writer {
         let mut table = self.first_table(&members);
         loop {
             for row in &table {
-                self.proof.lemma(case.so(row.values().copied()));
+                self.proof.lemma(case.clause(row.values().copied()));
             }
             if table.len() < 2 {
                 return;
@@ -61,7 +61,7 @@ impl Writer {
         }
     }
 
-    /// The table of the start: a link holds at most one truth.
+    /// The initial table, with the clauses that each link holds at most one truth.
     fn first_table(&mut self, members: &[BTreeMap<usize, Vec<Lit>>]) -> Table {
         let mut table: Table = Vec::new();
         for row in members {
@@ -82,7 +82,7 @@ impl Writer {
                         continue;
                     };
                     let (name, other_name) = (table[index][&link], table[other][&link]);
-                    // One candidate beside one other is a rule of the grid.
+                    // The grid's rules already exclude two single candidates.
                     if lits.len() > 1 && other_lits.len() > 1 {
                         for &lit in lits {
                             self.proof.lemma(vec![!lit, !other_name]);
@@ -99,8 +99,8 @@ impl Writer {
 
     /// The table with one truth and one link less.
     fn smaller(&mut self, mut table: Table) -> Table {
-        // The truth with the fewest links, and of these the link that the fewest others use: what is
-        // given up then costs least.
+        // Removes the truth with the fewest links, and its link that the fewest others use. This
+        // needs the fewest new variables.
         let fewest = (0..table.len()).min_by_key(|&index| table[index].len());
         let given_up = table.swap_remove(fewest.unwrap_or(0));
         let users = |link: &usize| table.iter().filter(|row| row.contains_key(link)).count();

@@ -1,4 +1,4 @@
-//! The state of an argument: candidates, and the assumptions so far.
+//! The state of an argument: candidates and assumptions.
 
 use super::proof_writer::Lit;
 use grid::{Board, Candidate, Cell, CellSet, DigitSet};
@@ -21,7 +21,7 @@ impl Position {
         self.0[candidate.cell.index()].remove(candidate.digit);
     }
 
-    /// Leaves what goes with the candidate; nothing, when it is not there.
+    /// Makes a candidate true. If it is not possible, no candidate remains.
     pub(super) fn set(&mut self, candidate: Candidate) {
         if !self.has(candidate) {
             self.clear();
@@ -32,18 +32,18 @@ impl Position {
         }
     }
 
-    /// Nothing is possible any more.
+    /// Removes all candidates.
     pub(super) fn clear(&mut self) {
         self.0 = [DigitSet::EMPTY; 81];
     }
 
-    /// Where a node can still be true.
+    /// The cells in which a node can still be true.
     pub(super) fn node(&self, node: Node) -> CellSet {
         let holds = |cell: &Cell| self.digits(*cell).contains(node.digit());
         node.cells().iter().filter(holds).collect()
     }
 
-    /// The possible ones of some candidates.
+    /// Those of these candidates that are still possible.
     pub(super) fn possible(&self, among: impl Iterator<Item = Candidate>) -> Vec<Candidate> {
         among.filter(|&one| self.has(one)).collect()
     }
@@ -53,23 +53,23 @@ impl Position {
 fn conflicting(candidate: Candidate) -> impl Iterator<Item = Candidate> {
     let Candidate { cell, digit } = candidate;
     let others = DigitSet::all().without(digit);
-    let beside = others.iter().map(move |other| Candidate::new(cell, other));
-    beside.chain(
+    let in_cell = others.iter().map(move |other| Candidate::new(cell, other));
+    in_cell.chain(
         cell.peers()
             .iter()
             .map(move |peer| Candidate::new(peer, digit)),
     )
 }
 
-/// A position, and what was supposed to come to it.
+/// A position and the assumptions that led to it.
 #[derive(Clone)]
 pub(super) struct Case {
     pub(super) position: Position,
-    supposed: Vec<Lit>,
+    assumptions: Vec<Lit>,
 }
 
 impl Case {
-    /// The board, with nothing supposed.
+    /// The board without assumptions.
     pub(super) fn of(board: &Board) -> Case {
         let mut digits = [DigitSet::EMPTY; 81];
         for cell in Cell::all() {
@@ -78,39 +78,39 @@ impl Case {
         }
         Case {
             position: Position(digits),
-            supposed: Vec::new(),
+            assumptions: Vec::new(),
         }
     }
 
-    /// The clause that in this case one of some literals holds.
-    pub(super) fn so(&self, lits: impl IntoIterator<Item = Lit>) -> Vec<Lit> {
-        let mut clause: Vec<Lit> = self.supposed.iter().map(|&lit| !lit).collect();
+    /// The clause that one of these literals holds under the assumptions.
+    pub(super) fn clause(&self, lits: impl IntoIterator<Item = Lit>) -> Vec<Lit> {
+        let mut clause: Vec<Lit> = self.assumptions.iter().map(|&lit| !lit).collect();
         clause.extend(lits);
-        // Supposed twice is supposed once.
+        // Removes duplicate assumptions.
         clause.sort_unstable();
         clause.dedup();
         clause
     }
 
-    /// Supposes that a literal holds which says that a candidate is true.
+    /// Assumes a literal that makes a candidate true.
     pub(super) fn assume(&mut self, lit: Lit, candidate: Candidate) {
-        self.supposed.push(lit);
+        self.assumptions.push(lit);
         self.position.set(candidate);
     }
 
-    /// Supposes literals whose consequences are seen to elsewhere.
+    /// Adds assumptions without applying their consequences.
     pub(super) fn condition(&mut self, lits: impl IntoIterator<Item = Lit>) {
-        self.supposed.extend(lits);
+        self.assumptions.extend(lits);
     }
 
-    /// The case with a candidate supposed.
+    /// The case with the additional assumption that a candidate is true.
     pub(super) fn with(&self, candidate: Candidate) -> Case {
         let mut case = self.clone();
         case.assume(Lit::on(candidate), candidate);
         case
     }
 
-    /// Does what was concluded in this case.
+    /// Applies the conclusions of this case.
     pub(super) fn apply(&mut self, effects: &Effects) {
         for &removal in effects.removals() {
             self.position.remove(removal);

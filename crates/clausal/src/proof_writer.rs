@@ -1,13 +1,13 @@
-//! Literals, and the lines of a proof.
+//! Literals, and the text of a proof.
 
 use core::fmt::Write;
 use core::ops::Not;
 use grid::Candidate;
 
-/// The first line of our proofs.
+/// The first line of each proof.
 pub(super) const PROOF_START: &str = "c proof by whydoku";
 
-/// A variable, or its opposite when negative; never 0.
+/// A variable, or its negation when negative; never 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Lit(i32);
 
@@ -17,7 +17,7 @@ impl Lit {
         Lit::variable(candidate.index() + 1)
     }
 
-    /// The variable of a number from 1, true.
+    /// The positive literal of a variable, numbered from 1.
     pub(super) fn variable(number: usize) -> Lit {
         let number = i32::try_from(number.max(1));
         Lit(number.unwrap_or_else(|_| {
@@ -46,48 +46,48 @@ pub(super) fn write_clause(text: &mut String, clause: &[Lit]) {
     text.push_str("0\n");
 }
 
-/// The lines of a proof, and the clauses that the present step will not leave behind.
+/// The text of a proof, and the clauses to delete after the current step.
 pub(super) struct ProofWriter {
     text: String,
-    passing: Vec<Vec<Lit>>,
+    temporary: Vec<Vec<Lit>>,
     variables: usize,
     lemmas: usize,
 }
 
 impl ProofWriter {
-    /// An empty proof; its own variables are numbered after this one.
+    /// An empty proof; its own variables have higher numbers than these.
     pub(super) fn above(variables: usize) -> ProofWriter {
         ProofWriter {
             text: format!("{PROOF_START}\n"),
-            passing: Vec::new(),
+            temporary: Vec::new(),
             variables,
             lemmas: 0,
         }
     }
 
-    /// Adds a clause that stays.
+    /// Adds a permanent clause.
     pub(super) fn keep(&mut self, clause: &[Lit]) {
         write_clause(&mut self.text, clause);
         self.lemmas += 1;
     }
 
-    /// Adds a clause that is needed for the present step only.
+    /// Adds a clause that is deleted after the current step.
     pub(super) fn lemma(&mut self, clause: Vec<Lit>) {
-        // What says both of a thing says nothing.
+        // Skips tautologies.
         if clause.iter().any(|&lit| clause.contains(&!lit)) {
             return;
         }
         self.keep(&clause);
-        // Units are never deleted: what follows from them stays in any case.
+        // Units are never deleted, because their consequences stay anyway.
         if clause.len() > 1 {
-            self.passing.push(clause);
+            self.temporary.push(clause);
         }
     }
 
-    /// A new variable that is true exactly when one of the parts is.
+    /// Adds a variable that is true exactly when one of the parts is.
     pub(super) fn any_of(&mut self, parts: &[Lit]) -> Lit {
-        let new = self.fresh();
-        // The new variable stands first: checkers look for the definition there.
+        let new = self.new_variable();
+        // The new variable is first in its clauses; checkers expect a definition there.
         for &part in parts {
             self.lemma(vec![new, !part]);
         }
@@ -99,9 +99,9 @@ impl ProofWriter {
         new
     }
 
-    /// A new variable that is true exactly when `one` is, or both others are.
+    /// Adds a variable that is true exactly when `one` is true or both others are.
     pub(super) fn one_or_both(&mut self, one: Option<Lit>, both: [Lit; 2]) -> Lit {
-        let new = self.fresh();
+        let new = self.new_variable();
         self.lemma(vec![new, !both[0], !both[1]]);
         if let Some(one) = one {
             self.lemma(vec![new, !one]);
@@ -112,20 +112,20 @@ impl ProofWriter {
         new
     }
 
-    fn fresh(&mut self) -> Lit {
+    fn new_variable(&mut self) -> Lit {
         self.variables += 1;
         Lit::variable(self.variables)
     }
 
-    /// Deletes what was needed for the present step only.
-    pub(super) fn forget(&mut self) {
-        for clause in core::mem::take(&mut self.passing) {
+    /// Deletes the temporary clauses of the current step.
+    pub(super) fn end_step(&mut self) {
+        for clause in core::mem::take(&mut self.temporary) {
             self.text.push_str("d ");
             write_clause(&mut self.text, &clause);
         }
     }
 
-    /// The proof, and how many clauses it adds.
+    /// The proof, and its number of added clauses.
     pub(super) fn finish(self) -> (String, usize) {
         (self.text, self.lemmas)
     }

@@ -1,10 +1,10 @@
 //! Evidence that clauses cannot express.
 
-/// A kind of evidence, or its depth, that cannot be written as clauses.
+/// A reason why evidence cannot be written as clauses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Unsaid {
-    /// That there is one solution.
+pub(super) enum Unsupported {
+    /// It assumes a unique solution.
     Deadly,
-    /// Evidence within evidence, too often.
+    /// It is nested too deeply.
     TooDeep,
 }

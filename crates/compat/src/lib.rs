@@ -1,9 +1,8 @@
-//! Searches of other programs: everything that exists only to reproduce their steps, in their order and with their
-//! ratings.
+//! The searches of other programs, which reproduce their steps, order and ratings.
 //!
-//! Floor 4, above `techniques`, which does not use it. [`se`] follows Sudoku Explainer, [`hodoku`] HoDoKu and [`shrink`]
-//! the console solver. Some searches find what a technique of `techniques` finds, in another order; a profile chooses
-//! these by `enumeration:`.
+//! Floor 4, above `techniques`, which does not use it. [`se`] follows Sudoku Explainer, [`hodoku`]
+//! HoDoKu and [`shrink`] the console solver. Some searches have the same finds as a technique of
+//! `techniques`, in another order; profiles select these by `enumeration:`.
 
 use logic::{Collection, NamedProfile, ProfileTexts, Technique, profile_text};
 
@@ -12,14 +11,15 @@ pub mod hodoku;
 pub mod se;
 pub mod shrink;
 
-/// The orders and profiles of this crate. The catalogue lists its techniques, among those of their families.
+/// The orders and profiles of this crate. The catalogue lists its techniques with those of their
+/// families.
 pub const COLLECTION: Collection = Collection {
     techniques: &[],
     enumerations: ENUMERATED,
     profiles: PROFILES,
 };
 
-/// Techniques of `techniques` in another program's order.
+/// Techniques of the crate `techniques` in another program's order.
 const ENUMERATED: &[&dyn Technique] = {
     #[cfg(feature = "hodoku")]
     {
@@ -31,7 +31,7 @@ const ENUMERATED: &[&dyn Technique] = {
     }
 };
 
-/// The profiles that follow other programs, by name.
+/// The profiles that reproduce other programs, by name.
 const PROFILES: &[NamedProfile] = &[
     #[cfg(feature = "hodoku")]
     NamedProfile {

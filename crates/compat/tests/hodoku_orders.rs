@@ -1,8 +1,9 @@
-//! Searches in `HoDoKu`'s order, held at positions of our own where the order or what is chosen matters.
+//! Searches in `HoDoKu`'s order, at positions where the order or the choice of finds matters.
 //!
-//! `fixtures/hodoku/orders.txt` has them: a technique and its order, a position as a line of a library, and
-//! below it everything that is found there, in order. The positions come from the paths of generated puzzles; each
-//! breaks with one of the rules that `docs/HODOKU.md` tells, and none has the same finds in the technique's own order.
+//! `fixtures/hodoku/orders.txt` lists them: a technique and its order, a position as a line of a
+//! library, and all finds there, in order. The positions come from solves of generated puzzles.
+//! Each fails without one of the rules of `docs/HODOKU.md`, and in none does the technique's own
+//! order give the same finds.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +21,7 @@ use logic::{Evidence, Link, Order, Proof, Truth, Why};
 use support::finds::{Kept, proved_finds};
 use support::{boards, data};
 
-/// A technique and an order at a position, and what is found there.
+/// A technique and an order at a position, with the expected finds.
 struct Case {
     slug: String,
     word: String,
@@ -46,7 +47,7 @@ fn cases() -> Vec<Case> {
     cases.collect()
 }
 
-/// All finds of a technique in an order, or in its own.
+/// All finds of a technique in an order, or in its own order.
 fn found(slug: &str, board: &Board, word: Option<&str>) -> Vec<(Kept, Proof)> {
     let order = word.map_or(String::new(), |word| format!(" enumeration: {word},"));
     let text = format!("name: one\nentries:\n  - {{ technique: {slug},{order} rating: 1.0 }}\n");
@@ -55,7 +56,7 @@ fn found(slug: &str, board: &Board, word: Option<&str>) -> Vec<(Kept, Proof)> {
     proved_finds(entry.technique, board, &Order::default(), &entry.options)
 }
 
-/// The houses of a fish and its fins, or of both of a pair.
+/// The houses and fins of a fish, or of both fish of a pair.
 fn houses(evidence: &Evidence) -> String {
     if let Evidence::All(parts) = evidence {
         let parts: Vec<String> = parts.iter().map(|part| houses(&part.evidence)).collect();
@@ -81,7 +82,7 @@ fn houses(evidence: &Evidence) -> String {
     format!("{bases} {covers} f{}", fins.collect::<Vec<_>>().join(","))
 }
 
-/// A find in a line: its variant, what it is in `HoDoKu`'s short form or by the houses of its fish, and what goes.
+/// A find as a line: its variant, its short form or the houses of its fish, and its removals.
 fn line(slug: &str, (kept, proof): &(Kept, Proof)) -> String {
     let info = catalogue::by_slug(slug).unwrap().info();
     let seen = proof.pattern.short_form().map_or_else(
@@ -146,7 +147,7 @@ fn they_are_true_in_the_only_solution() {
     }
 }
 
-/// Where a strong link follows a set it is a cell's: the set takes all else from it.
+/// A strong link after a set is in a cell: the set removes all other candidates of the cell.
 #[test]
 fn a_loop_in_which_a_set_forces_a_cell_is_among_them() {
     let is_forced = |line: &&String| {
@@ -160,7 +161,7 @@ fn a_loop_in_which_a_set_forces_a_cell_is_among_them() {
     assert!(0 < loops.count(), "{forced:?}");
 }
 
-/// The cells of a short form: of `r1c23` two.
+/// The cells of a short form: two for `r1c23`.
 fn cells_of(form: &str) -> CellSet {
     let numbers = |text: &str| -> Vec<u8> {
         let digits = text.bytes().take_while(u8::is_ascii_digit);
@@ -180,7 +181,7 @@ fn cells_of(form: &str) -> CellSet {
     cells
 }
 
-/// The cells that evidence goes through.
+/// The cells in the evidence.
 fn cells_in(evidence: &Evidence) -> CellSet {
     if let Evidence::All(parts) = evidence {
         let parts = parts.iter().map(|part| cells_in(&part.evidence));
@@ -205,7 +206,7 @@ fn cells_in(evidence: &Evidence) -> CellSet {
     cells.collect()
 }
 
-/// Our own search may know the removal by other sets or by another name: the text is what `HoDoKu` writes.
+/// The technique's own search may use other sets or another pattern; the text must be HoDoKu's.
 fn are_proved_as_written(slug: &str, word: &str, boards: &[Board]) {
     let mut count = 0;
     for board in boards {

@@ -1,4 +1,4 @@
-//! The profile `se` against what Sudoku Explainer 1.2.1 printed.
+//! The profile `se` against the output of Sudoku Explainer 1.2.1.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,7 +15,7 @@ use core::ops::RangeInclusive;
 use logic::{Engine, Grade, Scale, Uniqueness, Work};
 use support::data;
 
-/// The puzzles of a trace file with their whole traces.
+/// The puzzles of a trace file, each with its whole trace.
 fn split(text: &str) -> Vec<(&str, String)> {
     let mut traces: Vec<(&str, String)> = Vec::new();
     for line in text.lines() {
@@ -37,10 +37,10 @@ fn trace(puzzle: &str) -> String {
     trace.finish(puzzle, outcome)
 }
 
-/// What is at most so hard needs no nested chains.
+/// Puzzles up to this rating need no nested chains.
 const PLAIN: f64 = 9.4;
 
-/// Compares the project's own traces that are rated so, then those of a file.
+/// Compares the project's own traces with ratings in this range, then those of a file.
 fn compare(file: &str, own: RangeInclusive<f64>) {
     let text = data::own("se/traces.txt");
     let mut traces = split(&text);

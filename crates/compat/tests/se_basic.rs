@@ -1,8 +1,8 @@
-//! The profile `se-basic` against Sudoku Explainer 1.2.1's own step traces.
+//! The profile `se-basic` against traces of Sudoku Explainer 1.2.1.
 //!
-//! Two claims. A puzzle that Sudoku Explainer solves with techniques that are here is solved in
-//! the same steps. And at every position of every trace, the first find is Sudoku Explainer's
-//! step, or, where its step is of a technique that is not here, it is of a later technique.
+//! There are two claims. Puzzles that Sudoku Explainer solves with techniques of the profile are
+//! solved in the same steps. And at every position of every trace, the first find is Sudoku
+//! Explainer's step; if the profile lacks that technique, it is of a later one.
 
 #![allow(
     clippy::unwrap_used,
@@ -18,8 +18,8 @@ use core::ops::ControlFlow;
 use logic::{Engine, Grade, Outcome, Profile, Record, Step, Uniqueness};
 use support::data::{self, Trace, TraceStep};
 
-/// Sudoku Explainer's producers in its order: the name in its traces, and our slug if we have
-/// the technique. Producers that are not named stand after all of these.
+/// Sudoku Explainer's producers in order: the name in traces, and the technique's slug here, if
+/// there is one. Producers that are not listed come after all of these.
 const PRODUCERS: &[(&str, Option<&str>)] = &[
     ("Hidden_Single", Some("full_house")),
     ("Hidden_Single", Some("hidden_single")),
@@ -45,7 +45,7 @@ const PRODUCERS: &[(&str, Option<&str>)] = &[
     ("Hidden_Quad", Some("hidden_quad")),
 ];
 
-/// Where a trace's name stands among the producers.
+/// The index of a trace's name among the producers.
 fn place_of(name: &str) -> usize {
     let is = |(known, ours): &(&str, Option<&str>)| match ours {
         Some(_) => *known == name,
@@ -73,7 +73,7 @@ fn same(step: &Step, theirs: &TraceStep) -> bool {
         && removals == theirs.removals
 }
 
-/// Solves a puzzle whose trace needs nothing else, and compares the whole path.
+/// Solves a puzzle whose trace needs only these techniques, and compares the whole path.
 fn assert_same_path(profile: &Profile, trace: &Trace) {
     let mut engine = Engine::new(profile, data::board(&trace.puzzle), Uniqueness::Unknown);
     let mut path: Vec<Record> = Vec::new();
@@ -93,7 +93,8 @@ fn assert_same_path(profile: &Profile, trace: &Trace) {
     );
 }
 
-/// Follows a trace and compares each position's first find; says how many were of our own.
+/// Follows a trace and compares the first find at each position; returns the number of matching
+/// steps.
 fn assert_same_steps(profile: &Profile, trace: &Trace) -> usize {
     let mut board = data::board(&trace.puzzle);
     let mut engine = Engine::new(profile, board.clone(), Uniqueness::Unknown);
@@ -135,7 +136,7 @@ fn assert_same_steps(profile: &Profile, trace: &Trace) -> usize {
     ours
 }
 
-/// The text of the project's own file, then those of the reference files that are there.
+/// The project's own file, then the reference files that exist.
 fn texts(own: &str, files: &[&str]) -> Vec<(String, String)> {
     let mut texts = vec![("own".to_owned(), data::own(own))];
     for file in files {
@@ -168,8 +169,8 @@ fn traces_are_reproduced() {
     }
 }
 
-/// Hidden singles come first of all producers, so a puzzle rated up to 1.5 needs nothing else,
-/// whether or not its trace is at hand; and one that is solved so is rated so.
+/// Hidden singles come first, so puzzles rated up to 1.5 need nothing else, even without a trace;
+/// and puzzles solved with them only are rated so.
 #[test]
 fn easy_ratings_are_reproduced() {
     let profile = profile::named("se-basic").unwrap();

@@ -1,8 +1,8 @@
-//! The whole sorted lists of the chain searches: against what SE 1.2.1 printed, and on random
+//! The complete sorted lists of chain searches, against the output of SE 1.2.1, and on random
 //! boards against the simple ordered rater.
 //!
-//! A step shows the first of a list only. The lists show every chain with its complexity and
-//! removals, so they catch what the steps hide.
+//! A step shows only the first chain of a list. The lists show every chain with its complexity and
+//! removals, so they detect more differences.
 
 #![allow(
     clippy::unwrap_used,
@@ -48,7 +48,7 @@ struct Lines<'a> {
     told: Vec<String>,
 }
 
-/// What Sudoku Explainer sorts equally complex chains by.
+/// Sudoku Explainer's sort key for equally complex chains.
 fn key(slug: &str, variant: u8) -> u8 {
     let keys: &[u8] = match slug {
         "se_unary_chains" => &[2, 2, 3, 4, 2, 4],
@@ -81,7 +81,7 @@ impl Sink for Lines<'_> {
     }
 }
 
-/// The whole list of a search on a board.
+/// The complete list of a search on a board.
 fn list(board: &Board, entry: &Entry) -> Vec<String> {
     let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
     let position = Position::new(board, &facts, &journal);
@@ -102,7 +102,7 @@ fn entry<'a>(profile: &'a Profile, slug: &str) -> &'a Entry {
         .unwrap()
 }
 
-/// The profile with one chain search only, as the lists were made.
+/// The profile with only one chain search, as the lists were made.
 fn forced(slug: &str) -> Profile {
     let mut profile = profile::named("se").unwrap();
     profile.entries.retain(|entry| {
@@ -112,7 +112,7 @@ fn forced(slug: &str) -> Profile {
     profile
 }
 
-/// A trace, with the list before every step of the forced search.
+/// A trace with the list before every step of the only chain search.
 struct Listing<'a> {
     trace: SeTrace,
     slug: &'static str,
@@ -125,7 +125,7 @@ impl Listing<'_> {
         let lines = list(board, entry(self.profile, self.slug));
         writeln!(self.lists, "LIST {}", lines.len()).unwrap();
         for line in lines {
-            // What is placed is not in SE's lists.
+            // SE's lists do not contain placements.
             let mut words: Vec<&str> = line.split(' ').collect();
             words.retain(|word| !word.contains('='));
             writeln!(self.lists, "{}", words.join(" ")).unwrap();
@@ -154,9 +154,9 @@ impl Recorder for Listing<'_> {
     }
 }
 
-/// Compares the list of a random board with the simple ordered rater's, then traces and lists of a
-/// level with those that SE printed, if they are at hand. The nested part of a complexity, which ends a line, is
-/// not distinguished here.
+/// Compares the list of a random board with that of the simple ordered rater, then traces and lists
+/// of a level with the output of SE, if available. The nested part of the complexity, which ends a
+/// line, is not compared.
 fn lists(level: usize) {
     compare(&[LEVELS[level]], 0..1);
     let Some(text) = data::text(&format!("se/lists-level{level}.txt.gz")) else {
@@ -192,7 +192,7 @@ fn lists(level: usize) {
             ours.push_str(&listing.trace.finish(word, outcome));
         }
     }
-    // The traces without the lists, which stand before their steps there.
+    // The traces without the lists, which precede their steps.
     let mut left = 0_usize;
     let mut traces = String::new();
     for line in text.lines() {
@@ -218,7 +218,7 @@ fn lists(level: usize) {
     assert_eq!(listed.len(), count);
 }
 
-/// Whether it is a line of a list: its second word is a complexity, that of a step a name.
+/// Whether a line belongs to a list: its second word is a complexity; that of a step is a name.
 fn is_chain(line: &str) -> bool {
     let second = line.split(' ').nth(1);
     second.is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
@@ -259,8 +259,8 @@ const PUZZLES: [&str; 6] = [
     "200000010400003670000060000704000000100080360006415080010320000000701000007008050",
 ];
 
-/// A position: some rounds of a solve, then some candidates gone as if by steps unknown. Rarely a
-/// true one is among them, so that the board has no solution left.
+/// A position: some rounds of a solve, then some removed candidates. Rarely a true one is removed,
+/// so that the board has no solution.
 fn position(profile: &Profile, solved: &[Board], random: &mut Random) -> Board {
     let at = random.below(PUZZLES.len());
     let puzzle = PUZZLES[at];
@@ -334,7 +334,7 @@ fn compare(slugs: &[&str], seeds: core::ops::Range<u64>) {
                     Some(Mode::Dynamic(level as u32))
                 }
             };
-            // The simple rater gives up on some boards without a solution, as SE does.
+            // The simple rater, like SE, gives up on some boards without a solution.
             let expected = std::panic::catch_unwind(|| match mode {
                 None => told(&unary::unary(&grid)),
                 Some(mode) => {

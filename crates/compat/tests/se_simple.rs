@@ -1,4 +1,4 @@
-//! The simple ordered rater against what SE 1.2.1 printed.
+//! The simple ordered rater against the output of SE 1.2.1.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
@@ -29,12 +29,12 @@ fn rating(trace: &[&str]) -> f64 {
     rating.and_then(|text| text.parse().ok()).unwrap_or(12.0)
 }
 
-/// Compares the project's own traces, as far as this rater takes no minutes for them and they use
-/// these chains; then those of a file.
+/// Compares the project's own traces that use these chains and do not take this rater minutes, then
+/// those of a file.
 fn compare(file: &str, chains: Chains) {
     let text = data::own("se/traces.txt");
     let mut traces = split(&text);
-    // Where one level of chains stands for all, only what needs none is the same.
+    // With only one level of chains, just puzzles without chains have the same trace.
     let most = match chains {
         Chains::All => 9.0,
         Chains::Only(_) => 6.2,

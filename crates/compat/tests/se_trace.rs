@@ -1,5 +1,5 @@
-//! A whole trace, as Sudoku Explainer wrote the references: the program's own lines of the steps
-//! below a line with the puzzle and its ratings.
+//! A whole trace in the format of the references: the program's step lines after a line with the
+//! puzzle and its ratings.
 
 #![allow(
     dead_code,
@@ -15,7 +15,7 @@ use grid::Board;
 use logic::{Applied, Back, Grade, Guess, Keep, Outcome, Rating, Recorder, Scale};
 use se_steps::SeSteps;
 
-/// Writes a trace while an engine runs.
+/// Writes the trace of an engine's run.
 #[derive(Default)]
 pub struct SeTrace {
     steps: SeSteps,
@@ -23,7 +23,7 @@ pub struct SeTrace {
 }
 
 impl SeTrace {
-    /// The whole trace of a puzzle, each line ended. A solve that got stuck rates 20.0.
+    /// The complete trace of a puzzle, with line ends. A stuck solve has the rating 20.0.
     pub fn finish(mut self, puzzle: &str, outcome: Outcome) -> String {
         self.grade.settle(Scale::SudokuExplainer, &outcome);
         let [er, ep, ed] = ratings(&self.grade);
@@ -31,8 +31,8 @@ impl SeTrace {
     }
 }
 
-/// ER, EP and ED of a settled grade: the hardest step, the hardest up to the first that places a
-/// digit, the first.
+/// ER, EP and ED of a settled grade: the hardest step, the hardest up to the first placement, and
+/// the first step.
 pub fn ratings(grade: &Grade) -> [Rating; 3] {
     [
         grade.rating,

@@ -1,21 +1,22 @@
-//! Zip archives of any of the formats, bounded in the number of files and in what they unpack to.
+//! Reads zip archives of puzzle files, with limits on the number of files and the unpacked size.
 
 use super::format::DOCUMENT_LIMIT;
-use super::item::{Contents, Item, Wrong};
+use super::item::{Contents, FormatError, Item};
 use super::notes::Notes;
 use super::unzip::Archive;
 
-/// The most files of an archive.
+/// Maximum number of files in an archive.
 const FILES: usize = 1000;
 
-/// Whether bytes start as an archive does.
+/// Whether bytes start like a zip archive.
 pub fn is_archive(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06")
 }
 
-/// The puzzles of an archive, file by file in its order. What is wrong with one file costs no other.
-pub(super) fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
-    let broken = |what: &str| Wrong::at(1, 1, format!("zip archive: {what}"));
+/// The puzzles of an archive, in the order of its files. An error in one file does not affect the
+/// others.
+pub(super) fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
+    let broken = |what: &str| FormatError::at(1, 1, format!("zip archive: {what}"));
     let mut left = DOCUMENT_LIMIT as u64;
     let mut items = Vec::new();
     let mut notes = Notes::default();
@@ -61,7 +62,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
     Ok(Contents { items, notes })
 }
 
-/// Whether a file is one that file managers add to archives, not the user.
+/// Whether a file was added by a file manager, not by the user.
 fn is_of_a_file_manager(name: &str) -> bool {
     let last = name.rsplit('/').next().unwrap_or(name);
     name.starts_with("__MACOSX/")
@@ -70,5 +71,9 @@ fn is_of_a_file_manager(name: &str) -> bool {
 }
 
 fn bad(what: String) -> Item {
-    super::kinds::item(1, Err(Wrong::at(1, 1, what)), super::item::Meta::default())
+    super::kinds::item(
+        1,
+        Err(FormatError::at(1, 1, what)),
+        super::item::Meta::default(),
+    )
 }

@@ -1,12 +1,13 @@
-//! Tables with a header: commas, semicolons or tabs between columns, one of which holds puzzles.
+//! Tables with a header, separated by commas, semicolons or tabs. One column holds puzzles.
 //!
-//! A table is read line by line, so one of any length is. A field in quotes may have separators in it and quotes twice,
-//! but no end of line. A line without a header is read by [`grid::text`], which finds the puzzle by its looks.
+//! A table is read line by line, so its length is not limited. A quoted field may contain
+//! separators and doubled quotes, but no line end. [`grid::text`] reads lines without a header and
+//! finds the puzzle by its shape.
 
 use super::format::{Format, WriteField, Writing};
-use super::item::{Contents, Item, Keeps, Meta, Wrong};
+use super::item::{Contents, FormatError, Item, Keeps, Meta};
 use super::json;
-use super::kinds::{PUZZLE, SOLUTION, STATE, item, say, unguarded};
+use super::kinds::{PUZZLE, SOLUTION, STATE, item, set_field, unguarded};
 use super::notes::Notes;
 use super::text::one;
 use grid::text::{Empty, line};
@@ -33,10 +34,10 @@ pub(super) const TSV: Format = Format {
 
 const KEEPS: &[Keeps] = &Keeps::ALL;
 
-/// The most bytes of a line.
+/// Maximum number of bytes of a line.
 const LINE: u64 = 1 << 16;
 
-/// Whether the first line is a header: a column of it holds puzzles, by name or by content.
+/// Whether the first line is a header with a puzzle column, found by name or by content.
 fn of_header(text: &str, separators: &[char]) -> bool {
     Table::of(text, None)
         .is_ok_and(|table| table.is_some_and(|table| separators.contains(&table.separator)))
@@ -50,31 +51,31 @@ pub struct Table {
     puzzle: usize,
 }
 
-/// Why a header does not tell which column holds puzzles.
+/// The reason why the puzzle column of a header is unknown.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TableError {
-    /// There is no column of that name.
+    /// No column has the requested name.
     #[error("there is no column {name:?}; the columns are {}", .names.join(", "))]
     NoColumn {
         /// The name.
         name: String,
-        /// The names that there are.
+        /// The existing names.
         names: Vec<String>,
     },
-    /// Several may be meant.
+    /// Several columns may hold puzzles.
     #[error("columns {} may hold puzzles; --column says which", .0.join(" and "))]
     Several(Vec<String>),
 }
 
-/// The number of rows whose content decides which column holds puzzles.
+/// Number of rows whose content determines the puzzle column.
 const ROWS_LOOKED_AT: usize = 5;
 
 impl Table {
-    /// The table that a text starts with, by its first line and the first rows below; `None` when that line is no
-    /// header.
+    /// The table of a text, from its first line and the first rows below; `None` when that line is
+    /// not a header.
     ///
     /// # Errors
-    /// When there is no column of the requested name, or when several columns could be meant.
+    /// Fails if no column has the requested name, or if several columns may hold puzzles.
     pub fn of(text: &str, column: Option<&str>) -> Result<Option<Table>, TableError> {
         let mut lines = text.trim_start_matches('\u{FEFF}').lines();
         let first = lines.next().unwrap_or_default();
@@ -83,7 +84,7 @@ impl Table {
             .into_iter()
             .max_by_key(count)
             .filter(|separator| count(separator) > 0);
-        // One column is a table, too, if it is called as puzzles are.
+        // A single column is a table if it has a usual name.
         let separator = separator.unwrap_or(',');
         let Ok(names) = fields(first, separator) else {
             return Ok(None);
@@ -122,7 +123,7 @@ impl Table {
             let name = names.get(index);
             name.is_some_and(|name| known.contains(&name.to_ascii_lowercase().as_str()))
         };
-        // A column whose first rows are all something else holds no puzzles, whatever its name.
+        // A column without a puzzle in its first rows is not used, whatever its name.
         let holds = |index: usize| {
             let is_puzzle =
                 |row: &Vec<String>| row.get(index).is_some_and(|field| one(field).is_ok());
@@ -162,8 +163,8 @@ impl Table {
         for (index, name) in self.names.iter().enumerate() {
             let is_used = index == self.puzzle
                 || name.is_empty()
-                || say(&mut meta, name, "used")
-                || state.say(name, "used");
+                || set_field(&mut meta, name, "used")
+                || state.set_field(name, "used");
             if !is_used {
                 notes.unused_field(name);
             }
@@ -175,7 +176,7 @@ impl Table {
         let fields = match fields(text, self.separator) {
             Ok(fields) => fields,
             Err(column) => {
-                let wrong = Wrong::at(
+                let wrong = FormatError::at(
                     number,
                     column,
                     "a quote without its end: fields with ends of lines are not supported",
@@ -188,12 +189,12 @@ impl Table {
         for (index, (name, value)) in self.names.iter().zip(&fields).enumerate() {
             if index != self.puzzle {
                 let value = unguarded(value);
-                say(&mut meta, name, value);
-                state.say(name, value);
+                set_field(&mut meta, name, value);
+                state.set_field(name, value);
             }
         }
         let puzzle = match fields.get(self.puzzle) {
-            None => Err(Wrong::at(
+            None => Err(FormatError::at(
                 number,
                 text.chars().count() + 1,
                 format!("no column {:?}", self.name()),
@@ -218,7 +219,7 @@ impl Table {
     }
 }
 
-/// The fields of a line; the column of a quote that does not end.
+/// The fields of a line; the error is the column of an unclosed quote.
 fn fields(text: &str, separator: char) -> Result<Vec<String>, usize> {
     let mut fields = vec![String::new()];
     let mut quote: Option<usize> = None;
@@ -240,7 +241,7 @@ fn fields(text: &str, separator: char) -> Result<Vec<String>, usize> {
     quote.map_or(Ok(fields), Err)
 }
 
-/// How the lines of an input are parsed: as rows of a table, or as JSON.
+/// The syntax of the lines of an input.
 #[derive(Clone, Debug)]
 pub enum Row {
     /// A row of a table.
@@ -249,19 +250,19 @@ pub enum Row {
     Json,
 }
 
-/// The items of a table or of JSON lines, one after the other.
+/// Reads the items of a table or of JSON lines one by one.
 #[derive(Debug)]
 pub struct Rows<R> {
     input: R,
     row: Row,
     number: usize,
     notes: Notes,
-    /// Further puzzles of the last line.
+    /// Remaining puzzles of the last line.
     ready: VecDeque<Item>,
 }
 
 impl<R: BufRead> Rows<R> {
-    /// The rows of an input after this many lines.
+    /// Reads the rest of an input after the lines already read.
     pub fn new(input: R, row: Row, lines_read: usize) -> Rows<R> {
         let mut notes = Notes::default();
         if let Row::Table(table) = &row {
@@ -276,7 +277,7 @@ impl<R: BufRead> Rows<R> {
         }
     }
 
-    /// Notes on the rows read so far: the parts that were not used.
+    /// Notes on unused parts of the rows read so far.
     pub fn notes(&self) -> &Notes {
         &self.notes
     }
@@ -284,7 +285,7 @@ impl<R: BufRead> Rows<R> {
     /// The next item.
     ///
     /// # Errors
-    /// Those of the input.
+    /// Returns the I/O error of the input.
     pub fn read(&mut self) -> io::Result<Option<Item>> {
         loop {
             if let Some(item) = self.ready.pop_front() {
@@ -305,7 +306,7 @@ impl<R: BufRead> Rows<R> {
                 let what = format!("the line is longer than {LINE} bytes");
                 return Ok(Some(item(
                     self.number,
-                    Err(Wrong::at(self.number, 1, what)),
+                    Err(FormatError::at(self.number, 1, what)),
                     Meta::default(),
                 )));
             }
@@ -326,9 +327,9 @@ impl<R: BufRead> Rows<R> {
     }
 }
 
-fn read(text: &str) -> Result<Contents, Wrong> {
-    let table = Table::of(text, None).map_err(|error| Wrong::at(1, 1, error.to_string()))?;
-    let table = table.ok_or_else(|| Wrong::at(1, 1, "no header with a column of puzzles"))?;
+fn read(text: &str) -> Result<Contents, FormatError> {
+    let table = Table::of(text, None).map_err(|error| FormatError::at(1, 1, error.to_string()))?;
+    let table = table.ok_or_else(|| FormatError::at(1, 1, "no header with a column of puzzles"))?;
     let rows = text
         .lines()
         .enumerate()
@@ -342,7 +343,7 @@ fn read(text: &str) -> Result<Contents, Wrong> {
     Ok(Contents { items, notes })
 }
 
-/// A field, in quotes where it must be.
+/// A field, quoted if necessary.
 fn quoted(text: &str, separator: char) -> String {
     if text.contains(['"', separator]) {
         format!("\"{}\"", text.replace('"', "\"\""))

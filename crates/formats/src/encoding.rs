@@ -1,12 +1,12 @@
-//! Bytes as text: UTF-8, and UTF-16 of either order with or without a mark.
+//! Decodes bytes as text: UTF-8, or UTF-16 of either byte order, with or without a byte order mark.
 
-use super::item::Wrong;
+use super::item::FormatError;
 use std::borrow::Cow;
 
 /// An encoding of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Encoding {
-    /// UTF-8, with or without a mark.
+    /// UTF-8, with or without a byte order mark.
     Utf8,
     /// UTF-16, low byte first.
     Utf16Le,
@@ -15,8 +15,8 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// The encoding of a text that starts like this: by its mark, or by the zero byte beside its first
-    /// character, which in any format is ASCII.
+    /// Detects the encoding of a text from its first bytes: by its byte order mark, or by the zero
+    /// bytes beside its first ASCII characters.
     pub fn of(start: &[u8]) -> Encoding {
         match start {
             [0xFF, 0xFE, ..] => Encoding::Utf16Le,
@@ -28,19 +28,23 @@ impl Encoding {
     }
 }
 
-/// Bytes as text, without a mark.
+/// Decodes bytes as text without a byte order mark.
 ///
 /// # Errors
-/// When they are no text of the encoding that they start as.
-pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Wrong> {
+/// Fails if the bytes are not valid text in the detected encoding.
+pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
     let units = |of: fn([u8; 2]) -> u16| {
         let (pairs, rest) = bytes.as_chunks::<2>();
         let units: Vec<u16> = pairs.iter().map(|&pair| of(pair)).collect();
         if !rest.is_empty() {
-            return Err(Wrong::at(1, 1, "UTF-16 with half a character at its end"));
+            return Err(FormatError::at(
+                1,
+                1,
+                "UTF-16 with half a character at its end",
+            ));
         }
         let text: Result<String, _> = char::decode_utf16(units).collect();
-        let text = text.map_err(|_| Wrong::at(1, 1, "broken UTF-16: half of a pair"))?;
+        let text = text.map_err(|_| FormatError::at(1, 1, "broken UTF-16: half of a pair"))?;
         Ok(Cow::Owned(text.trim_start_matches('\u{FEFF}').to_owned()))
     };
     match Encoding::of(bytes) {
@@ -54,7 +58,7 @@ pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Wrong> {
                 let line = before.matches('\n').count() + 1;
                 let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
                 let byte = bytes.get(error.valid_up_to()).copied().unwrap_or_default();
-                Wrong::at(
+                FormatError::at(
                     line,
                     column,
                     format!("byte 0x{byte:02X} is not UTF-8: is this a text file?"),

@@ -1,14 +1,14 @@
 //! The definition of a format.
 
-use super::item::{Contents, Item, Keeps, Wrong};
+use super::item::{Contents, FormatError, Item, Keeps};
 use super::kinds::guarded;
 use grid::Puzzle;
 use std::io::{self, Write};
 
-/// The most bytes of a document that is read whole.
+/// Maximum number of bytes of a document.
 pub const DOCUMENT_LIMIT: usize = 64 << 20;
 
-/// The most bytes of a link. What unpacks a link writes at most the square of what it reads, so this bounds both.
+/// Maximum number of bytes of a link. Unpacking a link gives at most the square of this.
 pub const LINK_LIMIT: usize = 16 << 10;
 
 /// A format of puzzles.
@@ -16,20 +16,20 @@ pub const LINK_LIMIT: usize = 16 << 10;
 pub struct Format {
     /// Its name in options.
     pub name: &'static str,
-    /// A description for lists.
+    /// A short description for lists.
     pub what: &'static str,
-    /// Whether a text is of this format; `None` for what [`grid::text`] tells by itself.
+    /// Whether a text has this format; `None` for formats that [`grid::text`] detects.
     pub(super) fits: Option<fn(&str) -> bool>,
     /// Reads a whole text.
-    pub(super) read: fn(&str) -> Result<Contents, Wrong>,
-    /// The way in which puzzles are written.
+    pub(super) read: fn(&str) -> Result<Contents, FormatError>,
+    /// The method of writing puzzles.
     pub(super) writing: Writing,
-    /// The parts of a puzzle that it keeps in addition to the givens.
+    /// The parts of a puzzle that the format keeps in addition to the givens.
     pub keeps: &'static [Keeps],
 }
 
 impl Format {
-    /// Whether it must be read whole; other formats are read line by line.
+    /// Whether the format must be read as a whole; other formats are read line by line.
     pub fn is_document(&self) -> bool {
         self.fits.is_some()
     }
@@ -37,16 +37,16 @@ impl Format {
     /// The puzzles of a text.
     ///
     /// # Errors
-    /// When the text as a whole is wrong; a puzzle that is wrong is an item like others.
-    pub fn read(&self, text: &str) -> Result<Contents, Wrong> {
+    /// Fails if the text as a whole is invalid. An invalid puzzle is an item with an error.
+    pub fn read(&self, text: &str) -> Result<Contents, FormatError> {
         if text.len() > DOCUMENT_LIMIT {
             let what = format!("longer than {DOCUMENT_LIMIT} bytes, expected a shorter document");
-            return Err(Wrong::at(1, 1, what));
+            return Err(FormatError::at(1, 1, what));
         }
         (self.read)(text)
     }
 
-    /// These puzzles as a text; what is lost is what is not among [`Format::keeps`].
+    /// Writes these puzzles as text. Parts that are not in [`Format::keeps`] are lost.
     ///
     /// In tables, fields that start with `=`, `+`, `-` or `@` get an apostrophe before them.
     pub fn write(&self, items: &[Item]) -> String {
@@ -64,7 +64,8 @@ impl Format {
         }
     }
 
-    /// The same with fields of tables as they are; a spreadsheet may take them for formulas.
+    /// Like [`Format::write`], but without the apostrophes. A spreadsheet may take such a field for
+    /// a formula.
     pub fn write_raw(&self, items: &[Item]) -> String {
         if let Writing::Table(write) = self.writing {
             write(items, str::to_owned)
@@ -73,8 +74,7 @@ impl Format {
         }
     }
 
-    /// A writer of one puzzle after the other, which keeps none in memory. `None` when the format needs all puzzles
-    /// before it can write the first.
+    /// A writer that writes one puzzle at a time. `None` for formats that need all puzzles first.
     pub fn stream<W: Write>(&self, out: W) -> Option<ItemWriter<W>> {
         match self.writing {
             Writing::Each { around, text } => Some(ItemWriter {
@@ -87,7 +87,7 @@ impl Format {
         }
     }
 
-    /// The parts that this format loses, each with the number of these puzzles that have it.
+    /// The lost parts, each with the number of puzzles that have it.
     pub fn loses(&self, items: &[Item]) -> Vec<(Keeps, usize)> {
         let lost = Keeps::ALL
             .into_iter()
@@ -97,30 +97,31 @@ impl Format {
     }
 }
 
-/// A way to write puzzles.
+/// A method of writing puzzles.
 #[derive(Debug)]
 pub(super) enum Writing {
-    /// Each puzzle has a text of its own.
+    /// Each puzzle is written separately.
     Each {
-        /// The text before the first puzzle, between two, and after the last.
+        /// The text before the first puzzle, between two puzzles, and after the last.
         around: [&'static str; 3],
         /// The text of a puzzle.
         text: fn(&Item, &Puzzle) -> String,
     },
-    /// A table, whose columns depend on all puzzles. The function writes each field as the other one changes it.
+    /// A table whose columns depend on all puzzles. The function applies the `WriteField` to each
+    /// field.
     Table(fn(&[Item], WriteField) -> String),
     /// All puzzles at once.
     Whole(fn(&[Item]) -> String),
 }
 
 impl Writing {
-    /// Texts one after the other; each has its own end of line.
+    /// One puzzle after another; each text ends its own line.
     pub(super) const fn lines(text: fn(&Item, &Puzzle) -> String) -> Writing {
         let around = [""; 3];
         Writing::Each { around, text }
     }
 
-    /// Texts of several lines with a blank line between two.
+    /// Texts of several lines, separated by blank lines.
     pub(super) const fn blocks(text: fn(&Item, &Puzzle) -> String) -> Writing {
         let around = ["", "\n", ""];
         Writing::Each { around, text }
@@ -139,10 +140,10 @@ pub struct ItemWriter<W> {
 }
 
 impl<W: Write> ItemWriter<W> {
-    /// Writes a puzzle; an item without one is left out.
+    /// Writes a puzzle; skips an item without one.
     ///
     /// # Errors
-    /// Those of the output.
+    /// Returns the I/O error of the output.
     pub fn push(&mut self, item: &Item) -> io::Result<()> {
         let Ok(puzzle) = &item.puzzle else {
             return Ok(());
@@ -153,10 +154,10 @@ impl<W: Write> ItemWriter<W> {
         write!(self.out, "{before}{}", (self.text)(item, puzzle))
     }
 
-    /// Ends the text; without puzzles it stays empty.
+    /// Writes the end of the text; without puzzles it stays empty.
     ///
     /// # Errors
-    /// Those of the output.
+    /// Returns the I/O error of the output.
     pub fn finish(mut self) -> io::Result<()> {
         if self.count > 0 {
             let [_, _, end] = self.around;

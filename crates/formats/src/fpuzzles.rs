@@ -1,18 +1,18 @@
-//! f-puzzles: JSON, as such or packed into a link.
+//! f-puzzles: JSON, plain or packed into a link.
 //!
-//! What is not known to be harmless is a variant, and refused by its name: passed over, it would make another
-//! puzzle of it.
+//! A key that is not known to be harmless is a variant rule, and the puzzle is rejected with the
+//! rule's name. Ignoring the rule would change the puzzle.
 
 use super::format::LINK_LIMIT;
-use super::item::{Item, Meta, Wrong};
+use super::item::{FormatError, Item, Meta};
 use super::kinds::{Cells, Given, item};
 use grid::{Board, Cell, Digit, DigitSet, Puzzle};
 use serde_json::{Map, Value, json};
 
 /// The puzzle and its metadata.
-pub(super) type Read = Result<(Meta, Puzzle), Wrong>;
+pub(super) type Read = Result<(Meta, Puzzle), FormatError>;
 
-/// An item of what was read.
+/// The item of a parsed puzzle.
 pub(super) fn packed_item(line: usize, read: Read) -> Item {
     match read {
         Ok((meta, puzzle)) => item(line, Ok(puzzle), meta),
@@ -60,14 +60,14 @@ const VARIANTS: [(&str, &str); 19] = [
     ("whispers", "whisper lines"),
 ];
 
-/// The name of a variant.
+/// The error message for a variant rule.
 pub(super) fn variant(key: &str) -> String {
     let known = VARIANTS.iter().find(|(known, _)| *known == key);
     let name = known.map_or(key, |(_, name)| name);
     format!("{name} are not supported, only classic rules")
 }
 
-/// Whether a value says nothing.
+/// Whether a value is empty, so that it has no effect.
 pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
@@ -78,20 +78,20 @@ pub(super) fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// Unpacks what follows `load=`.
-pub(super) fn unpacked(base64: &str) -> Result<String, Wrong> {
+/// Unpacks the text after `load=`.
+pub(super) fn unpacked(base64: &str) -> Result<String, FormatError> {
     if base64.len() > LINK_LIMIT {
         let what =
             format!("the link is longer than {LINK_LIMIT} characters, expected a shorter one");
-        return Err(Wrong::at(1, 1, what));
+        return Err(FormatError::at(1, 1, what));
     }
-    // What a form sent has blanks for plus signs.
+    // A form replaces each plus sign by a blank.
     let base64 = base64.replace(' ', "+");
     let units = lz_str::decompress_from_base64(&base64);
     let text = units.and_then(|units| String::from_utf16(&units).ok());
     let text = text.filter(|text| !text.is_empty());
     text.ok_or_else(|| {
-        Wrong::at(
+        FormatError::at(
             1,
             1,
             "the link cannot be unpacked: something is missing from it",
@@ -99,14 +99,14 @@ pub(super) fn unpacked(base64: &str) -> Result<String, Wrong> {
     })
 }
 
-/// The puzzle of a document.
+/// Parses the puzzle of a document.
 pub(super) fn of_json(text: &str) -> Read {
     let value: Value = serde_json::from_str(text).map_err(|error| {
         let what = error.to_string();
         let what = what.split(" at line ").next().unwrap_or_default();
-        Wrong::at(error.line(), error.column().max(1), format!("JSON: {what}"))
+        FormatError::at(error.line(), error.column().max(1), format!("JSON: {what}"))
     })?;
-    let wrong = |what: &str| Wrong::at(1, 1, what.to_owned());
+    let wrong = |what: &str| FormatError::at(1, 1, what.to_owned());
     let object = value
         .as_object()
         .ok_or_else(|| wrong("expected an object"))?;
@@ -153,10 +153,10 @@ pub(super) fn of_json(text: &str) -> Read {
     Ok((meta(object), cells.puzzle()))
 }
 
-fn cell(cells: &mut Cells, place: Cell, value: &Value) -> Result<(), Wrong> {
+fn cell(cells: &mut Cells, place: Cell, value: &Value) -> Result<(), FormatError> {
     let region = value.get("region").and_then(Value::as_u64);
     if region.is_some_and(|region| region != u64::from(place.box_())) {
-        return Err(Wrong::at(1, 1, variant("irregular regions")));
+        return Err(FormatError::at(1, 1, variant("irregular regions")));
     }
     let digit = |number: &Value| {
         number
@@ -165,7 +165,7 @@ fn cell(cells: &mut Cells, place: Cell, value: &Value) -> Result<(), Wrong> {
     };
     if let Some(number) = value.get("value").filter(|number| !number.is_null()) {
         let digit = digit(number)
-            .ok_or_else(|| Wrong::at(1, 1, format!("{place}: {number} is no digit")))?;
+            .ok_or_else(|| FormatError::at(1, 1, format!("{place}: {number} is no digit")))?;
         let is_given = value.get("given").and_then(Value::as_bool).unwrap_or(false);
         cells.put(place, digit, if is_given { Given::Yes } else { Given::No });
     }
@@ -195,7 +195,7 @@ fn meta(object: &Map<String, Value>) -> Meta {
     }
 }
 
-/// A puzzle packed, as it follows `load=`.
+/// Packs a puzzle into the text after `load=`.
 pub(super) fn packed(meta: &Meta, puzzle: &Puzzle) -> String {
     let board = Board::new(puzzle);
     let marked = !puzzle.deleted().is_empty();

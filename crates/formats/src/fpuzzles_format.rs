@@ -1,4 +1,4 @@
-//! f-puzzles as a format: its JSON, or links, one a line.
+//! The f-puzzles format: its JSON, or links, one per line.
 
 use super::format::{Format, Writing};
 use super::fpuzzles::{of_json, packed, packed_item};

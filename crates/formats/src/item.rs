@@ -8,10 +8,10 @@ use grid::text::{Excerpt, PuzzleRecord, ReadError};
 /// A puzzle with its metadata, or the error in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Item {
-    /// The line it starts on, from 1; in a list without lines its place.
+    /// The number of its first line, from 1; in a list without lines, its index from 1.
     pub line: usize,
-    /// The puzzle, or what is wrong.
-    pub puzzle: Result<Puzzle, Wrong>,
+    /// The puzzle, or the error.
+    pub puzzle: Result<Puzzle, FormatError>,
     /// Its metadata.
     pub meta: Meta,
 }
@@ -26,8 +26,8 @@ impl Item {
         }
     }
 
-    /// An item for puzzles that cannot be read.
-    pub fn wrong(wrong: Wrong) -> Item {
+    /// An item for a text that cannot be read.
+    pub fn wrong(wrong: FormatError) -> Item {
         Item {
             line: wrong.line,
             puzzle: Err(wrong),
@@ -47,13 +47,13 @@ pub struct Meta {
     pub comment: Option<String>,
     /// The declared rating.
     pub rating: Option<Rating>,
-    /// The level it is declared to have, a word.
+    /// The declared level, a word.
     pub level: Option<String>,
     /// Its solution, 81 digits.
     pub solution: Option<String>,
     /// The date it was made or published.
     pub date: Option<String>,
-    /// Where it comes from.
+    /// The origin of the puzzle.
     pub source: Option<String>,
     /// The address of a page about it.
     pub url: Option<String>,
@@ -62,24 +62,24 @@ pub struct Meta {
 /// A declared rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rating {
-    /// The rating as it is written.
+    /// The text of the rating.
     pub text: String,
-    /// The scale it is on.
+    /// The scale.
     pub scale: RatingScale,
 }
 
 /// The scale of a declared rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RatingScale {
-    /// Sudoku Explainer's: the source says so, and it is a number such as `7.2`.
+    /// Sudoku Explainer's, if the source declares it and the text is a number such as `7.2`.
     SudokuExplainer,
-    /// Not known.
+    /// Unknown.
     Unknown,
 }
 
 impl Rating {
-    /// A rating from a source that declares this scale. A text that is not a rating of Sudoku Explainer's has an unknown
-    /// scale.
+    /// A rating from a source that declares this scale. A text that is not a rating of Sudoku
+    /// Explainer gets an unknown scale.
     pub fn new(text: impl Into<String>, declared: RatingScale) -> Rating {
         let text = text.into();
         let parts = text.split_once('.');
@@ -96,7 +96,7 @@ impl Rating {
     }
 }
 
-/// A part of a puzzle, in addition to its givens, that a format may keep.
+/// A part of a puzzle, besides its givens, that a format may keep.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Keeps {
     /// The digits that were filled in.
@@ -142,7 +142,7 @@ impl Keeps {
         Keeps::Url,
     ];
 
-    /// Whether a puzzle has it.
+    /// Whether an item has this part.
     pub fn is_in(self, item: &Item) -> bool {
         let Meta {
             title,
@@ -193,7 +193,7 @@ impl fmt::Display for Keeps {
     }
 }
 
-/// The puzzles of a text, and what of it was not used.
+/// The puzzles of a text, and notes on its unused parts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Contents {
     /// The puzzles, in the order of the text.
@@ -203,7 +203,7 @@ pub struct Contents {
 }
 
 impl Contents {
-    /// The puzzles that could be read.
+    /// The valid puzzles.
     pub(super) fn puzzles(&self) -> impl Iterator<Item = &Puzzle> {
         self.items
             .iter()
@@ -220,24 +220,24 @@ impl From<Vec<Item>> for Contents {
     }
 }
 
-/// An error with its place.
+/// An error with its position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
-pub struct Wrong {
+pub struct FormatError {
     /// The line, from 1.
     pub line: usize,
     /// The column, from 1, in characters.
     pub column: usize,
-    /// What.
+    /// The message.
     pub what: String,
-    /// The line around the place, if it can be shown.
+    /// The line around the position, if it can be shown.
     pub excerpt: Option<Excerpt>,
 }
 
-impl Wrong {
-    /// Something wrong at a place.
-    pub fn at(line: usize, column: usize, what: impl Into<String>) -> Wrong {
-        Wrong {
+impl FormatError {
+    /// An error at a position.
+    pub fn at(line: usize, column: usize, what: impl Into<String>) -> FormatError {
+        FormatError {
             line,
             column,
             what: what.into(),
@@ -245,10 +245,10 @@ impl Wrong {
         }
     }
 
-    /// The same, in a part of a text that starts at this line and this column.
+    /// Moves the position of an error in a part of a text; the part starts at this line and column.
     #[must_use]
-    pub fn within(self, line: usize, column: usize) -> Wrong {
-        Wrong {
+    pub fn within(self, line: usize, column: usize) -> FormatError {
+        FormatError {
             line: line + self.line - 1,
             column: if self.line == 1 {
                 column + self.column - 1
@@ -260,9 +260,9 @@ impl Wrong {
     }
 }
 
-impl From<ReadError> for Wrong {
-    fn from(error: ReadError) -> Wrong {
-        Wrong {
+impl From<ReadError> for FormatError {
+    fn from(error: ReadError) -> FormatError {
+        FormatError {
             line: error.line(),
             column: error.column(),
             what: error.kind().to_string(),
@@ -272,8 +272,8 @@ impl From<ReadError> for Wrong {
 }
 
 impl From<PuzzleRecord> for Item {
-    /// A comment or a label that is a number with one decimal is the declared rating, as in the exchange's bank; the sum
-    /// before its puzzles says nothing.
+    /// A comment that is a number with one decimal is the declared rating, as in Sudoku Exchange's
+    /// bank. The checksum before its puzzles is dropped.
     fn from(record: PuzzleRecord) -> Item {
         let PuzzleRecord {
             line,
@@ -284,7 +284,8 @@ impl From<PuzzleRecord> for Item {
         let is_sum =
             |text: &str| text.len() == 12 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         let some = |text: String| (!text.is_empty()).then_some(text);
-        // The checksum before the puzzle is the mark of the exchange's bank, whose ratings are Sudoku Explainer's.
+        // A checksum before the puzzle identifies Sudoku Exchange's bank, whose ratings are Sudoku
+        // Explainer's.
         let rating = Rating::new(comment.clone(), RatingScale::SudokuExplainer);
         let (rating, comment) = if rating.scale == RatingScale::Unknown {
             (None, some(comment))
@@ -299,7 +300,7 @@ impl From<PuzzleRecord> for Item {
         let solution = solution.cloned();
         Item {
             line,
-            puzzle: puzzle.map_err(Wrong::from),
+            puzzle: puzzle.map_err(FormatError::from),
             meta: Meta {
                 title: some(label).filter(|label| !is_sum(label)),
                 comment: comment.filter(|_| solution.is_none()),

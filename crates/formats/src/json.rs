@@ -1,11 +1,12 @@
-//! JSON: a list of puzzles, or one in each line. A puzzle is a text, 81 numbers, nine rows, or an object with a key that
-//! puzzles go by.
+//! JSON: a list of puzzles, or one puzzle per line.
+//!
+//! A puzzle is a text, 81 numbers, nine rows, or an object with a key such as `puzzle`.
 
 use super::format::{Format, Writing};
 use super::fpuzzles::is_nothing;
-use super::item::{Contents, Item, Keeps, Meta, Wrong};
+use super::item::{Contents, FormatError, Item, Keeps, Meta};
 use super::json_search::{Cells, Found, cells as cells_of, is_puzzle, puzzle_of};
-use super::kinds::{item, say};
+use super::kinds::{item, set_field};
 use super::layouts;
 use super::notes::Notes;
 use super::text::one;
@@ -54,7 +55,7 @@ pub(super) const JSONL: Format = Format {
     keeps: &Keeps::ALL,
 };
 
-/// Whether a text is a list, and no head of a section as `[Puzzle]`.
+/// Whether a text is a JSON list and not a section header such as `[Puzzle]`.
 fn is_list(text: &str) -> bool {
     let inside = text.strip_prefix('[').map(str::trim_start);
     inside.is_some_and(|inside| {
@@ -62,7 +63,7 @@ fn is_list(text: &str) -> bool {
     })
 }
 
-/// Whether a text starts as an object does: with a key, or empty.
+/// Whether a text starts like an object: with a key, or empty.
 fn is_object(text: &str) -> bool {
     let inside = text.strip_prefix('{').map(str::trim_start);
     inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['"', '}']))
@@ -72,7 +73,7 @@ fn is_fpuzzles(text: &str) -> bool {
     text.starts_with('{') && text.contains("\"grid\"") && text.contains("\"size\"")
 }
 
-/// Whether a text is one object over several lines: its first line is none by itself.
+/// Whether a text is one object over several lines: its first line is not valid JSON.
 fn is_one_object(text: &str) -> bool {
     let first = text.lines().next().unwrap_or_default();
     is_object(text) && !is_fpuzzles(text) && serde_json::from_str::<Value>(first).is_err()
@@ -86,8 +87,8 @@ pub(super) struct State {
 }
 
 impl State {
-    /// Takes a named value. Returns whether it has a use.
-    pub(super) fn say(&mut self, name: &str, value: &str) -> bool {
+    /// Sets a named value; returns whether the name is known.
+    pub(super) fn set_field(&mut self, name: &str, value: &str) -> bool {
         let slot = match name {
             "filled" | "state" => &mut self.filled,
             "candidates" => &mut self.candidates,
@@ -100,7 +101,7 @@ impl State {
     }
 
     /// The puzzle of these givens.
-    pub(super) fn puzzle(&self, givens: &str) -> Result<Puzzle, Wrong> {
+    pub(super) fn puzzle(&self, givens: &str) -> Result<Puzzle, FormatError> {
         let given = one(givens)?;
         let mut puzzle = given.clone();
         if let Some(filled) = self.filled.as_ref().filter(|text| text.len() >= 81) {
@@ -109,7 +110,7 @@ impl State {
             let differs =
                 |cell: Cell| given.value(cell).is_some() && given.value(cell) != filled.value(cell);
             if let Some(cell) = Cell::all().find(|&cell| differs(cell)) {
-                return Err(Wrong::at(
+                return Err(FormatError::at(
                     1,
                     1,
                     format!("{cell} is not the given in what is filled in"),
@@ -153,20 +154,20 @@ pub(super) fn line(number: usize, text: &str) -> Contents {
     }
 }
 
-fn wrong(error: &serde_json::Error) -> Wrong {
+fn wrong(error: &serde_json::Error) -> FormatError {
     let what = error.to_string();
     let what = what.split(" at line ").next().unwrap_or_default();
-    Wrong::at(
+    FormatError::at(
         error.line().max(1),
         error.column().max(1),
         format!("JSON: {what}"),
     )
 }
 
-fn read_list(text: &str) -> Result<Contents, Wrong> {
+fn read_list(text: &str) -> Result<Contents, FormatError> {
     let value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
-        // A list of a programming language looks like JSON up to a comma at its end, or `None`.
+        // A list of a programming language may look like JSON, but with a trailing comma or `None`.
         Err(error) => {
             return layouts::read(text)?.ok_or_else(|| wrong(&error));
         }
@@ -176,10 +177,10 @@ fn read_list(text: &str) -> Result<Contents, Wrong> {
     Ok(contents)
 }
 
-/// The bound on nested containers.
+/// Maximum depth of nested values.
 const DEPTH: usize = 32;
 
-/// Adds the puzzles of a value: of a list all, of an object its own, or those of its values.
+/// Adds the puzzles of a value: all of a list; of an object its own, or those of its values.
 fn collect(value: &Value, depth: usize, contents: &mut Contents) {
     let Contents { items, notes } = contents;
     let number = items.len() + 1;
@@ -223,7 +224,7 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
     }
 }
 
-/// Whether a value is a puzzle or has one in it.
+/// Whether a value is or contains a puzzle.
 fn has_puzzle(value: &Value, depth: usize) -> bool {
     if depth == DEPTH {
         return false;
@@ -245,7 +246,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
     let bad = |what: &str| {
         item(
             number,
-            Err(Wrong::at(number, 1, what.to_owned())),
+            Err(FormatError::at(number, 1, what.to_owned())),
             Meta::default(),
         )
     };
@@ -253,7 +254,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
         return match cells_of(value) {
             Some(Cells::Text(text)) => item(
                 number,
-                one(&text).map_err(|wrong| Wrong {
+                one(&text).map_err(|wrong| FormatError {
                     line: number,
                     ..wrong
                 }),
@@ -283,8 +284,8 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
             Some(Cells::Text(text)) => Some(text),
             Some(Cells::Unclear(_)) | None => None,
         });
-        let is_used =
-            text.is_some_and(|text| say(&mut meta, name, &text) || state.say(name, &text));
+        let is_used = text
+            .is_some_and(|text| set_field(&mut meta, name, &text) || state.set_field(name, &text));
         if !is_used && !is_nothing(value) {
             notes.unused_field(name);
         }
@@ -292,7 +293,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
     match object.get(key).and_then(cells_of) {
         Some(Cells::Text(text)) => item(
             number,
-            state.puzzle(&text).map_err(|wrong| Wrong {
+            state.puzzle(&text).map_err(|wrong| FormatError {
                 line: number,
                 ..wrong
             }),
@@ -303,7 +304,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
     }
 }
 
-/// The key, or the column, of what is kept.
+/// The key or column name of a part.
 pub(super) fn key(what: Keeps) -> &'static str {
     match what {
         Keeps::Placed => "filled",
@@ -341,7 +342,7 @@ pub(super) fn value(what: Keeps, item: &Item) -> Option<String> {
     }
 }
 
-/// The puzzle as it was given.
+/// The givens of the puzzle only.
 pub(super) fn givens(puzzle: &Puzzle) -> Puzzle {
     let mut values = [None; 81];
     for cell in puzzle.givens() {

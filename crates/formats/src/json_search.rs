@@ -1,19 +1,19 @@
-//! Finds the puzzle of a JSON value by its content: 81 cells or nine rows of nine, wherever they are.
+//! Finds the puzzle of a JSON value by its content: 81 cells, or nine rows of nine cells.
 
 use super::kinds::{PUZZLE, SOLUTION};
 use super::text::one;
 use serde_json::{Map, Value};
 
-/// Keys of the digit of a cell that is an object.
+/// Keys of the digit in an object that represents a cell.
 const DIGIT: [&str; 9] = [
     "val", "value", "cell", "digit", "number", "num", "v", "n", "d",
 ];
 
 /// The cells of a value as text.
 pub(super) enum Cells {
-    /// As a text that [`grid::text`] reads.
+    /// A text that [`grid::text`] reads.
     Text(String),
-    /// They have a reason not to be read.
+    /// The reason why the cells are ambiguous.
     Unclear(&'static str),
 }
 
@@ -110,17 +110,17 @@ fn cell(value: &Value) -> Option<Option<char>> {
 
 /// The key of an object that holds its puzzle.
 pub(super) enum Found<'a> {
-    /// One key does.
+    /// Exactly one key holds a puzzle.
     Key(&'a str),
-    /// Several do, with different values.
+    /// Several keys hold different puzzles.
     Several(Vec<&'a str>),
-    /// None does; the key is named as those of puzzles are.
+    /// No key holds a puzzle, but this key has a usual name.
     Named(&'a str),
-    /// None does.
+    /// No key holds a puzzle.
     Nothing,
 }
 
-/// Finds the puzzle among the values of an object: first under the names of puzzles, then by content alone.
+/// Finds the puzzle of an object: first among keys with usual names, then by content alone.
 pub(super) fn puzzle_of(object: &Map<String, Value>) -> Found<'_> {
     let is_named = |names: &[&str], key: &str| names.contains(&key.to_ascii_lowercase().as_str());
     let named: Vec<&str> = object
@@ -135,7 +135,8 @@ pub(super) fn puzzle_of(object: &Map<String, Value>) -> Found<'_> {
             !is_named(&SOLUTION, key) && !matches!(*key, "filled" | "state" | "candidates")
         };
         let others = object.keys().map(String::as_str).filter(is_other);
-        // Other texts of any length are no puzzles, but lists of cells and 81 characters are.
+        // Long texts under other names are not puzzles, but lists of cells and texts of 81
+        // characters are.
         holders = others.filter(is_content).collect();
     }
     holders.dedup_by(|key, before| object.get(*key) == object.get(*before));

@@ -1,38 +1,38 @@
-//! Helpers of several formats.
+//! Helpers shared by several formats.
 
-use super::item::{Item, Meta, Rating, RatingScale, Wrong};
+use super::item::{FormatError, Item, Meta, Rating, RatingScale};
 use grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle};
 
-/// A puzzle made cell by cell.
+/// A puzzle built cell by cell.
 #[derive(Default)]
 pub(super) struct Cells {
     values: Vec<(Cell, Digit, Given)>,
     marks: Vec<(Cell, DigitSet)>,
 }
 
-/// Whether a digit was given.
+/// Whether a digit is a given.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Given {
-    /// It was.
+    /// It is a given.
     Yes,
     /// It was filled in.
     No,
 }
 
 impl Cells {
-    /// A digit in a cell.
+    /// Sets the digit of a cell.
     pub(super) fn put(&mut self, cell: Cell, digit: Digit, given: Given) {
         self.values.push((cell, digit, given));
     }
 
-    /// The candidates somebody left in an open cell.
+    /// Sets the candidates that a player left in an open cell.
     pub(super) fn mark(&mut self, cell: Cell, digits: DigitSet) {
         if !digits.is_empty() {
             self.marks.push((cell, digits));
         }
     }
 
-    /// The puzzle. A cell without marks may still be anything: nobody has looked at it yet.
+    /// Builds the puzzle. A cell without marks keeps all candidates.
     pub(super) fn puzzle(self) -> Puzzle {
         let mut values = [None; 81];
         let mut placed = CellSet::EMPTY;
@@ -58,26 +58,27 @@ impl Cells {
     }
 }
 
-/// Names of a column or a key that holds a puzzle.
+/// Usual names of a column or key that holds a puzzle.
 pub(super) const PUZZLE: [&str; 11] = [
     "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "question", "clues",
     "givens", "problem",
 ];
 
-/// Names of a column or a key that holds a solution.
+/// Usual names of a column or key that holds a solution.
 pub(super) const SOLUTION: [&str; 4] = ["solution", "solutions", "answer", "solved"];
 
-/// Names of a column or a key that holds the state of a puzzle.
+/// Usual names of a column or key that holds the state of a puzzle.
 pub(super) const STATE: [&str; 3] = ["filled", "state", "candidates"];
 
-/// Names of a column or a key that holds a declared rating.
+/// Usual names of a column or key that holds a declared rating.
 pub(super) const RATING: [&str; 3] = ["rating", "difficulty", "score"];
 
-/// Names of a rating that is Sudoku Explainer's.
+/// Usual names of a rating of Sudoku Explainer.
 const SE_RATING: [&str; 4] = ["er", "se", "se_rating", "sudoku_explainer"];
 
-/// Takes a named value into the metadata. Returns whether it has a use there.
-pub(super) fn say(meta: &mut Meta, name: &str, value: &str) -> bool {
+/// Sets a named value in the metadata; returns whether the name is known and the value is not a
+/// second one.
+pub(super) fn set_field(meta: &mut Meta, name: &str, value: &str) -> bool {
     let value = value.trim();
     let name = name.trim().to_ascii_lowercase();
     let is_empty = value.is_empty() || value == "-";
@@ -111,29 +112,30 @@ pub(super) fn say(meta: &mut Meta, name: &str, value: &str) -> bool {
     is_free || is_empty
 }
 
-/// The characters before which a guard comes: those that start a formula, and the guard itself.
+/// Characters that need a guard at the start of a field: those that start a formula, and the guard
+/// itself.
 const GUARDED: [char; 5] = ['=', '+', '-', '@', '\''];
 
-/// A field that no spreadsheet calculates: an apostrophe comes before the start of a formula. A lone dash stays; it
-/// stands for no value.
+/// A field that a spreadsheet does not calculate: an apostrophe precedes the start of a formula. A
+/// single dash stays, because it means no value.
 pub fn guarded(text: &str) -> String {
     let is_formula = text.starts_with(GUARDED) && text != "-";
     format!("{}{text}", if is_formula { "'" } else { "" })
 }
 
-/// A field as it was before [`guarded`].
+/// Removes the apostrophe that [`guarded`] added.
 pub(super) fn unguarded(text: &str) -> &str {
     let rest = text.strip_prefix('\'');
     rest.filter(|rest| rest.starts_with(GUARDED))
         .unwrap_or(text)
 }
 
-/// An item, wrong or not.
-pub(super) fn item(line: usize, puzzle: Result<Puzzle, Wrong>, meta: Meta) -> Item {
+/// Builds an item.
+pub(super) fn item(line: usize, puzzle: Result<Puzzle, FormatError>, meta: Meta) -> Item {
     Item { line, puzzle, meta }
 }
 
-/// The first twelve digits of a text's SHA-1, by which the exchange's bank names its puzzles.
+/// The first twelve hexadecimal digits of a text's SHA-1. Sudoku Exchange's bank uses them as ids.
 pub(super) fn sha1_start(text: &str) -> String {
     let mut state = [
         0x6745_2301_u32,

@@ -1,11 +1,11 @@
 //! File formats of puzzles: a registry with the detection, reader and writer of each.
 //!
-//! Whatever is one puzzle or several in lines and blocks is read by [`grid::text`], which tells its formats apart
-//! by themselves. Here are those that come around it: documents, links, tables, archives. A [`Format`] is a value of
-//! the list [`ALL`], one file each; nothing else knows its name. A text that two of them fit is not guessed
-//! at: [`format_of`] says which they are.
+//! [`grid::text`] detects and reads lines and blocks. This crate adds documents, links, tables and
+//! archives. A [`Format`] is a value in the list [`ALL`], with one file each; no other code knows
+//! its name. If a text fits several formats, [`format_of`] returns an error that names them.
 //!
-//! Everything is bounded, since what is read may be hostile: documents, links, nesting, what an archive unpacks to.
+//! All input may be hostile, so the sizes of documents, links, nesting and unpacked archives are
+//! limited.
 
 mod archive;
 mod csv;
@@ -42,18 +42,18 @@ pub use archive::is_archive;
 pub use csv::{Row, Rows, Table, TableError};
 pub use encoding::{Encoding, decoded};
 pub use format::{DOCUMENT_LIMIT, Format, ItemWriter, LINK_LIMIT};
-pub use item::{Contents, Item, Keeps, Meta, Rating, RatingScale, Wrong};
+pub use item::{Contents, FormatError, Item, Keeps, Meta, Rating, RatingScale};
 pub use kinds::guarded;
 pub use lines::read_lines;
 pub use notes::Notes;
 pub use registry::{ALL, by_name, format_of};
 pub use sieve::Sieve;
 
-/// The puzzles of bytes of any format, an archive among them.
+/// Reads the puzzles of a file of any format, including archives.
 ///
 /// # Errors
-/// When they cannot be read as a whole, or several formats fit.
-pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
+/// Fails if the file as a whole is invalid, or if it fits several formats.
+pub fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
     if is_archive(bytes) {
         return archive::read(bytes);
     }
@@ -62,11 +62,11 @@ pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
     }
     let (text, is_exact) = match decoded(bytes) {
         Ok(text) => (text, true),
-        // A wrong byte in a comment or a label of a line does no harm to its puzzle.
+        // An invalid byte in a comment or label does not affect the puzzle of the line.
         Err(wrong) if Encoding::of(bytes) != Encoding::Utf8 => return Err(wrong),
         Err(_) => (String::from_utf8_lossy(bytes), false),
     };
-    match format_of(&text).map_err(|what| Wrong::at(1, 1, what))? {
+    match format_of(&text).map_err(|what| FormatError::at(1, 1, what))? {
         Some(format) if is_exact => format.read(&text),
         Some(_) => decoded(bytes).map(|_| Contents::default()),
         None if is_exact => read_lines(text.as_bytes()),
@@ -74,16 +74,16 @@ pub fn read(bytes: &[u8]) -> Result<Contents, Wrong> {
     }
 }
 
-/// The only puzzle of a text of any format, such as an argument.
+/// Reads the only puzzle of a text of any format, such as a command-line argument.
 ///
-/// A text that [`grid::text::read_one`] reads is that puzzle; else it is read as a document.
+/// [`grid::text::read_one`] reads the text first; if it fails, the text is read as a document.
 ///
 /// # Errors
-/// When there is no puzzle in it or more than one.
-pub fn read_one(text: &str) -> Result<Puzzle, Wrong> {
+/// Fails unless the text has exactly one puzzle.
+pub fn read_one(text: &str) -> Result<Puzzle, FormatError> {
     let wrong = match grid::text::read_one(text) {
         Ok(puzzle) => return Ok(puzzle),
-        Err(error) => Wrong::from(error),
+        Err(error) => FormatError::from(error),
     };
     let contents = read(text.as_bytes())?;
     let is_document = format_of(text).is_ok_and(|format| format.is_some());

@@ -1,13 +1,13 @@
-//! Texts of lines and blocks, with or without a layout around them.
+//! Texts of lines and blocks, with or without a layout.
 
-use super::item::{Contents, Wrong};
+use super::item::{Contents, FormatError};
 use super::{layouts, sieve};
 
-/// The puzzles of lines and blocks, or of a layout around them.
+/// The puzzles of a text of lines and blocks, or of its layout.
 ///
 /// # Errors
-/// Fails when its layout is ambiguous.
-pub fn read_lines(bytes: &[u8]) -> Result<Contents, Wrong> {
+/// Fails if the layout is ambiguous.
+pub fn read_lines(bytes: &[u8]) -> Result<Contents, FormatError> {
     let plain = sieve::contents(bytes);
     if plain.puzzles().next().is_some() {
         return Ok(plain);

@@ -1,8 +1,9 @@
-//! Links, one a line: f-puzzles, `SudokuPad`, and whatever has the 81 cells in its query, as `?bd=` and `?p=`.
+//! Links, one per line: f-puzzles, `SudokuPad`, and any link with 81 cells in its query, such as
+//! `?bd=` or `?p=`.
 
 use super::format::{Format, LINK_LIMIT, Writing};
 use super::fpuzzles::{Read, of_json, packed_item, unpacked};
-use super::item::{Contents, Item, Meta, Wrong};
+use super::item::{Contents, FormatError, Item, Meta};
 use super::pad_id;
 use super::wiki;
 use grid::Puzzle;
@@ -25,9 +26,9 @@ pub(super) const LINK: Format = Format {
     keeps: &[],
 };
 
-/// The puzzles of links, one a line.
+/// Reads links, one per line.
 #[expect(clippy::unnecessary_wraps, reason = "formats are read so")]
-pub(super) fn read(text: &str) -> Result<Contents, Wrong> {
+pub(super) fn read(text: &str) -> Result<Contents, FormatError> {
     let lines = text
         .lines()
         .enumerate()
@@ -40,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Contents, Wrong> {
 }
 
 fn of_link(link: &str) -> Read {
-    let wrong = |what: &str| Err(Wrong::at(1, 1, what.to_owned()));
+    let wrong = |what: &str| Err(FormatError::at(1, 1, what.to_owned()));
     if link.len() > LINK_LIMIT {
         return wrong(&format!(
             "the link is longer than {LINK_LIMIT} characters, expected a shorter one"
@@ -104,13 +105,13 @@ fn of_link(link: &str) -> Read {
     }
 }
 
-/// Whether a text is the packed puzzle of a link without the link.
+/// Whether a text is a packed puzzle without its link.
 fn is_payload(text: &str) -> bool {
     text.len() > 40 && payload(text).is_some()
 }
 
-/// The packed puzzle of any link, whatever its host: an id of `SudokuPad`, f-puzzles' JSON packed, sudokuwiki's cells.
-/// `None` when the text is none of these.
+/// The packed puzzle of a link of any host: an id of `SudokuPad`, packed f-puzzles JSON, or
+/// sudokuwiki's cells. `None` for other texts.
 fn payload(text: &str) -> Option<Read> {
     if !cfg!(feature = "layouts") {
         return None;
@@ -124,7 +125,7 @@ fn payload(text: &str) -> Option<Read> {
     if let Some(read) = wiki::unpacked(text) {
         return Some(read.map(|puzzle| (Meta::default(), puzzle)));
     }
-    // What packs an object starts so: `{"`.
+    // A packed JSON object starts with these characters: `{"`.
     let json = text
         .starts_with("N4I")
         .then(|| unpacked(text).ok())
@@ -132,7 +133,7 @@ fn payload(text: &str) -> Option<Read> {
     json.starts_with('{').then(|| of_json(&json))
 }
 
-/// A part of a link without its escapes.
+/// Decodes the percent escapes of a link.
 fn plain(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
         return Cow::Borrowed(text);

@@ -1,14 +1,14 @@
-//! Notes of a reader: the parts of a text that it did not use, and the layout that it found.
+//! Notes of a reader: the layout that it found, and the parts of a text that it did not use.
 
 use std::collections::BTreeSet;
 
-/// The number of lines of prose that are quoted.
+/// Maximum number of quoted lines of prose.
 const QUOTED: usize = 3;
 
-/// The number of fields that are named.
+/// Maximum number of named fields.
 const NAMED: usize = 20;
 
-/// The parts of a text that are no puzzle and no known metadata.
+/// The layout of a text, and its parts that are neither puzzles nor known metadata.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Notes {
     layout: Option<String>,
@@ -31,14 +31,14 @@ impl Notes {
         self.layout = Some(layout);
     }
 
-    /// Notes a field that is not used, by its name.
+    /// Notes the name of an unused field.
     pub(super) fn unused_field(&mut self, name: &str) {
         if self.fields.len() < NAMED && !self.fields.contains(name) {
             self.fields.insert(name.to_owned());
         }
     }
 
-    /// Adds the notes on another part of the same input.
+    /// Adds the notes of another part of the same input.
     pub fn extend(&mut self, other: Notes) {
         self.layout = self.layout.take().or(other.layout);
         self.prose_count += other.prose_count;

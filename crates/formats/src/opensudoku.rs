@@ -1,12 +1,12 @@
 //! `OpenSudoku`'s XML, versions 1 and 2.
 //!
-//! `data` of a game is 81 digits, or a version and for each cell `value|notes|editable|`, and a cell that is not
-//! editable is a given. In version 1, notes are `-` or digits with a comma after each. From version 2 on they are a bit set
-//! in decimal, with 1 in the lowest bit.
+//! The attribute `data` of a game is 81 digits, or a version and `value|notes|editable|` for each
+//! cell. A cell that is not editable is a given. In version 1, notes are `-` or digits that each
+//! end with a comma. From version 2 on, notes are a decimal bit set with digit 1 in the lowest bit.
 
 use super::format::{Format, Writing};
-use super::item::{Contents, Item, Keeps, Meta, Wrong};
-use super::kinds::{Cells, Given, item, say};
+use super::item::{Contents, FormatError, Item, Keeps, Meta};
+use super::kinds::{Cells, Given, item, set_field};
 use super::text::one;
 use super::xml::{escaped, parse};
 use grid::text::{Empty, line};
@@ -31,7 +31,7 @@ pub(super) const OPENSUDOKU: Format = Format {
     ],
 };
 
-fn read(text: &str) -> Result<Contents, Wrong> {
+fn read(text: &str) -> Result<Contents, FormatError> {
     let document = parse(text)?;
     let root = document.root_element();
     let places = Places::of(text);
@@ -41,18 +41,18 @@ fn read(text: &str) -> Result<Contents, Wrong> {
             "the document is <{}>, expected <opensudoku>",
             root.tag_name().name()
         );
-        return Err(Wrong::at(1, 1, what));
+        return Err(FormatError::at(1, 1, what));
     }
     let version = root.attribute("version").unwrap_or("1");
     if !matches!(version, "1" | "2") {
         let at = place(root);
         let what = format!("OpenSudoku XML of version {version} is not supported, only 1 and 2");
-        return Err(Wrong::at(at.0, at.1, what));
+        return Err(FormatError::at(at.0, at.1, what));
     }
-    // Version 1 says of all its games once what version 2 says of each folder.
+    // Version 1 has the metadata once for all games, version 2 in each folder.
     let mut common = Meta::default();
     for child in root.children().filter(Node::is_element) {
-        say(
+        set_field(
             &mut common,
             child.tag_name().name(),
             child.text().unwrap_or_default(),
@@ -63,31 +63,31 @@ fn read(text: &str) -> Result<Contents, Wrong> {
         let at = place(game);
         let mut meta = common.clone();
         if let Some(folder) = game.parent().filter(|parent| parent.has_tag_name("folder")) {
-            say(
+            set_field(
                 &mut meta,
                 "title",
                 folder.attribute("name").unwrap_or_default(),
             );
         }
-        say(
+        set_field(
             &mut meta,
             "note",
             game.attribute("note").unwrap_or_default(),
         );
-        let wrong = |wrong: Wrong| Wrong {
+        let wrong = |wrong: FormatError| FormatError {
             what: format!("data of a game: {}", wrong.what),
-            ..Wrong::at(at.0, at.1, String::new())
+            ..FormatError::at(at.0, at.1, String::new())
         };
         let puzzle = match game.attribute("data") {
             Some(data) => data_of(data).map_err(wrong),
-            None => Err(Wrong::at(at.0, at.1, "a game without data")),
+            None => Err(FormatError::at(at.0, at.1, "a game without data")),
         };
         item(at.0, puzzle, meta)
     });
     Ok(items.collect::<Vec<Item>>().into())
 }
 
-/// The starts of the lines of a text, so that a place is found without reading the text again.
+/// The line starts of a text, to convert byte offsets to positions quickly.
 struct Places<'a> {
     text: &'a str,
     starts: Vec<usize>,
@@ -102,8 +102,10 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The line and the column of a byte, from 1. In a line of more than [`Places::LONG`] bytes the column counts
-    /// bytes, since counting its characters for each game would take the square of its length.
+    /// The line and column of a byte offset, from 1.
+    ///
+    /// Columns count characters, but bytes in lines of more than [`Places::LONG`] bytes: counting
+    /// characters for each game would take quadratic time.
     fn of_byte(&self, at: usize) -> (usize, usize) {
         let line = self.starts.partition_point(|&start| start <= at);
         let start = self.starts.get(line - 1).copied().unwrap_or(0);
@@ -116,12 +118,12 @@ impl<'a> Places<'a> {
         (line, column + 1)
     }
 
-    /// The longest line whose characters are counted, in bytes.
+    /// Maximum number of bytes of a line whose characters are counted.
     const LONG: usize = 1 << 12;
 }
 
 /// The puzzle of a game.
-fn data_of(data: &str) -> Result<Puzzle, Wrong> {
+fn data_of(data: &str) -> Result<Puzzle, FormatError> {
     let Some(versioned) = data.trim_start().strip_prefix("version:") else {
         return one(data);
     };
@@ -130,26 +132,27 @@ fn data_of(data: &str) -> Result<Puzzle, Wrong> {
         .split_once(char::is_whitespace)
         .unwrap_or((versioned, ""));
     if !matches!(version, "1" | "2" | "3") {
-        return Err(Wrong::at(
+        return Err(FormatError::at(
             1,
             1,
             format!("cells of version {version} are not supported, only of versions 1 to 3"),
         ));
     }
     let fields: Vec<&str> = cells.trim().split('|').collect();
-    // Each cell ends with a stroke, so a field without anything is the last.
+    // Each cell ends with `|`, so the last field is empty.
     let (cells, rest) = fields.as_chunks::<3>();
     if cells.len() != 81 || !matches!(rest, [""]) {
         let what = format!(
             "{} cells and a rest, expected 81 of value|notes|editable|",
             cells.len()
         );
-        return Err(Wrong::at(1, 1, what));
+        return Err(FormatError::at(1, 1, what));
     }
     let mut all = Cells::default();
     for (cell, [value, notes, editable]) in Cell::all().zip(cells) {
-        let wrong =
-            |what: &str, found: &str| Wrong::at(1, 1, format!("{cell}: {found:?} is no {what}"));
+        let wrong = |what: &str, found: &str| {
+            FormatError::at(1, 1, format!("{cell}: {found:?} is no {what}"))
+        };
         let given = match *editable {
             "0" => Given::Yes,
             "1" => Given::No,

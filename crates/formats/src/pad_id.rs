@@ -1,15 +1,16 @@
-//! The id of a `SudokuPad` link, which holds the puzzle.
+//! The id of a `SudokuPad` link, which contains the puzzle.
 
 use super::fpuzzles::{Read, is_nothing, of_json, unpacked, variant};
-use super::item::{Meta, Wrong};
+use super::item::{FormatError, Meta};
 use super::kinds::{Cells, Given};
 use grid::{Cell, Digit, Puzzle};
 use serde_json::Value;
 
-/// Each character says a digit, and how many empty cells follow it: digit + 10 times their number.
+/// A character encodes a digit and the number of empty cells after it: the digit plus ten times
+/// that number.
 const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
-/// The puzzle of an id, as it stands in the path of a link.
+/// The puzzle of an id from the path of a link.
 pub(super) fn of_id(id: &str) -> Read {
     if let Some(cells) = id.strip_prefix("scf") {
         return Ok((Meta::default(), expanded(cells)?));
@@ -27,15 +28,15 @@ pub(super) fn of_id(id: &str) -> Read {
     let what = format!(
         "the puzzle {id:?} is kept on SudokuPad's server, which is not asked: open it there and export it"
     );
-    Err(Wrong::at(1, 1, what))
+    Err(FormatError::at(1, 1, what))
 }
 
-pub(super) fn expanded(cells: &str) -> Result<Puzzle, Wrong> {
+pub(super) fn expanded(cells: &str) -> Result<Puzzle, FormatError> {
     let mut numbers: Vec<u8> = Vec::new();
     for (index, character) in cells.bytes().enumerate() {
         let code = ALPHABET.iter().position(|&known| known == character);
         let code = code.ok_or_else(|| {
-            Wrong::at(
+            FormatError::at(
                 1,
                 index + 4,
                 format!(
@@ -53,7 +54,7 @@ pub(super) fn expanded(cells: &str) -> Result<Puzzle, Wrong> {
     let count = numbers.len();
     let numbers: Option<[u8; 81]> = numbers.try_into().ok();
     let puzzle = numbers.and_then(|numbers| Puzzle::from_numbers(&numbers));
-    puzzle.ok_or_else(|| Wrong::at(1, 1, format!("{count} cells or more, expected 81")))
+    puzzle.ok_or_else(|| FormatError::at(1, 1, format!("{count} cells or more, expected 81")))
 }
 
 pub(super) fn compact(puzzle: &Puzzle) -> String {
@@ -79,7 +80,7 @@ const HARMLESS: [&str; 10] = [
     "title",
 ];
 
-/// Keys of the metadata that are no rules.
+/// Keys of the metadata that are not rules.
 const DESCRIPTIONS: [&str; 17] = [
     "title",
     "author",
@@ -101,7 +102,7 @@ const DESCRIPTIONS: [&str; 17] = [
 ];
 
 fn of_scl(text: &str) -> Read {
-    let wrong = |what: String| Wrong::at(1, 1, what);
+    let wrong = |what: String| FormatError::at(1, 1, what);
     let value: Value = serde_json::from_str(text).map_err(|_| {
         wrong(
             "this form of an scl link is not supported, only plain JSON; its fpuzzles form is read"
@@ -189,7 +190,7 @@ fn of_scl(text: &str) -> Read {
     Ok((meta, cells.puzzle()))
 }
 
-/// Whether a link of this host has an id in its path.
+/// Whether links of this host have an id in their path.
 pub(super) fn is_host(host: &str) -> bool {
     let host = host.strip_prefix("www.").unwrap_or(host);
     matches!(

@@ -1,9 +1,9 @@
-//! The list of formats, and which of them a text is.
+//! The list of formats, and format detection.
 
 use super::format::Format;
 use super::{csv, fpuzzles_format, json, link, opensudoku, sdx, sudokupad, text};
 
-/// Every format there is.
+/// All formats.
 pub const ALL: &[&Format] = &[
     &text::SDM,
     &text::BANK,
@@ -23,7 +23,7 @@ pub const ALL: &[&Format] = &[
     &json::JSONL,
 ];
 
-/// The format of this name, or `None`. `pencilmarks` is another name of `pencilmark`.
+/// The format of this name; `None` if there is none. `pencilmarks` is an alias of `pencilmark`.
 pub fn by_name(name: &str) -> Option<&'static Format> {
     let name = if name == "pencilmarks" {
         "pencilmark"
@@ -33,10 +33,10 @@ pub fn by_name(name: &str) -> Option<&'static Format> {
     ALL.iter().copied().find(|format| format.name == name)
 }
 
-/// The format of a text; `None` for formats that are detected line by line.
+/// Detects the format of a text; `None` for formats that are detected line by line.
 ///
 /// # Errors
-/// When several fit.
+/// Fails if several formats fit.
 pub fn format_of(text: &str) -> Result<Option<&'static Format>, String> {
     let fit = |format: &&&Format| format.fits.is_some_and(|fits| fits(text));
     let fitting: Vec<&'static Format> = ALL.iter().filter(fit).copied().collect();

@@ -1,14 +1,14 @@
-//! Every format keeps what it promises: positions and metadata come back the same, by its own reader and by detection.
+//! Round trips: each format keeps the promised parts, with its own reader and with detection.
 
 use super::*;
 use grid::text::position;
 use grid::{CandidateSet, Cell, CellSet, Puzzle};
 use make::{GivenPattern, Maker, Random, Recipe};
 
-/// Number of positions that each format is tried on.
+/// Number of positions per format.
 const POSITIONS: u64 = 150;
 
-/// Formats whose open cells are candidates and nothing else: one candidate there is a digit.
+/// Formats that only store candidates, so a single candidate is read as a filled cell.
 const CANDIDATES_ONLY: [&str; 3] = ["pencilmark", "729", "sdx"];
 
 fn has_lone_candidate(item: &Item) -> bool {
@@ -17,13 +17,13 @@ fn has_lone_candidate(item: &Item) -> bool {
     open.any(|cell| board.candidates(cell).len() == 1)
 }
 
-/// Characters that mean something in one format or another.
+/// Characters with a meaning in some format.
 const AWKWARD: [&str; 24] = [
     "a", "Z", "0", "5", " ", ",", ";", ":", "\"", "'", "<", ">", "&", "#", "|", "\\", "/", "=",
     "{", "[", "%", "é", "数独", "😀",
 ];
 
-/// A text without blanks at its ends; it begins and ends with a letter.
+/// A text with special characters that starts and ends with a letter or a formula sign.
 fn awkward(random: &mut Random) -> String {
     let start = ["t", "t", "=t", "+t", "-t", "@t", "'=t"];
     let start = random.choose(&start).copied().unwrap_or("t");
@@ -38,7 +38,8 @@ fn awkward(random: &mut Random) -> String {
     )
 }
 
-/// A position: givens of any drawing, some digits filled in or none or nearly all, some candidates gone or none or nearly all.
+/// A random position: any pattern of givens, with none, some or nearly all digits filled in and
+/// candidates deleted.
 fn item(number: u64, maker: &mut Maker) -> Item {
     let random = &mut Random::new(21, number);
     let recipe = Recipe {
@@ -101,7 +102,7 @@ fn item(number: u64, maker: &mut Maker) -> Item {
     }
 }
 
-/// The parts of an item that a format keeps, as text.
+/// The kept parts of an item, as text.
 fn kept(format: &Format, item: &Item) -> String {
     let keeps = |what| format.keeps.contains(&what);
     let puzzle = item.puzzle.as_ref().unwrap();
@@ -112,7 +113,7 @@ fn kept(format: &Format, item: &Item) -> String {
     if !keeps(Keeps::Placed) {
         puzzle = puzzle.with_placed(CellSet::EMPTY);
     }
-    // Candidates alone do not tell what was given.
+    // Candidates alone do not distinguish givens from placed digits.
     let place = if CANDIDATES_ONLY.contains(&format.name) {
         let board = puzzle.board().unwrap();
         let own = |cell: Cell| match board.value(cell) {
@@ -164,7 +165,7 @@ fn kept(format: &Format, item: &Item) -> String {
 }
 
 #[test]
-fn whatever_a_format_keeps_comes_back_the_same() {
+fn kept_parts_survive_random_round_trips() {
     let mut maker = Maker::new(31);
     let mut wrong = Vec::new();
     for number in 0..POSITIONS {
@@ -179,15 +180,15 @@ fn whatever_a_format_keeps_comes_back_the_same() {
                 ("read", format.read(&text)),
                 ("told", super::read(text.as_bytes())),
             ] {
-                let told = match &back {
+                let found = match &back {
                     Ok(Contents { items, .. }) if items.len() == 1 && items[0].puzzle.is_ok() => {
                         kept(format, &items[0])
                     }
                     other => format!("{other:?}"),
                 };
-                if told != wanted {
+                if found != wanted {
                     wrong.push(format!(
-                        "{} {who} {number}:\n{text}\n{wanted}\nnot\n{told}\n",
+                        "{} {who} {number}:\n{text}\n{wanted}\nnot\n{found}\n",
                         format.name
                     ));
                 }
@@ -202,7 +203,7 @@ fn whatever_a_format_keeps_comes_back_the_same() {
     );
 }
 
-/// Puzzles that are written one after the other are the same text as all at once.
+/// Writing puzzles one at a time gives the same text as writing all at once.
 #[test]
 fn a_stream_is_the_same_text() {
     let mut maker = Maker::new(32);

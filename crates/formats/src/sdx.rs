@@ -1,10 +1,11 @@
-//! `SudoCue`'s `.sdx`: nine cells per line, separated by blanks; `5` is a given, `u5` a placed digit, anything else candidates.
+//! `SudoCue`'s `.sdx`: nine cells per line, separated by blanks; `5` is a given, `u5` a placed
+//! digit, other fields are candidates.
 //!
-//! A lone digit may be a given or an open cell with one candidate left: nobody can tell, and a given is what it is
-//! taken for. So a position with such a cell does not come back as it was.
+//! A single digit may be a given or an open cell with one candidate. It is read as a given, so a
+//! position with such an open cell changes.
 
 use super::format::{Format, Writing};
-use super::item::{Contents, Keeps, Meta, Wrong};
+use super::item::{Contents, FormatError, Keeps, Meta};
 use super::kinds::{Cells, Given, item};
 use grid::{Board, Cell, Digit, DigitSet, Puzzle};
 
@@ -28,7 +29,7 @@ fn fits(text: &str) -> bool {
     first.len() == 9 && first.iter().all(row) && first.iter().any(|line| line.contains('u'))
 }
 
-/// Parses a field: whether it was filled in, and the digits.
+/// Parses a field: whether the digit is a given, and the digits.
 fn cell(field: &str) -> Option<(Given, DigitSet)> {
     let (given, digits) = match field.strip_prefix('u') {
         Some(digits) => (Given::No, digits),
@@ -43,7 +44,7 @@ fn cell(field: &str) -> Option<(Given, DigitSet)> {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "formats are read so")]
-fn read(text: &str) -> Result<Contents, Wrong> {
+fn read(text: &str) -> Result<Contents, FormatError> {
     let lines: Vec<(usize, &str)> = text
         .lines()
         .enumerate()
@@ -57,13 +58,13 @@ fn read(text: &str) -> Result<Contents, Wrong> {
     Ok(items.into())
 }
 
-fn read_one(rows: &[(usize, &str)]) -> Result<Puzzle, Wrong> {
+fn read_one(rows: &[(usize, &str)]) -> Result<Puzzle, FormatError> {
     let mut cells = Cells::default();
     for (row, (index, line)) in rows.iter().enumerate() {
         let mut column = 0;
         for field in line.split_whitespace() {
             let at = field.as_ptr() as usize - line.as_ptr() as usize + 1;
-            let wrong = |what: String| Wrong::at(index + 1, at, what);
+            let wrong = |what: String| FormatError::at(index + 1, at, what);
             let Some(place) = Cell::at_row_column(row as u8, column) else {
                 return Err(wrong("a tenth cell, expected nine".to_owned()));
             };
@@ -79,7 +80,7 @@ fn read_one(rows: &[(usize, &str)]) -> Result<Puzzle, Wrong> {
             column += 1;
         }
         if column != 9 {
-            return Err(Wrong::at(
+            return Err(FormatError::at(
                 index + 1,
                 line.len() + 1,
                 format!("{column} cells, expected nine"),
@@ -88,7 +89,7 @@ fn read_one(rows: &[(usize, &str)]) -> Result<Puzzle, Wrong> {
     }
     if rows.len() != 9 {
         let line = rows.last().map_or(1, |(index, _)| index + 1);
-        return Err(Wrong::at(
+        return Err(FormatError::at(
             line,
             1,
             format!("{} rows, expected nine", rows.len()),

@@ -1,4 +1,4 @@
-//! The puzzles of a text without the prose around them.
+//! Separates the puzzles of a text from the prose around them.
 
 use super::item::{Contents, Item};
 use super::notes::Notes;
@@ -6,22 +6,22 @@ use grid::text::{PuzzleRecord, Reader};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
-/// The number of unreadable lines that are kept while no puzzle has been found.
+/// Maximum number of unreadable lines kept while no puzzle has been found.
 const HELD: usize = 64;
 
-/// Reads puzzles. In a text with puzzles, prose is a note; in one without, every line is an error.
+/// Reads puzzles. If the text has a puzzle, prose becomes a note; otherwise every line is an error.
 pub struct Sieve<R> {
     reader: Reader<R>,
     /// Errors before the first puzzle.
     held: VecDeque<PuzzleRecord>,
-    /// Items to pass on before the next one is read.
+    /// Items to return before reading on.
     ready: VecDeque<Item>,
     has_puzzle: bool,
     notes: Notes,
 }
 
 impl<R: BufRead> Sieve<R> {
-    /// Creates a reader of the puzzles that `reader` reads.
+    /// Creates a reader for the records of `reader`.
     pub fn new(reader: Reader<R>) -> Sieve<R> {
         Sieve {
             reader,
@@ -35,7 +35,7 @@ impl<R: BufRead> Sieve<R> {
     /// The next puzzle, or the error in its place; `None` at the end.
     ///
     /// # Errors
-    /// Fails with an I/O error of the stream, which ends the reading.
+    /// Returns an I/O error of the stream, which ends the reading.
     pub fn read(&mut self) -> io::Result<Option<Item>> {
         loop {
             if let Some(item) = self.ready.pop_front() {
@@ -68,7 +68,7 @@ impl<R: BufRead> Sieve<R> {
         }
     }
 
-    /// Passes a record on, or notes it if it is prose beside puzzles.
+    /// Returns a record later, or notes it if it is prose in a text with puzzles.
     fn pass(&mut self, record: PuzzleRecord) {
         match &record.puzzle {
             Err(error) if error.is_prose() && self.has_puzzle => {
@@ -78,13 +78,13 @@ impl<R: BufRead> Sieve<R> {
         }
     }
 
-    /// Notes on the text read so far: the parts that were not used.
+    /// Notes on the unused parts of the text read so far.
     pub fn notes(&self) -> &Notes {
         &self.notes
     }
 }
 
-/// All puzzles of a text, and what was not used of it.
+/// All puzzles of a text, and notes on its unused parts.
 pub(super) fn contents(text: &[u8]) -> Contents {
     let mut sieve = Sieve::new(Reader::new(text));
     let mut items = Vec::new();

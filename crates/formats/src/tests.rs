@@ -1,11 +1,11 @@
-//! Every format comes back as it was, and none is taken for another.
+//! Each format survives a round trip, and no text is detected as two formats.
 
 use super::*;
 use grid::text::{position, read_one};
 use grid::{CandidateSet, Cell, Puzzle};
 use make::{Maker, Random, Recipe};
 
-/// A position of every kind: as given, with digits filled in, with candidates taken away, with both.
+/// Positions of every kind: unchanged, with placed digits, with deleted candidates, and with both.
 fn puzzles() -> Vec<Puzzle> {
     let mut maker = Maker::new(11);
     let mut puzzles = Vec::new();
@@ -74,7 +74,7 @@ fn items() -> Vec<Item> {
     items.collect()
 }
 
-/// The parts of a puzzle that a format keeps, as text.
+/// The kept parts of a puzzle, as text.
 fn kept(format: &Format, puzzle: &Puzzle) -> String {
     let mut puzzle = puzzle.clone();
     if !format.keeps.contains(&Keeps::Candidates) {
@@ -87,8 +87,8 @@ fn kept(format: &Format, puzzle: &Puzzle) -> String {
 }
 
 #[test]
-fn what_a_format_keeps_comes_back() {
-    // Lone digits of these are filled cells: what was an open cell with one candidate is another position.
+fn kept_parts_survive_a_round_trip() {
+    // In these formats, an open cell with one candidate becomes a filled cell.
     let ambiguous = ["pencilmark", "729", "sdx"];
     for format in ALL {
         for item in items() {
@@ -106,7 +106,7 @@ fn what_a_format_keeps_comes_back() {
                 .puzzle
                 .clone()
                 .unwrap_or_else(|error| panic!("{}: {error}\n{text}", format.name));
-            // Candidates alone do not tell what was given.
+            // Candidates alone do not distinguish givens from placed digits.
             if format.name == "729" || format.name == "pencilmark" {
                 assert_eq!(read.deleted(), puzzle.deleted(), "{}", format.name);
             } else if format.name == "sdx"
@@ -233,7 +233,7 @@ fn the_examples_of_the_field_are_read() {
 }
 
 #[test]
-fn what_is_refused_is_refused_by_name() {
+fn unsupported_rules_are_rejected_by_name() {
     let packed = |json: &str| {
         format!(
             "https://www.f-puzzles.com/?load={}",
@@ -278,13 +278,14 @@ fn what_is_refused_is_refused_by_name() {
     );
 }
 
-/// Made by another program: a folder, a stored file, a deflated one, and one that is packed in a way we do not read.
+/// An archive from another program: a folder, a stored file, a deflated file, and a file with an
+/// unsupported method.
 const ARCHIVE: &[u8] = include_bytes!("archive.zip");
 
 #[test]
 fn an_archive_is_read_file_by_file() {
     let items = super::read(ARCHIVE).unwrap().items;
-    let told: Vec<_> = items
+    let messages: Vec<_> = items
         .iter()
         .map(|item| match &item.puzzle {
             Ok(puzzle) => format!("{} clues", puzzle.givens().len()),
@@ -292,12 +293,12 @@ fn an_archive_is_read_file_by_file() {
         })
         .collect();
     let refused = "banks/three.txt: is packed by method 14, expected deflate";
-    assert_eq!(told, ["25 clues", "21 clues", "25 clues", refused]);
+    assert_eq!(messages, ["25 clues", "21 clues", "25 clues", refused]);
     let title = items[0].meta.title.as_deref();
     assert_eq!(title, Some("banks/one.sdm"));
 }
 
-/// Cut off anywhere and with any byte changed it is refused or read, and a change of what is packed is seen.
+/// A truncated or changed archive is rejected or read; a change of packed data is detected.
 #[test]
 fn an_archive_may_be_broken_anywhere() {
     for length in 0..ARCHIVE.len() {
@@ -321,7 +322,7 @@ fn an_archive_may_be_broken_anywhere() {
     }
 }
 
-/// No file unpacks to more than is allowed, and none to more than it says.
+/// No file may unpack to more than the limit or more than its stated size.
 #[test]
 fn an_archive_may_not_unpack_without_end() {
     let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
@@ -353,7 +354,7 @@ fn an_archive_may_not_unpack_without_end() {
     assert!(wrong.what.contains("expected 9"), "{wrong}");
 }
 
-/// The reason for which a text is refused.
+/// The reason for rejecting a text.
 fn refusal(text: &str) -> String {
     match super::read(text.as_bytes()) {
         Err(wrong) => wrong.what,
@@ -415,7 +416,7 @@ fn rules_in_any_key_are_refused_by_name() {
         assert!(refused.contains(rule), "{rule}: {refused}");
         assert!(refused.contains("not supported"), "{rule}: {refused}");
     }
-    // Without a rule, both are read.
+    // Without the rule, both formats are read.
     for text in [
         fpuzzles("title", serde_json::json!("a")),
         pad("id", serde_json::json!("a")),
@@ -431,7 +432,7 @@ fn sudokuwikis_packed_cells_are_read() {
         format!("{}{}", digit(number / 36), digit(number % 36))
     };
     let grid = "058703060007000800000816000000030000005000100730040086906000204840572093000409000";
-    // The first cell is placed, the last open one has the candidates 1 and 8.
+    // The first cell is placed; the last open cell has the candidates 1 and 8.
     let cells = grid
         .chars()
         .enumerate()

@@ -1,7 +1,8 @@
-//! The formats that `grid::text` tells and reads: here they only are written, and `.sdk` keeps what its head says.
+//! Formats that `grid::text` detects and reads. This module writes them, and reads the header of
+//! `.sdk` files.
 
 use super::format::{Format, Writing};
-use super::item::{Contents, Item, Keeps, Meta, RatingScale, Wrong};
+use super::item::{Contents, FormatError, Item, Keeps, Meta, RatingScale};
 use super::kinds;
 use super::lines::read_lines;
 use super::sieve;
@@ -9,7 +10,7 @@ use grid::text::{Empty, Frame, block, candidates, library, line, pencilmarks};
 use grid::{Board, Cell, Puzzle};
 use std::fmt::Write as _;
 
-/// A puzzle a line.
+/// One puzzle per line.
 pub(super) const SDM: Format = Format {
     name: "sdm",
     what: "a puzzle a line, 81 characters",
@@ -95,13 +96,13 @@ pub(super) const LIBRARY: Format = Format {
     keeps: &[Keeps::Placed, Keeps::Candidates],
 };
 
-/// Whether a text has the sections of `SadMan`'s files.
+/// Whether a text has the sections of a `SadMan` file.
 fn is_sadman(text: &str) -> bool {
     text.lines()
         .any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"))
 }
 
-/// Whether a text is a file of `SudoCue`: nine rows below lines with a tag each.
+/// Whether a text is a `SudoCue` file: lines with one tag each, then nine rows.
 fn is_sudocue(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let mut tags = String::new();
@@ -115,7 +116,7 @@ fn is_sudocue(text: &str) -> bool {
     !tags.is_empty() && row.is_some_and(|row| row.len() == 9)
 }
 
-/// The tag of a head line, and its value: `#A value` or `#Avalue`.
+/// The tag and value of a header line: `#A value` or `#Avalue`.
 fn tag(line: &str) -> Option<(char, &str)> {
     let mut rest = line.strip_prefix('#')?.chars();
     let letter = rest
@@ -124,7 +125,7 @@ fn tag(line: &str) -> Option<(char, &str)> {
     Some((letter, rest.as_str().trim()))
 }
 
-/// Games, each with the lines with tags before it.
+/// The games of a file, each with the tags above it.
 fn read_sdk(text: &str) -> Contents {
     let Contents {
         mut items,
@@ -154,7 +155,7 @@ fn read_sdk(text: &str) -> Contents {
             _ => notes.unused_field(&format!("#{letter}")),
         }
     }
-    // The lines of a game start at its first row, or at the `[Puzzle]` above it.
+    // A game starts at its first row, or at the `[Puzzle]` line above it.
     let mut left = items.iter_mut();
     for (line, meta) in metas {
         if let Some(item) = left.find(|item| item.line >= line) {
@@ -164,7 +165,7 @@ fn read_sdk(text: &str) -> Contents {
     Contents { items, notes }
 }
 
-/// Text without ends of lines.
+/// Joins the lines of a text.
 pub(super) fn flat(text: &str) -> String {
     text.split(char::is_control)
         .map(str::trim)
@@ -235,7 +236,7 @@ fn write_sdk(item: &Item, puzzle: &Puzzle) -> String {
     text
 }
 
-/// The one puzzle of a text that is part of something else.
-pub(super) fn one(text: &str) -> Result<Puzzle, Wrong> {
-    grid::text::read_one(text).map_err(Wrong::from)
+/// The only puzzle of a part of a text.
+pub(super) fn one(text: &str) -> Result<Puzzle, FormatError> {
+    grid::text::read_one(text).map_err(FormatError::from)
 }

@@ -1,7 +1,7 @@
-//! Unpacks zip archives within bounds. The sizes that an archive states may be false.
+//! Unpacks zip and gzip files within limits. The sizes stated in an archive may be false.
 
 use super::format::DOCUMENT_LIMIT;
-use super::item::Wrong;
+use super::item::FormatError;
 use flate2::read::{DeflateDecoder, MultiGzDecoder};
 use rawzip::{CompressionMethod, Error, ZipArchive, ZipFileHeaderRecord, ZipSliceArchive};
 use std::io::Read;
@@ -9,7 +9,7 @@ use std::io::Read;
 /// An archive in memory.
 pub(super) struct Archive<'a>(ZipSliceArchive<&'a [u8]>);
 
-/// A file of an archive, still packed.
+/// A packed file of an archive.
 pub(super) struct Packed<'a> {
     pub(super) name: String,
     archive: &'a Archive<'a>,
@@ -17,21 +17,21 @@ pub(super) struct Packed<'a> {
 }
 
 impl<'a> Archive<'a> {
-    /// Finds the list of contents.
+    /// Finds the central directory.
     pub(super) fn of(bytes: &'a [u8]) -> Result<Archive<'a>, String> {
         ZipArchive::from_slice(bytes)
             .map(Archive)
-            .map_err(|error| told(&error))
+            .map_err(|error| message_of(&error))
     }
 
-    /// The files in the order of the list, up to a maximum number; folders are left out.
+    /// The files in the order of the directory, up to a maximum number; folders are skipped.
     pub(super) fn files(&'a self, most: usize) -> Result<Vec<Packed<'a>>, String> {
         let count = self.0.entries_hint();
         if count > most as u64 {
             return Err(format!("{count} files in it, expected at most {most}"));
         }
         let (mut entries, mut files, mut met) = (self.0.entries(), Vec::new(), 0);
-        while let Some(listed) = entries.next_entry().map_err(|error| told(&error))? {
+        while let Some(listed) = entries.next_entry().map_err(|error| message_of(&error))? {
             met += 1;
             if !listed.is_dir() {
                 let name = String::from_utf8_lossy(listed.file_path().as_ref()).into_owned();
@@ -52,7 +52,7 @@ impl<'a> Archive<'a> {
 }
 
 impl Packed<'_> {
-    /// Its content; `None` above a maximum number of bytes. Unpacks at most the size that the archive states.
+    /// Unpacks the file; `None` above a maximum number of bytes. Unpacks at most the stated size.
     pub(super) fn unpacked(&self, most: u64) -> Result<Option<Vec<u8>>, String> {
         if self.listed.flags().is_encrypted() {
             return Err("is encrypted".to_owned());
@@ -61,7 +61,7 @@ impl Packed<'_> {
             return Ok(None);
         }
         let found = self.archive.0.get_entry(self.listed.wayfinder());
-        let found = found.map_err(|error| told(&error))?;
+        let found = found.map_err(|error| message_of(&error))?;
         let packed: Box<dyn Read> = match self.listed.compression_method() {
             CompressionMethod::STORE => Box::new(found.data()),
             CompressionMethod::DEFLATE => Box::new(DeflateDecoder::new(found.data())),
@@ -79,22 +79,22 @@ impl Packed<'_> {
     }
 }
 
-/// Unpacks a gzip file. A gzip file inside it is an error.
-pub(super) fn gunzipped(bytes: &[u8]) -> Result<Vec<u8>, Wrong> {
+/// Unpacks a gzip file. A nested gzip file is an error.
+pub(super) fn gunzipped(bytes: &[u8]) -> Result<Vec<u8>, FormatError> {
     let mut unpacked = Vec::new();
     let mut most = MultiGzDecoder::new(bytes).take(DOCUMENT_LIMIT as u64 + 1);
     let length = most.read_to_end(&mut unpacked);
-    let length = length.map_err(|error| Wrong::at(1, 1, format!("gzip: {error}")))?;
+    let length = length.map_err(|error| FormatError::at(1, 1, format!("gzip: {error}")))?;
     if length > DOCUMENT_LIMIT {
         let what = format!("gzip: unpacks to more than {DOCUMENT_LIMIT} bytes");
-        return Err(Wrong::at(1, 1, what));
+        return Err(FormatError::at(1, 1, what));
     }
     if unpacked.starts_with(b"\x1F\x8B") {
-        return Err(Wrong::at(1, 1, "gzip in gzip is not opened"));
+        return Err(FormatError::at(1, 1, "gzip in gzip is not opened"));
     }
     Ok(unpacked)
 }
 
-fn told(error: &Error) -> String {
+fn message_of(error: &Error) -> String {
     error.to_string()
 }

@@ -1,29 +1,30 @@
-//! The packed form of links of sudokuwiki.org: two characters of base 36 for each cell.
+//! The packed form in links of sudokuwiki.org: a number of two base-36 digits for each cell.
 //!
-//! A number from 1 to 9 is a given, from 10 to 18 a placed digit, 0 an empty cell; of a higher number, 18 less, the
-//! bits are the candidates, the lowest that of 1. Up to four letters and digits before the cells name the version.
+//! 0 is an empty cell, 1 to 9 a given, 10 to 18 a placed digit. A higher number minus 18 is a bit
+//! set of candidates, with digit 1 in the lowest bit. Up to four letters and digits before the
+//! cells are the version.
 
-use super::item::Wrong;
+use super::item::FormatError;
 use super::kinds::{Cells, Given};
 use grid::{Cell, Digit, DigitSet, Puzzle};
 
-/// The characters of 81 cells.
+/// Number of characters of 81 cells.
 const LENGTH: usize = 162;
 
-/// The puzzle of a packed text. `None` when the text has another length or other characters.
-pub(super) fn unpacked(text: &str) -> Option<Result<Puzzle, Wrong>> {
+/// The puzzle of a packed text; `None` if the text has another length or other characters.
+pub(super) fn unpacked(text: &str) -> Option<Result<Puzzle, FormatError>> {
     let start = text.len().checked_sub(LENGTH).filter(|&start| start <= 4)?;
     if !text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return None;
     }
-    // 81 digits twice, or a number, is another thing.
+    // A text of digits only is another format.
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
     Some(cells(text.get(start..)?))
 }
 
-fn cells(text: &str) -> Result<Puzzle, Wrong> {
+fn cells(text: &str) -> Result<Puzzle, FormatError> {
     let mut all = Cells::default();
     let (pairs, _) = text.as_bytes().as_chunks::<2>();
     for (cell, pair) in Cell::all().zip(pairs) {
@@ -51,7 +52,7 @@ fn cells(text: &str) -> Result<Puzzle, Wrong> {
             }
             530.. => {
                 let what = format!("{cell}: {number} is no cell of sudokuwiki's packed form");
-                return Err(Wrong::at(1, 1, what));
+                return Err(FormatError::at(1, 1, what));
             }
         }
     }

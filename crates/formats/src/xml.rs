@@ -1,19 +1,20 @@
-//! Bounded XML: no document type, so no entities, and a limited number of nodes.
+//! XML with limits: no document type (so no entities), and a maximum number of nodes.
 
-use super::item::Wrong;
+use super::item::FormatError;
 use roxmltree::{Document, ParsingOptions};
 use std::fmt::Write as _;
 
-/// The most elements and attributes of a document.
+/// Maximum number of elements and attributes of a document.
 const NODES: u32 = 4_000_000;
 
-/// The most attributes of an element. The parser compares each with all others.
+/// Maximum number of attributes of an element. The parser compares each with all others.
 const ATTRIBUTES: usize = 200;
 
-/// Fails at an element with too many attributes.
+/// Fails if an element has too many attributes.
 ///
-/// Quoted values may contain any character but `<`. Comments, CDATA sections and processing instructions are skipped.
-fn check_attributes(text: &str) -> Result<(), Wrong> {
+/// Quoted values may contain any character except `<`. Comments, CDATA sections and processing
+/// instructions are skipped.
+fn check_attributes(text: &str) -> Result<(), FormatError> {
     let mut at = 0;
     while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')) {
         at += start;
@@ -26,7 +27,7 @@ fn check_attributes(text: &str) -> Result<(), Wrong> {
         if attributes > ATTRIBUTES {
             let line = text.get(..at).unwrap_or_default().matches('\n').count() + 1;
             let what = format!("an element with more than {ATTRIBUTES} attributes");
-            return Err(Wrong::at(line, 1, what));
+            return Err(FormatError::at(line, 1, what));
         }
         at += length;
     }
@@ -42,7 +43,7 @@ fn attributes(text: &str) -> (usize, usize) {
     let mut quote = None;
     for (at, byte) in text.bytes().enumerate().skip(1) {
         match (quote, byte) {
-            // No value contains `<`: the tag is broken, and the parser says where.
+            // A value cannot contain `<`, so the tag is invalid; the parser reports its position.
             (_, b'<') | (None, b'>') => return (count, at),
             (None, b'"' | b'\'') => quote = Some(byte),
             (None, b'=') => count += 1,
@@ -54,7 +55,7 @@ fn attributes(text: &str) -> (usize, usize) {
 }
 
 /// Parses a document.
-pub(super) fn parse(text: &str) -> Result<Document<'_>, Wrong> {
+pub(super) fn parse(text: &str) -> Result<Document<'_>, FormatError> {
     check_attributes(text)?;
     let options = ParsingOptions {
         allow_dtd: false,
@@ -64,11 +65,11 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Wrong> {
     Document::parse_with_options(text, options).map_err(|error| {
         let place = error.pos();
         let what = error.to_string();
-        Wrong::at(place.row as usize, place.col as usize, what)
+        FormatError::at(place.row as usize, place.col as usize, what)
     })
 }
 
-/// A text as the value of an attribute or between tags.
+/// Escapes a text for use in an attribute or between tags.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::new();
     for character in text.chars() {
@@ -78,7 +79,7 @@ pub(super) fn escaped(text: &str) -> String {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\n' => out.push_str("&#10;"),
-            // What XML 1.0 cannot hold at all.
+            // XML 1.0 does not allow control characters.
             character if character.is_control() => {
                 let _ = write!(out, " ");
             }
@@ -92,8 +93,8 @@ pub(super) fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Elements with many attributes are refused before the parser compares them. A `>` or a quote in a value, a comment or
-    /// CDATA does not hide them.
+    /// Elements with many attributes are rejected before the parser compares them, also after a `>`
+    /// or a quote in a value, comment or CDATA section.
     #[test]
     fn the_number_of_attributes_is_bounded() {
         let many = |value: &str| {

@@ -1,6 +1,7 @@
-//! Files as people have them are read by their content, and refused when that is ambiguous.
+//! Reads files as people have them, by their content, and rejects ambiguous ones.
 //!
-//! `fixtures/inputs` has our own; the reference data has those that were found to be refused.
+//! `fixtures/inputs` contains the project's files. The reference data contain files that earlier
+//! versions rejected.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -39,7 +40,7 @@ fn check(folder: &Path, case: &Value) {
         let reason = reason.unwrap_or("is 0 a digit here");
         assert!(found.contains(reason), "{file}: {found}");
     } else {
-        // What is expected of these is in words; the tests below check it.
+        // The expectations for these files are in words; the tests below check them.
         let known = ["studio-eliminations.txt", "two-forms-one-position.txt"];
         assert!(known.contains(&file), "{file}");
     }
@@ -80,7 +81,7 @@ fn eliminations_behind_a_position_are_read() {
     }
     let wrong = formats::read_one(&format!("{GRID}:211 4111")).unwrap_err();
     assert!(wrong.to_string().contains("expected a blank"), "{wrong}");
-    // Words behind a colon are a comment.
+    // A word after the colon makes it a comment.
     let puzzle = formats::read_one(&format!("{GRID}: easy")).unwrap();
     assert!(puzzle.deleted().is_empty());
 }
@@ -103,7 +104,7 @@ fn one_position_in_several_forms_is_one_puzzle() {
 }
 
 #[test]
-fn what_is_not_used_is_noted() {
+fn unused_parts_are_noted() {
     let notes = |text: &str| formats::read(text.as_bytes()).unwrap().notes.lines();
     assert_eq!(
         notes(&format!("{GRID}\nSimple Sudoku\nVersion 4.2n\n")),
@@ -128,7 +129,7 @@ fn a_wrong_byte_in_a_comment_loses_nothing() {
     let contents = formats::read(&bytes).unwrap();
     assert_eq!(contents.items.len(), 1);
     assert!(contents.items[0].puzzle.is_ok());
-    // In a cell it is an error.
+    // In a cell, it is an error.
     let mut broken = GRID.as_bytes().to_vec();
     broken[40] = 0xE9;
     let contents = formats::read(&broken).unwrap();

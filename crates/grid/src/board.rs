@@ -52,7 +52,7 @@ impl Board {
     /// Builds the board of a puzzle without checking for faults; see [`Puzzle::board`].
     ///
     /// An open cell starts with every digit that no peer is filled with. If the puzzle has
-    /// candidates of its own, only those of these digits are kept that are among them.
+    /// candidates of its own, only those that it has are kept.
     pub fn new(puzzle: &Puzzle) -> Board {
         let filled = puzzle.filled();
         let mut board = Board {

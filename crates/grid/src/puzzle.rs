@@ -117,10 +117,10 @@ impl Puzzle {
         }
     }
 
-    /// The puzzle as one of values alone, for what has no place for candidates.
+    /// The puzzle without candidates, for formats and functions that only know digits.
     ///
     /// # Errors
-    /// When the puzzle lacks candidates that its values allow.
+    /// Returns an error if the puzzle lacks candidates that its values allow.
     pub fn plain(&self) -> Result<PlainPuzzle, OwnCandidates> {
         match self.deleted().len() {
             0 => Ok(PlainPuzzle(self.without_candidates())),
@@ -149,7 +149,7 @@ impl Puzzle {
     }
 }
 
-/// A puzzle whose candidates follow from its values: [`Puzzle::plain`].
+/// A puzzle whose candidates follow from its values. [`Puzzle::plain`] makes it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PlainPuzzle(Puzzle);
 
@@ -167,13 +167,13 @@ impl From<PlainPuzzle> for Puzzle {
     }
 }
 
-/// A puzzle has candidates of its own where only digits can be used.
+/// The error for a puzzle with candidates of its own where only digits can be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error(
     "it has candidates of its own ({deleted} fewer than its digits allow); expected a puzzle of digits only"
 )]
 pub struct OwnCandidates {
-    /// The number of candidates that it lacks.
+    /// The number of candidates that the puzzle lacks.
     pub deleted: usize,
 }
 

@@ -6,9 +6,9 @@
 //! 1. a **section** header of a saved game: `[Puzzle]`, `[State]`, `[PencilMarks]` or `[Colours]`
 //!    alone on a line. All lines up to a blank one belong to a section of the last two kinds;
 //! 2. a **blank** line;
-//! 3. a **comment**: a line that starts with `#`;
+//! 3. a **comment**: a line that starts with `#`, `%` or `//`, or with `;` and no cell after it;
 //! 4. a line of `HoDoKu`'s **library**: it starts with `:` and a letter or digit;
-//! 5. a **whole puzzle on the line**, in one of three forms. Its first field that looks like a
+//! 5. a **whole puzzle on the line**, in one of five forms. Its first field that looks like a
 //!    grid has exactly 81 cells, or 729 for a list of candidates. Or the whole line is 81 cells in
 //!    equal groups of one, three or nine. Or the whole line is 81 groups of candidates;
 //! 6. a **border**: only strokes and corners, with at least three strokes;

@@ -1,4 +1,4 @@
-//! Integration tests of the public interface. One binary, because each test binary links the whole crate.
+//! Integration tests of the public interface, in one binary to save link time.
 
 mod data;
 mod errors;

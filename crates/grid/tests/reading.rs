@@ -1,4 +1,4 @@
-//! All formats give the same puzzle, whatever surrounds it.
+//! Reads one puzzle in all formats.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

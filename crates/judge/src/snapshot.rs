@@ -42,8 +42,8 @@ pub(crate) fn words(board: &Board, step: &Step, detail: Detail, language: Langua
     render::step(1, board, step, detail, &style)
 }
 
-/// The text of the snapshot: each case with its board and its steps in every language. The first step that a paragraph
-/// writes with arrows is also shown in full.
+/// The text of the snapshot: each case with its board and its steps in every language. The first
+/// step whose paragraph uses arrows is also shown in full.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut is_shown_in_full = false;
@@ -84,11 +84,11 @@ impl fmt::Display for Report {
     }
 }
 
-/// Compares a report with `FOLDER/SLUG.snap`. New or changed text is handled by insta's settings; the snapshot names
-/// its fixture, which `cargo insta review` shows.
+/// Compares a report with `FOLDER/SLUG.snap`. insta's settings decide about new or changed text.
+/// The snapshot names its fixture, which `cargo insta review` shows.
 ///
 /// # Panics
-/// When the text differs: call it from a test.
+/// Panics if the text differs, as a test does.
 pub fn snapshot(folder: &Path, fixture: &Path, report: &Report) {
     let mut settings = Settings::new();
     settings.set_snapshot_path(folder);

@@ -1,8 +1,8 @@
 //! Colouring: connected components of conjugate links.
 //!
-//! A link is *conjugate* when exactly one of its two nodes is true. Strong links of cells and houses
-//! are, except those between crossing groups that share a cell: both of these can be true. Strong
-//! links of almost locked sets are not conjugate either.
+//! A link is *conjugate* when exactly one of its two nodes is true. Strong links in cells and
+//! houses are conjugate, except those between crossing groups that share a cell: both of these can
+//! be true. Strong links of almost locked sets are not conjugate.
 //!
 //! Literals connected by conjugate links are all true or all false. The components come in pairs of
 //! opposites, the two colours.

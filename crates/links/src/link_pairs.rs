@@ -2,16 +2,16 @@
 //!
 //! In an alternating walk, a strong link leads to each true node except the first, and leaves each
 //! false node except the last. Between its ends a walk therefore contains only nodes with strong
-//! links, which are few. A *stride* goes from such a node, taken as true, by a weak link and a strong
-//! link to another true node. The strides from a node are a row of bits, with one bit for each node
-//! with strong links. Following the strides of many nodes at once is one OR for each node.
+//! links, which are few. A *link pair* goes from such a node, taken as true, by a weak link and a strong
+//! link to another true node. The link pairs from a node are a row of bits, with one bit for each node
+//! with strong links. Following the link pairs of many nodes at once is one OR for each node.
 //!
 //! This gives the length of a shortest walk. Most candidates have none, so it is decided first; then a
 //! [`crate::Walker`] finds the links of the walk. In 60 positions of hard puzzles after singles, 40 to
 //! 150 nodes have strong links within a family, so a row is two or three words.
 //!
 //! In ordinary puzzles three of four queries have no walk, and proving that would need a full search.
-//! The transitive closure of the strides is therefore computed first. It uses the strongly connected
+//! The transitive closure of the link pairs is therefore computed first. It uses the strongly connected
 //! components, from the last to the first (Kosaraju's algorithm). On rows of bits, its two passes take
 //! about as many operations as there are nodes.
 
@@ -23,7 +23,7 @@ use crate::strong::StrongLinks;
 use grid::Set;
 use logic::Polarity;
 
-/// The strides of a family of chains at one position.
+/// The link pairs of a family of chains at one position.
 #[derive(Default)]
 pub struct LinkPairs {
     /// By number in [`StrongLinks`], the node's row here plus 1; 0 for nodes outside the family.
@@ -36,9 +36,9 @@ pub struct LinkPairs {
     strong: Rows,
     /// By row, the nodes (with strong links) that are false if this one is true.
     weak: Rows,
-    /// By row, the nodes that one stride leads to.
+    /// By row, the nodes that one link pair leads to.
     onward: Rows,
-    /// By row, the node itself and all nodes that any number of strides leads to.
+    /// By row, the node itself and all nodes that any number of link pairs leads to.
     reached: Rows,
     components: Components,
 }
@@ -61,7 +61,7 @@ struct Components {
     all: Vec<u64>,
 }
 
-/// Buffers of a search along strides.
+/// Buffers of a search along link pairs.
 #[derive(Default)]
 pub struct ReachBuffers {
     /// The nodes of the current frontier.
@@ -86,7 +86,7 @@ pub enum WalkLength {
 }
 
 impl LinkPairs {
-    /// Computes the strides of a family's links; reuses the memory.
+    /// Computes the link pairs of a family's links; reuses the memory.
     pub fn renew(&mut self, links: &StrongLinks, filter: LinkFilter) {
         let kept = |number: usize| {
             links
@@ -295,7 +295,7 @@ impl LinkPairs {
         self.search(3, most, buffers)
     }
 
-    /// Whether any number of strides leads from these nodes to the goal.
+    /// Whether any number of link pairs leads from these nodes to the goal.
     fn leads_to(&self, here: &[u64], goal: &[u64]) -> bool {
         ones(here).any(|number| meet(self.reached.row(number), goal))
     }

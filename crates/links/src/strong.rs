@@ -192,9 +192,9 @@ impl StrongLinks {
     ///
     /// The node itself need not have strong links.
     pub fn each_weak_of(&self, node: NodeId, mut each: impl FnMut(usize, ReasonKind)) {
-        let says = self.node(node);
-        let (cells, houses) = (says.cells(), says.cells().common_houses());
-        for &other in &self.by_digit[says.digit().index()] {
+        let content = self.node(node);
+        let (cells, houses) = (content.cells(), content.cells().common_houses());
+        for &other in &self.by_digit[content.digit().index()] {
             let end = &self.ends[usize::from(other)];
             if end.houses.overlaps(houses) && !end.cells.overlaps(cells) {
                 each(usize::from(other), ReasonKind::House);
@@ -268,8 +268,8 @@ impl StrongLinks {
             sum += u32::from(*number);
             *number = self.ends.len() as u16 + 1;
             let node = NodeId::from_index(index);
-            let says = self.nodes.node(node);
-            let (digit, cells) = (says.digit(), says.cells());
+            let content = self.nodes.node(node);
+            let (digit, cells) = (content.digit(), content.cells());
             self.by_digit[digit.index()].push(self.ends.len() as u16);
             self.ends.push(End {
                 node,

@@ -1,4 +1,4 @@
-//! Compares the lengths of walks from strides with those of a breadth-first search.
+//! Compares the lengths of walks from link pairs with those of a breadth-first search.
 
 use crate::support;
 

@@ -14,7 +14,7 @@ pub struct Arrow {
     pub strength: Strength,
 }
 
-/// What a line says about its ends.
+/// The meaning of a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Strength {
     /// If the start is false, the end is true.

@@ -356,9 +356,11 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(steps)
     }
 
-    /// Passes the steps of each entry at this position to `each` until it breaks: of steps of a technique
-    /// with the same effects the first, and at most [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) of an entry.
-    /// `each` also gets the number of further finds.
+    /// Passes the steps of each entry at this position to `each` until it breaks.
+    ///
+    /// Of a technique's steps with the same effects only the first is passed, and at most
+    /// [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of an entry. `each` also gets the number of
+    /// finds above that limit.
     ///
     /// `Break` as in [`Engine::all_steps`]; steps passed before that remain valid.
     pub fn each_distinct(

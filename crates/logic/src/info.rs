@@ -133,9 +133,9 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 ///
 /// The doc block is also the text of `whydoku techniques SLUG` and `docs/TECHNIQUES.md`.
 ///
-/// Techniques that differ by a number share one file and one doc block: a macro of that file takes what differs and
-/// calls this one. A line of the block with a slot is `#[doc = concat!(" In ", $two, " rows")]`, and a name may be
-/// `concat!("Finned ", $fish)`.
+/// Techniques that differ by a number share one file and one doc block. A macro in that file takes
+/// the differences and calls this one. In such a block, `#[doc = concat!(" In ", $two, " rows")]`
+/// is a line with a slot, and a name may be `concat!("Finned ", $fish)`.
 ///
 /// ```
 /// use core::ops::ControlFlow;

@@ -51,8 +51,10 @@ impl Journal {
             }));
     }
 
-    /// Identifies the run. A fact that is kept from board to board goes on only within the same run: another run may
-    /// have the same filled cells and other candidates. The number itself means nothing.
+    /// Number of the run. The number itself means nothing; it only tells runs apart.
+    ///
+    /// A fact may be updated from an earlier board only within the same run. Another run may have
+    /// the same filled cells and other candidates.
     pub fn run(&self) -> u64 {
         self.run
     }
@@ -104,7 +106,7 @@ impl Journal {
 pub struct FillablePattern(CandidateSet);
 
 impl FillablePattern {
-    /// A pattern as a trace states it, for its reader and for tests. The checker compares it with the puzzle.
+    /// The pattern of a parsed trace or a test. The checker compares it with the puzzle.
     pub fn stated(pattern: CandidateSet) -> FillablePattern {
         FillablePattern(pattern)
     }

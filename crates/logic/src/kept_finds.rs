@@ -20,8 +20,8 @@ pub enum Keep {
     Effects,
     /// Effects, evidence and pattern.
     Proofs,
-    /// The same of the first find with each effects, up to [`DISTINCT_LIMIT`] finds. Each find spends
-    /// work.
+    /// Effects, evidence and pattern of the first find with each set of effects, at most
+    /// [`DISTINCT_LIMIT`]. Each find spends work.
     Distinct,
 }
 

@@ -1,22 +1,24 @@
-//! Names as people type them: the same name written differently, and names nearly right.
+//! Technique names as people type them: other spellings and typing errors.
 
 use crate::info::Info;
 use crate::text::Language;
 
-/// Whether a technique's slug, name or one of its aliases is this one, to the sign.
+/// Whether the technique's slug, name or an alias equals this name exactly.
 pub(crate) fn is_named(info: &Info, name: &str) -> bool {
     names(info).any(|known| known == name)
 }
 
-/// Whether a technique's slug, name or one of its aliases is this one, spelling habits aside.
+/// Whether the technique's slug, name or an alias equals this name, ignoring case, blanks and
+/// punctuation.
 ///
-/// A `+` is no habit: it tells Naked Triple (+) from a Naked Triple.
+/// A `+` counts: Naked Triple (+) is not Naked Triple.
 pub(crate) fn is_called(info: &Info, name: &str) -> bool {
     let name = signed(name);
     names(info).any(|known| signed(known) == name)
 }
 
-/// Whether one of a technique's names is this one but for plurals, the word "type", and a `+` that is left out.
+/// Whether one of the technique's names equals this one, ignoring plurals, the word "type" and a
+/// missing `+`.
 pub(crate) fn is_nearly_called(info: &Info, name: &str) -> bool {
     let root = roots(name);
     !root.is_empty() && !name.contains('+') && names(info).any(|known| roots(known) == root)
@@ -34,14 +36,14 @@ fn folded(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// The same with every `+`.
+/// The letters and digits of a name in lower case, and every `+`.
 fn signed(name: &str) -> String {
     let kept = |sign: &char| sign.is_alphanumeric() || *sign == '+';
     let letters = name.chars().filter(kept);
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// The words of a name in lower case without blanks, in the singular, and none that only counts.
+/// The words of a name in lower case, joined, in the singular, without the word "type".
 fn roots(name: &str) -> String {
     let words = name.split(|sign: char| !sign.is_alphanumeric()).map(folded);
     let words = words.filter(|word| word != "type");
@@ -52,13 +54,13 @@ fn roots(name: &str) -> String {
     words.map(singular).collect()
 }
 
-/// The number of letters that make a beginning of a name specific enough.
+/// Minimum number of letters of a singular form or of the beginning of a name.
 const BEGINNING: usize = 3;
 
-/// Up to three of `known` that someone who wrote `word` may have meant, nearest first.
+/// Up to three of `known` that may have been meant by `word`, nearest first.
 ///
-/// Near is at most a third of the letters wrong; equally near names keep their order. Where none is near, it may be the
-/// beginning of some.
+/// A name is near if at most a third of the letters are wrong. Equally near names keep their order.
+/// If no name is near, names that begin with `word` are returned.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let word = folded(word);
     let limit = (word.chars().count() / 3).max(1);
@@ -87,7 +89,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
     nearest
 }
 
-/// The end of a message about an unknown name: the names that may have been meant, else all there are.
+/// The end of a message about an unknown name: the suggested names, or else all names.
 pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
     let near = nearest(word, known.clone());
     if near.is_empty() {
@@ -108,8 +110,8 @@ pub(crate) fn did_you_mean(near: &[&str]) -> String {
     format!("; did you mean {list}?")
 }
 
-/// How many letters must be added, dropped, changed or swapped with their neighbour to make one
-/// word of the other (optimal string alignment).
+/// Edit distance: the number of letters to add, drop, change or swap with their neighbour (optimal
+/// string alignment).
 fn distance(from: &str, to: &str) -> usize {
     let from: Vec<char> = from.chars().collect();
     let to: Vec<char> = to.chars().collect();

@@ -164,9 +164,9 @@ pub enum Role {
     Fin,
     /// A candidate that prevents a deadly pattern.
     Guardian,
-    /// Supposed true, or true if the supposition holds.
+    /// Assumed true, or true if the assumption holds.
     On,
-    /// Supposed false, or false if the supposition holds.
+    /// Assumed false, or false if the assumption holds.
     Off,
     /// One of several candidates. At least one of them is true.
     End,
@@ -230,7 +230,7 @@ pub struct Mark {
 }
 
 impl Roles {
-    /// A cast of one part; [`Roles::with`] adds others.
+    /// Roles with one part; [`Roles::with`] adds others.
     pub fn new(name: &'static str, role: Role, players: impl Into<Members>) -> Roles {
         let players = players.into();
         let part = Part {

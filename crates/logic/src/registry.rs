@@ -13,14 +13,14 @@ use std::collections::BTreeSet;
 pub struct Collection {
     /// Techniques, by family.
     pub techniques: &'static [&'static dyn Technique],
-    /// Techniques in another program's order, which a profile chooses by `enumeration:`.
+    /// Techniques that search in another program's order. A profile selects them by `enumeration:`.
     pub enumerations: &'static [&'static dyn Technique],
-    /// Profiles that are known by name.
+    /// Named profiles.
     pub profiles: &'static [NamedProfile],
 }
 
 impl Collection {
-    /// Nothing, to be filled by `..Collection::EMPTY`.
+    /// No techniques or profiles: the base for `..Collection::EMPTY`.
     pub const EMPTY: Collection = Collection {
         techniques: &[],
         enumerations: &[],
@@ -28,7 +28,7 @@ impl Collection {
     };
 }
 
-/// A profile that is known by name, as YAML text.
+/// A named profile as YAML text.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedProfile {
     /// The name.
@@ -40,7 +40,7 @@ pub struct NamedProfile {
 /// The texts of a named profile.
 #[derive(Clone, Copy, Debug)]
 pub enum ProfileTexts {
-    /// One text for each edition, the first edition first. No text here ever changes its meaning.
+    /// One text for each edition, oldest first. A published text never changes its meaning.
     Editions(&'static [&'static str]),
     /// A text that may change; the profile is identified by its fingerprint.
     Open(&'static str),
@@ -73,8 +73,8 @@ impl NamedProfile {
 
 /// The techniques and named profiles that a program knows: those of whydoku and any others.
 ///
-/// Whatever reads the name of a technique or profile takes a registry. Its order is that of the collections it
-/// was made from.
+/// All functions that resolve a name of a technique or profile take a registry. Its order is that
+/// of its collections.
 #[derive(Clone, Default, Debug)]
 pub struct Registry {
     techniques: Vec<&'static dyn Technique>,
@@ -83,7 +83,8 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// A registry of several collections, in this order. Where two use the same slug, the first is found.
+    /// A registry of several collections, in this order. If two use the same slug, the first one is
+    /// found.
     pub fn of(collections: &[&Collection]) -> Registry {
         let mut registry = Registry::default();
         for collection in collections {
@@ -94,10 +95,10 @@ impl Registry {
         registry
     }
 
-    /// This registry and another collection after it.
+    /// A copy of this registry with another collection at the end.
     ///
     /// # Errors
-    /// When the collection uses the slug of another technique or the name of another profile.
+    /// Fails if the collection uses an existing technique's slug or an existing profile's name.
     pub fn with(&self, collection: &Collection) -> Result<Registry, NameTaken> {
         let mut registry = self.clone();
         for technique in collection.techniques {
@@ -127,7 +128,7 @@ impl Registry {
         &self.profiles
     }
 
-    /// The profile of a name without an edition.
+    /// The profile with this name, which does not include an edition.
     pub fn profile(&self, name: &str) -> Option<&NamedProfile> {
         self.profiles.iter().find(|profile| profile.name == name)
     }
@@ -155,12 +156,12 @@ impl Registry {
     /// The technique of this slug, name or alias.
     ///
     /// # Errors
-    /// When no technique has that name; the error suggests those that come near.
+    /// Fails if no technique has that name; the error suggests near names.
     pub fn technique(&self, name: &str) -> Result<&'static dyn Technique, UnknownTechnique> {
         self.by_name(name).ok_or_else(|| self.unknown(name))
     }
 
-    /// The error about a name that no technique has where it stands, with the slugs that may have been meant.
+    /// The error about an unknown name, with suggested slugs.
     pub fn unknown(&self, name: &str) -> UnknownTechnique {
         let infos = || self.techniques.iter().map(|technique| technique.info());
         let called = infos().filter(|info| is_called(info, name));
@@ -174,13 +175,13 @@ impl Registry {
         }
     }
 
-    /// A technique in another program's order, by the word that profiles use for the order.
+    /// A technique that searches in another program's order, by the profile word for that order.
     pub fn enumerated(&self, info: &Info, word: &str) -> Option<&'static dyn Technique> {
         let mut all = self.enumerations.iter().copied();
         all.find(|one| one.info() == info && one.enumeration() == Some(word))
     }
 
-    /// The word of every such order, sorted.
+    /// The profile words for the other programs' orders, sorted.
     pub fn enumerations(&self) -> impl Iterator<Item = &'static str> + Clone + use<> {
         let words = self.enumerations.iter();
         let words: BTreeSet<&'static str> = words.filter_map(|one| one.enumeration()).collect();
@@ -197,7 +198,7 @@ impl Registry {
     }
 }
 
-/// A technique's slug or a profile's name that the registry has already.
+/// The slug or profile name that the registry already contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NameTaken(pub &'static str);
 

@@ -1,5 +1,5 @@
-//! How the steps of a path make its grade: the scale, and either the maximum rating or a sum of
-//! scores with levels.
+//! Measures of a path: the scale of its ratings, and either the maximum rating or a sum of scores
+//! with levels.
 
 use crate::rating::{Rating, Variant};
 use crate::text::Language;

@@ -24,7 +24,7 @@ pub fn conflict(conflict: &Conflict) -> Phrase {
                     .with("house", house)
                     .with("first", first.cell)
                     .with("second", second.cell),
-                // Not a real clash: reported as it is; the checker rejects it.
+                // Not a real clash. It is printed unchanged; the checker rejects it.
                 _ => Phrase::new(&words::NO_CLASH)
                     .with("first", first)
                     .with("second", second),

@@ -35,7 +35,8 @@ pub fn step(step: &Step, digits: Digits) -> String {
     }
 }
 
-/// A step that has no short form: its name, what is seen, and the effects. A single has no more than its cell.
+/// A step without a short form: its name, the gist of its explanation, and the effects. A placement
+/// is shown without the gist.
 pub(crate) fn with_gist(name: &Text, gist: &str, effects: &Effects) -> String {
     let name = name.template(Language::En);
     let written = self::effects(effects, Digits::AsMet);

@@ -66,7 +66,7 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
     text.lines.join("\n")
 }
 
-/// A step in the long notation; one that has no short form is written with the gist of its explanation.
+/// A step in the long notation; a step without a short form uses the gist of its explanation.
 fn hodoku_step(before: &Board, step: &Step) -> String {
     if step.pattern.short_form().is_some() {
         return hodoku::step(step, Digits::AsMet);

@@ -1,8 +1,9 @@
-//! What tests of all crates share: the project's fixtures, reference data, and how a test is skipped.
+//! Shared test support: the project's fixtures, reference data, and skipped tests.
 //!
-//! Reference data are made by other programs and are not part of the project, so a machine may have none. A test that
-//! reads them names a file of the project's own beside them ([`Data::of`]), which is always read: so it asserts something
-//! everywhere. [`skip`] is for tests that need a program which may be missing.
+//! Reference data come from other programs and are not part of the project, so they may be missing.
+//! A test that reads them also names a fixture of the project ([`Data::of`]), which is always read.
+//! Each test therefore asserts something everywhere. [`skip`] is for tests of programs that may be
+//! missing.
 
 #![allow(
     clippy::panic,
@@ -12,16 +13,16 @@
 
 use std::path::{Path, PathBuf};
 
-/// Names the folder of the reference data; without it they are looked for beside the workspace.
+/// Environment variable: the folder of the reference data. The default is a folder beside the workspace.
 const FOLDER: &str = "WHYDOKU_DATA";
 
-/// Set where no test may be skipped, as `.ci/run` does.
+/// Environment variable: set where no test may be skipped, as `.ci/run` does.
 const REQUIRE_ALL: &str = "WHYDOKU_REQUIRE_ALL";
 
 /// The root of the workspace.
 ///
 /// # Panics
-/// When this crate has moved.
+/// Panics if this crate has moved.
 pub fn root() -> &'static Path {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     match own.ancestors().nth(2) {
@@ -30,10 +31,10 @@ pub fn root() -> &'static Path {
     }
 }
 
-/// A file or folder of the project's own fixtures.
+/// The path of a file or folder in `fixtures`.
 ///
 /// # Panics
-/// When it is missing.
+/// Panics if it does not exist.
 #[track_caller]
 pub fn own(path: &str) -> PathBuf {
     let file = root().join("fixtures").join(path);
@@ -44,7 +45,7 @@ pub fn own(path: &str) -> PathBuf {
 /// Reports that the calling test is skipped and why.
 ///
 /// # Panics
-/// When `WHYDOKU_REQUIRE_ALL` is set: a test that is skipped fails there.
+/// Panics if `WHYDOKU_REQUIRE_ALL` is set.
 #[track_caller]
 pub fn skip(why: &str) {
     let required = std::env::var_os(REQUIRE_ALL).is_some();
@@ -52,9 +53,10 @@ pub fn skip(why: &str) {
     eprintln!("skipped: {why}");
 }
 
-/// A file of the reference data, for what a test does beyond its assertions about the project's own data.
+/// The path of a reference file, for additional assertions.
 ///
-/// `None` when it is missing, which is printed. A test that would assert nothing without the file calls [`Data::of`].
+/// Returns `None` and prints a message if the file does not exist. A test without other assertions
+/// calls [`Data::of`].
 pub fn reference(path: &str) -> Option<PathBuf> {
     let folder =
         std::env::var_os(FOLDER).map_or_else(|| root().join("../shared/data"), PathBuf::from);
@@ -66,20 +68,20 @@ pub fn reference(path: &str) -> Option<PathBuf> {
     exists.then_some(file)
 }
 
-/// A file that a test reads, and whose it is.
+/// A test file and its origin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Data {
-    /// A file of the project's own.
+    /// A fixture of the project.
     Own(PathBuf),
     /// A file of the reference data.
     Reference(PathBuf),
 }
 
 impl Data {
-    /// The project's own file, then the reference file if there is one.
+    /// The fixture, then the reference file if it exists.
     ///
     /// # Panics
-    /// When the project's own file is missing.
+    /// Panics if the fixture does not exist.
     #[track_caller]
     pub fn of(stand_in: &str, path: &str) -> Vec<Data> {
         let own_one = Data::Own(own(stand_in));
@@ -93,7 +95,7 @@ impl Data {
         path
     }
 
-    /// A number that is expected of this file: the first of the project's own, the second of the reference file.
+    /// The expected value for this file: `own` for a fixture, `reference` for a reference file.
     pub fn pick<T>(&self, own: T, reference: T) -> T {
         match self {
             Data::Own(_) => own,
@@ -104,7 +106,7 @@ impl Data {
     /// The text of the file.
     ///
     /// # Panics
-    /// When it cannot be read.
+    /// Panics if the file cannot be read.
     pub fn text(&self) -> String {
         let path = self.path();
         match std::fs::read_to_string(path) {
@@ -129,11 +131,11 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "is missing")]
-    fn a_stand_in_must_be_there() {
+    fn a_missing_fixture_panics() {
         Data::of("no/such/file", "no/such/file");
     }
 
-    /// Both ways, in processes of their own, since tests share one environment.
+    /// Runs both cases in processes of their own, since tests share one environment.
     #[test]
     fn a_skipped_test_fails_where_nothing_may_be_skipped() {
         const INNER: &str = "WHYDOKU_TESTKIT_INNER";

@@ -61,7 +61,7 @@ pub enum DeadlyFault {
     /// A guardian that is not listed.
     #[error("{0} also keeps the pattern from being complete")]
     Unlisted(Candidate),
-    /// A listed guardian that is not one.
+    /// A listed guardian that is not a guardian.
     #[error("{0} is not a guardian: it must be in a cell of the pattern and not in the pattern")]
     Stray(Candidate),
     /// A placement that is not the only guardian.

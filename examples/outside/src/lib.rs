@@ -1,7 +1,7 @@
-//! A technique that whydoku does not have, in a crate of its own, and a profile that uses it.
+//! A technique that whydoku does not have, in a separate crate, with a profile that uses it.
 //!
-//! The technique needs `grid` and `logic`, and `judge` for its tests. `main.rs` is the whole command line
-//! with it. Nothing in whydoku changes for it.
+//! The technique needs `grid` and `logic`, and `judge` for its tests. `main.rs` is a whole command
+//! line with it. whydoku itself is unchanged.
 
 use core::ops::ControlFlow;
 use grid::{Candidate, CellSet, Digit, House, HouseKind};
@@ -10,7 +10,7 @@ use logic::{
     ProfileTexts, Proof, Role, Roles, Single, SingleBy, Sink, Stop, View,
 };
 
-/// What this crate adds to the techniques and profiles of whydoku.
+/// The techniques and profiles that this crate adds to whydoku's.
 pub const COLLECTION: Collection = Collection {
     techniques: &[&SlicingAndDicing],
     enumerations: &[],

@@ -1,4 +1,4 @@
-//! The technique of this crate, judged by whydoku's harness.
+//! Tests the technique of this crate with whydoku's harness.
 
 use logic::{Profile, Record};
 use outside::SlicingAndDicing;
@@ -19,7 +19,7 @@ fn slicing_and_dicing_passes_the_judge() {
     judge::snapshot(&here.join("snapshots"), &path, &report);
 }
 
-/// A fixture that expects too much is refused, with what was found.
+/// A fixture that expects too much is rejected with the actual finds.
 #[test]
 fn the_judge_complains_about_a_wrong_expectation() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -35,8 +35,8 @@ fn the_judge_complains_about_a_wrong_expectation() {
     assert!(text.contains("r1c1=1"), "{text}");
 }
 
-/// Nothing looks it up anywhere: in a profile of one's own a step of it is narrated, and kept in a
-/// trace, like a step of whydoku's techniques.
+/// In a custom profile, a step of this technique is narrated and kept in a trace like a step of
+/// whydoku's techniques.
 #[test]
 fn a_custom_profile_explains_it_like_ours() {
     let grid = ".3.6.8....72..5348.....2...85..6.4..4..85.7.1......8..9.15..2842...1963...5....7.";

@@ -43,7 +43,7 @@ pub(super) fn line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>
 
 /// A request, or a notification if it has no id.
 pub(super) struct Request {
-    /// The id as it is written.
+    /// The id as raw JSON.
     pub(super) id: Option<String>,
     pub(super) method: String,
     pub(super) params: Value,
@@ -122,7 +122,7 @@ impl Request {
     }
 }
 
-/// The id that a notification of cancellation names, as it is written.
+/// The raw JSON id in a cancellation notification.
 pub(super) fn cancelled(bytes: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
     struct Notification<'a> {

@@ -1,8 +1,8 @@
 //! `whydoku mcp`: a Model Context Protocol server for language models.
 //!
-//! The protocol (modelcontextprotocol.io) is JSON-RPC 2.0, one message a line. A server that only
-//! offers tools needs few methods, so no protocol crate is used. Answers depend on the request
-//! alone; no file is read or written.
+//! The protocol (modelcontextprotocol.io) is JSON-RPC 2.0, one message per line. A server that only
+//! offers tools needs few methods, so no protocol crate is used. Answers depend only on the
+//! request; no file is read or written.
 //!
 //! One thread reads messages and answers all but calls of tools. Calls run in threads of their own,
 //! so a ping or a cancellation is answered while they work. Each call has a budget of work.

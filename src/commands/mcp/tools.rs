@@ -1,4 +1,4 @@
-//! The tools: what they take, and their answers.
+//! The tools of the server: their arguments and their answers.
 
 use super::message::Fault;
 use anyhow::{Context, bail};
@@ -58,7 +58,7 @@ pub(super) fn call(params: &Value) -> Result<Value, Fault> {
     Ok(json!({ "content": [{ "type": "text", "text": text }], "isError": failed }))
 }
 
-/// Fails when the schema of a tool does not have one of these arguments, or they lack one that it requires.
+/// Fails unless the tool's schema has all of these arguments and they include all required ones.
 fn checked(name: &str, arguments: &Value) -> anyhow::Result<()> {
     let list = list();
     let tools = list["tools"].as_array();
@@ -93,7 +93,7 @@ fn checked(name: &str, arguments: &Value) -> anyhow::Result<()> {
 /// Budget of a request. Work is counted, so the answer does not depend on the machine.
 const BUDGET: u64 = 60 * UNITS_PER_SECOND;
 
-/// Arguments of all tools; the schema of a tool says which it takes.
+/// Arguments of all tools; a tool's schema lists those that it takes.
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct Question {

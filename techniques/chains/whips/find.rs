@@ -1,4 +1,4 @@
-//! Which of the whips found are pushed.
+//! Selects the whips to push.
 
 use super::search::{Search, Space};
 use super::whip::Kind;
@@ -7,9 +7,8 @@ use core::ops::ControlFlow;
 use grid::CandidateSet;
 use logic::{Claim, Find, Proof, Removals, Sink, Stop, Variant, View};
 
-/// Pushes, for every candidate that a whip of this kind refutes, a shortest one. The size counts
-/// the candidates in the text, as for chains: the target at both ends, and two of each
-/// variable.
+/// Pushes a shortest whip of this kind for every candidate that one refutes. The size counts the
+/// candidates in the text, as for chains: the target at both ends, and two for each variable.
 pub(in crate::chains) fn find(
     view: &View<'_>,
     sink: &mut dyn Sink,

@@ -4,13 +4,13 @@ use super::whip::{Found, Kind, Variable, Whip};
 use grid::{Board, Candidate, CandidateSet, Digit, House};
 use std::collections::BTreeMap;
 
-/// The variables of a board, and which of them hold each candidate.
+/// The variables of a board, and the variables of each candidate.
 pub(super) struct Space {
     all: CandidateSet,
     variables: Vec<(Variable, Vec<Candidate>)>,
-    /// By candidate.
+    /// By candidate, the indices of its variables.
     of: Vec<Vec<u16>>,
-    /// By candidate.
+    /// By candidate, the candidates that it excludes.
     excludes: Vec<CandidateSet>,
 }
 
@@ -43,7 +43,7 @@ impl Space {
         space
     }
 
-    /// The candidates on the board that a find excludes.
+    /// The candidates on the board that a value excludes.
     fn excluded(&self, found: Found) -> CandidateSet {
         match found.cells.single() {
             Some(cell) => self.excludes[Candidate::new(cell, found.digit).index()],
@@ -51,7 +51,7 @@ impl Space {
         }
     }
 
-    /// What is left of a variable, if it is one candidate, or a group where groups count.
+    /// The remaining value of a variable: one candidate, or a group if groups are allowed.
     fn left(&self, variable: usize, gone: &CandidateSet, kind: Kind) -> Left {
         let (_, live) = &self.variables[variable];
         let mut left = live.iter().filter(|&&one| !gone.contains(one));
@@ -71,7 +71,7 @@ impl Space {
         Left::One(found)
     }
 
-    /// Whether going on as far as possible refutes a candidate.
+    /// Whether repeated singles refute a candidate.
     pub(super) fn refutes(&self, target: Candidate, kind: Kind) -> bool {
         let mut gone = self.excludes[target.index()];
         let mut new_assertions = gone;
@@ -102,7 +102,7 @@ enum Left {
     More,
 }
 
-/// Further candidates in the variables of a partial whip.
+/// The kinds of additional candidates in the variables of a partial whip.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 struct Needs {
     z: bool,
@@ -110,16 +110,16 @@ struct Needs {
     group: bool,
 }
 
-/// A whip that has not ended.
+/// An incomplete whip.
 #[derive(Clone)]
 struct Partial {
     steps: Vec<(Variable, Found)>,
     needs: Needs,
-    /// The candidates that the last find or the target excludes.
+    /// The candidates that the last value excludes, or the target for the first variable.
     new_assertions: CandidateSet,
-    /// The candidates that the finds exclude.
+    /// The candidates that the values exclude.
     by_finds: CandidateSet,
-    /// The candidates that the target or the finds exclude.
+    /// The candidates that the target or the values exclude.
     gone: CandidateSet,
 }
 
@@ -128,7 +128,7 @@ pub(super) struct Search<'a> {
     space: &'a Space,
     target: Candidate,
     kind: Kind,
-    /// All partial whips of the present length.
+    /// All partial whips of the current length.
     partial: Vec<Partial>,
 }
 
@@ -150,14 +150,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// About how many microseconds the next length takes.
+    /// Approximate time of the next length in microseconds.
     pub(super) fn work(&self) -> u64 {
         3 * self.partial.len() as u64
     }
 
-    /// The plainest whip of the next length, if there is one.
+    /// The simplest complete whip of the next length, if there is one.
     pub(super) fn ends(&self) -> Option<(Kind, Whip)> {
-        let mut plainest: Option<(Kind, Whip)> = None;
+        let mut simplest: Option<(Kind, Whip)> = None;
         for partial in &self.partial {
             for variable in self.touched(partial) {
                 if !matches!(
@@ -167,29 +167,29 @@ impl<'a> Search<'a> {
                     continue;
                 }
                 let kind = self.kind_of(partial, variable);
-                if kind <= self.kind && plainest.as_ref().is_none_or(|(known, _)| kind < *known) {
+                if kind <= self.kind && simplest.as_ref().is_none_or(|(known, _)| kind < *known) {
                     let whip = Whip {
                         target: self.target,
                         steps: partial.steps.clone(),
                         last: self.space.variables[variable].0,
                     };
-                    plainest = Some((kind, whip));
+                    simplest = Some((kind, whip));
                 }
             }
         }
-        plainest
+        simplest
     }
 
-    /// The kind of a partial whip that ends with a variable.
+    /// The kind of a partial whip that this variable completes.
     fn kind_of(&self, partial: &Partial, variable: usize) -> Kind {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];
         let mut added_part = live.iter().filter(|&&one| !by_target.contains(one));
-        // One that the last find excludes is what the whip goes on by.
-        let goes_on = added_part
+        // The candidate that the last value excludes connects the variable to the whip.
+        let continues = added_part
             .next()
             .is_none_or(|&one| partial.new_assertions.contains(one));
-        let only_target = goes_on && added_part.next().is_none();
+        let only_target = continues && added_part.next().is_none();
         let Needs { z, t, group } = partial.needs;
         if group {
             Kind::Grouped
@@ -203,7 +203,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The variables that lose something by the last find and are still open.
+    /// The open variables that lose a candidate by the last value.
     fn touched(&self, partial: &Partial) -> Vec<usize> {
         let mut touched = Vec::new();
         for candidate in partial.new_assertions.iter() {
@@ -216,9 +216,9 @@ impl<'a> Search<'a> {
         touched
     }
 
-    /// Goes on by one variable.
+    /// Extends all partial whips by one variable.
     pub(super) fn extend(&mut self) {
-        // By what was found, where the whip stands and what it needs, so each is kept once.
+        // The key is the set of values, the last value and the needs, so duplicates are dropped.
         let mut next: BTreeMap<(Vec<Found>, Found, Needs), Partial> = BTreeMap::new();
         for partial in &self.partial {
             for variable in self.touched(partial) {
@@ -252,9 +252,8 @@ impl<'a> Search<'a> {
         self.partial = next.into_values().collect();
     }
 
-    /// What the whip needs if it goes on by a variable: what excludes all its candidates but the one
-    /// that is found and the one it goes on by. Where the target does as well as what was found,
-    /// both ways are kept.
+    /// The needs of the whip after it is extended by a variable: the reasons that exclude its other
+    /// candidates. If both the target and an earlier value exclude one, both alternatives are kept.
     fn needs(&self, partial: &Partial, variable: usize, found: Found) -> Vec<Needs> {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];

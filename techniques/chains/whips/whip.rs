@@ -1,25 +1,25 @@
-//! A whip and what it is made of.
+//! Whips and their parts.
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use logic::{Branch, Conflict, End, Evidence, Literal, Net, NetNode, Node, Split, Why};
 
-/// Further candidates in the variables of a whip, the plainest kind first.
+/// The kinds of whips by additional candidates, simplest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::chains) enum Kind {
-    /// Two candidates.
+    /// None: two candidates in each variable.
     Chain,
     /// Candidates that the target excludes.
     Z,
-    /// Candidates that earlier finds exclude.
+    /// Candidates that earlier values exclude.
     T,
     /// Both.
     Whip,
-    /// And groups.
+    /// Both, and groups.
     Grouped,
 }
 
 impl Kind {
-    /// The most variables: what takes more is left to nets, which are found faster.
+    /// Maximum number of variables. Nets find longer arguments faster.
     pub(super) const fn longest(self) -> usize {
         match self {
             Kind::Chain | Kind::Z | Kind::T => 6,
@@ -29,7 +29,7 @@ impl Kind {
     }
 }
 
-/// A cell, or a digit of a house.
+/// A cell, or a digit in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Variable {
     Cell(Cell),
@@ -61,7 +61,7 @@ impl Variable {
     }
 }
 
-/// A digit in a cell, or in one of a few where a box meets a line.
+/// A value: a digit in a cell, or in a few cells of the intersection of a box and a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Found {
     pub(super) digit: Digit,
@@ -80,7 +80,7 @@ impl Found {
         CandidateSet::of_digit(self.digit, self.cells)
     }
 
-    /// The candidates that it excludes.
+    /// The candidates that the value excludes.
     pub(super) fn excludes(self) -> CandidateSet {
         let peers = CandidateSet::of_digit(self.digit, self.cells.common_peers());
         match self.cells.single() {
@@ -104,19 +104,20 @@ impl Found {
 #[derive(Clone, Debug)]
 pub(super) struct Whip {
     pub(super) target: Candidate,
-    /// Each variable but the last, and what is left of it.
+    /// Each variable except the last, with its remaining value.
     pub(super) steps: Vec<(Variable, Found)>,
     pub(super) last: Variable,
 }
 
 impl Whip {
-    /// The supposition, then what is found.
+    /// The target, then the values.
     pub(super) fn found(&self) -> impl Iterator<Item = Found> + '_ {
         let found = self.steps.iter().map(|(_, found)| *found);
         core::iter::once(Found::of(self.target)).chain(found)
     }
 
-    /// The candidates of a variable that are excluded before a step, each with its cause.
+    /// The candidates of a variable that are excluded before a step, and the indices of the values
+    /// that exclude them.
     pub(super) fn excluded(
         &self,
         board: &Board,

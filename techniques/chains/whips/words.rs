@@ -1,14 +1,15 @@
-//! The narration of whips, variable by variable.
+//! Explains whips, variable by variable.
 
 use super::whip::{Found, Variable, Whip};
 use grid::{Board, CandidateSet};
 use logic::{ExplainContext, Explanation, Literal, Pattern, Phrase, Role, Roles, Text};
 
-/// A whip as it was found.
+/// The pattern of a whip.
 #[derive(Debug)]
 pub(super) struct WhipPattern {
     whip: Whip,
-    /// By variable, the last included: what is excluded, and by what.
+    /// By variable, including the last: the excluded candidates and the candidates that exclude
+    /// them.
     excluded: Vec<(CandidateSet, CandidateSet)>,
 }
 
@@ -76,7 +77,7 @@ impl Pattern for WhipPattern {
 }
 
 impl WhipPattern {
-    /// The variables on one line, each with the house that has no other place left.
+    /// The variables on one line, each with the house without another place.
     fn arrows(&self) -> Phrase {
         let on = |found: Found| Literal::on(found.node());
         let start = Phrase::new(&START).with("to", on(Found::of(self.whip.target)));

@@ -7,7 +7,7 @@ use core::ops::Range;
 use grid::{Board, HouseKind};
 use logic::{Facts, Journal, Options, Order, Position, Work};
 
-/// xorshift64*: enough for tests, and the same everywhere.
+/// A xorshift64* generator, reproducible on every machine.
 struct Random(u64);
 
 impl Random {
@@ -23,8 +23,8 @@ impl Random {
     }
 }
 
-/// Random places of a digit that is filled in this many rows, and the houses that lack it. They have
-/// at least one template.
+/// Random places of a digit that is filled in this many rows, and the houses without it. At least one
+/// template exists.
 pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
     let mut random = Random::new(seed);
     let more = 5 + random.below(30);
@@ -138,7 +138,7 @@ fn naive(places: CellSet, lacking: HouseSet, house_roles: HouseRoles, limits: Li
         let in_bases = |cell: &Cell| (cell.house_set() & bases).len();
         let body = of(bases);
         for covers in choices(with_places(house_roles.covers) - bases, limits.size) {
-            // Most pairs leave too many places of the bases out, and need no count place by place.
+            // Most pairs leave too many places of the bases uncovered and are rejected here.
             if limits.fins < (body - of(covers)).len() {
                 continue;
             }

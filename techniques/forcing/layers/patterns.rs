@@ -1,17 +1,17 @@
-//! Locked candidates, pairs and X-Wings on what some waves have left.
+//! Locked candidates, pairs and X-Wings on the remaining candidates of a layer.
 
 use crate::kits::forcing::words::Lemma;
 use crate::kits::places::fish::{self, Fish};
-use crate::kits::places::{GO_ON, PlacesOf, locked, subsets, to_the_end, two};
+use crate::kits::places::{CONTINUE, PlacesOf, locked, run_to_end, subsets, two};
 use grid::HouseKind::{Box, Column, Row};
 use grid::{Cell, CellSet, Digit, House, HouseSet};
 use logic::{Outermost, Subset, SubsetBy, Subsets, Truth};
 
-/// One of them. What it removes need not be there.
+/// A pattern. Its eliminations may already be absent.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Pattern {
-    /// As many houses that hold all places of a digit in as many others: locked candidates with
-    /// one each, an X-Wing with two.
+    /// All places of a digit in the bases are in equally many covers: locked candidates with one
+    /// base, an X-Wing with two.
     Locked {
         digit: Digit,
         bases: HouseSet,
@@ -22,7 +22,7 @@ pub(super) enum Pattern {
 }
 
 impl Pattern {
-    /// What it removes: digits and cells.
+    /// The eliminations, by digit.
     pub(super) fn victims(&self) -> Vec<(Digit, CellSet)> {
         match *self {
             Pattern::Locked {
@@ -40,7 +40,7 @@ impl Pattern {
         }
     }
 
-    /// Which truths must be as small as they are for it to be there.
+    /// The truths that must have lost their other candidates for the pattern.
     pub(super) fn needs(&self) -> Vec<Truth> {
         match *self {
             Pattern::Locked { digit, bases, .. } => {
@@ -59,8 +59,8 @@ impl Pattern {
         }
     }
 
-    /// The order of equally good patterns: locked candidates digit by digit, then
-    /// X-Wings, then pairs of cells, then pairs of digits.
+    /// The order among equally good patterns: locked candidates by digit, then X-Wings, then naked
+    /// pairs, then hidden pairs.
     pub(super) fn order(&self) -> [usize; 6] {
         match self {
             Pattern::Locked {
@@ -70,7 +70,7 @@ impl Pattern {
             } => {
                 let [first, second] = two(bases.iter().map(House::index));
                 let [cover, _] = two(covers.iter().map(House::index));
-                // Of a single base the second is 0, which no second base is.
+                // With a single base the second index is 0, which no second base has.
                 [
                     0,
                     digit.index(),
@@ -98,7 +98,7 @@ impl Pattern {
         }
     }
 
-    /// What shows each of its victims false.
+    /// The lemma that proves each of its eliminations.
     pub(super) fn lemma(&self) -> Lemma {
         match *self {
             Pattern::Locked {
@@ -121,25 +121,25 @@ fn cells_of(houses: HouseSet) -> CellSet {
         .fold(CellSet::EMPTY, |cells, house| cells | house.cells())
 }
 
-/// Passes every pattern once, in no particular order.
+/// Calls `tell` once with every pattern, in no particular order.
 pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
     let now = PlacesOf::cells(left);
     let order = Subsets::default();
     for (from, to) in [(Box, Row), (Box, Column), (Row, Box), (Column, Box)] {
         for base in House::of_kind(from) {
-            to_the_end(locked::each(base, to, &now, &mut |cover, digit| {
+            run_to_end(locked::each(base, to, &now, &mut |cover, digit| {
                 let [bases, covers] = [base, cover].map(HouseSet::only);
                 tell(&Pattern::Locked {
                     digit,
                     bases,
                     covers,
                 });
-                GO_ON
+                CONTINUE
             }));
         }
     }
     for kind in [Row, Column] {
-        to_the_end(fish::each::<2, _>(
+        run_to_end(fish::each::<2, _>(
             kind,
             &now,
             order,
@@ -155,19 +155,19 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
                     bases,
                     covers,
                 });
-                GO_ON
+                CONTINUE
             },
         ));
     }
     let pool = subsets::naked_pool::<2>(CellSet::all(), &now);
     for house in House::all() {
-        to_the_end(subsets::naked::<2, _>(
+        run_to_end(subsets::naked::<2, _>(
             house,
             pool,
             &now,
             order,
             &mut |cells, digits| {
-                // One that lies in two houses is one pattern.
+                // A pair in two houses is one pattern.
                 if cells.common_houses().first() == Some(house) {
                     let by = SubsetBy::Cells;
                     tell(&Pattern::Pair(Subset {
@@ -177,10 +177,10 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
                         by,
                     }));
                 }
-                GO_ON
+                CONTINUE
             },
         ));
-        to_the_end(subsets::hidden::<2, _>(
+        run_to_end(subsets::hidden::<2, _>(
             house,
             &now,
             order,
@@ -192,7 +192,7 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
                     digits,
                     by,
                 }));
-                GO_ON
+                CONTINUE
             },
         ));
     }

@@ -1,13 +1,13 @@
-//! Every candidate that its waves refute, on several threads if hands are free.
+//! Finds every candidate that its layers refute, on several threads if permits are free.
 //!
-//! One thread goes through the candidates in order and tells the sink, which says how many waves
-//! are still of interest. Where nets nest, which takes a millisecond or more for a candidate,
-//! helpers follow candidates from the far end, as far as was of interest when they began. That is
-//! never too short, and a refutation within fewer waves is the same whatever the bound was; so what
-//! they found is narrated as if it had been found on the way; only the time depends on them.
+//! One thread processes the candidates in order and pushes the finds; the sink limits the number of
+//! layers. With nested nets, which take a millisecond or more per candidate, helper threads process
+//! candidates from the other end, with the limit at their start. That limit is never too small, and
+//! a refutation with fewer layers is the same for every limit. So the results do not depend on the
+//! helpers.
 
 use super::proof::Refutation;
-use super::{Layers, Left, MOST, Reach, left_on, tell};
+use super::{Layers, Left, MOST, Reach, left_on, net_builder};
 use crate::kits::forcing::words::Contradiction;
 use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU16, Ordering};
@@ -15,14 +15,14 @@ use grid::{Candidate, CandidateSet};
 use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// How many waves are followed at first, then, and at most. Nothing is found twice, and what is
-/// found with few waves saves following everything else for many.
+/// Successive limits of the number of layers. Nothing is found twice, and eliminations with few
+/// layers save deeper searches.
 const BOUNDS: [u16; 5] = [12, 30, 60, 120, MOST];
 
-/// The most waves of a net without nets inside: a longer one rates above what nests.
+/// Maximum number of layers of a net without inner nets. A longer one would rate above nested nets.
 const MOST_PLAIN: u16 = 30;
 
-/// Pushes every candidate that its waves refute. The size is the number of waves.
+/// Pushes every candidate that its layers refute. The size is the number of layers.
 pub(in crate::forcing) fn find(
     view: &View<'_>,
     reach: Reach,
@@ -46,7 +46,7 @@ pub(in crate::forcing) fn find(
         if search.run(&mut layers, &mut open, view, sink)? == Further::No {
             return ControlFlow::Continue(());
         }
-        // Nested nets are long and refute nearly everything: the shorter ones are enough.
+        // Nested nets are long and refute nearly everything, so the shorter ones are enough.
         if reach == Reach::Nets && open != all {
             break;
         }
@@ -55,14 +55,14 @@ pub(in crate::forcing) fn find(
     ControlFlow::Continue(())
 }
 
-/// Whether more waves are of interest.
+/// Whether the sink still accepts finds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Further {
     Yes,
     No,
 }
 
-/// The refutations of some sizes.
+/// The search for refutations of some sizes.
 struct Search<'a> {
     base: &'a Left,
     reach: Reach,
@@ -70,7 +70,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Pushes them and takes what they refute out of `open`.
+    /// Pushes the finds and removes the refuted candidates from `open`.
     fn run(
         &self,
         layers: &mut Layers,
@@ -81,7 +81,7 @@ impl Search<'_> {
         let candidates: Vec<Candidate> = open.iter().collect();
         let ahead = Ahead::new(&candidates, self.sizes.end - 1);
         std::thread::scope(|scope| {
-            // However this ends, helpers find nothing more to do then.
+            // At the end, helpers find no further candidates to process.
             let _end = End(&ahead);
             for (at, &candidate) in candidates.iter().enumerate() {
                 let mut kept = self.sizes.clone().rev();
@@ -110,7 +110,7 @@ impl Search<'_> {
                 let one = CandidateSet::from_iter([candidate]);
                 let claim = Claim::remove(Removals::Set(&one));
                 sink.push(Find::new(claim, size), &|| {
-                    let net = tell::refutation(self.base, candidate, self.reach);
+                    let net = net_builder::refutation(self.base, candidate, self.reach);
                     Refutation::new(net, candidate, self.reach).into_proof()
                 })?;
             }
@@ -119,17 +119,17 @@ impl Search<'_> {
     }
 }
 
-/// After how many waves a candidate is refuted, and how, if it is.
+/// The number of layers and the contradiction, if the candidate is refuted.
 type Refuted = Option<(u16, Contradiction)>;
 
-/// What helpers follow ahead of the search.
+/// The candidates that helpers process ahead of the search.
 struct Ahead<'a> {
     candidates: &'a [Candidate],
-    /// By candidate: what became of it, if a helper took it.
+    /// By candidate, the result, if a helper processed it.
     known: Vec<OnceLock<Refuted>>,
-    /// The candidates that nobody has taken.
+    /// The candidates that no thread has taken.
     free: Mutex<Range<usize>>,
-    /// How many waves are of interest.
+    /// The current limit of layers.
     bound: AtomicU16,
 }
 
@@ -147,8 +147,8 @@ impl<'a> Ahead<'a> {
         self.free.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What became of a candidate, if that is known; else the caller follows it, even if a
-    /// helper is about to know.
+    /// The result of a candidate, if a helper has it. Otherwise the caller processes it, even if a
+    /// helper is doing so.
     fn take(&self, at: usize) -> Option<Refuted> {
         let mut free = self.free();
         if free.contains(&at) {
@@ -159,7 +159,7 @@ impl<'a> Ahead<'a> {
         self.known[at].get().copied()
     }
 
-    /// Follows candidates from the end until none is free.
+    /// Processes candidates from the end until none is free.
     fn help(&self, layers: &mut Layers, base: &Left) {
         loop {
             let Some(at) = self.free().next_back() else {
@@ -171,7 +171,7 @@ impl<'a> Ahead<'a> {
     }
 }
 
-/// Leaves nothing to helpers when it is dropped.
+/// Leaves no candidates to helpers when it is dropped.
 struct End<'a>(&'a Ahead<'a>);
 
 impl Drop for End<'_> {

@@ -1,11 +1,11 @@
-//! The search against the definition: all choices of some cells of a box and a line, and the room
-//! for each digit counted cell by cell.
+//! Compares the search with the definition: all choices of cells of a box and a line, with the room
+//! of each digit counted cell by cell.
 
 use super::*;
 use grid::{Cell, Puzzle};
 use logic::{Facts, Journal};
 
-/// xorshift64*: enough for tests, and the same everywhere.
+/// A xorshift64* generator, reproducible on every machine.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -21,8 +21,7 @@ impl Random {
     }
 }
 
-/// A board in the middle of a solve: a solved grid, most of whose cells are open, with its own
-/// digit and some more in each.
+/// A partly solved board: a solved grid with most cells open, each with its digit and some others.
 pub(crate) fn random_board(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let mut board = Board::new(&Puzzle::new([None; 81]));
@@ -47,7 +46,7 @@ pub(crate) fn random_board(seed: u64) -> Board {
     board
 }
 
-/// How much more room some cells of two houses have than they are; `None` if it is less.
+/// The room of some cells of two houses minus their number; `None` if it is negative.
 fn excess(board: &Board, cells: &[Cell], [box_, line]: [House; 2]) -> Option<usize> {
     let mut room = 0;
     for digit in Digit::ALL {
@@ -87,8 +86,8 @@ fn counts_twice(board: &Board, cells: &[Cell], houses: [House; 2]) -> Vec<Digit>
     digits
 }
 
-/// Whether some of the cells, but not all, have no more room than they are, or `most` more with a
-/// digit that counts twice.
+/// Whether a proper part of the cells has no excess of room, or an excess up to `most` with a digit
+/// that can be true twice.
 fn has_smaller(board: &Board, cells: &[Cell], houses: [House; 2], most: usize) -> bool {
     (1..cells.len()).any(|size| {
         choices(cells, size).iter().any(|part| {
@@ -143,7 +142,7 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
             let both = (bent.box_.cells() | bent.line.cells()) & board.open();
             bent.cells.len() <= 6 && both.len() <= 12
         };
-        // What removes nothing is not listed.
+        // Sets without eliminations are not listed.
         expected.1.retain(|&(set, _, z)| {
             let places = set & board.cells(z);
             places.common_peers().overlaps(board.cells(z))
@@ -174,8 +173,7 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
     assert!(10 < full && 100 < wings, "{full} full, {wings} wings");
 }
 
-/// Whether no filling of the houses' other cells with a digit of the set is left that every filling
-/// of the set's cells forbids.
+/// Whether no candidate in the rest of the two houses prevents all fillings of the set's cells.
 fn nothing_goes(board: &Board, set: CellSet, houses: [House; 2]) -> bool {
     let cells: Vec<Cell> = set.iter().collect();
     let others = (houses[0].cells() | houses[1].cells()) & board.open();

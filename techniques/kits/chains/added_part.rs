@@ -1,9 +1,9 @@
-//! The text of a literal of a chain: its addition to the one before it, its cells and its digit.
+//! Texts of a chain's literal: the part it adds to the literal before it, its cells and its digit.
 
 use logic::{Literal, Node, Phrase, Polarity, Slot};
 
-/// What a literal adds to one that is false: where two groups cross, what they share is false, and
-/// only the rest of the second can be true.
+/// The part of a literal that is not already decided by a false one before it. If two groups cross,
+/// their common cells are false, so only the rest of the second can be true.
 pub(super) fn added_part(from: Literal, to: Literal) -> Literal {
     let Node::Group(digit, cells) = to.node else {
         return to;
@@ -16,8 +16,8 @@ pub(super) fn added_part(from: Literal, to: Literal) -> Literal {
     }
 }
 
-/// Fills the slots of a literal's cells and of its digit. Of the cells of a true group one is the
-/// digit, of those of a false one none.
+/// Fills the slots for a literal's cells and digit. A true group has the digit in one of its cells,
+/// a false group in none.
 pub(super) fn filled(
     phrase: Phrase,
     [cells, digit]: [&'static str; 2],

@@ -1,10 +1,9 @@
 //! The links of a chain on one line: `r1c1<>1 -> r1c8=1 (row 1) -> r6c8=3 -> r6c2=5 (row 6)`.
 //!
-//! In the brackets stands what has nothing else left: the house that has no other place, or the
-//! cell that has no other candidate, or the cells of a set with the digits that they have left; with `<>`, the house that
-//! has the digit already. What is false
-//! between a link in a cell and one in a house is obvious: a reader who sees that r6c8 is 3
-//! knows that it is not 1, and that r6c2 in its row is not 3.
+//! The brackets contain the reason: the house without another place, the cell without another
+//! candidate, or the cells of a set with their remaining digits. After `<>` it is the house that
+//! already has the digit. Between a link in a cell and one in a house, the false literal is left
+//! out: if r6c8 is 3, it is not 1, and r6c2 in its row is not 3.
 
 use super::added_part::added_part;
 use super::pattern::AlternatingChain;
@@ -46,7 +45,7 @@ pub(super) fn of(chain: &AlternatingChain, board: &Board) -> Phrase {
     line
 }
 
-/// A line with one more arrow.
+/// Appends an arrow to the line.
 fn arrow(line: Phrase, [from, to]: [Literal; 2], why: &Why, board: &Board) -> Phrase {
     let text: &'static Text = match why {
         Why::Cell(_) | Why::Lemma(_) => &ARROW,

@@ -1,4 +1,4 @@
-//! Families of chains: the links and nodes of each, and which chain bears whose name.
+//! Families of chains: their links and nodes, and the names of chains.
 
 use super::path::nodes;
 use super::short;
@@ -8,25 +8,25 @@ use grid::DigitSet;
 use links::{Edge, LinkFilter, LinkGraph, NodeKind, ReasonKind};
 use logic::{Node, Polarity, Position};
 
-/// Which links a family of chains uses, and between which nodes.
+/// The links and nodes that a family of chains uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Family {
-    /// Those of one digit: X-Chains.
+    /// Links of one digit: X-Chains.
     OneDigit,
-    /// Strong links within cells, weak ones between cells: XY-Chains.
+    /// Strong links within cells, weak links between cells: XY-Chains.
     Bivalue,
-    /// All between candidates.
+    /// All links between candidates.
     All,
-    /// Those of one digit, between groups as well.
+    /// Links of one digit, including those between groups.
     GroupedOneDigit,
-    /// All, between groups as well.
+    /// All links, including those between groups.
     Grouped,
-    /// All, between groups and the digits of almost locked sets as well.
+    /// All links, including those between groups and the digits of almost locked sets.
     WithSets,
 }
 
 impl Family {
-    /// The links the family uses, and between which nodes.
+    /// The links and nodes of the family as a filter.
     pub(super) fn filter(self) -> LinkFilter {
         let (cell, house, als) = (ReasonKind::Cell, ReasonKind::House, ReasonKind::Als);
         let one_digit = LinkFilter::new(&[house], &[house]);
@@ -43,8 +43,8 @@ impl Family {
         }
     }
 
-    /// The digits of which something can begin in the family: chains of one digit remove only what patterns of one digit
-    /// can.
+    /// The digits from which a chain of the family can start. Chains of one digit have no more
+    /// eliminations than all patterns of that digit.
     pub(super) fn digits(self, position: &Position<'_>) -> DigitSet {
         match self {
             Family::OneDigit | Family::GroupedOneDigit => position.derived::<Templates>().digits(),
@@ -52,8 +52,8 @@ impl Family {
         }
     }
 
-    /// The family with nodes of one kind fewer, to which a chain belongs that does without them.
-    pub(super) fn plainer(self) -> Option<Family> {
+    /// The next simpler family. A chain that does not need the additional nodes belongs to it.
+    pub(super) fn simpler(self) -> Option<Family> {
         match self {
             Family::OneDigit | Family::Bivalue | Family::All => None,
             Family::GroupedOneDigit => Some(Family::OneDigit),
@@ -68,8 +68,8 @@ impl Family {
         edges.iter().all(|&edge| filter.keeps(edge))
     }
 
-    /// Whether a chain (the victim's two links left out) belongs to this family and to no family
-    /// or technique with a name of its own.
+    /// Whether a chain (without the victim's two links) belongs to this family and to no simpler
+    /// family or named technique.
     pub(super) fn owns(self, graph: &LinkGraph, chain: &[Edge], naming: Naming) -> bool {
         let nodes = chain.len() + 1;
         let is_named = || match naming {
@@ -95,8 +95,8 @@ impl Family {
     }
 }
 
-/// Whether all strong links of a chain lie in almost locked sets, bivalue cells among them, and
-/// all weak links between sets: an ALS chain, from ALS-XZ and ALS-XY-Wing on.
+/// Whether all strong links of a chain are in almost locked sets (including bivalue cells) and all
+/// weak links are between sets. Such a chain is an ALS Chain, ALS-XZ or ALS-XY-Wing.
 fn goes_from_set_to_set(chain: &[Edge]) -> bool {
     chain.iter().all(|edge| {
         let within = edge.reason.kind() != ReasonKind::House;

@@ -1,30 +1,29 @@
 //! Chains as shortest walks in the link graph.
 //!
-//! A candidate is false if supposing it true leads, link by link, to its being false. In the link
-//! graph that is a walk from ON v to OFF v, and breadth-first search finds a shortest one. Without
-//! its first and last link it is the chain players tell: it starts at a candidate taken as false,
-//! ends at one that is true then, and everything that conflicts with both goes, v included.
-//! Likewise a walk from OFF v to ON v proves that v is true.
+//! A candidate v is false if its truth implies its falsehood. In the link graph this is a walk from
+//! ON v to OFF v, and breadth-first search finds a shortest one. Without its first and last link,
+//! it is the chain that players know: one of its ends is true, so every candidate that conflicts
+//! with both ends is eliminated, including v. A walk from OFF v to ON v proves that v is true.
 //!
-//! Starting from the victims makes the search complete: every candidate that any chain of the
-//! family removes is found, with a shortest chain for it. That chain removes whatever else sees its
-//! ends, and another of the same length something else; so there is one for each pair of ends that
-//! removes more than those before. Which are pushed depends on the order of the links; what all of a
-//! length remove does not, so a position and its images lose the same.
+//! The search starts from the victims, so it is complete: it finds a shortest chain for every
+//! candidate that the family can eliminate. Other chains of the same length may eliminate more, so
+//! there is one chain for each pair of ends with additional eliminations. The order of the links
+//! decides which chains are pushed, but not the total of their eliminations, so a position and its
+//! images lose the same candidates.
 //!
-//! The families differ in the nodes and links they may use, and are filtered views of the layers of
-//! one graph. A name goes to the plainest family that has a chain of this length: a chain is
-//! grouped only if groups make it shorter. The sink limits the length of chains that it keeps, and this
-//! bounds the search: once a chain of six nodes is known, no search goes further than five links.
+//! The families differ in their nodes and links; they are filtered views of the layers of one
+//! graph. A chain belongs to the simplest family that has a chain of its length: a grouped chain is
+//! shorter than every ungrouped one. The sink limits the length of chains and thereby the search:
+//! after a chain of six nodes, no search goes beyond five links.
 //!
-//! Most starts have no chain, and strides tell (`links::LinkPairs`), which count the links and do not know
-//! them; the way is gone where there is one, and equally short ways are tried until the family may
-//! tell one.
+//! Most starts have no chain. The link pairs (`links::LinkPairs`) give the number of links of a
+//! shortest walk; only if there is one are the walks themselves searched, until the family accepts
+//! one.
 
 use super::family::Family;
 use super::link_pairs_by_family;
-use super::path::{Sights, pattern};
-use super::ways::Ways;
+use super::path::{Conflicts, pattern};
+use super::shortest_walks::ShortestWalks;
 use crate::kits::options::Naming;
 use core::ops::ControlFlow;
 use grid::CandidateSet;
@@ -34,15 +33,15 @@ use links::{
 };
 use logic::{Claim, Closing, Find, Polarity, Removals, Sink, Stop, Variant, View};
 
-/// The longest chain that is looked for, in nodes, the victim counted at both ends.
-pub(super) const LONGEST: u16 = 64;
+/// Maximum length of a chain in nodes, with the victim at both ends.
+pub(super) const MAX_NODES: u16 = 64;
 
-/// The first of a family's variants.
+/// The first variant of a family: eliminations.
 const REMOVES: Variant = Variant(0);
-/// The second.
+/// The second variant: placements.
 const PLACES: Variant = Variant(1);
 
-/// Pushes, for every candidate that a chain of the family decides, a shortest such chain.
+/// Pushes a shortest chain of the family for every candidate that such a chain decides.
 ///
 /// The size counts the nodes with the victim at both ends, as Sudoku Explainer counts.
 pub(crate) fn find_chains(
@@ -55,12 +54,11 @@ pub(crate) fn find_chains(
         return ControlFlow::Continue(());
     }
     let mut search = Search::new(view, family);
-    // The starts from which nothing more can be reached: no later pass need ask them again.
+    // The starts without any chain; later passes skip them.
     let mut done = [CandidateSet::EMPTY; 2];
-    // Most positions that have a chain have a short one, and short walks cost little. What is
-    // longer than a pass allows is left to the next, which is not begun once nobody would keep
-    // what it finds.
-    for (shorter, most) in [(0, 8), (8, 12), (12, LONGEST)] {
+    // Most positions with a chain have a short one, and short walks cost little. Longer chains are
+    // left to the next pass, which does not start if the sink would keep no such chain.
+    for (shorter, most) in [(0, 8), (8, 12), (12, MAX_NODES)] {
         let both_done = done[0].intersection(&done[1]);
         let left = view.board().all_candidates().difference(&both_done);
         for candidate in left.iter().filter(|one| digits.contains(one.digit)) {
@@ -88,7 +86,7 @@ pub(crate) fn find_chains(
     ControlFlow::Continue(())
 }
 
-/// A family's search at a position.
+/// The search of a family at a position.
 struct Search<'a> {
     view: &'a View<'a>,
     family: Family,
@@ -97,9 +95,9 @@ struct Search<'a> {
     link_pairs: &'a LinkPairs,
     buffers: ReachBuffers,
     walker: Walker,
-    /// For walks between two ends, while `walker` keeps the victim's.
+    /// For walks between two ends, because `walker` still holds the victim's walk.
     between: Walker,
-    sights: Sights<'a>,
+    conflicts_of: Conflicts<'a>,
     removed: Removed,
 }
 
@@ -116,12 +114,12 @@ impl<'a> Search<'a> {
             buffers: ReachBuffers::default(),
             walker: Walker::new(),
             between: Walker::new(),
-            sights: Sights::new(view, links),
+            conflicts_of: Conflicts::new(view, links),
             removed: Removed::default(),
         }
     }
 
-    /// How long a shortest walk from a literal to its opposite is, if it takes at most `bound` links.
+    /// The length of a shortest walk from a literal to its opposite, up to `bound` links.
     fn shortest(&mut self, start: LiteralId, bound: u16) -> ControlFlow<Stop, WalkLength> {
         self.view.spend(1)?;
         let way = self
@@ -130,45 +128,45 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(way)
     }
 
-    /// What a chain is walked in, once there is one.
+    /// The link graph, built only when a chain exists.
     fn graph(&self) -> &'a LinkGraph {
         LinkGraph::of(self.view, self.filter.layer())
     }
 
-    /// Pushes the chains of a walk of this length from a literal to its opposite: one that the
-    /// family may tell, and one for every other pair of ends that removes something more.
+    /// Pushes chains for walks of this length from a literal to its opposite: one that the family
+    /// accepts, and one for each other pair of ends with additional eliminations.
     fn push_all(
         &mut self,
         sink: &mut dyn Sink,
         start: LiteralId,
         length: u16,
     ) -> ControlFlow<Stop> {
-        if self.is_plainer(start, length) {
+        if self.has_simpler(start, length) {
             return ControlFlow::Continue(());
         }
         let graph = self.graph();
         let links = graph.kept_by(self.filter);
         self.walker.walk_to(&links, start, start.negated(), length);
         let path = self.walker.path(start.negated()).unwrap_or_default();
-        let is_told = is_a_chain(&path) && self.may_tell(told_part(&path));
+        let is_narrated = is_a_chain(&path) && self.accepts(narrated_part(&path));
         if start.polarity() == Polarity::Off {
-            let ways = Ways::of(graph, self.filter, &self.walker);
-            let other = || ways.first(start.negated(), &|path| self.may_tell(path));
-            let told = Some(path).filter(|_| is_told).or_else(other);
+            let shortest_walks = ShortestWalks::of(graph, self.filter, &self.walker);
+            let other = || shortest_walks.first(start.negated(), &|path| self.accepts(path));
+            let told = Some(path).filter(|_| is_narrated).or_else(other);
             return told.map_or(ControlFlow::Continue(()), |path| {
                 self.push(sink, PLACES, &path)
             });
         }
-        if is_told {
-            self.push(sink, REMOVES, told_part(&path))?;
+        if is_narrated {
+            self.push(sink, REMOVES, narrated_part(&path))?;
         }
         let ends = self.ends(start, length);
         for (index, &a) in ends.iter().enumerate() {
             let mut is_walked = false;
             for &b in &ends[index..] {
-                // A candidate that its own falseness makes true is placed by a shorter chain.
+                // A shorter chain places a candidate that its own falsehood makes true.
                 let is_one = a == b && a.candidate().is_some();
-                let victims = self.sights.of_both(a, b);
+                let victims = self.conflicts_of.of_both(a, b);
                 if is_one || !self.removed.lacks(length + 1, &victims) {
                     continue;
                 }
@@ -181,8 +179,8 @@ impl<'a> Search<'a> {
                 if self.between.distance(to) != Some(length - 2) {
                     continue;
                 }
-                let ways = Ways::of(graph, self.filter, &self.between);
-                if let Some(chain) = ways.first(to, &|chain| self.may_tell(chain)) {
+                let shortest_walks = ShortestWalks::of(graph, self.filter, &self.between);
+                if let Some(chain) = shortest_walks.first(to, &|chain| self.accepts(chain)) {
                     self.push(sink, REMOVES, &chain)?;
                 }
             }
@@ -190,20 +188,20 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Of the last walk from a victim as true, of this length to its opposite, the nodes at which
-    /// the narration may begin or end.
+    /// The nodes at which the narrated chain may start or end, for the last walk of this length
+    /// from a true victim to its opposite.
     fn ends(&self, victim: LiteralId, length: u16) -> Vec<NodeId> {
         let filter = self.filter;
         let links = self.graph().implications(victim).iter();
         let seen = links.filter(|&&edge| filter.keeps(edge));
         let nodes = seen.map(|edge| edge.target.node());
-        // What leads to a node and from there on is, turned round, the way from that node.
+        // By symmetry, the walk to a node is also a walk from that node.
         nodes
             .filter(|&node| self.walker.distance(LiteralId::on(node)) == Some(length - 1))
             .collect()
     }
 
-    /// Pushes a chain, unless others of its length remove all that it does.
+    /// Pushes a chain unless other chains of its length have all its eliminations.
     fn push(&mut self, sink: &mut dyn Sink, variant: Variant, chain: &[Edge]) -> ControlFlow<Stop> {
         let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
             return ControlFlow::Continue(());
@@ -213,7 +211,7 @@ impl<'a> Search<'a> {
         let mut size = chain.len() as u16 + 1;
         let claim = if variant == REMOVES {
             size += 2;
-            victims = self.sights.of_both(first.node(), last.node());
+            victims = self.conflicts_of.of_both(first.node(), last.node());
             if !self.removed.add(size, &victims) {
                 return ControlFlow::Continue(());
             }
@@ -229,29 +227,28 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Whether a plainer family has a walk that is no longer.
-    fn is_plainer(&mut self, start: LiteralId, length: u16) -> bool {
-        let Some(plainer) = self.family.plainer() else {
+    /// Whether the next simpler family has a walk of at most this length.
+    fn has_simpler(&mut self, start: LiteralId, length: u16) -> bool {
+        let Some(simpler) = self.family.simpler() else {
             return false;
         };
-        let links = StrongLinks::of(self.view, plainer.filter().layer());
-        let link_pairs = link_pairs_by_family::link_pairs(self.view, plainer);
+        let links = StrongLinks::of(self.view, simpler.filter().layer());
+        let link_pairs = link_pairs_by_family::link_pairs(self.view, simpler);
         let way = link_pairs.to_opposite(links, start, length, &mut self.buffers);
         matches!(way, WalkLength::Of(_))
     }
 
-    /// Whether the family may tell of a chain.
-    fn may_tell(&self, chain: &[Edge]) -> bool {
+    /// Whether the family accepts a chain under its name.
+    fn accepts(&self, chain: &[Edge]) -> bool {
         let naming = self.view.option::<Naming>();
         naming == Naming::General || self.family.owns(self.graph(), chain, naming)
     }
 }
 
-/// Whether people accept a walk as a chain: it uses no node as true and as false. But for the
-/// ends of the narration when they are one group: then it is true, which fills no cell, so the
-/// chain says what no other does.
+/// Whether a walk is an accepted chain: no node is both true and false. An exception is a group at
+/// both ends: the group is then true, which fills no cell.
 fn is_a_chain(path: &[Edge]) -> bool {
-    let chain = told_part(path);
+    let chain = narrated_part(path);
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
         return false;
     };
@@ -263,9 +260,9 @@ fn is_a_chain(path: &[Edge]) -> bool {
     }
 }
 
-/// The narrated part of a walk to the opposite of its start: all of it when that is true,
-/// without the links of the victim when it is false.
-fn told_part(path: &[Edge]) -> &[Edge] {
+/// The narrated part of a walk to the opposite of its start: the whole walk for a placement, and
+/// the walk without the victim's links for an elimination.
+fn narrated_part(path: &[Edge]) -> &[Edge] {
     let starts_true = |edge: &Edge| edge.source.polarity() == Polarity::On;
     if path.first().is_some_and(starts_true) {
         path.get(1..path.len() - 1).unwrap_or_default()
@@ -287,16 +284,15 @@ pub(super) fn longest_kept(
         .find(|&size| sink.keeps(variant, size))
 }
 
-/// By size, what has been removed so far.
+/// By size, the candidates that are eliminated so far.
 ///
-/// Of many chains of a size, those are pushed that remove something no earlier one does. Together
-/// they remove what all do, whichever come first: so what is found does not depend on the order of
-/// the search, and a position and its mirror image lose the same.
+/// Of the chains of a size, those with new eliminations are pushed. Their total does not depend on
+/// the order of the search, so a position and its mirror image lose the same candidates.
 #[derive(Default)]
 pub(super) struct Removed(Vec<CandidateSet>);
 
 impl Removed {
-    /// Whether some of these have not been removed by this size.
+    /// Whether some of these candidates are not yet eliminated by chains of this size.
     pub(super) fn lacks(&self, size: u16, victims: &CandidateSet) -> bool {
         let removed = self.0.get(usize::from(size));
         removed.map_or(!victims.is_empty(), |removed| {
@@ -304,7 +300,7 @@ impl Removed {
         })
     }
 
-    /// Adds them; says whether some had not been removed by this size.
+    /// Adds eliminations; returns whether some were new for this size.
     pub(super) fn add(&mut self, size: u16, victims: &CandidateSet) -> bool {
         let is_more = self.lacks(size, victims);
         if is_more {

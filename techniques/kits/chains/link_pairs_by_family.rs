@@ -5,10 +5,10 @@ use links::{LinkPairs, StrongLinks};
 use logic::{Derived, Position};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// How many families there are.
+/// The number of families.
 const FAMILIES: usize = 6;
 
-/// By family; and the memory of earlier positions.
+/// The link pairs by family, and reusable memory of earlier positions.
 #[derive(Default)]
 pub(super) struct LinkPairsByFamily {
     known: [OnceLock<LinkPairs>; FAMILIES],
@@ -26,7 +26,7 @@ impl Derived for LinkPairsByFamily {
     }
 }
 
-/// The strides of a family at a position.
+/// The link pairs of a family at a position.
 pub(super) fn link_pairs<'a>(position: &Position<'a>, family: Family) -> &'a LinkPairs {
     let link_pairs_by_family: &LinkPairsByFamily = position.derived();
     link_pairs_by_family.known[family as usize].get_or_init(|| {

@@ -1,24 +1,27 @@
-//! Where chains of a fixed shape lead: rows of bits for links of each kind, a bit for each node with a strong
-//! link, so that a shape is followed from one end by an OR for each of its links, and walked only where it ends
-//! at something that a candidate conflicts with as well.
+//! Rows of bits for following chains of a fixed shape, with one bit for each node with a strong
+//! link.
+//!
+//! Following a shape from one end is one OR for each of its links. Only shapes that reach a usable
+//! end are then walked.
 
 use links::{Layer, ReasonKind, Rows, StrongLinks, ones, unite};
 use logic::{Derived, Position};
 
-/// Where the tables below have a kind of links.
+/// The index of a kind of links in the tables below.
 fn index(kind: ReasonKind) -> usize {
     usize::from(kind == ReasonKind::House)
 }
 
-/// The links between candidates and groups of a position, by the numbers of their nodes among those with strong links.
-/// Each row has two halves: what strong links in cells lead to, and what those in houses do.
+/// The links between candidates and groups, by the numbers of nodes with strong links. A row has
+/// two halves: the nodes reached by strong links in cells, and those reached by strong links in
+/// houses.
 #[derive(Default)]
 pub(super) struct LinkRows {
-    /// How many words half a row has.
+    /// The number of words in half a row.
     half: usize,
-    /// The nodes that are true if one is false.
+    /// By node, the nodes that are true if it is false.
     strong: Rows,
-    /// By kind of a weak link: where it and a strong one lead.
+    /// By kind of weak link and node, the nodes reached by that link and a strong link.
     link_pairs: [Rows; 2],
 }
 
@@ -62,13 +65,14 @@ impl LinkRows {
         &row[start..start + self.half]
     }
 
-    /// The nodes to which a weak and a strong link of these kinds lead from a node.
-    pub(super) fn stride(&self, number: usize, [weak, strong]: [ReasonKind; 2]) -> &[u64] {
+    /// The nodes reached from a node by a weak and a strong link of these kinds.
+    pub(super) fn link_pair(&self, number: usize, [weak, strong]: [ReasonKind; 2]) -> &[u64] {
         self.half(self.link_pairs[index(weak)].row(number), strong)
     }
 
-    /// Where the links of a shape lead from a node, one after the other: a strong one, then a weak and a strong
-    /// one as often as there are more. `here` is what they reach, `next` is memory. Says whether they reach anything.
+    /// Follows the links of a shape from a node: a strong link, then pairs of a weak and a strong
+    /// link. `here` receives the reached nodes, `next` is a buffer. Returns whether any node is
+    /// reached.
     pub(super) fn follow(
         &self,
         start: usize,
@@ -89,7 +93,7 @@ impl LinkRows {
             next.clear();
             next.resize(self.half, 0);
             for number in ones(here) {
-                unite(next, self.stride(number, [pair[0], pair[1]]));
+                unite(next, self.link_pair(number, [pair[0], pair[1]]));
             }
             core::mem::swap(here, next);
         }

@@ -1,17 +1,17 @@
 //! Loops as shortest walks from one end of a strong link back to the other.
 //!
-//! All literals of a loop hold or none does. So what conflicts with one that is true and with one
-//! that is false goes; and of an almost locked set on the way one of the two digits of its link is
-//! always gone, so its other digits are locked in whichever way round the loop is.
+//! Either all literals of a loop hold or none does. So a candidate is eliminated if it conflicts
+//! with an ON literal and with an OFF literal. In an almost locked set, one of the two digits of
+//! the loop's link is missing either way, so its other digits are locked.
 //!
-//! Few strong links are in a loop, so the length of the way round is computed first for each, and
-//! only where there is one are the walks gone.
+//! Few strong links are part of a loop. So the search first computes the length of the way back for
+//! each strong link, and walks only where there is one.
 
 use super::family::Family;
-use super::kit::{LONGEST, Removed, longest_kept};
+use super::kit::{MAX_NODES, Removed, longest_kept};
 use super::link_pairs_by_family;
-use super::path::{Sights, conflicting, is_simple, pattern};
-use super::ways::Ways;
+use super::path::{Conflicts, conflicting, is_simple, pattern};
+use super::shortest_walks::ShortestWalks;
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, DigitSet};
 use links::{
@@ -22,8 +22,8 @@ use logic::{Claim, Closing, Find, Node, Polarity, Removals, Sink, Stop, Variant,
 use petgraph::visit::EdgeFiltered;
 
 impl Family {
-    /// Whether a loop of the family may close with a strong link of it. Every loop of groups passes a
-    /// strong link of a group, every loop of sets one of a set, and going round it once will do.
+    /// Whether a loop of the family may be closed by this strong link. Loops with groups contain a
+    /// strong link of a group, loops with sets one of a set; each is found once.
     fn closes_with(self, edge: Edge) -> bool {
         let ends = [edge.source.node(), edge.target.node()];
         let once = ends[0] < ends[1];
@@ -36,7 +36,7 @@ impl Family {
         }
     }
 
-    /// Whether a loop has no name of its own in a plainer family.
+    /// Whether no simpler family has a name for the loop.
     fn owns_loop(self, path: &[Edge], closing: Edge) -> bool {
         let is_of = |other: Family| other.uses_all(path) && other.uses_all(&[closing]);
         match self {
@@ -47,8 +47,8 @@ impl Family {
     }
 }
 
-/// Pushes, for every strong link of the family, the shortest loops through it that remove
-/// something. The size counts the nodes of the loop.
+/// Pushes, for every strong link of the family, the shortest loops through it that have
+/// eliminations. The size counts the nodes of the loop.
 ///
 /// All equally short loops are tried, because one may remove something where another does not.
 pub(crate) fn find_loops(
@@ -70,19 +70,19 @@ pub(crate) fn find_loops(
     let mut search = Search {
         view,
         filter,
-        sights: Sights::new(view, strong),
+        conflicts_of: Conflicts::new(view, strong),
         removed: Removed::default(),
     };
     let digit = |edge: Edge| strong.node(edge.source.node()).digit();
     let edges = strong.edges().iter().copied();
     let closing = edges.filter(|&edge| filter.keeps(edge) && family.closes_with(edge));
     for closing in closing.filter(|&edge| digits.contains(digit(edge))) {
-        let Some(bound) = longest_kept(sink, Variant(0), 4, LONGEST) else {
+        let Some(bound) = longest_kept(sink, Variant(0), 4, MAX_NODES) else {
             return ControlFlow::Continue(());
         };
         view.spend(1)?;
         let ends = [closing.target, closing.source].map(LiteralId::node);
-        // Four nodes: an X-Wing, a Naked or a Hidden Pair.
+        // With four nodes, it is an X-Wing, a Naked Pair or a Hidden Pair.
         if !matches!(
             link_pairs.around(strong, ends, bound - 1, &mut buffers),
             WalkLength::Of(5..)
@@ -90,7 +90,7 @@ pub(crate) fn find_loops(
             continue;
         }
         let graph = search.graph();
-        // Two ends of a strong link conflict, so the way straight back is no loop.
+        // The ends of a strong link conflict, so the direct way back is not a loop.
         let links = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
             let edge = edge.edge();
             let straight_back = edge.source == closing.target && edge.target == closing.source;
@@ -98,8 +98,8 @@ pub(crate) fn find_loops(
         });
         walker.walk_to(&links, closing.target, closing.source, bound - 1);
         view.spend(walker.literals().len() as u64 / 64)?;
-        let ways = Ways::of(graph, filter, &walker);
-        ways.each(closing.source, &mut |path| {
+        let shortest_walks = ShortestWalks::of(graph, filter, &walker);
+        shortest_walks.each(closing.source, &mut |path| {
             if is_simple(strong, path) && family.owns_loop(path, closing) {
                 search.push_all(sink, path, closing)
             } else {
@@ -110,22 +110,22 @@ pub(crate) fn find_loops(
     ControlFlow::Continue(())
 }
 
-/// A family's search at a position.
+/// The search of a family at a position.
 struct Search<'a> {
     view: &'a View<'a>,
     filter: LinkFilter,
-    sights: Sights<'a>,
+    conflicts_of: Conflicts<'a>,
     removed: Removed,
 }
 
 impl<'a> Search<'a> {
-    /// What a loop is walked in, once there is one.
+    /// The link graph, built only when a loop exists.
     fn graph(&self) -> &'a LinkGraph {
         LinkGraph::of(self.view, self.filter.layer())
     }
 
-    /// Pushes a loop; and, since a link of an almost locked set names one set where several
-    /// have it and each locks digits of its own, the same loop with each of the others.
+    /// Pushes a loop. If several almost locked sets justify one of its links, it also pushes the
+    /// loop with each of them, because each locks different digits.
     fn push_all(&mut self, sink: &mut dyn Sink, path: &[Edge], closing: Edge) -> ControlFlow<Stop> {
         self.push(sink, path, closing)?;
         let edges = path.iter().copied().chain(core::iter::once(closing));
@@ -140,7 +140,7 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The other almost locked sets for which an edge holds.
+    /// The other almost locked sets that justify an edge.
     fn others(&self, edge: Edge) -> Vec<Reason> {
         let Reason::Als(own) = edge.reason else {
             return Vec::new();
@@ -154,20 +154,20 @@ impl<'a> Search<'a> {
         others.map(|(number, _)| Reason::Als(number)).collect()
     }
 
-    /// What conflicts with a node that is ON in the loop and with one that is OFF, and what sees
-    /// all places of a digit that the loop locks into an almost locked set.
+    /// The candidates that conflict with an ON node and with an OFF node, and those that see all
+    /// places of a digit locked in an almost locked set.
     fn victims(&mut self, path: &[Edge], closing: Edge) -> CandidateSet {
-        let mut sights = [CandidateSet::EMPTY; 2];
+        let mut conflicts_of = [CandidateSet::EMPTY; 2];
         let mut own = CandidateSet::EMPTY;
-        // The closing link comes back to the first literal.
+        // The closing link leads to the first literal.
         let links = path.iter().chain(core::iter::once(&closing));
         for end in links.clone().map(|edge| edge.target) {
             let side = usize::from(end.polarity() == Polarity::Off);
-            sights[side] = sights[side].union(&self.sights.of(end.node()));
+            conflicts_of[side] = conflicts_of[side].union(&self.conflicts_of.of(end.node()));
             let node = self.graph().node(end.node());
             own = own.union(&CandidateSet::of_digit(node.digit(), node.cells()));
         }
-        let mut victims = sights[0].intersection(&sights[1]);
+        let mut victims = conflicts_of[0].intersection(&conflicts_of[1]);
         for &edge in links.filter(|edge| edge.reason.kind() == ReasonKind::Als) {
             if let Why::Als(cells) = self.graph().why(edge) {
                 victims = victims.union(&seen_by_locked(self.view, self.graph(), edge, cells));
@@ -176,7 +176,7 @@ impl<'a> Search<'a> {
         victims.difference(&own)
     }
 
-    /// Pushes a loop, unless others of its size remove all that it does.
+    /// Pushes a loop unless other loops of its size have all its eliminations.
     fn push(&mut self, sink: &mut dyn Sink, path: &[Edge], closing: Edge) -> ControlFlow<Stop> {
         let victims = self.victims(path, closing);
         let size = path.len() as u16 + 1;
@@ -191,7 +191,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What sees all places of a digit in a set, but for the two digits of its link.
+/// The candidates that see all places of a locked digit of a set: any digit but the two of the
+/// link.
 fn seen_by_locked(view: &View<'_>, graph: &LinkGraph, edge: Edge, cells: CellSet) -> CandidateSet {
     let board = view.board();
     let linked = [edge.source, edge.target].map(|end| graph.node(end.node()).digit());

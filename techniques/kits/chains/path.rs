@@ -1,5 +1,5 @@
-//! What a walk in the link graph says: its literals, what conflicts with its ends, and the pattern
-//! that tells it.
+//! Converts a walk in the link graph: its literals, the candidates in conflict with its ends, and
+//! its pattern.
 
 use super::pattern::AlternatingChain;
 use grid::{Candidate, CandidateSet};
@@ -7,7 +7,7 @@ use links::{Edge, LinkGraph, LiteralId, NodeId, NodeKind, StrongLinks};
 use logic::{Closing, Literal, Node, Position, View};
 
 /// The conflicts of each node of a position, computed at first use.
-pub(super) struct Sights<'a> {
+pub(super) struct Conflicts<'a> {
     view: &'a View<'a>,
     links: &'a StrongLinks,
     /// By node, one more than the place in `sets`; 0 if not computed.
@@ -15,9 +15,9 @@ pub(super) struct Sights<'a> {
     sets: Vec<CandidateSet>,
 }
 
-impl<'a> Sights<'a> {
-    pub(super) fn new(view: &'a View<'a>, links: &'a StrongLinks) -> Sights<'a> {
-        Sights {
+impl<'a> Conflicts<'a> {
+    pub(super) fn new(view: &'a View<'a>, links: &'a StrongLinks) -> Conflicts<'a> {
+        Conflicts {
             view,
             links,
             known: Vec::new(),
@@ -41,13 +41,13 @@ impl<'a> Sights<'a> {
         set
     }
 
-    /// Those that can be true together with neither of two nodes.
+    /// The live candidates that conflict with both nodes.
     pub(super) fn of_both(&mut self, a: NodeId, b: NodeId) -> CandidateSet {
         self.of(a).intersection(&self.of(b))
     }
 }
 
-/// What conflicts with both ends of a chain.
+/// The candidates that conflict with both ends of a chain.
 pub(super) fn conflicting_with_ends(
     position: &Position<'_>,
     links: &StrongLinks,
@@ -60,7 +60,7 @@ pub(super) fn conflicting_with_ends(
     conflicting_with_both(position, a, b)
 }
 
-/// The live candidates that can be true together with neither of two nodes.
+/// The live candidates that conflict with both nodes.
 fn conflicting_with_both(position: &Position<'_>, a: Node, b: Node) -> CandidateSet {
     let board = position.board();
     if a.cells() == b.cells() {
@@ -70,7 +70,7 @@ fn conflicting_with_both(position: &Position<'_>, a: Node, b: Node) -> Candidate
         let seen = a.cells().common_peers() & b.cells().common_peers();
         return CandidateSet::of_digit(a.digit(), seen & board.cells(a.digit()));
     }
-    // Of two digits: what sees the one, in the cell of the other.
+    // For two digits: a candidate in the cell of one node that sees the other.
     let mut set = CandidateSet::EMPTY;
     for (one, other) in [(a, b), (b, a)] {
         if let Node::Candidate(Candidate { cell, .. }) = other {
@@ -95,7 +95,7 @@ pub(super) fn conflicting(position: &Position<'_>, node: Node) -> CandidateSet {
     set
 }
 
-/// The narrated part of a walk, from `first` on.
+/// The narrated part of a walk as a pattern, starting with `first`.
 pub(super) fn pattern(
     graph: &LinkGraph,
     first: LiteralId,
@@ -108,7 +108,7 @@ pub(super) fn pattern(
     AlternatingChain::new(graph.literal(first), rest.collect(), closing)
 }
 
-/// The literals of a walk, both ends included.
+/// The literals of a walk, including both ends.
 pub(super) fn literals<'a>(
     graph: &'a LinkGraph,
     path: &'a [Edge],
@@ -118,7 +118,7 @@ pub(super) fn literals<'a>(
     all.map(|literal| graph.literal(literal))
 }
 
-/// The nodes of a walk, both ends included.
+/// The nodes of a walk, including both ends.
 pub(super) fn nodes<'a>(
     graph: &'a LinkGraph,
     path: &'a [Edge],
@@ -126,14 +126,14 @@ pub(super) fn nodes<'a>(
     literals(graph, path).map(|literal| literal.node)
 }
 
-/// Whether a chain passes no candidate twice.
+/// Whether no candidate occurs twice in a chain.
 pub(super) fn is_simple(links: &StrongLinks, chain: &[Edge]) -> bool {
     let later = |index: usize| chain.get(index..).unwrap_or_default().iter();
     let mut sources = chain.iter().map(|edge| edge.source.node()).enumerate();
     sources.all(|(index, one)| later(index).all(|edge| are_apart(links, one, edge.target.node())))
 }
 
-/// Whether two nodes have no candidate in common.
+/// Whether two nodes have no common candidate.
 fn are_apart(links: &StrongLinks, a: NodeId, b: NodeId) -> bool {
     if a == b {
         return false;

@@ -1,20 +1,19 @@
-//! A chain as a pattern: what its family's searches hand over beside the evidence. `words` tells
-//! it.
+//! The pattern of a chain. The searches of all families create it; `words` explains it.
 
 use grid::{CandidateSet, CellSet};
 use logic::{Chain, Closing, Evidence, Literal, Polarity, Proof, Why};
 
-/// Literals that imply each other in turn.
+/// Literals that each imply the next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AlternatingChain {
     pub(super) first: Literal,
-    /// Each further literal, and why it follows from the one before.
+    /// Each further literal with the reason why the literal before implies it.
     pub(super) rest: Vec<(Why, Literal)>,
     pub(super) closing: Closing,
 }
 
 impl AlternatingChain {
-    /// A chain from `first` on.
+    /// A chain that starts with `first`.
     pub fn new(first: Literal, rest: Vec<(Why, Literal)>, closing: Closing) -> AlternatingChain {
         AlternatingChain {
             first,
@@ -28,7 +27,7 @@ impl AlternatingChain {
         Proof::new(self.evidence(), self)
     }
 
-    /// What a checker needs of it.
+    /// The evidence for the checker.
     pub fn evidence(&self) -> Evidence {
         Evidence::Chain(Chain {
             literals: self.literals().collect(),
@@ -46,7 +45,7 @@ impl AlternatingChain {
         self.rest.last().map_or(self.first, |&(_, literal)| literal)
     }
 
-    /// The candidates of one side.
+    /// The candidates of all literals of one polarity.
     pub(super) fn side(&self, polarity: Polarity) -> CandidateSet {
         let literals = self.literals().filter(|one| one.polarity == polarity);
         let sets = literals.map(|one| CandidateSet::of_digit(one.node.digit(), one.node.cells()));
@@ -61,8 +60,8 @@ impl AlternatingChain {
         is_open.then(|| of(first).union(&of(last)))
     }
 
-    /// The links that hold because of an almost locked set: from what, its cells, and to what. The
-    /// link that closes a loop is the last.
+    /// The links that almost locked sets justify: start, cells of the set, and end. The closing
+    /// link of a loop is the last.
     pub(super) fn links_of_sets(&self) -> impl Iterator<Item = (Literal, CellSet, Literal)> + '_ {
         let inner = self.rest.iter().map(|(why, to)| (why, *to));
         let closing = match &self.closing {

@@ -1,21 +1,21 @@
-//! What each candidate that a chain removes rests on.
+//! Reasons of a chain's eliminations.
 //!
-//! Of two nodes one is true: the ends of an open chain, or a node of a loop that is true and one
-//! that is false. What goes conflicts with both, in one of three ways: it sees both, being of their
-//! digit; it stands in their one cell; or it stands in the cell of one and sees the other.
+//! One of two nodes is true: the two ends of an open chain, or an ON node and an OFF node of a
+//! loop. An eliminated candidate conflicts with both: it has their digit and sees both; or it is in
+//! their common cell; or it is in the cell of one and sees the other.
 
 use super::added_part::filled;
 use super::pattern::AlternatingChain;
 use grid::{Candidate, Cell, CellSet, DigitSet};
 use logic::{Literal, Node, Phrase, Polarity, Slot, Text};
 
-/// Why these go, when one of two nodes is true.
+/// The reasons of these eliminations if one of the two ends is true.
 pub(super) fn of_ends(ends: [Node; 2], gone: &[Candidate]) -> Vec<Phrase> {
     of_pair(ends, gone, &OF_ENDS)
 }
 
-/// Why these go in a loop: nodes that follow each other first, for there the removal is in the
-/// house or the cell of a link.
+/// The reasons of these eliminations in a loop. Adjacent nodes come first, because their
+/// eliminations are in the house or cell of a link.
 pub(super) fn of_loop(chain: &AlternatingChain, gone: &[Candidate]) -> Vec<Phrase> {
     let literals: Vec<Literal> = chain.literals().collect();
     let after = |at: usize| literals.get(at + 1).or_else(|| literals.first());
@@ -37,17 +37,17 @@ pub(super) fn of_loop(chain: &AlternatingChain, gone: &[Candidate]) -> Vec<Phras
     told
 }
 
-/// Whether a node cannot be true with a candidate.
+/// Whether a node conflicts with a candidate.
 fn conflicts(node: Node, candidate: Candidate) -> bool {
     is_there(node, candidate.cell) || is_seen(node, candidate)
 }
 
-/// Whether a node is another digit of a cell.
+/// Whether a node is another candidate of the cell.
 fn is_there(node: Node, cell: Cell) -> bool {
     node.cells().single() == Some(cell)
 }
 
-/// Whether a candidate is of a node's digit and sees its cells.
+/// Whether a candidate has a node's digit and sees all its cells.
 fn is_seen(node: Node, candidate: Candidate) -> bool {
     node.digit() == candidate.digit && node.cells().common_peers().contains(candidate.cell)
 }
@@ -56,8 +56,8 @@ fn excludes(pair: [Node; 2], candidate: Candidate) -> bool {
     pair.iter().all(|&node| conflicts(node, candidate))
 }
 
-/// How it is worded that a candidate sees both nodes, and that both are in its cell. The third way
-/// reads the same for chains and for loops.
+/// The sentences for a candidate that sees both nodes and for one in their common cell. The third
+/// case has the same sentence for chains and loops.
 struct Wording {
     seen: &'static Text,
     cell: &'static Text,
@@ -73,7 +73,7 @@ static OF_LOOP: Wording = Wording {
     cell: &EITHER_WAY_IN_CELL,
 };
 
-/// Why candidates go that conflict with both nodes.
+/// The reasons of eliminations that conflict with both nodes.
 fn of_pair(pair: [Node; 2], gone: &[Candidate], way: &Wording) -> Vec<Phrase> {
     let [a, b] = pair;
     let mut told = Vec::new();

@@ -1,9 +1,8 @@
-//! Chains of a fixed shape: a strong link, a weak one, a strong one and so on, each in a cell or in
-//! a house.
+//! Chains of a fixed shape: strong and weak links in turn, each in a cell or in a house.
 //!
-//! Players name chains of three strong links by their shape, and those of two strong links of one
-//! digit by where their houses lie. All walks of a shape are listed, and not only a shortest chain
-//! for each victim: one victim may have several.
+//! Players name chains of three strong links by their shape, and chains of two strong links of one
+//! digit by the position of their houses. The search lists all walks of a shape, not only a
+//! shortest chain per victim.
 //!
 //! | name | shape | ends |
 //! |---|---|---|
@@ -13,9 +12,9 @@
 //! | L-Wing | a=(a-b)=(b-c)=c | two digits |
 //! | H-Wing | (a=b) - b=(b-c)=c and (a=b)-(b=c) - c=c | two digits |
 //!
-//! Only candidates of two-valued cells have strong links in cells, and only two nodes that are all
-//! places of a house strong links in it, so few ends are reached ([`super::link_rows`]), and a shape is walked
-//! only from ends that lead to one with which a candidate conflicts as well.
+//! Strong links in cells need bivalue cells, strong links in houses need two nodes that are all
+//! places. So few ends are reached ([`super::link_rows`]), and a shape is walked only if both ends
+//! conflict with some candidate.
 
 use super::link_rows::LinkRows;
 use super::path::{conflicting_with_ends, is_simple, pattern};
@@ -29,40 +28,42 @@ use logic::{Claim, Closing, Find, Polarity, Position, Removals, Sink, Stop, Vari
 
 use ReasonKind::{Cell, House};
 
-/// What the ends of a chain have to do with each other.
+/// The relation of the two ends of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ends {
-    /// They are of one digit.
-    Alike,
-    /// They are of two.
-    Unlike,
+    /// They have the same digit.
+    SameDigit,
+    /// They have different digits.
+    DifferentDigits,
 }
 
-/// Where each link of a chain lies, strong and weak in turn, and its ends.
+/// The kinds of the links of a chain, strong and weak in turn, and the relation of its ends.
 #[derive(Clone, Copy)]
 pub(crate) struct Shape {
     links: &'static [ReasonKind],
     ends: Ends,
-    /// Whether it reads the same from both ends.
+    /// Whether the shape is the same from both ends.
     is_symmetric: bool,
 }
 
-/// A W-Wing's.
-pub(crate) const W_WING: Shape = Shape::new(&[Cell, House, House, House, Cell], Ends::Alike);
-/// An M-Wing's.
-pub(crate) const M_WING: Shape = Shape::new(&[Cell, House, House, Cell, House], Ends::Alike);
-/// An S-Wing's.
-pub(crate) const S_WING: Shape = Shape::new(&[House, House, Cell, House, House], Ends::Unlike);
-/// An L-Wing's.
-pub(crate) const L_WING: Shape = Shape::new(&[House, Cell, House, Cell, House], Ends::Unlike);
-/// The H-Wing's with one cell of two candidates.
+/// The shape of a W-Wing.
+pub(crate) const W_WING: Shape = Shape::new(&[Cell, House, House, House, Cell], Ends::SameDigit);
+/// The shape of an M-Wing.
+pub(crate) const M_WING: Shape = Shape::new(&[Cell, House, House, Cell, House], Ends::SameDigit);
+/// The shape of an S-Wing.
+pub(crate) const S_WING: Shape =
+    Shape::new(&[House, House, Cell, House, House], Ends::DifferentDigits);
+/// The shape of an L-Wing.
+pub(crate) const L_WING: Shape =
+    Shape::new(&[House, Cell, House, Cell, House], Ends::DifferentDigits);
+/// The shape of an H-Wing with one bivalue cell.
 pub(crate) const H_WING_OF_ONE: Shape =
-    Shape::new(&[Cell, House, House, Cell, House], Ends::Unlike);
-/// The H-Wing's with two.
+    Shape::new(&[Cell, House, House, Cell, House], Ends::DifferentDigits);
+/// The shape of an H-Wing with two bivalue cells.
 pub(crate) const H_WING_OF_TWO: Shape =
-    Shape::new(&[Cell, House, Cell, House, House], Ends::Unlike);
+    Shape::new(&[Cell, House, Cell, House, House], Ends::DifferentDigits);
 /// Two strong links of one digit.
-pub(crate) const TURBOT: Shape = Shape::new(&[House, House, House], Ends::Alike);
+pub(crate) const TURBOT: Shape = Shape::new(&[House, House, House], Ends::SameDigit);
 
 /// All wings.
 const WINGS: [Shape; 6] = [W_WING, M_WING, S_WING, L_WING, H_WING_OF_ONE, H_WING_OF_TWO];
@@ -83,7 +84,7 @@ impl Shape {
         }
     }
 
-    /// Whether a chain has the shape, from one end or from the other.
+    /// Whether a chain has the shape, in either direction.
     pub(super) fn is_of(self, graph: &LinkGraph, chain: &[Edge]) -> bool {
         let kinds = || chain.iter().map(|edge| edge.reason.kind());
         let links = || self.links.iter().copied();
@@ -91,12 +92,12 @@ impl Shape {
     }
 }
 
-/// Whether a chain is a wing that has a name.
+/// Whether a chain is a named wing.
 pub(super) fn is_a_wing(graph: &LinkGraph, chain: &[Edge]) -> bool {
     WINGS.iter().any(|shape| shape.is_of(graph, chain))
 }
 
-/// What the ends of a chain have to do with each other.
+/// The relation of the ends of a chain.
 fn ends(graph: &LinkGraph, chain: &[Edge]) -> Option<Ends> {
     let (first, last) = (chain.first()?.source, chain.last()?.target);
     Some(Ends::of(graph, first, last))
@@ -109,20 +110,21 @@ impl Ends {
             candidate.map_or_else(|| graph.node(end.node()).digit(), |one| one.digit)
         };
         if digit(first) == digit(last) {
-            Ends::Alike
+            Ends::SameDigit
         } else {
-            Ends::Unlike
+            Ends::DifferentDigits
         }
     }
 
-    /// Whether two ends are so, and a candidate conflicts with both: of one digit, one that sees both; of two, another
-    /// candidate of their cells, or of the cell of the one, and seen by the other.
+    /// Whether two ends have this relation and some candidate conflicts with both. For one digit,
+    /// the candidate sees both. For two digits, it is in their common cell, or in the cell of one
+    /// and sees the other.
     fn meet(self, board: &Board, one: &End, other: &End) -> bool {
         match self {
-            Ends::Alike => {
+            Ends::SameDigit => {
                 one.digit == other.digit && one.node != other.node && one.seen.overlaps(other.seen)
             }
-            Ends::Unlike => {
+            Ends::DifferentDigits => {
                 let is_seen = |one: &End, other: &End| {
                     one.cells.is_single() && other.seen.overlaps(one.cells)
                 };
@@ -137,14 +139,14 @@ impl Ends {
     }
 }
 
-/// Whether a chain passes a group.
+/// Whether a chain contains a group.
 pub(crate) fn is_grouped(chain: &[Edge]) -> bool {
     let mut ends = chain.iter().flat_map(|edge| [edge.source, edge.target]);
     ends.any(|end| end.node().kind() == NodeKind::Group)
 }
 
-/// Calls `each` with every chain of a shape that begins with one of these digits and is wanted, whose ends both conflict
-/// with a candidate and whose nodes share none, once.
+/// Calls `each` once for each accepted chain of a shape that starts with one of these digits. Its
+/// ends both conflict with some candidate, and its nodes are disjoint.
 pub(crate) fn each_chain(
     position: &Position<'_>,
     digits: DigitSet,
@@ -163,7 +165,7 @@ pub(crate) fn each_chain(
             continue;
         }
         if shape.is_symmetric {
-            // A shape that reads the same from both ends is met from both.
+            // A symmetric shape would be found from both ends.
             clear_below(&mut goals, number);
         }
         memory.clear();
@@ -192,12 +194,12 @@ pub(crate) fn each_chain(
     ControlFlow::Continue(())
 }
 
-/// The walks of a shape from one end.
+/// The walks of a shape from one start.
 struct Walk<'a> {
     ends: &'a StrongLinks,
     link_rows: &'a LinkRows,
     links: &'a [ReasonKind],
-    /// The numbers of the nodes at which the walk may end.
+    /// The numbers of the nodes at which a walk may end.
     goals: &'a [u64],
     is_wanted: &'a dyn Fn(&[Edge]) -> bool,
 }
@@ -217,9 +219,9 @@ impl Walk<'_> {
             };
         };
         let is_last = chain.len() + 1 == self.links.len();
-        // Most ways to the last two links end there.
+        // Most walks cannot reach a goal by the last two links; they are pruned here.
         if let [weak, strong] = self.links[chain.len()..]
-            && !meet(self.link_rows.stride(from.0, [weak, strong]), self.goals)
+            && !meet(self.link_rows.link_pair(from.0, [weak, strong]), self.goals)
         {
             return ControlFlow::Continue(());
         }
@@ -246,11 +248,11 @@ impl Walk<'_> {
     }
 }
 
-/// The variants of a wing: without a group and with one.
+/// The variant of wings without a group. The other variant has one.
 pub(crate) const PLAIN: Variant = Variant(0);
 const GROUPED: Variant = Variant(1);
 
-/// Pushes every wing of some shapes. The size counts the nodes.
+/// Pushes every wing of these shapes. The size counts the nodes.
 pub(crate) fn find_wings(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -265,14 +267,14 @@ pub(crate) fn find_wings(
     ControlFlow::Continue(())
 }
 
-/// Pushes every W-Wing that passes a group.
+/// Pushes every W-Wing that contains a group.
 pub(crate) fn find_grouped_w_wings(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     each_chain(view, DigitSet::all(), W_WING, &is_grouped, &mut |chain| {
         push(view, sink, PLAIN, chain)
     })
 }
 
-/// Pushes a chain as a find of a variant, unless it removes nothing.
+/// Pushes a chain as a find of a variant, unless it has no eliminations.
 pub(crate) fn push(
     view: &View<'_>,
     sink: &mut dyn Sink,

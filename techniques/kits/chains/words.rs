@@ -1,9 +1,9 @@
-//! The narration of chains: link by link, each with its reason, then the conclusion about the ends
-//! ([`removals`](super::removals) goes on from there).
+//! Explains chains: link by link with reasons, then the conclusion about the ends.
+//! [`removals`](super::removals) adds the reasons of the eliminations.
 //!
-//! A group that is true is written as "r1c2 or r1c3 is 5", one that is false as "neither of r1c2 and
-//! r1c3 is 5"; an almost locked set by its cells and how many digits they have. The same links on
-//! one line are [`arrows`](super::arrows).
+//! A true group reads "r1c2 or r1c3 is 5", a false one "neither of r1c2 and r1c3 is 5". An almost
+//! locked set is described by its cells and its number of digits. [`arrows`](super::arrows) writes
+//! the same links on one line.
 
 use super::added_part::{added_part, filled};
 use super::arrows;
@@ -41,7 +41,8 @@ impl Pattern for AlternatingChain {
     }
 }
 
-/// The explanation of a chain, alone or inside a larger pattern, and the reasons of its removals.
+/// The explanation of a chain, alone or within a larger pattern, and the reasons of its
+/// eliminations.
 pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate], board: &Board) -> Explanation {
     let (first, last) = (chain.first, chain.last());
     let about = |text| filled(Phrase::new(text), ["a", "x"], first);
@@ -84,7 +85,8 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate], board: &Board) ->
     told.with_arrows(arrows::of(chain, board))
 }
 
-/// That one of the ends is true: of one digit, by its places; in one cell, by its digits.
+/// The clause that one of the ends is true: by places if they have one digit, by digits if they are
+/// in one cell.
 fn one_or_other(first: Literal, last: Literal) -> Phrase {
     if first.node.digit() == last.node.digit() {
         let all = first.node.cells() | last.node.cells();
@@ -109,8 +111,8 @@ fn links(chain: &AlternatingChain) -> Vec<Phrase> {
         .collect()
 }
 
-/// For each almost locked set of a loop: what it lacks, and a sentence for each digit that is locked
-/// into it and goes elsewhere.
+/// For each almost locked set of a loop: its missing digit, and a sentence for each locked digit
+/// with eliminations.
 fn locked(chain: &AlternatingChain, context: &ExplainContext<'_>) -> Vec<Phrase> {
     let mut told = Vec::new();
     for (from, cells, to) in chain.links_of_sets() {
@@ -140,17 +142,17 @@ fn locked(chain: &AlternatingChain, context: &ExplainContext<'_>) -> Vec<Phrase>
     told
 }
 
-/// Whether a literal is about several cells.
+/// Whether a literal has several cells.
 pub(super) fn is_group(literal: Literal) -> bool {
     literal.node.cells().is_plural()
 }
 
-/// The text for a candidate or the one for a group.
+/// Selects the text for a candidate or for a group.
 fn pick(literal: Literal, [candidate, group]: [&'static Text; 2]) -> &'static Text {
     if is_group(literal) { group } else { candidate }
 }
 
-/// Where a loop starts, in a few words.
+/// The start of a loop, for its gist.
 fn start_of(literal: Literal) -> Slot {
     let candidates = CandidateSet::of_digit(literal.node.digit(), literal.node.cells());
     match candidates.iter().next().filter(|_| !is_group(literal)) {
@@ -178,7 +180,7 @@ fn link(from: Literal, why: &Why, to: Literal) -> Phrase {
     }
 }
 
-/// Why the first literal of a loop follows from the last.
+/// The reason why the last literal of a loop implies the first.
 fn closing_reason(why: &Why, first: Literal) -> Phrase {
     match why {
         Why::House(house) => Phrase::new(pick(first, [&THERE, &THERE_ALL])).with("house", *house),

@@ -1,9 +1,10 @@
-//! When what is tied reads.
+//! Tests when statements about conjugate links are true.
 
 use super::*;
 use grid::{Cell, Element, House, Puzzle};
 
-/// What is called tied has at most two candidates or places on the board that is told of: one or none as well, never three.
+/// Conjugate links are stated for houses and cells with at most two places or candidates, also with
+/// one or none.
 #[test]
 fn ties_read_where_no_third_is() {
     let [one, two, three] = [0, 1, 2].map(|index| Digit::ALL[index]);
@@ -18,14 +19,14 @@ fn ties_read_where_no_third_is() {
         }
         board
     };
-    let tied = Tied {
+    let shown_links = ShownLinks {
         houses: vec![(one, HouseSet::from_iter([row]))],
         cells: CellSet::only(Cell::at(80)),
         lines: Vec::new(),
     };
-    assert!(tied.reads(&with(2, &[one, two])));
-    assert!(tied.reads(&with(1, &[three])));
-    assert!(!tied.reads(&with(3, &[one, two])));
-    assert!(!tied.reads(&with(2, &[one, two, three])));
-    assert!(!tied.reads(&with(3, &[one, two, three])));
+    assert!(shown_links.reads(&with(2, &[one, two])));
+    assert!(shown_links.reads(&with(1, &[three])));
+    assert!(!shown_links.reads(&with(3, &[one, two])));
+    assert!(!shown_links.reads(&with(2, &[one, two, three])));
+    assert!(!shown_links.reads(&with(3, &[one, two, three])));
 }

@@ -1,9 +1,10 @@
-//! Cell and house forcing chains of the default profile: what all cases of a truth lead to.
+//! Cell and house forcing chains of the default profile: common consequences of all cases of a
+//! truth.
 //!
-//! Every case is followed by a shortest walk in the link graph, so what is found and how long it
-//! is does not depend on the order of anything; Sudoku Explainer's searches, whose results do,
-//! are files of their own. One walk from every candidate serves all truths: it is kept as a fact
-//! of the position and costs two or three milliseconds, paid only when a search gets this far.
+//! Each case is a shortest walk in the link graph, so the finds and their lengths do not depend on
+//! any order. (The searches of Sudoku Explainer do; they are separate.) One walk from every
+//! candidate serves all truths. It is a cached fact of the position that costs two or three
+//! milliseconds.
 
 use crate::kits::forcing::words::{Because, Branch, End, Net, Node, Split};
 use core::ops::ControlFlow;
@@ -11,9 +12,9 @@ use grid::{Candidate, CandidateSet};
 use links::{CANDIDATE_LITERALS, LinkGraph, LiteralId, Walker};
 use logic::{Claim, Derived, Find, Polarity, Position, Removals, Sink, Stop, Variant, View, Why};
 
-/// How far each candidate, taken as true, is from each literal.
+/// The distance from each true candidate to each literal.
 pub(crate) struct Reach {
-    /// By candidate, then by literal; [`FAR`] when it does not lead there.
+    /// By candidate and literal, in links; [`FAR`] if the literal is not reached.
     distances: Vec<Option<Box<[u8; CANDIDATE_LITERALS]>>>,
 }
 
@@ -21,7 +22,7 @@ pub(crate) struct Reach {
 pub(crate) const FAR: u8 = u8::MAX;
 
 impl Reach {
-    /// How many links lead from a candidate's being true to another's being false.
+    /// The number of links from a true candidate to a false one; `None` if there is no walk.
     pub(crate) fn to_off(&self, case: Candidate, victim: Candidate) -> Option<u8> {
         let row = self.distances[case.index()].as_deref()?;
         let distance = row[LiteralId::off(victim).index()];
@@ -48,8 +49,8 @@ impl Derived for Reach {
     }
 }
 
-/// Pushes what all cases lead to, as the variant for removals or for placements. The size counts
-/// the literals of all branches.
+/// Pushes the common consequences of all cases, as the variant for eliminations or placements. The
+/// size counts the literals of all branches.
 pub(crate) fn find(
     view: &View<'_>,
     split: Split,
@@ -58,7 +59,7 @@ pub(crate) fn find(
 ) -> ControlFlow<Stop> {
     let board = view.board();
     let cases: Vec<Candidate> = split.cases(board).iter().collect();
-    // Two cases are a strong link, and an ordinary chain.
+    // Two cases are a strong link, so the find would be an ordinary chain.
     if cases.len() < 3 {
         return ControlFlow::Continue(());
     }
@@ -92,7 +93,7 @@ pub(crate) fn find(
     ControlFlow::Continue(())
 }
 
-/// The literals of a branch, both ends counted.
+/// The number of literals of a branch, including both ends.
 fn length(distance: u8) -> Option<u16> {
     (distance != FAR).then(|| u16::from(distance) + 1)
 }

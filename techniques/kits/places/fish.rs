@@ -1,20 +1,18 @@
 //! Fish without fins: X-Wing, Swordfish and Jellyfish.
 //!
-//! A fish of size n is a digit and n parallel lines (the base) whose places for the digit lie in
-//! n crossing lines (the cover). Digit by digit, that is to its lines what a hidden set of a house is to
-//! its digits, and it is the same walk.
+//! A fish of size n is a digit and n parallel lines (the bases) whose places for the digit are in n
+//! crossing lines (the covers). This is the hidden subset search with lines in place of digits.
 //!
-//! For graders that take every choice of lines in turn, all digits are tried at once: each line keeps the set of
-//! digits that have between two and n places in it, and a choice of lines is looked at closer only for
-//! the digits that all of them share. That leaves a handful of (lines, digit) pairs of the
-//! 36 x 9, 84 x 9 or 126 x 9.
+//! Some graders take every choice of lines in turn. For them all digits are searched at once: each
+//! line keeps the set of digits with two to n places, and only the digits common to the chosen
+//! lines are examined. That leaves a handful of the 36 x 9, 84 x 9 or 126 x 9 pairs.
 
 use super::{Places, numbered, subsets};
 use core::ops::ControlFlow;
 use grid::{CellSet, Digit, DigitSet, Element, House, HouseKind, HouseSet, Place, PlaceSet};
 use logic::{Outermost, Subsets};
 
-/// A digit and as many lines as it needs crossing ones.
+/// A digit with n base lines and n cover lines.
 #[derive(Clone, Copy, Debug)]
 pub struct Fish {
     /// The digit.
@@ -26,7 +24,7 @@ pub struct Fish {
 }
 
 impl Fish {
-    /// Where the digit cannot be: in the cover outside the base.
+    /// The eliminations: the covers outside the bases.
     pub fn victims(&self) -> CellSet {
         let covers = self.covers.iter();
         let covered = covers.fold(CellSet::EMPTY, |all, line| all | line.cells());
@@ -37,7 +35,7 @@ impl Fish {
     }
 }
 
-/// Calls `each` with every fish of `SIZE` base lines of a kind; a box is no line.
+/// Calls `each` with every fish of `SIZE` base lines of a kind; none for boxes.
 #[inline]
 pub fn each<const SIZE: usize, B>(
     base: HouseKind,
@@ -79,14 +77,14 @@ pub fn each<const SIZE: usize, B>(
     ControlFlow::Continue(())
 }
 
-/// The lines of one kind as bases for fish of one size: a digit and a line belong together when
-/// the digit has two to `SIZE` places there.
+/// The lines of one kind as possible bases: a line may be a base for a digit with two to `SIZE`
+/// places.
 struct Pool<const SIZE: usize> {
     base: HouseKind,
     cover: HouseKind,
-    /// Where each line has each digit.
+    /// The places of each digit in each line.
     places: [[PlaceSet; 9]; 9],
-    /// The digits of each line.
+    /// By line, the digits for which it may be a base.
     digits: [DigitSet; 9],
 }
 
@@ -110,7 +108,7 @@ impl<const SIZE: usize> Pool<SIZE> {
         pool
     }
 
-    /// The digits that all these lines may be a base for.
+    /// The digits for which all these lines may be bases.
     #[inline]
     fn shared(&self, lines: PlaceSet) -> DigitSet {
         lines.iter().fold(DigitSet::all(), |shared, line| {
@@ -118,7 +116,8 @@ impl<const SIZE: usize> Pool<SIZE> {
         })
     }
 
-    /// Tells the fish of these lines, if the digit's places in them lie in as many others.
+    /// Calls `each` with the fish of these base lines, if the digit's places are in exactly `SIZE`
+    /// crossing lines.
     #[inline]
     fn try_fish<B>(
         &self,

@@ -1,11 +1,12 @@
-//! Digits whose places in one house all lie in a second one.
+//! Locked candidates: digits whose places in one house all belong to a second house.
 
 use super::Places;
 use core::ops::ControlFlow;
 use grid::{Digit, DigitSet, House, HouseKind, PlaceSet};
 
 /// Calls `each` with the crossing house and the digit for every digit of `base` that has two or
-/// three places there, all in one house of kind `to`: crossing houses in order, digits ascending.
+/// three places, all in one house of kind `to`. Crossing houses come in order, then digits
+/// ascending.
 #[inline]
 pub fn each<B>(
     base: House,
@@ -13,7 +14,7 @@ pub fn each<B>(
     on: &impl Places,
     each: &mut impl FnMut(House, Digit) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    // Most houses have none. For nine digits at once this costs little.
+    // A quick test for all nine digits, because most houses have no such digit.
     let places = on.all_places(base);
     let thirds = places.iter().fold(0, |any, places| any | third(*places));
     let first = if base.kind() == HouseKind::Box && to == HouseKind::Column {
@@ -44,8 +45,8 @@ pub fn each<B>(
     ControlFlow::Continue(())
 }
 
-/// In which third all places are, if they are two or more: bits 0 to 2 for the first, second and
-/// last three positions, bits 3 to 5 for every third position. A digit with one place is a hidden
+/// The third that contains all places, if there are at least two. Bits 0 to 2: the first, second
+/// and last three positions; bits 3 to 5: every third position. A digit with one place is a hidden
 /// single.
 fn third(places: PlaceSet) -> u8 {
     const THIRDS: [u8; 512] = {
@@ -78,7 +79,7 @@ pub(crate) fn crossed_by(cover: House, base: House) -> impl Iterator<Item = Hous
         .filter(move |&house| house != base)
 }
 
-/// The three houses of a kind that cross `base` in three cells each, and where in `base`.
+/// The three houses of a kind that share three cells with `base`, with these positions in `base`.
 ///
 /// ```text
 /// box, by rows: 0 0 0    box, by columns: 0 1 2    line, by boxes: 0 0 0 1 1 1 2 2 2

@@ -1,12 +1,10 @@
-//! Locked candidates, subsets and fish, wherever digits have places left.
+//! Searches for locked candidates, subsets and fish on any table of candidates.
 //!
-//! These three ask nothing of a position but which digits a cell can hold and where in a house a
-//! digit can go. A board knows that; so does what a chain, or the waves of a net, have left of one.
-//! So each search is written once, here, and reads through [`Places`]; the caller decides
-//! what a find is worth and what is made of it. All of them call back with each find in the order
-//! asked for, and go on until the callback breaks off.
+//! They only need the candidates of each cell and the places of each digit in a house ([`Places`]). A
+//! board has these, and so has the state inside a chain or net. Each search calls back with every find
+//! in the requested order until the callback breaks; the caller decides what to do with a find.
 //!
-//! They are compiled for each kind of position apart, so that none pays for the others.
+//! The searches are generic, so the version for boards has no overhead.
 
 pub mod fish;
 pub mod locked;
@@ -16,12 +14,12 @@ use core::convert::Infallible;
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, Place, PlaceSet};
 
-/// Where digits can still go.
+/// A table of candidates.
 pub trait Places {
-    /// The digits that a cell can still hold, none if it is filled.
+    /// The candidates of a cell; none if it is filled.
     fn digits(&self, cell: Cell) -> DigitSet;
 
-    /// Where in a house each digit can still go, by digit index.
+    /// The places of each digit in a house, by digit index.
     fn all_places(&self, house: House) -> [PlaceSet; 9];
 }
 
@@ -37,7 +35,7 @@ impl Places for Board {
     }
 }
 
-/// The places of digits that are known by their cells.
+/// A table of candidates built from the cells of each digit.
 pub(crate) struct PlacesOf {
     digits: [DigitSet; 81],
     places: [[PlaceSet; 9]; 27],
@@ -81,17 +79,17 @@ fn numbered(kind: HouseKind, numbers: PlaceSet) -> grid::HouseSet {
 }
 
 /// A callback that never stops a search.
-pub const GO_ON: ControlFlow<Infallible> = ControlFlow::Continue(());
+pub const CONTINUE: ControlFlow<Infallible> = ControlFlow::Continue(());
 
-/// Such a search ends by itself.
-pub fn to_the_end(end: ControlFlow<Infallible>) {
+/// Discards the result of a search that cannot be stopped.
+pub fn run_to_end(end: ControlFlow<Infallible>) {
     match end {
         ControlFlow::Continue(()) => {}
         ControlFlow::Break(never) => match never {},
     }
 }
 
-/// The first two of something; what is missing is 0.
+/// The first two items; missing ones have the default value.
 pub fn two<T: Default>(mut all: impl Iterator<Item = T>) -> [T; 2] {
     core::array::from_fn(|_| all.next().unwrap_or_default())
 }

@@ -1,19 +1,18 @@
 //! Naked and hidden sets.
 //!
-//! A naked set is n cells of a house with n candidates between them; a hidden set is n digits
-//! with n places between them. Both are n of nine sets whose union has n elements, and one walk
-//! finds them: the sets that have between two and n elements are listed (a smaller one is a
-//! single, a larger one cannot take part), and subsets of the list are tried in the entry's
-//! order. The list keeps the order of the house, so the order of subsets is that of the whole
-//! house, and it is short: of nine cells, seldom more than four have two candidates.
+//! A naked set is n cells of a house with n candidates in all; a hidden set is n digits with n
+//! places in all. Both are n of nine sets whose union has n elements, so one search finds both. It
+//! lists the sets with two to n elements (a smaller one is a single, a larger one cannot take part)
+//! and tries subsets of the list in the entry's order. The list keeps the order of the house, and
+//! it is short: seldom more than four of nine cells have two candidates.
 
 use super::Places;
 use core::ops::ControlFlow;
 use grid::{CellSet, Digit, DigitSet, Element, House, PlaceSet, Set};
 use logic::Subsets;
 
-/// Calls `each` with every `SIZE` cells of a house that hold `SIZE` digits together, at least two
-/// each, and with these digits. `pool` is [`naked_pool`] of the whole position.
+/// Calls `each` with every `SIZE` cells of a house that have `SIZE` digits in all, at least two
+/// each, and these digits. `pool` is the [`naked_pool`] of the whole position.
 #[inline]
 pub fn naked<const SIZE: usize, B>(
     house: House,
@@ -23,7 +22,7 @@ pub fn naked<const SIZE: usize, B>(
     each: &mut impl FnMut(CellSet, DigitSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let pool = pool & house.cells();
-    // Most houses have no two such cells, and this asks without counting.
+    // Most houses have fewer than two such cells.
     if !pool.is_plural() {
         return ControlFlow::Continue(());
     }
@@ -42,8 +41,8 @@ pub fn naked_pool<const SIZE: usize>(open: CellSet, on: &impl Places) -> CellSet
         .collect()
 }
 
-/// Calls `each` with every `SIZE` digits of a house that have `SIZE` places together, at least
-/// two each, and with these places.
+/// Calls `each` with every `SIZE` digits of a house that have `SIZE` places in all, at least two
+/// each, and these places.
 #[inline]
 pub fn hidden<const SIZE: usize, B>(
     house: House,
@@ -54,8 +53,8 @@ pub fn hidden<const SIZE: usize, B>(
     closed::<SIZE, _, _>(Digit::ALL, &on.all_places(house), order, each)
 }
 
-/// Calls `each` with every `SIZE` of nine elements that have `SIZE` places together, at least two each, and with
-/// these places.
+/// Calls `each` with every `SIZE` of nine elements that have `SIZE` places in all, at least two
+/// each, and these places.
 #[inline]
 pub(super) fn closed<const SIZE: usize, A: Element, B>(
     elements: [A; 9],
@@ -63,7 +62,7 @@ pub(super) fn closed<const SIZE: usize, A: Element, B>(
     order: Subsets,
     each: &mut impl FnMut(Set<A>, PlaceSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    if !may_close::<SIZE>(places) {
+    if !may_be_closed::<SIZE>(places) {
         return ControlFlow::Continue(());
     }
     let mut sets = Sets::<SIZE, _, _>::new();
@@ -73,10 +72,10 @@ pub(super) fn closed<const SIZE: usize, A: Element, B>(
     sets.closed(order, each)
 }
 
-/// Whether elements with these places can make a closed set: `SIZE` of them with two places or more
-/// in `SIZE` places share two of these at least.
+/// Whether elements with these places can form a closed set: `SIZE` elements with at least two
+/// places each, in `SIZE` places, share at least two of them.
 #[inline]
-fn may_close<const SIZE: usize>(places: &[PlaceSet; 9]) -> bool {
+fn may_be_closed<const SIZE: usize>(places: &[PlaceSet; 9]) -> bool {
     let (mut once, mut twice) = (PlaceSet::EMPTY, PlaceSet::EMPTY);
     for &held in places {
         let held = if takes_part::<SIZE, _>(held) {
@@ -95,7 +94,7 @@ fn takes_part<const SIZE: usize, B: Element<Mask = u16>>(set: Set<B>) -> bool {
     set.is_plural() && set.is_at_most(SIZE)
 }
 
-/// Up to nine elements, ascending, each with the set of what it holds.
+/// Up to nine elements in ascending order, each with its set.
 struct Sets<const SIZE: usize, A: Element, B: Element> {
     count: usize,
     elements: [Set<A>; 9],
@@ -111,7 +110,7 @@ impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
         }
     }
 
-    /// Adds an element unless what it holds is too little or too much.
+    /// Adds an element unless its set is too small or too large.
     fn add(&mut self, element: A, held: Set<B>) {
         if takes_part::<SIZE, _>(held) && self.count < 9 {
             self.elements[self.count] = Set::only(element);
@@ -120,7 +119,7 @@ impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
         }
     }
 
-    /// Calls `each` with every `SIZE` elements that hold `SIZE` things together.
+    /// Calls `each` with every `SIZE` elements whose sets have `SIZE` elements in all.
     #[inline]
     fn closed<X>(
         &self,

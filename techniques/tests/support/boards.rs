@@ -1,8 +1,8 @@
-//! Boards in the middle of a solve, from fixed seeds, and what is true on them.
+//! Boards in the middle of a solve, from fixed seeds, and their solutions.
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Puzzle};
 
-/// xorshift64*: enough for tests, and the same everywhere.
+/// A xorshift64* generator, the same on all platforms.
 pub struct Random(u64);
 
 impl Random {
@@ -25,15 +25,15 @@ impl Random {
     }
 }
 
-/// A board with a solution: some cells filled, and of the candidates that the rules leave, some
-/// false ones gone as if by earlier steps.
+/// A board with a solution: some cells are filled, and some false candidates are removed as if by
+/// earlier steps.
 pub struct Sound {
     pub board: Board,
     pub solution: [Digit; 81],
 }
 
-/// A board on which all candidates but those of one solution may be missing. What it is short of
-/// depends on the seed: filled cells, candidates, or digits in some lines.
+/// A board in which any candidate except those of one solution may be missing. The seed determines
+/// what is missing: filled cells, candidates, or digits in some lines.
 pub fn sound(seed: u64) -> Sound {
     let mut random = Random::new(seed);
     let solution = full_grid(&mut random);
@@ -46,7 +46,7 @@ pub fn sound(seed: u64) -> Sound {
     }
     let puzzle = Puzzle::new(values);
     let mut left = Board::new(&puzzle).all_candidates();
-    // A share of the false candidates goes; the larger, the more patterns there are.
+    // A share of the false candidates is removed; a larger share creates more patterns.
     let share = random.below(100);
     for cell in !filled {
         for digit in Digit::ALL {
@@ -62,8 +62,7 @@ pub fn sound(seed: u64) -> Sound {
     }
 }
 
-/// A solved grid: the plain one with digits, rows within bands, bands and the same for columns
-/// shuffled.
+/// A solved grid: a regular one with shuffled digits, bands, stacks, and lines within them.
 fn full_grid(random: &mut Random) -> [Digit; 81] {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
@@ -92,7 +91,7 @@ fn full_grid(random: &mut Random) -> [Digit; 81] {
     grid
 }
 
-/// Up to `limit` solutions of a board, by trying every candidate of the emptiest cell.
+/// Up to `limit` solutions of a board, found by trying every candidate of a cell with the fewest.
 pub fn solutions(board: &Board, limit: usize) -> Vec<Board> {
     let mut found = Vec::new();
     search(board.clone(), limit, &mut found);
@@ -123,13 +122,13 @@ pub struct Symmetry {
     pub digit: fn(Digit) -> Digit,
 }
 
-/// Rows become columns.
+/// Exchanges rows and columns.
 pub const TRANSPOSED: Symmetry = Symmetry {
     cell: |cell| Cell::at_row_column(cell.column(), cell.row()).unwrap(),
     digit: |digit| digit,
 };
 
-/// Digits go round, bands go round, and the rows of the grid run right to left.
+/// Shifts digits and bands cyclically, and reverses each row.
 pub const RELABELLED: Symmetry = Symmetry {
     cell: |cell| Cell::at_row_column((cell.row() + 3) % 9, 8 - cell.column()).unwrap(),
     digit: |digit| Digit::new(digit.value() % 9 + 1).unwrap(),

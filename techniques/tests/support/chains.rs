@@ -1,11 +1,11 @@
-//! What the definitions of chains share.
+//! Common parts of chain definitions.
 
 use super::finds::finds;
 use grid::{Board, CandidateSet, CellSet, Digit, House, HouseKind};
 use logic::{Options, Order};
 use techniques::options::Naming;
 
-/// A digit in one of some cells.
+/// A digit that is in one of some cells.
 pub type Places = (Digit, CellSet);
 
 /// Boxes, each with the lines that cross it.
@@ -17,7 +17,7 @@ pub fn crossings() -> impl Iterator<Item = (House, House)> {
     })
 }
 
-/// What some techniques decide: what they remove, and what they place.
+/// The removals and the placements of some techniques.
 pub fn decided(board: &Board, slugs: &[&str], naming: Naming) -> [CandidateSet; 2] {
     let mut sets = [CandidateSet::EMPTY; 2];
     for slug in slugs {

@@ -1,12 +1,13 @@
-//! Traces and boards of files. Reference data may be missing, so every test asserts something about the project's own
-//! fixtures first (crate `testkit`).
+//! Traces and boards from files. Reference data may be missing, so every test first asserts
+//! something about the project's own fixtures (crate `testkit`).
 
 use flate2::read::GzDecoder;
 use grid::{Board, Candidate, Cell, Digit, Puzzle};
 use std::fs::File;
 use std::io::Read;
 
-/// The text of a file of the reference data, unpacked if its name ends in `.gz`; `None` when it is missing.
+/// The text of a file of the reference data, decompressed if its name ends in `.gz`; `None` if it
+/// is missing.
 pub fn text(path: &str) -> Option<String> {
     let path = testkit::reference(path)?;
     let mut text = String::new();
@@ -33,14 +34,14 @@ pub fn board(line: &str) -> Board {
     Board::new(&Puzzle::new(values))
 }
 
-/// A solve of Sudoku Explainer's.
+/// A solve by Sudoku Explainer.
 pub struct Trace {
     pub puzzle: String,
     pub rating: String,
     pub steps: Vec<TraceStep>,
 }
 
-/// One step of it.
+/// One step of a trace.
 pub struct TraceStep {
     pub rating: String,
     pub name: String,
@@ -85,7 +86,7 @@ pub fn traces(text: &str) -> Vec<Trace> {
     traces
 }
 
-/// The candidate of `r1c2=3` or `r1c2<>3`.
+/// The candidate of an effect such as `r1c2=3` or `r1c2<>3`.
 fn candidate(effect: &str) -> Candidate {
     let numbers: Vec<u8> = effect
         .bytes()

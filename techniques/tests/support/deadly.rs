@@ -1,4 +1,4 @@
-//! Deadly patterns by definition: what keeps one from being complete and what that forces, and boards that hold some.
+//! Deadly patterns by definition: their effects, and boards with such patterns.
 
 use super::boards::{self, Random};
 use super::data;
@@ -16,7 +16,7 @@ pub fn surplus(board: &Board, pattern: &CandidateSet) -> Vec<Candidate> {
     all.iter().filter(is_more).collect()
 }
 
-/// The candidates that cannot stand beside any of some others.
+/// The candidates that conflict with all of some others.
 pub fn excluded(board: &Board, by: &[Candidate]) -> Vec<Candidate> {
     let all = board.all_candidates();
     let clash = |a: &Candidate, b: &Candidate| {
@@ -27,7 +27,8 @@ pub fn excluded(board: &Board, by: &[Candidate]) -> Vec<Candidate> {
     all.iter().filter(goes).collect()
 }
 
-/// By the variants' numbers, what it forces that a pattern must not be all that its cells hold.
+/// By variant number, the effects of the rule that a pattern's cells must not hold only its
+/// candidates.
 pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     let more = surplus(board, pattern);
     let roof: CellSet = more.iter().map(|one| one.cell).collect();
@@ -41,7 +42,8 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     let live = board.all_candidates();
     let gone = |goes: &dyn Fn(Candidate) -> bool| live.iter().filter(|&one| goes(one)).collect();
     if roof.len() == 1 {
-        // The further candidates may be one digit: type 1 also has a cell with only that digit left.
+        // Further candidates of one digit are type 2; a cell with only that digit left is also
+        // type 1.
         tell(
             1,
             gone(&|one| roof.contains(one.cell) && pattern.contains(one)),
@@ -68,7 +70,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
             let held = set
                 .iter()
                 .fold(digits, |all, cell| all | board.candidates(cell));
-            // One digit that is more is type 2. Four cells beside the two are the most.
+            // A single further digit is type 2. At most four cells join the two.
             if digits.len() > 1 && set.len() <= 4 && held.len() == set.len() + 1 {
                 let goes = |one: Candidate| {
                     others.contains(&one.cell)
@@ -93,9 +95,9 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     all
 }
 
-/// Some fillings of the grid that share some cells: one, and others.
+/// Several solutions of a grid that agree in some cells: one, and others.
 pub fn fillings(random: &mut Random, seed: u64) -> ([Digit; 81], Vec<[Digit; 81]>) {
-    // The boards' solutions are all alike but for the order of lines and digits, so it goes on from another.
+    // The solutions of `boards` differ only by permutations, so another one is derived first.
     let plain = boards::sound(seed).solution;
     let mut all = fillings_with(&plain, 55, random);
     let one = all.swap_remove(random.below(all.len()));
@@ -110,7 +112,7 @@ pub fn fillings(random: &mut Random, seed: u64) -> ([Digit; 81], Vec<[Digit; 81]
     }
 }
 
-/// Some fillings that have all but this many cells of one.
+/// Solutions that agree with one in all except this many cells.
 fn fillings_with(one: &[Digit; 81], cleared: usize, random: &mut Random) -> Vec<[Digit; 81]> {
     let mut cells: Vec<Cell> = Cell::all().collect();
     random.shuffle(&mut cells);
@@ -129,7 +131,8 @@ fn fillings_with(one: &[Digit; 81], cleared: usize, random: &mut Random) -> Vec<
         .collect()
 }
 
-/// A puzzle that a board may come from: its givens, what its cells hold or can, and some other candidates.
+/// A possible puzzle of a board: its givens, the values and candidates of its cells, and some other
+/// candidates.
 pub fn start(board: &Board, random: &mut Random) -> Board {
     let mut values = [None; 81];
     for cell in board.givens() {
@@ -145,7 +148,8 @@ pub fn start(board: &Board, random: &mut Random) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// Positions on the way through the first puzzles of the fixtures by what default has below a rating.
+/// Positions on solves of the first puzzles in the fixtures, with the default profile's techniques
+/// below a rating.
 pub fn on_the_way(puzzles: usize, below: Rating) -> Vec<Board> {
     let default = profile::named("default").unwrap();
     let easy = default

@@ -1,4 +1,4 @@
-//! A sink that keeps everything a search pushes.
+//! A sink that keeps all pushed finds.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate};
@@ -55,7 +55,7 @@ pub fn finds(
     proved.into_iter().map(|(kept, _)| kept).collect()
 }
 
-/// The same, each with its proof.
+/// The same finds, each with its proof.
 pub fn proved_finds(
     technique: &dyn Technique,
     board: &Board,
@@ -65,7 +65,7 @@ pub fn proved_finds(
     since(&Journal::new(board), technique, board, order, options)
 }
 
-/// The same after what a journal says.
+/// The same finds, with a journal.
 fn since(
     journal: &Journal,
     technique: &dyn Technique,
@@ -84,10 +84,10 @@ fn since(
     keeper.kept
 }
 
-/// What a find does: its variant, what it places and what it removes.
+/// The variant, placement and removals of a find.
 pub type Effect = (u8, Option<Candidate>, Vec<Candidate>);
 
-/// What a technique does on a board, each effect once, by the options as they are without a profile.
+/// The effects of a technique on a board, each once, with the default options.
 pub fn effects(slug: &str, board: &Board) -> BTreeSet<Effect> {
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
@@ -97,7 +97,7 @@ pub fn effects(slug: &str, board: &Board) -> BTreeSet<Effect> {
         .collect()
 }
 
-/// The same of a puzzle that allows no more than its own board does.
+/// The same for a board of a puzzle with these candidates at the start.
 pub fn effects_since(slug: &str, start: &Board, board: &Board) -> BTreeSet<Effect> {
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
@@ -109,7 +109,7 @@ pub fn effects_since(slug: &str, start: &Board, board: &Board) -> BTreeSet<Effec
         .collect()
 }
 
-/// What a technique removes from a board, all of it.
+/// All removals of a technique on a board.
 pub fn removed(slug: &str, board: &Board) -> BTreeSet<Candidate> {
     let all = effects(slug, board).into_iter();
     all.flat_map(|(_, _, removals)| removals).collect()

@@ -1,5 +1,5 @@
-//! What the tests of this crate share: reference data, boards to search on, a sink that keeps
-//! everything, and random numbers that are the same every time.
+//! Common parts of this crate's tests: reference data, boards, a sink that keeps all finds, and
+//! reproducible random numbers.
 
 #![allow(
     dead_code,

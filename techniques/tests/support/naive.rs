@@ -1,6 +1,6 @@
-//! What each technique must find, by its definition and without any cleverness: every choice of
-//! cells, digits or lines is tried, in Sudoku Explainer's order (SPEC: kinds of house as listed,
-//! then houses, then subsets as ascending integers; fish: lines before digits).
+//! The finds of each technique by its definition, with direct search: every choice of cells, digits
+//! or lines is tried, in Sudoku Explainer's order (SPEC: kinds of house as listed, then houses,
+//! then subsets as ascending integers; fish: lines before digits).
 
 use super::finds::Kept;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -9,8 +9,7 @@ use logic::{
 };
 use techniques::options::{Room, Scope};
 
-/// All finds that change the board, duplicates included; `None` for a technique that is not
-/// defined here because its search is tested elsewhere.
+/// All finds that change the board, with duplicates; `None` for techniques that other files define.
 pub fn finds(slug: &str, board: &Board, order: &Order, options: &Options) -> Option<Vec<Kept>> {
     let look = Look {
         board,
@@ -46,7 +45,7 @@ struct Look<'a> {
     options: &'a Options,
 }
 
-/// The subsets of `size` of some things, ascending as integers.
+/// All subsets with `size` elements, in ascending order as integers.
 fn choices<T: Copy>(things: &[T], size: usize) -> Vec<Vec<T>> {
     let masks = (0..1_u32 << things.len()).filter(|mask| mask.count_ones() as usize == size);
     masks
@@ -229,7 +228,7 @@ impl Look<'_> {
         found
     }
 
-    /// The naked sets of a house: cells and digits.
+    /// The naked sets of a house, as cells and digits.
     fn naked_in(&self, house: House, size: usize) -> Vec<(CellSet, DigitSet)> {
         let open: Vec<Cell> = house
             .cells_in_order()
@@ -261,7 +260,7 @@ impl Look<'_> {
         }
     }
 
-    /// Whether there is something to remove from a box and from a line outside that box.
+    /// Whether there is a removal in a box and one in a line outside that box.
     fn is_locked(&self, cells: CellSet, digits: DigitSet) -> bool {
         let common = |kind| {
             let mut houses = House::of_kind(kind);

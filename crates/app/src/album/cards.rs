@@ -1,14 +1,15 @@
-//! An album as one HTML page without a script: a card for each plate.
+//! An album as one HTML page without scripts: one card for each plate.
 
 use super::{Album, Block, Plate, escaped};
 use core::fmt::Write as _;
 
-/// The first bytes of every page that this program writes. They identify its own files.
+/// The start of every page of [`cards`]. It identifies files of this program, which may be
+/// overwritten.
 const START: &str = "<!doctype html>\n<html data-by=\"whydoku\"";
 
 const STYLE: &str = include_str!("cards.css");
 
-/// An album as an HTML document that needs nothing beside it.
+/// The album as a self-contained HTML document.
 pub fn cards(album: &Album) -> String {
     let (code, title) = (album.style().language.code(), escaped(&album.title));
     let mut text = format!(

@@ -1,14 +1,15 @@
-//! An album as a LaTeX document with pictures in `TikZ`.
+//! An album as a LaTeX document with `TikZ` pictures.
 
 use super::{Album, Block, Plate};
 use core::fmt::Write as _;
 use logic::Language;
 
-/// The first bytes of every document that this program writes. They identify its own files.
+/// The start of every document of [`latex`]. It identifies files of this program, which may be
+/// overwritten.
 pub const LATEX_START: &str = "% by whydoku\n";
 
-/// A whole document: pdfLaTeX compiles it in English; other languages need `XeLaTeX` or `LuaLaTeX` and the
-/// package of their script.
+/// The album as a complete document. pdfLaTeX compiles it in English; other languages need
+/// `XeLaTeX` or `LuaLaTeX` and the package for their script.
 pub fn latex(album: &Album) -> String {
     let mut text = start(album);
     blocks(&mut text, &album.above, album.style().language);
@@ -20,7 +21,7 @@ pub fn latex(album: &Album) -> String {
     text
 }
 
-/// One plate of an album as a whole document.
+/// One plate of an album as a complete document.
 pub fn latex_of(album: &Album, plate: &Plate) -> String {
     let mut text = start(album);
     step(&mut text, plate, album);
@@ -28,7 +29,7 @@ pub fn latex_of(album: &Album, plate: &Plate) -> String {
     text
 }
 
-/// All before the first paragraph.
+/// The text before the first paragraph.
 fn start(album: &Album) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -49,7 +50,7 @@ fn start(album: &Album) -> String {
     text
 }
 
-/// A step that no page break splits.
+/// A step that is not split over pages.
 fn step(text: &mut String, plate: &Plate, album: &Album) {
     let _ = writeln!(
         text,
@@ -84,9 +85,9 @@ fn blocks(text: &mut String, blocks: &[Block], language: Language) {
     }
 }
 
-/// A text none of whose characters means anything to LaTeX.
+/// The text with LaTeX's special characters escaped.
 ///
-/// pdfLaTeX knows Latin letters and the signs that are named here; it would stop at any other.
+/// pdfLaTeX would stop at characters other than Latin letters and the listed signs.
 fn escaped(text: &str, language: Language) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {

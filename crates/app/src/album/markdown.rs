@@ -3,16 +3,17 @@
 use super::{Album, Block, Plate};
 use core::fmt::Write as _;
 
-/// Where the pictures of a Markdown text are.
+/// The place of the pictures of a Markdown text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pictures {
-    /// In files of their own beside it, under [`Plate::file`]: what GitHub shows.
+    /// In separate files named by [`Plate::file`], as GitHub shows them.
     Beside,
-    /// Within the text, as data addresses: one file for editors and notebooks.
+    /// In the text as data addresses, so that one file is enough.
     Within,
 }
 
-/// The first bytes of every text that this program writes. They identify its own files.
+/// The start of every text of [`markdown`]. It identifies files of this program, which may be
+/// overwritten.
 pub const MARKDOWN_START: &str = "<!-- by whydoku -->\n";
 
 /// An album in Markdown.
@@ -55,11 +56,11 @@ fn alternative(plate: &Plate) -> String {
     plain(&plate.title)
 }
 
-/// A text none of whose characters means anything to Markdown.
+/// The text with Markdown's special characters escaped.
 fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (at, character) in text.chars().enumerate() {
-        // A number with a full stop would open a list.
+        // A number with a full stop would start a list.
         let opens = at > 0 && character == '.' && text.chars().take(at).all(|c| c.is_ascii_digit());
         if matches!(
             character,
@@ -74,7 +75,7 @@ fn plain(text: &str) -> String {
     out
 }
 
-/// An SVG document as an address, with every character escaped that would end it.
+/// An SVG document as a data address with the necessary characters escaped.
 fn data_address(svg: &str) -> String {
     let mut address = String::from("data:image/svg+xml,");
     for byte in svg.trim_end().bytes() {

@@ -1,5 +1,4 @@
-//! Steps to look at: each with its picture and its words, in one language, for every format that is
-//! made of pictures and words.
+//! Albums: steps with pictures and texts in one language, for all output formats with pictures.
 
 mod cards;
 mod latex;
@@ -15,7 +14,7 @@ use grid::Board;
 use logic::{Evidence, Record, Step};
 use render::{Detail, Palette, Scene, Style};
 
-/// Plates in order, and what stands above and below them.
+/// Plates in order, with text before and after them.
 pub struct Album {
     /// The title.
     pub title: String,
@@ -28,7 +27,7 @@ pub struct Album {
     style: Style,
 }
 
-/// A piece of text above or below the plates.
+/// A block of text before or after the plates.
 pub enum Block {
     /// A paragraph.
     Text(String),
@@ -38,11 +37,11 @@ pub enum Block {
     GivenPattern(String),
 }
 
-/// A step with its picture and its words.
+/// A step with its picture and its texts.
 pub struct Plate {
     /// Its number in a solution or a list, from 1.
     pub number: usize,
-    /// The technique's slug; of a guess `guess`, of one taken back `back`.
+    /// The technique's slug; `guess` for a guess and `back` for a refuted one.
     pub name: &'static str,
     /// The number, name and rating.
     pub title: String,
@@ -54,7 +53,7 @@ pub struct Plate {
 }
 
 impl Album {
-    /// An album without plates, in a style without colours and line ends.
+    /// An album without plates. Its style has no colours and no line breaks.
     pub fn new(title: impl Into<String>, style: &Style) -> Album {
         Album {
             title: title.into(),
@@ -69,7 +68,7 @@ impl Album {
         }
     }
 
-    /// Those records of a path that are within a range, counted from 1, and how it ended.
+    /// An album of a path's records within a range, counted from 1, with the result of the path.
     pub fn of_path(
         title: impl Into<String>,
         path: &Path,
@@ -86,7 +85,7 @@ impl Album {
             replay.follow(record);
         }
         let told = |text: &str| lines(text).into_iter().map(Block::Text).collect();
-        // The rest of it is a table of counts.
+        // The other lines are a table of counts.
         let grade = path.grade_text(&album.style);
         album.above = told(grade.lines().next().unwrap_or_default());
         if shown.contains(&path.records.len()) {
@@ -95,7 +94,7 @@ impl Album {
         album
     }
 
-    /// Steps that can be made on one board.
+    /// An album of steps on one board.
     pub fn of_steps<'s>(
         title: impl Into<String>,
         before: &Board,
@@ -117,7 +116,7 @@ impl Album {
 }
 
 impl Plate {
-    /// A record on the board before it.
+    /// A plate of a record on the board before it.
     pub fn of(number: usize, before: &Board, record: &Record, style: &Style) -> Plate {
         let (name, evidence) = match record {
             Record::Step(step) => (step.info().slug, Some(step.evidence.clone())),
@@ -134,7 +133,7 @@ impl Plate {
         )
     }
 
-    /// A step on the board before it.
+    /// A plate of a step on the board before it.
     pub fn of_step(number: usize, before: &Board, step: &Step, style: &Style) -> Plate {
         let text = render::step(number, before, step, Detail::Paragraph, style);
         let evidence = Some(step.evidence.clone());
@@ -170,22 +169,22 @@ impl Plate {
         }
     }
 
-    /// The name of its file: number and technique.
+    /// The file name: number and technique.
     pub fn file(&self, extension: &str) -> String {
         format!("{:03}-{}.{extension}", self.number, self.name)
     }
 
-    /// Its picture.
+    /// The picture as SVG.
     pub fn svg(&self, style: &Style) -> String {
         render::svg(&self.scene, style)
     }
 
-    /// Its links, or the assertions of its nets, as a graph for Graphviz.
+    /// The links, or the assertions of the nets, as a graph for Graphviz.
     pub fn dot(&self) -> String {
         render::dot(&self.title, &self.scene, self.evidence.as_ref())
     }
 
-    /// Its scene as JSON, on one line.
+    /// The scene as JSON on one line.
     pub fn scene_json(&self) -> String {
         render::scene_json(&self.scene)
     }
@@ -197,7 +196,7 @@ fn lines(text: &str) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
-/// Text within HTML or XML.
+/// The text escaped for HTML and XML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -1,24 +1,24 @@
 //! The codes of `HoDoKu`'s library: the searches that find them, and the subject of a line.
 
-/// The meaning of the digits of a line.
+/// The meaning of the digits in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum About {
-    /// Those of the pattern.
+    /// The digits of the pattern.
     Pattern,
-    /// Those that go.
+    /// The removed digits.
     Removed,
-    /// That which is placed, or nothing.
+    /// The placed digit, if there is one.
     Placed,
-    /// Nothing: every find counts.
+    /// Not used: every find counts.
     Nothing,
 }
 
-/// A code with its searches in order, each as the entry of a profile:
-/// a line passes when the finds of one of them are just what it says.
+/// A code and its searches in order. A line passes if the finds of one of the searches are exactly
+/// those of the line.
 #[expect(clippy::struct_field_names, reason = "a library calls it the code")]
 pub(super) struct Code {
     pub(super) code: &'static str,
-    /// The technique, its enumeration if it is not its own, and its variant if only one counts.
+    /// The technique, its enumeration (empty for its own), and its variant (empty for all).
     pub(super) searches: &'static [(&'static str, &'static str, &'static str)],
     pub(super) about: About,
 }

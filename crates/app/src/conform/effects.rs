@@ -12,7 +12,7 @@ pub(super) fn name(text: &str) -> &str {
     end.map_or(text, |end| &text[..end])
 }
 
-/// The effects of a step that is written in `HoDoKu`'s long form.
+/// The effects of a step in `HoDoKu`'s long form.
 pub(super) fn read(text: &str) -> Option<Effects> {
     let first = text.split(" ~ ").next()?.lines().next()?;
     let effects = match first.rsplit_once("=> ") {
@@ -37,7 +37,7 @@ fn digit_of(text: &str) -> Option<Digit> {
     Digit::from_char(text.trim().chars().next()?)
 }
 
-/// `r1c46,r7c8`.
+/// The cells of `r1c46,r7c8`.
 fn cells(text: &str) -> Option<Vec<Cell>> {
     let mut all = Vec::new();
     for group in text.trim().split(',') {

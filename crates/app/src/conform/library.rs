@@ -1,4 +1,4 @@
-//! The lines of a library, each with the one thing that a technique finds there, or must not find.
+//! Lines of a library, each with one find that a technique must have or must not have.
 
 use super::codes::{About, CODES, Code};
 use super::{CodeResult, ConformError, Difference, LibraryReport, Others};
@@ -8,13 +8,13 @@ use grid::{CandidateSet, Digit, DigitSet};
 use logic::{Engine, Profile, Step, Uniqueness};
 use std::fmt::Write;
 
-/// Holds the finds of our techniques against every line of a library.
+/// Compares the finds of this project's techniques with every line of a library.
 ///
-/// A line passes when a search for its code finds what it says, and nothing else about the same
-/// digits unless others may be found; a line of variant `x` when nothing is found.
+/// A line passes if a search for its code has the find of the line and, unless other finds are
+/// allowed, nothing else about the same digits. A line of variant `x` passes if nothing is found.
 ///
 /// # Errors
-/// When a line cannot be read, or our own list of codes names what there is not.
+/// When a line cannot be read, or the list of codes names an unknown technique.
 pub fn library(text: &str, others: Others) -> Result<LibraryReport, ConformError> {
     let mut report = LibraryReport::default();
     let mut profiles: Vec<(&'static str, Vec<Asked>)> = Vec::new();
@@ -72,15 +72,15 @@ impl LibraryReport {
     }
 }
 
-/// A search: a profile of one entry, and the variant that counts if only one does.
+/// A search: a profile with one entry, and the variant that counts, if only one does.
 struct Asked {
     name: String,
     profile: Profile,
     variant: &'static str,
 }
 
-/// The searches of a code in order. The technique's own order comes last if other finds are allowed, because
-/// `HoDoKu` may make its eliminations one by one.
+/// The searches of a code in order. If other finds are allowed, the technique's own order comes
+/// last, because `HoDoKu` may list its eliminations separately.
 fn searches(code: &Code, others: Others) -> Result<Vec<Asked>, String> {
     let own = code.searches.iter();
     let own = own
@@ -108,7 +108,7 @@ fn searches(code: &Code, others: Others) -> Result<Vec<Asked>, String> {
     profiles.collect()
 }
 
-/// The difference between our finds and the line, if there is one.
+/// Compares the finds with the line. The error describes the difference.
 fn held(line: &LibraryLine, code: &Code, asked: &[Asked], others: Others) -> Result<(), String> {
     let mut told = String::new();
     for Asked {
@@ -195,7 +195,7 @@ fn one_search(
     Err(format!("{} finds: {}", own.len(), others.join(" | ")))
 }
 
-/// The digits of a step's pattern: those of its short form, or else those of its removals.
+/// The digits of a step's pattern: those of its short form, otherwise those of its removals.
 pub(super) fn pattern_digits(step: &Step) -> DigitSet {
     let removed = step
         .effects
@@ -212,7 +212,7 @@ pub(super) fn pattern_digits(step: &Step) -> DigitSet {
         .map_or("", |(_, details)| details);
     let leading = details.chars().take_while(|&c| c != ' ');
     let digits: DigitSet = leading.filter_map(Digit::from_char).collect();
-    // Of an XY-Wing only the two digits are written that do not go.
+    // For an XY-Wing only the two digits that are not removed are written.
     if form.head.starts_with("XY-Wing") || digits.is_empty() {
         digits | removed
     } else {

@@ -6,7 +6,7 @@ use grid::text::library_step;
 use grid::{Board, CandidateSet, DigitSet};
 use logic::Step;
 
-/// A step on this board as a line of `HoDoKu`'s library. `None` for a technique without a code there.
+/// A step on this board as a line of `HoDoKu`'s library; `None` for a technique without a code.
 pub fn library_line(before: &Board, step: &Step) -> Option<String> {
     let code = code(step)?;
     let removals = step.effects.removals().iter();
@@ -20,7 +20,7 @@ pub fn library_line(before: &Board, step: &Step) -> Option<String> {
     Some(library_step(before, code.code, about, &removed, placed))
 }
 
-/// The first code whose searches find such steps.
+/// The first code whose searches find this kind of step.
 fn code(step: &Step) -> Option<&'static Code> {
     let (slug, variant) = (step.info().slug, step.variant_name());
     let rank = |code: &Code| {
@@ -30,6 +30,6 @@ fn code(step: &Step) -> Option<&'static Code> {
         code.searches.iter().position(is)
     };
     let ranked = CODES.iter().filter_map(|code| Some((rank(code)?, code)));
-    // Of equals the first in the list.
+    // Ties go to the first in the list.
     ranked.min_by_key(|&(rank, _)| rank).map(|(_, code)| code)
 }

@@ -1,5 +1,4 @@
-//! Whether a profile does what another program did: steps, paths and libraries it has written,
-//! compared with ours one by one.
+//! Compares a profile with another program: recorded steps, paths and libraries, item by item.
 
 mod codes;
 mod effects;
@@ -11,21 +10,21 @@ pub use library::library;
 pub use line::library_line;
 pub use next_step::next_steps;
 
-/// Whether a technique may find more than a line of a library names.
+/// Whether a technique may have finds besides the one in a library's line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Others {
-    /// Nothing about the same digits: so are the lines of a library that was made for tests.
+    /// No others about the same digits, as in libraries made for tests.
     None,
-    /// Anything: so are the steps of paths.
+    /// Any others, as for steps of paths.
     Any,
 }
 
-/// Results of a library, code by code.
+/// Results for a library, by code.
 #[derive(Clone, Debug, Default)]
 pub struct LibraryReport {
-    /// The codes in the order in which they were met.
+    /// The codes in order of first occurrence.
     pub codes: Vec<CodeResult>,
-    /// The lines that fail, with what was found instead.
+    /// The failing lines, with the actual finds.
     pub failing: Vec<Difference>,
 }
 
@@ -36,7 +35,7 @@ pub struct CodeResult {
     pub code: String,
     /// Number of lines that passed.
     pub passed: usize,
-    /// Of how many.
+    /// Number of lines.
     pub total: usize,
 }
 
@@ -45,7 +44,7 @@ pub struct CodeResult {
 pub struct Conformance {
     /// Number of steps compared.
     pub total: usize,
-    /// Where we differ, in the order of the text.
+    /// The differences, in the order of the text.
     pub differing: Vec<Difference>,
 }
 
@@ -60,13 +59,13 @@ pub struct Difference {
     pub technique: String,
     /// The recorded step.
     pub expected: String,
-    /// The step of the profile. Empty when it finds none.
+    /// The profile's step; empty if it has none.
     pub found: String,
-    /// Whether both have the same effects, so that only the text differs.
+    /// Whether both steps have the same effects, so that only the text differs.
     pub same_effects: bool,
 }
 
-/// A text that cannot be compared.
+/// The error of a text that cannot be compared.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct ConformError {
@@ -82,7 +81,7 @@ impl Conformance {
         self.total - self.differing.len()
     }
 
-    /// The differences by technique, most of them first.
+    /// The differences by technique, the most frequent technique first.
     pub fn by_technique(&self) -> Vec<(&str, Vec<&Difference>)> {
         let mut all: Vec<(&str, Vec<&Difference>)> = Vec::new();
         for difference in &self.differing {

@@ -1,4 +1,4 @@
-//! Step by step at another program's own positions: what the profile does there.
+//! Compares a profile's next steps with recorded steps at the same positions.
 
 use super::{ConformError, Conformance, Difference, effects};
 use core::ops::ControlFlow;
@@ -8,11 +8,11 @@ use logic::{Effects, Engine, LastResort, Outcome, Profile, Uniqueness};
 use oracle::{SolutionCount, Solver};
 use render::hodoku::{self, Digits};
 
-/// Compares the steps of a text with what a profile does at the same positions.
+/// Compares the recorded steps of a text with the steps of a profile at the same positions.
 ///
-/// A line is a position of the library (`:0100:...`) and, after a tab, the step that was taken
-/// there; or a puzzle and the steps of its path, as the last of several fields separated by tabs, the
-/// steps separated by ` | ` and the lines of one step by ` ~ `. Other lines are skipped.
+/// A line has one of two forms: a position of the library (`:0100:...`), a tab, and the step at
+/// that position; or a puzzle and its path, as the last of several fields separated by tabs. The
+/// steps of a path are separated by ` | `, the lines of one step by ` ~ `. Other lines are skipped.
 ///
 /// # Errors
 /// When a position or a recorded step cannot be read.
@@ -84,8 +84,8 @@ struct Player<'p> {
 }
 
 impl Player<'_> {
-    /// Loads a position. Candidates of a library line are taken away one by one, because which single comes next depends
-    /// on their order.
+    /// Loads a position. The deleted candidates of a library line are removed one by one, because
+    /// their order determines which single comes next.
     fn start(&mut self, puzzle: &Puzzle, deleted: &[Candidate]) {
         if deleted.is_empty() {
             self.engine.restart(Board::new(puzzle), Uniqueness::Proved);
@@ -98,7 +98,7 @@ impl Player<'_> {
         }
     }
 
-    /// The step that the profile takes, as it is written, and what it does.
+    /// The profile's step as text, and its effects.
     fn next(&mut self, puzzle: &Puzzle, digits: Digits) -> (String, Option<Effects>) {
         match self.engine.next_steps() {
             ControlFlow::Continue(steps) => match steps.into_iter().next() {

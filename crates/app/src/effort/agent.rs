@@ -1,5 +1,5 @@
-//! A person at work, simulated: which singles are in sight, which one is taken, what is done where
-//! there is none.
+//! A simulated player: the visible singles, the choice among them, and the action if there are
+//! none.
 
 use super::deductions::Round;
 use super::done::{Action, Done};
@@ -9,7 +9,7 @@ use super::signature::Signatures;
 use super::single_kind::{SingleKind, Singles};
 use grid::{Board, Candidate, Cell, CellSet, Digit, Puzzle};
 
-/// The board that all simulated persons start from.
+/// The common data of all simulated players of a puzzle.
 pub(super) struct Scene {
     start: Board,
     singles: Singles,
@@ -17,9 +17,9 @@ pub(super) struct Scene {
     /// The cells of each digit in the solution.
     of_digit: [CellSet; 9],
     signatures: Signatures,
-    /// The cells in the order of their numbers, which images share.
+    /// The cells ordered by signature. Images of the puzzle have the same order.
     in_order: Vec<Cell>,
-    /// Each cell's place in that order.
+    /// By cell, its index in that order.
     place: [u8; 81],
 }
 
@@ -46,7 +46,7 @@ impl Scene {
         }
     }
 
-    /// These cells in the order that images share.
+    /// The cells in the order of signatures.
     fn ordered(&self, cells: CellSet) -> impl Iterator<Item = Cell> {
         let places = cells.iter().map(|cell| self.place[cell.index()]);
         let mut left = places.fold(0_u128, |places, place| places | 1 << place);
@@ -58,20 +58,21 @@ impl Scene {
     }
 }
 
-/// One of the simulated persons.
+/// One simulated player.
 pub(super) struct Person<'a> {
     pub(super) model: &'a Model,
     pub(super) player: &'a Player,
     pub(super) scene: &'a Scene,
-    /// Tells one person from another.
+    /// The player's number, for the random draws.
     pub(super) number: u64,
 }
 
 impl Person<'_> {
     /// Solves a puzzle.
+    /// Solves a puzzle.
     ///
-    /// One of the singles in sight is taken, the sooner the better it is seen; without singles the next round of
-    /// deductions that does something. What is left when those are used up is tried.
+    /// Takes one of the visible singles; better visible ones are more likely. Without singles,
+    /// takes the next round of deductions with an effect. Without either, guesses.
     pub(super) fn solve(&self, rounds: &[Round]) -> Vec<Done> {
         let mut done = Vec::with_capacity(81);
         let mut board = self.scene.start.clone();
@@ -85,28 +86,29 @@ impl Person<'_> {
                 if let Some((single_kind, candidate)) = self.choose(&singles, last, step) {
                     let (counts, had) = (singles.counts(), board.candidates(candidate.cell));
                     if !board.place(candidate) {
-                        // Not the solution of this board: nobody gets further.
+                        // This board does not have the given solution, so the path ends.
                         break;
                     }
-                    singles.look_after(candidate, had, &board);
+                    singles.update_after(candidate, had, &board);
                     last = Some(candidate);
                     (Action::Single(single_kind, counts), single_kind.technique())
                 } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
                     round.apply(&mut board);
-                    singles.look(&board);
-                    // Which of them was placed last is the search's affair, and no image's.
+                    singles.find(&board);
+                    // The order of the search differs between images, so the last placement is
+                    // chosen by signature.
                     let placed = round.placements.iter().copied();
                     let by_number = |one: &Candidate| self.scene.signatures.of_cell(one.cell);
                     last = placed.min_by_key(by_number).or(last);
                     let action = Action::Deduction(round.rating, round.width());
                     (action, round.technique)
                 } else {
-                    let Some(candidate) = self.tried(&board, step) else {
+                    let Some(candidate) = self.guess(&board, step) else {
                         break;
                     };
                     let had = board.candidates(candidate.cell);
                     board.place(candidate);
-                    singles.look_after(candidate, had, &board);
+                    singles.update_after(candidate, had, &board);
                     last = Some(candidate);
                     (Action::Trial, "")
                 };
@@ -116,7 +118,7 @@ impl Person<'_> {
         done
     }
 
-    /// The single that is taken.
+    /// The single that the player takes.
     fn choose(
         &self,
         singles: &Singles,
@@ -131,11 +133,11 @@ impl Person<'_> {
             let near = (*cells & near).len() as u64;
             weight * (cells.len() as u64 - near + near * self.model.near)
         };
-        let total: u64 = singles.by_sight().iter().zip(drawn).map(of_kind).sum();
+        let total: u64 = singles.by_kind().iter().zip(drawn).map(of_kind).sum();
         let mut draw = Signatures::draw(self.number, step).checked_rem(total)?;
         let cell = self.scene.ordered(singles.cells()).find(|&cell| {
             let weight = singles
-                .sight_of(cell)
+                .kind_of(cell)
                 .map_or(0, |single_kind| drawn[single_kind as usize]);
             let weight = weight
                 * if near.contains(cell) {
@@ -148,11 +150,12 @@ impl Person<'_> {
             taken
         })?;
         let digit = self.scene.solution.value(cell)?;
-        Some((singles.sight_of(cell)?, Candidate { cell, digit }))
+        Some((singles.kind_of(cell)?, Candidate { cell, digit }))
     }
 
-    /// The guess when nothing can be deduced: a cell with the fewest candidates gets its digit.
-    fn tried(&self, board: &Board, step: u64) -> Option<Candidate> {
+    /// The guess without singles and deductions: the solution's digit in a cell with the fewest
+    /// candidates.
+    fn guess(&self, board: &Board, step: u64) -> Option<Candidate> {
         let easiest = |&cell: &Cell| {
             let lot = self.scene.signatures.of_cell(cell) ^ Signatures::draw(self.number, step);
             (board.candidates(cell).len(), lot)

@@ -1,4 +1,4 @@
-//! The deductions above singles that a search made, round by round.
+//! A search's deductions above singles, in rounds.
 
 use grid::{Board, Candidate, CandidateSet};
 use logic::{Applied, Back, Family, FoundOn, Guess, Keep, Rating, Recorder};
@@ -6,20 +6,20 @@ use logic::{Applied, Back, Family, FoundOn, Guess, Keep, Rating, Recorder};
 /// Finds of equal difficulty on one board.
 #[derive(Clone, Debug)]
 pub(super) struct Round {
-    /// By what: the slug of a technique.
+    /// The technique's slug.
     pub(super) technique: &'static str,
     /// The rating of the finds.
     pub(super) rating: Rating,
-    /// The digits that follow.
+    /// The placed digits.
     pub(super) placements: Vec<Candidate>,
-    /// The candidates that go.
+    /// The removed candidates.
     pub(super) removals: Vec<Candidate>,
 }
 
 impl Round {
-    /// How many candidates it decides, but for those that its own placements take away: these were told or
-    /// not as the search met the one before the other or after. How many finds it has would depend on which of
-    /// several patterns for one removal the search met first.
+    /// Number of decided candidates, without those that its own placements remove: whether these
+    /// are listed depends on the order of the search. The number of finds would depend on that
+    /// order too.
     pub(super) fn width(&self) -> u32 {
         let taken = |one: &Candidate| self.placements.iter().any(|place| place.conflicts(*one));
         let removals = self.removals.iter().filter(|one| !taken(one));
@@ -27,13 +27,13 @@ impl Round {
         decided.copied().collect::<CandidateSet>().len() as u32
     }
 
-    /// Whether it still does something.
+    /// Whether the round still has an effect.
     pub(super) fn is_live(&self, board: &Board) -> bool {
         let claimed = self.placements.iter().chain(&self.removals);
         claimed.copied().any(|candidate| board.has(candidate))
     }
 
-    /// Does it.
+    /// Applies the round.
     pub(super) fn apply(&self, board: &mut Board) {
         for &candidate in &self.removals {
             board.eliminate(candidate);
@@ -44,7 +44,8 @@ impl Round {
     }
 }
 
-/// Keeps the rounds of a search up to its first guess, after which nothing is certain.
+/// Keeps the rounds of a search up to its first guess. Later deductions hold only under an
+/// assumption.
 #[derive(Default)]
 pub struct Deductions {
     rounds: Vec<Round>,
@@ -52,7 +53,7 @@ pub struct Deductions {
 }
 
 impl Deductions {
-    /// Forgets everything, for the next puzzle.
+    /// Removes all rounds, for the next puzzle.
     pub fn clear(&mut self) {
         self.rounds.clear();
         self.guessed = None;

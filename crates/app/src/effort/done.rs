@@ -1,18 +1,19 @@
-//! Actions of a simulated person.
+//! Actions of a simulated player.
 
 use super::single_kind::{Counts, SingleKind};
 use logic::Rating;
 use serde::Serialize;
 
-/// One thing that a person does.
+/// An action of a player.
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Takes a single of this kind; the counts are the visible singles of each kind.
     Single(SingleKind, Counts),
-    /// Finds a deduction of this rating; the count is the number of candidates that equally hard ones remove.
+    /// Finds a deduction of this rating; the number counts the candidates that finds of this rating
+    /// decide.
     Deduction(#[serde(serialize_with = "tenths")] Rating, u32),
-    /// Tries a digit, because nothing is left to deduce.
+    /// Guesses a digit, because there is nothing to deduce.
     Trial,
 }
 
@@ -21,15 +22,15 @@ fn tenths<S: serde::Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok,
     serializer.serialize_u16(rating.0)
 }
 
-/// An action and the number of open cells at that time.
+/// An action, with the number of open cells before it.
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 pub struct Done {
-    /// What.
+    /// The action.
     #[serde(rename = "doing")]
     pub action: Action,
     /// Number of open cells.
     pub open: u8,
-    /// Factor to the mean person's effort.
+    /// Factor to the mean player's effort.
     #[serde(skip)]
     pub pace: f64,
 }

@@ -1,28 +1,28 @@
-//! Five words for how long a puzzle takes.
+//! Five levels of solving time.
 
 use super::model::Borders;
 use core::fmt;
 use logic::Language;
 use serde::{Deserialize, Serialize};
 
-/// A level of effort; `effort.yaml` has the borders.
+/// A level of effort; `effort.yaml` defines the limits.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum EffortLevel {
     /// The quickest fifth of ordinary puzzles.
     VeryEasy,
-    /// Up to the middle.
+    /// The others up to the median.
     Easy,
-    /// The next three of ten.
+    /// The next 30 of 100.
     Medium,
-    /// All but the slowest three of a hundred.
+    /// All others except the slowest 3 of 100.
     Hard,
-    /// Beyond.
+    /// The slowest 3 of 100.
     VeryHard,
 }
 
 impl EffortLevel {
-    /// All, the easiest first.
+    /// All levels, the easiest first.
     pub const ALL: [EffortLevel; 5] = [
         EffortLevel::VeryEasy,
         EffortLevel::Easy,
@@ -54,14 +54,14 @@ impl EffortLevel {
         }
     }
 
-    /// The level of a word.
+    /// The level with this word.
     pub fn of_word(word: &str) -> Option<EffortLevel> {
         EffortLevel::ALL
             .into_iter()
             .find(|level| level.word() == word)
     }
 
-    /// The name that players read.
+    /// The name for players.
     pub fn label(self, language: Language) -> &'static str {
         match language {
             Language::En => match self {

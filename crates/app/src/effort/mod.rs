@@ -1,10 +1,11 @@
 //! Estimates how much time a person needs for a puzzle.
 //!
-//! Persons are simulated: each looks at a board, sees the singles that are there, some kinds better than
-//! others, takes one, near the last one rather than elsewhere, and pays for having looked; where there is
-//! none, the next deductions of the search are found, the dearer the harder they are. What one person does
-//! hangs on chance, so many go over a puzzle; chance is drawn from numbers that all images of a puzzle share,
-//! so images take the same time. `docs/DIFFICULTY.md` tells how well that follows real solving times.
+//! Several players are simulated. Each looks at a board and sees its singles, some kinds better
+//! than others. It takes one, preferably near the last one, and the search for it has a cost.
+//! Without singles it takes the search's next deductions, which cost more if they are harder. The
+//! choices are random, so the effort is a mean over many players. The random numbers are the same
+//! for all images of a puzzle, so images have the same effort. `docs/DIFFICULTY.md` compares the
+//! estimates with real solving times.
 
 mod agent;
 mod deductions;
@@ -28,18 +29,19 @@ use model::{Costs, Model};
 use serde::{Deserialize, Serialize};
 use single_kind::Singles;
 
-/// A person's effort for a puzzle.
+/// A player's effort for a puzzle.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// In tenths of a unit: what the only place of a digit in a box takes, alone in sight, with 40 cells open.
+    /// Effort in tenths of a unit. A unit is the cost to find a single digit's only place in a box,
+    /// when no other single is visible and 40 cells are open.
     pub tenths: u32,
-    /// The seconds it is likely to take.
+    /// Likely time in seconds.
     pub seconds: u32,
-    /// Eight of ten puzzles take at least this long, when `seconds` is likely...
+    /// Lower limit in seconds: 8 of 10 puzzles with this likely time take between the two limits.
     pub seconds_low: u32,
-    /// ... and at most this long.
+    /// Upper limit in seconds.
     pub seconds_high: u32,
-    /// The word for it.
+    /// The level of effort.
     pub level: EffortLevel,
     /// Effort of the most expensive step as a multiple of the mean step, in tenths.
     pub spike: u32,
@@ -48,31 +50,32 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// The likely minutes in tenths.
+    /// The likely time in tenths of a minute.
     pub fn tenths_of_minutes(&self) -> u32 {
         self.minutes()[1]
     }
 
-    /// The minutes in tenths: eight of ten take between the first and the last, the middle one is likely.
+    /// Times in tenths of a minute: the lower limit, the likely time, and the upper limit.
     pub fn minutes(&self) -> [u32; 3] {
-        // Half a tenth of a minute is three seconds.
+        // Half a tenth of a minute is 3 seconds.
         [self.seconds_low, self.seconds, self.seconds_high].map(|seconds| (seconds + 3) / 6)
     }
 }
 
-/// Estimates the effort of puzzle after puzzle.
+/// Estimates the effort for puzzles.
 pub struct Estimator {
     model: Model,
     player: Player,
 }
 
 impl Estimator {
-    /// With the built-in parameters; `None` if those could not be read, which a test excludes.
+    /// An estimator with the built-in parameters; `None` if they cannot be read, which a test
+    /// excludes.
     pub fn new() -> Option<Estimator> {
         Estimator::of(Player::MEAN)
     }
 
-    /// For one person; `None` as for [`Estimator::new`].
+    /// An estimator for one player; `None` as for [`Estimator::new`].
     pub fn of(player: Player) -> Option<Estimator> {
         let Ok(model) = Model::built_in() else {
             return grid::never!(None, "the built-in parameters can be read");
@@ -80,7 +83,7 @@ impl Estimator {
         Some(Estimator { model, player })
     }
 
-    /// The effort of a puzzle with this one solution, given what a search deduced.
+    /// The effort for a puzzle with this only solution and these deductions of a search.
     pub fn effort(&self, start: &Board, solution: &Puzzle, deductions: &Deductions) -> Effort {
         let mut walks: Vec<(f64, Vec<Done>)> = Vec::new();
         let mut known = Costs::of(&self.model);
@@ -97,7 +100,7 @@ impl Estimator {
         let mean = curve.iter().sum::<f64>() / count(curve.len());
         let dearest = curve.iter().copied().fold(0.0, f64::max);
         let spike = if mean > 0.0 { dearest / mean } else { 0.0 };
-        // A full grid takes no time, and a logarithm of nothing is none.
+        // A full grid takes no time, and the logarithm of 0 is undefined.
         let range = (units > 0.0).then(|| self.model.seconds(units));
         let (low, likely, high) = range.map_or((0.0, 0.0, 0.0), |r| (r.low, r.likely, r.high));
         let [low, likely, high] = [low, likely, high].map(|seconds| seconds / self.player.speed());
@@ -112,7 +115,8 @@ impl Estimator {
         }
     }
 
-    /// The cost of a step on a board in units, and the number of digits that singles could fill there.
+    /// The cost of a step on a board in units, and the number of digits that singles could place
+    /// there.
     pub fn step(&self, board: &Board, step: &Step) -> (f64, usize) {
         let singles = Singles::on(board);
         let info = step.info();
@@ -128,7 +132,7 @@ impl Estimator {
         (self.model.cost(&done), singles.cells().len())
     }
 
-    /// The actions of each simulated person in order. A fit of the parameters starts from them.
+    /// The actions of each simulated player in order. A fit of the parameters starts from them.
     pub fn persons(
         &self,
         start: &Board,
@@ -148,12 +152,12 @@ impl Estimator {
     }
 }
 
-/// A number of things, at least one.
+/// A count as a number, at least 1.
 fn count(things: usize) -> f64 {
     f64::from(u32::try_from(things.max(1)).unwrap_or(u32::MAX))
 }
 
-/// The nearest whole number of what is not negative.
+/// The nearest integer of a non-negative number.
 fn whole(number: f64) -> u32 {
     #[expect(clippy::cast_sign_loss, reason = "a sum of costs is not negative")]
     let whole = libm::round(number) as u32;

@@ -5,23 +5,25 @@ use super::single_kind::Counts;
 use logic::Rating;
 use serde::Deserialize;
 
-/// The parameters that are built in.
+/// The built-in parameters.
 const BUILT_IN: &str = include_str!("effort.yaml");
 
-/// Parameters of the simulated persons. `effort.yaml` documents each number.
+/// Parameters of the simulated players. `effort.yaml` documents each.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Model {
     pub(super) visible: Visible,
     sharpness: u32,
-    /// Weights of the kinds of singles in the order of [`super::single_kind::SingleKind`]. Computed after reading.
+    /// Weights of the kinds of singles, in the order of [`super::single_kind::SingleKind`].
+    /// Computed after reading.
     #[serde(skip)]
     pub(super) drawn: [u64; 4],
     pub(super) near: u64,
     pub(super) persons: u64,
     search: f64,
     width: f64,
-    /// Width of a board by number of open cells. Computed once after reading, because powers are slow and needed at each step.
+    /// Width factor by number of open cells. Computed once after reading, because powers are slow
+    /// and needed at each step.
     #[serde(skip)]
     wide: Vec<f64>,
     write: f64,
@@ -42,8 +44,8 @@ pub(super) struct Visible {
 }
 
 impl Visible {
-    /// In the order of [`super::single_kind::SingleKind`].
-    fn by_sight(&self) -> [u32; 4] {
+    /// The visibilities in the order of [`super::single_kind::SingleKind`].
+    fn by_kind(&self) -> [u32; 4] {
         [self.full_house, self.r#box, self.line, self.naked]
     }
 }
@@ -66,7 +68,7 @@ struct Seconds {
     high: f64,
 }
 
-/// The minutes at which each level but the last ends.
+/// The upper limit in minutes of each level except the last.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Borders {
@@ -76,7 +78,7 @@ pub(super) struct Borders {
     pub(super) hard: f64,
 }
 
-/// A likely number of seconds, and the two between which eight of ten lie.
+/// A likely time in seconds, and limits that include 8 of 10 puzzles.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Range {
     pub(super) low: f64,
@@ -85,22 +87,22 @@ pub(super) struct Range {
 }
 
 impl Model {
-    /// The built-in one.
+    /// The built-in model.
     ///
     /// # Errors
-    /// Never, as a test sees: the parameters are part of the program.
+    /// Never: a test checks that the built-in parameters can be read.
     pub(super) fn built_in() -> Result<Model, serde_yaml::Error> {
         let mut model: Model = serde_yaml::from_str(BUILT_IN)?;
         let wide = |open: u8| libm::pow(f64::from(open) / 40.0, model.width);
         model.wide = (0..=81).map(wide).collect();
         let sharp = |visible| u64::from(visible).pow(model.sharpness);
-        model.drawn = model.visible.by_sight().map(sharp);
+        model.drawn = model.visible.by_kind().map(sharp);
         Ok(model)
     }
 
-    /// The cost of an action, in units.
+    /// The cost of an action in units.
     pub(super) fn cost(&self, done: &Done) -> f64 {
-        self.cost_finding(done, |single_kind| self.finding(single_kind))
+        self.cost_finding(done, |visibility| self.finding(visibility))
     }
 
     fn cost_finding(&self, done: &Done, finding: impl FnOnce(u32) -> f64) -> f64 {
@@ -110,14 +112,16 @@ impl Model {
             .copied()
             .unwrap_or(0.0);
         let mean = match done.action {
-            Action::Single(_, counts) => wide * finding(self.single_kind(counts)) + self.write,
-            Action::Deduction(rating, width) => wide * (self.vain() + self.deducing(rating, width)),
-            Action::Trial => wide * (self.vain() + self.trial),
+            Action::Single(_, counts) => wide * finding(self.visibility(counts)) + self.write,
+            Action::Deduction(rating, width) => {
+                wide * (self.no_single() + self.deducing(rating, width))
+            }
+            Action::Trial => wide * (self.no_single() + self.trial),
         };
         mean * done.pace
     }
 
-    /// Additional cost of the hardest deduction, because a person gives up and returns to it.
+    /// Additional cost of the hardest deduction: players give up and return to it.
     pub(super) fn ceiling(&self, done: &[Done]) -> f64 {
         let deductions = done.iter().filter_map(|done| match done.action {
             Action::Deduction(rating, _) => Some(self.deducing(rating, 1) * done.pace),
@@ -127,7 +131,7 @@ impl Model {
         self.deduction.ceiling * deductions.fold(0.0, f64::max)
     }
 
-    /// Duration of a number of units.
+    /// The time for a number of units.
     pub(super) fn seconds(&self, units: f64) -> Range {
         let Seconds { a, b, low, high } = self.seconds;
         let likely = a + b * libm::log(units);
@@ -138,23 +142,23 @@ impl Model {
         }
     }
 
-    /// What it costs to see that no single is there: nobody knows it beforehand, so they are looked for as long as
-    /// one that is seen worst, alone in sight, takes. So nothing beyond singles costs less than one of them.
-    fn vain(&self) -> f64 {
+    /// The cost to establish that no single is visible. The player searches as long as for a single
+    /// of the least visible kind. So deductions always cost more than a single.
+    fn no_single(&self) -> f64 {
         self.finding(self.visible.naked)
     }
 
-    /// The total visibility, in thousandths of a box.
-    fn single_kind(&self, counts: Counts) -> u32 {
-        let sights = self.visible.by_sight().into_iter().zip(counts);
+    /// The total visibility of these singles, in thousandths of a box.
+    fn visibility(&self, counts: Counts) -> u32 {
+        let sights = self.visible.by_kind().into_iter().zip(counts);
         sights
             .map(|(visible, count)| visible * u32::from(count))
             .sum()
     }
 
-    /// The cost of finding a single on a board of medium width with this visibility.
-    fn finding(&self, single_kind: u32) -> f64 {
-        libm::pow(f64::from(single_kind) / 1000.0, -self.search)
+    /// The cost of finding a single on a board of medium width with this total visibility.
+    fn finding(&self, visibility: u32) -> f64 {
+        libm::pow(f64::from(visibility) / 1000.0, -self.search)
     }
 
     fn deducing(&self, rating: Rating, width: u32) -> f64 {
@@ -169,10 +173,10 @@ impl Model {
     }
 }
 
-/// Costs of many things done on one puzzle: as much is in sight again and again, and powers are dear.
+/// Costs of many actions on one puzzle, with a cache: visibilities repeat, and powers are slow.
 pub(super) struct Costs<'a> {
     model: &'a Model,
-    /// The cached cost of finding, by visibility.
+    /// Cached costs of finding, by visibility.
     known: Vec<(u32, f64)>,
 }
 
@@ -185,10 +189,10 @@ impl Costs<'_> {
     /// [`Model::cost`].
     pub(super) fn cost(&mut self, done: &Done) -> f64 {
         let Costs { model, known } = self;
-        model.cost_finding(done, |single_kind| {
-            let slot = &mut known[single_kind as usize % 1024];
-            if slot.0 != single_kind {
-                *slot = (single_kind, model.finding(single_kind));
+        model.cost_finding(done, |visibility| {
+            let slot = &mut known[visibility as usize % 1024];
+            if slot.0 != visibility {
+                *slot = (visibility, model.finding(visibility));
             }
             slot.1
         })
@@ -202,7 +206,7 @@ mod tests {
     #[test]
     fn what_is_harder_never_costs_less() {
         let model = Model::built_in().expect("built in");
-        let visible = model.visible.by_sight();
+        let visible = model.visible.by_kind();
         assert!(
             visible.windows(2).all(|pair| pair[0] >= pair[1]),
             "{visible:?}"

@@ -1,4 +1,4 @@
-//! One person: which techniques they know, and how fast they are.
+//! A player: known techniques and speeds.
 
 use catalogue::profile::YamlLimit;
 use core::fmt;
@@ -6,10 +6,10 @@ use logic::{Entry, Family, Profile};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 
-/// A player: the techniques they know, and their speed.
+/// A player: the known techniques, and speeds.
 ///
-/// Singles are known to everybody. A person of speed 2 takes half the time, and a technique of speed 2 half the
-/// effort.
+/// Every player knows singles. A player of speed 2 needs half the time, and for a technique of
+/// speed 2 half the effort.
 ///
 /// ```
 /// let player = whydoku::Player::read("speed: 1.5\ntechniques: { pointing: 1, x_wing: 0.5 }").unwrap();
@@ -21,14 +21,14 @@ pub struct Player {
     techniques: Techniques,
 }
 
-/// The techniques that somebody knows, by slug, with the speed of each.
+/// The known techniques by slug, each with its speed.
 #[derive(Clone, PartialEq, Debug)]
 enum Techniques {
     All,
     Some(Vec<(&'static str, f64)>),
 }
 
-/// A file of a player that cannot be read.
+/// The error of a player's file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerError {
     /// The line, from 1.
@@ -56,7 +56,7 @@ struct Written {
     techniques: Known,
 }
 
-/// Above 0 and at most 100 times the mean.
+/// A speed above 0, at most 100 times the mean.
 #[derive(Clone, Copy)]
 struct Speed(f64);
 
@@ -125,13 +125,13 @@ impl<'de> Visitor<'de> for KnownVisitor {
 }
 
 impl Player {
-    /// The mean of the persons whose times the model was fitted to, who knows everything.
+    /// The mean player of the measured times, who knows all techniques.
     pub const MEAN: Player = Player {
         speed: 1.0,
         techniques: Techniques::All,
     };
 
-    /// Somebody as fast as the mean who knows singles and nothing else.
+    /// A player of mean speed who knows only singles.
     pub fn beginner() -> Player {
         Player {
             techniques: Techniques::Some(Vec::new()),
@@ -139,10 +139,10 @@ impl Player {
         }
     }
 
-    /// Reads a file: `speed`, and `techniques` with the speed of each.
+    /// Reads a file with `speed`, and `techniques` with the speed of each.
     ///
     /// # Errors
-    /// When it is not of that form, names a technique that there is not, or one twice.
+    /// When the form is wrong, or a technique is unknown or listed twice.
     pub fn read(text: &str) -> Result<Player, PlayerError> {
         if let Some(limit) = catalogue::profile::beyond_limits(text) {
             let YamlLimit { line, column, what } = limit;
@@ -167,12 +167,12 @@ impl Player {
         })
     }
 
-    /// Whether they know a technique above singles.
+    /// Whether the player knows a technique above singles.
     pub fn knows(&self, slug: &str) -> bool {
         self.of(slug).is_some()
     }
 
-    /// The same person, who has learned one more at the speed of the mean.
+    /// The player with one more technique, at mean speed.
     #[must_use]
     pub fn with(mut self, slug: &'static str) -> Player {
         if let Techniques::Some(known) = &mut self.techniques {
@@ -181,7 +181,7 @@ impl Player {
         self
     }
 
-    /// The part of a profile that the player can use.
+    /// The part of a profile that the player knows.
     #[must_use]
     pub fn profile(&self, profile: &Profile) -> Profile {
         let usable = |entry: &&Entry| {
@@ -191,12 +191,12 @@ impl Player {
         profile.with_entries(profile.entries.iter().filter(usable).cloned().collect())
     }
 
-    /// Factor of a technique to the mean person's effort.
+    /// Factor of a technique to the mean player's effort.
     pub(super) fn pace(&self, slug: &str) -> f64 {
         1.0 / self.of(slug).unwrap_or(1.0)
     }
 
-    /// Speed as a multiple of the mean person's.
+    /// Speed as a multiple of the mean player's.
     pub(super) fn speed(&self) -> f64 {
         self.speed
     }

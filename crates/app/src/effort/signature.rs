@@ -1,19 +1,19 @@
-//! A number for each cell that all images of a puzzle share.
+//! Signatures of cells, the same for all images of a puzzle.
 //!
-//! Where a person would pick one of several equal steps, the simulated one picks by this number:
-//! the order of cells would make a puzzle and its mirror image differ.
+//! A simulated player chooses between equal steps by signature. By cell order, a puzzle and its
+//! mirror image would differ.
 
 use grid::{Cell, House, HouseKind, Puzzle};
 
-/// How often a cell's number takes in those of its houses and of its digit; after four rounds the
-/// cells of a puzzle without symmetry are all different.
+/// Number of times that a cell's signature is mixed with those of its houses and digit. After four
+/// rounds all cells of a puzzle without symmetry differ.
 const ROUNDS: usize = 4;
 
-/// Numbers of cells that do not depend on how a puzzle is turned, mirrored, shuffled or relabelled.
+/// Signatures of cells, which do not depend on transformations or on labels.
 pub(super) struct Signatures([u64; 81]);
 
 impl Signatures {
-    /// The numbers of a puzzle's cells, by its givens and its solution.
+    /// The signatures of a puzzle's cells, from its givens and its solution.
     pub(super) fn of(puzzle: &Puzzle, solution: &Puzzle) -> Signatures {
         let filled = puzzle.filled();
         let digits = solution.numbers();
@@ -45,7 +45,7 @@ impl Signatures {
             for cell in Cell::all() {
                 let (row, column) = (cell.index() / 9, cell.index() % 9);
                 let box_index = row / 3 * 3 + column / 3;
-                // A row and a column change places in some images, so they are added.
+                // Images may exchange row and column, so the two are added.
                 let crossing = mix(lines[0][row]).wrapping_add(mix(lines[1][column]));
                 let of = signatures[cell.index()]
                     ^ mix(boxes[box_index]).rotate_left(17)
@@ -58,18 +58,18 @@ impl Signatures {
         Signatures(signatures)
     }
 
-    /// The number of a cell.
+    /// The signature of a cell.
     pub(super) fn of_cell(&self, cell: Cell) -> u64 {
         self.0[cell.index()]
     }
 
-    /// A number that looks like chance, for a step of a person.
+    /// A pseudorandom number for a player's step.
     pub(super) fn draw(person: u64, step: u64) -> u64 {
         mix(mix(person) ^ step)
     }
 }
 
-/// The numbers of lines, each with those of the other two of its band or stack.
+/// The signatures of lines, each mixed with the other two of its band or stack.
 fn in_chutes(lines: [u64; 9]) -> [u64; 9] {
     let mut told = lines;
     for (index, slot) in told.iter_mut().enumerate() {
@@ -82,7 +82,7 @@ fn in_chutes(lines: [u64; 9]) -> [u64; 9] {
     told
 }
 
-/// A number that looks like chance (the finalizer of `SplitMix64`, which is in the public domain).
+/// A pseudorandom number (the finalizer of `SplitMix64`, which is in the public domain).
 fn mix(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

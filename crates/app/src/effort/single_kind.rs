@@ -1,11 +1,11 @@
-//! All singles of a position, each by its easiest reason.
+//! All singles of a position, each with its most visible kind.
 
 use core::ops::BitOr;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{Evidence, SingleBy, Step};
 use serde::Serialize;
 
-/// Why a single is one, the easiest to see first.
+/// Kinds of singles, the most visible first.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum SingleKind {
@@ -13,14 +13,14 @@ pub enum SingleKind {
     FullHouse,
     /// The only place for a digit in a box.
     Box,
-    /// The only place for a digit in a row or a column.
+    /// The only place for a digit in a row or column.
     Line,
-    /// The only digit for a cell.
+    /// The only candidate of a cell.
     Naked,
 }
 
 impl SingleKind {
-    /// All, the easiest to see first.
+    /// All kinds, the most visible first.
     pub(super) const ALL: [SingleKind; 4] = [
         SingleKind::FullHouse,
         SingleKind::Box,
@@ -28,7 +28,7 @@ impl SingleKind {
         SingleKind::Naked,
     ];
 
-    /// The kind of a single on a board. `None` for any other step.
+    /// The kind of a single on a board; `None` for other steps.
     pub fn of(board: &Board, step: &Step) -> Option<SingleKind> {
         let Evidence::Single(single) = &step.evidence else {
             return None;
@@ -42,7 +42,7 @@ impl SingleKind {
         })
     }
 
-    /// The slug of the technique that sees it.
+    /// The slug of the technique that finds this kind.
     pub(super) fn technique(self) -> &'static str {
         match self {
             SingleKind::FullHouse => "full_house",
@@ -55,58 +55,58 @@ impl SingleKind {
 /// Number of singles of each kind, in the order of [`SingleKind`].
 pub(super) type Counts = [u8; 4];
 
-/// The singles of a position: cells, for a single's digit is the solution's.
+/// The singles of a position. Cells are enough, because the digit is the solution's.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Singles {
-    /// The cells that are a digit's only place in a house, by the kind of the house and the digit.
+    /// By kind of house and by digit, the cells that are the only place.
     only: [[CellSet; 9]; 3],
     /// The last open cells of houses.
     last: CellSet,
-    /// Each cell under its easiest reason.
-    by_sight: [CellSet; 4],
+    /// By kind, the cells whose most visible kind it is.
+    by_kind: [CellSet; 4],
 }
 
 impl Singles {
-    /// The singles visible on a board.
+    /// The visible singles of a board.
     pub(super) fn on(board: &Board) -> Singles {
         let mut singles = Singles::default();
-        singles.look(board);
+        singles.find(board);
         singles
     }
 
-    /// Looks at a board.
-    pub(super) fn look(&mut self, board: &Board) {
+    /// Finds the singles of a board again.
+    pub(super) fn find(&mut self, board: &Board) {
         *self = Singles::default();
         for house in House::all() {
-            self.look_into(board, house);
+            self.find_in(board, house);
         }
         self.gather(board);
     }
 
-    /// Looks at a board on which nothing was done since the last look but to place this candidate, in a cell that
-    /// had these: only they in its houses, and its digit in the others, can have changed.
-    pub(super) fn look_after(&mut self, placed: Candidate, had: DigitSet, board: &Board) {
+    /// Updates the singles after the placement of this candidate in a cell with these candidates.
+    /// Only the cell's houses, and its digit in other houses, can have changed.
+    pub(super) fn update_after(&mut self, placed: Candidate, had: DigitSet, board: &Board) {
         for house in House::all() {
-            self.look_for(board, house, placed.digit);
+            self.find_digit(board, house, placed.digit);
         }
         for house in placed.cell.houses() {
             for digit in had.without(placed.digit) {
-                self.look_for(board, house, digit);
+                self.find_digit(board, house, digit);
             }
-            self.look_at_open(board, house);
+            self.find_open(board, house);
         }
         self.last.remove(placed.cell);
         self.gather(board);
     }
 
-    fn look_into(&mut self, board: &Board, house: House) {
+    fn find_in(&mut self, board: &Board, house: House) {
         for digit in Digit::ALL {
-            self.look_for(board, house, digit);
+            self.find_digit(board, house, digit);
         }
-        self.look_at_open(board, house);
+        self.find_open(board, house);
     }
 
-    fn look_at_open(&mut self, board: &Board, house: House) {
+    fn find_open(&mut self, board: &Board, house: House) {
         let open = board.open_in(house);
         if open.is_single() {
             self.last |= open;
@@ -114,7 +114,7 @@ impl Singles {
     }
 
     #[inline]
-    fn look_for(&mut self, board: &Board, house: House, digit: Digit) {
+    fn find_digit(&mut self, board: &Board, house: House, digit: Digit) {
         let only = &mut self.only[house.kind() as usize][digit.index()];
         *only = *only - house.cells();
         if board.places(house, digit).is_single() {
@@ -122,13 +122,13 @@ impl Singles {
         }
     }
 
-    /// Each cell by its easiest reason.
+    /// Groups the cells by their most visible kind.
     fn gather(&mut self, board: &Board) {
         let union = |kind: HouseKind| {
             let sets = self.only[kind as usize].into_iter();
             sets.fold(CellSet::EMPTY, BitOr::bitor)
         };
-        // Cells with a candidate at least, and with a second.
+        // Cells with at least one candidate, and with at least two.
         let (mut ones, mut twos) = (CellSet::EMPTY, CellSet::EMPTY);
         for digit in Digit::ALL {
             twos |= ones & board.cells(digit);
@@ -136,38 +136,37 @@ impl Singles {
         }
         let lines = union(HouseKind::Row) | union(HouseKind::Column);
         let mut met = CellSet::EMPTY;
-        self.by_sight =
-            [self.last & ones, union(HouseKind::Box), lines, ones - twos].map(|cells| {
-                let fresh = cells - met;
-                met |= cells;
-                fresh
-            });
+        self.by_kind = [self.last & ones, union(HouseKind::Box), lines, ones - twos].map(|cells| {
+            let fresh = cells - met;
+            met |= cells;
+            fresh
+        });
     }
 
-    /// The cells of each kind of single, each by its easiest, in the order of [`SingleKind`].
-    pub(super) fn by_sight(&self) -> &[CellSet; 4] {
-        &self.by_sight
+    /// The cells of each kind, in the order of [`SingleKind`].
+    pub(super) fn by_kind(&self) -> &[CellSet; 4] {
+        &self.by_kind
     }
 
     /// Number of singles of each kind.
     pub(super) fn counts(&self) -> Counts {
-        self.by_sight.map(|cells| cells.len() as u8)
+        self.by_kind.map(|cells| cells.len() as u8)
     }
 
-    /// The cells.
+    /// The cells of all singles.
     pub(super) fn cells(&self) -> CellSet {
-        self.by_sight.into_iter().fold(CellSet::EMPTY, BitOr::bitor)
+        self.by_kind.into_iter().fold(CellSet::EMPTY, BitOr::bitor)
     }
 
-    /// The kind of one of the singles.
-    pub(super) fn sight_of(&self, cell: Cell) -> Option<SingleKind> {
-        let mut kinds = SingleKind::ALL.into_iter().zip(self.by_sight);
+    /// The kind of a single.
+    pub(super) fn kind_of(&self, cell: Cell) -> Option<SingleKind> {
+        let mut kinds = SingleKind::ALL.into_iter().zip(self.by_kind);
         kinds.find_map(|(single_kind, cells)| cells.contains(cell).then_some(single_kind))
     }
 
-    /// The easiest there is.
+    /// The most visible kind that occurs.
     pub(super) fn easiest(&self) -> Option<SingleKind> {
-        let mut kinds = SingleKind::ALL.into_iter().zip(self.by_sight);
+        let mut kinds = SingleKind::ALL.into_iter().zip(self.by_kind);
         kinds.find_map(|(single_kind, cells)| (!cells.is_empty()).then_some(single_kind))
     }
 }
@@ -177,7 +176,7 @@ mod tests {
     use super::*;
     use grid::text::read_one;
 
-    /// A look after each placement sees what a first look at the same board sees.
+    /// The update after each placement equals a new search on the same board.
     #[test]
     fn what_is_seen_after_a_placement_is_what_is_there() {
         let puzzle =
@@ -194,7 +193,7 @@ mod tests {
             let placed = Candidate { cell, digit };
             let had = board.candidates(cell);
             board.place(placed);
-            kept.look_after(placed, had, &board);
+            kept.update_after(placed, had, &board);
             assert_eq!(kept, Singles::on(&board), "after {placed}");
             seen += kept.cells().len();
         }

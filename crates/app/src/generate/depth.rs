@@ -1,29 +1,30 @@
-//! The depth of a puzzle: the candidates left by trials with singles.
+//! The depth of a puzzle: the number of candidates left by trials with singles.
 //!
-//! The rating of a puzzle that needs nested chains takes up to seconds, far too long for a search that looks at thousands of
-//! neighbours. Trials measure this well enough: each candidate is supposed, singles are filled in, and
-//! what runs into a contradiction is taken away, all at once, again and again. The more is left after each round, the
-//! harder the puzzle; what no round solves needs a supposition within a supposition.
+//! Rating a puzzle with nested chains can take seconds, too long for a search over thousands of
+//! neighbours. Trials are a good enough measure. In each round every candidate is assumed and
+//! singles are filled in; all candidates that lead to a contradiction are removed together. Harder
+//! puzzles keep more candidates after each round. A puzzle that no round solves needs an assumption
+//! within an assumption.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};
 
-/// The number of rounds that count; after a round that removes nothing, the others count the same.
+/// Number of rounds. After a round without removals, the remaining ones count the same.
 const ROUNDS: u32 = 8;
 
 /// Cost of computing the depth of a puzzle, in units of work.
 pub(super) const UNITS: u64 = 500;
 
-/// The depth of a puzzle.
+/// A puzzle's depth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Depth {
     /// Whether trials leave it unsolved.
     pub(super) resists: bool,
-    /// The candidates left before each round, added up.
+    /// The sum of the candidates before each round.
     pub(super) left: u32,
 }
 
-/// How deep a puzzle is whose board has no fault; the same for all its images. One that leaves less than `least` is
-/// given up as soon as that is seen.
+/// The depth of a puzzle, the same for all its images. The result is incomplete as soon as `left`
+/// cannot reach `least`.
 pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
     let mut depth = Depth {
         resists: false,
@@ -37,7 +38,7 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
         if open.is_empty() {
             return depth;
         }
-        // What is left is never more than before.
+        // Later rounds have at most as many candidates.
         if depth.left + (ROUNDS - round) * (open.len() as u32) < least {
             return depth;
         }
@@ -60,7 +61,7 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
     depth
 }
 
-/// Where each digit can be, singles filled in.
+/// The places of each digit, with singles filled in.
 #[derive(Clone)]
 struct State {
     cells: [CellSet; 9],
@@ -77,7 +78,7 @@ impl State {
         state.settled()
     }
 
-    /// The candidates of the cells that are not filled.
+    /// The candidates of open cells.
     fn open(&self) -> Vec<Candidate> {
         let digits = Digit::ALL.iter().zip(&self.cells);
         digits
@@ -88,7 +89,7 @@ impl State {
             .collect()
     }
 
-    /// The result of a supposition. `None` is a contradiction.
+    /// The state with a candidate assumed; `None` after a contradiction.
     fn supposing(&self, candidate: Candidate) -> Option<State> {
         let mut next = self.clone();
         next.narrow(candidate.cell, candidate.digit);
@@ -105,7 +106,7 @@ impl State {
         next.settled()
     }
 
-    /// Leaves a cell one digit.
+    /// Removes the other digits from a cell.
     fn narrow(&mut self, cell: Cell, digit: Digit) {
         for (other, cells) in Digit::ALL.iter().zip(&mut self.cells) {
             if *other != digit {
@@ -114,7 +115,7 @@ impl State {
         }
     }
 
-    /// Fills in singles until there are none.
+    /// Fills in singles until none is left; `None` after a contradiction.
     fn settled(mut self) -> Option<State> {
         let mut seen = [CellSet::EMPTY; 9];
         loop {

@@ -1,8 +1,8 @@
-//! Puzzles on demand: made by chance, and held against the gates that grading has.
+//! Generates puzzles from random numbers and applies gates to them.
 //!
-//! A [`Plan`] says how candidates come about for some [`Criteria`]; a [`Generator`] makes those of a number and judges
-//! them. What a number comes to is a function of the plan, the criteria, the seed and the number alone, so numbers can be worked
-//! on in any order and taken in theirs.
+//! A [`Plan`] is a strategy for some [`Criteria`]. A [`Generator`] makes and judges the candidate
+//! puzzles of a seed number. The result depends only on the plan, the criteria, the seed and the
+//! number. So numbers can be processed in any order.
 
 mod depth;
 mod plan;
@@ -44,12 +44,12 @@ pub struct Batch {
 pub struct Found {
     /// The puzzle, 81 characters.
     pub puzzle: String,
-    /// Its record, unless nobody asks for its grade.
+    /// The record, if a grade was requested.
     pub record: Option<GradeRecord>,
 }
 
 impl Batch {
-    /// Adds what became of the next number.
+    /// Adds the results of the next number.
     pub fn add(&mut self, next: Batch) {
         self.found.extend(next.found);
         self.candidates += next.candidates;
@@ -67,28 +67,28 @@ impl Batch {
     }
 }
 
-/// Whether anybody wants to know the grade of what is found.
+/// Whether grades are requested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grading {
-    /// The record is wanted.
+    /// Every found puzzle has a record.
     Wanted,
-    /// The puzzle is enough, so where no gate asks for a grade, none is made.
+    /// Puzzles are graded only if a gate needs it.
     ByGates,
 }
 
-/// Makes candidates and judges them; a workspace of a thread.
+/// Makes and judges candidate puzzles. Each thread has its own.
 pub struct Generator<'p> {
     plan: &'p Plan,
     gates: &'p Gates,
     maker: Maker,
     judge: Judge<'p>,
-    /// Grades by the easy part of the profile, where the plan has one.
+    /// A grader with the easy part of the profile, if the plan has one.
     easy: Option<Grader<'p>>,
     graded: bool,
 }
 
 impl<'p> Generator<'p> {
-    /// A generator by a plan, which was made for these criteria.
+    /// A generator for a plan of these criteria.
     pub fn new(
         plan: &'p Plan,
         criteria: &'p Criteria,
@@ -109,7 +109,7 @@ impl<'p> Generator<'p> {
         }
     }
 
-    /// Tells the effort of each puzzle, whether a gate asks for it or not.
+    /// Records the effort of each puzzle, even without a gate on effort.
     #[must_use]
     pub fn with_effort(self) -> Generator<'p> {
         let judge = self.judge.with_effort(&Player::MEAN);
@@ -144,7 +144,7 @@ impl<'p> Generator<'p> {
                     if plan.strategy == Strategy::Vary {
                         ControlFlow::Continue(Judgement(0))
                     } else {
-                        // Neighbours of a find are like it; the next number gives another kind.
+                        // Neighbours of a find are similar; the next number starts elsewhere.
                         ControlFlow::Break(())
                     }
                 }
@@ -157,7 +157,7 @@ impl<'p> Generator<'p> {
     }
 }
 
-/// Whether some gate cannot be decided by looking at the puzzle.
+/// Whether a gate needs a grade.
 fn asks_for_a_grade(gates: &Gates) -> bool {
     let by_sight = [
         Requirement::Unique,
@@ -187,7 +187,8 @@ fn is_known(puzzle: &Puzzle, plan: &Plan) -> bool {
     !plan.known.is_empty() && form().is_some_and(|form| plan.known.contains(&form))
 }
 
-/// The score of a puzzle that needs something harder before the wanted technique, or never uses it.
+/// The score of a puzzle that needs a harder technique before the required one, or never uses the
+/// required one.
 fn early(
     puzzle: &Puzzle,
     gates: &Gates,
@@ -215,7 +216,7 @@ fn early(
     Some(score::before_it(puzzle, &graded, missing, gates))
 }
 
-/// A find, or how near it is to one, which matters from `least` on.
+/// The find, or otherwise its score if that is at least `least`.
 fn judged(
     (puzzle, least): (&Puzzle, Judgement),
     gates: &Gates,
@@ -246,7 +247,8 @@ fn judged(
     match (&gates_only, record.failures.first()) {
         (GateOnly::Open, None) => Ok(Some(found(puzzle, Some(record)))),
         (GateOnly::Fails(gate), None) => {
-            // A part of the profile that is not its start may fail where the whole does not.
+            // The puzzle fails a part of the profile that is not its start, but may pass the
+            // whole.
             batch.fail(*gate, 1);
             Err(score::score(puzzle, &record, gates, plan))
         }
@@ -257,7 +259,7 @@ fn judged(
     }
 }
 
-/// A find where nobody asks for a grade: everything that is made has one solution.
+/// A find without a grade. Every generated puzzle has one solution.
 fn ungraded(
     puzzle: &Puzzle,
     judge: &mut Judge<'_>,

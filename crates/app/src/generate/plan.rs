@@ -13,26 +13,28 @@ use make::fish::Fish;
 use make::{GivenPattern, Orbits, Pattern, Recipe, Search, Start, unbiased};
 use oracle::{SolutionCount, Solver};
 
-/// From this rating on neighbours of near hits are looked at: they are found so more often than by chance.
+/// From this minimum rating on, neighbours of near hits are tested: they succeed more often than
+/// random puzzles.
 const CLIMB_FROM: Rating = Rating(90);
 
-/// From this rating on only puzzles that resist trials are graded: all of 202 rated 9.7 to 11.7 did.
+/// From this minimum rating on, only puzzles that resist trials are graded: all 202 tested puzzles
+/// rated 9.7 to 11.7 did.
 const RESISTS_FROM: Rating = Rating(97);
 
-/// Techniques whose examples are puzzles that resist trials, as hardly any does that is come to by chance: one in some hundred
-/// thousand neighbours. Around these there are many.
+/// Techniques whose examples resist trials. Random searches rarely find such puzzles: one in
+/// several hundred thousand neighbours. The examples have many such neighbours.
 const RESISTING: [&str; 3] = ["junior_exocet", "domino_loop", "tridagon_forcing_chains"];
 
-/// Minimum depth of a puzzle that is likely to be rated 9.0 and so is worth grading.
+/// Minimum depth for grading: puzzles above it are often rated 9.0 or more.
 const WORTH_GRADING: u32 = 300;
 
-/// The same for at most this many givens.
+/// `WORTH_GRADING` applies up to this maximum number of givens.
 const FEW_GIVENS: usize = 22;
 
 /// Maximum number of consecutive neighbours without improvement.
 const PATIENCE: usize = 120;
 
-/// Size of the population when no puzzle near the target is known.
+/// Size of the population, if no puzzle near the target is known.
 const HERD: usize = 60;
 
 /// Maximum number of consecutive neighbours that are worse than the best.
@@ -41,47 +43,48 @@ const HERD_PATIENCE: usize = 6_000;
 /// Maximum number of consecutive neighbours of a known puzzle that are not better.
 const VARY_PATIENCE: usize = 400;
 
-/// Up to this rating puzzles are rarely minimal, and not all givens are taken away that can be.
+/// Up to this maximum rating, puzzles keep superfluous givens, because easy minimal puzzles are
+/// rare.
 const EASY: Rating = Rating(25);
 
 /// Number of givens of easy puzzles.
 const EASY_GIVENS: RangeInclusive<usize> = 24..=36;
 
-/// A technique that is rated so high, or not at all, is put on the board first.
+/// From this rating on, and without a rating, the technique's pattern is the start of the puzzle.
 const RARE: Rating = Rating(50);
 
 /// A strategy to produce candidate puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strategy {
-    /// Givens are taken from random grids.
+    /// Removes givens from random grids.
     Dig,
-    /// The same, and then neighbours of what is near are looked at.
+    /// Removes givens, then tests neighbours of near hits.
     Climb,
-    /// A pattern of the technique that is wanted is put on the board, and the puzzle made around it.
+    /// Builds puzzles around a pattern of the required technique.
     Pattern,
-    /// Minimal puzzles without preference for some of them.
+    /// Minimal puzzles without bias.
     Unbiased,
     /// Neighbours of known puzzles.
     Vary,
-    /// Known puzzles, moved and relabelled.
+    /// Known puzzles, transformed and relabelled.
     Shuffle,
 }
 
-/// The starting points of candidates.
+/// The starting points of candidate puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum From {
-    /// Nothing.
+    /// None.
     Chance,
-    /// These puzzles, varied.
+    /// Neighbours of these puzzles.
     Neighbours(Vec<PlainPuzzle>),
-    /// These puzzles, moved and relabelled.
+    /// These puzzles, transformed and relabelled.
     Isomorphs(Vec<PlainPuzzle>),
 }
 
-/// Why there is no plan.
+/// The reason that there is no plan.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanError {
-    /// The profile does not have a technique that must be used.
+    /// The profile lacks a required technique.
     #[error("profile {profile} does not have {technique}, so no puzzle needs it there{}", .by.map(|by| format!("; profile {by} has it")).unwrap_or_default())]
     NotInProfile {
         /// The technique's slug.
@@ -91,41 +94,41 @@ pub enum PlanError {
         /// A profile that has it.
         by: Option<&'static str>,
     },
-    /// A technique that must be used is rated above the highest rating.
+    /// A required technique is rated above the maximum rating.
     #[error("{technique} has a rating of at least {least}, above --max {max}")]
     TooHard {
         /// The technique's slug.
         technique: &'static str,
-        /// Its least rating.
+        /// Its minimum rating.
         least: Rating,
         /// The requested maximum.
         max: Rating,
     },
-    /// A first step must be harder than any.
+    /// The minimum rating of the first step is above the maximum rating.
     #[error("the first step must have a rating of at least {first}, above --max {max}")]
     FirstTooHard {
-        /// The least rating of the first step.
+        /// The minimum rating of the first step.
         first: Rating,
         /// The requested maximum.
         max: Rating,
     },
-    /// Puzzles with several solutions are not made.
+    /// Puzzles with several solutions are not generated.
     #[error("every puzzle that is made has exactly one solution; `none` cannot be required")]
     NoneRequired,
-    /// The unbiased way has no choice.
+    /// The unbiased strategy cannot restrict symmetry.
     #[error(
         "the unbiased strategy knows no symmetry: a symmetric minimal puzzle does not come of it in a lifetime"
     )]
     UnbiasedDrawing,
-    /// The unbiased way needs an end.
+    /// The unbiased strategy needs a limit on givens.
     #[error(
         "the unbiased strategy makes chances the same up to a number of givens of at most 34, not {0}"
     )]
     UnbiasedMost(usize),
-    /// A known puzzle that has not one solution.
+    /// A known puzzle does not have exactly one solution.
     #[error("puzzle {0} of those to start from does not have exactly one solution")]
     NotUnique(usize),
-    /// There is nothing to start from.
+    /// There is no puzzle to start from.
     #[error("there is no puzzle to start from")]
     NoPuzzle,
     /// The pattern strategy needs a technique.
@@ -140,21 +143,21 @@ pub struct Plan {
     pub strategy: Strategy,
     pub(super) recipe: Recipe,
     pub(super) orbits: Orbits,
-    /// The rating of the technique that must be the hardest.
+    /// The rating of the required hardest technique.
     pub(super) aim: Option<Rating>,
-    /// The highest rating of the techniques that must be used.
+    /// The highest rating of the required techniques.
     pub(super) depth: Option<Rating>,
     /// Minimum depth for grading, if only the rating is restricted.
     pub(super) least: Option<Depth>,
-    /// What of the profile is no harder than the techniques that are put on the board. Where the rest comes first,
-    /// none of them is needed, as a rule, and finding that out takes this part only.
+    /// The part of the profile up to the required techniques. If a puzzle needs a harder technique
+    /// first, this part alone shows it.
     pub(super) easy: Option<Profile>,
-    /// The forms of puzzles that a search begins with and nobody wants.
+    /// Canonical forms of the starting puzzles, which are not results.
     pub(super) known: Vec<String>,
 }
 
 impl Plan {
-    /// A plan; `strategy` is chosen by the gates unless it is given.
+    /// A plan. Without a given `strategy`, the gates determine it.
     ///
     /// # Errors
     /// When no puzzle can pass.
@@ -237,7 +240,7 @@ impl Plan {
         })
     }
 
-    /// Whether it matters how near a candidate is that fails.
+    /// Whether the search uses the scores of failed candidates.
     pub(super) fn climbs(&self) -> bool {
         self.recipe.search != Search::Once
     }
@@ -263,21 +266,21 @@ fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
     }
 }
 
-/// The techniques that a path must use, by slug.
+/// The slugs of techniques that a path must use.
 pub fn wanted(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let steps = &gates.explanation.steps;
     let counted = steps.iter().filter(|gate| gate.min > 0);
     needed(gates).chain(counted.map(|gate| gate.technique))
 }
 
-/// Those of them that must matter.
+/// The required techniques without which the puzzle must be harder.
 pub(super) fn needed(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let explanation = &gates.explanation;
     let needed = explanation.needs.iter().chain(&explanation.hardest);
     needed.chain(&explanation.only).copied()
 }
 
-/// The part of a profile that is rated no higher.
+/// The part of a profile up to a rating.
 fn up_to(profile: &Profile, rating: Rating) -> Profile {
     let mut entries = profile.entries.clone();
     entries.retain(|entry| entry.ratings.least() <= rating);
@@ -337,7 +340,7 @@ fn resisting() -> Vec<Puzzle> {
     puzzles.collect()
 }
 
-/// The strategy that finds such puzzles soonest.
+/// The fastest strategy for these gates.
 fn chosen(gates: &Gates, profile: &Profile) -> Strategy {
     let is_rare = |slug| lowest_rating(profile, slug).is_none_or(|rating| rating >= RARE);
     if wanted(gates).any(is_rare) && patterns(gates).is_ok() {
@@ -352,7 +355,7 @@ fn chosen(gates: &Gates, profile: &Profile) -> Strategy {
     }
 }
 
-/// Puzzles with one solution each; at least one puzzle.
+/// The puzzles, each with exactly one solution; at least one.
 fn unique(puzzles: &[PlainPuzzle]) -> Result<Vec<Puzzle>, PlanError> {
     let mut solver = Solver::new();
     let puzzles: Vec<Puzzle> = puzzles.iter().map(|puzzle| Puzzle::clone(puzzle)).collect();
@@ -366,7 +369,7 @@ fn unique(puzzles: &[PlainPuzzle]) -> Result<Vec<Puzzle>, PlanError> {
     }
 }
 
-/// The patterns of the techniques that are wanted.
+/// The patterns of the required techniques.
 fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
     let patterns: Vec<Pattern> = wanted(gates).filter_map(pattern).collect();
     if patterns.is_empty() {
@@ -375,8 +378,8 @@ fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
     Ok(patterns)
 }
 
-/// The pattern of a technique, by its example: a fish is made anew; of others the givens that shape it stay,
-/// and the cells it lies in are open.
+/// The pattern of a technique, from its example. A fish is built anew; for others the relevant
+/// givens stay, and the cells of the pattern stay open.
 fn pattern(slug: &str) -> Option<Pattern> {
     let example = fixture_example(catalogue::by_slug(slug)?)?;
     match fish(&example.step) {
@@ -404,7 +407,8 @@ fn fish(step: &Step) -> Option<Fish> {
     Fish::new(bases.len()).filter(|_| whole)
 }
 
-/// A digit of the example stands where it takes a candidate from a cell of the pattern; of the others some do.
+/// The relevant givens of the example: digits that exclude candidates from cells of the pattern are
+/// fixed, and some of the others stay.
 fn pins(example: &Example) -> Option<Pins> {
     let before: &Board = &example.before;
     let mut cells = CellSet::EMPTY;

@@ -1,4 +1,4 @@
-//! Scores how near a candidate is to the criteria, to guide the search.
+//! Scores candidate puzzles by their distance from the criteria, to guide the search.
 
 use super::Plan;
 use super::depth::Depth;
@@ -13,7 +13,7 @@ const USED: i64 = 30;
 /// Weight of the rating relative to the rating of the first placement.
 const WHOLE: i64 = 4;
 
-/// What it costs that what is needed is not come to, for each technique, so that any puzzle in which it is counts more.
+/// Penalty for each needed technique that is not reached: larger than all other differences.
 const NOT_MET: i64 = 100_000;
 
 /// Penalty for too little depth: more than everything else together.
@@ -22,7 +22,8 @@ const NOT_GRADED: i64 = 1_000_000;
 /// Penalty for each given too many, in tenths of a rating.
 const GIVEN: i64 = 10;
 
-/// How near a puzzle is that fails a gate: the nearer its rating, its techniques and its number of givens, the higher.
+/// The score of a puzzle that fails a gate. It is higher if its rating, techniques and number of
+/// givens are nearer to the criteria.
 pub(super) fn score(
     puzzle: &Puzzle,
     record: &GradeRecord,
@@ -35,12 +36,12 @@ pub(super) fn score(
     if let Some(aim) = aim {
         score -= (rating - i64::from(aim.0)).abs();
     } else {
-        // Where nothing can be placed before a hard step, a puzzle is on its way to be hard altogether.
+        // A hard step before the first placement is progress towards a hard puzzle.
         let first = i64::from(record.first_placement.unwrap_or(0));
         if let Some(min) = gates.min.map(|min| i64::from(min.0)) {
             score -= WHOLE * (min - rating).max(0) + (min - first).max(0);
         }
-        // A technique is looked for only where all that is easier is done.
+        // The search tries a technique only after all easier ones.
         if let Some(depth) = plan.depth.map(|depth| i64::from(depth.0)) {
             score -= (depth - rating).max(0) + (depth - first).max(0) / WHOLE;
         }
@@ -60,8 +61,8 @@ pub(super) fn score(
     Judgement(score - too_many(puzzle, gates))
 }
 
-/// The same of a puzzle in which `missing` techniques that are needed are not come to by what is easier. One that is solved
-/// without them is the farther the easier it is; of one that is not, nobody knows.
+/// The score of a puzzle that does not reach `missing` needed techniques by easier steps. Harder
+/// puzzles score higher.
 pub(super) fn before_it(
     puzzle: &Puzzle,
     graded: &Graded,
@@ -73,12 +74,13 @@ pub(super) fn before_it(
     Judgement(rating - missing - too_many(puzzle, gates))
 }
 
-/// The same of a puzzle that is not deep enough to be graded: less than any that is, and the more the deeper it is.
+/// The score of a puzzle with too little depth: below all graded puzzles, and higher for more
+/// depth.
 pub(super) fn shallow(puzzle: &Puzzle, depth: Depth, gates: &Gates) -> Judgement {
     Judgement(i64::from(depth.left) - NOT_GRADED - too_many(puzzle, gates))
 }
 
-/// The depth from which on a puzzle may be scored so high.
+/// The minimum depth of a puzzle that could have this score.
 pub(super) fn depth_of_use(least: Judgement) -> u32 {
     let left = least.0.saturating_add(NOT_GRADED).max(0);
     u32::try_from(left).unwrap_or(u32::MAX)

@@ -1,14 +1,14 @@
-//! A grade held against the solution and the checker.
+//! Checks a grade with the solution and the checker.
 
 use super::grader::Graded;
 use crate::path::{Path, UniquenessPolicy};
 use logic::Record;
 use oracle::Solution;
 
-/// Every step of a path held against the solution and the checker: what is wrong with which.
+/// Checks every step of a path with the solution and the checker, and returns the errors.
 ///
-/// The path is the one that [`Grader::grade`](super::Grader::grade) graded, run again with its
-/// evidence kept and within the same budget; that both say the same is checked as well.
+/// The path must be that of [`Grader::grade`](super::Grader::grade), run again within the same
+/// budget and with its evidence. Both results are compared.
 pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) -> Vec<String> {
     let mut wrong = Vec::new();
     let checker = verify::Checker::new()
@@ -26,8 +26,8 @@ pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) 
     wrong
 }
 
-/// The steps that contradict the solution. Steps below a guess speak of what was supposed, so
-/// only those that hold without one are checked.
+/// The steps that contradict the solution. Steps below a guess depend on its assumption, so only
+/// the others are checked.
 fn untrue(path: &Path, solution: &Solution) -> Vec<String> {
     let mut level = 0;
     let mut wrong = Vec::new();

@@ -1,4 +1,4 @@
-//! Criteria of grading: a profile, its gates, and the judge that applies them to puzzles.
+//! Criteria of grading: a profile, its gates, and a judge that applies them.
 
 use super::explanation_gates::{GraderWithout, WithoutOne};
 use super::gates::{Failure, Gate, Gates, Requirement};
@@ -13,58 +13,59 @@ use grid::text::position;
 use logic::{Family, Profile, Rating, Recorder, ThreadPermits};
 use oracle::Solver;
 
-/// A profile and the gates that go with it.
+/// A profile and its gates.
 pub struct Criteria {
-    /// How to grade puzzles: profile, gates and further scales.
+    /// The profile of the grade.
     pub profile: Profile,
     /// The name of the profile in records.
     pub label: ProfileId,
     /// The gates of the grade.
     pub gates: Gates,
-    /// Further profiles by which puzzles are graded, too.
+    /// Further profiles for additional grades.
     pub beside: Vec<Beside>,
     /// The name of the profile in gates and columns.
     pub name: String,
-    /// The gates of the grades by named profiles.
+    /// The gates on grades of named profiles.
     scales: Vec<(Whose, ScaleLimit)>,
-    /// The profile without the techniques that are not permitted.
+    /// The profile without the techniques that are not allowed.
     restricted: Option<Profile>,
-    /// The profile without each of the techniques that are needed.
+    /// By needed technique, the profile without it.
     without: Vec<WithoutOne>,
-    /// The part of the profile that a passing puzzle may use, if it is known in advance.
+    /// A part of the profile that is enough for every passing puzzle, if it is known in advance.
     cut: Option<Cut>,
 }
 
-/// A profile by which puzzles are graded beside the first.
+/// A further profile for grades.
 pub struct Beside {
     /// Its name in columns and gates.
     pub name: String,
-    /// How to grade puzzles: profile, gates and further scales.
+    /// The profile of the grade.
     pub profile: Profile,
     /// The name of the profile in records.
     pub label: ProfileId,
 }
 
-/// Whose grade a limit is about.
+/// The profile that a limit applies to.
 #[derive(Clone, Copy)]
 enum Whose {
-    /// That of the profile that all other gates are about.
+    /// The first profile, which all other gates apply to.
     First,
-    /// The one of another profile, by its index.
+    /// A further profile, by its index.
     Beside(usize),
 }
 
-/// A part of a profile by which every puzzle that passes is solved.
+/// A part of a profile that solves every passing puzzle.
 struct Cut {
     profile: Profile,
-    /// The gate that a puzzle fails if the part does not solve it.
+    /// The gate that a puzzle fails if this part does not solve it.
     gate: Gate,
-    /// Whether the part is what the profile begins with, so that what it solves it grades as the whole does.
+    /// Whether the part is the start of the profile, so that it gives the same grades to the
+    /// puzzles that it solves.
     is_start: bool,
 }
 
 impl Criteria {
-    /// Criteria by a profile.
+    /// Criteria with one profile.
     pub fn new(profile: Profile, gates: Gates) -> Criteria {
         Criteria {
             name: profile.name.clone(),
@@ -79,11 +80,11 @@ impl Criteria {
         }
     }
 
-    /// With further profiles, each by what it is called, and what the grades by those that are named
-    /// must be. All other gates are about the first profile, which is called `name` here.
+    /// Adds further profiles, each with its name, and limits on the grades of named profiles. All
+    /// other gates apply to the first profile, which has this `name`.
     ///
     /// # Errors
-    /// When a gate names none of the profiles, or its limit is none of that profile's.
+    /// When a gate names none of the profiles, or its limit does not fit the profile.
     pub fn with_scales(
         mut self,
         name: String,
@@ -116,7 +117,7 @@ impl Criteria {
         Ok(self)
     }
 
-    /// All profiles by which puzzles are graded, with what they are called.
+    /// All profiles with their names.
     pub fn profiles(&self) -> impl Iterator<Item = (&str, &Profile)> {
         let beside = self.beside.iter();
         let beside = beside.map(|beside| (beside.name.as_str(), &beside.profile));
@@ -125,13 +126,13 @@ impl Criteria {
             .chain(beside)
     }
 
-    /// The gates that name their profile, in the order given.
+    /// The gates on named profiles, in the given order.
     pub fn scales(&self) -> Vec<String> {
         let scales = self.scales.iter();
         scales.map(|(_, limit)| limit.to_string()).collect()
     }
 
-    /// The gates a record fails that name the profile they are about.
+    /// The gates on named profiles that a record fails.
     fn scale_failures(&self, record: &GradeRecord) -> Vec<Failure> {
         let failures = self.scales.iter().filter_map(|(whose, limit)| match whose {
             Whose::First => limit.failure(record),
@@ -142,8 +143,8 @@ impl Criteria {
 }
 
 impl Cut {
-    /// A puzzle whose rating has a bound uses nothing whose least rating is above it. So does one whose hardest
-    /// technique is known, and one that uses nothing but some techniques and singles.
+    /// The cut of a profile for these gates. A maximum rating excludes techniques with a higher
+    /// minimum rating. So does a fixed hardest technique, and a list of the only techniques.
     fn of(profile: &Profile, gates: &Gates) -> Option<Cut> {
         let greatest = |slug: &str| {
             let own = profile.entries.iter();
@@ -198,7 +199,7 @@ impl Cut {
     }
 }
 
-/// Grades puzzle after puzzle by criteria. A workspace of one thread.
+/// Grades puzzles by criteria. Each thread has its own.
 pub struct Judge<'p> {
     criteria: &'p Criteria,
     grader: Grader<'p>,
@@ -208,21 +209,21 @@ pub struct Judge<'p> {
     cut: Option<Grader<'p>>,
     estimator: Option<Estimator>,
     paths: Option<UniquenessPolicy>,
-    /// Whether the paths by further profiles are written down.
+    /// Whether the sequences of further profiles are recorded.
     follows: Option<()>,
     solver: Solver,
 }
 
 /// The result of a check that stops at the first failed gate.
 pub enum GateOnly {
-    /// It fails this gate.
+    /// The puzzle fails this gate.
     Fails(Gate),
-    /// Nothing that it fails was found.
+    /// No failed gate was found.
     Open,
 }
 
 impl<'p> Judge<'p> {
-    /// A judge by these criteria.
+    /// A judge with these criteria.
     pub fn new(criteria: &'p Criteria, uniqueness_policy: UniquenessPolicy) -> Judge<'p> {
         let grader = |profile| Grader::new(profile, uniqueness_policy);
         let gated = !criteria.gates.effort.is_open();
@@ -253,20 +254,21 @@ impl<'p> Judge<'p> {
         self.with_each(|grader| grader.with_budget(units))
     }
 
-    /// Uses more threads for a hard puzzle while some of these hands are free.
+    /// Uses additional threads for hard puzzles while permits are available.
     #[must_use]
     pub fn with_permits(self, permits: &'p ThreadPermits) -> Judge<'p> {
         self.with_each(|grader| grader.with_permits(permits))
     }
 
-    /// Tells the effort of each puzzle for this player, whether a gate asks for it or not; gates hold theirs, too.
+    /// Records the effort of each puzzle for this player, even without a gate on effort. Gates use
+    /// the same player.
     #[must_use]
     pub fn with_effort(self, player: &Player) -> Judge<'p> {
         let estimator = Estimator::of(player.clone());
         Judge { estimator, ..self }
     }
 
-    /// Keeps the whole proved path with each record, without words. `uniqueness_policy` is whom the judge asks.
+    /// Adds the whole proved path, without texts, to each record.
     #[must_use]
     pub fn with_paths(self, uniqueness_policy: UniquenessPolicy) -> Judge<'p> {
         Judge {
@@ -275,7 +277,7 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// Writes down what is done by further profiles, for a baseline.
+    /// Records the technique sequences of further profiles, for a baseline.
     #[must_use]
     pub fn following(self) -> Judge<'p> {
         Judge {
@@ -314,8 +316,8 @@ impl<'p> Judge<'p> {
         spent
     }
 
-    /// Looks for a gate that a puzzle fails, the cheapest first, where that costs less than its grade. Who
-    /// makes thousands of puzzles for one that passes asks this first; what it says, [`Judge::judge`] says too.
+    /// Looks for a failed gate, the cheapest first, if that costs less than a grade. A search over
+    /// thousands of puzzles calls this first. [`Judge::judge`] fails the same gate.
     pub fn gates_only(&mut self, puzzle: &Puzzle) -> GateOnly {
         let gates = &self.criteria.gates;
         if let Some(failure) = gates.givens.failures(puzzle).first() {
@@ -342,8 +344,8 @@ impl<'p> Judge<'p> {
             .map_or(GateOnly::Open, |failure| GateOnly::Fails(failure.gate))
     }
 
-    /// The grade of a puzzle, with each step passed to these listeners, and its record with the gates that it fails;
-    /// where it came from is still to be set.
+    /// The grade of a puzzle, with each step passed to these recorders, and its record with the
+    /// failed gates. The record's source is not set.
     pub fn judge(
         &mut self,
         puzzle: &Puzzle,
@@ -385,7 +387,7 @@ impl<'p> Judge<'p> {
             let own = GradeRecord::of(String::new(), &graded);
             let mut own = own.summed(&beside.profile, &graded.grade);
             own.techniques = self.follows.map(|()| sequence.to_string());
-            // Only the first profile reports it.
+            // Only the first profile's record has the solution.
             (own.solution, own.solutions) = (None, None);
             record.beside.push(own);
         }

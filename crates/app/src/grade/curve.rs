@@ -5,13 +5,13 @@ use crate::effort::Effort;
 use serde::Serialize;
 use std::fmt::Write as _;
 
-/// The height of the dearest step in the picture.
+/// The height of the most expensive step in the picture.
 const HIGH: u64 = 36;
 
 /// Distance between steps in the picture.
 const APART: usize = 4;
 
-/// The effort of a puzzle by a profile, step by step.
+/// A puzzle's effort with a profile, by step.
 #[derive(Clone, Copy, Debug)]
 pub struct Curve<'a> {
     /// The puzzle, on one line.
@@ -22,7 +22,7 @@ pub struct Curve<'a> {
     pub effort: &'a Effort,
 }
 
-/// The object; the effort is as in records of grades.
+/// The JSON object; the effort has the form of grade records.
 #[derive(Serialize)]
 struct CurveJson<'a> {
     schema: &'static str,
@@ -38,10 +38,10 @@ impl Curve<'_> {
     /// The start of every picture of [`Curve::svg`].
     pub const SVG_START: &'static str = "<svg class=\"whydoku-curve\"";
 
-    /// As one JSON object, schema `whydoku.curve/1`, on one line.
+    /// A JSON object of schema `whydoku.curve/1`, on one line.
     ///
     /// # Errors
-    /// When it cannot be written as JSON, which would be an error of this program.
+    /// When it cannot be written as JSON, which would be a bug.
     pub fn json(&self) -> serde_json::Result<String> {
         let object = CurveJson {
             schema: "whydoku.curve/1",
@@ -52,13 +52,14 @@ impl Curve<'_> {
         Ok(serde_json::to_string(&object)? + "\n")
     }
 
-    /// As a row of bars, one for each step, the dearest as high as the picture and in a colour of its own.
+    /// A row of bars, one for each step. The most expensive one has the full height and its own
+    /// colour.
     pub fn svg(&self) -> String {
         let curve = &self.effort.curve;
         let dearest = curve.iter().copied().max().unwrap_or(0);
         let (mut bars, mut highest) = (String::new(), String::new());
         for (index, &cost) in curve.iter().enumerate() {
-            // What costs next to nothing is still a step.
+            // Even the cheapest step has a visible bar.
             let height = (u64::from(cost) * HIGH)
                 .div_ceil(u64::from(dearest.max(1)))
                 .max(1);

@@ -1,13 +1,13 @@
-//! A solution that the source of a puzzle declares.
+//! Solutions that the source of a puzzle declares.
 
 use grid::text::read_one;
 use grid::{Cell, Digit};
 use oracle::Solution;
 
-/// The number of cells that a message names.
+/// Maximum number of cells in a message.
 const NAMED: usize = 3;
 
-/// Describes the difference between a declared solution and the solution. `None` when they are equal.
+/// Describes the difference between a declared solution and the solution; `None` if they are equal.
 pub fn solution_difference(solution: &Solution, declared: &str) -> Option<String> {
     let grid = match read_one(declared) {
         Ok(grid) => grid,

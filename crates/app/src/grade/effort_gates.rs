@@ -1,32 +1,32 @@
-//! Gates on what a puzzle asks of a person.
+//! Gates on the effort for a player.
 
 use super::failure::{Failure, Gate};
 use crate::effort::{Effort, EffortLevel};
 use core::fmt;
 
-/// Limits of effort; empty by default.
+/// Limits of effort; without limits by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EffortGates {
-    /// The likely minutes, in tenths.
+    /// Limits of the likely time, in tenths of a minute.
     pub minutes: Limits,
-    /// The effort, in tenths of a unit.
+    /// Limits of the effort, in tenths of a unit.
     pub units: Limits,
-    /// Maximum effort of the most expensive step as a multiple of the mean step, in tenths.
+    /// Limits of the most expensive step's effort as a multiple of the mean step, in tenths.
     pub spike: Limits,
-    /// The levels it may have; empty for any.
+    /// The allowed levels; empty for all.
     pub levels: Vec<EffortLevel>,
 }
 
-/// The least and the most, in tenths.
+/// A minimum and a maximum, in tenths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// The least.
+    /// The minimum.
     pub min: Option<u32>,
-    /// The most.
+    /// The maximum.
     pub max: Option<u32>,
 }
 
-/// Tenths as a decimal number.
+/// Tenths, displayed as a decimal number.
 struct Tenths(u32);
 
 impl fmt::Display for Tenths {
@@ -36,12 +36,12 @@ impl fmt::Display for Tenths {
 }
 
 impl Limits {
-    /// Whether there is any limit.
+    /// Whether there is no limit.
     pub fn is_open(self) -> bool {
         self == Limits::default()
     }
 
-    /// The gates of both.
+    /// The stricter of both limits on each side.
     #[must_use]
     pub fn and(self, other: Limits) -> Limits {
         Limits {
@@ -50,7 +50,7 @@ impl Limits {
         }
     }
 
-    /// Whether no number passes.
+    /// Whether no number is within the limits.
     pub fn is_empty(self) -> bool {
         matches!((self.min, self.max), (Some(min), Some(max)) if min > max)
     }
@@ -68,12 +68,12 @@ impl Limits {
 }
 
 impl EffortGates {
-    /// Whether there is any limit, so that the effort must be computed.
+    /// Whether there is no limit, so that the effort need not be computed.
     pub fn is_open(&self) -> bool {
         *self == EffortGates::default()
     }
 
-    /// The gates that a puzzle of this effort fails.
+    /// The failed gates of a puzzle with this effort.
     pub fn failures(&self, effort: &Effort) -> Vec<Failure> {
         let level = effort.level;
         let foreign = !self.levels.is_empty() && !self.levels.contains(&level);

@@ -1,4 +1,4 @@
-//! Gates on what is done on the way, and on what the givens look like.
+//! Gates on the solving path and on the givens.
 
 use super::failure::{Failure, Gate};
 use super::grader::{Graded, Grader, Verdict};
@@ -6,44 +6,45 @@ use grid::Puzzle;
 use logic::{Family, Info, LastResort, Profile, Rating};
 use make::GivenPattern;
 
-/// Conditions on the steps of the solution; empty by default.
+/// Conditions on the steps of the solution; none by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ExplanationGates {
-    /// The slugs of techniques that it needs: its path uses each, and without it the puzzle is harder or not solved.
+    /// The slugs of needed techniques: the path uses each, and without it the puzzle is harder or
+    /// not solved.
     pub needs: Vec<&'static str>,
-    /// The slug of the hardest technique of its path.
+    /// The slug of the hardest technique of the path.
     pub hardest: Option<&'static str>,
-    /// The slugs of the techniques above singles that its path uses, and no others; empty for any.
+    /// The slugs of the only techniques above singles on the path; empty for any.
     pub only: Vec<&'static str>,
-    /// How often its path uses some techniques.
+    /// The number of uses of some techniques.
     pub steps: Vec<StepsGate>,
-    /// The least rating of its first step.
+    /// Minimum rating of the first step.
     pub first: Option<Rating>,
 }
 
-/// How often a technique is used.
+/// Limits on the uses of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StepsGate {
     /// The slug of the technique.
     pub technique: &'static str,
-    /// How often at least.
+    /// Minimum number of uses.
     pub min: u32,
-    /// How often at most; `None` for any number.
+    /// Maximum number of uses; `None` for any number.
     pub max: Option<u32>,
 }
 
-/// How many givens, and what they look like.
+/// Conditions on the givens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GivensGates {
-    /// The least number.
+    /// Minimum number of givens.
     pub min: Option<usize>,
-    /// The greatest.
+    /// Maximum number of givens.
     pub max: Option<usize>,
-    /// What they look like.
+    /// The form of the givens.
     pub given_pattern: Option<GivenPattern>,
 }
 
-/// A profile without a technique that a puzzle must need.
+/// The profile without a technique that a puzzle must need.
 pub struct WithoutOne {
     /// The technique's slug.
     pub technique: &'static str,
@@ -51,7 +52,7 @@ pub struct WithoutOne {
     pub profile: Profile,
 }
 
-/// A grader by a profile without a technique that a puzzle must need.
+/// A grader with the profile without a technique that a puzzle must need.
 pub struct GraderWithout<'p> {
     /// The technique's slug.
     pub technique: &'static str,
@@ -60,7 +61,7 @@ pub struct GraderWithout<'p> {
 }
 
 impl GivensGates {
-    /// The gates that these givens fail.
+    /// The gates that the givens fail.
     pub fn failures(self, puzzle: &Puzzle) -> Vec<Failure> {
         let givens = puzzle.givens();
         let count = givens.len();
@@ -91,12 +92,13 @@ impl GivensGates {
 }
 
 impl ExplanationGates {
-    /// Whether there is any condition.
+    /// Whether there is no condition.
     pub fn is_open(&self) -> bool {
         *self == ExplanationGates::default()
     }
 
-    /// The profiles by which it is seen whether techniques are needed: each without one of them, and without guessing.
+    /// By needed technique, the profile without it and without guesses, to see whether it is
+    /// needed.
     pub fn without_each(&self, profile: &Profile) -> Vec<WithoutOne> {
         let without = self.needs.iter().map(|&technique| {
             let mut entries = profile.entries.clone();
@@ -112,7 +114,7 @@ impl ExplanationGates {
         without.collect()
     }
 
-    /// The gates that a grade fails; none for a puzzle that was not solved. `without` grades by the
+    /// The failed gates of a grade; none for an unsolved puzzle. `without` are graders of the
     /// profiles of [`ExplanationGates::without_each`].
     pub fn failures(
         &self,

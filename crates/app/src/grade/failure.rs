@@ -1,4 +1,4 @@
-//! What a puzzle is held against, and that it fails it.
+//! Gates and failures.
 
 use core::fmt;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Failure {
     /// The gate.
     pub gate: Gate,
-    /// Why.
+    /// The reason.
     pub why: String,
 }
 
@@ -22,7 +22,7 @@ impl Failure {
     }
 }
 
-/// What a puzzle is held against; in the order in which reports list them.
+/// A requirement on a puzzle, in the order of reports.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum Gate {
@@ -34,17 +34,17 @@ pub enum Gate {
     Solved,
     /// The puzzle is solved without guessing.
     Logical,
-    /// The rating is not below the least.
+    /// The rating is at least the minimum.
     Min,
-    /// The rating is not above the highest.
+    /// The rating is at most the maximum.
     Max,
     /// The allowed techniques are enough.
     Allow,
     /// No denied technique is needed.
     Deny,
-    /// No given can be left out.
+    /// No given is superfluous.
     Minimal,
-    /// The givens look the same turned or mirrored.
+    /// The givens have a symmetry.
     Symmetric,
     /// The number of givens is within limits.
     Clues,
@@ -52,34 +52,34 @@ pub enum Gate {
     Needs,
     /// The hardest technique is the requested one.
     Hardest,
-    /// Only the requested techniques are used above singles.
+    /// No other techniques above singles are used.
     Only,
-    /// Techniques are used the requested number of times.
+    /// Techniques are used the required number of times.
     Steps,
-    /// The first step is hard enough.
+    /// The first step has the minimum rating.
     First,
-    /// The puzzle is no image of an earlier one.
+    /// The puzzle is not an image of an earlier one.
     Distinct,
     /// The likely minutes are within limits.
     Minutes,
     /// The effort is within limits.
     Effort,
-    /// No step takes too much of the whole.
+    /// No step has too large a share of the effort.
     Spike,
     /// The level of effort is one of the requested ones.
     Level,
-    /// The rating is the one that the source declares.
+    /// The rating is the declared one.
     Declared,
-    /// The grade by a profile that the gate names is within its limit.
+    /// The grade of a named profile is within its limit.
     Scale,
-    /// The grade is the one in the baseline.
+    /// The grade is that of the baseline.
     Baseline,
     /// Every step is true and proved.
     Check,
 }
 
 impl Gate {
-    /// Every gate there is.
+    /// All gates.
     pub const ALL: [Gate; 25] = [
         Gate::Readable,
         Gate::Unique,
@@ -108,7 +108,7 @@ impl Gate {
         Gate::Check,
     ];
 
-    /// Its name, which is the option's and the rule of reports.
+    /// The name in options and reports.
     pub fn word(self) -> &'static str {
         match self {
             Gate::Readable => "readable",
@@ -139,7 +139,7 @@ impl Gate {
         }
     }
 
-    /// What it asks for.
+    /// The requirement as text.
     pub fn asks(self) -> &'static str {
         match self {
             Gate::Readable => "The text is a puzzle.",

@@ -1,8 +1,7 @@
-//! What a puzzle must be to pass, and which gate it fails.
+//! Gates: requirements that a puzzle passes or fails.
 //!
-//! A gate looks at what the grade says, and asks again only where the grade cannot say: whether
-//! the allowed techniques are *enough* is not seen from a path that happened to use another one,
-//! so such a puzzle is solved once more without the rest.
+//! Most gates need only the grade. If the path uses a technique that is not allowed, the puzzle is
+//! graded again without it, because another path may be enough.
 
 use crate::grade::declared::solution_difference;
 use crate::grade::effort_gates::EffortGates;
@@ -15,50 +14,50 @@ use grid::{Cell, CellSet, Puzzle};
 use logic::{Info, LastResort, Profile, Rating};
 use oracle::{SolutionCount, Solver};
 
-/// The gates of a puzzle.
+/// The requirements on a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct Gates {
-    /// The least rating.
+    /// Minimum rating.
     pub min: Option<Rating>,
-    /// The highest rating.
+    /// Maximum rating.
     pub max: Option<Rating>,
-    /// The slugs of the techniques that must be enough; empty for any.
+    /// The slugs of techniques that must be enough; empty for all.
     pub allow: Vec<&'static str>,
-    /// The slugs of the techniques it must be solved without.
+    /// The slugs of techniques without which the puzzle must be solved.
     pub deny: Vec<&'static str>,
-    /// What it may ask of a person.
+    /// Limits of effort.
     pub effort: EffortGates,
-    /// How many givens there are, and what they look like.
+    /// Conditions on the givens.
     pub givens: GivensGates,
-    /// What must be done on the way.
+    /// Conditions on the solving path.
     pub explanation: ExplanationGates,
-    /// How far the rating may be from the declared one, in tenths.
+    /// Maximum difference between rating and declared rating, in tenths.
     pub tolerance: u16,
-    /// What else it must be; `unique` goes with each of the others.
+    /// Further requirements; all except `none` include `unique`.
     pub require: Vec<Requirement>,
 }
 
-/// What a puzzle must be.
+/// A requirement without parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Requirement {
     /// Has exactly one solution, and the profile solves it.
     Unique,
-    /// Unique, and no given can be left out.
+    /// Unique, and no given is superfluous.
     Minimal,
-    /// Unique, and its givens look the same turned or mirrored in some way.
+    /// Unique, and the givens have a symmetry.
     Symmetric,
     /// Unique, and solved without guessing.
     Logical,
-    /// Unique, and no image of a puzzle that came before in the same run.
+    /// Unique, and not an image of an earlier puzzle of the run.
     Distinct,
-    /// Unique, and rated as its source declares, within [`Gates::tolerance`].
+    /// Unique, with the declared rating within [`Gates::tolerance`].
     Declared,
-    /// Nothing: whatever comes is graded as far as it goes.
+    /// No requirement: every puzzle is graded as far as possible.
     None,
 }
 
 impl Requirement {
-    /// The requirement of a word, as it is written in a policy.
+    /// The requirement with this word, as in policies.
     pub fn of_word(word: &str) -> Option<Requirement> {
         Some(match word {
             "unique" => Requirement::Unique,
@@ -73,47 +72,47 @@ impl Requirement {
     }
 }
 
-/// Why some gates cannot all be passed.
+/// The reason that no puzzle can pass the gates.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum GatesError {
-    /// No rating is in the range.
+    /// The minimum rating is above the maximum.
     #[error("the least rating, {min}, is above the highest, {max}")]
     EmptyRange {
-        /// The least rating.
+        /// The minimum.
         min: Rating,
-        /// The highest.
+        /// The maximum.
         max: Rating,
     },
-    /// Nothing is required, and something.
+    /// `none` is combined with other requirements.
     #[error("`none` cannot be required together with something")]
     NoneWithOthers,
-    /// No effort is in a range.
+    /// A range of effort is empty.
     #[error("of {0} the least is above the most")]
     NoEffort(&'static str),
     /// A technique is on both lists.
     #[error("{0} is both allowed and denied")]
     AllowedAndDenied(&'static str),
-    /// A technique must be used and must not.
+    /// A technique is both required and denied.
     #[error("{0} is both required and excluded")]
     AskedAndDenied(&'static str),
-    /// There is no puzzle with so few givens.
+    /// No puzzle has so few givens.
     #[error(
         "at most {0} givens, but no puzzle with fewer than 17 has one solution (McGuire, Tugemann and Civario, 2012)"
     )]
     TooFewGivens(usize),
-    /// No minimal puzzle has this many givens.
+    /// No minimal puzzle has so many givens.
     #[error("at least {0} givens, but no minimal puzzle with more than 40 is known")]
     TooManyGivens(usize),
-    /// No number is in the range.
+    /// A range of numbers is empty.
     #[error("of {0} the least is above the most")]
     NoCount(&'static str),
 }
 
 impl Gates {
-    /// Whether the gates make sense together.
+    /// Checks that a puzzle could pass all gates together.
     ///
     /// # Errors
-    /// When no puzzle could pass them, or a technique is on both lists.
+    /// When no puzzle could, or a technique is on both lists.
     pub fn consistent(&self) -> Result<(), GatesError> {
         if let (Some(min), Some(max)) = (self.min, self.max)
             && min > max
@@ -170,18 +169,18 @@ impl Gates {
         Ok(())
     }
 
-    /// Whether this is required.
+    /// Whether this requirement is set.
     pub fn requires(&self, what: Requirement) -> bool {
         self.require.contains(&what)
     }
 
-    /// Whether a technique may be used.
+    /// Whether a technique is allowed.
     fn permits(&self, slug: &str) -> bool {
         (self.allow.is_empty() || self.allow.contains(&slug)) && !self.deny.contains(&slug)
     }
 
-    /// The profile without what is not permitted; `None` if all of it is
-    /// permitted and nothing else is required.
+    /// The profile without techniques that are not allowed; `None` if the gates have no lists of
+    /// techniques.
     pub fn restricted(&self, profile: &Profile) -> Option<Profile> {
         if self.allow.is_empty() && self.deny.is_empty() {
             return None;
@@ -189,8 +188,9 @@ impl Gates {
         let mut entries = profile.entries.clone();
         entries.retain(|entry| self.permits(entry.technique.info().slug));
         Some(Profile {
-            // With a list of all that may be used, guessing is not on it. Without one it is what
-            // it was, or a puzzle that needs guessing anyhow would be held against what is denied.
+            // A list of allowed techniques does not include guesses. Without a list, guesses
+            // stay: otherwise a puzzle that needs guesses anyway would fail because of a denied
+            // technique.
             last_resort: if self.allow.is_empty() {
                 profile.last_resort
             } else {
@@ -200,8 +200,8 @@ impl Gates {
         })
     }
 
-    /// The gates a puzzle fails, in the order of [`Gate::ALL`]. `restricted` grades by the profile
-    /// that [`Gates::restricted`] made.
+    /// The failed gates of a puzzle, in the order of [`Gate::ALL`]. `restricted` is a grader with
+    /// the profile of [`Gates::restricted`].
     pub fn failures(
         &self,
         puzzle: &Puzzle,
@@ -234,7 +234,7 @@ impl Gates {
         failures
     }
 
-    /// Whether a rating is not the one that the puzzle's source declares, where that is required.
+    /// The failure if a declared rating is required and the rating differs.
     pub fn undeclared(&self, rating: Option<u16>, declared: Option<&str>) -> Option<Failure> {
         if !self.requires(Requirement::Declared) {
             return None;
@@ -251,7 +251,7 @@ impl Gates {
         Some(Failure::new(Gate::Declared, why))
     }
 
-    /// Whether the solution that the puzzle's source declares is not the solution, where that is required.
+    /// The failure if the declared solution is required and the solution differs.
     pub fn misdeclared(
         &self,
         puzzle: &Puzzle,
@@ -266,7 +266,7 @@ impl Gates {
         Some(Failure::new(Gate::Declared, why))
     }
 
-    /// The gates that are failed by what a grade says, without another question.
+    /// The failed gates that the grade alone shows.
     pub(crate) fn of_grade(&self, puzzle: &Puzzle, graded: &Graded) -> Vec<Failure> {
         let mut failures: Vec<Failure> = unsolved(graded).into_iter().collect();
         failures.extend(self.outside(graded));
@@ -274,7 +274,7 @@ impl Gates {
         failures
     }
 
-    /// The limit that the rating is outside of.
+    /// The failure of a rating outside the limits.
     fn outside(&self, graded: &Graded) -> Option<Failure> {
         let grade = &graded.grade;
         let rating = grade.rating;
@@ -286,7 +286,7 @@ impl Gates {
                 format!("rating {rating} is above {max} ({hardest})"),
             ));
         }
-        // Nothing is known of what a puzzle that was given up, or not solved, would rate.
+        // The rating of an unfinished puzzle is unknown.
         let complete = matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
         let min = self.min.filter(|&min| complete && rating < min)?;
         Some(Failure::new(
@@ -295,7 +295,7 @@ impl Gates {
         ))
     }
 
-    /// What it needs that is not permitted.
+    /// The failure of a puzzle that needs techniques that are not allowed.
     fn forbidden(
         &self,
         puzzle: &Puzzle,
@@ -306,7 +306,8 @@ impl Gates {
         let mut used: Vec<_> = used
             .filter(|used| !self.permits(used.technique.slug))
             .collect();
-        // The hardest technique of the path comes first, then the others in reverse profile order.
+        // The hardest technique of the path comes first, then the others in reverse profile
+        // order.
         let is_hardest = |info: &'static Info| graded.grade.hardest == Some(info);
         used.sort_by_key(|used| (!is_hardest(used.technique), Reverse(used.entry)));
         let mut infos: Vec<&'static Info> = Vec::new();
@@ -323,7 +324,7 @@ impl Gates {
         }
         let without = restricted.grade(puzzle).verdict;
         if without == Verdict::Solved || without == graded.verdict {
-            // The path used it, and there is one that does not.
+            // Another path does without these techniques.
             return None;
         }
         let what = first.map_or("guessing", name);
@@ -347,7 +348,7 @@ fn name(info: &'static logic::Info) -> &'static str {
     info.name.template(logic::Language::En)
 }
 
-/// Why the puzzle has no solution that the profile finds.
+/// The failure of a puzzle that the profile does not solve.
 fn unsolved(graded: &Graded) -> Option<Failure> {
     match &graded.verdict {
         Verdict::Solved | Verdict::Trial => None,
@@ -361,7 +362,7 @@ fn unsolved(graded: &Graded) -> Option<Failure> {
     }
 }
 
-/// The first given that the puzzle is unique without.
+/// The first superfluous given.
 fn superfluous(puzzle: &Puzzle, solver: &mut Solver) -> Option<Failure> {
     let values: [_; 81] =
         core::array::from_fn(|i| Cell::new(i as u8).and_then(|c| puzzle.value(c)));
@@ -381,10 +382,10 @@ fn superfluous(puzzle: &Puzzle, solver: &mut Solver) -> Option<Failure> {
     None
 }
 
-/// Where a turn or a mirror takes row and column.
+/// The image of a row and column under a rotation or reflection.
 type Image = fn(u8, u8) -> (u8, u8);
 
-/// Whether some turn or mirror image of the square maps the cells to themselves.
+/// Whether a rotation or reflection maps the set of cells to itself.
 fn is_symmetric(cells: CellSet) -> bool {
     let images: [Image; 6] = [
         |row, column| (8 - row, 8 - column),
@@ -402,10 +403,10 @@ fn is_symmetric(cells: CellSet) -> bool {
     })
 }
 
-/// A rating as it is printed.
+/// Parses a rating in the printed form.
 ///
 /// # Errors
-/// When the text is no number with at most one decimal.
+/// When the text is not a number with at most one decimal.
 pub fn rating(text: &str) -> Result<Rating, String> {
     parse_rating(text)
         .ok_or_else(|| "expected a rating with at most one decimal, as 4 or 4.2".to_owned())

@@ -1,4 +1,4 @@
-//! Many puzzles, graded without keeping evidence.
+//! Grades many puzzles without keeping evidence.
 
 use super::verdict_kind::VerdictKind;
 use crate::path::{Listening, Log, Run, Runner, UniquenessPolicy, WithoutSolution, bare_line};
@@ -6,18 +6,18 @@ use grid::{Fault, Puzzle};
 use logic::{GaveUp, Grade, Language, Outcome, Profile, Rating, Recorder, ThreadPermits};
 use oracle::Solution;
 
-/// How many units of work stand for a second of a `--budget`.
+/// Units of work for each second of `--budget`.
 ///
-/// Work is counted where the time goes, a unit for about a microsecond, and never timed: the same
-/// puzzle reaches the same limit on every machine and under any load.
+/// Work is counted, about one unit for a microsecond, and never timed. So a puzzle reaches the same
+/// limit on every machine and under any load.
 pub const UNITS_PER_SECOND: u64 = 1_000_000;
 
-/// What became of a puzzle.
+/// The result for a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Solved by the profile's techniques.
     Solved,
-    /// Solved, but some of it only by trial.
+    /// Solved, but not without guesses.
     Trial,
     /// The profile's techniques do not suffice.
     Stuck,
@@ -25,7 +25,7 @@ pub enum Verdict {
     None(Option<Fault>),
     /// It has several solutions; here are two.
     Many(Box<[Solution; 2]>),
-    /// It was given up: the budget is spent.
+    /// Given up, because the budget is spent.
     Limit,
 }
 
@@ -50,14 +50,14 @@ pub struct Graded {
     pub verdict: Verdict,
     /// The grade of the path, as far as it went.
     pub grade: Grade,
-    /// Where it was given up, if the budget was spent.
+    /// The state when the budget was spent.
     pub gave_up: Option<GaveUp>,
-    /// The board the path ended with, if it solved the puzzle.
+    /// The solved board, if the path solved the puzzle.
     pub solution: Option<Puzzle>,
 }
 
 impl Graded {
-    /// Of a puzzle that is broken at sight.
+    /// The grade of a puzzle with a fault.
     fn broken(fault: Fault) -> Graded {
         Graded {
             verdict: Verdict::None(Some(fault)),
@@ -67,13 +67,13 @@ impl Graded {
         }
     }
 
-    /// The least rating it can have: of one that was given up, no less than the next step's.
+    /// The minimum rating: for an unfinished puzzle at least that of the next step.
     pub fn at_least(&self) -> Rating {
         let next = self.gave_up.map_or(Rating::default(), |at| at.least);
         self.grade.rating.max(next)
     }
 
-    /// Where it was given up and what is known of its rating, in words.
+    /// Describes where the search gave up, and the lower bound of the rating.
     pub fn told_limit(&self) -> String {
         let at = self
             .gave_up
@@ -86,26 +86,26 @@ impl Graded {
     }
 }
 
-/// The grade of a puzzle by a profile.
+/// The grade of a puzzle with a profile.
 pub fn grade(puzzle: &Puzzle, profile: &Profile, uniqueness_policy: UniquenessPolicy) -> Graded {
     Grader::new(profile, uniqueness_policy).grade(puzzle)
 }
 
-/// Grades puzzle after puzzle by one profile, using its memory again.
+/// Grades puzzles with one profile, reusing memory.
 pub struct Grader<'p> {
     runner: Runner<'p>,
 }
 
 impl<'p> Grader<'p> {
-    /// A grader by a profile.
+    /// A grader with a profile.
     pub fn new(profile: &'p Profile, uniqueness_policy: UniquenessPolicy) -> Grader<'p> {
         Grader {
             runner: Runner::new(profile, uniqueness_policy),
         }
     }
 
-    /// Gives a puzzle up after this many units of work, see [`UNITS_PER_SECOND`]. Its verdict is
-    /// [`Verdict::Limit`] then, and its rating one that it has at least.
+    /// Gives a puzzle up after this many units of work, see [`UNITS_PER_SECOND`]. The verdict is
+    /// then [`Verdict::Limit`], and the rating a lower bound.
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Grader<'p> {
         Grader {
@@ -113,8 +113,8 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Uses more threads for a hard puzzle while some of these hands are free; the grade does not
-    /// depend on it. With a budget it uses none, see [`logic::View::thread_permit`].
+    /// Uses additional threads for hard puzzles while permits are available; the grade does not
+    /// depend on that. With a budget there are none, see [`logic::View::thread_permit`].
     #[must_use]
     pub fn with_permits(self, permits: &'p ThreadPermits) -> Grader<'p> {
         Grader {
@@ -122,7 +122,7 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Units of work since the last call; 0 without a budget, because then none are counted.
+    /// Units of work since the last call; 0 without a budget, because then work is not counted.
     pub fn spent(&mut self) -> u64 {
         self.runner.spent()
     }
@@ -132,7 +132,7 @@ impl<'p> Grader<'p> {
         self.grade_along(puzzle, &mut [])
     }
 
-    /// The grade of a puzzle; passes each step to these listeners.
+    /// The grade of a puzzle; each step is passed to these recorders.
     pub fn grade_along(&mut self, puzzle: &Puzzle, others: &mut [&mut dyn Recorder]) -> Graded {
         let listening = Listening { log: None, others };
         match self.runner.run(puzzle, WithoutSolution::Logic, listening) {
@@ -141,8 +141,8 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// The same with the whole proved search as a trace on one line, without words; `None` where no step could be
-    /// made.
+    /// Grades like [`Grader::grade_along`], with the whole proved search as a trace on one line,
+    /// without texts; `None` if there is no step.
     pub(crate) fn grade_with_path(
         &mut self,
         puzzle: &Puzzle,
@@ -170,8 +170,8 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// The grade of a puzzle whose number of solutions is known: a caller that grades by several
-    /// profiles asks that once.
+    /// Grades a puzzle with a known number of solutions, so that a caller with several profiles
+    /// computes it once.
     pub fn grade_knowing(
         &mut self,
         puzzle: &Puzzle,

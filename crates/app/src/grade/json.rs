@@ -1,4 +1,4 @@
-//! The record of a grade as a JSON object, schema `whydoku.grade/1`.
+//! A grade's record as a JSON object, schema `whydoku.grade/1`.
 
 use super::gates::Failure;
 use super::record::GradeRecord;
@@ -9,10 +9,10 @@ use logic::{Profile, Scale};
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// The schema's name and version, in every record.
+/// The schema's name and version.
 const SCHEMA: &str = "whydoku.grade/1";
 
-/// The profile of a record.
+/// The description of a profile in records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProfileStamp {
     name: String,
@@ -21,7 +21,7 @@ pub struct ProfileStamp {
 }
 
 impl ProfileStamp {
-    /// The stamp of a profile that is called so where several are named.
+    /// The stamp with this name, for runs with several profiles.
     #[must_use]
     pub fn called(self, name: &str) -> ProfileStamp {
         ProfileStamp {
@@ -40,7 +40,7 @@ impl ProfileStamp {
     }
 }
 
-/// A record; fields that do not apply are left out.
+/// A record; fields without a value are omitted.
 #[derive(Serialize)]
 pub struct GradeJson<'a> {
     schema: &'a str,
@@ -100,7 +100,7 @@ pub struct GradeJson<'a> {
     micros: Option<u64>,
 }
 
-/// The grade by a further profile.
+/// The grade of a further profile.
 #[derive(Serialize)]
 struct ScaleJson<'a> {
     profile: &'a str,
@@ -127,14 +127,15 @@ struct ScaleJson<'a> {
     scores: Vec<Scored>,
 }
 
-/// A step and what it scores, by a profile that sums.
+/// A step and its score, for profiles with sums.
 #[derive(Serialize)]
 struct Scored {
     technique: Cow<'static, str>,
     score: u16,
 }
 
-/// The steps of a record with their scores; none where ratings are no scores, or nobody wrote them down.
+/// The steps of a record with their scores; empty if ratings are not scores or the sequence was not
+/// recorded.
 fn scored(record: &GradeRecord) -> Vec<Scored> {
     let sequence = record
         .techniques
@@ -149,7 +150,7 @@ fn scored(record: &GradeRecord) -> Vec<Scored> {
     scored.collect()
 }
 
-/// A person's effort for a puzzle.
+/// A player's effort for a puzzle.
 #[derive(Serialize)]
 pub(super) struct EffortJson<'a> {
     units: f64,
@@ -178,7 +179,7 @@ impl EffortJson<'_> {
     }
 }
 
-/// Technique slugs and how often each was used, in the order of first use.
+/// Technique slugs with their numbers of uses, in order of first use.
 struct Counts<'a>(&'a [(Cow<'static, str>, u32)]);
 
 impl Serialize for Counts<'_> {
@@ -188,7 +189,7 @@ impl Serialize for Counts<'_> {
 }
 
 impl<'a> GradeJson<'a> {
-    /// The object of a record that this profile made.
+    /// The object of a record by this profile.
     pub fn of(record: &'a GradeRecord, profile: &'a ProfileStamp) -> GradeJson<'a> {
         let explainer = |tenths: Option<u16>| match profile.scale {
             Scale::Own => None,
@@ -233,7 +234,7 @@ impl<'a> GradeJson<'a> {
         }
     }
 
-    /// The object with what further profiles say, each with its stamp.
+    /// The object with the grades of further profiles, each with its stamp.
     #[must_use]
     pub fn beside(
         mut self,

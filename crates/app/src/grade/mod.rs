@@ -1,4 +1,4 @@
-//! Grades: how hard a puzzle is, and whether it is what it must be.
+//! Grades of puzzles, and gates on them.
 
 mod audit;
 mod criteria;

@@ -1,5 +1,4 @@
-//! The record of a puzzle's grade: what every report shows, and what a resumed run finds of an
-//! earlier one.
+//! The record of a puzzle's grade: the data of all reports and of resumed runs.
 
 use super::gates::{Failure, Gate};
 use super::grader::{Graded, Verdict};
@@ -10,17 +9,16 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// One graded puzzle, or why it was not.
+/// A graded puzzle, or the reason why there is no grade.
 ///
-/// It is also what a resumed run finds of an earlier one, so everything that a report shows is in
-/// it.
+/// A resumed run reads earlier records, so they contain everything that a report shows.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct GradeRecord {
-    /// Where it came from: a file's name, or what stands for it.
+    /// The source: a file name or a substitute.
     pub source: String,
-    /// The line its text starts at, from 1; 0 when the file as a whole is meant.
+    /// The first line of its text, from 1; 0 for a whole file.
     pub line: usize,
-    /// The puzzle as one line; for an unreadable record the start of its text.
+    /// The puzzle on one line; for an unreadable record, the start of its text.
     pub puzzle: String,
     /// Index of its criteria.
     pub criteria: usize,
@@ -28,15 +26,15 @@ pub struct GradeRecord {
     pub verdict: VerdictKind,
     /// The error of the text, if there is no puzzle.
     pub error: Option<String>,
-    /// The line and the column of what is wrong, from 1.
+    /// Line and column of the error, from 1.
     pub error_place: Option<(usize, usize)>,
     /// Details of the verdict.
     pub reason: Option<String>,
     /// Two solutions of a puzzle with several.
     pub solutions: Option<[String; 2]>,
-    /// The solution, when the puzzle was solved.
+    /// The solution, if the puzzle was solved.
     pub solution: Option<String>,
-    /// The rating in tenths, when a step was made.
+    /// The rating in tenths, if there is a step.
     pub rating: Option<u16>,
     /// The slug of the hardest technique.
     pub hardest: Option<Cow<'static, str>>,
@@ -44,9 +42,9 @@ pub struct GradeRecord {
     pub first_placement: Option<u16>,
     /// The rating of the first step, in tenths.
     pub first_step: Option<u16>,
-    /// The sum of all scores, by a profile that sums.
+    /// The sum of the scores, if the profile sums.
     pub score: Option<u32>,
-    /// The slug of the level that follows from it.
+    /// The slug of the level for that score.
     pub level: Option<String>,
     /// The effort for a person, if requested.
     #[serde(default)]
@@ -56,27 +54,27 @@ pub struct GradeRecord {
     pub path: Option<String>,
     /// Number of steps.
     pub steps: u32,
-    /// How deep the guessing went.
+    /// Maximum depth of guesses.
     pub guess_level: u32,
     /// Number of guesses.
     pub guesses: u32,
-    /// How many of them were taken back.
+    /// Number of refuted guesses.
     pub refuted: u32,
     /// Number of uses of each technique, in the order of first use.
     pub counts: Vec<(Cow<'static, str>, u32)>,
     /// The sequence of techniques for a baseline: a [`crate::TechniqueSequence`].
     pub techniques: Option<String>,
-    /// The form that all its images share, when they must not come again.
+    /// The canonical form, if images must not occur again.
     pub canonical: Option<String>,
-    /// The gates it fails.
+    /// The failed gates.
     pub failures: Vec<Failure>,
-    /// Sudoku Explainer's line of the hardest step, where the profile follows it.
+    /// Sudoku Explainer's line for the hardest step, if the profile reproduces it.
     pub hardest_step: Option<String>,
-    /// Sudoku Explainer's lines of all steps, if requested.
+    /// Sudoku Explainer's lines for all steps, if requested.
     pub steps_told: Option<String>,
     /// Duration in microseconds, if requested.
     pub micros: Option<u64>,
-    /// Records of further profiles in their order. Only their grades are filled in.
+    /// Records of further profiles in order, with only their grades.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<GradeRecord>,
 }
@@ -84,7 +82,7 @@ pub struct GradeRecord {
 /// The grade of a puzzle in a baseline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Known {
-    /// The puzzle as one line; empty when a file as a whole is meant.
+    /// The puzzle on one line; empty for a whole file.
     pub puzzle: String,
     /// The verdict.
     pub verdict: VerdictKind,
@@ -105,7 +103,7 @@ impl GradeRecord {
         } = graded;
         let Grade { first_step, .. } = *grade;
         let tenths = |rating: Rating| rating.0;
-        // A grid that came full needs nothing; of another nothing is known before its first step.
+        // A full grid needs no steps. For other puzzles nothing is known before the first step.
         let full = (*verdict == Verdict::Solved).then_some(0);
         let rating = match (first_step, &graded.gave_up) {
             (None, None) => full,
@@ -179,8 +177,7 @@ impl GradeRecord {
         }
     }
 
-    /// The record with what the path sums up to, by a profile that sums; of a puzzle that was not
-    /// solved nothing is known.
+    /// The record with the sums of the path, if the profile sums; unsolved puzzles have none.
     #[must_use]
     pub fn summed(mut self, profile: &Profile, grade: &Grade) -> GradeRecord {
         let solved = matches!(self.verdict, VerdictKind::Solved | VerdictKind::Trial);
@@ -191,7 +188,7 @@ impl GradeRecord {
         self
     }
 
-    /// The record of a text that is no puzzle.
+    /// The record of a text that is not a puzzle.
     pub fn unreadable(text: String, place: (usize, usize), error: String) -> GradeRecord {
         GradeRecord {
             error_place: Some(place),
@@ -202,7 +199,7 @@ impl GradeRecord {
         }
     }
 
-    /// The record of a file as a whole, which fails a gate: it cannot be read, or is gone.
+    /// The record of a whole file that fails a gate, because it is unreadable or missing.
     pub fn without_puzzle(source: String, gate: Gate, why: String) -> GradeRecord {
         GradeRecord {
             source,
@@ -212,7 +209,7 @@ impl GradeRecord {
         }
     }
 
-    /// The record of a puzzle that is gone from its file, with its last known grade.
+    /// The record of a puzzle that its file no longer contains, with its last known grade.
     pub fn gone(source: String, known: Known, why: String) -> GradeRecord {
         GradeRecord {
             source,
@@ -224,13 +221,12 @@ impl GradeRecord {
         }
     }
 
-    /// Whether every gate was passed.
+    /// Whether no gate failed.
     pub fn passes(&self) -> bool {
         self.failures.is_empty()
     }
 
-    /// The line that is looked at first, if it is not the whole file, and the column if one is
-    /// meant.
+    /// The line to look at, unless it is the whole file, and the column if there is one.
     pub fn line_and_column(&self) -> (Option<usize>, Option<usize>) {
         match self.error_place {
             Some((line, column)) => (Some(line), Some(column)),
@@ -238,8 +234,7 @@ impl GradeRecord {
         }
     }
 
-    /// `file:line`, or `file:line:column` of a character that is wrong; `file` alone when it is
-    /// meant as a whole.
+    /// `file:line`, `file:line:column` for a wrong character, or `file` for a whole file.
     pub fn place(&self) -> String {
         let source = &self.source;
         match self.line_and_column() {
@@ -249,14 +244,14 @@ impl GradeRecord {
         }
     }
 
-    /// The gates it fails, each with its reason, on one line.
+    /// The failed gates and their reasons, on one line.
     pub fn complaint(&self) -> String {
         let failures = self.failures.iter();
         let told: Vec<String> = failures.map(|f| format!("{}: {}", f.gate, f.why)).collect();
         told.join("; ")
     }
 
-    /// The same with the grade, where there is one.
+    /// The failed gates with the grade, if there is one.
     pub fn complaint_and_grade(&self) -> String {
         let complaint = self.complaint();
         match self.rating {
@@ -271,8 +266,8 @@ impl GradeRecord {
         counts.find(|(s, _)| s == slug).map_or(0, |&(_, n)| n)
     }
 
-    /// What stands before the rating where no verdict stands beside it: of a puzzle that was
-    /// given up, the rating is a bound.
+    /// The text before a rating that is printed without a verdict: for an unfinished puzzle, the
+    /// rating is a lower bound.
     pub fn bound(&self) -> &'static str {
         match self.verdict {
             VerdictKind::Limit => ">=",
@@ -285,8 +280,8 @@ impl GradeRecord {
         }
     }
 
-    /// How hard it is, in short: the rating, or level and score where scores are summed; a dash for
-    /// nothing known.
+    /// The difficulty in short: the rating, or level and score if the profile sums; a dash if
+    /// unknown.
     pub fn hardness(&self) -> String {
         match (&self.level, self.score) {
             (Some(level), Some(score)) => format!("{level} {score}"),
@@ -294,7 +289,7 @@ impl GradeRecord {
         }
     }
 
-    /// The verdict and the rating in a few words, and what further profiles say.
+    /// The verdict and the rating in a few words, with those of further profiles.
     pub fn summary(&self) -> String {
         let mut summary = self.summary_by_first();
         for own in &self.beside {
@@ -335,7 +330,7 @@ impl GradeRecord {
     }
 }
 
-/// The field's name of a technique.
+/// The usual name of a technique.
 pub fn technique_name(slug: &str) -> &str {
     match catalogue::by_slug(slug) {
         Some(technique) => technique.info().name.template(logic::Language::En),
@@ -343,12 +338,12 @@ pub fn technique_name(slug: &str) -> &str {
     }
 }
 
-/// A rating, or a dash for none.
+/// A rating, or a dash without one.
 pub fn or_dash(tenths: Option<u16>) -> String {
     tenths.map_or_else(|| "-".to_owned(), |tenths| Rating(tenths).to_string())
 }
 
-/// A fingerprint of a puzzle's text that stays what it is (FNV-1a, 64 bits).
+/// A stable fingerprint of a puzzle's text (FNV-1a, 64 bits).
 pub fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

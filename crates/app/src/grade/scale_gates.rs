@@ -1,5 +1,5 @@
-//! Gates that name the profile they speak of, where puzzles are graded by several:
-//! `se.rating <= 4.5`, `hodoku.level <= Hard`.
+//! Gates on the grades of named profiles, for runs with several profiles: `se.rating <= 4.5`,
+//! `hodoku.level <= Hard`.
 
 use super::failure::{Failure, Gate};
 use super::record::GradeRecord;
@@ -9,7 +9,7 @@ use core::fmt;
 use core::str::FromStr;
 use logic::{Language, Levels, Measure, Profile, Rating};
 
-/// A gate as it is written: `PROFILE.WHAT SIGN LIMIT`.
+/// A gate in the form `PROFILE.WHAT SIGN LIMIT`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScaleGate {
     /// The profile as the user named it.
@@ -18,7 +18,7 @@ pub struct ScaleGate {
     pub what: Quantity,
     /// Comparison operator between value and limit.
     pub sign: Sign,
-    /// The limit as it is written.
+    /// The limit as text.
     pub limit: String,
 }
 
@@ -38,37 +38,37 @@ pub enum Quantity {
 /// A comparison operator between value and limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
-    /// At most.
+    /// At most the limit.
     AtMost,
-    /// Less.
+    /// Below the limit.
     Below,
-    /// Just so much.
+    /// Equal to the limit.
     Equal,
-    /// More.
+    /// Above the limit.
     Above,
-    /// At least.
+    /// At least the limit.
     AtLeast,
 }
 
-/// A gate on the grade of one of several profiles, its limit read in the terms of that profile.
+/// A gate whose limit is parsed for its profile.
 #[derive(Clone, Debug)]
 pub struct ScaleLimit {
     gate: ScaleGate,
     limit: u32,
-    /// The levels of the profile, where these are limited.
+    /// The levels of the profile, if the gate limits these.
     levels: Option<Levels>,
 }
 
-/// Why a text is no gate on one of some profiles.
+/// The error of a gate.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ScaleGateError {
-    /// It is not written as one.
+    /// The text has another form.
     #[error("`{0}` is no gate: expected one as `se.rating <= 4.5` or `hodoku.level <= Hard`")]
     Form(String),
-    /// There is nothing of this name in a grade.
+    /// A grade has no quantity of this name.
     #[error("`{0}` of a grade cannot be limited: expected rating, score, level or steps")]
     Quantity(String),
-    /// Puzzles are not graded by this profile.
+    /// Puzzles are not graded with this profile.
     #[error("`{gate}`: puzzles are not graded by profile {profile}, but by {known}")]
     Profile {
         /// The gate.
@@ -78,7 +78,7 @@ pub enum ScaleGateError {
         /// The profiles of the run.
         known: String,
     },
-    /// The profile's grades have no such thing.
+    /// The profile's grades lack the quantity.
     #[error("`{gate}`: profile {profile} has no {what}")]
     Absent {
         /// The gate.
@@ -88,7 +88,7 @@ pub enum ScaleGateError {
         /// The quantity that the scale does not have.
         what: &'static str,
     },
-    /// The limit is none.
+    /// The limit does not fit the profile.
     #[error("`{gate}`: expected {expected}")]
     Limit {
         /// The gate.
@@ -106,7 +106,7 @@ impl Quantity {
         Quantity::Steps,
     ];
 
-    /// Its word.
+    /// The name in gates.
     pub fn word(self) -> &'static str {
         match self {
             Quantity::Rating => "rating",
@@ -118,7 +118,7 @@ impl Quantity {
 }
 
 impl Sign {
-    /// Longer signs before those that they begin with.
+    /// Longer signs come before their prefixes.
     const ALL: [(&'static str, Sign); 6] = [
         ("<=", Sign::AtMost),
         (">=", Sign::AtLeast),
@@ -177,7 +177,7 @@ impl FromStr for ScaleGate {
             .find(|(word, _)| right.starts_with(word))
             .ok_or_else(form)?;
         let limit = right.trim_start_matches(word).trim();
-        // A profile may be a file, whose name has dots of its own.
+        // A profile may be a file whose name has dots.
         let (profile, what) = left.trim().rsplit_once('.').ok_or_else(form)?;
         let mut known = Quantity::ALL.into_iter();
         let what = known
@@ -196,10 +196,10 @@ impl FromStr for ScaleGate {
 }
 
 impl ScaleLimit {
-    /// The gate in the terms of its profile.
+    /// The gate with its limit parsed for the profile.
     ///
     /// # Errors
-    /// When the profile has nothing of the kind, or the limit cannot be read.
+    /// When the profile lacks the quantity, or the limit cannot be parsed.
     pub fn of(gate: ScaleGate, profile: &Profile) -> Result<ScaleLimit, ScaleGateError> {
         let levels = match &profile.measure {
             Measure::Sum(levels) => Some(levels.clone()),
@@ -239,7 +239,7 @@ impl ScaleLimit {
         })
     }
 
-    /// Whether the record of this profile's grade fails.
+    /// The failure of a record of this profile, if it fails.
     pub fn failure(&self, record: &GradeRecord) -> Option<Failure> {
         let gate = &self.gate;
         let fails = |why: String| Some(Failure::new(Gate::Scale, format!("{gate}: {why}")));
@@ -275,7 +275,7 @@ impl ScaleLimit {
     }
 }
 
-/// The number of a level, from the easiest, by its slug or by its name in any language.
+/// The rank of a level, from the easiest, by its slug or by its name in any language.
 fn rank(levels: &Levels, word: &str) -> Option<u32> {
     let named = |level: &logic::Level| {
         let mut names = Language::ALL.into_iter().map(|one| level.name(one));

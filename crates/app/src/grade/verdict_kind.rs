@@ -4,13 +4,13 @@ use core::fmt;
 use core::str::FromStr;
 use serde::{Deserialize, Serialize};
 
-/// The kind of verdict on a puzzle, or on a text without one.
+/// The kind of verdict on a puzzle or on an unreadable text.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictKind {
     /// Solved by the profile's techniques.
     Solved,
-    /// Solved, but some of it only by trial.
+    /// Solved, but not without guesses.
     Trial,
     /// The profile's techniques do not suffice.
     Stuck,
@@ -18,9 +18,9 @@ pub enum VerdictKind {
     None,
     /// It has several solutions.
     Many,
-    /// It was given up: the budget is spent.
+    /// Given up, because the budget is spent.
     Limit,
-    /// The text is no puzzle.
+    /// The text is not a puzzle.
     Invalid,
 }
 
@@ -48,7 +48,7 @@ impl VerdictKind {
         }
     }
 
-    /// Whether the path went to the end.
+    /// Whether the path is complete.
     pub fn is_finished(self) -> bool {
         matches!(self, VerdictKind::Solved | VerdictKind::Trial)
     }
@@ -60,7 +60,7 @@ impl fmt::Display for VerdictKind {
     }
 }
 
-/// A word that is no verdict.
+/// A word that is not a verdict.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is no verdict")]
 pub struct VerdictError(String);

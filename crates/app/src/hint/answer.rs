@@ -1,4 +1,4 @@
-//! A hint as data: the answer to "what next?", before it is put into words or JSON.
+//! A hint as data: the next step, before it becomes text or JSON.
 
 use super::hint_step::HintStep;
 use super::mistake::{Mistake, MistakeKind, mistake};
@@ -13,20 +13,20 @@ use render::Scene;
 /// A player's request.
 #[derive(Clone, Copy)]
 pub struct HintRequest<'a> {
-    /// The techniques in the order of their use.
+    /// The techniques in order of use.
     pub profile: &'a Profile,
-    /// Whether techniques may use that the solution is unique.
+    /// Whether techniques may assume that the solution is unique.
     pub uniqueness_policy: UniquenessPolicy,
-    /// The digit the player works on: of several steps, those about it come first.
+    /// The digit the player works on: steps about it come first.
     pub digit: Option<Digit>,
-    /// The slugs of the techniques the player knows; `None` for all.
+    /// The slugs of known techniques; `None` for all.
     pub known: Option<&'a [&'static str]>,
-    /// After how many units of work the search for a step is given up.
+    /// The budget of the search for a step, in units of work.
     pub budget: Option<u64>,
 }
 
 impl<'a> HintRequest<'a> {
-    /// The next step by a profile.
+    /// A request for the next step of a profile.
     pub fn new(profile: &'a Profile) -> HintRequest<'a> {
         HintRequest {
             profile,
@@ -38,27 +38,28 @@ impl<'a> HintRequest<'a> {
     }
 }
 
-/// The answer.
+/// A hint.
 pub struct Hint {
     /// The name of the profile.
     pub profile: String,
     /// The content of the answer.
     pub found: Found,
-    /// Where two solutions differ, when the puzzle has several: no hint can lead to the end of it.
+    /// The cells in which two solutions differ, if the puzzle has several. Then hints cannot lead
+    /// to the end.
     pub several: Option<CellSet>,
-    /// The digit that the player works on, when no step of the easiest technique is about it.
+    /// The digit that the player works on, if no step of the easiest technique is about it.
     pub no_step_on: Option<Digit>,
 }
 
-/// The answer to a player's board.
+/// The content of a hint.
 pub enum Found {
-    /// It has a mistake.
+    /// The board has a mistake.
     Mistake(Box<Mistake>),
     /// The next step.
     Step(HintStep),
-    /// Nothing the player knows helps: the step of another technique that does most.
+    /// No known technique helps: the most useful step of another technique.
     Learn(HintStep, Opens),
-    /// There is no step, and why.
+    /// There is no step, for this reason.
     Ended(Outcome),
 }
 
@@ -71,7 +72,7 @@ impl Hint {
         }
     }
 
-    /// Whether the other cells show that a filled cell is wrong.
+    /// Whether the hint is about a wrong digit.
     pub fn blames_a_digit(&self) -> bool {
         let Found::Mistake(mistake) = &self.found else {
             return false;
@@ -82,20 +83,20 @@ impl Hint {
         )
     }
 
-    /// The picture of that step.
+    /// The picture of the step.
     pub fn scene(&self) -> Option<Scene> {
         let told = self.step()?;
         Some(Scene::of(&told.before, &told.step))
     }
 
-    /// Whether the player can go on, or is finished.
+    /// Whether the player can continue or has finished.
     pub fn helps(&self) -> bool {
         matches!(self.found, Found::Step(_) | Found::Ended(Outcome::Solved))
     }
 }
 
-/// The next step on a player's board within what the player knows; else what they should learn; or
-/// the first mistake, where there is one.
+/// A hint for a player's board: the first mistake; otherwise the next step with the known
+/// techniques; otherwise a step to learn.
 pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
     let profile = request.profile.name.clone();
     if let Some(mistake) = mistake(board, request.profile) {
@@ -106,8 +107,7 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
             no_step_on: None,
         };
     }
-    // The question is about the given puzzle: what a player has erased or filled in since proves
-    // nothing.
+    // The given puzzle decides: later changes by the player prove nothing.
     let mut solver = Solver::new();
     let solutions = solver.check(board.given.as_ref().unwrap_or(&board.board));
     let search = NextStepSearch {

@@ -1,4 +1,4 @@
-//! Houses and chains of a step's evidence, as hints write them.
+//! Houses and chains of a step's evidence, for hints.
 
 use grid::HouseSet;
 use logic::{
@@ -6,26 +6,26 @@ use logic::{
 };
 use serde::Serialize;
 
-/// A node of a chain, and how it follows from the one before, or from `parents`.
+/// A node of a chain, with its link to the previous node or to `parents`.
 #[derive(Serialize, Debug)]
 pub(super) struct Node {
     /// The cells: one, or those of a group.
     cells: Vec<String>,
     digit: u8,
-    /// Whether the digit is in one of the cells.
+    /// Whether the node means that the digit is in one of the cells.
     on: bool,
-    /// The link that leads here: `strong` from off to on, `weak` from on to off, else `implied`.
+    /// The link to this node: `strong` from off to on, `weak` from on to off, otherwise `implied`.
     #[serde(skip_serializing_if = "Option::is_none")]
     link: Option<&'static str>,
-    /// The cell, the house or the cells that make the link.
+    /// The cell, house or cells of the link.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<String>,
-    /// In a net, the nodes it follows from, from 0.
+    /// In a net, the indices of the parent nodes, from 0.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     parents: Vec<usize>,
 }
 
-/// The houses and chains that evidence speaks of.
+/// The houses and chains in an evidence.
 #[derive(Default)]
 pub(super) struct Shape {
     pub(super) houses: HouseSet,
@@ -33,7 +33,7 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// Adds what evidence speaks of.
+    /// Adds the houses and chains of an evidence.
     pub(super) fn add(&mut self, evidence: &Evidence) {
         match evidence {
             Evidence::Single(single) => {

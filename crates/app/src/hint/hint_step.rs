@@ -1,23 +1,23 @@
-//! A step with what of the board plays a part in it.
+//! A step with its board, cells and digits.
 
 use grid::{Board, CellSet, DigitSet};
 use logic::Step;
 
-/// A step, the board before it, and the cells and digits to look at.
+/// A step, the board before it, and the cells and digits of its pattern.
 #[derive(Clone, Debug)]
 pub struct HintStep {
-    /// The board before it.
+    /// The board before the step.
     pub before: Board,
     /// The step.
     pub step: Step,
-    /// The cells of the pattern; those that change, where the pattern names none.
+    /// The cells of the pattern; without a pattern, the changed cells.
     pub cells: CellSet,
-    /// The digits of the pattern, likewise.
+    /// The digits of the pattern; without a pattern, the changed digits.
     pub digits: DigitSet,
 }
 
 impl HintStep {
-    /// A step that was found on this board.
+    /// A step found on this board.
     pub fn new(before: Board, step: Step) -> HintStep {
         let mut cells = CellSet::EMPTY;
         let mut digits = DigitSet::EMPTY;

@@ -1,8 +1,8 @@
 //! A hint as one JSON object, schema `whydoku.hint/1`.
 //!
-//! `kind` says what it is: `step`, `learn` (nothing the player knows helps; the step is another
-//! technique's), `mistake`, `solved`, `stuck`, `contradiction` or `limit`. Cells, houses and
-//! candidates are written as in a trace: `r1c2`; `r1`, `c2`, `b3`; `5r1c2`.
+//! `kind` is `step`, `learn` (no known technique helps; the step is of another one), `mistake`,
+//! `solved`, `stuck`, `contradiction` or `limit`. Cells, houses and candidates have the form of
+//! traces: `r1c2`; `r1`, `c2`, `b3`; `5r1c2`.
 
 use super::answer::{Found, Hint};
 use super::mistake::Mistake;
@@ -18,22 +18,22 @@ use serde::Serialize;
 /// The schema's name and version.
 const SCHEMA: &str = "whydoku.hint/1";
 
-/// The object; fields that do not apply are left out.
+/// The object; fields without a value are omitted.
 #[derive(Serialize)]
 pub struct HintJson {
     schema: &'static str,
     version: &'static str,
     profile: String,
     kind: &'static str,
-    /// Of a technique the player does not know: whether they can go on after this step (`now`),
-    /// after this and more steps of it (`later`), or not with it alone (`no`).
+    /// For a technique to learn, whether the player can continue after this step (`now`), after
+    /// more of its steps (`later`), or not with it alone (`no`).
     #[serde(skip_serializing_if = "Option::is_none")]
     unlocks: Option<&'static str>,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     step: Option<StepJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mistake: Option<Wrong>,
-    /// That the puzzle has several solutions.
+    /// A warning that the puzzle has several solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     warning: Option<String>,
     text: String,
@@ -51,10 +51,10 @@ struct Wrong {
     refutation: Option<Refuted>,
 }
 
-/// The logic that refutes a mistake.
+/// The refutation of a mistake.
 #[derive(Serialize)]
 struct Refuted {
-    /// The board it starts from.
+    /// The start board.
     board: String,
     records: Vec<Line>,
     contradiction: String,
@@ -72,9 +72,9 @@ struct Line {
 }
 
 impl HintJson {
-    /// The object of a hint, with its words in the language of the style.
+    /// The object of a hint, with texts in the language of the style.
     pub fn of(hint: &Hint, style: &Style) -> HintJson {
-        // Colour has no place in data.
+        // Data has no colours.
         let style = &Style {
             palette: Palette::PLAIN,
             ..*style
@@ -120,10 +120,10 @@ impl HintJson {
         }
     }
 
-    /// As JSON, for people's eyes too.
+    /// The object as readable JSON.
     ///
     /// # Errors
-    /// When an answer cannot be written as JSON, which would be an error of this program.
+    /// When an answer cannot be written as JSON, which would be a bug.
     pub fn text(&self) -> serde_json::Result<String> {
         Ok(serde_json::to_string_pretty(self)? + "\n")
     }

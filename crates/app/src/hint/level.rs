@@ -1,9 +1,9 @@
-//! Levels of players, as names for many techniques at once.
+//! Levels of players, as names for groups of techniques.
 
 use catalogue::profile;
 use logic::Rating;
 
-/// What a player at a level knows: the techniques of the default profile up to a rating.
+/// The levels: techniques of the default profile up to a rating.
 const LEVELS: [(&str, Rating); 3] = [
     ("beginner", Rating(30)),
     ("intermediate", Rating(46)),
@@ -15,10 +15,10 @@ pub fn levels() -> impl Iterator<Item = &'static str> {
     LEVELS.iter().map(|&(name, _)| name)
 }
 
-/// The slugs of the techniques that a player knows, from names of levels and of techniques.
+/// The slugs of known techniques, from names of levels and of techniques.
 ///
 /// # Errors
-/// Of the first name that is neither, as `slug` says it.
+/// The error of `slug` for the first name that is neither.
 pub fn known_techniques<E>(
     names: &[String],
     slug: impl Fn(&str) -> Result<&'static str, E>,

@@ -1,4 +1,4 @@
-//! Mistakes on a player's board, and the logic that shows them.
+//! Mistakes on a player's board, and their refutations.
 
 use super::player_board::PlayerBoard;
 use super::refutation::{Refutation, refute};
@@ -29,7 +29,7 @@ pub enum MistakeKind {
 }
 
 impl MistakeKind {
-    /// The word for programs.
+    /// The word in JSON.
     pub fn word(self) -> &'static str {
         match self {
             MistakeKind::GivenChanged => "given_changed",
@@ -48,28 +48,26 @@ impl MistakeKind {
 pub struct Mistake {
     /// The kind of mistake.
     pub kind: MistakeKind,
-    /// The house to look at first, if it is in one.
+    /// The house of the mistake, for the first degree of a hint.
     pub house: Option<House>,
-    /// The wrong cell, where it is one.
+    /// The cell of the mistake, if it is one cell.
     pub cell: Option<Cell>,
-    /// The digit that is wrong there, or missing.
+    /// The wrong digit, or the missing one.
     pub digit: Option<Digit>,
-    /// The mistake in words.
+    /// The mistake as a phrase.
     pub said: Phrase,
-    /// Why it is wrong; `None` when the statement is itself the reason.
+    /// The refutation; `None` if the phrase is itself the reason.
     pub refutation: Option<Refutation>,
 }
 
-/// The first mistake of a player; `None` when it can still be finished.
+/// The first mistake on a player's board; `None` if the board can still be solved.
 ///
-/// When the puzzle is known apart from the board and has one solution, that decides: a given that
-/// was changed comes first, then the first filled cell in row-major order that the solution
-/// contradicts, then the first cell whose pencilmarks lack its digit.
+/// If the puzzle is given separately and has one solution, the order is: a changed given; the first
+/// wrong filled cell in row-major order; the first cell whose pencilmarks lack its digit.
 ///
-/// Otherwise a broken rule comes first. Else the filled cells are checked in
-/// row-major order: the first without which the board has a solution again holds the wrong digit.
-/// Last, where the filled cells leave one solution, the first cell whose pencilmarks lack its
-/// digit.
+/// Otherwise the order is: a broken rule; the first filled cell in row-major order without which
+/// the board has a solution; and, if the filled cells leave one solution, the first cell whose
+/// pencilmarks lack its digit.
 pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake> {
     let board = &player.board;
     if let Some(given) = &player.given {
@@ -145,7 +143,7 @@ fn changed_given(given: &Puzzle, board: &Puzzle) -> Option<Mistake> {
     })
 }
 
-/// A wrong digit that stands twice in a house. If one of the two is right, it refutes the other.
+/// A wrong digit that occurs twice in a house. If the other one is correct, it refutes this one.
 fn wrong_at_sight(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
     let mut both_wrong = None;
     for (cell, digit) in filled(board).filter(|&(cell, digit)| solution.digit(cell) != digit) {
@@ -169,8 +167,7 @@ fn wrong_at_sight(board: &Puzzle, solution: &Solution, profile: &Profile) -> Opt
     both_wrong
 }
 
-/// A digit that the solution contradicts, refuted together with all that is right: what else is
-/// wrong must play no part in it.
+/// The mistake of a wrong digit. Its refutation uses only the correct digits of the board.
 fn not_this(
     board: &Puzzle,
     solution: &Solution,
@@ -199,7 +196,7 @@ fn not_this(
     }
 }
 
-/// The first open cell whose pencilmarks lack its digit.
+/// The mistake of the first open cell whose pencilmarks lack its digit.
 fn erased(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
     let candidates = board.candidates()?;
     let cell = Cell::all().find(|&cell| {

@@ -1,7 +1,6 @@
-//! Hints: the next step on a player's board, or the mistake on it.
+//! Hints: the next step on a player's board, or its first mistake.
 //!
-//! [`hint()`] answers with data, a [`Hint`]; [`text()`] puts it into words and [`HintJson`] into
-//! JSON.
+//! [`hint()`] returns a [`Hint`] as data; [`text()`] converts it to text, and [`HintJson`] to JSON.
 
 mod answer;
 mod chain_json;

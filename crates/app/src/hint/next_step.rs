@@ -1,4 +1,4 @@
-//! The next step for a player who works on one digit or knows only some techniques.
+//! The next step for a player with a preferred digit or a list of known techniques.
 
 use crate::effort::SingleKind;
 use core::cell::Cell;
@@ -13,27 +13,27 @@ use logic::{
 pub(super) enum NextStep {
     /// The next step.
     Step(Step),
-    /// Nothing the player knows helps: the step of another technique that does most.
+    /// No known technique helps: the most useful step of another technique.
     Learn(Step, Opens),
-    /// There is no step, and why.
+    /// There is no step, for this reason.
     Ended(Outcome),
 }
 
-/// Whether, after a step, the player can go on with what they know.
+/// Whether known techniques apply after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opens {
-    /// They can, after this one.
+    /// They apply after this step.
     TheBoard,
-    /// They can, after this one and others of the same technique.
+    /// They apply after this step and others of the same technique.
     WithMore,
     /// That technique alone is not enough.
     Nothing,
 }
 
-/// Maximum number of finds of a technique that are tried as keys to the board.
+/// Maximum number of a technique's finds tested for `Opens`.
 const MOST_TRIED: usize = 100;
 
-/// Looks for what to do next on one position.
+/// Searches for the next step at one position.
 pub(super) struct NextStepSearch<'a> {
     /// The techniques.
     pub(super) profile: &'a Profile,
@@ -43,14 +43,14 @@ pub(super) struct NextStepSearch<'a> {
     pub(super) digit: Option<Digit>,
     /// The slugs the player knows; `None` for all.
     pub(super) known: Option<&'a [&'static str]>,
-    /// Whether the board is all that is known of the puzzle; else it is on the way from one.
+    /// Whether the board is the puzzle itself, not a position of a puzzle.
     pub(super) is_puzzle: bool,
-    /// The rest of the budget, if there is one. Many engines share it.
+    /// The rest of the budget, if there is one. Several engines share it.
     pub(super) left: Cell<Option<u64>>,
 }
 
 impl NextStepSearch<'_> {
-    /// The next step within what the player knows, else what they should learn.
+    /// The next step with known techniques, otherwise a step to learn.
     pub(super) fn run(&self, board: &Board) -> NextStep {
         let outcome = match self.next(board, |entry| self.knows(entry)) {
             ControlFlow::Continue(step) => {
@@ -72,9 +72,9 @@ impl NextStepSearch<'_> {
         self.known.is_none_or(|known| known.contains(&slug))
     }
 
-    /// The first step of the entries that are kept. With a digit, the entries of one technique
-    /// that follow each other are looked through together, since otherwise a box without the
-    /// digit would come before a row with it.
+    /// The first step of the kept entries. With a digit, consecutive entries of one technique are
+    /// searched together, so that a step on the digit is preferred over all others of the
+    /// technique.
     fn next(&self, board: &Board, keep: impl Fn(&Entry) -> bool) -> ControlFlow<Outcome, Step> {
         let entries: Vec<Entry> = self
             .profile
@@ -99,7 +99,7 @@ impl NextStepSearch<'_> {
                 let ease = (choice != Choice::First).then_some((step.rating, step.size));
                 (distance(step, digit), ease, sighting(board, step))
             };
-            // The first of equals.
+            // Ties go to the first.
             if let Some(step) = steps.into_iter().min_by_key(key) {
                 return ControlFlow::Continue(step);
             }
@@ -107,7 +107,8 @@ impl NextStepSearch<'_> {
         ControlFlow::Break(Outcome::Stuck)
     }
 
-    /// Of all steps of the technique that are as hard as this one, the one that a person sees first, if that is known.
+    /// The most visible of all equally hard steps of the technique, if visibility is known;
+    /// otherwise the first.
     fn seen_first(&self, board: &Board, first: Step) -> Step {
         if sighting(board, &first).is_none() {
             return first;
@@ -115,20 +116,20 @@ impl NextStepSearch<'_> {
         let slug = first.info().slug;
         let entries = self.profile.entries.iter();
         let same = entries.filter(|entry| entry.technique.info().slug == slug);
-        // With the budget spent the first is as good.
+        // If the budget is spent, the first is used.
         let Some(steps) = self.all(board, same.cloned().collect()).continue_value() else {
             return first;
         };
         let ease = |step: &Step| (step.rating, step.size);
         let equals = steps.into_iter();
         let equals = equals.filter(|step| ease(step) == ease(&first));
-        // The first of equals.
+        // Ties go to the first.
         let seen = equals.min_by_key(|step| sighting(board, step));
         seen.unwrap_or(first)
     }
 
-    /// The first technique the player does not know with which they can go on; else the first
-    /// that finds anything. Each searches first for one step that is enough, then for several.
+    /// A step of the first unknown technique after which known techniques apply; otherwise of the
+    /// first with any find. For each technique, single steps are tested before sequences.
     fn key(&self, board: &Board) -> Option<(Step, Opens)> {
         let mut fallback = None;
         let entries = self.profile.entries.iter();
@@ -152,7 +153,7 @@ impl NextStepSearch<'_> {
         fallback.map(|step| (step, Opens::Nothing))
     }
 
-    /// Whether a player who learns one technique comes to use what they know again.
+    /// Whether repeated use of one new technique makes known techniques apply.
     fn opens_in_the_end(&self, board: &Board, learned: &Entry) -> bool {
         let slug = learned.technique.info().slug;
         let entries = self.profile.entries.iter();
@@ -173,7 +174,7 @@ impl NextStepSearch<'_> {
         })
     }
 
-    /// Lets an engine work within what is left of the budget.
+    /// Runs an engine within the rest of the budget.
     fn work<'e, T>(
         &self,
         profile: &'e Profile,
@@ -191,14 +192,14 @@ impl NextStepSearch<'_> {
         done
     }
 
-    /// Does something with a profile of these entries alone.
+    /// Calls a function with a profile of only these entries.
     fn with<T>(&self, entries: Vec<Entry>, what: impl FnOnce(&Profile) -> T) -> T {
         what(&self.profile.with_entries(entries))
     }
 }
 
-/// How soon a person sees a step that is one look at a few houses, the least first: a single by its kind, then all by how few
-/// cells are open where one has to look.
+/// The visibility of a step in few houses, most visible first: for singles by kind, then for all
+/// steps by the number of open cells in the houses to look at. `None` for other steps.
 fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
     let open = |house| board.open_in(house).len();
     let open = match &step.evidence {
@@ -226,11 +227,10 @@ fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
     Some((SingleKind::of(board, step), open))
 }
 
-/// A fish of more houses is nothing that one looks for by how full they are.
+/// Maximum number of a fish's houses for which the number of open cells matters.
 const MOST_HOUSES: usize = 4;
 
-/// How far a step's nearest digit is from the one the player works on, counting upwards and from
-/// 9 on to 1.
+/// The distance from a digit to the nearest digit of a step, counting upwards with 1 after 9.
 pub(super) fn distance(step: &Step, from: Digit) -> usize {
     let place = step.effects.place().into_iter();
     let touched = place.chain(step.effects.removals().iter().copied());

@@ -1,11 +1,11 @@
-//! The pencilmarks of a player, handed over apart from the board.
+//! Reads a player's pencilmarks, given separately from the board.
 //!
-//! The board says which cells are filled, so nothing is guessed here from a lone digit, as it has
-//! to be when a grid of candidates stands alone.
+//! The board says which cells are filled. So a single digit is never taken for a value, as in a
+//! grid of candidates alone.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 
-/// Pencilmarks that cannot be read.
+/// The error of pencilmarks.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PencilmarksError {
     /// Neither 81 groups nor 729 characters.
@@ -19,19 +19,19 @@ pub enum PencilmarksError {
         /// Number of characters of all groups.
         characters: usize,
     },
-    /// Of 729 characters one is neither its digit nor empty.
+    /// One of 729 characters is neither its digit nor empty.
     #[error("character {number}: {found:?}, expected {digit} or `.` for {cell}")]
     Character {
-        /// Its number, from 1.
+        /// The index of the character, from 1.
         number: usize,
         /// The character.
         found: char,
-        /// The digit that belongs there.
+        /// The expected digit.
         digit: Digit,
-        /// The cell it is a mark of.
+        /// The cell of the character.
         cell: Cell,
     },
-    /// A character of a group is no digit.
+    /// A character of a group is not a digit.
     #[error("group {number} ({cell}): {found:?} is no digit")]
     Group {
         /// Number of the group, from 1.
@@ -45,13 +45,13 @@ pub enum PencilmarksError {
 
 /// Reads 81 groups of digits in row-major order, or 729 characters.
 ///
-/// Groups stand apart by commas or semicolons, where an empty group may be left out, or else by
-/// blanks and the strokes of a frame; `.`, `0` and `-` are empty too. Of 729 characters, nine for
-/// each cell, the n-th is n or an empty one. A JSON list of strings reads as its groups. A cell
-/// without marks is one that the player has not pencilled yet, and keeps every digit.
+/// Groups are separated by commas or semicolons, where a group may be empty, or by blanks and the
+/// lines of a frame. `.`, `0` and `-` stand for an empty group. Of 729 characters, nine for each
+/// cell, the n-th of a cell is n or an empty character. A JSON list of strings is read as its
+/// groups. A cell without marks keeps all digits.
 ///
 /// # Errors
-/// The error, with the number of the group or character.
+/// The error, with the index of the group or character.
 pub fn read(text: &str) -> Result<CandidateSet, PencilmarksError> {
     let text: String = text.chars().filter(|c| !"[]\"".contains(*c)).collect();
     let groups: Vec<&str> = if text.contains([',', ';']) {
@@ -101,7 +101,7 @@ pub fn read(text: &str) -> Result<CandidateSet, PencilmarksError> {
     Ok(marks)
 }
 
-/// Whether a line is one of a frame: strokes and corners, no digit and no blank cell.
+/// Whether a line belongs to a frame: it has `---` and no digits.
 fn is_border(line: &str) -> bool {
     line.contains("---") && !line.contains(|c: char| c.is_ascii_digit())
 }

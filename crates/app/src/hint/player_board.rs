@@ -1,17 +1,17 @@
-//! Where a player stands: the puzzle, what was filled in since, and the pencilmarks.
+//! A player's board: the puzzle, later digits, and pencilmarks.
 
 use grid::{Board, Candidate, CandidateSet, Cell, Puzzle};
 
 /// A player's board.
 pub struct PlayerBoard {
-    /// The puzzle as it was given, when the board was handed over apart from it.
+    /// The puzzle, if it was given separately from the board.
     pub given: Option<Puzzle>,
     /// The board, with pencilmarks if there are any.
     pub board: Puzzle,
 }
 
 impl PlayerBoard {
-    /// The puzzle itself is the board.
+    /// A board without changes by the player.
     pub fn untouched(puzzle: Puzzle) -> PlayerBoard {
         PlayerBoard {
             given: None,
@@ -19,7 +19,7 @@ impl PlayerBoard {
         }
     }
 
-    /// A player's board: the puzzle, and the player's digits and pencilmarks if any.
+    /// A puzzle with the player's digits and pencilmarks, if there are any.
     pub fn beside(
         given: Puzzle,
         board: Option<&Puzzle>,
@@ -49,8 +49,8 @@ impl PlayerBoard {
         PlayerBoard::of(Puzzle::new(values), &board.to_puzzle(), Some(marks))
     }
 
-    /// A board apart from the puzzle, with the player's own pencilmarks unless those of the board
-    /// hold. A given that the board leaves open is filled in.
+    /// A puzzle with a separate board. Pencilmarks replace those of the board if given. Givens that
+    /// the board leaves open are filled in.
     pub fn of(given: Puzzle, board: &Puzzle, pencilmarks: Option<CandidateSet>) -> PlayerBoard {
         let mut values = [None; 81];
         for cell in Cell::all() {

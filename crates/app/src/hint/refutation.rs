@@ -1,5 +1,4 @@
-//! Why a board with a mistake has no solution: logic that leads to a contradiction, and no more
-//! of it than is needed.
+//! Short refutations of a board with a mistake.
 
 use crate::claim::Claim;
 use crate::messages;
@@ -7,22 +6,21 @@ use crate::path::{Derivation, refutation, without_assumption};
 use grid::Board;
 use logic::{Conflict, Phrase, Profile, Record, Text};
 
-/// Logic that leads from a board with a mistake to a contradiction.
+/// The steps from a board with a mistake to a contradiction.
 pub struct Refutation {
-    /// Steps that it needs and that hold without the assumption too.
+    /// The needed steps that also hold without the assumption.
     pub known: Derivation,
-    /// The assumption, in words.
+    /// The assumption as a phrase.
     pub premise: Phrase,
-    /// The board with the known steps and the assumption.
+    /// The board after the known steps, with the assumption.
     pub start: Board,
-    /// The steps, and guesses where they do not suffice.
+    /// The steps, with guesses if necessary.
     pub records: Vec<Record>,
     /// The contradiction.
     pub conflict: Conflict,
 }
 
-/// The way from a board without solution to a contradiction; `None` when none was found, as on a
-/// board that has a solution.
+/// The refutation of a board; `None` if none was found, as for a board with a solution.
 pub(crate) fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option<Refutation> {
     let (records, conflict) = refutation(&start, profile)?;
     Some(Refutation {
@@ -37,8 +35,7 @@ pub(crate) fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option
     })
 }
 
-/// The way from a false claim to a contradiction; what is known without the claim comes first. `None` when none was
-/// found.
+/// The refutation of a claim, with steps that need no assumption first; `None` if none was found.
 pub(crate) fn refute_claim(board: &Board, claim: Claim, profile: &Profile) -> Option<Refutation> {
     let text: &'static Text = match claim {
         Claim::Is(_) => &messages::SUPPOSED_IS,
@@ -81,7 +78,7 @@ mod tests {
         }
     }
 
-    /// The contradiction at the end of some steps; `None` when one of them does not hold.
+    /// The contradiction after some steps; `None` if a step does not hold.
     fn end(start: &Board, records: &[Record]) -> Option<Conflict> {
         let mut board = start.clone();
         let mut journal = Journal::new(start);

@@ -1,4 +1,4 @@
-//! A step as data, as hints and lists of steps write it.
+//! A step as JSON, for hints and lists of steps.
 
 use super::chain_json::{Node, Shape};
 use super::hint_step::HintStep;
@@ -21,14 +21,14 @@ pub struct StepJson {
     cells: Vec<String>,
     digits: Vec<u8>,
     houses: Vec<String>,
-    /// Roles of the pattern, in the order in which a person would point at them.
+    /// Roles of the pattern, in the order in which a person would show them.
     #[serde(rename = "cast", skip_serializing_if = "Vec::is_empty")]
     roles: Vec<PartJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     chains: Vec<Vec<Node>>,
 }
 
-/// Something done to the board.
+/// A placement or removal.
 #[derive(Serialize, Debug)]
 pub(crate) struct Operation {
     /// `set` or `remove`.
@@ -38,10 +38,10 @@ pub(crate) struct Operation {
     digit: u8,
 }
 
-/// A part of the pattern and who plays it.
+/// A role of the pattern and its members.
 #[derive(Serialize, Debug)]
 struct PartJson {
-    /// The technique's name of the role.
+    /// The technique's name for the role.
     name: &'static str,
     /// The general kind of the role.
     role: &'static str,
@@ -76,7 +76,7 @@ impl PartJson {
 }
 
 impl StepJson {
-    /// A step, with its names in the language of the style.
+    /// A step, with names in the language of the style.
     pub fn of(shown: &HintStep, style: &Style) -> StepJson {
         let step = &shown.step;
         let mut shape = Shape::default();
@@ -132,7 +132,7 @@ pub(crate) fn operations(step: &Step) -> Vec<Operation> {
     place.into_iter().chain(removals).collect()
 }
 
-/// One thing done to the board.
+/// A placement or removal of a candidate.
 pub(crate) fn operation(what: &'static str, candidate: Candidate) -> Operation {
     Operation {
         what,

@@ -1,4 +1,4 @@
-//! A hint as text, up to the requested detail.
+//! A hint as text, with the requested detail.
 
 use super::answer::{Found, Hint};
 use super::hint_step::HintStep;
@@ -10,25 +10,25 @@ use grid::{Cell, CellSet};
 use logic::{Evidence, Outcome, Phrase, SingleBy, Step};
 use render::{Detail, Style};
 
-/// Maximum number of open cells of a nearly full house.
+/// Maximum number of open cells in a nearly full house.
 const NEARLY_FULL: usize = 3;
 
-/// Maximum number of cells that the first degree of a hint names.
+/// Maximum number of cells in the first degree of a hint.
 const MOST_CELLS: usize = 4;
 
 /// A degree of a hint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Reveal {
-    /// Where to look: a house, a digit or at most four cells. Of a mistake: the house it is in.
+    /// The place: a house, a digit or at most four cells. For a mistake, its house.
     Place,
-    /// Also which technique. Of a mistake: the cell.
+    /// The technique too. For a mistake, the cell.
     Technique,
-    /// All of it.
+    /// The complete hint.
     #[default]
     Everything,
 }
 
-/// A hint in words; each paragraph ends its line.
+/// A hint as text; each paragraph ends with a newline.
 pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
     let mut lines = match &hint.found {
         Found::Mistake(mistake) => mistake_lines(mistake, reveal, style),
@@ -50,7 +50,7 @@ pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The whole text of the step.
+/// The complete text of the step.
 pub(super) fn told(step: &HintStep, style: &Style) -> String {
     render::step(1, &step.before, &step.step, Detail::Paragraph, style)
 }
@@ -66,7 +66,7 @@ pub(super) fn learn(step: &Step, opens: Opens, style: &Style) -> String {
     render::sentence(&phrase, style)
 }
 
-/// Why there is no step.
+/// The reason that there is no step.
 pub(super) fn ended(outcome: Outcome, style: &Style) -> String {
     match outcome {
         Outcome::Solved => render::sentence(&Phrase::new(&messages::FINISHED), style),
@@ -76,7 +76,7 @@ pub(super) fn ended(outcome: Outcome, style: &Style) -> String {
     }
 }
 
-/// That the puzzle has several solutions.
+/// The warning about several solutions.
 pub(super) fn several(differ: CellSet, style: &Style) -> String {
     render::sentence(
         &Phrase::new(&messages::SEVERAL).with("cells", differ),
@@ -96,7 +96,7 @@ fn next(step: &HintStep, reveal: Reveal, style: &Style) -> String {
     }
 }
 
-/// Where to look: the house that holds what plays a part, else the cells.
+/// The place: the house with the pattern's cells, otherwise the cells.
 fn place_to_look(step: &HintStep) -> Phrase {
     let look_house = |house| {
         let open = step.before.open_in(house).len();
@@ -132,7 +132,7 @@ fn first_cell(step: &HintStep) -> Option<Cell> {
     cells.find_map(CellSet::first)
 }
 
-/// The mistake by degrees: the house it is in, the cell, and the digit with the logic that refutes it.
+/// The text of a mistake by degree: its house, its cell, then the digit with the refutation.
 pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) -> Vec<String> {
     let mut lines = vec![render::sentence(&blamed(mistake, reveal), style)];
     let (Some(refutation), Reveal::Everything) = (&mistake.refutation, reveal) else {
@@ -156,7 +156,7 @@ pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) ->
     lines
 }
 
-/// As much of a mistake as is to be revealed.
+/// The phrase of a mistake for this degree.
 fn blamed(mistake: &Mistake, reveal: Reveal) -> Phrase {
     let in_marks = mistake.kind == MistakeKind::Erased;
     match (reveal, mistake.house, mistake.cell) {

@@ -1,7 +1,7 @@
-//! A solution as one page for a browser, complete in itself.
+//! A solution as one self-contained HTML page.
 //!
-//! The page holds every step's words in all languages and its picture, so it works without a
-//! network; a short script turns the leaves.
+//! The page contains the texts of every step in all languages, and the pictures. So it needs no
+//! network. A short script shows one step at a time.
 
 mod picture;
 
@@ -16,25 +16,25 @@ use render::{Detail, Palette, Scene, Style};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The page with three places to fill: the frame of the pictures, the legend and the data.
+/// The page with three placeholders: the frame of the pictures, the legend and the data.
 const PAGE: &str = include_str!("page.html");
 
-/// The words of a step by the tag of their language.
+/// The text of a step by language tag.
 type ByLanguage = BTreeMap<&'static str, String>;
 
-/// All that the script reads.
+/// The data for the script.
 #[derive(Serialize)]
 struct Data {
     puzzle: String,
     profile: String,
-    /// The language that is shown first.
+    /// The language shown first.
     language: &'static str,
     grade: ByLanguage,
     outcome: ByLanguage,
-    /// The cells of the board at the start, row by row: see [`states`].
+    /// The cells of the start board, row by row: see [`states`].
     start: Vec<u16>,
     steps: Vec<Leaf>,
-    /// Changes of the final board since the last step.
+    /// Changes of the final board after the last step.
     end: Vec<u16>,
 }
 
@@ -42,28 +42,28 @@ struct Data {
 #[derive(Serialize)]
 struct Leaf {
     title: ByLanguage,
-    /// The effects in short form. The same in every language.
+    /// The effects in short form, the same in every language.
     does: String,
     words: ByLanguage,
-    /// Whether it is a single: what the filter leaves out.
+    /// Whether it is a single, which the filter hides.
     single: bool,
     /// Whether the solution needs it.
     needed: bool,
     /// Layers behind and in front of the digits.
     picture: (String, String),
-    /// The candidates that stand out: nine times the cell and the digit, both from 0.
+    /// The highlighted candidates: nine times the cell plus the digit, both from 0.
     acting: Vec<u16>,
-    /// Empty where one legend of all marks serves all pictures.
+    /// Empty if one legend serves all pictures.
     #[serde(skip_serializing_if = "ByLanguage::is_empty")]
     legend: ByLanguage,
-    /// Changes of the board since the step before: pairs of a cell and its state.
+    /// Changes of the board since the previous step: pairs of a cell and its state.
     board: Vec<u16>,
 }
 
-/// A path as an HTML document that needs nothing beside it.
+/// A path as a self-contained HTML document.
 ///
-/// The style says which language is shown first and what cells are called. `needed` says of each record
-/// whether the solution needs it, if any does not.
+/// The style determines the first language and the names of cells. `needed` says for each record
+/// whether the solution needs it; it may be empty if all are needed.
 pub fn page(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -79,8 +79,8 @@ pub fn page(
     fill(&style, &legends, &data)
 }
 
-/// What such a page shows, as the JSON that its script reads, for a page that draws it itself. Each step
-/// has its own legend. Where nothing of the path is spare, `needed` may be empty.
+/// The data of [`page`] as JSON, for a web page with its own drawing code. Each step has its own
+/// legend. `needed` may be empty if all records are needed.
 pub fn page_data(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -173,7 +173,7 @@ fn leaf(
     }
 }
 
-/// The cells that differ, each with its new state.
+/// The changed cells, each with its new state.
 fn changes(old: &[u16], new: &[u16]) -> Vec<u16> {
     let cells = (0..).zip(old.iter().zip(new));
     let changed = cells.filter(|(_, (old, new))| old != new);
@@ -198,7 +198,7 @@ fn fill(style: &Style, legends: &ByLanguage, data: &Data) -> String {
         .iter()
         .map(|(tag, legend)| format!("<div lang=\"{tag}\">{legend}</div>"))
         .collect();
-    // No text of ours can end the script element early.
+    // Otherwise a text could end the script element.
     let json = json(data).replace("</", "<\\/");
     PAGE.replacen("<!--FRAME-->", &render::svg_frame(style), 1)
         .replacen("<!--LEGEND-->", &legends.concat(), 1)

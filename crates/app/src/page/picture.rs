@@ -1,4 +1,4 @@
-//! A picture for a page that draws the digits itself.
+//! A picture for a page that draws the digits.
 
 use grid::{Board, Cell};
 use render::Scene;
@@ -7,13 +7,12 @@ use serde::Serialize;
 /// Layers behind and in front of the digits, and the digits as numbers.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// What is drawn behind the digits, and what before them, as SVG in the frame of
-    /// [`render::svg_frame`].
+    /// The SVG behind the digits and in front of them, in the frame of [`render::svg_frame`].
     pub layers: (String, String),
-    /// The candidates that stand out: nine times the cell and the digit, both from 0.
+    /// The highlighted candidates: nine times the cell plus the digit, both from 0.
     pub acting: Vec<u16>,
-    /// The cells, row by row: a digit from the start is 1 to 9, one filled in since 11 to 19, and an open
-    /// cell 32 and more, with a bit for each candidate above.
+    /// The cells, row by row: 1 to 9 for a digit of the start, 11 to 19 for a later one, and at
+    /// least 32 for an open cell, with one bit above that for each candidate.
     pub board: Vec<u16>,
 }
 
@@ -32,7 +31,7 @@ impl Picture {
     }
 }
 
-/// The cells of a board, as [`Picture::board`] has them.
+/// The cells of a board in the form of [`Picture::board`].
 pub(super) fn states(board: &Board) -> Vec<u16> {
     let state = |cell: Cell| match board.value(cell) {
         Some(digit) if board.givens().contains(cell) => u16::from(digit.value()),

@@ -1,4 +1,4 @@
-//! The parts of a path for a reader: single records and groups of singles.
+//! The parts of a path for a reader: single records, and groups of singles.
 
 use super::{Path, Replay, is_single};
 use core::ops::Range;
@@ -11,12 +11,12 @@ use verify::Checker;
 pub enum Chapter {
     /// One record.
     Record(usize),
-    /// Singles that anyone sees who has seen one of their kind before.
+    /// Singles like earlier ones.
     Singles(Range<usize>),
 }
 
-/// The parts of a path in order. A single has an entry of its own when it is the first of its kind, and
-/// when it holds only because something was removed before.
+/// The parts of a path in order. A single is a separate part if it is the first of its kind, or if
+/// it needs earlier removals.
 pub fn chapters(path: &Path) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
     let mut kinds: Vec<(EntryId, Variant)> = Vec::new();
@@ -44,14 +44,14 @@ pub fn chapters(path: &Path) -> Vec<Chapter> {
     chapters
 }
 
-/// Whether a single can be seen from the digits on the board alone.
+/// Whether the digits of the board alone show a single.
 fn is_plain(board: &Board, step: &Step) -> bool {
     let fresh = Board::new(&board.to_values());
     let checked = Checker::new().check(&fresh, &step.effects, &step.evidence);
     checked.is_ok()
 }
 
-/// The index of the first of the hardest steps, if one is above singles.
+/// The index of the first of the hardest steps, if it is above singles.
 pub fn hardest(path: &Path) -> Option<usize> {
     let ratings = path.records.iter().enumerate();
     let ratings = ratings.filter_map(|(index, record)| match record {

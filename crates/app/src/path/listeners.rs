@@ -1,16 +1,16 @@
-//! Several listeners of one run.
+//! Several recorders of one run.
 
 use super::log::Log;
 use grid::Board;
 use logic::{Applied, Back, Grade, Guess, Keep, Recorder, Tally};
 
-/// Passes the events of a run to a grade and to further listeners.
+/// Passes the events of a run to the grade and to other recorders.
 pub(crate) struct Listeners<'a, 'r> {
     /// The grade of the run.
     pub(crate) grade: &'a mut Grade,
-    /// Keeps every step with its evidence, where a path is wanted.
+    /// Keeps every step with its evidence, if a path is requested.
     pub(crate) log: Option<&'a mut Log>,
-    /// Others, who are given no evidence.
+    /// Other recorders, which get no evidence.
     pub(crate) others: &'a mut [&'r mut dyn Recorder],
 }
 

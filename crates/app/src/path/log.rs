@@ -3,7 +3,7 @@
 use grid::Board;
 use logic::{Applied, Back, Family, FoundOn, Guess, Record, Step};
 
-/// The records of a search, each with the board it was found on.
+/// The records of a search, each with the board of its find.
 #[derive(Default)]
 pub(crate) struct Log(pub(crate) Vec<Logged>);
 
@@ -54,7 +54,7 @@ impl Log {
     }
 }
 
-/// Whether a step is one of those a player makes without noticing.
+/// Whether a step is a single.
 pub(crate) fn is_single(step: &Step) -> bool {
     step.info().family == Family::Singles
 }

@@ -1,4 +1,4 @@
-//! A path: one puzzle, solved by a profile with every reason kept.
+//! A path: the solution of a puzzle with a profile, with all evidence.
 
 mod chapters;
 mod listeners;
@@ -35,37 +35,38 @@ use narration::{Narration, Searched};
 use oracle::SolutionCount;
 use render::Style;
 
-/// A solution path and where it led.
+/// A solution path and its result.
 #[derive(Clone, Debug)]
 pub struct Path {
     /// The solutions by the exhaustive solver.
     pub solutions: SolutionCount,
-    /// The board it started from.
+    /// The start board.
     pub start: Board,
     /// The narrated records, in order.
     pub records: Vec<Record>,
     /// The outcome.
     pub outcome: Outcome,
-    /// The board it ended with.
+    /// The final board.
     pub end: Board,
     /// The grade of the whole search, narrated or not.
     pub grade: Grade,
     /// Number of deductions above singles in the search.
     pub deductions: usize,
-    /// Where it was given up, if the budget was spent.
+    /// The state when the budget was spent.
     pub gave_up: Option<GaveUp>,
 }
 
 impl Path {
-    /// The number of narrated deductions above singles.
+    /// Number of narrated deductions above singles.
     pub fn told_deductions(&self) -> usize {
         let above =
             |record: &&Record| matches!(record, Record::Step(step) if !log::is_single(step));
         self.records.iter().filter(above).count()
     }
 
-    /// The grade as text. It counts the records of the path, which may be fewer than the search made. With guesses it
-    /// has the counts of the search, since some last resorts count in their own way.
+    /// The grade as text. Without guesses it counts the records of the path, which may be fewer
+    /// than the steps of the search. With guesses it has the counts of the search, because some
+    /// last resorts count differently.
     pub fn grade_text(&self, style: &Style) -> String {
         if self.grade.guesses > 0 {
             return render::grade(&self.grade, &self.grade, style);
@@ -78,8 +79,8 @@ impl Path {
         Grade::of(&self.records)
     }
 
-    /// For each record whether the end needs it: digits that are placed, guesses, and what these rely
-    /// on. Where the end is not a solution, all of them count.
+    /// By record, whether the end needs it: placements, guesses, and the records that these depend
+    /// on. Without a solution at the end, all count as needed.
     pub fn needed(&self, uniqueness_policy: UniquenessPolicy) -> Vec<bool> {
         let places = |record: &Record| match record {
             Record::Step(step) => step.effects.place().is_some(),
@@ -107,8 +108,8 @@ impl Path {
         needed
     }
 
-    /// For each record the earlier ones, from 0 and ascending, that its evidence relies on: those
-    /// that removed a candidate on which it depends. Guesses have no entry.
+    /// By record, the earlier ones that its evidence depends on, from 0 and ascending: those that
+    /// removed a necessary candidate. Guesses have no entry.
     pub fn dependencies(&self, uniqueness_policy: UniquenessPolicy) -> Vec<Vec<usize>> {
         let checker = verify::Checker::new()
             .with_uniqueness(uniqueness_policy.uniqueness(&self.solutions))
@@ -117,17 +118,17 @@ impl Path {
     }
 }
 
-/// The steps that lead to one thing, and no others.
+/// The steps to one result, and no others.
 #[derive(Clone, Debug)]
 pub struct Derivation {
-    /// The board they start from.
+    /// The start board.
     pub start: Board,
     /// The steps, in order.
     pub steps: Vec<Step>,
 }
 
 impl Derivation {
-    /// The board they end with.
+    /// The board after the steps.
     pub fn end(&self) -> Board {
         let mut replay = Replay::new(&self.start);
         for step in &self.steps {
@@ -137,32 +138,32 @@ impl Derivation {
     }
 }
 
-/// Why there is no way to a claim.
+/// The reason that there is no derivation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoDerivation {
-    /// The board says so from the start.
+    /// The start board already shows the claim.
     #[error("that is so already")]
     Known,
-    /// The profile does not come to it, or not without a guess.
+    /// The profile does not reach it, or only with a guess.
     #[error("the profile does not come to it without a guess")]
     Beyond,
-    /// The budget was spent before.
+    /// The budget was spent first.
     #[error("the budget was spent before it followed")]
     Limit,
-    /// The puzzle is broken at sight.
+    /// The puzzle has a fault.
     #[error(transparent)]
     Broken(#[from] Fault),
 }
 
-/// Solves a puzzle by a profile and keeps the evidence of every narrated step.
+/// Solves a puzzle with a profile and keeps the evidence of every narrated step.
 ///
-/// With one solution the profile runs, and its last resort where it is stuck. With several it
-/// runs without its last resort, as far as logic goes; with none, to a contradiction with as few
-/// guesses as can be found. A profile whose scale is for puzzles with exactly one solution makes no
-/// step on any other.
+/// With one solution the profile runs, followed by its last resort if it is stuck. With several, it
+/// runs without the last resort. With none, it runs to a contradiction with few guesses. A profile
+/// with a scale for puzzles with one solution makes no steps on other puzzles.
 ///
 /// # Errors
-/// When the puzzle is broken at sight: givens that clash, a cell or a digit without a place.
+///
+/// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
 pub fn explain(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -172,7 +173,7 @@ pub fn explain(
     Explainer::new(profile, uniqueness_policy, scope).explain(puzzle)
 }
 
-/// Explains puzzle after puzzle by one profile, within a budget of work.
+/// Explains puzzles with one profile, within a budget of work.
 pub struct Explainer<'p> {
     profile: &'p Profile,
     runner: Runner<'p>,
@@ -182,7 +183,7 @@ pub struct Explainer<'p> {
 }
 
 impl<'p> Explainer<'p> {
-    /// An explainer by a profile.
+    /// An explainer with a profile.
     pub fn new(
         profile: &'p Profile,
         uniqueness_policy: UniquenessPolicy,
@@ -197,9 +198,10 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// Gives a puzzle up after this many units of work, see [`crate::UNITS_PER_SECOND`]. Its path is
-    /// what was found by then, and its outcome [`Outcome::Limit`]. The narration may take as much
-    /// again; if that is not enough, the rest of the search is narrated as it went ([`Scope::Search`]).
+    /// Gives a puzzle up after this many units of work, see [`crate::UNITS_PER_SECOND`]. The path
+    /// then has the steps so far, and the outcome [`Outcome::Limit`]. The narration may use the
+    /// same amount again; if that is not enough, the rest is narrated as the search went
+    /// ([`Scope::Search`]).
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Explainer<'p> {
         Explainer {
@@ -212,15 +214,16 @@ impl<'p> Explainer<'p> {
     /// The path of a puzzle.
     ///
     /// # Errors
-    /// As of [`explain`].
+    /// As for [`explain`].
     pub fn explain(&mut self, puzzle: &Puzzle) -> Result<Path, Fault> {
         self.explain_along(puzzle, &mut [])
     }
 
-    /// The steps by which the profile proves a claim about a candidate. The last step makes the claim.
+    /// The steps by which the profile proves a claim about a candidate. The last step shows the
+    /// claim.
     ///
     /// # Errors
-    /// Why there is no way.
+    /// The reason that there are none.
     pub fn way_to(&mut self, puzzle: &Puzzle, claim: Claim) -> Result<Derivation, NoDerivation> {
         let mut log = Log::default();
         let listening = Listening {
@@ -261,11 +264,11 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// A short narrated path to the digit of a cell. Its last step fills the cell. If the profile guesses
-    /// before that, the path has all steps up to there.
+    /// A short narrated path to the digit of a cell. Its last step fills the cell. If the profile
+    /// guesses first, the path has all steps up to the cell.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason that there is none.
     pub fn explain_cell(&mut self, puzzle: &Puzzle, cell: Cell) -> Result<Path, NoDerivation> {
         let path = self.explain(puzzle)?;
         if path.start.value(cell).is_some() {
@@ -309,10 +312,10 @@ impl<'p> Explainer<'p> {
         })
     }
 
-    /// The path of a puzzle, with others who watch the search.
+    /// The path of a puzzle; the search is passed to these recorders.
     ///
     /// # Errors
-    /// As of [`explain`].
+    /// As for [`explain`].
     pub fn explain_along(
         &mut self,
         puzzle: &Puzzle,

@@ -1,14 +1,13 @@
-//! Texts about how much of a search its end needs, and which techniques.
+//! Texts about the share of a search that its end needs.
 
 use super::scope::Scope;
 use super::{Path, hardest};
 use logic::{Outcome, Record};
 use render::{Deductions, Style};
 
-/// How many of the deductions above singles the solution needs, and how hard these are. `None` where
-/// this is not known: where steps that are not needed are narrated, where guessing was needed
-/// (all that comes before a guess is needed for its "nothing else applies"), where nothing above
-/// singles was done.
+/// The number and difficulty of needed deductions above singles. `None` if unneeded steps are
+/// narrated, if the search guessed (everything before a guess is needed), or if there were only
+/// singles.
 pub fn needed_text(path: &Path, scope: Scope, style: &Style) -> Option<String> {
     let made = path.deductions;
     let says = scope == Scope::Needed

@@ -1,4 +1,4 @@
-//! The steps of a path in words.
+//! The steps of a path as text.
 
 use super::{Path, Replay};
 use render::{Detail, Style};

@@ -1,4 +1,4 @@
-//! Why a board has no solution: logic that leads to a contradiction, and no more of it than is needed.
+//! Short refutations of boards without a solution.
 
 use super::listeners::Listeners;
 use super::log::Log;
@@ -7,11 +7,12 @@ use crate::claim::Claim;
 use grid::Board;
 use logic::{Conflict, Engine, Grade, Outcome, Profile, Rating, Record, Step, Uniqueness};
 
-/// The number of runs of the profile that the search for a short refutation may cost: a player waits.
+/// Maximum number of runs of the profile in the search for a short refutation, because a player
+/// waits.
 const EFFORT: u32 = trial::refute::EFFORT / 20;
 
-/// The records that lead from a board without a solution to a contradiction, and the contradiction. `None` when
-/// none was found, as on a board that has a solution.
+/// The records from a board without a solution to a contradiction, and the contradiction; `None` if
+/// none was found, as for a board with a solution.
 pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record>, Conflict)> {
     if let Some(fault) = start.fault() {
         return Some((Vec::new(), fault.into()));
@@ -44,8 +45,8 @@ pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record
     narrate_refutation(&searched).or_else(|| Some((log.into_records(), conflict)))
 }
 
-/// A refutation with the steps first that do not need its assumption. `None` when it has guesses or all its steps need
-/// the assumption.
+/// A refutation with the steps first that need no assumption; `None` if it has guesses or all its
+/// steps need the assumption.
 pub(crate) fn without_assumption(
     board: &Board,
     assumed: Claim,

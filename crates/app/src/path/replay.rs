@@ -3,11 +3,11 @@
 use grid::Board;
 use logic::{Effects, Journal, Record};
 
-/// Follows a path record by record: what stands on the board before each.
+/// Follows a path record by record, with the current board.
 #[derive(Clone, Debug)]
 pub struct Replay {
     board: Board,
-    /// The boards that the standing guesses were made on.
+    /// The boards of the guesses that are not refuted.
     guessed_on: Vec<Board>,
     journal: Journal,
 }
@@ -23,12 +23,12 @@ impl Replay {
         }
     }
 
-    /// The board as it stands.
+    /// The current board.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Does what a record says.
+    /// Applies a record.
     pub fn follow(&mut self, record: &Record) {
         match record {
             Record::Step(step) => Effects::apply(&step.effects, &mut self.board, &mut self.journal),

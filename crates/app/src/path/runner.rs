@@ -1,6 +1,6 @@
-//! The one way in which a puzzle is solved along a profile.
+//! Solves a puzzle with a profile.
 //!
-//! A path keeps every step of it, a grade only what the steps add up to; both are one run.
+//! Paths and grades both use this run: a path keeps every step, a grade only the totals.
 
 use super::listeners::Listeners;
 use super::log::Log;
@@ -10,10 +10,10 @@ use logic::{
 };
 use oracle::{SolutionCount, Solver};
 
-/// Whether techniques may use that the solution is unique.
+/// Whether techniques may assume that the solution is unique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum UniquenessPolicy {
-    /// When the oracle says so for this board.
+    /// If the exhaustive solver finds that this board has one solution.
     #[default]
     Check,
     /// Never.
@@ -34,9 +34,9 @@ impl UniquenessPolicy {
 /// The treatment of a puzzle without a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum WithoutSolution {
-    /// The profile runs, as far as logic goes.
+    /// The profile runs without guesses.
     Logic,
-    /// A contradiction is looked for, with as few guesses as can be found.
+    /// Searches for a contradiction with few guesses.
     Refute,
 }
 
@@ -44,26 +44,26 @@ pub(crate) enum WithoutSolution {
 pub(crate) struct Run {
     /// The solutions by the exhaustive solver.
     pub(crate) solutions: SolutionCount,
-    /// The board it started from.
+    /// The start board.
     pub(crate) start: Board,
     /// The outcome.
     pub(crate) outcome: Outcome,
     /// The grade.
     pub(crate) grade: Grade,
-    /// Where it was given up, if the budget was spent.
+    /// The state when the budget was spent.
     pub(crate) gave_up: Option<GaveUp>,
 }
 
-/// A further listener of a run, in addition to the grade.
+/// Recorders of a run in addition to the grade.
 #[derive(Default)]
 pub(crate) struct Listening<'a, 'r> {
     /// Keeps every step with its evidence.
     pub(crate) log: Option<&'a mut Log>,
-    /// Others, who are given no evidence.
+    /// Other recorders, which get no evidence.
     pub(crate) others: &'a mut [&'r mut dyn Recorder],
 }
 
-/// Runs a profile on puzzle after puzzle, using its memory again.
+/// Runs a profile on puzzles, reusing memory.
 pub(crate) struct Runner<'p> {
     engine: Engine<'p>,
     solver: Solver,
@@ -73,7 +73,7 @@ pub(crate) struct Runner<'p> {
 }
 
 impl<'p> Runner<'p> {
-    /// A runner of a profile.
+    /// A runner with a profile.
     pub(crate) fn new(profile: &'p Profile, uniqueness_policy: UniquenessPolicy) -> Runner<'p> {
         let empty = Board::new(&Puzzle::new([None; 81]));
         Runner {
@@ -91,28 +91,28 @@ impl<'p> Runner<'p> {
         self
     }
 
-    /// Uses more threads for a hard puzzle while some of these hands are free.
+    /// Uses additional threads for hard puzzles while permits are available.
     pub(crate) fn with_permits(mut self, permits: &'p ThreadPermits) -> Runner<'p> {
         self.engine = self.engine.with_permits(permits);
         self
     }
 
-    /// Units of work since the last call; 0 without a budget, because then none are counted.
+    /// Units of work since the last call; 0 without a budget, because then work is not counted.
     pub(crate) fn spent(&mut self) -> u64 {
         core::mem::take(&mut self.spent)
     }
 
-    /// The board that the last run ended with.
+    /// The final board of the last run.
     pub(crate) fn board(&self) -> &Board {
         self.engine.board()
     }
 
     /// Runs a puzzle.
     ///
-    /// With one solution the profile runs, and its last resort where it is stuck. With several it
-    /// runs without its last resort, since guessing proves nothing about them. Whether there is
-    /// one solution is always checked; whether techniques may use the answer is the caller's choice.
-    /// A profile whose scale is for puzzles with exactly one solution makes no step on any other.
+    /// With one solution the profile runs, followed by its last resort if it is stuck. With
+    /// several, it runs without the last resort, because guesses would prove nothing. The number of
+    /// solutions is always checked; the caller decides whether techniques may use it. A profile
+    /// with a scale for puzzles with one solution makes no steps on other puzzles.
     pub(crate) fn run(
         &mut self,
         puzzle: &Puzzle,
@@ -182,7 +182,7 @@ impl<'p> Runner<'p> {
     fn restart(&mut self, board: Board, uniqueness: Uniqueness) {
         match self.budget {
             None => self.engine.restart(board, uniqueness),
-            // A meter is spent once; the next puzzle gets one of its own.
+            // A budget is used once; the next puzzle gets a new one.
             Some(units) => {
                 self.engine = Engine::new(self.engine.profile(), board, uniqueness)
                     .with_budget(Work::limited(units));
@@ -192,11 +192,12 @@ impl<'p> Runner<'p> {
     }
 }
 
-/// The board to start from, with what it may say of its givens.
+/// The start board, with its givens set so that uniqueness techniques are sound.
 ///
-/// Of a position whose filled cells are not all given, a second solution is one that the givens allow, whatever was filled
-/// in or crossed out since; so there is none only if the givens alone have one solution. Where these have several, the
-/// position is a puzzle of its own: what is filled in counts as given, and a second solution keeps to its candidates.
+/// If some filled cells are not givens, a second solution is one that the givens allow, whatever
+/// was filled or removed since. So the assumption of one solution needs one solution of the givens
+/// alone. If these have several, the position is treated as a separate puzzle: filled cells count
+/// as givens, and solutions must keep to its candidates.
 pub(crate) fn as_begun(board: Board, solver: &mut Solver) -> Board {
     if board.givens() == board.filled() {
         return board;

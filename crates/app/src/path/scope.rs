@@ -4,12 +4,12 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Scope {
     /// The search as the grade counts it. The finds of a round follow each other as they were
-    /// found together, so the words of a later one may speak of what an earlier one took away.
+    /// found, so the text of one may mention candidates that an earlier one removed.
     Search,
-    /// Every deduction of the search that still does something when its turn comes, as it is seen
-    /// on the board of its narration. Steps that have become easier come first.
+    /// Every deduction of the search with an effect at its turn, as it is visible on its board.
+    /// Steps that have become easier come first.
     Whole,
-    /// Of these only what the solution, or the contradiction, cannot do without.
+    /// Only those of `Whole` that the solution or contradiction needs.
     #[default]
     Needed,
 }

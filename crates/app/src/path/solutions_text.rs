@@ -6,7 +6,7 @@ use logic::Phrase;
 use oracle::SolutionCount;
 use render::Style;
 
-/// That there is no solution, or several and two of them; `None` when there is one.
+/// The text about no solution, or about several with two of them; `None` for one solution.
 pub fn solutions_text(solutions: &SolutionCount, style: &Style) -> Option<String> {
     match solutions {
         SolutionCount::Unique(_) => None,

@@ -1,7 +1,7 @@
-//! The sequence of techniques of a path, without boards and reasons.
+//! The sequence of techniques on a path, without boards and evidence.
 //!
-//! A sequence is what a baseline keeps of a solve, so that a later change can be pinned to the first
-//! step that went another way. Written as one line, repetitions counted:
+//! A baseline stores it, so that a change can be traced to the first different step. It is written
+//! on one line, with counts of repetitions:
 //!
 //! ```text
 //! hidden_single@1.2*31 pointing@2.6 naked_single@2.3*2 guess@12.0 back
@@ -13,10 +13,10 @@ use grid::Board;
 use logic::{Applied, Back, Guess, Keep, Rating, Recorder};
 use std::borrow::Cow;
 
-/// The word for a guess, where a technique's slug would stand.
+/// The word for a guess, instead of a slug.
 pub const GUESS: &str = "guess";
 
-/// The word for a guess taken back.
+/// The word for a refuted guess.
 const BACK: &str = "back";
 
 /// One step of a sequence.
@@ -38,7 +38,7 @@ impl TechniqueSequence {
         self.0.push(Move { what, rating });
     }
 
-    /// Where two sequences part: the index of the first step that is not the same in both.
+    /// The index of the first step that differs between two sequences; `None` if they are equal.
     pub fn parts_from(&self, other: &TechniqueSequence) -> Option<usize> {
         let longer = self.0.len().max(other.0.len());
         (0..longer).find(|&index| self.0.get(index) != other.0.get(index))
@@ -65,7 +65,7 @@ impl fmt::Display for TechniqueSequence {
     }
 }
 
-/// A text that is no sequence: the word that is wrong.
+/// The error of a sequence: its first wrong word.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is no step: expected slug@rating, or slug@rating*times")]
 pub struct SequenceError(String);
@@ -83,9 +83,9 @@ impl FromStr for TechniqueSequence {
     }
 }
 
-/// The moves of one word.
+/// The steps of one word.
 fn run(word: &str) -> Option<impl Iterator<Item = Move>> {
-    /// No path is so long; a corrupt count must not fill the memory.
+    /// A limit above all real paths, so that a corrupt count does not fill the memory.
     const MOST: usize = 100_000;
     let (step, times) = match word.split_once('*') {
         Some((step, times)) => (step, times.parse().ok().filter(|&times| times <= MOST)?),
@@ -103,7 +103,7 @@ fn run(word: &str) -> Option<impl Iterator<Item = Move>> {
     Some(std::iter::repeat_n(step, times))
 }
 
-/// A rating as it is printed: `2` or `2.6`.
+/// Parses a printed rating: `2` or `2.6`.
 pub fn parse_rating(text: &str) -> Option<Rating> {
     let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

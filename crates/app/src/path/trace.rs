@@ -8,7 +8,7 @@ use logic::{Language, Outcome, Profile};
 use render::trace::{Entry, Score, Trace};
 use render::{Palette, Style};
 
-/// A search as a trace on one line, without texts: only what a checker needs.
+/// A search as a trace on one line, without texts: only the data for a checker.
 pub(crate) fn bare_line(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -32,7 +32,7 @@ pub(crate) fn bare_line(
     })
 }
 
-/// The path of a puzzle as a trace, with its words in the language of the style.
+/// The path of a puzzle as a trace, with texts in the language of the style.
 pub fn trace(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -40,7 +40,7 @@ pub fn trace(
     uniqueness_policy: UniquenessPolicy,
     style: &Style,
 ) -> Trace {
-    // Colour has no place in data.
+    // Data has no colours.
     let style = Style {
         palette: Palette::PLAIN,
         ..*style

@@ -1,4 +1,4 @@
-//! An answer to an exercise, judged.
+//! Judges an answer to an exercise.
 
 use super::position::{Exercise, begun};
 use crate::claim::Claim;
@@ -10,14 +10,14 @@ use render::{Detail, Style};
 
 /// The verdict on an answer.
 pub enum Answer {
-    /// The technique says so.
+    /// The technique proves it.
     Right(Box<Step>),
     /// The verdict on any other answer: true but not by this technique, already known, or false.
     Else(Box<WhyNot>),
 }
 
 impl Answer {
-    /// The word for programs: `right`, `right_otherwise`, `known` or `wrong`.
+    /// The word in JSON: `right`, `right_otherwise`, `known` or `wrong`.
     pub fn word(&self) -> &'static str {
         match self {
             Answer::Right(_) => "right",
@@ -34,7 +34,7 @@ impl Answer {
         }
     }
 
-    /// In words; each paragraph ends its line.
+    /// The verdict as text; each paragraph ends with a newline.
     pub fn text(&self, exercise: &Exercise, style: &Style) -> String {
         match self {
             Answer::Right(step) => {
@@ -57,7 +57,7 @@ impl Answer {
     }
 }
 
-/// The verdict on an answer to an exercise.
+/// Judges an answer to an exercise.
 pub fn answered(exercise: &Exercise, claim: Claim, request: &WhyNotRequest<'_>) -> Answer {
     let says = |step: &&Step| match claim {
         Claim::Is(candidate) => step.effects.place() == Some(candidate),

@@ -1,7 +1,8 @@
-//! Practice: positions where a technique is the next needed step, and verdicts on answers.
+//! Practice: positions at which a technique is the next needed step, and verdicts on answers.
 //!
-//! A position comes from the search of a puzzle: the first board on which the technique is applied before any guess.
-//! Nothing easier moves there, since the profile would have taken it, and without the technique the rest is harder.
+//! A position is the first board in a puzzle's search at which the technique is applied before any
+//! guess. Easier techniques find nothing there, because the profile would have used them, and
+//! without the technique the rest is harder.
 
 mod answer;
 mod position;

@@ -1,4 +1,4 @@
-//! The positions of puzzles in which a technique is next, and needed.
+//! Positions of puzzles at which a technique is next and needed.
 
 use crate::grade::{Grader, Verdict};
 use crate::hint::{Found, Hint, HintStep};
@@ -9,13 +9,13 @@ use logic::{
     Applied, Back, Choice, FoundOn, Guess, Keep, LastResort, Profile, Rating, Recorder, Step,
 };
 
-/// A position to practise on.
+/// A position for practice.
 pub struct Exercise {
-    /// The puzzle it comes from.
+    /// Its puzzle.
     pub puzzle: Puzzle,
     /// The board.
     pub board: Board,
-    /// All that the technique finds there, the easiest first; never empty.
+    /// All finds of the technique there, the easiest first; never empty.
     pub finds: Vec<Step>,
 }
 
@@ -36,15 +36,15 @@ impl Exercise {
         })
     }
 
-    /// How hard the technique is to see, for comparison: the more candidates there are to look through, the bigger the
-    /// pattern, and the fewer of them there are, the harder. A rule of thumb; no times of people stand behind it.
+    /// A measure of how hard the technique is to see: higher for more candidates, larger patterns
+    /// and fewer finds. It is a heuristic without measured times.
     pub fn hardness(&self) -> usize {
         let size = self.finds.iter().map(|step| usize::from(step.size)).min();
         let finds = self.finds.len().max(1);
         100 * self.board.all_candidates().len() * size.unwrap_or(1).max(1) / finds
     }
 
-    /// The easiest find as a hint that is revealed in stages.
+    /// A hint about the easiest find, which can be revealed in degrees.
     pub fn hint(&self, profile: &Profile) -> Option<Hint> {
         let step = self.finds.first()?.clone();
         let step = step.shortened(&self.board).unwrap_or(step);
@@ -60,15 +60,15 @@ impl Exercise {
 /// The result for a puzzle.
 #[expect(clippy::large_enum_variant, reason = "there are few of them")]
 pub enum Seen {
-    /// The technique is not applied in it before a guess.
+    /// The technique is not used before a guess.
     Nowhere,
-    /// It is, but the rest is no harder without it.
+    /// It is used, but the puzzle is no harder without it.
     NotNeeded,
-    /// It is next, and needed.
+    /// It is used and needed.
     Exercise(Exercise),
 }
 
-/// Looks for positions in which a technique is next, and needed.
+/// Searches puzzles for positions at which a technique is next and needed.
 pub struct Coach<'p> {
     slug: &'static str,
     grader: Grader<'p>,
@@ -78,7 +78,7 @@ pub struct Coach<'p> {
 }
 
 impl<'p> Coach<'p> {
-    /// Two parts of the profile for a coach: the technique alone, and all others.
+    /// The two parts of a profile for a coach: only the technique, and all others.
     pub fn profiles(profile: &Profile, slug: &str) -> [Profile; 2] {
         let is = |entry: &logic::Entry| entry.technique.info().slug == slug;
         let mut alone = profile.clone();
@@ -92,7 +92,7 @@ impl<'p> Coach<'p> {
         [alone, without]
     }
 
-    /// A coach for a technique of a profile; `others` are [`Coach::profiles`].
+    /// A coach for a technique of a profile; `others` are the [`Coach::profiles`].
     pub fn new(
         profile: &'p Profile,
         others: &'p [Profile; 2],
@@ -116,7 +116,7 @@ impl<'p> Coach<'p> {
         self.grader.spent() + self.without.spent()
     }
 
-    /// The result of a search in one puzzle.
+    /// Searches one puzzle.
     pub fn look(&mut self, puzzle: &Puzzle) -> Seen {
         let mut watch = Watch {
             slug: self.slug,
@@ -161,7 +161,7 @@ fn finds(
     (!finds.is_empty()).then_some(finds)
 }
 
-/// Waits for the first step of a technique.
+/// Stops at the first step of a technique.
 struct Watch {
     slug: &'static str,
     guessed: bool,

@@ -1,5 +1,5 @@
-//! How several scales of difficulty agree on a bank: rank correlation, classes against classes, and the
-//! puzzles about which they part most.
+//! Compares several scales of difficulty on a bank: rank correlation, classes, and the puzzles with
+//! the largest differences.
 
 mod scatter;
 
@@ -14,16 +14,16 @@ use serde::Serialize;
 pub struct ScaleColumn {
     /// The name of the profile.
     pub name: String,
-    /// Whether its values are points, which grow far faster than ratings do.
+    /// Whether its values are points, which grow much faster than ratings.
     pub sums: Summed,
-    /// The names of its classes, from the easiest: its levels, or whole numbers of its ratings.
+    /// The names of its classes, from the easiest: levels, or whole numbers of ratings.
     pub classes: Vec<String>,
-    /// For each puzzle its value, in tenths of a rating or in points, and its class; nothing where the profile does
-    /// not solve it.
+    /// By puzzle, its value in tenths of a rating or in points, and its class; `None` if the
+    /// profile does not solve it.
     pub values: Vec<Option<Valued>>,
 }
 
-/// Whether values are sums.
+/// The kind of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Summed {
@@ -38,40 +38,40 @@ pub enum Summed {
 pub struct Valued {
     /// The value.
     pub value: u32,
-    /// The number of its class.
+    /// Index of its class.
     pub class: usize,
 }
 
-/// Agreement statistics of two rating scales.
+/// Agreement of two scales.
 #[derive(Clone, Debug, Serialize)]
 pub struct Agreement {
-    /// The number of the first scale.
+    /// Index of the first scale.
     pub first: usize,
-    /// That of the second.
+    /// Index of the second scale.
     pub second: usize,
     /// Number of puzzles that both rate.
     pub puzzles: usize,
-    /// Spearman's rank correlation; nothing where one of them says the same of all.
+    /// Spearman's rank correlation; `None` if all values of one scale are equal.
     pub correlation: Option<f64>,
     /// Number of puzzles by class of the first scale (rows) and of the second (columns).
     pub confusion: Vec<Vec<usize>>,
-    /// The puzzles about which they part, most first.
+    /// The puzzles with the largest differences, largest first.
     pub parting: Vec<Parting>,
 }
 
-/// A puzzle about which two scales part.
+/// A puzzle on which two scales differ.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Parting {
-    /// The number of the puzzle.
+    /// Index of the puzzle.
     pub puzzle: usize,
-    /// Of a hundred puzzles, how many the first scale calls easier; ties count half.
+    /// Percentage of puzzles that the first scale calls easier; ties count half.
     pub first: f64,
-    /// The same for the second.
+    /// The same for the second scale.
     pub second: f64,
 }
 
 impl ScaleColumn {
-    /// The scale of a profile, of no puzzle yet.
+    /// The scale of a profile, without puzzles.
     pub fn new(name: &str, profile: &Profile) -> ScaleColumn {
         let (sums, classes) = match &profile.measure {
             Measure::Sum(levels) => {
@@ -88,7 +88,7 @@ impl ScaleColumn {
         }
     }
 
-    /// Takes the record of the next puzzle by this profile; none of one that has no record.
+    /// Adds the next puzzle's record by this profile; `None` for a puzzle without one.
     pub fn push(&mut self, record: Option<&GradeRecord>, profile: &Profile) {
         let valued = record.and_then(|record| self.valued(record, profile));
         self.values.push(valued);
@@ -117,7 +117,7 @@ impl ScaleColumn {
         })
     }
 
-    /// A value as this scale writes it.
+    /// A value in the form of this scale.
     pub fn written(&self, valued: Valued) -> String {
         match self.sums {
             Summed::Rating => Rating(u16::try_from(valued.value).unwrap_or(u16::MAX)).to_string(),
@@ -182,7 +182,7 @@ fn agreement(
     }
 }
 
-/// For each value how many of a hundred are less, ties counted half: its rank, whatever the number of values.
+/// By value, the percentage of smaller values, with ties counted half.
 fn percentiles(values: &[u32]) -> Vec<f64> {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();
@@ -196,7 +196,7 @@ fn percentiles(values: &[u32]) -> Vec<f64> {
     values.iter().map(percentile).collect()
 }
 
-/// Pearson's correlation; of ranks it is Spearman's.
+/// Pearson's correlation; of ranks, it is Spearman's.
 fn correlation(x: &[f64], y: &[f64]) -> Option<f64> {
     let count = f64::from(u32::try_from(x.len()).ok()?);
     let mean = |all: &[f64]| all.iter().sum::<f64>() / count;

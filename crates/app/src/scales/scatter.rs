@@ -1,4 +1,4 @@
-//! Two scales against each other as a picture: a dot for each pair of values, as large as there are puzzles.
+//! A scatter plot of two scales: a dot for each pair of values, larger for more puzzles.
 
 use super::{Agreement, ScaleColumn, Summed, Valued};
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ const SIDE: f64 = 320.0;
 /// Margin of a panel for numbers and names.
 const MARGIN: f64 = 54.0;
 
-/// Each two of some scales in a panel of its own, side by side, as SVG.
+/// One panel for each pair of scales, side by side, as SVG.
 pub fn scatter(scales: &[ScaleColumn], agreements: &[Agreement]) -> String {
     let panel = SIDE + 2.0 * MARGIN;
     let wide = panel * f64::from(u32::try_from(agreements.len()).unwrap_or(1).max(1));
@@ -99,7 +99,7 @@ fn draw(svg: &mut String, x: &ScaleColumn, y: &ScaleColumn, agreement: &Agreemen
     );
 }
 
-/// Where values lie along a side.
+/// The positions of values along a side.
 struct Axis<'a> {
     name: String,
     scale: &'a ScaleColumn,
@@ -127,12 +127,12 @@ impl<'a> Axis<'a> {
         }
     }
 
-    /// From 0 to 1.
+    /// The position from 0 to 1.
     fn at(&self, value: u32) -> f64 {
         (placed(self.scale, value) - self.least) / (self.most - self.least)
     }
 
-    /// Values to be written beside the side.
+    /// The labelled values.
     fn ticks(&self) -> Vec<(f64, String)> {
         let values: Vec<u32> = match self.scale.sums {
             Summed::Rating => (1..=20).map(|whole| whole * 10).collect(),
@@ -154,7 +154,8 @@ impl<'a> Axis<'a> {
     }
 }
 
-/// Ratings as they are; points by their logarithm, since a hard puzzle has a hundred times those of an easy one.
+/// The plotted value: ratings are linear, points logarithmic, because hard puzzles have a hundred
+/// times more than easy ones.
 fn placed(scale: &ScaleColumn, value: u32) -> f64 {
     match scale.sums {
         Summed::Rating => f64::from(value) / 10.0,

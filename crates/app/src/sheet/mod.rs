@@ -1,4 +1,4 @@
-//! A bank as a page to print: puzzles with their difficulty, hints, and the solutions at the end.
+//! A bank as an HTML document to print: puzzles with difficulty, hints and solutions.
 
 use crate::path::{Explainer, Replay, Scope, UniquenessPolicy};
 use grid::{PlainPuzzle, Puzzle};
@@ -7,10 +7,10 @@ use oracle::{SolutionCount, Solver};
 use render::Style;
 use std::fmt::Write as _;
 
-/// The page with two places to fill: its title and what stands on it.
+/// The page with two placeholders: its title and its content.
 const PAGE: &str = include_str!("sheet.html");
 
-/// A puzzle as it is printed.
+/// A puzzle for printing.
 #[derive(Clone, Debug)]
 pub struct SheetPuzzle {
     /// The puzzle.
@@ -23,7 +23,7 @@ pub struct SheetPuzzle {
     pub solution: Option<Puzzle>,
 }
 
-/// Solves a puzzle for printing, within a budget of units of work. `None` unless the puzzle has exactly one
+/// Solves a puzzle for printing, within a budget of units of work; `None` unless it has exactly one
 /// solution.
 pub fn sheet_puzzle(
     puzzle: &PlainPuzzle,
@@ -41,7 +41,7 @@ pub fn sheet_puzzle(
         let name = info.name.template(style.language);
         format!("{} · {name}", path.grade.rating)
     });
-    // What a player needs may be easier than what the whole search met.
+    // The player's path may be easier than the search.
     let told = path.told_grade();
     let mut replay = Replay::new(&path.start);
     let mut hint = None;
@@ -64,8 +64,8 @@ pub fn sheet_puzzle(
     })
 }
 
-/// Puzzles as an HTML document to print, `per_page` on each page, with their hints and
-/// solutions behind them.
+/// Puzzles as an HTML document to print, `per_page` on each page, followed by their hints and
+/// solutions.
 pub fn sheet(title: &str, puzzles: &[SheetPuzzle], per_page: usize, language: Language) -> String {
     let mut body = String::new();
     let numbered: Vec<(usize, &SheetPuzzle)> = (1..).zip(puzzles).collect();

@@ -7,14 +7,14 @@ use grid::{Board, Cell, Puzzle};
 use logic::Profile;
 use oracle::{Solution, SolutionCount, Solver};
 
-/// Answers questions about claims.
+/// A request for answers about claims.
 #[derive(Clone, Copy)]
 pub struct WhyNotRequest<'a> {
-    /// The techniques in the order of their use.
+    /// The techniques in order of use.
     pub profile: &'a Profile,
-    /// Whether techniques may use that the solution is unique.
+    /// Whether techniques may assume that the solution is unique.
     pub uniqueness_policy: UniquenessPolicy,
-    /// After how many units of work the search for a way to the claim is given up.
+    /// The budget of the search for a derivation, in units of work.
     pub budget: Option<u64>,
 }
 
@@ -24,7 +24,7 @@ pub struct WhyNot {
     pub profile: String,
     /// The claim.
     pub claim: Claim,
-    /// Whether it is true, and why.
+    /// Whether the claim is true, and why.
     pub decided: Decided,
 }
 
@@ -32,29 +32,29 @@ pub struct WhyNot {
 pub enum Decided {
     /// The board has a mistake, which comes first.
     Mistake(Box<Mistake>),
-    /// The board says so already.
+    /// The board already shows that it is true.
     Known,
-    /// False at sight: this digit stands in its cell.
+    /// False directly: the cell contains this digit.
     Filled(grid::Digit),
-    /// False at sight: the digit stands in this cell, which its cell sees.
+    /// False directly: this peer of the cell contains the digit.
     Seen(Cell),
-    /// False at sight: the digit is no candidate of its cell any more.
+    /// False directly: the digit is no longer a candidate of the cell.
     Gone,
-    /// False, with what refutes it where that was found.
+    /// False, with a refutation if one was found.
     False(Option<Box<Refutation>>),
-    /// True, with what it needs.
+    /// True, with a derivation.
     Follows(Box<Derivation>),
-    /// True, but the profile does not come to it without guessing; what refutes its opposite,
-    /// where that was found.
+    /// True, but the profile reaches it only with guesses; with a refutation of the opposite if one
+    /// was found.
     Beyond(Option<Box<Refutation>>),
-    /// True, but the budget was spent before it followed.
+    /// True, but the budget was spent first.
     GivenUp,
     /// True in the first of two solutions and false in the second.
     Open([Box<Solution>; 2]),
 }
 
 impl Decided {
-    /// The word for programs.
+    /// The word in JSON.
     pub fn word(&self) -> &'static str {
         match self {
             Decided::Mistake(_) => "mistake",
@@ -98,7 +98,7 @@ fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> De
             return Decided::Gone;
         }
     }
-    // It is the puzzle as given that decides: what a player has erased since proves nothing.
+    // The puzzle as given decides: the player's later removals prove nothing.
     let asked = player.given.as_ref().unwrap_or(&player.board);
     match (
         a_solution_with(asked, claim),
@@ -121,7 +121,7 @@ fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> De
     }
 }
 
-/// A solution of a puzzle that bears a claim out.
+/// A solution in which the claim is true.
 fn a_solution_with(puzzle: &Puzzle, claim: Claim) -> Option<Solution> {
     let board = Board::new(puzzle);
     let supposed = claim.supposed_on(&board);
@@ -135,7 +135,7 @@ fn a_solution_with(puzzle: &Puzzle, claim: Claim) -> Option<Solution> {
     }
 }
 
-/// The way from a false claim to a contradiction.
+/// The refutation of a claim.
 fn refuted(board: &Board, claim: Claim, profile: &Profile) -> Option<Box<Refutation>> {
     refute_claim(board, claim, profile).map(Box::new)
 }

@@ -1,4 +1,4 @@
-//! The answer as one JSON object, schema `whydoku.why_not/1`.
+//! The answer as a JSON object, schema `whydoku.why_not/1`.
 
 use super::answer::WhyNot;
 use super::words::WhyNotLine;
@@ -7,7 +7,7 @@ use logic::Record;
 use render::{Palette, Style};
 use serde::Serialize;
 
-/// The object; fields that do not apply are left out.
+/// The object; fields without a value are omitted.
 #[derive(Serialize)]
 pub struct WhyNotJson {
     schema: &'static str,
@@ -31,9 +31,9 @@ struct LineJson {
 }
 
 impl WhyNotJson {
-    /// The object of an answer, with its words in the language of the style.
+    /// The object of an answer, with texts in the language of the style.
     pub fn of(answer: &WhyNot, style: &Style) -> WhyNotJson {
-        // Colour has no place in data.
+        // Data has no colours.
         let style = &Style {
             palette: Palette::PLAIN,
             ..*style
@@ -49,10 +49,10 @@ impl WhyNotJson {
         }
     }
 
-    /// As JSON, for people's eyes too.
+    /// The object as readable JSON.
     ///
     /// # Errors
-    /// When an answer cannot be written as JSON, which would be an error of this program.
+    /// When an answer cannot be written as JSON, which would be a bug.
     pub fn text(&self) -> serde_json::Result<String> {
         Ok(serde_json::to_string_pretty(self)? + "\n")
     }

@@ -1,8 +1,8 @@
-//! Whether a claim about one candidate is true, and the logic that decides it: why something is
-//! wrong, or how it follows.
+//! Whether a claim about a candidate is true, and the argument for it: a refutation or a
+//! derivation.
 //!
-//! [`why_not()`] answers with data, [`WhyNot::lines`] puts it into words with pictures, and
-//! [`WhyNotJson`] into JSON.
+//! [`why_not()`] returns data; [`WhyNot::lines`] converts it to text with pictures, and
+//! [`WhyNotJson`] to JSON.
 
 mod answer;
 mod json;

@@ -1,4 +1,4 @@
-//! The answer in words, with a picture for each step.
+//! The answer as text, with a picture for each step.
 
 use super::answer::{Decided, WhyNot};
 use crate::claim::Claim;
@@ -12,11 +12,11 @@ use render::{Detail, Scene, Style};
 /// A line of an argument.
 #[derive(Clone, Debug)]
 pub struct WhyNotLine {
-    /// In words.
+    /// The text.
     pub text: String,
-    /// What it shows, if it is a step.
+    /// The picture, for a step.
     pub scene: Option<Scene>,
-    /// The step, if it is one.
+    /// The record, for a step.
     pub record: Option<Record>,
 }
 
@@ -98,7 +98,7 @@ impl WhyNot {
         }
     }
 
-    /// All of it; each line ends.
+    /// The complete answer; each line ends with a newline.
     pub fn text(&self, style: &Style) -> String {
         let lines = self.lines(style).into_iter().map(|line| line.text);
         let all: Vec<String> = core::iter::once(self.headline(style))
@@ -108,7 +108,7 @@ impl WhyNot {
     }
 }
 
-/// From the premise to the contradiction, after what is known without it.
+/// The lines from the assumption to the contradiction, after the steps that need no assumption.
 fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
     let Refutation {
         known,
@@ -137,7 +137,7 @@ fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
     lines
 }
 
-/// The steps of a way, the last in full.
+/// The steps of a derivation, the last one with its full text.
 fn along(way: &Derivation, style: &Style) -> Vec<WhyNotLine> {
     let mut replay = Replay::new(&way.start);
     let last = way.steps.len();

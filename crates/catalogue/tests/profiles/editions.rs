@@ -1,4 +1,4 @@
-//! Editions that stay, and what profiles are called where grades are kept.
+//! Fixed editions of profiles, and the names of profiles in stored grades.
 
 use super::error;
 use catalogue::profile::{ProfileId, editions, named, names, read};
@@ -79,7 +79,7 @@ fn a_label_names_an_edition_or_a_fingerprint() {
     assert!(!label("default@1").is_later_edition_of(&label("default@2")));
     assert!(!label("se@2").is_later_edition_of(&label("default@1")));
     assert!(!label("mine@2").is_later_edition_of(&label("mine@0000000000000001")));
-    // A profile of one's own that is called `default` is not taken for it.
+    // A user's profile named `default` is not the built-in one.
     let own = read("name: default\nedition: 1\nentries: []\n").unwrap();
     assert_eq!(
         ProfileId::of(&own).to_string(),

@@ -1,4 +1,4 @@
-//! Profiles as texts: what is read, what is refused, what is kept for ever.
+//! Reading of profiles: valid texts, errors and fixed editions.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -9,7 +9,7 @@ mod sums;
 
 use catalogue::profile::read;
 
-/// What is wrong with a text.
+/// The error of a text.
 fn error(text: &str) -> String {
     match read(text) {
         Ok(_) => panic!("was read: {text}"),

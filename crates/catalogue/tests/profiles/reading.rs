@@ -1,4 +1,4 @@
-//! What is read, what is refused, and what the hash holds on to.
+//! Valid texts, errors, and the content of the hash.
 
 use super::error;
 use catalogue::profile::{named, names, read};

@@ -1,27 +1,27 @@
-//! An almost locked set as a node of a chain, by itself.
+//! Almost locked sets as nodes of a chain.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 use logic::{Literal, Node};
 
-/// A set that has lost a digit.
+/// An almost locked set without one of its digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SetNode {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
     pub(super) without: Digit,
-    /// Per digit: its places that see all those in the set.
+    /// By digit: its places outside the set that see all its places in it.
     pub(super) seen: [CellSet; 9],
     /// Per digit: its places in the set.
     pub(super) places: [CellSet; 9],
 }
 
 impl SetNode {
-    /// Where the digit was.
+    /// Places of the removed digit.
     pub(super) fn places(&self) -> CellSet {
         self.places[self.without.index()]
     }
 
-    /// A digit of the set, for the checker.
+    /// The places of a digit in the set as a node, for the checker.
     pub(super) fn node(&self, digit: Digit) -> Node {
         let places = self.places[digit.index()];
         match places.single() {
@@ -31,14 +31,15 @@ impl SetNode {
     }
 }
 
-/// A set between two literals: without the one digit it holds the other, or leaves a cell beside it nothing else.
+/// A link through a set: without one digit, the set holds the other digit or forces a cell outside
+/// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct SetLink {
     pub(super) ends: [Literal; 2],
     pub(super) cells: CellSet,
 }
 
-/// The candidates left alone in cells that lose two others or more to a set.
+/// The last candidates of cells that lose at least two others to a set.
 pub(super) fn forced(board: &Board, set: &SetNode) -> Vec<Candidate> {
     let held = set.digits.without(set.without);
     let touched = held

@@ -1,4 +1,5 @@
-//! Almost locked sets in a list, pairs of them with restricted commons in a list, and what follows.
+//! Almost locked sets, their restricted commons and the eliminations from them, in the order of
+//! HoDoKu's lists.
 
 use super::{short, told};
 use core::ops::ControlFlow;
@@ -31,12 +32,12 @@ impl Common {
     }
 }
 
-/// The lists of a position.
+/// The almost locked sets of a position and their restricted commons.
 #[derive(Default)]
 pub(super) struct Lists {
     pub(super) sets: Vec<Als>,
     commons: Vec<Common>,
-    /// Where the commons of a set begin, as the first of a pair.
+    /// By set, the index of the first common in which it comes first.
     starts: Vec<usize>,
     /// By set, the commons that it takes part in, in order.
     of_set: Vec<Vec<usize>>,
@@ -95,7 +96,7 @@ impl Lists {
         for (index, &cell) in later.iter().enumerate() {
             let cells = cells.with(cell);
             let digits = digits | board.candidates(cell);
-            // One that lies in two houses was met in the first of them.
+            // Sets in two houses were listed with the first of them.
             if digits.len() == cells.len() + 1 && cells.common_houses().first() == Some(house) {
                 let (mut seen, mut places) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
                 for digit in digits {
@@ -117,7 +118,7 @@ impl Lists {
     }
 }
 
-/// The digits common to two sets without a common cell that only one of them can hold.
+/// The digits common to two disjoint sets that at most one of the sets can hold.
 fn restricted(one: &Als, other: &Als) -> DigitSet {
     let common = one.digits & other.digits;
     if common.is_empty() || one.cells.overlaps(other.cells) {
@@ -150,7 +151,7 @@ fn named(letter: char, als: &Als) -> String {
     )
 }
 
-/// Pairs in order.
+/// Pairs of sets, in order.
 pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     view.spend(20)?;
@@ -170,7 +171,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 if !cells.is_empty() {
                     zs.insert(z);
                 }
-                // Both are named where the second digit goes, or takes something away.
+                // Both digits are named if the second one locks the sets or removes something.
                 if round == 1 || common.digits().contains(z) {
                     seconds += removals.len() - before;
                 }
@@ -228,7 +229,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Pairs of pairs in order that share a set.
+/// Two pairs that share a set, in order.
 pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut near = Vec::new();
@@ -301,7 +302,7 @@ fn between(first: &Common, second: &Common) -> Vec<Digit> {
 }
 
 impl Als {
-    /// As our own searches know it.
+    /// The set as the crate `links` represents it.
     pub(super) fn own(&self) -> links::Als {
         links::Als {
             cells: self.cells,
@@ -311,7 +312,7 @@ impl Als {
 }
 
 impl Common {
-    /// The one digit, or both.
+    /// The restricted commons: one digit or two.
     pub(super) fn own_digits(&self) -> &[Digit] {
         if self.is_double {
             &self.digits
@@ -322,7 +323,7 @@ impl Common {
 }
 
 impl Lists {
-    /// The sets that have a digit in common with a set which only one of the two can hold, with these digits.
+    /// The sets that share a restricted common with this set, and these digits.
     pub(super) fn beside(&self, set: usize) -> impl Iterator<Item = (usize, &[Digit])> {
         let pairs = self.of_set.get(set).into_iter().flatten();
         let pairs = pairs.filter_map(|&index| self.commons.get(index));
@@ -332,7 +333,7 @@ impl Lists {
         })
     }
 
-    /// The pairs whose first set is this one.
+    /// The pairs with this set first.
     pub(super) fn from(&self, set: usize) -> &[Common] {
         let bounds = self.starts.get(set).zip(self.starts.get(set + 1));
         bounds

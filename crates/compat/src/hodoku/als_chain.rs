@@ -7,7 +7,7 @@ use grid::{Candidate, Digit, DigitSet};
 use logic::{Sink, Stop, View};
 use techniques::als::words;
 
-/// A way through the list to a set, with the digits between neighbours.
+/// A path through the list to a set, with the restricted commons between neighbours.
 #[derive(Clone, Debug)]
 struct Path {
     sets: Vec<usize>,
@@ -15,7 +15,7 @@ struct Path {
     cells: usize,
 }
 
-/// A chain that removes something.
+/// A chain with its eliminations.
 struct Chain {
     way: Path,
     removals: Vec<Candidate>,
@@ -25,12 +25,12 @@ struct Chain {
 /// Minimum number of sets.
 const LEAST: usize = 4;
 
-/// Of all ways to a set over the same first and last digit only the one with the fewest cells can
-/// be taken, and of equal ones the first; so one is kept for each.
+/// Paths to the same set with the same first and last digit compete: only the one with the fewest
+/// cells can be used; ties go to the first. So one path is kept for each set and pair of digits.
 pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut found: Vec<Chain> = Vec::new();
-    // Each list is empty again when its set has had its turn.
+    // A set's list is empty again after its turn.
     let mut ways: Ways = vec![Vec::new(); lists.sets.len()];
     let mut reached: Vec<Path> = Vec::new();
     for start in 0..lists.sets.len() {
@@ -46,7 +46,7 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 keep(&mut ways, &way, (next, digit), lists.sets[next].cells.len());
             }
         }
-        // The list only leads forward, so every way to a set is known when its turn comes.
+        // Paths only go forward in the list, so all paths to a set are known at its turn.
         for at in start + 1..lists.sets.len() {
             core::mem::swap(&mut ways[at], &mut reached);
             for way in reached.drain(..) {
@@ -112,21 +112,22 @@ fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) ->
     ControlFlow::Continue(())
 }
 
-/// Maximum number of sets in a chain that goes both ways through the list.
+/// Maximum number of sets in a chain that moves in both directions through the list.
 const MOST: usize = 7;
 
-/// A way's last set; the others by the links before it.
+/// The last set of a path; `before` leads to the other sets.
 struct Link {
     set: usize,
-    /// The first digit between neighbours, and the last.
+    /// The first and the last restricted common.
     joints: [Digit; 2],
     before: Option<usize>,
     length: usize,
     cells: usize,
 }
 
-/// Both ways through the list. What a chain removes depends on its ends and the digits next to them alone, so of all of one
-/// length with these the one with the fewest cells is kept; beyond the fourth set all lengths are one.
+/// Chains in both directions through the list. The eliminations depend only on the ends and the
+/// digits next to them, so of all chains of one length with the same ends and digits, the one with
+/// the fewest cells is kept. From four sets on, all lengths count as one.
 pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut found: Vec<Chain> = Vec::new();
@@ -184,7 +185,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
             layer = links.len()..links.len() + next.len();
             links.append(&mut next);
             for index in layer.clone().filter(|_| LEAST <= length) {
-                // Backwards it is the same chain.
+                // The reversed chain is the same.
                 if links.get(index).is_some_and(|link| start < link.set) {
                     let (sets, joints): (Vec<usize>, Vec<Digit>) = follows(&links, index)
                         .map(|link| (link.set, link.joints[1]))
@@ -204,12 +205,12 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
     tell(view, sink, lists, &found)
 }
 
-/// A link and those before it.
+/// The links of a path, last first.
 fn follows(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
     core::iter::successors(links.get(last), |link| links.get(link.before?))
 }
 
-/// Ways by end; of each last digit, first digit and number of sets one.
+/// By last set, one path for each first digit, last digit and number of sets.
 type Ways = Vec<Vec<Path>>;
 
 impl Path {
@@ -221,7 +222,7 @@ impl Path {
         )
     }
 
-    /// The way with one set more.
+    /// The path with one more set.
     fn longer(&self, next: usize, joint: Digit, cells: usize) -> Path {
         let mut longer = Path {
             sets: Vec::with_capacity(self.sets.len() + 1),
@@ -236,7 +237,7 @@ impl Path {
     }
 }
 
-/// Keeps a way with one set more, unless a better one to there is known.
+/// Keeps the path with one more set, unless a better path to that set is known.
 fn keep(ways: &mut Ways, way: &Path, (next, joint): (usize, Digit), more: usize) {
     let Some(there) = ways.get_mut(next) else {
         return;
@@ -245,7 +246,7 @@ fn keep(ways: &mut Ways, way: &Path, (next, joint): (usize, Digit), more: usize)
     let first = way.joints.first().copied().unwrap_or(joint);
     let key = (Some(joint), Some(first), (way.sets.len() + 1).min(LEAST));
     match there.iter_mut().find(|known| known.key() == key) {
-        // Of equal ones the one that comes first in the list; both end here.
+        // Both paths end here: of equal ones the first in the list wins.
         Some(known) if cells < known.cells || cells == known.cells && precedes(way, known) => {
             *known = way.longer(next, joint, cells);
         }
@@ -254,7 +255,7 @@ fn keep(ways: &mut Ways, way: &Path, (next, joint): (usize, Digit), more: usize)
     }
 }
 
-/// Whether a way with one set more comes before another one to the same set.
+/// Whether the path with one more set comes before another path to the same set.
 fn precedes(way: &Path, known: &Path) -> bool {
     let longer = way.sets.iter().chain(known.sets.last());
     longer.lt(known.sets.iter())

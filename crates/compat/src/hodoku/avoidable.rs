@@ -1,4 +1,4 @@
-//! Rectangles that were partly filled in while solving.
+//! Avoidable rectangles: rectangles with cells filled during the solve.
 
 use super::rectangles::{FoundRectangle, listed};
 use super::{short, told};
@@ -7,7 +7,7 @@ use grid::{Board, Candidate, Cell, CellSet, House, HouseKind};
 use logic::{Find, Sink, Stop, Truth, Variant, View};
 use techniques::uniqueness::avoidable_rectangle::AvoidableRectangle;
 
-/// Avoidable Rectangles: type 1 over all, then type 2.
+/// Avoidable rectangles: type 1 in all positions, then type 2.
 pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let placed = board.filled() - board.givens();

@@ -1,4 +1,4 @@
-//! The notation and the proof of a chain.
+//! Notation and proof of a chain.
 
 use super::almost::SetLink;
 use super::links::house_of;
@@ -11,20 +11,20 @@ use logic::{
 };
 use techniques::kits::chains::pattern::AlternatingChain;
 
-/// The notation at both ends of a chain.
+/// The notation of the ends of a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
-    /// Nothing.
+    /// No digits.
     Bare,
     /// The digits of the ends.
     Wrapped,
-    /// The pair of a Remote Pair, in place of the eliminations.
+    /// The two digits of a Remote Pair instead of the eliminations.
     Pair(String),
-    /// The digits by which a loop returns and leaves.
+    /// The digits of the loop's last and first links.
     Loop,
 }
 
-/// Why a literal follows from the one before it.
+/// The reason for a literal to follow from the previous one.
 pub(super) fn why(board: &Board, from: Literal, to: Literal, sets: &[SetLink]) -> Option<Why> {
     if let Some(link) = sets.iter().find(|link| link.ends == [from, to]) {
         return Some(Why::Als(link.cells));
@@ -39,7 +39,7 @@ pub(super) fn why(board: &Board, from: Literal, to: Literal, sets: &[SetLink]) -
     }
 }
 
-/// The chain of these literals as a pattern.
+/// A pattern of the chain with these literals.
 pub(super) fn pattern(
     board: &Board,
     literals: &[Literal],
@@ -85,7 +85,7 @@ pub(super) fn push(
     })
 }
 
-/// A Remote Pair that removes by more than its ends: a chain for each removal.
+/// Evidence for a Remote Pair with several eliminations: one chain for each.
 fn pairs(board: &Board, literals: &[Literal], removals: &[Candidate]) -> Option<Proof> {
     let mut parts = Vec::new();
     for &removal in removals {
@@ -99,7 +99,7 @@ fn pairs(board: &Board, literals: &[Literal], removals: &[Candidate]) -> Option<
     Some(Proof::new(Evidence::All(parts), pattern))
 }
 
-/// The part of the chain between two cells that a removal sees, for its digit.
+/// The part of the chain between the two cells that an eliminated candidate sees, for its digit.
 fn part(board: &Board, literals: &[Literal], removal: Candidate) -> Option<Evidence> {
     let cells: Vec<_> = literals
         .iter()
@@ -169,7 +169,8 @@ pub(super) fn head(
     }
 }
 
-/// `r1c1 =6= r6c1 -6- r4c2 -3- ALS:r5c23`: links inside a cell or a set are not written.
+/// The chain as text, such as `r1c1 =6= r6c1 -6- r4c2 -3- ALS:r5c23`. Links within a cell or set
+/// are omitted.
 fn chain(literals: &[Literal], sets: &[SetLink]) -> String {
     let mut text = String::new();
     let mut before: Option<Literal> = None;
@@ -200,7 +201,7 @@ fn chain(literals: &[Literal], sets: &[SetLink]) -> String {
     text
 }
 
-/// A find of a loop or a chain of several digits.
+/// A loop, or a chain of several digits.
 pub(super) struct LoopFind<'a> {
     pub(super) name: &'static str,
     pub(super) ends: Ends,
@@ -211,7 +212,7 @@ pub(super) struct LoopFind<'a> {
 }
 
 impl LoopFind<'_> {
-    /// Pushes it with its proof.
+    /// Pushes the find and its proof.
     pub(super) fn push(
         &self,
         view: &View<'_>,

@@ -1,11 +1,12 @@
 //! Chains of candidates, depth first from every candidate: Turbot Fish, X-Chain, XY-Chain, Remote
 //! Pair.
 //!
-//! Of all chains with the same removals the shortest counts, and of equally short ones the first in
-//! depth-first order. A breadth-first walk that follows links in the same order meets just that
-//! one, unless it passes a cell twice; only then is it looked for depth first.
+//! Of all chains with the same eliminations the shortest is kept; ties go to the first in
+//! depth-first order. A breadth-first search in the same link order finds that chain first, unless
+//! the chain visits a cell twice; only then a depth-first search is needed.
 //!
-//! What a chain of one digit removes is in no template of that digit, so only such places are looked at.
+//! The eliminations of a chain of one digit are places in no template of the digit, so only these
+//! are tested.
 
 use super::chain_notation::{self, Ends};
 use super::links::seen_in_order;
@@ -17,13 +18,14 @@ use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 use logic::{Literal, Sink, Stop, View};
 use techniques::kits::templates::Templates;
 
-/// A chain found, from its first candidate, which is false, to its last, which is true.
+/// A chain from its first candidate, which is false, to its last one, which is true.
 struct Found {
     literals: Vec<Literal>,
     removals: Vec<Candidate>,
 }
 
-/// The finds with different removals, the first of them where they were first met.
+/// Finds with different eliminations, in the order in which each set of eliminations was first
+/// found.
 #[derive(Default)]
 struct Finds(Vec<Found>);
 
@@ -36,7 +38,7 @@ impl Finds {
         }
     }
 
-    /// Pushes the one that is taken, then the others.
+    /// Pushes the find that HoDoKu uses, then the others.
     fn push(
         &self,
         view: &View<'_>,
@@ -111,14 +113,14 @@ fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: C
     finds
 }
 
-/// Two strong links of a digit, joined by a weak one.
+/// Two strong links of one digit, connected by a weak link.
 pub(super) fn turbot_fish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(5)?;
     one_digit(view, 3..=3, ChainEnds::Apart)
         .push(view, sink, &|_| ("Turbot Fish".to_owned(), Ends::Bare))
 }
 
-/// Strong and weak links of a digit in turn.
+/// Alternating strong and weak links of one digit.
 pub(super) fn x_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(10)?;
     let finds = one_digit(view, 3..=19, ChainEnds::AlsoAtStart);
@@ -131,7 +133,7 @@ fn bivalue(board: &Board) -> CellSet {
         .collect()
 }
 
-/// In each cell the first digit of the way is false and the second true.
+/// The literals of a path: in each cell the incoming digit is false and the outgoing digit true.
 fn both_digits(board: &Board, way: &[(Cell, Digit)]) -> Vec<Literal> {
     let mut literals = Vec::new();
     for &(cell, on) in way {
@@ -146,7 +148,7 @@ fn both_digits(board: &Board, way: &[(Cell, Digit)]) -> Vec<Literal> {
 /// Maximum number of cells.
 const CELLS: usize = 10;
 
-/// Cells of two candidates, the same digit at both ends.
+/// Bivalue cells, with the same digit at both ends.
 pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(10)?;
     let board = view.board();
@@ -174,7 +176,8 @@ pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
     finds.push(view, sink, &|_| ("XY-Chain".to_owned(), Ends::Wrapped))
 }
 
-/// Cells of the same two candidates; all ways, since longer ones may remove more.
+/// Cells with the same two candidates. All paths are tried, because a longer one may eliminate
+/// more.
 pub(super) fn remote_pair(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(2)?;
     let board = view.board();

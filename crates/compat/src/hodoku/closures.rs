@@ -1,4 +1,4 @@
-//! What every candidate, true or false, makes true and false, and what can be concluded from it.
+//! The consequences of every candidate as true and as false, and the conclusions from them.
 
 use super::graph::{Graph, Grouped, LIMIT, Lit, Plain, Table};
 use super::relation::Relation;
@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, Digit, House};
 use logic::{Conflict, Derived, Position};
 
-/// What every candidate says, true or false: by number of the literal.
+/// The consequences of every literal, by its index.
 #[derive(Default)]
 pub(super) struct Closures {
     said: Vec<Said>,
@@ -27,7 +27,7 @@ impl Derived for Closures {
     }
 }
 
-/// The same among candidates alone.
+/// The consequences without groups.
 #[derive(Default)]
 pub(super) struct PlainClosures(pub(super) Closures);
 
@@ -49,10 +49,10 @@ pub(super) fn premises(candidate: Candidate) -> [Lit; 2] {
 }
 
 impl Closures {
-    /// What every candidate says by a graph.
+    /// Computes the consequences of every candidate by a graph.
     fn follow(&mut self, board: &Board, graph: &Graph) {
         self.relate(board, graph, |_| {});
-        // Only what fits into a table counts.
+        // HoDoKu's tables have a maximum size; smaller relations need no table.
         if self.relation.len() <= LIMIT {
             self.close(board);
             return;
@@ -70,15 +70,15 @@ impl Closures {
         }
     }
 
-    /// Takes what follows at once: by a graph, and what is added to it.
+    /// Computes the direct implications: those of the graph and those that `add` adds.
     pub(super) fn relate(&mut self, board: &Board, graph: &Graph, add: impl FnOnce(&mut Relation)) {
         self.relation.renew(board, graph);
         add(&mut self.relation);
-        // Only the entries of live candidates are read, and those are set again.
+        // Only entries of remaining candidates are read, and each is overwritten.
         self.said.resize(2 * 729, Said::default());
     }
 
-    /// What every candidate says by that.
+    /// Computes all consequences from the direct implications.
     pub(super) fn close(&mut self, board: &Board) {
         for candidate in board.all_candidates().iter() {
             for premise in premises(candidate) {
@@ -97,8 +97,7 @@ impl Closures {
         &self.said[premise.index()]
     }
 
-    /// Whether a start leads back into its cell by more than its own links. The way back to the start itself is no
-    /// such way: whatever it follows from follows from it by the same link, so the shortest goes there and back.
+    /// Whether the consequences of a start return to its cell by more than the cell's own links.
     pub(super) fn may_loop(&self, board: &Board, start: Candidate, is_on: bool) -> bool {
         let lit = if is_on {
             Lit::on(start.index())
@@ -113,13 +112,13 @@ impl Closures {
         back[start.digit.index()].contains(cell)
             || others.any(|other| {
                 let (on, off) = (&said.on[other.index()], &said.off[other.index()]);
-                // What the cell itself says is no loop.
+                // Consequences within the cell are no loop.
                 let is_on_far = (is_on || !own.is_pair()) && on.contains(cell);
                 is_on_far || !is_on && off.contains(cell)
             })
     }
 
-    /// Whether a start that is false leads to an end by which two candidates or more would go.
+    /// Whether a start that is false leads to an end that could eliminate at least two candidates.
     pub(super) fn may_chain(&self, board: &Board, start: Candidate) -> bool {
         let Candidate { cell, digit } = start;
         let said = self.of(Lit::off(start.index()));
@@ -130,7 +129,7 @@ impl Closures {
             || same.any(|end| (seen & end.peers()).is_plural())
     }
 
-    /// Whether a premise says what is concluded.
+    /// Whether a premise leads to a conclusion.
     pub(super) fn says(&self, premise: Lit, conclusion: Conclusion) -> bool {
         let (said, one) = (self.of(premise), conclusion.candidate);
         let side = if conclusion.removes {
@@ -142,16 +141,16 @@ impl Closures {
     }
 }
 
-/// What follows: a cell is set, or a candidate goes.
+/// A conclusion: a cell is filled or a candidate removed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Conclusion {
-    /// Setting comes first.
+    /// Placements sort first.
     pub(super) removes: bool,
     pub(super) candidate: Candidate,
 }
 
 impl Conclusion {
-    /// What a proof has to say.
+    /// The literal that a proof must reach.
     pub(super) fn literal(self) -> Lit {
         let node = self.candidate.index();
         if self.removes {
@@ -161,7 +160,7 @@ impl Conclusion {
         }
     }
 
-    /// What is refuted by it.
+    /// The assumption that the conclusion refutes.
     pub(super) fn premise(self) -> Lit {
         let node = self.candidate.index();
         if self.removes {
@@ -172,7 +171,7 @@ impl Conclusion {
     }
 }
 
-/// All that can be concluded, in the order in which it is taken.
+/// All conclusions, in HoDoKu's order.
 pub(super) fn conclusions(board: &Board, closures: &Closures) -> Vec<Conclusion> {
     let mut found: Vec<Conclusion> = Vec::new();
     let mut add = |removes: bool, candidate: Candidate| {
@@ -208,7 +207,7 @@ pub(super) fn conclusions(board: &Board, closures: &Closures) -> Vec<Conclusion>
     found
 }
 
-/// What all cases say.
+/// The consequences that all cases share.
 fn common<'a>(
     board: &Board,
     mut cases: impl Iterator<Item = &'a Said>,
@@ -241,7 +240,7 @@ pub(super) fn is_refuted(board: &Board, said: &Said) -> bool {
     is_refuted
 }
 
-/// The contradictions of a set of literals.
+/// The contradictions within a set of consequences.
 pub(super) fn conflicts(
     board: &Board,
     said: &Said,

@@ -7,8 +7,8 @@ use grid::{Board, Cell, CellSet, Digit, House};
 use logic::{Sink, Stop, Truth, Variant, View};
 use techniques::colours::{multi_colours::MultiColours, simple_colours::SimpleColours};
 
-/// The components of a digit's pairs, by lowest cell: the two colours, and the houses that tie
-/// them.
+/// The components of a digit's conjugate pairs, by lowest cell: the cells of both colours and the
+/// houses of the pairs.
 fn components(board: &Board, digit: Digit) -> Vec<([CellSet; 2], Vec<House>)> {
     let pairs: Vec<(House, [Cell; 2])> = House::all()
         .filter_map(|house| Some((house, pair(board, house, digit)?)))
@@ -58,7 +58,7 @@ fn written(colours: [CellSet; 2]) -> String {
     format!("({a}) / ({b})")
 }
 
-/// Digits; components by lowest cell; a wrap before a trap.
+/// Digits in order, then components by lowest cell; a wrap before a trap.
 pub(super) fn simple_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in digits(view) {

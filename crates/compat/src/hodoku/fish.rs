@@ -1,7 +1,7 @@
-//! Fish: base sets in order, for each the cover sets in order.
+//! Fish: base sets in order, and for each of them cover sets in order.
 //!
-//! All fish of a digit are arguments about that digit alone, so a digit that no template makes lose
-//! a place is passed over, and so is a fish that removes none of these places.
+//! Every fish is an argument about one digit, so it removes only places in no template of the
+//! digit. Digits without such places and fish that remove none of them are skipped.
 
 use super::short;
 use core::ops::ControlFlow;
@@ -13,11 +13,11 @@ use techniques::fish::whole::{Fish, Places};
 use techniques::fish::words::Single;
 use techniques::kits::templates::Templates;
 
-/// Maximum number of fins, and of fins that lie in two bases.
+/// Maximum number of fins, and of endo fins.
 const FINS: usize = 5;
 const ENDO_FINS: usize = 2;
 
-/// What is looked for.
+/// The kind of fish to find.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted {
     pub(super) shape: Shape,
@@ -73,12 +73,12 @@ struct Search<'a, 'v> {
     needs: &'a mut Needs,
 }
 
-/// By victim that the bases leave possible, without what it stays.
+/// The cells and lines that each victim of the current bases needs covered.
 #[derive(Default)]
 struct Needs {
     /// Places to cover.
     places: Vec<CellSet>,
-    /// The covers for it, where only lines are covers.
+    /// The needed covers, if covers are lines only.
     lines: Vec<HouseSet>,
 }
 
@@ -87,7 +87,7 @@ impl Search<'_, '_> {
         self.places.of[house.index()]
     }
 
-    /// Chooses bases; `twice` are places in two of them.
+    /// Chooses bases; `twice` are the places in two of them.
     fn bases(
         &mut self,
         chosen: HouseSet,
@@ -135,8 +135,8 @@ impl Search<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// What needs a cover, so that a victim goes: itself, and every place of the bases that it does not
-    /// see as a fin.
+    /// The places that need a cover so that a victim goes: the victim itself, and all places of the
+    /// bases that would be fins it does not see.
     fn uncovered(&self, body: CellSet, victim: Cell) -> CellSet {
         let fins = match self.wanted.fins {
             Fins::None => CellSet::EMPTY,
@@ -145,7 +145,7 @@ impl Search<'_, '_> {
         (body - fins).with(victim)
     }
 
-    /// The lines that cross these places; each needs one.
+    /// The lines through these places; each line is a necessary cover.
     fn crossing(&self, places: CellSet) -> HouseSet {
         let mut covers = self.house_roles.covers;
         for cover in covers {
@@ -156,7 +156,7 @@ impl Search<'_, '_> {
         covers
     }
 
-    /// The victims that see all places in two bases, since these are fins.
+    /// The victims that see all places in two bases, since these places are fins.
     fn victims(&self, twice: CellSet) -> CellSet {
         if twice.is_empty() {
             self.dead
@@ -165,7 +165,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether some victim may go, by these bases or by more: more only need more covers.
+    /// Whether these bases, or more, can eliminate any victim. More bases only need more covers.
     fn can_remove(&self, body: CellSet, twice: CellSet) -> bool {
         let victims = self.victims(twice);
         if self.wanted.shape != Shape::Basic {
@@ -177,7 +177,7 @@ impl Search<'_, '_> {
         })
     }
 
-    /// Works out what each victim of these bases needs.
+    /// Computes the needs of each victim of these bases.
     fn need(&mut self, body: CellSet, twice: CellSet) {
         self.needs.places.clear();
         self.needs.lines.clear();
@@ -196,7 +196,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether these covers and some of the later ones may be what a victim needs.
+    /// Whether these covers with some later ones can meet the needs of a victim.
     fn is_needed(&self, chosen: HouseSet, covered: CellSet, later: HouseSet) -> bool {
         let left = self.wanted.size - chosen.len();
         let by_lines = |&need: &HouseSet| {
@@ -210,7 +210,7 @@ impl Search<'_, '_> {
         self.needs.lines.iter().any(by_lines) || self.needs.places.iter().any(by_places)
     }
 
-    /// Chooses covers; `covered` are places in one at least, `double` in two.
+    /// Chooses covers; `covered` are the places in at least one of them, `double` those in two.
     fn covers(
         &mut self,
         base: Base,
@@ -350,9 +350,9 @@ fish! {
     finned_franken_swordfish = Franken 3 Finned 1 "Finned Franken Swordfish";
 }
 
-/// If two Siamese fish have different eliminations, only those of one count. Line 755 of the library shows this, and
-/// the other lines agree.
+/// Of two Siamese fish with different eliminations only one counts: line 755 of the library shows
+/// this, and the other lines agree.
 pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let named = Named::beyond_lines(Shape::Mutant, 4);
-    named::find_with(&named, Pairs::Unlike, view, sink)
+    named::find_with(&named, Pairs::DifferentDigits, view, sink)
 }

@@ -1,8 +1,8 @@
-//! Forcing chains: what a premise refutes by its own table, and what all cases of a cell, of a digit
-//! in a house, or of a candidate say together.
+//! Forcing chains: assumptions refuted by their own consequences, and consequences common to all
+//! cases of a cell, a house and digit, or a candidate.
 //!
-//! Each conclusion is one step. Cells that can be set come first, the lowest before the others; then
-//! candidates that go, by cell and digit. Of its proofs the one with the fewest nodes is shown.
+//! Each conclusion is one step: cells to fill first, lowest cell first, then candidates to remove,
+//! by cell and digit. The shown proof is the one with the fewest nodes.
 
 use super::closures::{Closures, conclusions, is_refuted};
 use super::forcing_proofs::Proofs;
@@ -14,7 +14,7 @@ use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 pub(crate) const CONTRADICTION: Variant = Variant(0);
 pub(crate) const VERITY: Variant = Variant(1);
 
-/// One find for each conclusion.
+/// Pushes one find for each conclusion.
 pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(500)?;
     let board = view.board();

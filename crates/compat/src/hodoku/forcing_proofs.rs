@@ -1,4 +1,4 @@
-//! Which proof of a forcing chain is shown.
+//! The choice of the shown proof of a forcing chain.
 
 use super::closures::{Closures, Conclusion, conflicts, premises};
 use super::forcing_words::{Chains, Split};
@@ -35,7 +35,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// The chains from a premise to these literals; `None` when one of them does not follow.
+    /// The chains from a premise to these literals; `None` if one of them does not follow.
     fn ways(&mut self, premise: Lit, ends: impl Iterator<Item = Lit>) -> Option<Vec<Vec<Lit>>> {
         self.table.fill(self.graph, premise);
         let mut ways = Vec::new();
@@ -59,7 +59,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// The proof with the fewest nodes; of equal ones a contradiction before a verity.
+    /// The proof with the fewest nodes; on a tie, a contradiction before a verity.
     pub(super) fn shown(mut self) -> Proof {
         self.contradictions();
         self.verities();
@@ -161,7 +161,7 @@ impl<'a> Proofs<'a> {
     }
 }
 
-/// Where a premise goes wrong.
+/// The text for the place of a contradiction.
 pub(super) fn place(conflict: Conflict) -> String {
     let cell = |cell: Cell| short::cell(cell);
     match conflict {
@@ -171,7 +171,7 @@ pub(super) fn place(conflict: Conflict) -> String {
     }
 }
 
-/// `r5c7=2`, `r89c7<>5`.
+/// A literal as text: `r5c7=2`, `r89c7<>5`.
 fn written(graph: &Graph, literal: Lit) -> String {
     let cells = short::cells(graph.cells(literal));
     let digit = graph.literal(literal).map(|literal| literal.node.digit());

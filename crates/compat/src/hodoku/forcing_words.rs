@@ -8,10 +8,10 @@ use logic::{
     Phrase, Polarity, Proof, Role, Roles, Slot, Truth, Why,
 };
 
-/// What the chains are cases of.
+/// The cases of the chains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Split {
-    /// One premise, which all chains start with: it cannot be.
+    /// One assumption, the start of all chains, which leads to this contradiction.
     Refuted(Conflict),
     /// A candidate is true or false.
     Either(Candidate),
@@ -21,17 +21,17 @@ pub(super) enum Split {
     House(House, Digit),
 }
 
-/// Chains, each from a case.
+/// Chains, each from one case.
 #[derive(Debug)]
 pub(super) struct Chains {
     split: Split,
     ways: Vec<Vec<(Option<Why>, Literal)>>,
-    /// What is proved by it, where that is more than its chains.
+    /// The net of the proof, if it is more than the chains.
     net: Option<Net>,
 }
 
 impl Split {
-    /// As evidence has it; `refuted` is the case of a contradiction.
+    /// The cases for the evidence; `refuted` is the split of a contradiction.
     fn cases(self, refuted: logic::Split) -> logic::Split {
         match self {
             Split::Refuted(_) => refuted,
@@ -135,7 +135,7 @@ impl Chains {
         self.ways.iter().map(branch).collect()
     }
 
-    /// What a case comes to that cannot be.
+    /// The contradiction of a case, if it has one.
     fn refuted(&self, case: usize) -> Option<Conflict> {
         let branches = &self.net.as_ref()?.branches;
         match (self.split, &branches.get(case)?.end) {
@@ -161,12 +161,12 @@ impl Chains {
     }
 }
 
-/// Stands where a candidate is missing that cannot be.
+/// A placeholder for a missing candidate, which cannot occur.
 fn any() -> Candidate {
     Candidate::new(Cell::at(0), Digit::ALL[0])
 }
 
-/// Adds a chain to nodes that may hold its beginning already.
+/// Adds a chain to nodes that may already contain its beginning.
 fn add(nodes: &mut Vec<NetNode>, way: &[(Option<Why>, Literal)]) {
     let mut parent: Option<usize> = None;
     for (why, literal) in way {
@@ -218,7 +218,7 @@ impl Pattern for Chains {
         let (mut told, mut said) = (Vec::new(), Vec::<Said<'_>>::new());
         for (case, way) in self.ways.iter().enumerate() {
             for (why, literal) in way {
-                // Everything follows from one premise, so it is written once.
+                // All chains follow from one premise, so it is written once.
                 let is_said = is_refuted && (why.is_none() || told.contains(literal));
                 if !is_said {
                     let next = Said::of(why.as_ref(), *literal);
@@ -252,7 +252,7 @@ impl Pattern for Chains {
     }
 }
 
-/// That what was supposed cannot be.
+/// The phrase that the assumption leads to this contradiction.
 fn impossible(conflict: Conflict) -> Phrase {
     match conflict {
         Conflict::Cell(cell) => Phrase::new(&NO_DIGIT).with("cell", cell),
@@ -263,7 +263,7 @@ fn impossible(conflict: Conflict) -> Phrase {
     }
 }
 
-/// An assertion of a chain; its first, without a reason, is the case.
+/// One or more assertions of a chain in one sentence. Without a reason it is the case.
 struct Said<'a> {
     why: Option<&'a Why>,
     polarity: Polarity,
@@ -281,8 +281,8 @@ impl<'a> Said<'a> {
         }
     }
 
-    /// Whether one sentence says both: a house that has its digit takes it from several cells, or a filled cell loses
-    /// several digits.
+    /// Whether one sentence covers both: a house with its digit removes it from several cells, or a
+    /// filled cell loses several digits.
     fn is_one_with(&self, next: &Said<'_>) -> bool {
         let are_off = [self.polarity, next.polarity] == [Polarity::Off; 2];
         are_off

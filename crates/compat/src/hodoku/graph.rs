@@ -1,17 +1,17 @@
-//! What follows at once from a candidate or a group being true or false, in `HoDoKu`'s order.
+//! Direct implications of a true or false candidate or group, in HoDoKu's order.
 //!
-//! The order of direct implications decides which of several equally short chains a table keeps.
+//! The order decides which of several equally short chains a table keeps.
 
 use super::almost::{SetNode, forced};
 use super::links::{partners, seen_in_order};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Derived, Literal, Node, Position};
 
-/// A literal by number: twice its node's, and one more if it is true.
+/// The index of a literal: twice its node's index, plus 1 if it is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Lit(pub(super) u16);
 
-/// Candidates come first among nodes, by cell and digit.
+/// Number of candidates: the first nodes, by cell and digit.
 pub(super) const CANDIDATES: usize = 729;
 
 impl Lit {
@@ -35,13 +35,13 @@ impl Lit {
         self.0 & 1 == 1
     }
 
-    /// Its candidate, unless it is of a group.
+    /// The candidate; `None` for a group or set.
     pub(super) fn candidate(self) -> Option<Candidate> {
         Candidate::from_index(self.node()).filter(|_| self.node() < CANDIDATES)
     }
 }
 
-/// A digit in two or three cells where a line and a box cross.
+/// A digit in two or three cells of the crossing of a line and a box.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Group {
     pub(super) digit: Digit,
@@ -54,19 +54,19 @@ pub(super) struct Group {
 #[derive(Default)]
 pub(super) struct Graph {
     pub(super) groups: Vec<Group>,
-    /// Almost locked sets without one of their digits.
+    /// Almost locked sets, each without one of its digits.
     pub(super) sets: Vec<SetNode>,
-    /// Where the groups of a digit begin.
+    /// By digit, the index of its first group.
     of_digit: [usize; 10],
     starts: Vec<u32>,
     targets: Vec<Lit>,
 }
 
-/// Between candidates only.
+/// Implications between candidates only.
 #[derive(Default)]
 pub(super) struct Plain(pub(super) Graph);
 
-/// Also between groups.
+/// Implications between candidates and groups.
 #[derive(Default)]
 pub(super) struct Grouped(pub(super) Graph);
 
@@ -98,7 +98,7 @@ impl Derived for Grouped {
 }
 
 impl Graph {
-    /// Makes the groups.
+    /// Finds the groups.
     pub(super) fn groups(&mut self, board: &Board) {
         self.groups.clear();
         for digit in Digit::ALL {
@@ -121,7 +121,7 @@ impl Graph {
         }
     }
 
-    /// What follows at once.
+    /// The direct implications of a literal.
     pub(super) fn next(&self, literal: Lit) -> &[Lit] {
         let bounds = self.starts.get(literal.index()..literal.index() + 2);
         let Some(&[start, end]) = bounds.and_then(|bounds| bounds.first_chunk()) else {
@@ -132,7 +132,7 @@ impl Graph {
             .unwrap_or_default()
     }
 
-    /// How many literals there are.
+    /// Number of literals.
     pub(super) fn literals(&self) -> usize {
         2 * (CANDIDATES + self.groups.len() + self.sets.len())
     }
@@ -154,19 +154,19 @@ impl Graph {
         self.groups.get(literal.node().checked_sub(CANDIDATES)?)
     }
 
-    /// The almost locked set that a literal stands for.
+    /// The almost locked set of a literal, if its node is one.
     pub(super) fn set(&self, literal: Lit) -> Option<&SetNode> {
         let first = CANDIDATES + self.groups.len();
         self.sets.get(literal.node().checked_sub(first)?)
     }
 
-    /// The lowest cell of a node; of a set, the lowest that had the digit it loses.
+    /// The lowest cell of a node; of a set, the lowest place of the digit that it lacks.
     pub(super) fn lowest(&self, literal: Lit) -> Option<Cell> {
         let cells = self.set(literal).map(SetNode::places);
         cells.unwrap_or_else(|| self.cells(literal)).first()
     }
 
-    /// The literal for checker and narrator; `None` if it is of a set.
+    /// The literal for the checker and the narrator; `None` for a set.
     pub(super) fn literal(&self, literal: Lit) -> Option<Literal> {
         let node = if let Some(candidate) = literal.candidate() {
             Node::Candidate(candidate)
@@ -181,7 +181,7 @@ impl Graph {
         })
     }
 
-    /// The numbers of the groups of a digit.
+    /// The indices of the groups of a digit.
     fn groups_of(&self, digit: Digit) -> core::ops::Range<usize> {
         self.of_digit[digit.index()]..self.of_digit[digit.index() + 1]
     }
@@ -218,8 +218,9 @@ impl Graph {
         self.starts.push(self.targets.len() as u32);
     }
 
-    /// Without its digit a set holds all others: candidates that go, by digit, then groups, then other sets; last
-    /// what a cell is left with, when it loses two at least.
+    /// Adds the implications of a set that lacks one digit and so holds all its others: removed
+    /// candidates by digit, then groups, then other sets; at the end the last candidates of cells
+    /// that lose at least two.
     fn of_set(&mut self, board: &Board, index: usize) {
         let Some(&set) = self.sets.get(index) else {
             return;
@@ -240,7 +241,7 @@ impl Graph {
         self.targets.extend(forced.map(|one| Lit::on(one.index())));
     }
 
-    /// The groups of a digit whose cells are all seen.
+    /// Adds the groups of a digit whose cells are all seen.
     fn groups_seen(&mut self, seen: CellSet, digit: Digit) {
         for index in self.groups_of(digit) {
             if seen.contains_all(self.groups[index].cells) {
@@ -249,7 +250,7 @@ impl Graph {
         }
     }
 
-    /// The sets that lose a digit when it is where all its places in them are seen.
+    /// Adds the sets that lose a digit because all its places in them are seen.
     fn sets_seen(&mut self, seen: CellSet, digit: Digit, own: CellSet) {
         let first = CANDIDATES + self.groups.len();
         for (index, set) in self.sets.iter().enumerate() {
@@ -334,10 +335,10 @@ impl Graph {
     }
 }
 
-/// What follows from a start, first come first kept.
+/// The consequences of a start; the first path to each is kept.
 #[derive(Default)]
 pub(super) struct Table {
-    /// A literal, and the place of what it follows from; the start stands first.
+    /// Literals, each with the index of the entry it follows from; the start comes first.
     pub(super) entries: Vec<(Lit, u16)>,
     met: Vec<u64>,
 }
@@ -346,7 +347,7 @@ pub(super) struct Table {
 pub(super) const LIMIT: usize = 1000;
 
 impl Table {
-    /// Fills the table of a start. It may follow from itself.
+    /// Fills the table of a start. The start may follow from itself.
     pub(super) fn fill(&mut self, graph: &Graph, start: Lit) {
         self.met.clear();
         self.met.resize(graph.literals().div_ceil(64), 0);
@@ -368,7 +369,7 @@ impl Table {
         }
     }
 
-    /// The way from the start to an entry, both included.
+    /// Writes the path from the start to an entry, with both ends.
     pub(super) fn way(&self, mut at: usize, into: &mut Vec<Lit>) {
         into.clear();
         while let Some(&(literal, before)) = self.entries.get(at) {
@@ -381,7 +382,7 @@ impl Table {
         into.reverse();
     }
 
-    /// Where a literal stands, the start apart.
+    /// The index of a literal's entry, apart from the start.
     pub(super) fn find(&self, literal: Lit) -> Option<usize> {
         let mut entries = self.entries.iter().skip(1);
         entries

@@ -3,16 +3,18 @@
 use super::forcing;
 
 logic::technique! {
-    /// Forcing Chain (HoDoKu): chains from one premise contradict each other, or chains from all cases say the same.
+    /// Forcing Chain (HoDoKu): chains from one premise contradict each other, or chains from all
+    /// cases have the same result.
     ///
     /// # Look for
     /// A candidate, true or false, and what follows from it link by link, groups included. Or the places
     /// of a digit in a house, or the candidates of a cell, and what follows from each.
     ///
     /// # Why it works
-    /// A premise is false when its chains leave a cell without a candidate, a house without a place, or
-    /// say of something that it is and is not. And of the places of a digit one is right: what all of
-    /// them say is true. A case that does not say it may be the right one, and nothing follows.
+    /// A premise is false if its chains leave a cell without a candidate or a house without a
+    /// place, or make a candidate both true and false. And one place of a digit in a house is true,
+    /// so a result of all places is true. A case without that result may be the true one; then
+    /// nothing follows.
     ///
     /// # What it removes
     /// One candidate; or it fills one cell.
@@ -29,7 +31,8 @@ logic::technique! {
     /// Variants: `contradiction`, `verity`.
     ///
     /// # Cost
-    /// A table of what follows for each candidate, true and false, and a look at each cell and house.
+    /// A table of consequences for each candidate, true and false, and a test of each cell and
+    /// house.
     ///
     /// # Sources
     /// HoDoKu 2.2.4 (Forcing Chain): it fills the lowest cell it can, or else takes the lowest candidate.

@@ -3,17 +3,18 @@
 use super::net;
 
 logic::technique! {
-    /// Forcing Net (HoDoKu): what singles and links say after a premise contradicts it, or is the same in all cases.
+    /// Forcing Net (HoDoKu): singles and links after a premise contradict it, or have the same
+    /// result in all cases.
     ///
     /// # Look for
-    /// A candidate, true or false, and what follows from it: link by link, and by singles, which may
-    /// rest on several things that follow. Or the places of a digit in a house, or the candidates of a
-    /// cell, and what follows from each.
+    /// A candidate, true or false, and its consequences by links and by singles; a single may need
+    /// several consequences at once. Or the places of a digit in a house, or the candidates of a
+    /// cell, and the consequences of each.
     ///
     /// # Why it works
-    /// A premise is false when what follows leaves a cell without a candidate or a house without a place.
-    /// And of the places of a digit one is right: what all of them say is true. A case that does not
-    /// say it may be the right one, and nothing follows.
+    /// A premise is false if its consequences leave a cell without a candidate or a house without a
+    /// place. And one place of a digit in a house is true, so a result of all places is true. A
+    /// case without that result may be the true one; then nothing follows.
     ///
     /// # What it removes
     /// One candidate; or it fills one cell.
@@ -28,11 +29,11 @@ logic::technique! {
     /// Variants: `contradiction`, `verity`.
     ///
     /// # Cost
-    /// Four rounds of singles after each candidate, true and false, and what follows from all that is
-    /// said then.
+    /// Four rounds of singles after each candidate, true and false, and the consequences of their
+    /// results.
     ///
     /// # Sources
-    /// HoDoKu 2.2.4 (Forcing Net), worked out from its answers: docs/HODOKU.md.
+    /// HoDoKu 2.2.4 (Forcing Net), reconstructed from its output: docs/HODOKU.md.
     pub struct HodokuForcingNet;
     slug: "hodoku_forcing_net",
     name: { En "Forcing Net (HoDoKu)", Zh "强制网（HoDoKu）" },

@@ -6,16 +6,17 @@ logic::technique! {
     /// Grouped Nice Loop/AIC (HoDoKu): a nice loop or AIC that may also go through groups, two or three cells of a digit where a line and a box cross.
     ///
     /// # Look for
-    /// As for a nice loop, but a digit may also be in one of two or three cells that lie in both a box and
-    /// a line. Such a group is linked to what its cells see, and to the rest of its line and its box.
+    /// As for a nice loop, but a node may also be a group: the two or three places of a digit in
+    /// the crossing of a box and a line. A group is linked to the cells that its cells see, and to
+    /// the other places of its line and its box.
     ///
     /// # Why it works
-    /// A group is true when one of its cells is the digit, and false when none is. Links hold between
-    /// groups as between candidates. With a place of the house outside both ends a strong link
-    /// breaks, and nothing follows.
+    /// A group is true if one of its cells is the digit, and false if none is. Links between groups
+    /// hold as links between candidates do. A third place in the house, outside both ends, breaks a
+    /// strong link; then nothing follows.
     ///
     /// # What it removes
-    /// As a nice loop or AIC does.
+    /// The same candidates as a nice loop or AIC.
     ///
     /// # Example
     /// ```text
@@ -27,10 +28,10 @@ logic::technique! {
     /// Variants: `continuous`, `discontinuous`, `aic`.
     ///
     /// # Cost
-    /// A table of what follows for each candidate, true and false.
+    /// A table of consequences for each candidate, true and false.
     ///
     /// # Sources
-    /// HoDoKu 2.2.4 (Grouped Nice Loop/AIC), which may also find one without groups here.
+    /// HoDoKu 2.2.4 (Grouped Nice Loop/AIC). It may also find loops without groups.
     pub struct HodokuGroupedNiceLoop;
     slug: "hodoku_grouped_nice_loop",
     name: { En "Grouped Nice Loop/AIC (HoDoKu)", Zh "区块环与交替推理链（HoDoKu）" },

@@ -3,22 +3,23 @@
 use super::loops;
 
 logic::technique! {
-    /// Nice Loop/AIC (HoDoKu): a chain of strong and weak links that comes back to its cell, or whose ends remove something together.
+    /// Nice Loop/AIC (HoDoKu): a chain of strong and weak links that returns to its cell, or whose
+    /// ends together eliminate candidates.
     ///
     /// # Look for
-    /// A candidate taken as true or as false, and what follows from it link by link: a digit with two
-    /// places in a house, a cell with two candidates. The chain comes back to the cell it left, or it
+    /// A candidate taken as true or as false, and its consequences link by link: a digit with two
+    /// places in a house, a cell with two candidates. The chain returns to its first cell, or it
     /// ends in another cell that can be linked with the first.
     ///
     /// # Why it works
-    /// Each link follows from the one before. A chain that ends by denying its start shows it false; one
-    /// that can go on round for ever is true as a whole or false as a whole. With a third place or a
-    /// third candidate a strong link breaks, and nothing follows.
+    /// Each link follows from the one before. A chain that ends with the opposite of its start
+    /// refutes the start. A loop without such an end is true as a whole or false as a whole. A
+    /// third place or a third candidate breaks a strong link; then nothing follows.
     ///
     /// # What it removes
-    /// Discontinuous: a candidate of the start, or the others of its cell. Continuous: what sees both ends
-    /// of a weak link, and what else stands in a cell passed by two strong links. AIC: two candidates
-    /// at least that conflict with both ends.
+    /// Discontinuous: a candidate of the start, or the others of its cell. Continuous: candidates
+    /// that see both ends of a weak link, and the other candidates of a cell passed by two strong
+    /// links. AIC: at least two candidates that conflict with both ends.
     ///
     /// # Example
     /// ```text
@@ -30,11 +31,12 @@ logic::technique! {
     /// Variants: `continuous`, `discontinuous`, `aic`.
     ///
     /// # Cost
-    /// A table of what follows for each candidate, true and false.
+    /// A table of consequences for each candidate, true and false.
     ///
     /// # Sources
-    /// HoDoKu 2.2.4 (Nice Loop/AIC): of all finds it takes the one with most removals, then the least sum
-    /// of their indices. The other chains here look for the shortest for each victim.
+    /// HoDoKu 2.2.4 (Nice Loop/AIC): of all finds it uses the one with the most eliminations, then
+    /// the one with the smallest sum of their indices. Other chain techniques here find the
+    /// shortest chain for each eliminated candidate.
     pub struct HodokuNiceLoop;
     slug: "hodoku_nice_loop",
     name: { En "Nice Loop/AIC (HoDoKu)", Zh "环与交替推理链（HoDoKu）" },

@@ -1,30 +1,31 @@
-//! Tables over almost locked sets, where links are not equally long.
+//! Tables with almost locked sets, where links have different lengths.
 //!
-//! A link counts one, one into a set as many more as the set has cells, and half of one more where a set leaves a
-//! cell one candidate. A literal keeps its place in the table when a shorter way to it is met, and what
-//! was said of it before is not said again. All three were found by experiment: of 5,157 loops and chains that
-//! `HoDoKu` finds at 171 positions of its library all are found so, and nothing else.
+//! A link has length 1. A link into a set is longer by the number of the set's cells; a link from a
+//! set that leaves a cell one candidate is longer by one half. A literal keeps its place in the
+//! table when a shorter path to it is found, and its earlier consequences are not repeated. These
+//! three rules were found by experiment: at 171 positions of its library, they reproduce all 5,157
+//! loops and chains that `HoDoKu` finds, and no others.
 
 use super::graph::{Graph, LIMIT, Lit, Table};
 
 /// Twice the length of a link.
 const LINK: u32 = 2;
-/// Twice what a cell that a set forces counts more.
+/// Twice the additional length of a link to a cell that a set forces.
 const FORCED: u32 = 1;
-/// Not in the table.
+/// Marks a literal outside the table.
 const NOWHERE: u16 = u16::MAX;
 
-/// How long the ways of a table are.
+/// The lengths of the paths in a table.
 #[derive(Default)]
 pub(super) struct Lengths {
-    /// By entry, twice the length of the way to it.
+    /// By entry, twice the length of its path.
     of_entry: Vec<u32>,
-    /// By literal, its entry.
+    /// By literal, the index of its entry.
     entry: Vec<u16>,
 }
 
 impl Lengths {
-    /// Fills the table of a start. It may follow from itself.
+    /// Fills the table of a start. The start may follow from itself.
     pub(super) fn fill(&mut self, graph: &Graph, start: Lit, table: &mut Table) {
         self.entry.clear();
         self.entry.resize(graph.literals(), NOWHERE);

@@ -1,8 +1,8 @@
-//! What a candidate sees and is paired with, in the order in which it is followed.
+//! The peers and conjugate partners of a candidate, in HoDoKu's order.
 
 use grid::{Board, Cell, CellSet, Digit, House};
 
-/// The other cells of a set that a cell sees, by row, column and box, each once.
+/// The cells of a set that a cell sees, each once: by row, column and box.
 pub(super) fn seen_in_order(cells: CellSet, cell: Cell) -> impl Iterator<Item = Cell> {
     let [row, column, box_] = cell.houses().map(House::cells);
     let parts = [row, column - row, box_ - row - column];
@@ -10,7 +10,7 @@ pub(super) fn seen_in_order(cells: CellSet, cell: Cell) -> impl Iterator<Item = 
     parts.into_iter().flat_map(move |part| part & others)
 }
 
-/// The other place in houses with two, by row, column and box, each once.
+/// The other place in houses with two places, each once: by row, column and box.
 pub(super) fn partners(board: &Board, cell: Cell, digit: Digit) -> impl Iterator<Item = Cell> {
     let mut found: [Option<Cell>; 3] = [None; 3];
     for (index, house) in cell.houses().into_iter().enumerate() {
@@ -25,7 +25,8 @@ pub(super) fn partners(board: &Board, cell: Cell, digit: Digit) -> impl Iterator
     found.into_iter().flatten()
 }
 
-/// A house that holds two sets of cells of a digit, and no other place of it if it must be so.
+/// The first house that contains both sets of cells of a digit; with `is_strong`, one without other
+/// places of the digit.
 pub(super) fn house_of(
     board: &Board,
     digit: Digit,

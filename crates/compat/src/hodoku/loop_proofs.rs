@@ -1,4 +1,4 @@
-//! What a loop or chain is called, and what proves it.
+//! The kind and proof of a loop or chain.
 
 use super::almost::SetLink;
 use super::chain_notation::{self, Ends, LoopFind};
@@ -10,7 +10,7 @@ use grid::{Board, Candidate};
 use logic::{Closing, Literal, Sink, Stop, Variant, View};
 use techniques::kits::chains::pattern::AlternatingChain;
 
-/// What a find is called.
+/// Kinds of loops and chains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Continuous,
@@ -23,7 +23,7 @@ pub(crate) const CONTINUOUS: Variant = Variant(0);
 pub(crate) const DISCONTINUOUS: Variant = Variant(1);
 pub(crate) const AIC: Variant = Variant(2);
 
-/// What removes something.
+/// A loop or chain with its eliminations.
 pub(super) struct Found {
     pub(super) kind: Kind,
     pub(super) has_groups: bool,
@@ -52,7 +52,7 @@ impl Found {
     }
 }
 
-/// Pushes a find with what proves it.
+/// Pushes a find with its proof.
 pub(super) fn push(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -87,8 +87,7 @@ pub(super) fn push(
     })
 }
 
-/// The literals that prove a find: a loop without its end, or a way from a candidate to its
-/// opposite.
+/// The literals of a proof: a loop without its end, or a path from a candidate to its opposite.
 fn proof(
     board: &Board,
     kind: Kind,
@@ -110,14 +109,14 @@ fn proof(
         }
         Kind::Discontinuous => {
             let mut whole = literals.to_vec();
-            // The start follows or falls by what ends in its cell.
+            // Adds the literal of the start's cell that the last literal implies.
             if !is_same && first.polarity == last.polarity {
                 match first.polarity {
                     logic::Polarity::On => whole.push(first.negated()),
                     logic::Polarity::Off => whole.insert(0, last.negated()),
                 }
             }
-            // What goes conflicts with both ends of the rest.
+            // The removed candidate conflicts with both ends of the other literals.
             let goes = whole.first()?.polarity == logic::Polarity::On;
             let told = if goes {
                 whole.get(1..whole.len() - 1)?

@@ -1,5 +1,5 @@
-//! Nice loops and AICs: out of the table of each candidate, what leads back to its cell, or to
-//! another one that it can be linked with.
+//! Nice loops and AICs: paths in the table of each candidate that return to its cell, or lead to
+//! another cell with which it can be linked.
 
 use super::closures::{Closures, PlainClosures};
 use super::graph::{Graph, Grouped, Lit, Plain, Table};
@@ -11,20 +11,20 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, DigitSet};
 use logic::{Node, Sink, Stop, View};
 
-/// Among candidates alone.
+/// Loops of candidates only.
 pub(crate) fn nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let plain: &Plain = view.derived();
     let closures: &PlainClosures = view.derived();
     search(view, sink, &plain.0, Filling::Leading(&closures.0))
 }
 
-/// With groups as well.
+/// Loops with groups.
 pub(crate) fn grouped_nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let grouped: &Grouped = view.derived();
     search(view, sink, &grouped.0, Filling::Leading(view.derived()))
 }
 
-/// With almost locked sets as well.
+/// Loops with groups and almost locked sets.
 pub(super) fn nice_loop_with_sets(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let with_sets: &WithSets = view.derived();
     search(
@@ -35,11 +35,11 @@ pub(super) fn nice_loop_with_sets(view: &View<'_>, sink: &mut dyn Sink) -> Contr
     )
 }
 
-/// How tables are filled.
+/// The ways to fill tables.
 enum Filling<'a> {
-    /// First come, of starts that lead back or to another end: what every start leads to says which.
+    /// In order of discovery. The closures tell which starts can lead to a loop or an end.
     Leading(&'a Closures),
-    /// By length, of all starts.
+    /// In order of length, for all starts.
     ByLength(Lengths),
 }
 
@@ -73,7 +73,7 @@ fn search(
             search.loops(Candidate::new(cell, digit), true);
         }
     }
-    // Chains come after all loops, out of the tables of the same starts.
+    // Chains come after all loops, from the tables of the same starts.
     let mut chains = Vec::new();
     for cell in board.open() {
         view.spend(40)?;
@@ -116,7 +116,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Loops that start with a candidate being true or being false.
+    /// Finds loops that start with a candidate as true or as false.
     fn loops(&mut self, start: Candidate, is_on: bool) {
         let first = literal(start, is_on);
         self.table.entries.clear();
@@ -172,7 +172,7 @@ impl Search<'_> {
             .may(|closures| closures.may_chain(self.board, start))
     }
 
-    /// Chains that start with a candidate being false, whose table is filled.
+    /// Finds chains that start with a false candidate, whose table is filled.
     fn chains(&mut self, start: Candidate) {
         let board = self.board;
         for at in 1..self.table.entries.len() {
@@ -204,8 +204,8 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the way leaves the start's cell at once, comes back from outside and passes no cell
-    /// twice.
+    /// Whether the path leaves the start's cell immediately, returns from outside and passes no
+    /// cell twice.
     fn is_loop(&self, start: Candidate) -> bool {
         let cell = start.cell;
         let in_cell = |lit: Option<&Lit>| {
@@ -219,8 +219,7 @@ impl Search<'_> {
             && self.is_open(CellSet::only(cell))
     }
 
-    /// Whether the way passes no cell twice; nodes whose lowest cell is among `free` are neither
-    /// tested nor remembered.
+    /// Whether the path passes no cell twice. Nodes with their lowest cell in `free` are ignored.
     fn is_open(&self, free: CellSet) -> bool {
         let mut passed = CellSet::EMPTY;
         let mut before: Option<Lit> = None;
@@ -244,8 +243,8 @@ impl Search<'_> {
         true
     }
 
-    /// What a continuous loop removes: what sees both nodes of a weak link, and what else a cell
-    /// holds that the loop passes by two strong links.
+    /// The eliminations of a continuous loop: candidates that see both nodes of a weak link, and
+    /// the other candidates of cells passed by two strong links.
     fn around(&self, is_same: bool) -> Vec<Candidate> {
         let mut around = self.way.clone();
         if is_same {

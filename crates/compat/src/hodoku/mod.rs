@@ -1,12 +1,13 @@
-//! `HoDoKu`'s enumeration: in which order it meets things, and which of them it takes.
+//! `HoDoKu`'s search order and its choice among finds.
 //!
-//! An idea has one search of ours, complete for it, in an order that suits all. `HoDoKu` 2.2.4 has
-//! an order of its own for each technique, limits of its own, and mostly takes what it meets first;
-//! its score depends on it, because what is removed first decides what is a single next. An entry
-//! of a profile with `enumeration: hodoku` is searched here. Finds are narrated as the technique
-//! tells it, with the short form that `HoDoKu` writes.
+//! A technique of this project has one complete search, in an order common to all profiles.
+//! `HoDoKu` 2.2.4 has a separate order and limits for each technique and mostly uses the first
+//! find. Its score depends on that choice, because the first eliminations decide which single comes
+//! next. Profile entries with `enumeration: hodoku` use the searches here. The narration is the
+//! technique's own; the short form is `HoDoKu`'s notation.
 //!
-//! Written from a description of the program's behaviour and from its output; see `docs/HODOKU.md`.
+//! This code was written from a description of the program's behaviour and from its output; see
+//! `docs/HODOKU.md`.
 
 mod almost;
 mod als;
@@ -51,10 +52,10 @@ mod wings;
 use core::ops::ControlFlow;
 use logic::{Info, Sink, Stop, Technique, View};
 
-/// A technique looked for in an order of somebody else's.
+/// A technique searched in another program's order.
 struct Enumerated {
     of: &'static Info,
-    /// What a profile calls the order.
+    /// The name of the order in profiles.
     word: &'static str,
     search: fn(&View<'_>, &mut dyn Sink) -> ControlFlow<Stop>,
 }
@@ -75,7 +76,7 @@ impl Technique for Enumerated {
 
 macro_rules! enumerated {
     ($($word:literal $of:ty = $search:path;)+) => {
-        /// All of them.
+        /// All searches in `HoDoKu`'s order.
         pub(super) const ALL: &[&dyn Technique] = &[$(&Enumerated {
             of: <$of>::INFO,
             word: $word,

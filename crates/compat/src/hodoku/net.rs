@@ -1,9 +1,9 @@
-//! Forcing nets: what follows from a premise when singles are taken as well, four rounds of them.
+//! Forcing nets: the consequences of a premise by links and up to four rounds of singles.
 //!
-//! The table of a premise holds its direct implications and all that four rounds of singles say after
-//! it; what follows from each of these by its own table is added until nothing is new. Of the
-//! conclusions, which are those of forcing chains, one is taken in the same order. All of this was
-//! worked out from the program's answers: see `docs/HODOKU.md`.
+//! The table of a premise holds its direct implications and the results of the rounds of singles.
+//! The table's closure adds the consequences of each entry until nothing is new. One of the
+//! conclusions, which are those of forcing chains, is chosen in the same order. These rules were
+//! reconstructed from the program's output: see `docs/HODOKU.md`.
 
 use super::closures::{Closures, Conclusion, conclusions, is_refuted, premises};
 use super::graph::{Grouped, Lit};
@@ -15,7 +15,7 @@ use logic::{Claim, Derived, Find, Position, Removals, Sink, Stop, View};
 /// Number of rounds of singles to look ahead.
 const ROUNDS: usize = 4;
 
-/// What every premise says.
+/// The consequences of every premise.
 #[derive(Default)]
 pub(super) struct NetClosures(pub(super) Closures);
 
@@ -53,18 +53,19 @@ impl Derived for NetClosures {
     }
 }
 
-/// Where singles may have arisen by a premise: everywhere, if there are some without it.
+/// The scope of the first search for singles after a premise: everywhere if the position already
+/// has some.
 #[derive(Clone, Copy)]
 enum Scan {
     All,
     Touched,
 }
 
-/// What a position is after a premise.
+/// The position after a premise.
 #[derive(Clone, Copy)]
 struct After {
     places: [CellSet; 9],
-    /// By digit, where it went since singles were looked for.
+    /// By digit, the places lost since the last search for singles.
     gone: [CellSet; 9],
     open: CellSet,
 }
@@ -96,8 +97,8 @@ impl After {
         self.open.remove(cell);
     }
 
-    /// The cells with one candidate left, then the digits with one place left in a house; of houses only these,
-    /// and those that lost a place.
+    /// Cells with one candidate, then digits with one place in a house. Only houses that lost a
+    /// place and those of `also` are searched.
     fn singles(&mut self, also: fn() -> HouseSet, into: &mut Vec<(Cell, Digit)>) {
         into.clear();
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -126,7 +127,7 @@ impl After {
     }
 }
 
-/// What some rounds of singles say after a premise.
+/// Adds the results of several rounds of singles after a premise to `told`.
 fn look_ahead(
     mut after: After,
     scan: Scan,
@@ -162,7 +163,7 @@ fn look_ahead(
     }
 }
 
-/// One find for each conclusion.
+/// Pushes one find for each conclusion.
 pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(2000)?;
     let board = view.board();

@@ -1,5 +1,5 @@
-//! What proves a conclusion of a net: singles and locked groups, followed from a premise until it
-//! contradicts itself, or from each of some cases until all of them say the same.
+//! The proof of a net's conclusion: singles and locked groups, followed from a premise to a
+//! contradiction, or from each of several cases to a common result.
 
 use super::closures::{Closures, Conclusion};
 use super::forcing_words::{Chains, Split};
@@ -62,7 +62,7 @@ impl<'a> Branching<'a> {
         Some((Split::Refuted(conflict), net))
     }
 
-    /// The cases that all say it, by what the tables say first.
+    /// A split whose cases all lead to the conclusion; the tables suggest which.
     fn verity(&self, closures: &Closures) -> Option<(Split, Net)> {
         let board = self.board;
         let cells = board.open().iter().map(|cell| {
@@ -102,7 +102,7 @@ impl<'a> Branching<'a> {
         for premise in premises {
             first.push(premise);
             let mut spread = Spread::new(self.board, premise);
-            // A case that cannot be says whatever is wanted.
+            // A contradictory case implies everything.
             let ended = spread.until(|spread| {
                 let says = spread.index(goal).map(|at| (vec![at], End::Effects));
                 says.or_else(|| {
@@ -113,19 +113,19 @@ impl<'a> Branching<'a> {
             let (ends, end) = ended?;
             branches.push(spread.branch(&ends, end));
         }
-        // The caller sets the split.
+        // The caller replaces the split.
         let split = logic::Split::Assume(*first.first()?);
         Some(Net { split, branches })
     }
 }
 
-/// What follows from a premise, with what each follows from.
+/// The consequences of a premise, each with its parents.
 struct Spread<'a> {
     board: &'a Board,
     nodes: Vec<NetNode>,
-    /// What is left of each digit's places.
+    /// By digit, the remaining places.
     places: [CellSet; 9],
-    /// What is true.
+    /// The true candidates.
     on: CandidateSet,
 }
 
@@ -167,7 +167,7 @@ impl<'a> Spread<'a> {
         true
     }
 
-    /// Goes on until something is met, or nothing is new.
+    /// Adds consequences until `met` returns a value or nothing is new.
     fn until<T>(&mut self, met: impl Fn(&Spread<'a>) -> Option<T>) -> Option<T> {
         let mut at = 0;
         loop {
@@ -185,7 +185,7 @@ impl<'a> Spread<'a> {
         }
     }
 
-    /// What a true node makes false.
+    /// Adds the candidates that a true node makes false.
     fn exclude(&mut self, at: usize, literal: Literal) {
         let digit = literal.node.digit();
         let cells = literal.node.cells();
@@ -208,8 +208,8 @@ impl<'a> Spread<'a> {
             .collect()
     }
 
-    /// Adds a round of singles and of groups that are the rest of a line or box; whether there
-    /// were any.
+    /// Adds a round of singles and of groups that are the rest of a line or box; returns whether
+    /// there were any.
     fn singles(&mut self) -> bool {
         let mut found = false;
         for cell in self.board.open() {
@@ -275,7 +275,7 @@ impl<'a> Spread<'a> {
         None
     }
 
-    /// The nodes that a conflict is seen by.
+    /// The nodes that show a conflict.
     fn ends(&self, conflict: Conflict) -> Vec<usize> {
         match conflict {
             Conflict::Both(one) => [Literal::on(one), Literal::off(one)]
@@ -297,7 +297,7 @@ impl<'a> Spread<'a> {
         }
     }
 
-    /// The nodes at some places and what they follow from.
+    /// The branch of these nodes and all their ancestors.
     fn branch(&self, ends: &[usize], end: End) -> Branch {
         let mut is_needed = vec![false; self.nodes.len()];
         let mut stack = ends.to_vec();

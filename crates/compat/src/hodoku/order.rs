@@ -1,11 +1,11 @@
-//! Which of several finds `HoDoKu` takes where it collects all of them.
+//! `HoDoKu`'s choice where it collects several finds.
 //!
-//! The orders are not transitive, so what counts is the way through the list: the earliest of those
-//! that nothing later beats one by one.
+//! Its comparisons are not transitive. So the result depends on the order of the list: the choice
+//! goes through it once and takes each find that is better than the current choice.
 
 use grid::Candidate;
 
-/// The weight of removals, which stand by digit and cell.
+/// A weight of removals sorted by digit and cell.
 pub(super) fn index_sum(removals: &[Candidate]) -> u64 {
     let parts = removals.iter().enumerate().map(|(k, one)| {
         one.cell.index() as u64 * (1 + 80 * k as u64) + u64::from(one.digit.value())
@@ -13,12 +13,13 @@ pub(super) fn index_sum(removals: &[Candidate]) -> u64 {
     parts.sum()
 }
 
-/// By digit, then cell.
+/// Sorts by digit, then by cell.
 pub(super) fn by_digit(removals: &mut [Candidate]) {
     removals.sort_unstable_by_key(|one| (one.digit, one.cell));
 }
 
-/// The first of all that none before is at least as good as.
+/// The last choice of one pass that takes each element better than the current choice; the first
+/// element starts. `None` if there are none.
 pub(super) fn best<T>(all: &[T], is_better: impl Fn(&T, &T) -> bool) -> Option<&T> {
     let mut all = all.iter();
     let first = all.next()?;

@@ -1,10 +1,9 @@
-//! Singles in the order in which they arose.
+//! Singles in the order in which they became singles.
 //!
-//! `HoDoKu` notes a single at the moment a candidate vanishes, in one of two queues: a cell that is
-//! left with one candidate, and a digit that is left with one place in a house. Which single is
-//! taken next, and so whether it counts 4 points or 14, depends on the order of all that was ever
-//! removed. The queues are therefore a function of the journal, which is followed from where it was
-//! left when it has only grown.
+//! `HoDoKu` records a single when a candidate disappears, in one of two queues: cells with one
+//! candidate left, and digits with one place left in a house. The next single, and so whether it
+//! counts 4 points or 14, depends on the order of all earlier removals. So the queues follow the
+//! journal, and continue from the last change if the journal has only grown.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit};
 use logic::{Change, Derived, Position};
@@ -14,14 +13,14 @@ pub(super) struct Queues {
     run: u64,
     followed: Vec<Change>,
     candidates: [u16; 81],
-    /// By digit, the cells that can hold it: the same once more.
+    /// By digit, the cells that can hold it: a transposed copy of `candidates`.
     places: [CellSet; 9],
-    /// Places by house and digit.
+    /// Number of places by house and digit.
     counts: [[u8; 9]; 27],
     filled: [bool; 81],
     naked: Vec<Candidate>,
     hidden: Vec<Candidate>,
-    /// Before these, every entry's cell is filled.
+    /// The cell of every earlier entry is filled.
     naked_from: usize,
     hidden_from: usize,
 }
@@ -65,13 +64,13 @@ impl Derived for Queues {
 }
 
 impl Queues {
-    /// Cells left with one candidate, the first to be so first.
+    /// Cells with one candidate left, in the order in which that happened.
     pub(super) fn naked(&self) -> impl Iterator<Item = Candidate> + '_ {
         let waiting = self.naked.get(self.naked_from..).unwrap_or_default();
         waiting.iter().copied().filter(|one| self.is_waiting(*one))
     }
 
-    /// Digits left with one place in a house, the first to be so first.
+    /// Digits with one place left in a house, in the order in which that happened.
     pub(super) fn hidden(&self) -> impl Iterator<Item = Candidate> + '_ {
         let waiting = self.hidden.get(self.hidden_from..).unwrap_or_default();
         waiting.iter().copied().filter(|one| self.is_waiting(*one))
@@ -85,8 +84,8 @@ impl Queues {
         entry.is_some_and(|&entry| !self.is_waiting(entry))
     }
 
-    /// Starts with the values that stand from the beginning, then takes away what the position
-    /// lacks that nobody removed: those were missing when it was loaded.
+    /// Starts with the given values. Then removes the missing candidates that no change of the
+    /// journal removed: these were missing at the start.
     fn restart(&mut self, board: &Board, changes: &[Change]) {
         self.followed.clear();
         self.candidates = [0x1ff; 81];

@@ -1,27 +1,27 @@
-//! Rectangles in the order in which they are met.
+//! Rectangles in `HoDoKu`'s order.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{Journal, Stop, View};
 use techniques::uniqueness::rectangles::Rectangle;
 
-/// Whether a corner of a rectangle may lack one of its digits.
+/// The rule for a corner that lacks one of the two digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Missing {
-    /// When it was removed; not when a placed digit forbids it.
+    /// Allowed if a removal took the digit, not if a placed digit excludes it.
     Allowed,
-    /// Every corner must hold both.
+    /// Forbidden: every corner must have both digits.
     Refused,
 }
 
-/// A rectangle as it is met: the start, its partner, and the cells across from each.
+/// A rectangle: the start, its partner, and the corners opposite each of them.
 #[derive(Clone, Copy)]
 pub(super) struct FoundRectangle {
     pub(super) corners: [Cell; 4],
     pub(super) digits: [Digit; 2],
 }
 
-/// The rectangles with a start cell among these, each set of cells once.
+/// Visits the rectangles with one of these start cells, each set of cells once.
 fn visit(
     starts: impl Iterator<Item = (Cell, [Digit; 2])>,
     fits: &dyn Fn([Digit; 2]) -> CellSet,
@@ -63,7 +63,7 @@ fn visit(
     ControlFlow::Continue(())
 }
 
-/// Rectangles of open cells that the puzzle's own candidates could fill in two ways.
+/// Rectangles of open cells that the puzzle's own candidates allow to be filled in two ways.
 pub(super) fn open_rectangles(
     view: &View<'_>,
     missing: Missing,
@@ -103,7 +103,8 @@ impl FoundRectangle {
         self.digits.into_iter().collect()
     }
 
-    /// As our own techniques name the corners, row by row; `None` if the puzzle's own candidates exclude the second filling.
+    /// The rectangle with its corners row by row; `None` if the puzzle's own candidates exclude the
+    /// second filling.
     pub(super) fn rectangle(self, journal: &Journal) -> Option<Rectangle> {
         Rectangle::new(journal, self.corners, self.digits)
     }
@@ -112,7 +113,7 @@ impl FoundRectangle {
         !self.pair().contains_all(board.candidates(cell))
     }
 
-    /// The corners that hold more than the two digits.
+    /// The corners with candidates besides the two digits.
     pub(super) fn roof(self, board: &Board) -> CellSet {
         let corners = self.corners.into_iter();
         corners
@@ -135,7 +136,7 @@ impl FoundRectangle {
         }
     }
 
-    /// The corner across from another.
+    /// The corner diagonally opposite another.
     pub(super) fn opposite(self, cell: Cell) -> Option<Cell> {
         let mut corners = self.corners.into_iter();
         corners.find(|other| other.row() != cell.row() && other.column() != cell.column())

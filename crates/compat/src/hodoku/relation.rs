@@ -1,35 +1,35 @@
-//! All that follows from each literal, when what follows at once is known: rows of bits.
+//! The closure of the direct implications of all literals, as rows of bits.
 //!
-//! A row holds the cells that are on and off by digit, then the groups. What was worked out for one premise
-//! is taken as a whole where another one leads to it.
+//! A row holds, by digit, the cells of true and of false candidates, then the groups. A complete
+//! row is reused by every premise that implies its literal.
 
 use super::graph::{CANDIDATES, Graph, Lit};
 use super::said::{Said, put};
 use grid::{Board, Candidate, CellSet};
 
-/// What follows from each literal of a position.
+/// Implications between the literals of a position.
 #[derive(Default)]
 pub(super) struct Relation {
-    /// By literal, its number among those of the position.
+    /// By literal, its row.
     number: Vec<u16>,
-    /// How many words a row has.
+    /// Number of words in a row.
     words: usize,
     rows: Vec<u128>,
-    /// By number, whether its row holds all that follows.
+    /// By row, whether it holds all consequences.
     done: Vec<bool>,
-    /// The literals from which something follows.
+    /// The literals with consequences.
     inner: Vec<u128>,
     met: Vec<u128>,
-    /// Of those met, what follows from them is met too.
+    /// Literals of `met` whose consequences are in `met` as well.
     settled: Vec<u128>,
     waiting: Vec<Lit>,
 }
 
-/// By digit those that are on, then those that are off.
+/// Number of words for candidates: nine for true ones by digit, then nine for false ones.
 const SAID: usize = 18;
 
 impl Relation {
-    /// Only what follows at once by the graph.
+    /// Starts with the direct implications of the graph.
     pub(super) fn renew(&mut self, board: &Board, graph: &Graph) {
         self.number.clear();
         self.number.resize(graph.literals(), u16::MAX);
@@ -57,12 +57,12 @@ impl Relation {
         }
     }
 
-    /// How many literals there are.
+    /// Number of literals.
     pub(super) fn len(&self) -> usize {
         self.done.len()
     }
 
-    /// One more thing that follows at once; before anything is closed.
+    /// Adds a direct implication. Must come before any call of `close`.
     pub(super) fn insert(&mut self, from: Lit, to: Lit) {
         let (Some(row), Some(_)) = (self.row(from), self.row(to)) else {
             return;
@@ -83,7 +83,7 @@ impl Relation {
         number.map(usize::from)
     }
 
-    /// All that follows from a premise, itself among it.
+    /// Writes all consequences of a premise, itself included, to `said`.
     pub(super) fn close(&mut self, premise: Lit, said: &mut Said) {
         *said = Said::default();
         let Some(start) = self.row(premise) else {

@@ -1,16 +1,16 @@
-//! What follows from a premise, as cells by digit.
+//! The consequences of a premise, as cells by digit.
 
 use super::graph::Lit;
 use grid::CellSet;
 
-/// What a premise makes true and false, by digit; the premise itself among it.
+/// The candidates that a premise makes true and false, by digit; the premise is included.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Said {
     pub(super) on: [CellSet; 9],
     pub(super) off: [CellSet; 9],
 }
 
-/// Adds a literal, unless it is of a group.
+/// Adds a literal; groups are ignored.
 pub(super) fn put(said: &mut Said, literal: Lit) {
     if let Some(one) = literal.candidate() {
         let side = if literal.is_on() {

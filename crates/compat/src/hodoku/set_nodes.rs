@@ -1,9 +1,10 @@
 //! Almost locked sets as nodes of loops and chains.
 //!
-//! `HoDoKu` leaves them out when it solves; the lines of its library have them. What is known of them was found by
-//! experiment on these lines: a set of two cells or more that loses a digit holds all others, so these go from what
-//! sees all their places, and a cell that is left with one candidate by two or more of them is set. A way passes a set
-//! as it passes a group, by the lowest cell that had the digit: this one has to be new, the others need not be.
+//! `HoDoKu` does not use them when it solves, but lines of its library do. The rules were found by
+//! experiment on these lines. A set of at least two cells that loses a digit holds all its others,
+//! so candidates that see all their places go; a cell left with one candidate by at least two of
+//! these eliminations is filled. A path visits a set as it visits a group, by the lowest cell that
+//! had the digit: only this cell must be new.
 
 use super::almost::{SetLink, SetNode};
 use super::als::Lists;
@@ -11,7 +12,7 @@ use super::graph::{CANDIDATES, Graph, Lit};
 use grid::{Board, Candidate, CellSet, Digit};
 use logic::{Derived, Literal, Position, Truth};
 
-/// Links between groups and sets as well.
+/// Implications between candidates, groups and sets.
 #[derive(Default)]
 pub(super) struct WithSets(pub(super) Graph);
 
@@ -27,7 +28,7 @@ impl Derived for WithSets {
         let lists: &Lists = position.derived();
         self.0.groups(board);
         self.0.sets.clear();
-        // A literal's number is short, which no position of a puzzle reaches.
+        // The index of a literal has 16 bits; no position of a puzzle needs more.
         let most = usize::from(u16::MAX) / 2 - CANDIDATES - self.0.groups.len();
         let sets = lists.sets.iter().filter(|set| set.cells.is_plural());
         let nodes = sets.flat_map(|set| {
@@ -44,16 +45,16 @@ impl Derived for WithSets {
     }
 }
 
-/// A path for checker and narrator.
+/// A path for the checker and the narrator.
 pub(super) struct Spelled {
     pub(super) literals: Vec<Literal>,
     pub(super) sets: Vec<SetLink>,
-    /// Whether a set forces a cell on it, which is more than a link.
+    /// Whether a set forces a cell on the path, which is more than a link.
     pub(super) is_forced: bool,
 }
 
 impl Graph {
-    /// What comes after a set on a way: the digit that it holds there.
+    /// The digit that a path uses after a set.
     fn held(&self, next: Option<&Lit>) -> Option<Digit> {
         let &next = next?;
         match self.set(next) {
@@ -63,13 +64,13 @@ impl Graph {
         }
     }
 
-    /// Whether a set forces a cell on a way.
+    /// Whether a set forces a cell on a path.
     pub(super) fn is_forced(&self, way: &[Lit]) -> bool {
         let mut pairs = way.windows(2);
         pairs.any(|pair| matches!(pair, [one, next] if self.set(*one).is_some() && next.is_on()))
     }
 
-    /// The literals of a way; a set is two of them.
+    /// The literals of a path; each set becomes two of them.
     pub(super) fn spelled(&self, way: &[Lit]) -> Spelled {
         let mut spelled = Spelled {
             literals: Vec::new(),
@@ -97,9 +98,10 @@ impl Graph {
         spelled
     }
 
-    /// What a loop removes beside its sets: of each digit what sees all its places in the set; for the two by
-    /// which the loop comes and goes what also sees what it comes from or goes to and is not on the loop; and for
-    /// those that a forced cell loses by the set what sees that cell, too.
+    /// Adds the candidates that a loop removes by its sets. By default these see all places of a
+    /// digit in the set. For the digits of the incoming and outgoing links they must also see the
+    /// neighbouring node and lie outside the loop. For digits that the set removes from a forced
+    /// cell they must also see that cell.
     pub(super) fn beside_sets(
         &self,
         board: &Board,
@@ -127,7 +129,7 @@ impl Graph {
                         Some(&next) if self.set(next).is_none() => {
                             (seen & self.cells(next).common_peers()) - own
                         }
-                        // The next set says it.
+                        // The next set covers it.
                         _ => CellSet::EMPTY,
                     }
                 } else {
@@ -146,8 +148,8 @@ impl Graph {
         }
     }
 
-    /// The cells of the sets of a way, and the cells and houses of its strong links: what a proof by
-    /// cases goes through.
+    /// The cells of the sets on a path, and the cells and houses of its strong links: the truths of
+    /// a proof by cases.
     pub(super) fn truths(&self, board: &Board, way: &[Lit]) -> Vec<Truth> {
         let mut cells = CellSet::EMPTY;
         let mut truths = Vec::new();

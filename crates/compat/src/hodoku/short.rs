@@ -1,11 +1,11 @@
-//! The short form in which `HoDoKu` writes its steps, and a pattern that has one.
+//! `HoDoKu`'s notation of its steps, and a pattern with that notation.
 
 use core::fmt::Write;
 use grid::{Board, Cell, CellSet, Digit, DigitSet, HouseKind, HouseSet};
 use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, ShortForm};
 use std::sync::Arc;
 
-/// A pattern with its short form: explained like the pattern, written like `HoDoKu` writes it.
+/// A pattern with another short form and the same explanation.
 #[derive(Debug)]
 struct Written {
     pattern: Arc<dyn Pattern>,
@@ -30,12 +30,12 @@ impl Pattern for Written {
     }
 }
 
-/// A proof whose pattern has a short form of one line.
+/// A proof with a short form of one line.
 pub(super) fn written(evidence: Evidence, pattern: impl Pattern, head: String) -> Proof {
     with_form(Proof::new(evidence, pattern), head, Vec::new())
 }
 
-/// A proof with the short form that goes with it.
+/// The proof with this short form.
 pub(super) fn with_form(proof: Proof, head: String, tail: Vec<String>) -> Proof {
     let form = ShortForm { head, tail };
     let pattern = proof.pattern;
@@ -45,7 +45,8 @@ pub(super) fn with_form(proof: Proof, head: String, tail: Vec<String>) -> Proof 
     }
 }
 
-/// Cells in short: the lowest takes in later cells of its row, or else of its column, and so on.
+/// The cells in short notation: each cell takes in the later cells of its row, otherwise of its
+/// column.
 pub(super) fn cells(set: CellSet) -> String {
     let mut text = String::new();
     let mut left = set;
@@ -76,7 +77,7 @@ pub(super) fn cells(set: CellSet) -> String {
     text
 }
 
-/// Cells one by one.
+/// The cells, each written separately.
 pub(super) fn singly(set: CellSet) -> String {
     joined(set.iter().map(cell), ",")
 }
@@ -85,12 +86,12 @@ pub(super) fn cell(cell: Cell) -> String {
     format!("r{}c{}", cell.row() + 1, cell.column() + 1)
 }
 
-/// Digits with something between them.
+/// The digits with a separator.
 pub(super) fn digits(set: DigitSet, between: &str) -> String {
     joined(set.iter().map(|digit: Digit| digit.to_string()), between)
 }
 
-/// Houses of one kind together: `r28`, `c28b8`.
+/// Houses, grouped by kind: `r28`, `c28b8`.
 pub(super) fn houses(set: HouseSet) -> String {
     let mut text = String::new();
     for (kind, letter) in [

@@ -17,7 +17,7 @@ pub(super) fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candida
         .collect()
 }
 
-/// The two places of a digit in a house that has just two.
+/// The two places of a digit in a house with exactly two.
 pub(super) fn pair(board: &Board, house: House, digit: Digit) -> Option<[Cell; 2]> {
     let cells = board.cells_in(house, digit);
     if !cells.is_pair() {
@@ -27,14 +27,14 @@ pub(super) fn pair(board: &Board, house: House, digit: Digit) -> Option<[Cell; 2
     Some([cells.next()?, cells.next()?])
 }
 
-/// The digits with places that no template holds: no pattern of another digit removes anything.
+/// The digits with places in no template. Single-digit patterns of other digits remove nothing.
 pub(super) fn digits(view: &View<'_>) -> impl Iterator<Item = Digit> {
     let templates: &Templates = view.derived();
     let all = Digit::ALL.into_iter();
     all.filter(|&digit| !templates.dead(digit).is_empty())
 }
 
-/// Pairs of rows, all digits; then pairs of columns.
+/// Pairs of rows for all digits, then pairs of columns.
 pub(super) fn skyscraper(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for (kind, across) in [
@@ -81,7 +81,7 @@ pub(super) fn skyscraper(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
     ControlFlow::Continue(())
 }
 
-/// A row and a column of a digit with two places each, joined in a box.
+/// A row and a column with two places of a digit each, connected in a box.
 struct Kite {
     digit: Digit,
     lines: [House; 2],
@@ -143,7 +143,7 @@ fn each_kite(
     ControlFlow::Continue(())
 }
 
-/// Rows and columns with two places each, joined in a box.
+/// All kites, in order.
 pub(super) fn two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     each_kite(view, &mut |kite| {
         told::push(view, sink, &kite.removals, |find| find, &|| {
@@ -153,7 +153,7 @@ pub(super) fn two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
     })
 }
 
-/// Two kites, of one digit or of two, that are joined by the same cells.
+/// Two kites, of one digit or two, connected by the same cells.
 pub(super) fn dual_two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut kites: Vec<Kite> = Vec::new();
     each_kite(view, &mut |kite| {
@@ -176,12 +176,12 @@ pub(super) fn dual_two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> Cont
     ControlFlow::Continue(())
 }
 
-/// Boxes of three to five places, and where in them the rest may be empty.
+/// Boxes with three to five places, with all positions of the empty rectangle.
 pub(super) fn empty_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     empty_rectangle_of(view, sink, 3)
 }
 
-/// The same with boxes of two places.
+/// The same, and also boxes with two places.
 pub(super) fn empty_rectangle_of_two(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     empty_rectangle_of(view, sink, 2)
 }

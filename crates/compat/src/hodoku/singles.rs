@@ -1,4 +1,4 @@
-//! Singles, first come first served.
+//! Singles in the order of the queues.
 
 use super::queues::Queues;
 use super::short;
@@ -7,7 +7,7 @@ use grid::House;
 use logic::{Sink, Stop, View};
 use techniques::singles::{full_house, hidden_single, naked_single};
 
-/// The first waiting cell that is the last open one of a house.
+/// The first queued cell that is the last open one of a house.
 pub(super) fn full_house(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (board, queues) = (view.board(), view.derived::<Queues>());
     for candidate in queues.naked().filter(|&one| board.has(one)) {
@@ -22,7 +22,7 @@ pub(super) fn full_house(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
     ControlFlow::Continue(())
 }
 
-/// The first waiting cell.
+/// The first queued cell.
 pub(super) fn naked_single(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (board, queues) = (view.board(), view.derived::<Queues>());
     for candidate in queues.naked().filter(|&one| board.has(one)) {
@@ -33,7 +33,7 @@ pub(super) fn naked_single(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// The first waiting place of a digit.
+/// The first queued place of a digit.
 pub(super) fn hidden_single(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (board, queues) = (view.board(), view.derived::<Queues>());
     for candidate in queues.hidden().filter(|&one| board.has(one)) {

@@ -14,14 +14,14 @@ use techniques::subsets::words::Closed;
 
 const UNITS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// What a naked set is called that removes something from a line and from a box.
+/// The name of a naked set: locked, if it removes candidates from both a line and a box.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Locked,
     Naked,
 }
 
-/// Naked sets: what is removed is listed by row, column and box, cells in order.
+/// Naked sets. Removals are listed by row, column and box, each in cell order.
 fn naked<const SIZE: usize>(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -128,7 +128,7 @@ sets! {
     hidden_quad = hidden::<4>("Hidden Quadruple");
 }
 
-/// Naked Quadruple: there is no locked one.
+/// Naked quadruples: `HoDoKu` has no locked ones.
 pub(super) fn naked_quad(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let pool = subsets::naked_pool::<4>(board.open(), board);
@@ -146,7 +146,7 @@ pub(super) fn naked_quad(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
     ControlFlow::Continue(())
 }
 
-/// Boxes, then digits; the row is tried before the column.
+/// Boxes, then digits; a row comes before a column.
 pub(super) fn pointing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for box_ in House::of_kind(HouseKind::Box) {
@@ -163,7 +163,7 @@ pub(super) fn pointing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
     ControlFlow::Continue(())
 }
 
-/// Rows, then columns; in each, digits.
+/// Rows, then columns; digits within each.
 pub(super) fn claiming(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let lines = [HouseKind::Row, HouseKind::Column].into_iter();

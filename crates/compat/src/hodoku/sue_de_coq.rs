@@ -1,7 +1,7 @@
-//! Sue de Coq: the crossing, then the line, then the box, each depth first.
+//! Sue de Coq: choices of the crossing, then the line, then the box, each depth first.
 //!
-//! A crossing has two digits more than cells at least; cells of the line make up for one of them or more, cells of
-//! the box for the rest, at least one.
+//! A crossing has at least two more digits than cells. Cells of the line compensate for at least
+//! one of the surplus digits, and cells of the box for the others, at least one.
 
 use super::{short, told};
 use core::ops::ControlFlow;
@@ -10,7 +10,7 @@ use logic::{Sink, Stop, View};
 use techniques::als::sue_de_coq::{self, SueDeCoq};
 use techniques::kits::bent::Bent;
 
-/// Some cells with their digits.
+/// Some cells and their digits.
 #[derive(Clone, Copy, Default)]
 struct Part {
     cells: CellSet,
@@ -30,12 +30,12 @@ impl Part {
         }
     }
 
-    /// How many digits more than cells.
+    /// The number of digits minus the number of cells.
     fn missing(self) -> isize {
         self.digits.len().cast_signed() - self.cells.len().cast_signed()
     }
 
-    /// How many cells more these are than their digits that a crossing lacks.
+    /// The number of cells minus the number of their digits that the crossing lacks.
     fn spare(self, crossing: Part) -> isize {
         self.cells.len().cast_signed() - (self.digits - crossing.digits).len().cast_signed()
     }
@@ -122,10 +122,10 @@ impl Search<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Of the box only cells without a digit that the line shares with the crossing.
+    /// Adds cells of the box without digits that the line shares with the crossing.
     fn box_(&mut self, pair: Pair, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         let Pair { crossing, line, .. } = pair;
-        // A cell more makes up for one digit at most.
+        // Another cell compensates for at most one digit.
         let owed = pair.missing - before.spare(crossing);
         for (index, &cell) in later.iter().enumerate() {
             if (later.len() - index).cast_signed() < owed {
@@ -146,7 +146,7 @@ impl Search<'_, '_> {
         for (house, own, other) in sides {
             let digits =
                 ((crossing.digits | own.digits) - other.digits) | (own.digits - crossing.digits);
-            // A cell of the other part may lie here, too: a digit of both parts is in each of them.
+            // Cells of the other part may be included: a digit of both parts is in each of them.
             let cells = house.cells() - crossing.cells - own.cells;
             for cell in cells {
                 for digit in self.board.candidates(cell) & digits {

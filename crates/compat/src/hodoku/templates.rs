@@ -1,5 +1,6 @@
-//! Templates: what all fillings of a digit take, and what none takes. A filling that takes a cell which all
-//! fillings of another digit take is none; so the digits narrow one another until nothing changes.
+//! Templates: cells in all templates of a digit, and places in none. A template through a cell that
+//! is in all templates of another digit is excluded, so the digits restrict one another until
+//! nothing changes.
 
 use super::told;
 use core::ops::ControlFlow;
@@ -8,7 +9,7 @@ use logic::{Claim, Effects, Evidence, Exhaustive, Find, Lemma, Proved, Sink, Sto
 use techniques::kits::templates::{dead, lacking};
 use techniques::single_digit::templates::Template;
 
-/// What all templates take, digit by digit; then what none takes.
+/// The placements of cells in all templates, by digit; then the removals of places in none.
 pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let narrowed = Narrowed::of(board);
@@ -36,10 +37,10 @@ fn truths(board: &Board, digit: Digit) -> Vec<Truth> {
     houses.map(|house| Truth::House(house, digit)).collect()
 }
 
-/// What is left of a board on which no digit stands where all templates of another one have a place.
+/// A board without candidates that the common template cells of other digits exclude.
 struct Narrowed {
     board: Board,
-    /// What was taken away for it, one digit's templates after the other.
+    /// The removals so far, one lemma for each step.
     lemmas: Vec<Proved>,
 }
 
@@ -53,7 +54,8 @@ impl Narrowed {
         narrowed
     }
 
-    /// Takes the other digits out of the cells that all templates of this one take; says whether there were any.
+    /// Removes the other digits from the common cells of this digit's templates; returns whether
+    /// there were any.
     fn narrow(&mut self, digit: Digit) -> bool {
         let mut removals = Vec::new();
         for cell in self.common(digit) {
@@ -74,13 +76,13 @@ impl Narrowed {
         true
     }
 
-    /// The places of a digit that some template has.
+    /// The places of a digit in at least one template.
     fn alive(&self, digit: Digit) -> CellSet {
         let places = self.board.cells(digit);
         places - dead(places, lacking(&self.board, digit))
     }
 
-    /// The cells that all templates of a digit have.
+    /// The cells that all templates of a digit share.
     fn common(&self, digit: Digit) -> CellSet {
         let alive = self.alive(digit);
         let alone = |house: grid::House| (house.cells() & alive).single();
@@ -90,7 +92,7 @@ impl Narrowed {
             .collect()
     }
 
-    /// The templates of a digit, after what the others took away.
+    /// The templates of a digit after all lemmas.
     fn evidence(&self, digit: Digit) -> Evidence {
         let truths = truths(&self.board, digit);
         let last = Evidence::Exhaustive(Exhaustive { truths });

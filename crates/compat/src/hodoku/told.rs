@@ -1,9 +1,8 @@
 //! Evidence and texts for finds in `HoDoKu`'s order.
 //!
-//! The idea of a find is that of a technique of ours, whose search finds it too, in its own order,
-//! and its narration. So the text comes from there, when somebody reads it. Where
-//! our search tells the same removal under another name, all of the pattern's cells and houses
-//! together are the argument: no way to fill them leaves the victim.
+//! This project's technique usually finds the same removals, in another order. Its proof and
+//! narration are used, on demand. If its search finds them only by another pattern, the proof is by
+//! cases over all cells and houses of `HoDoKu`'s pattern: no way to fill them leaves a victim.
 
 use super::short;
 use core::ops::ControlFlow;
@@ -13,7 +12,7 @@ use logic::{
     Phrase, Proof, Removals, Role, Roles, Sink, Stop, Technique, Truth, View,
 };
 
-/// Pushes removals in this order. `proof` is called only if it is read.
+/// Pushes removals in this order. `proof` is called on demand only.
 pub(super) fn push(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -29,7 +28,7 @@ pub(super) fn push(
     sink.push(Find { claim, ..plain }, proof)
 }
 
-/// The proof by which a technique of ours removes just this, if it does.
+/// The proof of the technique's first find with exactly these removals.
 pub(super) fn by(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -43,7 +42,7 @@ pub(super) fn by(
     })
 }
 
-/// The proof of the first find of a search that removes just this.
+/// The proof of a search's first find with exactly these removals.
 pub(super) fn seek(
     board: &Board,
     removals: &[Candidate],
@@ -58,7 +57,7 @@ pub(super) fn seek(
     seek.found
 }
 
-/// Our own proof with the short form, if our search finds the same removals.
+/// The technique's proof of the same removals, if it finds them, with the short form.
 pub(super) fn by_ours(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -72,7 +71,7 @@ pub(super) fn by_ours(
     short::with_form(proof, head, Vec::new())
 }
 
-/// Our own proof, otherwise one from these truths alone, with the short form.
+/// The technique's proof, or one by cases over these truths, with the short form.
 pub(super) fn by_or_by_cases(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -84,7 +83,7 @@ pub(super) fn by_or_by_cases(
     short::with_form(proof, head, Vec::new())
 }
 
-/// The proof from all fillings of some truths.
+/// A proof by all ways to fill some truths.
 pub(super) fn by_cases(board: &Board, truths: Vec<Truth>) -> Proof {
     by_evidence(
         board,
@@ -93,7 +92,7 @@ pub(super) fn by_cases(board: &Board, truths: Vec<Truth>) -> Proof {
     )
 }
 
-/// The same with an argument of its own that ends in these truths.
+/// A proof with separate evidence that shows these truths.
 pub(super) fn by_evidence(board: &Board, truths: &[Truth], evidence: Evidence) -> Proof {
     let shown = truths.iter().fold(CandidateSet::EMPTY, |all, truth| {
         all.union(&truth.live(board))
@@ -101,12 +100,12 @@ pub(super) fn by_evidence(board: &Board, truths: &[Truth], evidence: Evidence) -
     Proof::new(evidence, Cases { shown })
 }
 
-/// Truths of these cells.
+/// The cells as truths.
 pub(super) fn cells(cells: CellSet) -> Vec<Truth> {
     cells.iter().map(Truth::Cell).collect()
 }
 
-/// Takes the first find with exactly these removals.
+/// A sink that keeps the first find with exactly these removals.
 struct Seek<'a> {
     board: &'a Board,
     wanted: CandidateSet,
@@ -135,7 +134,7 @@ impl Sink for Seek<'_> {
     }
 }
 
-/// Candidates that leave no way to fill their cells and houses with the victim.
+/// The candidates of cells and houses that no filling allows together with the victim.
 #[derive(Debug)]
 struct Cases {
     shown: CandidateSet,

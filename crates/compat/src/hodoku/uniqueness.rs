@@ -1,7 +1,7 @@
-//! Rectangles: from a cell of two candidates, its partner in the box, and a parallel line outside.
+//! Unique rectangles: a bivalue cell, its partner in the box, and a parallel line outside it.
 //!
-//! The other three cells need not hold both digits any more: it is enough that no placed digit
-//! forbids them, so that they may have been lost by removals.
+//! The other three cells may have lost a digit by removals. A placed digit must not have excluded
+//! it.
 
 use super::rectangles::{FoundRectangle, Missing, listed, open_rectangles};
 use super::{short, told};
@@ -12,7 +12,7 @@ use techniques::uniqueness::hidden_rectangle;
 use techniques::uniqueness::rectangles::Rectangle;
 use techniques::uniqueness::unique_rectangle::{self, UniqueRectangle};
 
-/// A find of one of the rectangle's types.
+/// One type of a rectangle.
 struct Type<'a, 'v> {
     view: &'a View<'v>,
     met: FoundRectangle,
@@ -59,17 +59,17 @@ impl Type<'_, '_> {
     }
 }
 
-/// Uniqueness Tests 1 to 6: each over all rectangles before the next.
+/// Uniqueness tests 1 to 6; each tests all rectangles before the next starts.
 pub(super) fn unique_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     unique_rectangle_with(view, sink, Missing::Allowed)
 }
 
-/// The same where every corner must hold both digits.
+/// The same for rectangles with both digits in every corner.
 pub(super) fn unique_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     unique_rectangle_with(view, sink, Missing::Refused)
 }
 
-/// Pushes what a type removes of one rectangle.
+/// A test: pushes the finds of one type at one rectangle.
 type Test = fn(&Type<'_, '_>, &mut dyn Sink) -> ControlFlow<Stop>;
 
 fn unique_rectangle_with(
@@ -115,7 +115,7 @@ fn type_1(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     one.push(sink, &removals, &[], CellSet::EMPTY)
 }
 
-/// The removals of types 2 and 5: the one extra digit, if the whole roof has only that.
+/// The removals of types 2 and 5, if the whole roof has the same single extra digit.
 fn one_extra(one: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
     let board = one.view.board();
     let roof = one.met.roof(board);
@@ -236,12 +236,12 @@ fn type_6(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Hidden Rectangle.
+/// Hidden rectangles.
 pub(super) fn hidden_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     hidden_rectangle_with(view, sink, Missing::Allowed)
 }
 
-/// The same where every corner must hold both digits.
+/// The same for rectangles with both digits in every corner.
 pub(super) fn hidden_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     hidden_rectangle_with(view, sink, Missing::Refused)
 }

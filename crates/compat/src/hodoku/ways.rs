@@ -1,11 +1,11 @@
-//! Shortest ways from a cell that pass no cell twice.
+//! Shortest paths from a cell that visit no cell twice.
 
 use super::links::{partners, seen_in_order};
 use grid::{Board, Cell, CellSet, Digit};
 
-/// A walk over cells: the next cells by number of links.
+/// The links of a walk over cells.
 pub(super) trait Links {
-    /// The next cells, by number of cells before this one; in order.
+    /// Adds the next cells of a path with `step` links, in order.
     fn next(&self, cell: Cell, digit: Digit, step: usize, into: &mut Vec<(Cell, Digit)>);
 
     /// Whether a walk may end at its start after this many links.
@@ -15,18 +15,18 @@ pub(super) trait Links {
     }
 }
 
-/// One digit: strong and weak in turn.
+/// Links of one digit: strong and weak in turn.
 pub(super) struct OneDigit<'a> {
     pub(super) board: &'a Board,
     pub(super) ends: ChainEnds,
 }
 
-/// Where a chain of one digit may end.
+/// The permitted ends of a chain of one digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ChainEnds {
-    /// In another cell.
+    /// In another cell only.
     Apart,
-    /// Also in its own start, by a strong link; then the start is true.
+    /// Also in its start, by a strong link; then the start is true.
     AlsoAtStart,
 }
 
@@ -45,7 +45,7 @@ impl Links for OneDigit<'_> {
     }
 }
 
-/// Cells of two candidates; the digit is the one that is true in the cell.
+/// Links between bivalue cells; the digit is the one that is true in the cell.
 pub(super) struct Bivalue<'a> {
     pub(super) board: &'a Board,
     pub(super) cells: CellSet,
@@ -60,12 +60,12 @@ impl Links for Bivalue<'_> {
     }
 }
 
-/// The shortest ways from a start that pass no cell twice: of equally short ones to the same end
+/// The shortest paths from a start that visit no cell twice; of equally short ones to the same end,
 /// the first.
 #[derive(Default)]
 pub(super) struct Ways {
     entries: Vec<Entry>,
-    /// The cells after the last one.
+    /// The neighbours of the current cell.
     next: Vec<(Cell, Digit)>,
 }
 
@@ -77,12 +77,12 @@ struct Entry {
     step: usize,
 }
 
-/// Takes a way: each cell with its digit.
+/// Receives a path: each cell with its digit.
 type Take<'a> = &'a mut dyn FnMut(&[(Cell, Digit)]);
 
 impl Ways {
-    /// Walks from a start over at most `most` links, and hands over each path with its length in
-    /// links for which `is_end` holds.
+    /// Calls `take` with the paths from a start of at most `most` links to ends for which `is_end`
+    /// holds.
     pub(super) fn each(
         &mut self,
         links: &impl Links,
@@ -98,7 +98,7 @@ impl Ways {
             parent: 0,
             step: 0,
         });
-        // By parity of the step and digit.
+        // Cells by the parity of the number of links, and by digit.
         let mut met = [[CellSet::only(start); 9]; 2];
         let mut crossing = Vec::new();
         let mut at = 0;
@@ -137,7 +137,7 @@ impl Ways {
             }
             at += 1;
         }
-        // A way that passes a cell twice hides one that does not.
+        // A path that visits a cell twice may hide one that does not.
         for (cell, digit, step) in crossing {
             let mut way = vec![(start, digit)];
             if let Some(entry) = self.entries.first() {
@@ -153,7 +153,8 @@ impl Ways {
         }
     }
 
-    /// Hands over the way that returns to its start from an entry, or notes it if it passes another cell twice.
+    /// Calls `take` with the path from an entry back to the start, or notes it in `crossing` if it
+    /// visits another cell twice.
     fn take_return(
         &self,
         at: usize,
@@ -191,7 +192,7 @@ impl Ways {
     }
 }
 
-/// Whether there is a path of exactly this many links to an end; writes it to `way`.
+/// Whether a path of exactly this many links leads to an end; writes it to `way`.
 fn deepen(
     links: &impl Links,
     way: &mut Vec<(Cell, Digit)>,

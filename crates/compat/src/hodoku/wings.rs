@@ -1,4 +1,4 @@
-//! Wings of two-candidate cells, and BUG+1.
+//! Wings of bivalue cells, and BUG+1.
 
 use super::{short, told};
 use core::ops::ControlFlow;
@@ -20,7 +20,7 @@ fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
         .collect()
 }
 
-/// Pairs of cells; which digit goes, low first; the house that connects them.
+/// Pairs of cells; then the removed digit, the lower first; then the connecting house.
 pub(super) fn w_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let cells = bivalue(board);
@@ -68,7 +68,7 @@ pub(super) fn w_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> 
     ControlFlow::Continue(())
 }
 
-/// Triples of cells, each tried as the pivot.
+/// Triples of cells, each cell tried as the pivot.
 pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let cells = bivalue(board);
@@ -103,7 +103,7 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
     ControlFlow::Continue(())
 }
 
-/// Pivots; pairs of cells.
+/// Pivots, then pairs of cells.
 pub(super) fn xyz_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let cells = bivalue(board);
@@ -135,7 +135,7 @@ pub(super) fn xyz_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
     ControlFlow::Continue(())
 }
 
-/// One cell of three candidates, all others of two.
+/// One cell with three candidates, all others with two.
 pub(super) fn bug_plus_one(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let Some(guardian) = guardian(board) else {

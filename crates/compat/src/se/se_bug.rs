@@ -57,18 +57,18 @@ logic::technique! {
     find: find,
 }
 
-/// A grave with its surplus.
+/// A grave and its surplus candidates.
 struct Bug {
     /// The candidates without the surplus.
     rest: FillablePattern,
     surplus: CandidateSet,
-    /// The cells with surplus.
+    /// The cells with surplus candidates.
     cells: CellSet,
-    /// The one of them that was met first.
+    /// The first of these cells in search order.
     first: Option<Cell>,
-    /// Its digits.
+    /// The digits of the surplus.
     digits: DigitSet,
-    /// What sees all these cells, unless it is one of them.
+    /// The cells that see all of these cells, without themselves.
     common: CellSet,
 }
 
@@ -97,7 +97,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// The grave of a board, if it is one.
+/// The grave of a board; `None` if it has none.
 fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
     let mut rest = board.all_candidates();
     let mut bug = Bug {
@@ -234,8 +234,8 @@ impl Bug {
         ControlFlow::Continue(())
     }
 
-    /// The common cells of a house, in the order in which the first cell with surplus lists what
-    /// it sees: box, row, column.
+    /// The common peers in a house, in the order of the first surplus cell's peers: box, row,
+    /// column.
     fn in_peer_order(&self, first: Cell, house: House) -> impl Iterator<Item = Cell> {
         let near = self.common & house.cells();
         let box_ = near & first.house(HouseKind::Box).cells();

@@ -9,14 +9,14 @@ logic::technique! {
     ///
     /// # Look for
     /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
-    /// house. What is shown to be false is taken away on the way, so that new strong links arise.
+    /// house. Candidates shown to be false are removed on the way, which creates new strong links.
     ///
     /// # Why it works
-    /// An assumption that contradicts itself is wrong. What follows from all cases of which one is true is
-    /// true. All cases must lead there: one that leads nowhere may be the true one.
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
+    /// of them is true. All cases must lead there: one without the result may be the true one.
     ///
     /// # What it removes
-    /// The refuted candidate, or what all cases say.
+    /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
     /// ```text
@@ -31,8 +31,8 @@ logic::technique! {
     /// Two closures for every candidate, kept for all splits and for the levels above.
     ///
     /// # Sources
-    /// Sudoku Explainer 1.2.1: 8.5 and a surcharge by length, which counts every assertion that is
-    /// needed.
+    /// Sudoku Explainer 1.2.1: 8.5 and a surcharge by length, which counts every needed
+    /// assertion.
     pub struct SeDynamicChains;
     slug: "se_dynamic_chains",
     name: { En "Dynamic Forcing Chains (SE)", Zh "动态强制链（SE）" },

@@ -9,15 +9,15 @@ logic::technique! {
     ///
     /// # Look for
     /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
-    /// house. What is shown to be false is taken away on the way, so that new strong links arise; when
-    /// links lead no further, so do Pointing, Claiming, Hidden and Naked Pairs and X-Wings.
+    /// house. Candidates shown to be false are removed on the way, which creates new strong links. When
+    /// links lead no further, use Pointing, Claiming, Hidden and Naked Pairs and X-Wings.
     ///
     /// # Why it works
-    /// An assumption that contradicts itself is wrong. What follows from all cases of which one is true is
-    /// true. All cases must lead there: one that leads nowhere may be the true one.
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
+    /// of them is true. All cases must lead there: one without the result may be the true one.
     ///
     /// # What it removes
-    /// The refuted candidate, or what all cases say.
+    /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
     /// ```text
@@ -29,11 +29,11 @@ logic::technique! {
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
     /// # Cost
-    /// The closures of dynamic chains, carried on.
+    /// The closures of dynamic chains are extended.
     ///
     /// # Sources
-    /// Sudoku Explainer 1.2.1: 9.0 and a surcharge by length, which counts every assertion that is
-    /// needed.
+    /// Sudoku Explainer 1.2.1: 9.0 and a surcharge by length, which counts every needed
+    /// assertion.
     pub struct SeDynamicPlus;
     slug: "se_dynamic_plus",
     name: { En "Dynamic Forcing Chains Plus (SE)", Zh "动态强制链加（SE）" },

@@ -1,38 +1,36 @@
-//! The loops of Sudoku Explainer 1.2.1: a depth-first walk with its leak.
+//! The loops of Sudoku Explainer 1.2.1: a depth-first search with its leak.
 //!
-//! From a cell of two candidates the walk goes from house to house, never twice in the same kind,
-//! over cells that have both candidates. Cells with extra ones may be entered as long as the
-//! extras met so far are one digit, or while an allowance of two lasts. The set of extras met is
-//! the leak (quirk Q3): looking at a cell adds its extras to the set even when the cell is not
-//! entered, and they stay for its siblings.
+//! From a bivalue cell the search moves from house to house, never twice in the same kind, over
+//! cells with both candidates. It may enter cells with extra candidates as long as all extras so
+//! far are one digit, or up to two other cells. The set of extras leaks (quirk Q3): a tested cell
+//! adds its extras even if it is not entered, and they stay for its siblings.
 //!
-//! The walk is cut where no deadly loop can come of it: at a cell that has no partner in one of
-//! its houses, or only partners without one; at a second cell of the same parity in a house; where
-//! a house was visited by one parity and no cell is left that could visit it by the other; and
-//! where the extras met on the path can come to nothing. On positions full of one pair this is the
-//! difference between milliseconds and microseconds, and most starts end at the first question.
-//! What is cut off is never the update of the leak.
+//! The search skips branches without deadly loops: a cell without a partner in one of its houses,
+//! or only with partners that have none; a second cell of the same parity in a house; a house
+//! visited by one parity that no remaining cell can visit by the other; and extras on the path that
+//! allow no removal. On positions with many cells of one pair this reduces milliseconds to
+//! microseconds, and most starts fail the first test. Skipped branches still update the leak.
 
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, DigitSet, HouseKind, HouseSet};
 use logic::{Stop, View};
 
-/// A loop, from its start.
+/// A loop, starting at its start cell.
 #[derive(Clone, Copy)]
 pub(crate) struct Loop {
-    /// In path order.
+    /// Cells in path order.
     pub(crate) cells: Path,
     /// The two digits.
     pub(crate) digits: DigitSet,
 }
 
-/// Up to 18 different cells in order: two in each of the rows a loop can touch.
+/// Up to 18 different cells in order: a loop has at most two in each row.
 #[derive(Clone, Copy)]
 pub(crate) struct Path {
     cells: [Option<Cell>; 20],
     count: usize,
     set: CellSet,
-    /// The houses visited by cells in even and in odd places.
+    /// The houses visited by cells at even and at odd indices.
     seen: [HouseSet; 2],
 }
 
@@ -67,7 +65,7 @@ impl Path {
         }
     }
 
-    /// How many cells.
+    /// Number of cells.
     pub(crate) fn len(&self) -> usize {
         self.count
     }
@@ -77,8 +75,8 @@ impl Path {
         self.cells.into_iter().flatten()
     }
 
-    /// Whether every house is visited by a cell in an even place and by one in an odd place, or
-    /// by none. That neither visits twice is seen to on the way.
+    /// Whether every visited house is visited by both parities. The search ensures that no parity
+    /// visits a house twice.
     fn is_deadly(&self) -> bool {
         self.seen[0] == self.seen[1]
     }
@@ -101,8 +99,9 @@ struct Extras {
 }
 
 impl Extras {
-    /// Whether a loop with these extras, or with more, can remove anything. More than two cells
-    /// need one common extra digit and a victim that sees all; two may share a house instead.
+    /// Whether a loop with these or more extras can remove anything. More than two cells with
+    /// extras need one common extra digit and a victim that sees all of it; two cells may share a
+    /// house instead.
     fn are_useful(&self, board: &Board) -> bool {
         let victims = |digit| self.cells.common_peers().overlaps(board.cells(digit));
         self.cells.is_empty()
@@ -112,19 +111,19 @@ impl Extras {
     }
 }
 
-/// The cells that may still come in even and in odd places.
+/// The cells that may still be entered at even and at odd indices.
 #[derive(Clone, Copy)]
 struct Free([CellSet; 2]);
 
 impl Free {
-    /// What is left when a cell comes in a place of this parity.
+    /// The remaining cells after a cell at an index of this parity.
     fn without(mut self, cell: Cell, parity: usize) -> Free {
         self.0[parity] = (self.0[parity] - cell.peers()).without(cell);
         self.0[1 - parity].remove(cell);
         self
     }
 
-    /// Whether each house that one parity has visited can still be visited by the other.
+    /// Whether each house visited by one parity can still be visited by the other.
     fn closes(&self, path: &Path) -> bool {
         let [even, odd] = path.seen;
         let left = |houses: HouseSet, cells: CellSet| {
@@ -147,8 +146,8 @@ struct Walk<'a> {
 
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// Calls `each` with every loop, in Sudoku Explainer's order: those found both ways round are
-/// pushed twice.
+/// Calls `each` with every loop in Sudoku Explainer's order. A loop found in both directions is
+/// passed twice.
 pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<Stop> {
     let board = view.board();
     for start in board.open() {
@@ -186,8 +185,7 @@ pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// The cells that have a partner among themselves in each of their houses, as those of a deadly
-/// loop do.
+/// The cells with a partner in each of their houses within the set, as in a deadly loop.
 fn paired(mut cells: CellSet) -> CellSet {
     loop {
         let before = cells;
@@ -204,8 +202,8 @@ fn paired(mut cells: CellSet) -> CellSet {
 }
 
 impl Walk<'_> {
-    /// `spare` may fall below nothing: a cell whose extras are the one digit met is entered
-    /// without any.
+    /// `spare` may become negative: a cell whose extras are the single digit so far is always
+    /// entered.
     fn from(
         &mut self,
         cell: Cell,

@@ -9,15 +9,15 @@ logic::technique! {
     ///
     /// # Look for
     /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
-    /// house. What is shown to be false is taken away on the way, so that new strong links arise; when
-    /// neither links nor patterns lead further, dynamic chains on what is left do.
+    /// house. Candidates shown to be false are removed on the way, which creates new strong links. When
+    /// neither links nor patterns lead further, use dynamic chains on the remaining candidates.
     ///
     /// # Why it works
-    /// An assumption that contradicts itself is wrong. What follows from all cases of which one is true is
-    /// true. All cases must lead there: one that leads nowhere may be the true one.
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
+    /// of them is true. All cases must lead there: one without the result may be the true one.
     ///
     /// # What it removes
-    /// The refuted candidate, or what all cases say.
+    /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
     /// ```text
@@ -29,12 +29,11 @@ logic::technique! {
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
     /// # Cost
-    /// Every closure ends with whole dynamic searches; their lists are kept by what is left of the grid.
+    /// Every closure ends with whole dynamic searches; their lists are stored.
     ///
     /// # Sources
-    /// Sudoku Explainer 1.2.1: 10.5 and a surcharge by length, which counts every assertion that is
-    /// needed; those
-    /// of the nested chains too, equal ones once.
+    /// Sudoku Explainer 1.2.1: 10.5 and a surcharge by length, which counts every needed
+    /// assertion once, those of nested chains included.
     pub struct SeNestedDynamic;
     slug: "se_nested_dynamic",
     name: { En "Dynamic Forcing Chains with Dynamic Forcing Chains (SE)", Zh "动态强制链套动态强制链（SE）" },

@@ -64,9 +64,9 @@ logic::technique! {
     find: find,
 }
 
-/// A find, with what Sudoku Explainer sorts by.
+/// A find with Sudoku Explainer's sort keys.
 struct Hint {
-    /// Its difficulty is a sum of binary fractions, and 4.6 + 0.1 is less than 4.7 there.
+    /// A sum of binary fractions as in Sudoku Explainer, where 4.6 + 0.1 is less than 4.7.
     difficulty: f64,
     kind: u8,
     surcharge: u16,
@@ -160,7 +160,7 @@ fn hints_of(board: &Board, path: &Loop, pattern: FillablePattern, hints: &mut Ve
     if !extra.is_pair() {
         return;
     }
-    // In path order: type 3 sets count the first of the two as theirs.
+    // In path order: a type 3 set includes the first of the two cells.
     let mut pair = path.cells.iter().filter(|&cell| extra.contains(cell));
     let (Some(first), Some(second)) = (pair.next(), pair.next()) else {
         return;
@@ -171,7 +171,7 @@ fn hints_of(board: &Board, path: &Loop, pattern: FillablePattern, hints: &mut Ve
     type_4(board, path.digits, extra, &mut add);
 }
 
-/// Takes a find: type, surcharge, removals, reason.
+/// Receives a find: type, surcharge, removals, reason.
 type Add<'a> = &'a mut dyn FnMut(u8, u16, CandidateSet, Reason);
 
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];

@@ -53,7 +53,7 @@ logic::technique! {
 /// A house with the digits that have one place left in it.
 struct Group {
     house: House,
-    /// Which cells shrink, and to what; in position order, the first `len` are used.
+    /// By position, the digit that the cell keeps, if it shrinks.
     kept: [Option<Digit>; 9],
 }
 
@@ -91,7 +91,7 @@ impl Group {
     }
 }
 
-/// What else the cell of a candidate can be.
+/// The other candidates of a candidate's cell.
 fn others(board: &Board, candidate: Candidate) -> DigitSet {
     board.candidates(candidate.cell).without(candidate.digit)
 }
@@ -99,7 +99,7 @@ fn others(board: &Board, candidate: Candidate) -> DigitSet {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for house in view.houses() {
-        // Without branches: which digits have places, and which have several.
+        // Without branches: the digits with places, and those with several.
         let (mut offered, mut several) = (0, 0);
         for digit in Digit::ALL {
             let places = board.places(house, digit);
@@ -111,8 +111,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         if !alone.is_empty() {
             shrink(board, house, alone, sink)?;
         }
-        // As many digits are missing in a house as cells are open, so too few digits on
-        // offer means that one of the missing ones has no place.
+        // A house misses as many digits as it has open cells. If fewer digits have places, one
+        // of the missing ones has none.
         let without = !(offered | board.digits_in(house));
         if let Some(digit) = without.first() {
             sink.conflict(&|| Conflict::House(house, digit))?;
@@ -121,7 +121,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The digits of the house that have one place left, in it.
+/// Digits of a house with one place left in it.
 #[derive(Debug)]
 struct Alone {
     house: House,
@@ -155,7 +155,7 @@ impl Pattern for Alone {
     }
 }
 
-/// Pushes what follows when these digits have one place each in the house.
+/// Pushes the removals if these digits have one place each in the house.
 fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut group = Group {
         house,
@@ -174,7 +174,7 @@ fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> 
     let Some(filler) = group.cells().next() else {
         return ControlFlow::Continue(());
     };
-    // Nine cells, of each at most eight candidates go.
+    // At most nine cells, each with at most eight removed candidates.
     let mut gone = [filler; 72];
     let (mut count, mut size) = (0, 0);
     for candidate in group.cells() {

@@ -1,10 +1,9 @@
 //! Group Shrink, incomplete: as many cells as digits in a group, in the three ways of the
 //! console program.
-//!
-//! The three ways are looked for in a fixed order, each by size, each size by first cell or
-//! digit, because the console takes the first that removes something and stops. They are not
-//! every naked and hidden subset: 1GW and 2GW know only cells, or digits, that are equal among
-//! themselves, and 3GW only triples. That, too, is the console's, and its counters depend on it.
+//! The three ways have a fixed order, and each goes by size, then by first cell or digit, because
+//! the console takes the first one with removals. They are not all naked and hidden subsets: 1GW
+//! and 2GW need equal cells or equal digits, and 3GW needs triples. The console's counters depend
+//! on that.
 
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Digit, DigitSet, House, PlaceSet};
@@ -57,12 +56,12 @@ logic::technique! {
     find: find,
 }
 
-/// One side of a group: its nine cells with the digits each can be, or the nine digits with the
-/// places each can go to. Members are bits of a set; those that are closed have an empty mask.
+/// One side of a group: its nine cells with their digits, or the nine digits with their places.
+/// Members are bits; a filled member has an empty mask.
 struct Side {
-    /// By member; sixteen, so that four bits of an index need no check.
+    /// By member; length 16, so that a four-bit index needs no bounds check.
     masks: [u16; 16],
-    /// The members by how many bits their masks have.
+    /// The members whose masks have one, two and three bits.
     with_one: u16,
     with_two: u16,
     with_three: u16,
@@ -70,8 +69,8 @@ struct Side {
 }
 
 impl Side {
-    /// The cells and the digits of a group. Each side's masks, added up bit by bit, count the
-    /// other side's.
+    /// Both sides of a house, cells and digits. Each side's counts are the bitwise sum of the other
+    /// side's masks.
     fn both(board: &Board, house: House) -> (Side, Side) {
         let mut cells = [0; 9];
         for (mask, cell) in cells.iter_mut().zip(house.cells_in_order()) {
@@ -104,13 +103,14 @@ impl Side {
         self.masks[member.trailing_zeros() as usize % 16]
     }
 
-    /// What the members of a set hold together.
+    /// The union of the masks of a set's members.
     fn union(&self, set: u16) -> u16 {
         bits(set).fold(0, |all, member| all | self.mask(member))
     }
 }
 
-/// Whether a mask has more than `most` bits, for small numbers: the baseline target counts bits slowly.
+/// Whether a mask has more than `few` bits, for small numbers: the baseline target counts bits
+/// slowly.
 #[inline]
 fn has_over(few: u32, mask: u16) -> bool {
     (0..few).fold(mask, |mask, _| mask & mask.wrapping_sub(1)) != 0
@@ -129,7 +129,7 @@ fn bits(set: u16) -> impl Iterator<Item = u16> {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for house in view.houses() {
-        // Two cells hold the two digits that are missing, and there are no others.
+        // With two open cells and two digits nothing can be removed.
         let past_two = board.open_in(house).without_first().without_first();
         if past_two.is_empty() {
             continue;
@@ -162,7 +162,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// As many cells of a house as digits.
+/// Some cells of a house with as many digits.
 #[derive(Debug)]
 struct Shrunk(Subset);
 
@@ -219,7 +219,7 @@ fn equal(side: &Side, mut each: impl FnMut(u16) -> ControlFlow<Stop>) -> Control
     ControlFlow::Continue(())
 }
 
-/// The same among members whose masks all have `size` bits.
+/// The same for members whose masks all have `size` bits.
 #[inline]
 fn classes(
     side: &Side,
@@ -228,7 +228,7 @@ fn classes(
     each: &mut impl FnMut(u16) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let mut left = members;
-    // Fewer than `size` cannot be as many as their bits.
+    // Fewer than `size` members cannot fill a mask.
     while has_over(size - 1, left) {
         let first = left & left.wrapping_neg();
         left ^= first;
@@ -277,7 +277,7 @@ fn triples(side: &Side, mut each: impl FnMut(u16) -> ControlFlow<Stop>) -> Contr
     ControlFlow::Continue(())
 }
 
-/// Cells that hold nothing but as many digits: these go from the other cells of the house.
+/// Pushes cells with only as many digits together: the digits go from the other cells of the house.
 fn push_naked(
     house: House,
     set: u16,
@@ -301,7 +301,7 @@ fn push_naked(
     push(subset, Removals::Digits(digits, others), variant, sink)
 }
 
-/// Digits that go into as many cells only: all other digits go from these.
+/// Pushes digits with only as many places together: other digits go from these cells.
 fn push_hidden(
     house: House,
     set: u16,

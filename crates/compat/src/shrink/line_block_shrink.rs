@@ -1,4 +1,4 @@
-//! Line/Block Shrink: what the blocks of a line say about its sections.
+//! Line/Block Shrink: digits excluded from sections of a line by the blocks beside them.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseKind};
@@ -147,7 +147,7 @@ fn boxes(line: House) -> [House; 3] {
     })
 }
 
-/// How many cells there are, of three at most. The baseline target counts bits slowly.
+/// Number of cells, at most three. The baseline target counts bits slowly.
 #[inline]
 fn up_to_three(cells: CellSet) -> usize {
     let past_one = cells.without_first();
@@ -156,8 +156,8 @@ fn up_to_three(cells: CellSet) -> usize {
         + usize::from(past_one.is_plural())
 }
 
-/// Digits that must go into these cells of the line, at least as many as there are cells: more
-/// are a contradiction, as many fill them up.
+/// Digits confined to these cells of the line, at least as many as cells. As many fill the cells;
+/// more are a contradiction.
 #[cold]
 fn fill_up(
     board: &Board,
@@ -195,8 +195,7 @@ fn fill_up(
     })
 }
 
-/// What is wrong when these digits have only these cells, fewer than they are: two of them must
-/// both be in one cell, or the last has no place once the others have theirs.
+/// The conflict of more digits than cells: two digits in one cell, or a last digit without a place.
 fn crowded(house: House, cells: CellSet, digits: DigitSet) -> Conflict {
     let mut wanted = digits.iter();
     if let (Some(cell), Some(first), Some(second)) = (cells.single(), wanted.next(), wanted.next())

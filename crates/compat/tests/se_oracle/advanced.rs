@@ -16,14 +16,14 @@ enum Rule {
     Multiple(Mode),
 }
 
-/// Runs the rules, remembering the lists of nested searches by candidate grid.
+/// Applies the rules, and stores the lists of nested searches by candidate grid.
 #[derive(Default)]
 pub struct Advanced {
     lists: BTreeMap<(Rule, [u16; 81]), Rc<Vec<Rc<Chain>>>>,
 }
 
 impl Advanced {
-    /// The new OFF nodes of the first rule that gives any.
+    /// The new OFF nodes of the first rule with a result.
     pub fn apply(&mut self, level: u32, saved: &Grid, now: &Grid, off: &Nodes) -> Vec<Rc<Node>> {
         let rules: [&dyn Fn() -> Vec<Pattern>; 4] = [
             &|| locked_all(now),

@@ -1,4 +1,4 @@
-//! A chain hint: its difficulty, complexity, order and use (SPEC 4.5, 4.6, 4.8).
+//! Chain hints: difficulty, complexity, order and use (SPEC 4.5, 4.6, 4.8).
 
 use super::grid::{Grid, Removals};
 use super::node::{Node, ancestors};
@@ -57,7 +57,7 @@ pub fn surcharge(complexity: u32) -> f64 {
 }
 
 impl Chain {
-    /// A hint; `None` when it would change nothing.
+    /// A hint; `None` if it would change nothing.
     pub fn new(
         grid: &Grid,
         kind: Kind,

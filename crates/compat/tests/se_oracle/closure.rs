@@ -6,7 +6,7 @@ use super::node::{Cause, Node, Nodes, off_to_on, on_to_off};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// What a multiple-chain producer may do.
+/// The rules of a multiple-chain producer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mode {
     Nishio,
@@ -28,14 +28,14 @@ impl Mode {
     }
 }
 
-/// Everything that follows from one assumption, or all that followed before a contradiction.
+/// All consequences of one assumption; after a contradiction, those found before it.
 pub struct Closure {
     pub on: Nodes,
     pub off: Nodes,
     pub contradiction: Option<(Rc<Node>, Rc<Node>)>,
 }
 
-/// The candidates that are gone, as OFF nodes: hidden parents and rule parents.
+/// The removed candidates as OFF nodes: hidden parents and rule parents.
 pub fn gone(
     saved: &Grid,
     now: &Grid,
@@ -142,7 +142,7 @@ pub fn closure(saved: &Grid, start: &Rc<Node>, mode: Mode, rules: &mut Advanced)
     }
 }
 
-/// The gone candidates an ON node of a nested chain leans on (rule parents, SPEC 4.7).
+/// The removed candidates that an ON node of a nested chain needs (rule parents, SPEC 4.7).
 pub fn leans_on(node: &Node, reduction: Option<Cause>) -> Vec<(usize, usize)> {
     if !node.on {
         return Vec::new();

@@ -3,10 +3,11 @@
 use super::Hint;
 use super::grid::{Grid, ORDER_B, Removals, T, bits, colex, count, low, sees};
 
-/// A pattern's removals and, for use in chains, what it rests on.
+/// A pattern's removals and, for chains, its premises.
 pub struct Pattern {
     pub removals: Removals,
-    /// Candidates that must be gone for it, dead ones included or not: the caller filters.
+    /// Candidates that the pattern needs to be removed. It may include candidates that never
+    /// existed; the caller filters them.
     pub gone: Vec<(usize, usize)>,
     pub claiming: bool,
 }

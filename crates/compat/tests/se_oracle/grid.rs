@@ -55,7 +55,7 @@ pub struct Grid {
     pub cand: [u16; 81],
 }
 
-/// Candidates to take away: (cell, digits), cells in the order met.
+/// Removals as (cell, digits), in order of discovery.
 pub type Removals = Vec<(usize, u16)>;
 
 pub fn bits(mask: u16) -> impl Iterator<Item = usize> {
@@ -129,7 +129,7 @@ impl Grid {
         }
     }
 
-    /// The live part of some removals, merged by cell in row-major order (N1).
+    /// The removals of existing candidates, merged by cell in row-major order (N1).
     pub fn live(&self, removals: impl IntoIterator<Item = (usize, u16)>) -> Removals {
         let mut masks = [0_u16; 81];
         for (cell, mask) in removals {

@@ -28,7 +28,7 @@ impl Search<'_> {
                     self.loops.push(path.clone());
                 } else if !path.contains(&next) && self.grid.cand[next] & self.pair == self.pair {
                     let plural = count(self.grid.cand[next]) > 2;
-                    // The update outlives this neighbour: that is the leak.
+                    // The update is kept for the next neighbour: that is the leak.
                     extra = (extra | self.grid.cand[next]) & !self.pair;
                     if !plural || count(extra) == 1 || extra_cells > 0 {
                         path.push(next);
@@ -54,7 +54,7 @@ fn valid(path: &[usize]) -> bool {
     seen[0] == seen[1]
 }
 
-/// All hints, sorted. The duplicate rule is left out: it is not observable in ratings.
+/// All hints, sorted. The duplicate rule is omitted, because ratings do not show it.
 pub fn unique_loops(grid: &Grid) -> Option<Hint> {
     let mut hints: Vec<(f64, u32, Hint)> = Vec::new();
     for start in (0..81).filter(|&c| count(grid.cand[c]) == 2) {

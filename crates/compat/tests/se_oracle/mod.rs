@@ -1,5 +1,5 @@
-//! The simple ordered rater: SPEC-se written down as plainly as it reads, on data structures of
-//! its own. Slow and obvious; it is what the fast searches are compared with.
+//! The simple ordered rater: a direct transcription of SPEC-se with its own data structures. It is
+//! slow and simple, and the fast searches are compared with it.
 
 #![allow(dead_code, reason = "each test uses its part of the oracle")]
 #![allow(
@@ -34,7 +34,7 @@ use grid::{Grid, Removals, bits};
 use std::fmt::Write;
 use std::rc::Rc;
 
-/// A hint as the rating loop uses it.
+/// A hint for the rating loop.
 pub struct Hint {
     pub rating: f64,
     pub name: String,
@@ -81,16 +81,16 @@ pub fn tenths(rating: f64) -> String {
     format!("{}.{}", w / 10, w % 10)
 }
 
-/// Which chain producers stand in the list.
+/// The chain producers in use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chains {
     /// SE's own.
     All,
-    /// None but the dynamic producer of this level, last; its sorted lists are printed.
+    /// Only the dynamic producer of this level, last in order; its sorted lists are printed.
     Only(u32),
 }
 
-/// The complete trace: header, then one line a step (and the lists of a forced level).
+/// The complete trace: a header, then one line for each step, with the lists of a single level.
 pub fn trace(puzzle: &str, chains: Chains) -> Vec<String> {
     let mut grid = Grid::new(puzzle);
     let (mut er, mut ep, mut ed) = (0.0_f64, 0.0, 0.0);

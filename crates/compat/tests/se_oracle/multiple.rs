@@ -16,7 +16,7 @@ struct Search<'a> {
     hints: Vec<Rc<Chain>>,
 }
 
-/// All hints of the producer, sorted; the base rating is added to the length's.
+/// All hints of the producer, sorted; the rating is the base plus a surcharge by length.
 pub fn multiple(grid: &Grid, mode: Mode, base: f64, rules: &mut Advanced) -> Vec<Rc<Chain>> {
     let mut search = Search {
         grid,
@@ -95,7 +95,7 @@ impl Search<'_> {
         }
     }
 
-    /// Nodes that all branches have, ON first.
+    /// Adds nodes common to all branches, ON first.
     fn common(&mut self, kind: Kind, branches: &[Rc<Closure>]) {
         let sets: [fn(&Closure) -> &Nodes; 2] = [|c| &c.on, |c| &c.off];
         for of in sets {

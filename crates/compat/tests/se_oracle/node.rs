@@ -14,7 +14,7 @@ pub enum Cause {
     Advanced,
 }
 
-/// An assertion with where it came from.
+/// An assertion with its cause and parents.
 pub struct Node {
     pub cell: usize,
     pub digit: usize,
@@ -64,7 +64,7 @@ impl Nodes {
         self.at[candidate].as_ref()
     }
 
-    /// Says whether it was new.
+    /// Adds a node; returns whether it was new.
     pub fn add(&mut self, node: &Rc<Node>) -> bool {
         let new = self.get(node.candidate()).is_none();
         if new {
@@ -75,7 +75,7 @@ impl Nodes {
     }
 }
 
-/// What an ON node makes false, in order: (cell, digit, cause).
+/// The candidates that an ON node makes false, in order: (cell, digit, cause).
 pub fn on_to_off(grid: &Grid, p: &Node, y: bool) -> Vec<(usize, usize, Cause)> {
     let mut out = Vec::new();
     if y {
@@ -95,7 +95,7 @@ pub fn on_to_off(grid: &Grid, p: &Node, y: bool) -> Vec<(usize, usize, Cause)> {
     out
 }
 
-/// What an OFF node makes true, in order.
+/// The candidates that an OFF node makes true, in order.
 pub fn off_to_on(grid: &Grid, p: &Node, x: bool, y: bool) -> Vec<(usize, usize, Cause)> {
     let mut out: Vec<(usize, usize, Cause)> = Vec::new();
     if y && count(grid.cand[p.cell]) == 2 {
@@ -139,7 +139,8 @@ pub fn ancestors(end: &Rc<Node>) -> Vec<Rc<Node>> {
     out
 }
 
-/// Whether a triple is the node's or an ancestor's, where each node has one parent.
+/// Whether a triple is that of the node or of an ancestor, in a line where each node has one
+/// parent.
 pub fn in_line(node: &Rc<Node>, triple: usize) -> bool {
     let mut at = Some(node);
     while let Some(node) = at {

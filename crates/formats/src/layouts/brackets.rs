@@ -1,23 +1,25 @@
-//! Lists in brackets, as in source code: `int g[9][9] = {{0,5,...},...}`, `board = [[0, 5, ...], ...]`.
+//! Lists in brackets, as in source code: `int g[9][9] = {{0,5,...},...}`, `board = [[0, 5, ...],
+//! ...]`.
 
 use super::tables::{cell, is_mixed};
 
-/// The bound on nested brackets.
+/// Maximum depth of nested brackets.
 const DEPTH: usize = 64;
 
-/// A list that is open: the line it starts on, and its cells so far.
+/// An open list: its first line, and its cells so far.
 struct List {
     line: usize,
     cells: Vec<char>,
-    /// Whether something in it is no cell.
-    is_other: bool,
-    /// Whether a list in it was already found to be a puzzle.
+    /// Whether it contains something that is not a cell.
+    is_not_cells: bool,
+    /// Whether a nested list was already found to be a puzzle.
     is_found: bool,
 }
 
-/// Every list of 81 cells, as a line of 81 cells on the line where the list starts.
+/// Writes every list of 81 cells as a line of 81 cells, on the line where the list starts.
 ///
-/// A list of nine texts of nine cells is one too. Of lists in each other the outermost with 81 cells counts.
+/// A list of nine texts of nine cells also counts. Of nested lists with 81 cells, only the
+/// innermost counts.
 pub(super) fn lists(text: &str) -> Option<String> {
     let mut open: Vec<List> = Vec::new();
     let mut found: Vec<(usize, String)> = Vec::new();
@@ -48,17 +50,18 @@ pub(super) fn lists(text: &str) -> Option<String> {
                 open.push(List {
                     line,
                     cells: Vec::new(),
-                    is_other: false,
+                    is_not_cells: false,
                     is_found: false,
                 });
             }
             ']' | '}' | ')' => {
                 take(open.last_mut(), &mut atom);
                 let Some(list) = open.pop() else { continue };
-                let is_puzzle = list.cells.len() == 81 && !list.is_other && !is_mixed(&list.cells);
+                let is_puzzle =
+                    list.cells.len() == 81 && !list.is_not_cells && !is_mixed(&list.cells);
                 if let Some(parent) = open.last_mut() {
                     parent.cells.extend(&list.cells);
-                    parent.is_other |= list.is_other || parent.cells.len() > 81;
+                    parent.is_not_cells |= list.is_not_cells || parent.cells.len() > 81;
                     parent.cells.truncate(82);
                     parent.is_found |= list.is_found;
                 }
@@ -86,7 +89,7 @@ pub(super) fn lists(text: &str) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// Adds what stands between two separators to a list.
+/// Adds the text between two separators to a list.
 fn take(list: Option<&mut List>, atom: &mut String) {
     let text = std::mem::take(atom);
     let Some(list) = list else { return };
@@ -105,6 +108,6 @@ fn take(list: Option<&mut List>, atom: &mut String) {
     if is_row {
         list.cells.extend(inner.chars());
     } else {
-        list.is_other = true;
+        list.is_not_cells = true;
     }
 }

@@ -1,4 +1,4 @@
-//! Web pages: tables of nine rows, and the text without its tags.
+//! Web pages: tables of nine rows, or the text without tags.
 
 use super::tables::cell;
 
@@ -10,7 +10,7 @@ fn is_markup(text: &str) -> bool {
 
 /// A piece of a page.
 enum Piece<'a> {
-    /// The name of a tag in lower case, `/` before that of a closing one, and the whole tag.
+    /// The name of a tag in lower case (with `/` for a closing tag), and the whole tag.
     Tag(String, &'a str),
     /// Text between tags.
     Text(&'a str),
@@ -48,7 +48,7 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// A text without the escapes of HTML that occur in grids.
+/// Decodes the HTML escapes that occur in grids.
 fn unescaped(text: &str) -> String {
     let mut text = text.to_owned();
     for (escape, character) in [
@@ -82,7 +82,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
-/// Every run of nine table rows of nine cells, as nine lines.
+/// Writes each group of nine table rows of nine cells as nine lines.
 pub(super) fn tables(text: &str) -> Option<String> {
     if !is_markup(text) {
         return None;
@@ -123,7 +123,7 @@ fn last_cell(rows: &mut [Vec<String>]) -> Option<&mut String> {
     rows.last_mut()?.last_mut()
 }
 
-/// Nine lines of nine cells. `None` when the rows are something else.
+/// Nine lines of nine cells; `None` for other rows.
 fn block(rows: &[Vec<String>]) -> Option<String> {
     let lines: Vec<String> = rows
         .iter()
@@ -133,7 +133,7 @@ fn block(rows: &[Vec<String>]) -> Option<String> {
     (lines.len() == 9).then(|| lines.join("\n"))
 }
 
-/// The text of a page, with the ends of its paragraphs and lines as ends of lines.
+/// The text of a page, with a line end at the end of each paragraph and line.
 pub(super) fn text(page: &str) -> Option<String> {
     if !is_markup(page) {
         return None;

@@ -1,8 +1,8 @@
 //! Layouts around the 81 cells that people paste: quoted mail, tables, source code, web pages.
 //!
-//! [`grid::text`] reads lines and blocks. A text in which it finds no puzzle may have one of these layouts. Each
-//! rewrites the text to plain lines, or is `None` when the text does not have it. All layouts are tried: if two give
-//! different puzzles, the text is refused, because a guess could be wrong.
+//! [`grid::text`] reads lines and blocks. If it finds no puzzle, the text may have one of these
+//! layouts. Each rewrites the text as plain lines, or returns `None`. If two layouts give different
+//! puzzles, the text is rejected as ambiguous.
 
 mod brackets;
 mod markup;
@@ -10,18 +10,18 @@ mod rows;
 mod symbols;
 mod tables;
 
-use super::item::{Contents, Wrong};
+use super::item::{Contents, FormatError};
 use super::sieve;
 
 /// A layout of a text.
 struct Layout {
-    /// Its name in messages, after `read as`.
+    /// Its name in messages, after "read as".
     name: &'static str,
-    /// The text as plain lines.
+    /// Rewrites the text as plain lines.
     rewrite: fn(&str) -> Option<String>,
 }
 
-/// All layouts, in order of preference in messages.
+/// All layouts, in the order in which messages list them.
 const ALL: &[Layout] = &[
     Layout {
         name: "rows with text after them, which is not used",
@@ -53,11 +53,11 @@ const ALL: &[Layout] = &[
     },
 ];
 
-/// The puzzles of a text that has none in plain lines. `None` when no layout fits.
+/// The puzzles of a text whose plain lines contain none; `None` when no layout fits.
 ///
 /// # Errors
-/// Fails when layouts give different puzzles.
-pub(super) fn read(text: &str) -> Result<Option<Contents>, Wrong> {
+/// Fails if two layouts give different puzzles.
+pub(super) fn read(text: &str) -> Result<Option<Contents>, FormatError> {
     if !cfg!(feature = "layouts") {
         return Ok(None);
     }
@@ -82,7 +82,7 @@ pub(super) fn read(text: &str) -> Result<Option<Contents>, Wrong> {
     };
     if let Some((other, _)) = readings.find(|(_, other)| !other.puzzles().eq(contents.puzzles())) {
         let what = format!("can be read as {name} and as {other}, with different puzzles");
-        return Err(Wrong::at(1, 1, what));
+        return Err(FormatError::at(1, 1, what));
     }
     contents.notes.read_as(name.to_owned());
     Ok(Some(contents))

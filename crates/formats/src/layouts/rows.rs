@@ -1,11 +1,11 @@
 //! Rows with text before or after their cells.
 
-/// Whether a character is a cell as [`grid::text`] reads them.
+/// Whether [`grid::text`] reads a character as a cell.
 pub(super) fn is_cell(character: char) -> bool {
     character.is_ascii_digit() || matches!(character, '.' | '*' | '_')
 }
 
-/// Rewrites every line, and returns the text if that changed a line.
+/// Rewrites every line; `None` when no line changed.
 pub(super) fn each_line(text: &str, rewrite: impl Fn(&str) -> Option<String>) -> Option<String> {
     let mut is_changed = false;
     let lines: Vec<String> = text
@@ -21,7 +21,7 @@ pub(super) fn each_line(text: &str, rewrite: impl Fn(&str) -> Option<String>) ->
     is_changed.then(|| lines.join("\n"))
 }
 
-/// Rows and lines without the text after their nine or 81 cells: `...4.9... [ok]`.
+/// Removes the text after the nine or 81 cells of a line: `...4.9... [ok]`.
 pub(super) fn without_ends(text: &str) -> Option<String> {
     each_line(text, |line| {
         let end = line.find(|character: char| {
@@ -37,7 +37,7 @@ pub(super) fn without_ends(text: &str) -> Option<String> {
     })
 }
 
-/// Lines without the marks of a quoted mail, or without the labels of their rows.
+/// Removes the quotation marks of mail and the labels of rows.
 pub(super) fn without_prefixes(text: &str) -> Option<String> {
     let unquoted = each_line(text, |line| {
         let rest = line.trim_start().strip_prefix('>')?;
@@ -47,7 +47,7 @@ pub(super) fn without_prefixes(text: &str) -> Option<String> {
     labelled(text).or(unquoted)
 }
 
-/// The rows of nine consecutive lines with the labels 1 to 9 or A to I; other lines become blank.
+/// The rows of nine consecutive lines with the labels 1 to 9 or A to I. Other lines become blank.
 fn labelled(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let labels: Vec<Option<(usize, &str)>> = lines.iter().map(|line| label(line)).collect();
@@ -75,7 +75,8 @@ fn labelled(text: &str) -> Option<String> {
     is_found.then(|| rows.join("\n"))
 }
 
-/// The number that the label of a row names, and the rest of its line: `R1: ...`, `Row 1: ...`, `A | ...`, `1) ...`.
+/// The number of a row label and the rest of its line: `R1: ...`, `Row 1: ...`, `A | ...`, `1)
+/// ...`.
 fn label(line: &str) -> Option<(usize, &str)> {
     let lower = line.trim_start();
     let word = ["row", "Row", "ROW", "r", "R", "line", "Line"]

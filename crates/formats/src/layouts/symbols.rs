@@ -1,4 +1,4 @@
-//! Grids whose empty cells have a symbol of their own, or are blank.
+//! Grids whose empty cells have an unusual symbol or are blank.
 
 use super::rows::each_line;
 
@@ -7,7 +7,7 @@ fn is_bar(character: char) -> bool {
     matches!(character, '|' | '¦' | '│' | '║' | '┃' | '┆' | '┊') || character.is_whitespace()
 }
 
-/// The only character but digits and bars of a row of nine cells. `None` for other lines.
+/// The symbol of empty cells in a row of nine cells; `None` for other lines.
 fn symbol_of_row(line: &str) -> Option<char> {
     let cells: Vec<char> = line.chars().filter(|&next| !is_bar(next)).collect();
     let symbol = *cells.iter().find(|next| !next.is_ascii_digit())?;
@@ -18,7 +18,7 @@ fn symbol_of_row(line: &str) -> Option<char> {
     is_row.then_some(symbol)
 }
 
-/// The text with `.` for the symbol, if all rows with a symbol share one.
+/// Replaces the symbol by `.` if all rows with a symbol have the same one.
 pub(super) fn own_symbol(text: &str) -> Option<String> {
     let mut symbols = text.lines().filter_map(symbol_of_row);
     let symbol = symbols.next()?;
@@ -30,7 +30,7 @@ pub(super) fn own_symbol(text: &str) -> Option<String> {
     })
 }
 
-/// The text with `.` for blank cells: nine rows in a frame, or a text of nine lines.
+/// Replaces blank cells by `.`: in nine rows with a frame, or in a text of nine lines.
 pub(super) fn blanks(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let framed: Vec<usize> = (0..lines.len())
@@ -43,7 +43,7 @@ pub(super) fn blanks(text: &str) -> Option<String> {
             .skip(first)
             .take_while(|line| is_digits_and_blanks(line) || line.trim().is_empty());
         let count = bare.count();
-        // A first or last row without digits would be a blank line that nobody can count.
+        // Leading or trailing blank lines cannot be counted as rows.
         let last = (first..first + count)
             .rfind(|&index| lines.get(index).is_some_and(|line| !line.trim().is_empty()))?;
         (first..=last).collect()
@@ -66,7 +66,8 @@ pub(super) fn blanks(text: &str) -> Option<String> {
     Some(written.join("\n"))
 }
 
-/// Whether a line is a row inside a frame: it starts and ends with a bar and has only digits and blanks between bars.
+/// Whether a line is a row in a frame: it starts and ends with a bar, and has only digits and
+/// blanks between bars.
 fn is_framed(line: &str) -> bool {
     let line = line.trim();
     let is_edge = |character: char| is_bar(character) && !character.is_whitespace();
@@ -83,7 +84,7 @@ fn is_digits_and_blanks(line: &str) -> bool {
         && line.chars().all(|next| matches!(next, '1'..='9' | ' '))
 }
 
-/// Nine rows of cells. `None` unless exactly one choice of columns can hold them.
+/// Nine rows of cells; `None` unless the column positions are unambiguous.
 fn cells(rows: &[&str]) -> Option<Vec<String>> {
     let segments: Vec<Vec<Vec<char>>> = rows.iter().map(|row| segments(row)).collect();
     let count = segments.first()?.len();
@@ -116,7 +117,7 @@ fn segments(row: &str) -> Vec<Vec<char>> {
         .collect()
 }
 
-/// The cells of parts, `width` in each, at columns of equal distance.
+/// The cells of these parts, `width` in each, at columns of equal distance.
 fn columns(parts: &[&[char]], width: usize) -> Option<Vec<String>> {
     let longest = parts.iter().map(|part| part.len()).max()?;
     let at = |part: &[char], column: usize| {
@@ -128,7 +129,7 @@ fn columns(parts: &[&[char]], width: usize) -> Option<Vec<String>> {
     for step in 1..=4 {
         for first in 0..step {
             let last = first + step * (width - 1);
-            // A part that ends before its last column may have lost blanks at its start as well.
+            // A part that ends before its last column may also have lost blanks at its start.
             let is_whole = last < longest && longest <= last + step;
             let fits = |part: &&[char]| {
                 (0..part.len()).all(|column| {

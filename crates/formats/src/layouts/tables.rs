@@ -1,6 +1,6 @@
-//! Tables with one cell in each field: comma-separated rows, Markdown.
+//! Tables with one cell in each field: comma-separated rows, Markdown, LaTeX.
 
-/// The cell of a field: a digit, or `.` for a field without one. `None` when it is no cell.
+/// The cell of a field: a digit, or `.` for an empty cell. `None` for other fields.
 pub(super) fn cell(field: &str) -> Option<char> {
     let field = field.trim().trim_matches(['"', '\'']).trim();
     let mut characters = field.chars();
@@ -16,7 +16,7 @@ pub(super) fn cell(field: &str) -> Option<char> {
     }
 }
 
-/// Whether cells have both zeros and another sign for empty cells: then a zero may be a digit of its own.
+/// Whether cells have both zeros and another symbol for empty cells. A zero is then ambiguous.
 pub(super) fn is_mixed(cells: &[char]) -> bool {
     cells.contains(&'0') && cells.contains(&'.')
 }
@@ -28,7 +28,7 @@ pub(super) fn separated(text: &str) -> Option<String> {
         let mut rows = lines.iter().flatten();
         let first = rows.next()?;
         let others = rows.clone().count();
-        // A Markdown table has a head above its nine rows.
+        // A Markdown table has a header above its nine rows.
         let is_head = first.chars().all(|cell| matches!(cell, '.' | '0')) || first == "123456789";
         let skipped =
             usize::from(others.is_multiple_of(9) && others > 0 && is_head && first.len() == 9);
@@ -45,15 +45,15 @@ pub(super) fn separated(text: &str) -> Option<String> {
             })
             .collect();
         let cells: Vec<char> = rewritten.iter().flat_map(|row| row.chars()).collect();
-        // Rows of a table stand together: lines of other kinds between them would end the block.
+        // Rows of a table must be adjacent, because other lines between them would end the block.
         (!is_mixed(&cells)).then(|| joined(&rewritten))
     })
 }
 
-/// The cells of a line. `None` when it has no nine or 81 fields that are all cells.
+/// The cells of a line; `None` unless it has nine or 81 fields that are all cells.
 fn row(line: &str, separator: char) -> Option<String> {
     let line = line.trim_matches([' ', '\r']);
-    // LaTeX ends rows of a table with two backslashes, and rows of its package for Sudoku with a dot.
+    // LaTeX ends table rows with two backslashes; its Sudoku package ends them with a dot.
     let line = line.strip_suffix("\\\\").unwrap_or(line);
     let line = line
         .strip_suffix("|.")
@@ -76,7 +76,7 @@ fn row(line: &str, separator: char) -> Option<String> {
     fields.iter().map(|field| cell(field)).collect()
 }
 
-/// The lines with blank lines moved from between the rows of a block to its end.
+/// Moves blank lines between the rows of a block to its end.
 fn joined(lines: &[String]) -> String {
     let mut out: Vec<&str> = Vec::new();
     let mut rows = 0;

@@ -331,8 +331,8 @@ impl Assembler {
     }
 }
 
-/// Whether a line is a comment: it starts with `#`, `%` or `//`, or with `;` before anything but a
-/// cell, since a table may have an empty first field.
+/// Whether a line is a comment: it starts with `#`, `%` or `//`, or with `;` and no cell after it.
+/// A line `;5..` may be a table row with an empty first field.
 fn is_comment(text: &str) -> bool {
     let text = text.trim_start();
     let after_semicolon = text.strip_prefix(';').map(|rest| rest.chars().next());

@@ -4,9 +4,9 @@
 //! characters lists candidates, and one such row makes the block a pencilmark grid. In other
 //! blocks each character is a cell, and the grouping does not matter.
 //!
-//! In a pencilmark grid a group may carry marks of a step: `*`, `#`, `@` and letters before a
-//! cell, `-` or `+` before a candidate, brackets around some, as in `#89+2` and `xb(59)-12`. The parser skips them. A group without digits (the writer
-//! uses `.`) is an open cell without candidates.
+//! In a pencilmark grid a group may carry marks of a step, which the parser skips: `*`, `#`, `@`
+//! and letters before a cell, `-` or `+` before a candidate, and brackets, as in `#89+2` and
+//! `xb(59)-12`. A group without digits (the writer uses `.`) is an open cell without candidates.
 
 use super::character::{Content, is_bar, is_cell};
 use super::error::{Expected, ReadError, ReadErrorKind};

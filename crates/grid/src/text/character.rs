@@ -94,8 +94,10 @@ const ZEROS: [char; 26] = [
 /// The code points of `1` where `2` to `9` follow but `0` does not precede: circled digits.
 const ONES: [char; 5] = ['\u{2460}', '\u{2776}', '\u{2780}', '\u{278A}', '\u{24F5}'];
 
-/// The text with ASCII digits for all Unicode digits: full-width, superscript, circled, of other
-/// scripts, and those of keycaps. The readers of this module read every line so.
+/// Replaces all Unicode digits by ASCII digits: full-width, superscript, circled, keycap, and those
+/// of other scripts.
+///
+/// The readers of this module apply it to every line.
 pub fn plain_digits(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return Cow::Borrowed(text);

@@ -34,8 +34,9 @@ pub struct LibraryLine {
     pub about: String,
     /// The position: givens, placed digits, and candidates if any were deleted.
     pub puzzle: Puzzle,
-    /// The candidates that were deleted before the step, in the order of the line. `HoDoKu` writes them by cell, and
-    /// takes them away in this order when it reads the line.
+    /// The candidates that were deleted before the step, in the order of the line.
+    ///
+    /// `HoDoKu` writes them by cell, and deletes them in this order when it reads the line.
     pub deleted: Vec<Candidate>,
     /// The candidates that the step removes.
     pub eliminations: CandidateSet,
@@ -64,9 +65,11 @@ pub(super) fn is_library(text: &str) -> bool {
     after.is_some_and(|after| after.starts_with(|next: char| next.is_ascii_alphanumeric()))
 }
 
-/// Parses a position as Sudoku Studio and Sudoku Susser copy it, and the byte offset of its end:
-/// 81 cells, `+` before a placed digit, then `:` and the eliminated candidates. `None` when a line
-/// is no such position.
+/// Parses a position as copied by Sudoku Studio and Sudoku Susser, and returns it with the byte
+/// offset of its end.
+///
+/// The format is 81 cells, `+` before a placed digit, then `:` and the deleted candidates. `None`
+/// for other lines.
 pub(super) fn position(text: &str) -> Option<Result<(Puzzle, usize), Flaw>> {
     let start = text.len() - text.trim_start().len();
     let end = text[start..]

@@ -149,8 +149,9 @@ pub(super) fn flaw(text: &str) -> Flaw {
     Flaw { at, kind }
 }
 
-/// Whether a line that is neither a puzzle nor a row has nothing of a puzzle in it: no nine cells
-/// in a row, and not only cells.
+/// Whether nothing in a line could be part of a puzzle. The line is neither a puzzle nor a row.
+///
+/// True without nine adjacent cells, if there are fewer than five cells in all or other characters.
 pub(super) fn is_prose(text: &str) -> bool {
     let mut longest = 0;
     let mut current = 0;
@@ -226,10 +227,10 @@ fn values(cells: &str) -> Puzzle {
     Puzzle::new(values)
 }
 
-/// Parses 81 characters, digits and one other character for all empty cells, a blank or comma among
-/// them.
+/// Parses 81 characters: digits, and one other character, such as a blank or comma, for all empty
+/// cells.
 ///
-/// Fewer digits than a puzzle with one solution has are taken for a line of another kind.
+/// Lines with fewer than 17 digits are not puzzles: no puzzle with one solution has so few givens.
 fn with_own_symbol(field: &str) -> Option<Puzzle> {
     if field.len() < 81 || field.chars().count() != 81 {
         return None;

@@ -1,8 +1,8 @@
 //! Reads lines of bounded length from any byte stream.
 //!
-//! Any input is safe to read: a line of 100 MB is skipped without being stored, invalid UTF-8
-//! invalidates only its line, unless it is in a comment or a label, and UTF-16 has its own error. A UTF-8 byte order mark is dropped.
-//! Lines end in LF or CR LF.
+//! Any input is safe to read. A line of 100 MB is skipped without being stored. Invalid UTF-8 is
+//! allowed in comments and labels; elsewhere it invalidates only its line. UTF-16 has its own
+//! error. A UTF-8 byte order mark is dropped. Lines end in LF or CR LF.
 
 use super::error::{Expected, ReadError, ReadErrorKind};
 use std::io::{self, BufRead, Read};
@@ -22,12 +22,12 @@ pub(super) struct Lines<R> {
 pub(super) struct Line<'a> {
     /// The line number, from 1.
     pub(super) number: usize,
-    /// The text, or the error. With bytes that are not UTF-8 it is the error and the text with
+    /// The text, or the error. For bytes that are not UTF-8, the error contains the text with
     /// U+FFFD in their places.
     pub(super) text: Result<&'a str, LineError>,
 }
 
-/// Why a line has no text.
+/// The reason why a line has no text.
 pub(super) enum LineError {
     /// It cannot be read at all.
     Line(ReadError),

@@ -72,7 +72,8 @@ pub(super) fn tint(role: Role) -> (&'static str, &'static Text) {
 
 /// Classes and letters of almost locked sets.
 pub(super) mod sets {
-    /// Classes of the style sheet that differ in colour and outline; further sets reuse them and differ by letter.
+    /// Classes of the style sheet that differ in colour and outline. Further sets reuse them and
+    /// differ by letter only.
     const CLASSES: [&str; 6] = ["s s0", "s s1", "s s2", "s s3", "s s4", "s s5"];
 
     /// The class of a set, by its index in the picture from 0.

@@ -6,10 +6,10 @@ use grid::{Board, Candidate, CandidateSet, CellSet, House};
 use logic::{Arrow, Effects, Evidence, Members, Node, Proven, Record, Role, Roles, SingleBy, Step};
 use std::collections::BTreeMap;
 
-/// The most arrows of a net. A longer one shows only its cases and its end.
+/// Maximum number of arrows of a net. A larger net is drawn without arrows and assumed candidates.
 const MOST_ARROWS: usize = 12;
-/// The most marks of suppositions in a net, likewise.
-const MOST_SUPPOSED: usize = 24;
+/// Maximum number of assumed candidates of a net; above it, the same is left out.
+const MOST_ASSUMED: usize = 24;
 
 /// A board with marked candidates, houses, regions and arrows. Independent of the output format.
 #[derive(Clone, Debug)]
@@ -51,8 +51,8 @@ pub struct Actor {
 }
 
 impl Actor {
-    /// Whether it holds on a supposition only.
-    fn is_supposed(self) -> bool {
+    /// Whether the candidate holds only under an assumption.
+    fn is_assumed(self) -> bool {
         matches!(self.role, Role::On | Role::Off)
     }
 }
@@ -82,7 +82,7 @@ impl Scene {
         scene
     }
 
-    /// A step on the board before it. It shows what the words name, and nothing else.
+    /// A step on the board before it. It shows exactly what the explanation mentions.
     pub fn of(before: &Board, step: &Step) -> Scene {
         let mut scene = Scene::with(before, &step.roles(), &step.effects);
         let Outline {
@@ -90,11 +90,11 @@ impl Scene {
             arrows,
             mut numbered,
         } = outline(step.evidence());
-        let told = step.pattern.arrows();
-        if told.is_some() {
+        let own_arrows = step.pattern.arrows();
+        if own_arrows.is_some() {
             numbered.clear();
         }
-        scene.arrows = told.unwrap_or(arrows);
+        scene.arrows = own_arrows.unwrap_or(arrows);
         let live = before.all_candidates();
         // Evidence may mention removed candidates, which the board does not show.
         let is_visible = |node: Node| {
@@ -104,10 +104,10 @@ impl Scene {
         scene
             .arrows
             .retain(|arrow| is_visible(arrow.from) && is_visible(arrow.to));
-        let is_long = scene.arrows.len() > MOST_ARROWS || scene.supposed() > MOST_SUPPOSED;
+        let is_long = scene.arrows.len() > MOST_ARROWS || scene.assumed_count() > MOST_ASSUMED;
         if is_long && matches!(step.evidence(), Evidence::Net(_)) {
             scene.arrows.clear();
-            scene.actors.retain(|actor| !actor.is_supposed());
+            scene.actors.retain(|actor| !actor.is_assumed());
             return scene;
         }
         scene.mark_ends();
@@ -118,9 +118,9 @@ impl Scene {
         scene
     }
 
-    fn supposed(&self) -> usize {
+    fn assumed_count(&self) -> usize {
         let actors = self.actors.iter();
-        actors.filter(|actor| actor.is_supposed()).count()
+        actors.filter(|actor| actor.is_assumed()).count()
     }
 
     /// Numbers the assertions of a net.
@@ -136,7 +136,7 @@ impl Scene {
         }
     }
 
-    /// Leaves out the marks and groups that only repeat the shade of a set.
+    /// Removes the marks and groups that only repeat the shading of a set.
     fn shade_sets(&mut self) {
         let sets = self.regions.iter();
         let sets = sets.filter(|region| region.kind == RegionKind::Set);
@@ -147,7 +147,7 @@ impl Scene {
             .retain(|actor| actor.role != Role::Pattern || !shaded.contains(actor.candidate.cell));
     }
 
-    /// Marks the filled digits and tints the houses that the words name.
+    /// Marks the filled digits and tints the houses that the explanation mentions.
     fn show_named(&mut self, step: &Step) {
         let named = step.explain(&self.board).named();
         self.enter_filled(&Members::Cells(named.cells), Role::Pattern);
@@ -233,13 +233,13 @@ impl Scene {
         }
     }
 
-    /// Adds a candidate. A more specific role replaces [`Role::Pattern`], and [`Role::End`] replaces
-    /// what is supposed.
+    /// Adds a candidate. A more specific role replaces [`Role::Pattern`], and [`Role::End`]
+    /// replaces an assumed role.
     fn enter(&mut self, candidate: Candidate, role: Role) {
         let same = |actor: &&mut Actor| actor.candidate == candidate;
         match self.actors.iter_mut().find(same) {
             Some(actor)
-                if actor.role == Role::Pattern || role == Role::End && actor.is_supposed() =>
+                if actor.role == Role::Pattern || role == Role::End && actor.is_assumed() =>
             {
                 actor.role = role;
             }

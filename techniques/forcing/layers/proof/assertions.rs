@@ -1,22 +1,23 @@
-//! Sets of assertions, and how long it takes to tell them.
+//! Sets of assertions, and their lengths in the explanation.
 
 use grid::Candidate;
 use std::rc::Rc;
 
-/// Three kinds of assertions have a word for every 64 candidates.
+/// Number of 64-bit words for the 729 candidates of one kind of assertion.
 const WORDS_OF_A_KIND: usize = 12;
 
-/// All the words.
+/// Total number of words.
 const WORDS: usize = 3 * WORDS_OF_A_KIND;
 
-/// Assertions that must be narrated. Candidates that a digit excludes are obvious and never included.
+/// Kinds of assertions that are narrated. Candidates that a digit excludes are obvious and not
+/// included.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// That a candidate is true.
+    /// A candidate is true.
     On = 0,
-    /// That it is false, by a pattern or by a lemma.
+    /// A candidate is false, by a pattern or lemma.
     Off = 1,
-    /// That it is true within a lemma.
+    /// A candidate is true within a lemma.
     Within = 2,
 }
 
@@ -43,14 +44,14 @@ fn place(kind: Kind, candidate: Candidate) -> usize {
     kind as usize * WORDS_OF_A_KIND * 64 + candidate.index()
 }
 
-/// How long it takes to tell each assertion that has been made.
+/// The length of each known assertion.
 #[derive(Clone)]
 pub(super) struct Weights {
     around: Rc<Vec<u32>>,
     within: Vec<u32>,
 }
 
-/// How long it takes to tell a set of assertions.
+/// The length of a set of assertions.
 #[derive(Clone, Copy)]
 pub(super) struct Weight {
     pub(super) all: u32,
@@ -58,7 +59,7 @@ pub(super) struct Weight {
     pub(super) within: u32,
 }
 
-/// The start of the assertions inside a lemma.
+/// Index of the first word for assertions inside a lemma.
 const WITHIN: usize = 2 * WORDS_OF_A_KIND;
 
 impl Weights {
@@ -69,7 +70,7 @@ impl Weights {
         }
     }
 
-    /// The same for a lemma that stands on what has been made.
+    /// The weights for a lemma under the current assertions.
     pub(super) fn inside(&self) -> Weights {
         Weights {
             around: self.around.clone(),

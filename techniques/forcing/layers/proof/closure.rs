@@ -1,9 +1,10 @@
-//! What an assumption forces, each assertion with the shortest argument for it that is met.
+//! The closure of an assumption: everything that it forces, each assertion with the shortest
+//! argument found.
 //!
-//! Arguments are tried shortest first (Knuth's generalisation of Dijkstra's algorithm): an assertion
-//! stands with the first argument that reaches it, and its own consequences are tried from there.
-//! The length of an argument is that of the set of all assertions in it, so what two premises share
-//! is narrated once; sets do not add up, which makes the result short rather than shortest.
+//! Arguments are processed in order of length (Knuth's generalisation of Dijkstra's algorithm): an
+//! assertion is accepted with its first argument, and then its consequences are derived. The length
+//! of an argument is that of the set of its assertions, so assertions that two premises share count
+//! once. Such lengths do not add up, so the result is short but not always the shortest.
 
 use super::super::{Left, Reach, live};
 use super::assertions::{Assertions, Kind, Weight, Weights};
@@ -14,72 +15,74 @@ use logic::{Polarity, Truth};
 use std::collections::BinaryHeap;
 use std::rc::Rc;
 
-/// The cost of a lemma without the assertions inside.
+/// The length of a lemma without its inner assertions.
 const LEMMA: u32 = 8;
 
-/// Where nothing stands about a candidate.
+/// Marks a candidate without a known assertion.
 const UNKNOWN: u16 = u16::MAX;
 
-/// An assertion: that a candidate is true, or false.
+/// An assertion: a candidate is true or false.
 pub(super) type Literal = (Candidate, Polarity);
 
-/// Why an assertion stands.
+/// The reason of an assertion.
 #[derive(Clone)]
 pub(super) enum Reason {
     Case,
     OnlyPlace(House),
     OnlyDigit,
-    /// What is true takes it.
+    /// A true candidate excludes it.
     Taken(Candidate),
-    /// By a pattern or a net of its own, on what others have left.
+    /// A pattern or an inner net proves it; the list contains the candidates that must be false for
+    /// that.
     Shown(Rc<Lemma>, Rc<[Candidate]>),
 }
 
-/// An assertion that stands.
+/// An accepted assertion.
 #[derive(Clone)]
 pub(super) struct Known {
     pub(super) reason: Reason,
-    /// How many stood before it.
+    /// The number of assertions accepted before it.
     pub(super) order: usize,
     pub(super) assertions: Rc<Assertions>,
 }
 
-/// An assertion with an argument that was met.
+/// A found assertion with its argument, not accepted yet.
 #[derive(Clone)]
 struct PendingAssertion {
     literal: Literal,
     reason: Reason,
     assertions: Rc<Assertions>,
-    /// What it takes to tell the last assertion of the argument.
+    /// The length of the last assertion of the argument.
     own: u32,
 }
 
-/// A contradiction, and the argument for it.
+/// A contradiction with its argument.
 #[derive(Clone)]
 pub(super) struct Ended {
     pub(super) how: Contradiction,
     pub(super) length: u32,
-    /// The assertions inside.
+    /// The number of assertions inside a lemma.
     pub(super) within: u32,
 }
 
-/// What an assumption forces.
+/// The closure of an assumption.
 #[derive(Clone)]
 pub(super) struct Closure<'a> {
     /// The candidates of the board.
     base: &'a Left,
     start: Candidate,
     pub(super) reach: Reach,
-    /// Of a lemma: what it stands on.
+    /// The surrounding closure of a lemma.
     around: Option<&'a Closure<'a>>,
-    /// What nothing has made false.
+    /// The candidates that are not known to be false.
     pub(super) left: Left,
-    /// By candidate: where in `known` it stands that it is true, and that it is false.
+    /// By candidate, the index in `known` of the assertion that it is true, and of the one that it
+    /// is false.
     on: Vec<u16>,
     off: Vec<u16>,
     known: Vec<Known>,
     pub(super) weights: Weights,
-    met: Vec<Option<PendingAssertion>>,
+    pending: Vec<Option<PendingAssertion>>,
     queue: BinaryHeap<Reverse<(u32, usize)>>,
     /// Maximum number of assertions inside a lemma.
     pub(super) most: u32,
@@ -93,7 +96,7 @@ impl<'a> Closure<'a> {
         closure
     }
 
-    /// What follows from one more assumption.
+    /// The closure of a further assumption.
     pub(super) fn within(around: &'a Closure<'a>, start: Candidate, most: u32) -> Closure<'a> {
         let mut closure = Closure::empty(around.base, Reach::Singles, start);
         closure.around = Some(around);
@@ -115,7 +118,7 @@ impl<'a> Closure<'a> {
             off: vec![UNKNOWN; 729],
             known: Vec::new(),
             weights: Weights::new(),
-            met: Vec::new(),
+            pending: Vec::new(),
             queue: BinaryHeap::new(),
             most: u32::MAX,
             ended: None,
@@ -131,7 +134,7 @@ impl<'a> Closure<'a> {
         self.start
     }
 
-    /// What stands about a literal.
+    /// The accepted assertion of a literal, if any.
     pub(super) fn known(&self, (candidate, polarity): Literal) -> Option<&Known> {
         let places = match polarity {
             Polarity::On => &self.on,
@@ -140,24 +143,24 @@ impl<'a> Closure<'a> {
         self.known.get(usize::from(places[candidate.index()]))
     }
 
-    /// What may still be true or false.
+    /// The candidates that are neither true nor false so far.
     pub(super) fn open(&self) -> CandidateSet {
         let left = CandidateSet::from_cells(self.left);
         let open = left.iter();
         open.filter(|one| self.on[one.index()] == UNKNOWN).collect()
     }
 
-    /// The candidates of a truth that are left.
+    /// The remaining candidates of a truth.
     pub(super) fn live(&self, truth: &Truth) -> CandidateSet {
         live(truth, &self.left)
     }
 
-    /// The candidates of a truth that have become false since the board.
+    /// The candidates of a truth that are on the board but now false.
     pub(super) fn lost(&self, truth: &Truth) -> CandidateSet {
         live(truth, self.base).difference(&self.live(truth))
     }
 
-    /// The arguments that some candidates are false, which they are, as one.
+    /// The union of the arguments that these candidates are false.
     pub(super) fn gone(&self, candidates: &CandidateSet) -> Assertions {
         let mut all = Assertions::NONE;
         for candidate in candidates.iter() {
@@ -173,7 +176,7 @@ impl<'a> Closure<'a> {
         own.or_else(|| self.around.and_then(|around| around.gone_by(candidate)))
     }
 
-    /// How many assertions are cited for it that some candidates are false.
+    /// The number of citations for these candidates being false.
     pub(super) fn cited(&self, candidates: &CandidateSet) -> u32 {
         let mut cited = CandidateSet::EMPTY;
         let mut shown = 0;
@@ -216,8 +219,9 @@ impl<'a> Closure<'a> {
         own: u32,
         weight: Weight,
     ) {
-        self.queue.push(Reverse((weight.all + own, self.met.len())));
-        self.met.push(Some(PendingAssertion {
+        self.queue
+            .push(Reverse((weight.all + own, self.pending.len())));
+        self.pending.push(Some(PendingAssertion {
             literal,
             reason,
             assertions,
@@ -233,8 +237,8 @@ impl<'a> Closure<'a> {
         }
     }
 
-    /// Follows what was met, shortest arguments first, until nothing is met or the shortest
-    /// contradiction is.
+    /// Accepts assertions, shortest arguments first, until none is left or the shortest
+    /// contradiction is found.
     pub(super) fn follow(&mut self) {
         while let Some(Reverse((length, at))) = self.queue.pop() {
             if self
@@ -244,23 +248,23 @@ impl<'a> Closure<'a> {
             {
                 return;
             }
-            let Some(met) = self.met[at].take() else {
+            let Some(assertion) = self.pending[at].take() else {
                 continue;
             };
-            if self.known(met.literal).is_none() {
-                self.stands(met);
+            if self.known(assertion.literal).is_none() {
+                self.accept(assertion);
             }
         }
-        self.met.clear();
+        self.pending.clear();
     }
 
-    fn stands(&mut self, met: PendingAssertion) {
+    fn accept(&mut self, assertion: PendingAssertion) {
         let PendingAssertion {
             literal: (candidate, polarity),
             reason,
             assertions,
             own,
-        } = met;
+        } = assertion;
         if !matches!(reason, Reason::Taken(_)) {
             self.weights.set(self.kind(polarity), candidate, own);
         }
@@ -291,7 +295,7 @@ impl<'a> Closure<'a> {
         }
     }
 
-    /// Meets a removal by a lemma that stands on some removals.
+    /// Adds an elimination by a lemma that needs other eliminations.
     pub(super) fn meet_lemma(
         &mut self,
         victim: Candidate,
@@ -304,8 +308,9 @@ impl<'a> Closure<'a> {
         self.meet((victim, Polarity::Off), reason, self.gone(needs), own);
     }
 
-    /// The number of assertions inside a lemma that proves a candidate false; `None` if none does.
-    pub(super) fn told_within(&self, victim: Candidate) -> Option<u32> {
+    /// The number of assertions inside a lemma by which a candidate is false; `None` if it is not
+    /// known to be false.
+    pub(super) fn narrated_within(&self, victim: Candidate) -> Option<u32> {
         let known = self.known((victim, Polarity::Off))?;
         Some(self.weights.of(&known.assertions).within)
     }

@@ -1,5 +1,5 @@
-//! What holds under an assumption by a second one: that it contradicts itself, or that all cases
-//! of a truth lead to the same.
+//! Lemmas under an assumption: candidates with a contradiction, and common consequences of all
+//! cases of a truth.
 
 use super::super::truths;
 use super::closure::Closure;
@@ -8,20 +8,20 @@ use crate::kits::forcing::words::{Lemma, Net, Split};
 use grid::{Candidate, CandidateSet};
 use logic::Truth;
 
-/// Number of assertions inside a lemma: at first, then, and at most.
+/// Maximum number of assertions inside a lemma, in successive attempts.
 const MOST: [u32; 4] = [12, 24, 48, u32::MAX];
 
-/// Which lemmas are looked for.
+/// The lemmas to search for.
 pub(super) struct Lemmas {
-    /// What they show false, if not anything.
+    /// The candidates to refute; `None` for any.
     only: Option<CandidateSet>,
 }
 
-/// Something that shows a candidate false under an assumption.
+/// A proof that a candidate is false under an assumption.
 pub(super) struct Found {
     victim: Candidate,
     net: Net,
-    /// What must have gone before.
+    /// The candidates that must be false for it.
     needs: CandidateSet,
     /// The number of assertions inside.
     pub(super) within: u32,
@@ -39,17 +39,17 @@ impl Found {
 }
 
 impl Lemmas {
-    /// Any, short ones first.
+    /// Any lemmas, short ones first.
     pub(super) const ANY: Lemmas = Lemmas { only: None };
 
-    /// Those that show one of these false.
+    /// Lemmas that refute one of these candidates.
     pub(super) fn only(victims: CandidateSet) -> Lemmas {
         Lemmas {
             only: Some(victims),
         }
     }
 
-    /// Meets the lemmas that hold on what an assumption leaves; whether there are any.
+    /// Adds the lemmas that hold on the remaining candidates; returns whether there are any.
     pub(super) fn meet(&self, closure: &mut Closure<'_>) -> bool {
         let open = closure.open();
         let found = match self.only {
@@ -61,7 +61,7 @@ impl Lemmas {
         };
         let victims = self.only.map_or(open, |only| only.intersection(&open));
         let found = found.filter(|found| !found.is_empty());
-        let found = found.unwrap_or_else(|| led(closure, &victims));
+        let found = found.unwrap_or_else(|| common_consequences(closure, &victims));
         let any = !found.is_empty();
         for found in found {
             found.meet(closure);
@@ -70,7 +70,7 @@ impl Lemmas {
     }
 }
 
-/// The candidates that contradict themselves on what an assumption leaves.
+/// The candidates that lead to a contradiction on the remaining candidates.
 pub(super) fn contradicted(closure: &Closure<'_>, victims: &CandidateSet, most: u32) -> Vec<Found> {
     let found = victims.iter().filter_map(|victim| {
         let mut within = Closure::within(closure, victim, most);
@@ -87,8 +87,9 @@ pub(super) fn contradicted(closure: &Closure<'_>, victims: &CandidateSet, most: 
     found.collect()
 }
 
-/// What all cases of a truth lead to; of several truths the one that takes the least to tell.
-fn led(closure: &Closure<'_>, victims: &CandidateSet) -> Vec<Found> {
+/// Common consequences of all cases of a truth, for each victim by the truth with the shortest
+/// explanation.
+fn common_consequences(closure: &Closure<'_>, victims: &CandidateSet) -> Vec<Found> {
     if victims.is_empty() {
         return Vec::new();
     }
@@ -99,15 +100,15 @@ fn led(closure: &Closure<'_>, victims: &CandidateSet) -> Vec<Found> {
         cases[case.index()] = Some(within);
     }
     let found = victims.iter().filter_map(|victim| {
-        let told = |truth: &Truth| -> Option<(u32, Vec<&Closure<'_>>)> {
+        let measured = |truth: &Truth| -> Option<(u32, Vec<&Closure<'_>>)> {
             let live = closure.live(truth);
             let cases = live.iter().map(|case| cases[case.index()].as_ref());
             let cases: Vec<&Closure<'_>> = cases.collect::<Option<_>>()?;
-            let lengths = cases.iter().map(|case| case.told_within(victim));
+            let lengths = cases.iter().map(|case| case.narrated_within(victim));
             let length = lengths.sum::<Option<u32>>()?;
             (cases.len() > 1).then_some((length, cases))
         };
-        let all = truths().filter_map(|truth| told(&truth).map(|told| (told, truth)));
+        let all = truths().filter_map(|truth| measured(&truth).map(|cases| (cases, truth)));
         let ((within, cases), truth) = all.min_by_key(|((length, _), _)| *length)?;
         let split = match truth {
             Truth::Cell(cell) => Split::Cell(cell),

@@ -1,16 +1,14 @@
-//! The short way to tell what waves found: a refutation, with lemmas where one needs them.
+//! A short proof of a result of the layers: a refutation, with lemmas where necessary.
 //!
-//! Waves do everything that can be done at once, so what they find does not depend on any order;
-//! but a proof that follows them does in each wave what the contradiction needs of it, and takes
-//! from the lemmas of a wave whichever is there. Here the same rules are applied shortest argument
-//! first (`closure`, `rules`). Where singles and patterns lead no further, every candidate is supposed on top
-//! of the assumption, and what contradicts itself is a lemma that takes as long as its own argument
-//! (`lemmas`); then the search goes on. What waves refute is refuted here: the same rules are
-//! applied until nothing is left to apply.
+//! The layers apply everything at once, so their result does not depend on any order. A proof that
+//! follows them would be long. Here the same rules are applied with the shortest argument first
+//! (`closure`, `rules`). When singles and patterns lead no further, every candidate is assumed in
+//! addition; a contradiction is a lemma whose length is that of its argument (`lemmas`). Everything
+//! that layers refute is refuted here, because the same rules are applied until none applies.
 //!
-//! Lemmas are chosen one by one, each as if it were the only one, so the result has some that the
-//! others make superfluous. [`Search::shorten`] leaves out one after the other as long as the
-//! argument gets shorter by it, and tries each lemma alone, the shortest two by two.
+//! Lemmas are chosen one by one, so some may be superfluous. [`Search::shorten`] removes lemmas
+//! while that shortens the argument, and also tries each lemma alone and pairs of the shortest
+//! ones.
 
 mod assertions;
 mod closure;
@@ -25,7 +23,7 @@ use grid::{Board, Candidate, CandidateSet};
 use lemmas::{Found, Lemmas};
 use logic::{ExplainContext, Explanation, Pattern, Proof, Roles};
 
-/// A net against a candidate that layers refute, with a shorter narration.
+/// The net of a refuted candidate, with a shorter proof on demand.
 #[derive(Clone, Debug)]
 pub(super) struct Refutation {
     net: Net,
@@ -60,12 +58,12 @@ impl Pattern for Refutation {
     }
 }
 
-/// The net against a candidate that waves refute; `None` if it is not refuted.
+/// A short net that refutes a candidate; `None` if the rules do not refute it.
 fn shortest(base: &Left, start: Candidate, reach: Reach) -> Option<Net> {
     let search = Search { start, reach };
     let mut closure = Closure::new(base, reach, start);
-    if let Some(told) = search.plainly(&mut closure) {
-        return Some(told.net);
+    if let Some(measured) = search.without_lemmas(&mut closure) {
+        return Some(measured.net);
     }
     if reach != Reach::Nets {
         return None;
@@ -74,27 +72,28 @@ fn shortest(base: &Left, start: Candidate, reach: Reach) -> Option<Net> {
     Some(search.shorten(&closure, first).net)
 }
 
-/// How many of the shortest lemmas are tried two by two.
+/// Number of the shortest lemmas that are tried in pairs.
 const PAIRED: usize = 14;
 
-/// What is to be refuted.
+/// The candidate to refute and the allowed rules.
 #[derive(Clone, Copy)]
 struct Search {
     start: Candidate,
     reach: Reach,
 }
 
-/// A refutation, and how long it takes to tell.
+/// A refutation and its length.
 struct MeasuredNet {
     net: Net,
     length: u32,
-    /// What its lemmas show false.
+    /// The candidates that its lemmas refute.
     lemmas: CandidateSet,
 }
 
 impl Search {
-    /// A refutation without further lemmas; else the closure is left where it leads no further.
-    fn plainly(self, closure: &mut Closure<'_>) -> Option<MeasuredNet> {
+    /// A refutation without further lemmas. Otherwise the closure is complete under all other
+    /// rules.
+    fn without_lemmas(self, closure: &mut Closure<'_>) -> Option<MeasuredNet> {
         loop {
             closure.follow();
             if let Some(ended) = &closure.ended {
@@ -113,39 +112,39 @@ impl Search {
         }
     }
 
-    /// A refutation with these lemmas, from where there is none without.
+    /// A refutation with these lemmas, from a closure that is complete without them.
     fn by_lemmas(self, stuck: &Closure<'_>, lemmas: &Lemmas) -> Option<MeasuredNet> {
         let mut closure = stuck.clone();
         while lemmas.meet(&mut closure) {
-            if let Some(told) = self.plainly(&mut closure) {
-                return Some(told);
+            if let Some(net) = self.without_lemmas(&mut closure) {
+                return Some(net);
             }
         }
         None
     }
 
-    /// A refutation with these lemmas and no other.
-    fn by_these(self, stuck: &Closure<'_>, lemmas: &[&Found]) -> Option<MeasuredNet> {
+    /// A refutation with exactly these lemmas.
+    fn with_lemmas(self, stuck: &Closure<'_>, lemmas: &[&Found]) -> Option<MeasuredNet> {
         let mut closure = stuck.clone();
         for lemma in lemmas {
             lemma.meet(&mut closure);
         }
-        self.plainly(&mut closure)
+        self.without_lemmas(&mut closure)
     }
 
-    /// The shortest of a refutation and its variants with other and with fewer lemmas.
+    /// The shortest of a refutation and its variants with other or fewer lemmas.
     fn shorten(self, stuck: &Closure<'_>, first: MeasuredNet) -> MeasuredNet {
         let mut best = first;
         if best.lemmas.len() > 1 {
             let mut all = lemmas::contradicted(stuck, &stuck.open(), u32::MAX);
             all.sort_by_key(|lemma| lemma.within);
             for one in &all {
-                best = shorter(best, self.by_these(stuck, &[one]));
+                best = shorter(best, self.with_lemmas(stuck, &[one]));
             }
             let short = &all[..all.len().min(PAIRED)];
             for (at, one) in short.iter().enumerate() {
                 for other in &short[..at] {
-                    best = shorter(best, self.by_these(stuck, &[one, other]));
+                    best = shorter(best, self.with_lemmas(stuck, &[one, other]));
                 }
             }
         }

@@ -1,5 +1,4 @@
-//! What follows from what stands: what a digit takes, what is left alone, what patterns remove, and
-//! when there is nothing left.
+//! The rules of the closure: exclusion, singles, patterns and contradictions.
 
 use super::super::Reach;
 use super::super::patterns::{self, Pattern};
@@ -10,17 +9,17 @@ use grid::{Candidate, CandidateSet, Digit};
 use logic::{Polarity, Truth};
 use std::rc::Rc;
 
-/// The cost of an assertion, plus one for each citation.
+/// The length of an assertion, without its citations of length 1 each.
 const DIGIT: u32 = 3;
 
-/// The cost of a removal by a pattern, plus one for each citation.
+/// The length of an elimination by a pattern, without its citations of length 1 each.
 const PATTERN: u32 = 5;
 
-/// The additional cost of an empty house or cell.
+/// The additional length of an empty house or cell.
 const NOTHING_LEFT: u32 = 3;
 
 impl Closure<'_> {
-    /// What is true takes what conflicts with it.
+    /// Adds the candidates that a true candidate excludes.
     pub(super) fn take(&mut self, by: Candidate) {
         let Some(known) = self.known((by, Polarity::On)) else {
             return;
@@ -48,7 +47,7 @@ impl Closure<'_> {
         }
     }
 
-    /// What the loss of a candidate leaves alone, or empty.
+    /// Adds the singles and contradictions that follow from the loss of a candidate.
     pub(super) fn look_around(&mut self, lost: Candidate) {
         let Candidate { cell, digit } = lost;
         let houses = cell.houses().map(|house| Truth::House(house, digit));
@@ -80,7 +79,7 @@ impl Closure<'_> {
         }
     }
 
-    /// Whether two candidates of a truth are left.
+    /// Whether at least two candidates of a truth remain.
     fn has_two(&self, truth: &Truth) -> bool {
         match truth {
             Truth::House(house, digit) => (self.left[digit.index()] & house.cells()).is_plural(),
@@ -106,7 +105,7 @@ impl Closure<'_> {
         });
     }
 
-    /// Meets what patterns remove on what is left; whether there is anything.
+    /// Adds the eliminations of patterns; returns whether there are any.
     pub(super) fn meet_patterns(&mut self) -> bool {
         let mut found: Vec<(Candidate, Pattern)> = Vec::new();
         patterns::each(&self.left, &mut |pattern| {
@@ -116,7 +115,7 @@ impl Closure<'_> {
                 }
             }
         });
-        // The search tells them in no particular order.
+        // The search lists them in no particular order.
         found.sort_by_key(|(victim, pattern)| (victim.index(), pattern.order()));
         let any = !found.is_empty();
         for (victim, pattern) in found {
@@ -125,7 +124,7 @@ impl Closure<'_> {
         any
     }
 
-    /// Meets a removal by something that needs some truths as small as they are.
+    /// Adds an elimination by a lemma that needs these truths without their lost candidates.
     fn meet_shown(&mut self, victim: Candidate, lemma: Lemma, needs: &[Truth], own: u32) {
         let lost = needs.iter().map(|truth| self.lost(truth));
         let lost = lost.fold(CandidateSet::EMPTY, |all, lost| all.union(&lost));

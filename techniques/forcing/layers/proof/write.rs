@@ -1,11 +1,11 @@
-//! The net of an argument: of what an assumption forces, what the conclusion uses.
+//! Writes the net of an argument: the part of a closure that the conclusion needs.
 
 use super::closure::{Closure, Literal, Reason};
 use crate::kits::forcing::words::{Because, Branch, Contradiction, End, Lemma, Net, Node};
 use grid::{Candidate, CandidateSet, CellSet};
 use logic::{Polarity, Truth};
 
-/// The net against an assumption that contradicts itself in this way; and what must have gone
+/// The net that refutes an assumption by this contradiction, and the candidates that must be false
 /// before it.
 pub(super) fn refutation(
     closure: &Closure<'_>,
@@ -23,7 +23,8 @@ pub(super) fn refutation(
     (Net::refutation(start, nodes, how), writing.needs)
 }
 
-/// The branch of a case that makes a candidate false, and what must have gone before it.
+/// The branch of a case that makes a candidate false, and the candidates that must be false before
+/// it.
 pub(super) fn conclusion(closure: &Closure<'_>, victim: Candidate) -> (Branch, CandidateSet) {
     let mut writing = Writing::new(closure);
     let start = closure.start();
@@ -32,7 +33,7 @@ pub(super) fn conclusion(closure: &Closure<'_>, victim: Candidate) -> (Branch, C
     (Branch { nodes, end }, writing.needs)
 }
 
-/// What the lemmas of a net show false.
+/// The candidates that the lemmas of a net refute.
 pub(super) fn lemmas(net: &Net) -> CandidateSet {
     let nodes = net.branches.iter().flat_map(|branch| &branch.nodes);
     let nodes = nodes.filter(|node| matches!(node.because, Because::Lemma(Lemma::Net(_))));
@@ -41,7 +42,7 @@ pub(super) fn lemmas(net: &Net) -> CandidateSet {
 
 struct Writing<'a> {
     closure: &'a Closure<'a>,
-    /// What must have gone before.
+    /// The candidates that must be false before.
     needs: CandidateSet,
 }
 
@@ -51,8 +52,8 @@ impl<'a> Writing<'a> {
         Writing { closure, needs }
     }
 
-    /// That all of a truth but one is false: what this closure says of it. What was false before
-    /// it is noted.
+    /// The literals of this closure that all candidates of a truth except `but` are false.
+    /// Candidates that were false before are recorded as needs.
     fn lost(&mut self, truth: &Truth, but: Option<Candidate>) -> Vec<Literal> {
         let lost = self.closure.lost(truth);
         let lost = lost.iter().filter(|&one| Some(one) != but);
@@ -67,7 +68,7 @@ impl<'a> Writing<'a> {
         own
     }
 
-    /// What an assertion follows from.
+    /// The premises of an assertion.
     fn parents(&mut self, literal: Literal) -> Vec<Literal> {
         let (candidate, _) = literal;
         let Some(known) = self.closure.known(literal) else {
@@ -84,27 +85,28 @@ impl<'a> Writing<'a> {
         }
     }
 
-    /// The assertions that some rest on, parents before children, the case first.
+    /// The nodes of these assertions and all their premises, parents before children, starting with
+    /// the case.
     fn nodes(&mut self, start: Candidate, ends: Vec<Literal>) -> Vec<Node> {
-        let mut told: Vec<(usize, Literal, Vec<Literal>)> = Vec::new();
+        let mut used: Vec<(usize, Literal, Vec<Literal>)> = Vec::new();
         let mut open = ends;
         open.push((start, Polarity::On));
         while let Some(literal) = open.pop() {
             let Some(known) = self.closure.known(literal) else {
                 grid::never!(continue, "an assertion of a proof is known")
             };
-            if told.iter().any(|(order, ..)| *order == known.order) {
+            if used.iter().any(|(order, ..)| *order == known.order) {
                 continue;
             }
             let parents = self.parents(literal);
             open.extend(&parents);
-            told.push((known.order, literal, parents));
+            used.push((known.order, literal, parents));
         }
-        told.sort_unstable_by_key(|(order, ..)| *order);
-        let nodes = told.iter().map(|(_, literal, parents)| {
+        used.sort_unstable_by_key(|(order, ..)| *order);
+        let nodes = used.iter().map(|(_, literal, parents)| {
             let places = parents.iter();
             let places = places
-                .filter_map(|parent| told.iter().position(|(_, literal, _)| literal == parent));
+                .filter_map(|parent| used.iter().position(|(_, literal, _)| literal == parent));
             Node {
                 candidate: literal.0,
                 because: self.because(*literal),
@@ -118,7 +120,7 @@ impl<'a> Writing<'a> {
         let (candidate, polarity) = literal;
         let reason = self.closure.known(literal).map(|known| &known.reason);
         match reason {
-            None | Some(Reason::Case) => Because::Supposed(polarity),
+            None | Some(Reason::Case) => Because::Assumed(polarity),
             Some(Reason::OnlyPlace(house)) => Because::OnlyPlace(*house),
             Some(Reason::OnlyDigit) => Because::OnlyDigit,
             Some(Reason::Taken(by)) => {

@@ -1,4 +1,4 @@
-//! How chains with groups and sets read.
+//! Tests the texts of chains with groups and sets.
 
 use super::*;
 use grid::{Board, Cell, CellSet, House, Puzzle};
@@ -14,7 +14,7 @@ fn candidate(digit: u8, at: (u8, u8)) -> Node {
     Candidate::new(cell(at.0, at.1), Digit::new(digit).unwrap()).into()
 }
 
-/// A board on which r4c4 and r4c5 are an almost locked set of 3, 5 and 7.
+/// A board on which r4c4 and r4c5 are an almost locked set with the digits 3, 5 and 7.
 fn board() -> Board {
     let mut board = Board::new(&Puzzle::new([None; 81]));
     for at in [(4, 4), (4, 5)] {
@@ -137,8 +137,8 @@ fn a_loop_through_a_group_lists_no_candidates_as_true() {
     assert_eq!(told[4], "All of this holds, or none of it does.");
 }
 
-/// A loop that starts with a strong link begins with "is not", one that starts with a weak link with "is". The last link
-/// proves what the first one assumes.
+/// A loop that starts with a strong link begins with "is not", one that starts with a weak link
+/// with "is". The last link proves the assumption.
 #[test]
 fn a_loop_is_told_in_the_direction_of_its_links() {
     let links = |from: fn(Node) -> Literal, to: fn(Node) -> Literal| {
@@ -183,7 +183,7 @@ fn a_loop_is_told_in_the_direction_of_its_links() {
     );
 }
 
-/// Only the line of arrows names every house and every true node on the way.
+/// Only the line of arrows names every house and every true node.
 #[test]
 fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
     let style = Style::default();
@@ -193,7 +193,7 @@ fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
         "r1c12<>5 -> r1c456=5 (row 1) -> r2c4<>5 (box 2) -> r4c5=7 (r4c4 and r4c5 have only 3 and 7 left) \
          -> r78c5<>7 (column 5) -> r9c4=7 (box 8)"
     );
-    // (1)r1c1 = (1-2)r1c5 = (2)r6c5: the 2 that r1c5 is not says nothing of its own.
+    // (1)r1c1 = (1-2)r1c5 = (2)r6c5: that r1c5 is not 2 needs no words.
     let rest = vec![
         (Why::House(House::row(0)), Literal::on(candidate(1, (1, 5)))),
         (Why::Cell(cell(1, 5)), Literal::off(candidate(2, (1, 5)))),
@@ -210,7 +210,8 @@ fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
         render::phrase(&told.arrows.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=2 (column 5)"
     );
-    // (1)r1c1 = (1)r1c5 - (1=3)r6c5: what is left in r6c5 is not the only 3 of column 5.
+    // (1)r1c1 = (1)r1c5 - (1=3)r6c5: 3 is the only candidate left in r6c5, not the only 3 of column
+    // 5.
     let rest = vec![
         (Why::House(House::row(0)), Literal::on(candidate(1, (1, 5)))),
         (
@@ -227,7 +228,7 @@ fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
     );
 }
 
-/// For one digit, both ends are places of it, and neither appears twice.
+/// Ends with one digit are written as one list of places, without repetition.
 #[test]
 fn ends_of_one_digit_are_one_list() {
     let ends = [group(5, &[(1, 1), (2, 2)]), group(5, &[(2, 2), (3, 3)])];

@@ -1,4 +1,4 @@
-//! The candidates that keep a pattern from being deadly, as a relation.
+//! The guardians of a deadly pattern as a relation.
 
 use super::relation::Relation;
 use super::shortest::Shortest;
@@ -9,28 +9,28 @@ use logic::{
     Deadly, Evidence, ExplainContext, Phrase, Role, Roles, Sink, Stop, Text, Variant, View,
 };
 
-/// The most candidates that keep a pattern from being deadly.
+/// Maximum number of guardians.
 const MOST: usize = 5;
 
-/// The kind of the pattern.
+/// The extent of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scope {
-    /// Some cells.
+    /// Some cells of the board.
     Cells,
-    /// All that is open.
+    /// All open cells.
     Board,
 }
 
-/// A pattern that must not be complete.
+/// A deadly pattern with guardians.
 #[derive(Clone, Debug)]
-pub(crate) struct Guarded {
+pub(crate) struct GuardedPattern {
     pub(crate) deadly: Deadly,
-    /// What of it there is to be shown: what is live, or stands.
+    /// The displayed part of the pattern: live candidates and filled cells.
     pub(crate) shown: CandidateSet,
     pub(crate) scope: Scope,
 }
 
-impl Relation for Guarded {
+impl Relation for GuardedPattern {
     fn cases(&self) -> CandidateSet {
         self.deadly.guardians
     }
@@ -61,10 +61,10 @@ impl Relation for Guarded {
     }
 }
 
-/// Pushes what all guardians of some patterns lead to.
+/// Pushes the common consequences of the guardians of each pattern.
 pub(crate) fn find(
     view: &View<'_>,
-    patterns: impl Iterator<Item = Guarded>,
+    patterns: impl Iterator<Item = GuardedPattern>,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let mut shortest = Shortest::new(view);

@@ -1,13 +1,13 @@
-//! What all cases of a relation lead to.
+//! Common consequences of all cases of a relation.
 //!
-//! A *relation* is some candidates of which one is true, for a reason of its own: a pattern that
-//! would be deadly or impossible without them, or a fish that needs them. Where they exclude
-//! something together at sight, the pattern has a technique that says so. Here each is followed by
-//! a shortest walk in the link graph, as the candidates of a cell or of a house are by Cell and
-//! House Forcing Chains, and what all of them make false goes.
+//! A *relation* is a set of candidates with at least one true one, for a specific reason: a pattern
+//! that would be deadly or impossible without them, or a fish that needs them. If they all directly
+//! exclude a candidate, the pattern's own technique finds it. Here each candidate is followed by a
+//! shortest walk in the link graph, as in Cell and House Forcing Chains, and the candidates that
+//! all of them make false are eliminated.
 //!
-//! One position may have thousands of relations, so of those that remove the same candidate only
-//! one with the fewest assertions is pushed. The consequences of each candidate are a set, cached as a fact of
+//! One position may have thousands of relations. So only one with the fewest assertions is pushed
+//! for each eliminated candidate. The consequences of each candidate are a set, cached as a fact of
 //! the position, so a relation costs a few intersections.
 
 pub(crate) mod deadly;

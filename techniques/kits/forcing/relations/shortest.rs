@@ -1,4 +1,4 @@
-//! Of many relations, those with the fewest assertions.
+//! Selects the relations with the fewest assertions.
 
 use super::relation::Relation;
 use super::words::RelationPattern;
@@ -12,11 +12,11 @@ use logic::{
 };
 use std::collections::BTreeMap;
 
-/// By candidate, what its being true makes false.
-pub(crate) struct Prey(Vec<CandidateSet>);
+/// By candidate, the candidates that it makes false if it is true.
+pub(crate) struct Consequences(Vec<CandidateSet>);
 
-impl Derived for Prey {
-    fn derive(position: &Position<'_>) -> Prey {
+impl Derived for Consequences {
+    fn derive(position: &Position<'_>) -> Consequences {
         let reach = position.derived::<Reach>();
         let all = position.board().all_candidates();
         let mut targets = vec![CandidateSet::EMPTY; 729];
@@ -24,12 +24,12 @@ impl Derived for Prey {
             let led = all.iter().filter(|&one| reach.to_off(case, one).is_some());
             targets[case.index()] = led.collect();
         }
-        Prey(targets)
+        Consequences(targets)
     }
 }
 
-impl Prey {
-    /// What all of some candidates make false.
+impl Consequences {
+    /// The candidates that each of these makes false.
     pub(crate) fn of_all(&self, cases: &CandidateSet) -> CandidateSet {
         let mut cases = cases.iter();
         let Some(first) = cases.next() else {
@@ -46,12 +46,12 @@ impl Prey {
     }
 }
 
-/// Of the relations of a position, the shortest for each victim.
+/// The shortest relation of a position for each victim.
 pub(crate) struct Shortest<'a, R> {
     view: &'a View<'a>,
     reach: &'a Reach,
-    targets: &'a Prey,
-    /// By victim: how many assertions, and how much there is to see.
+    targets: &'a Consequences,
+    /// By victim: the number of assertions, the weight, the variant and the relation.
     found: BTreeMap<usize, (u16, usize, Variant, R)>,
 }
 
@@ -65,13 +65,13 @@ impl<'a, R: Relation> Shortest<'a, R> {
         }
     }
 
-    /// What all of some candidates make false.
+    /// The candidates that each of these makes false.
     pub(crate) fn targets(&self, cases: &CandidateSet) -> CandidateSet {
         self.targets.of_all(cases)
     }
 
-    /// Looks at a relation; of two that take as many assertions the one with the smaller weight
-    /// stays, of these the earlier variant. `variant_of` gives the variant of a target.
+    /// Adds a relation. Of relations with equally many assertions, the one with the smaller weight
+    /// stays, then the earlier variant. `variant_of` gives the variant of a target.
     pub(crate) fn look(
         &mut self,
         relation: &R,
@@ -87,7 +87,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
             let Some(lengths) = lengths.collect::<Option<Vec<u8>>>() else {
                 continue;
             };
-            // Eliminations that all of them see directly belong to the pattern's own technique.
+            // If every case excludes the victim directly, the pattern's own technique finds it.
             if lengths.iter().all(|&length| length == 1) {
                 continue;
             }
@@ -104,7 +104,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
         }
     }
 
-    /// Pushes what was found.
+    /// Pushes all found relations.
     pub(crate) fn push(self, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for (index, (size, _, variant, relation)) in &self.found {
             let Some(victim) = Candidate::from_index(*index) else {
@@ -124,7 +124,8 @@ impl<'a, R: Relation> Shortest<'a, R> {
     }
 }
 
-/// The victim supposed, it makes every case false, and then the relation refutes it.
+/// Assumes the victim: it makes every case false, and then the relation's evidence gives a
+/// contradiction.
 fn evidence<R: Relation>(view: &View<'_>, relation: &R, victim: Candidate) -> Evidence {
     let graph = view.derived::<LinkGraph>();
     let mut walker = Walker::new();

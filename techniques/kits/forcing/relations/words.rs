@@ -9,15 +9,16 @@ use logic::{
     Arrow, ExplainContext, Explanation, Pattern, Phrase, Polarity, Role, Roles, Strength, View, Why,
 };
 
-/// A case, and what it makes true in turn; the victim, which is false, is the last.
+/// A case and the candidates that it makes true in turn. The last entry is the victim, which is
+/// false.
 type Way = (Candidate, Vec<(Candidate, Because)>);
 
-/// A relation as it was found.
+/// The pattern of a relation with the consequences of its cases.
 #[derive(Debug)]
 pub(super) struct RelationPattern<R> {
     relation: R,
     victim: Candidate,
-    /// The cases, and what each makes true on the way to the victim, which is false at the end.
+    /// The chain of each case.
     chains: Vec<Way>,
 }
 
@@ -34,7 +35,7 @@ impl<R: Relation> RelationPattern<R> {
                 let path = path
                     .unwrap_or_else(|| grid::never!(Vec::new(), "each case excludes the victim"));
                 links.extend(path.iter().filter_map(|&edge| {
-                    // What is false on the way goes without saying.
+                    // False literals on the way need no words.
                     let is_on = edge.target.polarity() == Polarity::On;
                     let candidate = edge.target.node().candidate().filter(|_| is_on)?;
                     let because = match graph.why(edge) {
@@ -80,7 +81,7 @@ fn arrows(chains: &[Way]) -> Vec<Arrow> {
     arrows
 }
 
-/// Why a candidate is false when another is true.
+/// The reason why a candidate is false when another is true.
 fn excluded(by: Candidate, victim: Candidate) -> Option<Because> {
     if by.cell == victim.cell {
         return Some(Because::CellTaken(by.digit));

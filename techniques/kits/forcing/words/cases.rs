@@ -7,7 +7,7 @@ use super::texts::{ALL_IS_NOT, BECAUSE, BY_CELL, BY_HOUSE, BY_OTHER, SUPPOSE};
 use grid::Candidate;
 use logic::{Phrase, Polarity};
 
-/// A case and what follows from it, each from the one before: the line of this number.
+/// A case and its consequences, each from the one before, on the line with this number.
 pub(crate) fn case<'a>(
     number: usize,
     start: Candidate,
@@ -31,15 +31,15 @@ pub(crate) fn case<'a>(
     }
 }
 
-/// What all cases make of a candidate.
+/// The conclusion that a candidate is false in all cases.
 pub(crate) fn none_is(victim: Candidate) -> Phrase {
     super::lists::about(&ALL_IS_NOT, victim).on_line(0)
 }
 
-/// The reason in brackets; empty for a case.
+/// The reason in brackets; `None` for a case.
 pub(super) fn reason(because: &Because) -> Option<Phrase> {
     Some(match because {
-        Because::Supposed(_) => return None,
+        Because::Assumed(_) => return None,
         Because::OnlyPlace(house) | Because::HouseTaken(house) => {
             Phrase::new(&BY_HOUSE).with("house", *house)
         }

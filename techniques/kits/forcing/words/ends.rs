@@ -1,4 +1,4 @@
-//! What contradicts itself or is no case any more, and by which assertions.
+//! Contradictions and excluded cases, with the assertions that cause them.
 
 use super::gist::{clash, sides};
 use super::labels::Label;
@@ -10,14 +10,14 @@ use grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use logic::{Phrase, Slot};
 use std::collections::BTreeMap;
 
-/// A narrated assertion: its line, itself, and its notation.
+/// A narrated assertion: its line, its index and its notation.
 type Source = (Label, usize, Phrase);
 
-/// By line and assertion: what it makes false.
+/// By line and assertion, the candidates that it makes false.
 type Causes = BTreeMap<(Label, usize), (CandidateSet, Phrase)>;
 
 impl NetNarrator<'_> {
-    /// The contradiction of a branch and the assertions that make it, for this line.
+    /// The contradiction of a branch with the assertions that cause it, for this line.
     pub(super) fn contradiction(&mut self, place: &Place<'_>, label: Label) -> Option<Phrase> {
         let End::Contradiction(how) = place.branch.end else {
             return None;
@@ -83,7 +83,8 @@ impl NetNarrator<'_> {
         })
     }
 
-    /// False candidates with their reasons: from this line, otherwise from the surrounding net.
+    /// The reasons why these candidates are false: from this line, otherwise from the surrounding
+    /// net.
     pub(super) fn causes(&self, lost: impl Iterator<Item = (Candidate, Vec<Source>)>) -> Causes {
         let mut causes = Causes::new();
         for (candidate, told) in lost {
@@ -102,7 +103,7 @@ impl NetNarrator<'_> {
         self.reasons_on(causes, about_cell, None)
     }
 
-    /// `not r1c1 or r1c2 (3), not r1c7 (1a)`; assertions of this line appear themselves.
+    /// `not r1c1 or r1c2 (3), not r1c7 (1a)`. Assertions on this line are written out.
     fn reasons_on(&self, causes: Causes, about_cell: bool, here: Option<Label>) -> Option<Phrase> {
         let mut by_label: Vec<(Label, Phrase, CandidateSet)> = Vec::new();
         for ((label, _), (victims, fact)) in causes {

@@ -1,4 +1,4 @@
-//! A net in one line: what is supposed and what it comes to, or the cases.
+//! The gist of a net: its assumption and contradiction, or its cases.
 
 use super::lists::{about, either, fact, itself};
 use super::net::{Because, Branch, Contradiction, End, Net, Split};
@@ -37,7 +37,7 @@ pub(super) fn gist(net: &Net) -> Phrase {
     }
 }
 
-/// How a branch contradicts itself, if it does.
+/// The contradiction of a branch, if it ends in one.
 pub(super) fn how(branch: &Branch) -> Option<Phrase> {
     match branch.end {
         End::Conclusion => None,
@@ -54,7 +54,7 @@ pub(super) fn how(branch: &Branch) -> Option<Phrase> {
     }
 }
 
-/// A candidate that is both true and false, with a text for each assertion.
+/// The contradiction of a candidate that is both true and false, with a text for each assertion.
 pub(super) fn clash(
     branch: &Branch,
     both: Candidate,
@@ -89,7 +89,7 @@ pub(super) fn clash(
     }
 }
 
-/// The assertions that a candidate is true and that it is false.
+/// The indices of the assertions that a candidate is true and that it is false.
 pub(super) fn sides(branch: &Branch, both: Candidate) -> [Option<usize>; 2] {
     [Polarity::On, Polarity::Off].map(|polarity| {
         let mut nodes = branch.nodes.iter();

@@ -1,11 +1,11 @@
-//! What lines and lemmas are called, and what each is used for.
+//! Names of lines and lemmas, and their uses.
 
 use super::lists::{itself, listed};
 use super::texts::{LETTERED, THE_CONCLUSION};
 use crate::kits::letters::{ALPHABET, small};
 use logic::Phrase;
 
-/// A line or a lemma, by its place in the narration.
+/// The index of a line or lemma in the narration.
 pub(super) type Label = usize;
 
 /// The names of lines and lemmas.
@@ -17,13 +17,13 @@ pub(super) struct Labels {
 }
 
 impl Labels {
-    /// The next line: (1), (2) and so on.
+    /// Adds the next line: (1), (2) and so on.
     pub(super) fn line(&mut self) -> Label {
         self.lines += 1;
         self.add(itself(self.lines.into()))
     }
 
-    /// A lemma of a branch: 1a, 1b and so on.
+    /// Adds a lemma of a branch: 1a, 1b and so on.
     pub(super) fn lemma(&mut self, branch: &Phrase, index: usize) -> Label {
         let lettered = |name: Phrase, index| {
             let phrase = Phrase::new(&LETTERED).with("k", name);
@@ -46,20 +46,20 @@ impl Labels {
         self.names[label].clone()
     }
 
-    /// Notes that one is used for another.
+    /// Records that `user` uses a line or lemma.
     pub(super) fn use_for(&mut self, label: Label, user: Label) {
         if label != user && !self.users[label].contains(&user) {
             self.users[label].push(user);
         }
     }
 
-    /// What one is used for.
+    /// The lines and lemmas that use this one.
     pub(super) fn uses(&self, label: Label) -> Phrase {
         let uses = self.list(&self.users[label]);
         uses.unwrap_or_else(|| Phrase::new(&THE_CONCLUSION))
     }
 
-    /// Some of them in order, each once.
+    /// The names of these labels in order, without repetition.
     pub(super) fn list(&self, labels: &[Label]) -> Option<Phrase> {
         let mut labels = labels.to_vec();
         labels.sort_unstable();

@@ -1,20 +1,20 @@
-//! The layout of a branch: which assertions are on which line.
+//! The layout of a branch: the line of each assertion.
 //!
-//! An assertion stands on the line of the last of those that it follows from, behind it if they
-//! make a run, `r1c1=5 -> r1c7=3 -> r9c7=8`. Short runs share a line, and what one pattern proves is written
-//! together. A lemma has lines of its own.
+//! An assertion is on the line of its last premise, directly after it if they form a run, `r1c1=5
+//! -> r1c7=3 -> r9c7=8`. Short runs share a line, and assertions that one pattern proves are
+//! written together. A lemma has separate lines.
 
 use super::lists::{fact, together};
 use super::net::{Because, Branch, End, Node};
 use logic::Phrase;
 
-/// How many assertions stand on a line before another run begins one.
+/// Number of assertions on a line after which a new run starts a new line.
 const ROOM: usize = 6;
 
-/// How many stand on a line at most.
+/// Maximum number of assertions on a line.
 const MOST: usize = 9;
 
-/// A piece of a branch, from the top down.
+/// A piece of a branch, in order.
 pub(super) enum Item {
     /// Runs of assertions, each following from the one before it.
     Line(Vec<Vec<usize>>),
@@ -25,12 +25,12 @@ pub(super) enum Item {
 /// The narrated assertions of a branch and their places.
 pub(super) struct Layout {
     pub(super) items: Vec<Item>,
-    /// By assertion: the narrated ones that it follows from, each once; for an obvious one,
-    /// those that stand for it.
+    /// By assertion: its narrated premises. For an assertion that is not narrated, the assertions
+    /// that replace it.
     pub(super) parents: Vec<Vec<usize>>,
     /// By assertion: its item, if it is narrated.
     pub(super) item_of: Vec<Option<usize>>,
-    /// By assertion: the others that the same pattern shows, narrated with it.
+    /// By assertion: other assertions that the same pattern proves, narrated together with it.
     pub(super) together: Vec<Vec<usize>>,
 }
 
@@ -54,9 +54,9 @@ impl Layout {
                 layout.together[first].push(index);
                 parents = vec![first];
                 None
-            } else if goes_without_saying(index, branch) {
+            } else if is_obvious(index, branch) {
                 None
-            } else if stands_alone(node) {
+            } else if has_separate_lines(node) {
                 layout.items.push(Item::Lemma(index));
                 Some(layout.items.len() - 1)
             } else {
@@ -69,7 +69,7 @@ impl Layout {
         layout
     }
 
-    /// The narrated assertion of the pattern that also shows this one.
+    /// An earlier assertion that the same pattern proves.
     fn same_pattern(&self, branch: &Branch, node: &Node, parents: &[usize]) -> Option<usize> {
         let Because::Lemma(lemma) = &node.because else {
             return None;
@@ -83,7 +83,7 @@ impl Layout {
 
     /// The assertion itself if it is narrated, otherwise its replacements.
     pub(super) fn told(&self, index: usize) -> Vec<usize> {
-        if self.is_told(index) {
+        if self.is_narrated(index) {
             vec![index]
         } else {
             self.parents.get(index).cloned().unwrap_or_default()
@@ -100,11 +100,11 @@ impl Layout {
         }))
     }
 
-    fn is_told(&self, index: usize) -> bool {
+    fn is_narrated(&self, index: usize) -> bool {
         self.item_of.get(index).is_some_and(Option::is_some)
     }
 
-    /// Puts an assertion on a line; which.
+    /// Puts an assertion on a line and returns its index.
     fn place(&mut self, index: usize, parents: &[usize]) -> usize {
         let items = parents.iter().filter_map(|&parent| self.item_of[parent]);
         let last = items.max().unwrap_or(0);
@@ -112,7 +112,7 @@ impl Layout {
             && length(runs) < MOST
         {
             let is_parent = |one: &usize| parents.contains(one);
-            // A run goes on if all that this follows from stands before its place.
+            // A run continues if all premises are before its end.
             let latest = runs.iter().rposition(|run| run.iter().any(is_parent));
             let run = latest.and_then(|run| runs.get_mut(run));
             if let Some(run) = run.filter(|run| run.last().is_some_and(is_parent)) {
@@ -137,11 +137,11 @@ fn length(runs: &[Vec<usize>]) -> usize {
     runs.iter().map(Vec::len).sum()
 }
 
-/// Whether an assertion is shown by something with lines of its own.
-fn stands_alone(node: &Node) -> bool {
+/// Whether an assertion is proved by a lemma with separate lines.
+fn has_separate_lines(node: &Node) -> bool {
     match &node.because {
         Because::Lemma(lemma) => !lemma.is_pattern(),
-        Because::Supposed(_)
+        Because::Assumed(_)
         | Because::OnlyPlace(_)
         | Because::OnlyDigit
         | Because::HouseTaken(_)
@@ -149,9 +149,9 @@ fn stands_alone(node: &Node) -> bool {
     }
 }
 
-/// Whether an assertion of a branch is only that a digit excludes another candidate, on which
-/// something else rests.
-pub(super) fn goes_without_saying(index: usize, branch: &Branch) -> bool {
+/// Whether an assertion only says that a digit excludes another candidate, and another assertion
+/// needs it.
+pub(super) fn is_obvious(index: usize, branch: &Branch) -> bool {
     let excluded =
         |node: &Node| matches!(node.because, Because::HouseTaken(_) | Because::CellTaken(_));
     let mut later = branch.nodes.iter().skip(index + 1);

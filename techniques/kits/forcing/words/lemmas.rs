@@ -67,7 +67,7 @@ impl<'a> NetNarrator<'a> {
     }
 
     fn net_lemma(&mut self, net: &'a Net, victim: Candidate, label: Label) {
-        if let Some((argument, how)) = self.at_once(net, label) {
+        if let Some((argument, how)) = self.on_one_line(net, label) {
             let phrase = about(&LEMMA_AT_ONCE, victim).with("argument", argument);
             self.say_lemma(phrase.with("how", how), label);
             return;
@@ -79,8 +79,8 @@ impl<'a> NetNarrator<'a> {
         self.level -= 1;
     }
 
-    /// The line of a refutation that takes one, and its contradiction.
-    pub(super) fn at_once(&mut self, net: &'a Net, label: Label) -> Option<(Phrase, Phrase)> {
+    /// A refutation on a single line, and its contradiction; `None` if it needs more.
+    pub(super) fn on_one_line(&mut self, net: &'a Net, label: Label) -> Option<(Phrase, Phrase)> {
         let (Split::Assume(..), [branch]) = (net.split, &net.branches[..]) else {
             return None;
         };
@@ -110,7 +110,7 @@ impl<'a> NetNarrator<'a> {
             let words = chains::words::of(chain, &[victim], self.board);
             words.seen.into_iter().chain(words.why).collect()
         };
-        // A chain is short: it stays on the line.
+        // A chain is short, so it stays on one line.
         let told = words.into_iter().map(|phrase| NetSentence {
             phrase,
             lemma: None,

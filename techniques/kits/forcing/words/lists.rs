@@ -1,17 +1,17 @@
-//! Phrases one after the other.
+//! Lists and sequences of phrases.
 
 use super::texts::{AND_FACT, ARROW, IS, IS_NOT, ITSELF, MORE, OR};
 use grid::Candidate;
 use logic::{Phrase, Polarity, Slot, Text};
 
-/// A list with a comma before each but the first.
+/// Joins phrases by commas.
 pub(super) fn listed(items: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
     joined(items, |more, item| {
         Phrase::new(&MORE).with("more", more).with("what", item)
     })
 }
 
-/// A list with "or" before the last item.
+/// Joins items by commas and "or" before the last.
 pub(super) fn either(items: impl IntoIterator<Item = Slot>) -> Option<Phrase> {
     let mut items: Vec<Phrase> = items.into_iter().map(itself).collect();
     let last = items.pop()?;
@@ -21,7 +21,7 @@ pub(super) fn either(items: impl IntoIterator<Item = Slot>) -> Option<Phrase> {
     })
 }
 
-/// Each leading to the next.
+/// Joins assertions by arrows.
 pub(super) fn run(facts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
     joined(facts, |more, fact| {
         Phrase::new(&ARROW).with("more", more).with("fact", fact)
@@ -35,21 +35,21 @@ pub(super) fn joined(
     items.into_iter().reduce(join)
 }
 
-/// Something that stands for itself.
+/// A phrase that consists of one value.
 pub(super) fn itself(what: Slot) -> Phrase {
     let mut phrase = Phrase::new(&ITSELF);
     phrase.slots.push(("what", what));
     phrase
 }
 
-/// Assertions side by side.
+/// Joins assertions that hold together.
 pub(super) fn together(facts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
     joined(facts, |more, fact| {
         Phrase::new(&AND_FACT).with("more", more).with("fact", fact)
     })
 }
 
-/// An assertion in signs.
+/// An assertion in short notation.
 pub(super) fn fact(candidate: Candidate, polarity: Polarity) -> Phrase {
     match polarity {
         Polarity::On => about(&IS, candidate),

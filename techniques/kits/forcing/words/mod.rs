@@ -1,4 +1,4 @@
-//! Nets and their narration, whichever search found them.
+//! Nets and their narration, for all searches.
 //!
 //! `net` is the pattern with its evidence. `narrator` decides the order of the narration, with `lemmas` and `ends`;
 //! `layout` assigns assertions to lines. `cases` narrates a single case. `outline` and `gist` are shorter narrations, and

@@ -1,12 +1,13 @@
 //! The narration of a net: an outline if it is long, then line by line.
 //!
-//! A line has a number and holds runs of arrows. After each assertion stands its reason, and its other premises: all but the
-//! assertion directly before the arrow. A few premises are cited by their cells, many by their lines, lemmas by their names.
-//! Candidates that a digit excludes are not written down; the digit is cited instead.
+//! A line has a number and contains runs of arrows. After each assertion come its reason and its
+//! other premises, except the assertion directly before the arrow. A few premises are cited by
+//! their cells, many by their lines, lemmas by their names. Candidates that a digit excludes are
+//! not written; the digit is cited instead.
 //!
-//! A pattern is named after the assertion that it proves. A chain or a net within the net is a lemma, indented, before its
-//! first use. It says what it shows and which lines use it; a short proof stands on the same line. The assertions of a lemma
-//! also cite what holds around it.
+//! A pattern is named after the assertion that it proves. A chain or net within the net is a lemma,
+//! indented, before its first use. It states its conclusion and the lines that use it; a short
+//! proof is on the same line. Assertions of a lemma also cite facts of the surrounding net.
 
 use super::cases::reason;
 use super::gist::gist;
@@ -24,10 +25,10 @@ use super::{patterns, roles};
 use grid::{Board, Candidate};
 use logic::{Effects, ExplainContext, Explanation, Pattern, Phrase, Polarity, Roles, Slot};
 
-/// An argument of more lines than this begins with an outline.
+/// Maximum number of lines of a net without an outline.
 const SHORT: usize = 4;
 
-/// The maximum number of premises that are cited by their cells instead of their lines.
+/// Maximum number of premises that are cited by their cells instead of their lines.
 const MOST_CELLS: usize = 4;
 
 impl Pattern for Net {
@@ -65,7 +66,7 @@ impl Pattern for Net {
     }
 }
 
-/// What all cases have in common.
+/// The common conclusion of all cases.
 fn in_each_case(effects: &Effects) -> Phrase {
     match (effects.place(), effects.removals()) {
         (Some(placed), _) => about(&ALL_IS, placed),
@@ -80,7 +81,7 @@ pub(super) struct NetNarrator<'a> {
     /// The depth of nested lemmas.
     pub(super) level: u8,
     pub(super) labels: Labels,
-    /// The candidates that are false around the net, with their places in the narration.
+    /// The candidates that are false in the surrounding net, with their lines.
     pub(super) around: Vec<(Candidate, Label)>,
     /// The current lemma.
     pub(super) within: Option<Label>,
@@ -88,7 +89,7 @@ pub(super) struct NetNarrator<'a> {
     pub(super) lemmas: Vec<(&'a Lemma, Candidate, Label)>,
 }
 
-/// A phrase, and the lemma whose uses it is still to say.
+/// A phrase, and the lemma whose uses are added at the end.
 pub(super) struct NetSentence {
     pub(super) phrase: Phrase,
     pub(super) lemma: Option<Label>,
@@ -98,20 +99,20 @@ pub(super) struct NetSentence {
 pub(super) struct Place<'a> {
     pub(super) branch: &'a Branch,
     pub(super) layout: Layout,
-    /// What the branch is called.
+    /// The name of the branch.
     pub(super) name: Phrase,
     /// By item: its line or lemma, if narrated so far.
     pub(super) labels: Vec<Label>,
 }
 
 impl Place<'_> {
-    /// The place of an assertion.
+    /// The line of an assertion.
     pub(super) fn label(&self, index: usize) -> Option<Label> {
         let item = self.layout.item_of.get(index).copied().flatten()?;
         self.labels.get(item).copied()
     }
 
-    /// What an assertion is called where it is cited: a digit by its cell.
+    /// The citation of an assertion; a true candidate is cited by its cell.
     fn cited(&self, index: usize) -> Option<Phrase> {
         let node = self.branch.nodes.get(index)?;
         match node.because.polarity() {
@@ -140,7 +141,7 @@ impl<'a> NetNarrator<'a> {
         told.collect()
     }
 
-    /// Says which cases there are, and what rules out the others.
+    /// States the cases, and why the other candidates are false.
     pub(super) fn say_cases(&mut self, net: &Net) {
         let cases = net.cases();
         let others = net.split.cases(self.board).difference(&cases);
@@ -176,10 +177,10 @@ impl<'a> NetNarrator<'a> {
         });
     }
 
-    /// A refutation that takes one line, which needs no number: nothing is cited.
+    /// A refutation on one line without a number.
     fn in_one_line(&mut self, net: &'a Net) -> Option<[Phrase; 2]> {
         let label = self.labels.line();
-        let Some((argument, how)) = self.at_once(net, label) else {
+        let Some((argument, how)) = self.on_one_line(net, label) else {
             self.labels = Labels::default();
             return None;
         };
@@ -188,7 +189,7 @@ impl<'a> NetNarrator<'a> {
         Some([assume.on_line(0), then])
     }
 
-    /// Tells all branches; `of` is the lemma that they belong to.
+    /// Narrates all branches. `of` is the lemma that they belong to.
     pub(super) fn branches(&mut self, net: &'a Net, of: Option<Label>) {
         for (index, branch) in net.branches.iter().enumerate() {
             let number = index + 1;
@@ -259,7 +260,7 @@ impl<'a> NetNarrator<'a> {
         all.unwrap_or_else(|| itself(Slot::Count(at)))
     }
 
-    /// An assertion with its reason and what it rests on.
+    /// An assertion with its reason and its premises.
     fn fact(
         &mut self,
         place: &Place<'_>,
@@ -292,7 +293,7 @@ impl<'a> NetNarrator<'a> {
                 others.push((parent, label));
             }
         }
-        // By their cells, unless they are too many; a lemma always by its name.
+        // By their cells, unless there are too many; lemmas are always cited by name.
         let by_cell = others.len() <= MOST_CELLS;
         for (parent, label) in others {
             let is_line = matches!(
@@ -317,7 +318,7 @@ impl<'a> NetNarrator<'a> {
         }
     }
 
-    /// The places around the net where the premises of an assertion are shown false.
+    /// The lines of the surrounding net that prove premises of an assertion.
     fn cited_around(&self, node: &Node) -> Vec<Label> {
         let around = self.around.iter();
         let around = around.filter(|&&(other, _)| patterns::rests_on(node, other));
@@ -326,7 +327,7 @@ impl<'a> NetNarrator<'a> {
 }
 
 impl Net {
-    /// Whether its cases are digits of a cell.
+    /// Whether the cases are digits of a cell.
     fn split_is_about(&self) -> bool {
         matches!(self.split, Split::Cell(_))
     }

@@ -1,8 +1,8 @@
-//! A net as a pattern: cases, what each forces and why, and what they come to.
+//! The pattern of a net: its cases with their consequences and reasons.
 //!
-//! All searches of the family find nets, so this is their pattern. It has what the text needs:
-//! of each assertion whether it is a case, a last place, a last digit, excluded or shown by a
-//! lemma. The evidence is written from it; nothing is read back from evidence. `narrator` tells it.
+//! All searches of the family use this pattern. It records for each assertion whether it is a case,
+//! a last place, a last digit, excluded, or proved by a lemma. The evidence is derived from it,
+//! never the other way round. `narrator` explains it.
 
 use crate::kits::chains::pattern::AlternatingChain;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House, HouseSet};
@@ -11,21 +11,21 @@ use logic::{
     Why,
 };
 
-/// Cases, at least one of them true, and their consequences.
+/// Cases, of which at least one is true, and their consequences.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
-    /// What is split.
+    /// The split into cases.
     pub split: Split,
-    /// One for each case, in order.
+    /// The branches, one for each case, in order.
     pub branches: Vec<Branch>,
 }
 
-/// What is split into cases.
+/// The case distinction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Split {
-    /// One assumption, which contradicts itself.
+    /// One assumption, refuted by a contradiction.
     Assume(Candidate, Polarity),
-    /// A candidate is true, or it is false.
+    /// A candidate is true or false.
     Either(Candidate),
     /// The candidates of a cell.
     Cell(Cell),
@@ -48,37 +48,37 @@ impl Split {
     }
 }
 
-/// What follows in one case.
+/// The consequences of one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
-    /// The case, then what follows, parents before children.
+    /// The case and its consequences, parents before children.
     pub nodes: Vec<Node>,
     /// The end of the branch.
     pub end: End,
 }
 
-/// What a branch comes to.
+/// The end of a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// Its case cannot be.
+    /// The case is impossible.
     Contradiction(Contradiction),
-    /// What all branches say.
+    /// The common conclusion of all branches.
     Conclusion,
 }
 
-/// How a case contradicts itself.
+/// A contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contradiction {
-    /// A candidate is true and false.
+    /// A candidate is both true and false.
     Both(Candidate),
-    /// Nothing is left for a cell.
+    /// A cell has no candidate left.
     Cell(Cell),
     /// A house has no place left for a digit.
     House(House, Digit),
 }
 
 impl Contradiction {
-    /// Whether a candidate belongs to the split.
+    /// Whether a candidate belongs to the contradiction.
     pub(super) fn is_about(self, candidate: Candidate) -> bool {
         match self {
             Contradiction::Both(both) => candidate == both,
@@ -95,17 +95,17 @@ impl Contradiction {
 pub struct Node {
     /// The candidate that is true or false.
     pub candidate: Candidate,
-    /// Which of the two, and why.
+    /// Whether it is true or false, and the reason.
     pub because: Because,
-    /// The indices of what it follows from, all below its own.
+    /// The indices of its premises, all below its own.
     pub parents: Vec<usize>,
 }
 
-/// Whether an assertion says true or false, and why.
+/// The truth value of an assertion and its reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Because {
     /// It is the case.
-    Supposed(Polarity),
+    Assumed(Polarity),
     /// True: the house has no other place for the digit.
     OnlyPlace(House),
     /// True: the cell has no other candidate.
@@ -114,14 +114,14 @@ pub enum Because {
     HouseTaken(House),
     /// False: the cell is this digit.
     CellTaken(Digit),
-    /// False, by what stands for itself.
+    /// False, by a separate proof.
     Lemma(Lemma),
 }
 
-/// Something that shows an assertion false on what its parents leave.
+/// A separate proof that a candidate is false, given the assertion's parents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Lemma {
-    /// A digit of some houses is confined to as many others.
+    /// The places of a digit in the base houses are in as many cover houses.
     Locked {
         /// The digit.
         digit: Digit,
@@ -130,7 +130,7 @@ pub enum Lemma {
         /// Houses that hold all its places.
         covers: HouseSet,
     },
-    /// As many cells as digits.
+    /// A naked or hidden subset.
     Subset(Subset),
     /// A forcing chain or cycle.
     Chain(AlternatingChain),
@@ -141,7 +141,7 @@ pub enum Lemma {
 impl Because {
     pub(crate) fn polarity(&self) -> Polarity {
         match self {
-            Because::Supposed(polarity) => *polarity,
+            Because::Assumed(polarity) => *polarity,
             Because::OnlyPlace(_) | Because::OnlyDigit => Polarity::On,
             Because::HouseTaken(_) | Because::CellTaken(_) | Because::Lemma(_) => Polarity::Off,
         }
@@ -149,18 +149,18 @@ impl Because {
 }
 
 impl Node {
-    /// A case.
+    /// The assertion of a case.
     pub fn case(candidate: Candidate, polarity: Polarity) -> Node {
         Node {
             candidate,
-            because: Because::Supposed(polarity),
+            because: Because::Assumed(polarity),
             parents: Vec::new(),
         }
     }
 
     fn evidence(&self) -> NetNode {
         let why = match &self.because {
-            Because::Supposed(_) => None,
+            Because::Assumed(_) => None,
             Because::OnlyPlace(house) | Because::HouseTaken(house) => Some(Why::House(*house)),
             Because::OnlyDigit | Because::CellTaken(_) => Some(Why::Cell(self.candidate.cell)),
             Because::Lemma(lemma) => {
@@ -185,7 +185,7 @@ fn literal(candidate: Candidate, polarity: Polarity) -> Literal {
 }
 
 impl Lemma {
-    /// Whether the sentence that uses it includes it.
+    /// Whether the lemma is explained within the sentence that uses it.
     pub(super) fn is_pattern(&self) -> bool {
         match self {
             Lemma::Locked { .. } | Lemma::Subset(_) => true,
@@ -259,14 +259,14 @@ impl Net {
         })
     }
 
-    /// The assertions of all branches, cases included.
+    /// The assertions of all branches with this truth value, including the cases.
     pub(super) fn side(&self, polarity: Polarity) -> CandidateSet {
         let nodes = self.branches.iter().flat_map(|branch| &branch.nodes);
         let nodes = nodes.filter(|node| node.because.polarity() == polarity);
         nodes.map(|node| node.candidate).collect()
     }
 
-    /// What is supposed, case by case.
+    /// The assumed candidates of all branches.
     pub(super) fn cases(&self) -> CandidateSet {
         let cases = self
             .branches

@@ -1,7 +1,7 @@
-//! The few implications that carry an argument.
+//! The outline of an argument: its few most important implications.
 //!
-//! For each of the facts that contradict each other, or for the conclusion: from what is supposed
-//! by what the fact rests on to the fact.
+//! For each contradictory fact, or for the conclusion: from the assumption by the fact's premises
+//! to the fact.
 
 use super::gist::{how, sides};
 use super::layout::Layout;
@@ -10,8 +10,8 @@ use super::net::{Branch, Contradiction, End, Net};
 use super::texts::{ALSO, OUTLINE, OUTLINE_END};
 use logic::{Phrase, Polarity};
 
-/// Maximum number of facts with their premises.
-const APART: usize = 3;
+/// Maximum number of facts with separate premises.
+const MAX_FACTS: usize = 3;
 
 /// Maximum number of premises of a fact.
 const PREMISES: usize = 4;
@@ -30,7 +30,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
     let mut ends = ends(branch, &layout);
     ends.retain(|&end| end != 0);
     let start = said(0)?;
-    let runs: Vec<Phrase> = if ends.len() > APART {
+    let runs: Vec<Phrase> = if ends.len() > MAX_FACTS {
         let steps = [Some(start), together(&ends)];
         run(steps.into_iter().flatten()).into_iter().collect()
     } else {
@@ -38,7 +38,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
             let mut premises = layout.parents.get(end)?.clone();
             premises.retain(|&premise| premise != 0);
             let premises = (premises.len() <= PREMISES).then(|| together(&premises));
-            // The assumption appears once.
+            // The assumption is written once.
             let start = (at == 0).then(|| start.clone());
             run([start, premises.flatten(), said(end)].into_iter().flatten())
         };

@@ -1,4 +1,4 @@
-//! The patterns inside nets: their names, and what must have gone for them to be there.
+//! Patterns inside nets: their names, and the candidates that must be false for them.
 
 use super::net::{Because, Lemma, Node};
 use super::texts::{
@@ -8,7 +8,7 @@ use super::texts::{
 use grid::{Candidate, House};
 use logic::{Phrase, Subset, SubsetBy};
 
-/// The name of a pattern; `None` if it has lines of its own.
+/// The name of a pattern; `None` if the lemma has separate lines.
 pub(super) fn name(lemma: &Lemma) -> Option<Phrase> {
     match lemma {
         Lemma::Subset(subset) => Some(named(subset)),
@@ -45,7 +45,7 @@ fn named(subset: &Subset) -> Phrase {
         .with("house", subset.house)
 }
 
-/// Whether an assertion rests on it that a candidate is false, wherever that was shown.
+/// Whether an assertion needs a candidate to be false.
 pub(super) fn rests_on(node: &Node, other: Candidate) -> bool {
     let Candidate { cell, digit } = node.candidate;
     let in_house = |house: House| house.cells().contains(other.cell);
@@ -74,7 +74,7 @@ pub(super) fn rests_on(node: &Node, other: Candidate) -> bool {
             }
         }
         Because::Lemma(Lemma::Chain(_) | Lemma::Net(_))
-        | Because::Supposed(_)
+        | Because::Assumed(_)
         | Because::HouseTaken(_)
         | Because::CellTaken(_) => false,
     }

@@ -1,11 +1,11 @@
-//! Who plays which part in a net.
+//! The roles of a net.
 
-use super::layout::goes_without_saying;
+use super::layout::is_obvious;
 use super::net::{Contradiction, End, Net, Split};
 use grid::CandidateSet;
 use logic::{Polarity, Role, Roles};
 
-/// The cast of a net.
+/// The roles of a net's candidates.
 pub(super) fn roles(net: &Net) -> Roles {
     let narrated = narrated_false(net);
     let roles =
@@ -46,7 +46,7 @@ fn narrated_false(net: &Net) -> CandidateSet {
     let mut narrated = CandidateSet::EMPTY;
     for branch in &net.branches {
         for (index, node) in branch.nodes.iter().enumerate() {
-            if node.because.polarity() == Polarity::Off && !goes_without_saying(index, branch) {
+            if node.because.polarity() == Polarity::Off && !is_obvious(index, branch) {
                 narrated.insert(node.candidate);
             }
         }

@@ -1,8 +1,8 @@
 //! A step explained on an earlier board.
 //!
-//! Two finds of one round can each take from the other what its words name, and nothing else does
-//! what either does: two corners of one rectangle, say. Whichever is told second was seen before
-//! the first, and its words say so.
+//! Two finds of one round can each remove candidates that the other one's text names, without any
+//! replacement: two corners of one rectangle, for example. Whichever comes second was visible
+//! before the first, and its text says so.
 
 use super::step_finder::StepFinder;
 use super::still_true::changed;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 struct Recalled {
     pattern: Arc<dyn Pattern>,
     then: Board,
-    /// The cells named that have other candidates since.
+    /// The named cells whose candidates have changed since.
     changed: CellSet,
     /// The roles that still apply.
     roles: Roles,
@@ -38,7 +38,7 @@ impl Pattern for Recalled {
 }
 
 impl Recalled {
-    /// The candidates of the cells at that time.
+    /// The earlier candidates of the cells, as a phrase.
     fn was(&self) -> Phrase {
         let cells = self.changed.iter().map(|cell| {
             let phrase = Phrase::new(&CELL).with("cell", cell);
@@ -56,8 +56,8 @@ impl Recalled {
     }
 }
 
-/// A step seen on an earlier board, for what it still does here, told of that board; none where it no
-/// more holds.
+/// A step visible on an earlier board, with its remaining effects and a text about that board;
+/// `None` if it no longer holds.
 pub(super) fn as_seen_earlier(
     step_finder: &StepFinder<'_>,
     step: &Step,

@@ -1,9 +1,9 @@
 //! Selects the deductions that a goal needs.
 //!
-//! First backward: from the end, every step is needed that took away what a needed one relies on,
-//! by the checker's word. That leaves out what has nothing to do with the end. Then greedily,
-//! hardest first and of these the longest: a deduction is left out if singles and the others get
-//! there without it.
+//! The first pass goes backward: starting with the end, it keeps every step that removed a
+//! candidate which a kept step needs, as the checker decides. Then a greedy pass tests each
+//! deduction, the hardest and longest first: it is left out if singles and the others reach the
+//! goal without it.
 
 use super::goal::{Goal, shows};
 use super::length::assertions;
@@ -16,17 +16,17 @@ use grid::Board;
 use logic::{Checkpoint, Effects, Engine, Evidence, Journal, Rating, Step};
 use std::rc::Rc;
 
-/// Cuts the steps of a leg to what its end needs.
+/// Reduces the steps of a segment to those that its end needs.
 pub(super) struct Cut<'a, 'b> {
     step_finder: &'a StepFinder<'b>,
     goal: Goal,
 }
 
-/// A step on the way to the end.
+/// A step of an attempt.
 struct Done {
     effects: Effects,
     evidence: Evidence,
-    /// Which of the target steps it is; `None` for a single.
+    /// Index of the target step; `None` for a single.
     of: Option<usize>,
 }
 
@@ -35,8 +35,9 @@ impl<'a, 'b> Cut<'a, 'b> {
         Cut { step_finder, goal }
     }
 
-    /// The deductions that are needed from the engine's board on, in their order; all steps, when
-    /// singles and deductions do not get there in this order. The engine is left as it was.
+    /// The needed deductions from the engine's board on, in order; all steps, if singles and
+    /// deductions in this order do not reach the goal. The engine's board is unchanged after the
+    /// call.
     pub(super) fn of<'s>(&self, engine: &mut Engine<'_>, target: &[Target<'s>]) -> Vec<Target<'s>> {
         let start = engine.checkpoint();
         let indices = 0..target.len();
@@ -53,8 +54,8 @@ impl<'a, 'b> Cut<'a, 'b> {
         }
     }
 
-    /// Of steps told up to a contradiction or a claim those that it relies on, singles too, if each can still
-    /// be told as it is. The engine is left at their end.
+    /// The steps, singles included, that a contradiction or claim at the end needs, if each can
+    /// still be narrated unchanged. The engine ends at the final board.
     pub(super) fn pruned(
         &self,
         engine: &mut Engine<'_>,
@@ -97,8 +98,8 @@ impl<'a, 'b> Cut<'a, 'b> {
         narrated
     }
 
-    /// Singles first, then the first of the kept steps that holds; what was done, if it gets to
-    /// the end.
+    /// Applies singles first, then the first valid kept step, again and again. Returns the steps if
+    /// they reach the goal.
     fn attempt(
         &self,
         engine: &mut Engine<'_>,
@@ -124,8 +125,8 @@ impl<'a, 'b> Cut<'a, 'b> {
         Some(done)
     }
 
-    /// The first of some steps that does something and holds; it is taken out, and so are those
-    /// before it that do nothing more.
+    /// Removes and returns the first target step that holds and has an effect. Steps without
+    /// effects are removed too.
     fn first(&self, board: &Board, target: &[Target<'_>], kept: &mut Vec<usize>) -> Option<Done> {
         kept.retain(|&at| target[at].step.effects.still_live(board).is_some());
         let found = kept.iter().enumerate().find_map(|(place, &at)| {
@@ -143,7 +144,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         })
     }
 
-    /// The deductions on which the end relies, from the last to the first.
+    /// The deductions that the end needs, last first.
     fn backward(&self, start: &Board, done: &[Done], target: &[Target<'_>]) -> Vec<usize> {
         let mut ledger = Ledger::new(start);
         let mut board = start.clone();
@@ -158,7 +159,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         let mut needed = vec![false; done.len()];
         let conflict = self.goal.seen_on(&board);
         match (self.goal, conflict) {
-            // What was done ends where the claim is on the board.
+            // The steps end with the claim.
             (Goal::Claim(_), _) => {
                 if let Some(last) = needed.last_mut() {
                     *last = true;
@@ -194,7 +195,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         kept
     }
 
-    /// Leaves out, hardest and longest first, what the end can do without.
+    /// Leaves out deductions that the goal does not need, the hardest and longest first.
     fn greedily(
         &self,
         engine: &mut Engine<'_>,

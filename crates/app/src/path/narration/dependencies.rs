@@ -1,4 +1,4 @@
-//! On which earlier records each step of a path relies.
+//! The earlier records that each step of a path depends on.
 
 use super::reliance::{Ledger, reliance};
 use crate::path::log::is_single;
@@ -7,11 +7,10 @@ use grid::Board;
 use logic::{Rating, Record};
 use verify::Checker;
 
-/// For each record the earlier ones, from 0 and ascending, that took away what its evidence
-/// cannot do without. Guesses and refuted guesses have no entry.
+/// By record, the earlier ones that removed candidates whose absence its evidence needs, from 0 and
+/// ascending. Guesses and refuted guesses have no entry.
 ///
-/// Of several ways to rely on little the one is taken that relies on singles, then on easy
-/// deductions, then on guesses.
+/// If several small sets are possible, singles are preferred, then easy deductions, then guesses.
 pub(crate) fn dependencies(
     start: &Board,
     records: &[Record],
@@ -37,7 +36,7 @@ pub(crate) fn dependencies(
                     let checked = checker.check(&board, &step.effects, &step.evidence);
                     checked.is_ok()
                 };
-                // What two placements take in common was entered for the first of them.
+                // A candidate that two placements both remove is credited to the first.
                 for earlier in on.clone() {
                     let mut fewer = on.clone();
                     fewer.retain(|&other| other != earlier);
@@ -64,7 +63,7 @@ pub(crate) fn dependencies(
     all
 }
 
-/// The board that some records alone make.
+/// The board after only some of the records.
 fn board_after<'a>(start: &Board, records: impl Iterator<Item = &'a Record>) -> Board {
     let mut board = start.clone();
     for record in records {

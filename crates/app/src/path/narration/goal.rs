@@ -8,13 +8,13 @@ use logic::{Conflict, Outcome};
 /// The condition on the board at the end of a segment.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Goal {
-    /// Every cell filled.
+    /// All cells are filled.
     Solution,
-    /// A contradiction, this one or another.
+    /// A contradiction: this one, or any other.
     Contradiction(Conflict),
-    /// A board that says this of a candidate.
+    /// The board shows a claim about a candidate.
     Claim(Claim),
-    /// All that was found, and nothing else to find.
+    /// All finds of the search were applied.
     AllThatWasFound,
 }
 
@@ -30,8 +30,8 @@ impl Goal {
         }
     }
 
-    /// Whether nothing more has to be narrated on this board. Of [`Goal::AllThatWasFound`] a board
-    /// alone does not say.
+    /// Whether the goal is reached on this board. [`Goal::AllThatWasFound`] cannot be decided from
+    /// the board alone.
     pub(super) fn is_reached(self, board: &Board) -> bool {
         match self {
             Goal::Solution => board.is_full(),
@@ -41,7 +41,7 @@ impl Goal {
         }
     }
 
-    /// The contradiction that a board shows, the one that was met if it does.
+    /// The contradiction on a board; that of the search, if the board shows it.
     pub(super) fn seen_on(self, board: &Board) -> Option<Conflict> {
         let met = match self {
             Goal::Contradiction(conflict) => Some(conflict),
@@ -52,7 +52,7 @@ impl Goal {
     }
 }
 
-/// Whether a board contradicts itself in this way, by the checker's word.
+/// Whether a board has this contradiction, as the checker decides.
 pub(super) fn shows(board: &Board, conflict: Conflict) -> bool {
     verify::check_end(board, Outcome::Contradiction(conflict)).is_ok()
 }

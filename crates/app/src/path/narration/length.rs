@@ -2,7 +2,7 @@
 
 use logic::{Evidence, Lemma, Net, Proved, Why};
 
-/// Number of assertions in evidence. 1 for patterns seen at a glance.
+/// Number of assertions in an evidence; 1 for simple patterns.
 pub(super) fn assertions(evidence: &Evidence) -> usize {
     match evidence {
         Evidence::Net(net) => of_net(net),

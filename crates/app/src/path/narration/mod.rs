@@ -1,14 +1,14 @@
-//! The narration of a search: every sentence is true of the board it is printed for.
+//! The narration of a search: every sentence is true of its board.
 //!
-//! A grade counts rounds: all that the easiest technique finds on one board, so that images of a
-//! puzzle grade the same. Told one after the other, the later finds of a round may speak of what
-//! the earlier ones have done away with. A telling therefore goes its own way to the same end. On
-//! each board singles come first; then the next deduction of the search that still does something,
-//! if need be found again on that very board ([`narrator`]); deductions that the end does not need
-//! can be left out ([`cut`]). What is left is argued again where that is shorter to tell: a search
-//! takes the argument it comes across.
+//! A grade counts rounds: all finds of the easiest technique on one board, so that images of a
+//! puzzle have the same grade. In sequence, later finds of a round may mention candidates that
+//! earlier ones have removed. So the narration takes a different path to the same end. On each
+//! board singles come first, then the search's next deduction that still has an effect, found again
+//! on that board if necessary ([`narrator`]). Deductions that the end does not need can be left out
+//! ([`cut`]). The others get shorter arguments where possible, because a search uses the first
+//! argument it finds.
 //!
-//! A guess states that nothing else applies, so all steps before it are narrated.
+//! A guess claims that nothing else applies, so all steps before it are narrated.
 
 mod as_seen_earlier;
 mod cut;
@@ -37,7 +37,7 @@ use segment::{SegmentEnd, Target, segments};
 use step_finder::{ANY_SINGLE, StepFinder};
 use verify::Checker;
 
-/// A search, and what is known of it.
+/// A search and its results.
 pub(super) struct Searched<'a> {
     pub(super) profile: &'a Profile,
     pub(super) uniqueness: Uniqueness,
@@ -57,7 +57,7 @@ pub(super) struct Narration {
     pub(super) end: Board,
 }
 
-/// The steps of a search that a claim needs. `None` when the search guessed before.
+/// The steps of a search that a claim needs; `None` if the search guessed first.
 pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec<Step>> {
     let segments = segments(searched.start, &searched.log.0);
     let first = segments
@@ -65,7 +65,7 @@ pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec
         .filter(|segment| claim.is_on(&segment.board))?;
     let mut engine = engine(searched);
     let narrator = narrator(searched);
-    // A removal may be seen at once that the search came to later, or by another way.
+    // A removal may be visible earlier, or in another way, than in the search.
     let candidate = claim.candidate();
     let direct = match claim {
         Claim::Is(_) => Effects::new(Some(candidate), Vec::new()),
@@ -86,8 +86,8 @@ pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec
     ))
 }
 
-/// The narration of a search that ended in a contradiction, without steps that it does not need, and the
-/// contradiction that it leads to. `None` when the search met it in a way that no board shows.
+/// The narration of a search that ended in a contradiction, without unneeded steps, and the
+/// contradiction; `None` if no board shows it.
 pub(super) fn narrate_refutation(searched: &Searched<'_>) -> Option<(Vec<Record>, Conflict)> {
     let narration = narrate(searched, Scope::Needed)?;
     let Outcome::Contradiction(conflict) = narration.outcome else {
@@ -118,7 +118,7 @@ pub(crate) struct KnownFirst {
     pub(crate) conflict: Conflict,
 }
 
-/// A refutation with its known steps first. `None` when it has none.
+/// A refutation with its known steps first; `None` if it has none.
 pub(super) fn known_first(
     searched: &Searched<'_>,
     board: &Board,
@@ -146,7 +146,7 @@ pub(super) fn known_first(
     let mut engine = on(assumed.supposed_on(without.board()));
     let mut rest = Vec::new();
     for target in &others {
-        // A known step may have done the same.
+        // A known step may have had the same effect.
         if does_something(&engine, target) {
             let step = narrator.0.as_read(&engine, target, ANY_SINGLE)?;
             engine.apply(&step.effects);
@@ -161,8 +161,8 @@ pub(super) fn known_first(
     })
 }
 
-/// The steps without those that the goal does not need, or others that are cheaper. The engine is at their start, before
-/// and after.
+/// The steps without those that the goal does not need, or cheaper ones. The engine is at their
+/// start, before and after the call.
 fn shortened(
     narrator: &Narrator<'_>,
     engine: &mut Engine<'_>,
@@ -183,7 +183,8 @@ fn shortened(
     narrated
 }
 
-/// The steps without one of them, if the text of each other is true of its board, and they lead to the goal.
+/// The steps without one of them, if all other texts stay true of their boards and the goal is
+/// still reached.
 fn without(
     narrator: &Narrator<'_>,
     engine: &mut Engine<'_>,
@@ -204,7 +205,7 @@ fn without(
     goal.is_reached(engine.board()).then_some(fewer)
 }
 
-/// Whether a step does what a claim says.
+/// Whether a step has the effect of a claim.
 fn says(step: &Step, claim: Claim) -> bool {
     match claim {
         Claim::Is(candidate) => step.effects.place() == Some(candidate),
@@ -234,8 +235,8 @@ fn narrator<'a>(searched: &Searched<'a>) -> Narrator<'a> {
     })
 }
 
-/// Narrates a search, segment by segment; a segment that cannot be narrated stays as it was found.
-/// `None` when a contradiction cannot be shown where the search met it.
+/// Narrates a search by segments; a segment that cannot be narrated stays as it was found. `None`
+/// if the contradiction of the search cannot be shown.
 pub(super) fn narrate(searched: &Searched<'_>, scope: Scope) -> Option<Narration> {
     let mut engine = engine(searched);
     let narrator = narrator(searched);

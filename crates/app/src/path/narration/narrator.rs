@@ -1,4 +1,4 @@
-//! Steps in order, each explained on its own board.
+//! Narrates steps in order, each on its own board.
 
 use super::as_seen_earlier::as_seen_earlier;
 use super::cut::Cut;
@@ -13,14 +13,14 @@ use grid::Board;
 use logic::{Effects, Engine, Family, Rating, Step};
 use std::rc::Rc;
 
-/// The maximum number of passes that shorten a narration. On a board with more candidates a step may remove
-/// more and another one less, so one pass may not be enough.
+/// Maximum number of passes that shorten a narration. On a board with more candidates one step may
+/// remove more and another less, so one pass may not be enough.
 const CUTS: usize = 3;
 
 /// Maximum number of swaps within a round before a find stays as it was found.
 const CHANGES: usize = 8;
 
-/// How many boards to go back when a step is no longer visible.
+/// Number of boards to go back for a step that is no longer visible.
 const BEFORE: usize = 16;
 
 /// What to do with a step that is no longer visible at its turn.
@@ -37,18 +37,18 @@ enum Unseen {
 /// How many of a step's effects to include when its text is unchanged.
 #[derive(Clone, Copy)]
 enum Extent {
-    /// All of it.
+    /// All effects.
     Whole,
-    /// What it was found with: of two finds of a round each may take from the other what that cannot be seen
-    /// without.
+    /// Those of its find: each of two finds of a round may remove candidates that the other one
+    /// needs.
     AsFound,
 }
 
-/// Tells the steps of a search again.
+/// Narrates the steps of a search.
 pub(super) struct Narrator<'a>(pub(super) StepFinder<'a>);
 
 impl Narrator<'_> {
-    /// Tells a leg and leaves the engine at its end; `None` when the way the search went does not
+    /// Narrates a segment, and leaves the engine at its end; `None` if the search's way does not
     /// lead there.
     pub(super) fn narrate(
         &self,
@@ -63,7 +63,7 @@ impl Narrator<'_> {
         let start = engine.checkpoint();
         let needed = Cut::new(&self.0, goal).of(engine, &segment.steps);
         let narrated = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier);
-        // With fewer candidates, a step may be visible that is not with more: then all steps are narrated.
+        // A step may be visible only with fewer candidates: then all steps are narrated.
         let narrated = if let Some(narrated) = narrated {
             narrated
         } else {
@@ -103,7 +103,7 @@ impl Narrator<'_> {
         Some(narrated)
     }
 
-    /// The same steps, each with an argument made to be read.
+    /// The same steps, each with a readable argument.
     fn readable(&self, start: &Board, narrated: Vec<Step>) -> Vec<Step> {
         let before = boards(start, &narrated);
         let steps = narrated.into_iter().zip(before);
@@ -112,7 +112,7 @@ impl Narrator<'_> {
             .collect()
     }
 
-    /// All that was found, in the order of the search but for singles.
+    /// All finds, in the order of the search except for singles.
     fn whole(
         &self,
         engine: &mut Engine<'_>,
@@ -132,8 +132,8 @@ impl Narrator<'_> {
         if engine.board() == &segment.board || !matches!(goal, Goal::AllThatWasFound) {
             return narrated;
         }
-        // Found again, a step may do more than the search ever came to: a profile can be blind to a
-        // rest of a longer chain. Then fewer effects are requested.
+        // A step found again may have more effects than the whole search, because a profile can
+        // miss longer chains. Then fewer effects are requested.
         engine.return_to(start);
         let within = Narrator(self.0.towards(&segment.board));
         let narrated =
@@ -141,10 +141,10 @@ impl Narrator<'_> {
         (engine.board() == &segment.board).then_some(narrated)
     }
 
-    /// Singles first, then the next target that still has an effect.
+    /// Narrates singles first, then the next target with an effect.
     ///
-    /// Of two finds of a round the first may take from the second what it cannot be seen without
-    /// (the corner of a rectangle, say), and nothing else does the same: then they change places.
+    /// Two finds of a round can each need candidates that the other removes, without any
+    /// replacement (the corner of a rectangle, for example). Then they are exchanged.
     fn narrate_steps(
         &self,
         engine: &mut Engine<'_>,
@@ -222,10 +222,10 @@ impl Narrator<'_> {
         Ok((done || goal.is_reached(engine.board())).then_some(narrated))
     }
 
-    /// A step that does what one of the search did, as it is seen on this board.
+    /// A step with the effects of a search's step, visible on this board.
     ///
-    /// What the step says is true as it stands where nothing differs that it names, or where nothing
-    /// has gone that it was found with; but there it may do more by now, and is looked for again.
+    /// The text is still true if nothing that it names has changed, or if the find's candidates are
+    /// all present. But the step may now have more effects, so its technique searches again.
     /// Otherwise the profile searches again, easiest first.
     fn again(&self, engine: &Engine<'_>, target: &Target<'_>, extent: Extent) -> Option<Step> {
         let board = engine.board();
@@ -252,8 +252,8 @@ impl Narrator<'_> {
         Some(self.0.readable(board, found))
     }
 
-    /// The first of the steps left that was to be seen on a board which a deduction was told of, and is told of that:
-    /// the last one is tried first. Those boards lead from a start by the steps that were told.
+    /// The first remaining step that was visible on the board of an earlier narrated deduction,
+    /// with a text about that board. The latest board is tried first.
     fn as_seen_earlier(
         &self,
         engine: &Engine<'_>,
@@ -270,7 +270,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// A step that does what one of the search did, as it was to be seen on an earlier board.
+    /// A step with the effects of a search's step, visible on an earlier board.
     fn as_it_was(&self, engine: &Engine<'_>, target: &Target<'_>, then: &Board) -> Option<Step> {
         let here = engine.board();
         if text_still_true(target.step, &target.found_on, then) {
@@ -282,9 +282,9 @@ impl Narrator<'_> {
         as_seen_earlier(&self.0, &step, then, here)
     }
 
-    /// A step as its technique finds it on this board, with all that it does here: told as it was found it
-    /// may leave out what an earlier step of its round took away, and that is there still when the
-    /// other is not told. Arguments are told for their one conclusion.
+    /// A step found again by its technique, with all effects on this board. The find of the search
+    /// may lack an effect that an earlier step of its round already had; if that step is not
+    /// narrated, the effect is missing. Arguments have one conclusion and are not searched again.
     fn with_all_effects(&self, engine: &Engine<'_>, live: &Effects, same: Step) -> Step {
         if matches!(same.info().family, Family::Forcing | Family::Chains) {
             return same;
@@ -302,8 +302,8 @@ impl Narrator<'_> {
 }
 
 impl Narrator<'_> {
-    /// What is easier than a step of the search and does some of the same here: a long argument is
-    /// told only where nothing shorter is to be had.
+    /// An easier step with some of the same effects here. A long argument is narrated only without
+    /// a shorter one.
     fn easier(&self, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
         let live = target.step.effects.still_live(engine.board())?;
         let limit = Rating(target.step.rating.0.checked_sub(1)?);
@@ -312,7 +312,7 @@ impl Narrator<'_> {
     }
 }
 
-/// The steps of a leg as they were found; the engine is left at its end.
+/// The steps of a segment as they were found; the engine ends at the final board.
 pub(super) fn as_found(engine: &mut Engine<'_>, segment: &Segment<'_>) -> Vec<Step> {
     let steps = segment.steps.iter().map(|target| target.step.clone());
     let steps: Vec<Step> = steps.collect();
@@ -332,8 +332,7 @@ pub(super) fn does_something(engine: &Engine<'_>, target: &Target<'_>) -> bool {
     target.step.effects.still_live(engine.board()).is_some()
 }
 
-/// Moves a step to the front of those that were found on the same board; says whether that
-/// changes anything.
+/// Moves a step before the others found on the same board; returns whether that changes the order.
 fn first_of_its_round(target: &mut [Target<'_>], at: usize) -> bool {
     let board = &target[at].found_on;
     let mut places = 0..at;

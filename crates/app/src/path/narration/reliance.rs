@@ -1,9 +1,9 @@
 //! The reliance of a step: the removed candidates that must be absent for its evidence to hold.
 //!
-//! The checker decides, not the evidence, so every shape of evidence is treated alike and none
-//! can be forgotten. Evidence is monotone: what holds on a board holds on one with fewer
-//! candidates. So the least set of absences can be found by halving (Junker's `QuickXplain`), with
-//! few questions when few absences matter.
+//! The checker decides, not the evidence, so all forms of evidence are treated the same. Evidence
+//! is monotone: if it holds on a board, it holds on a board with fewer candidates. So a minimal set
+//! of absent candidates can be found by bisection (Junker's `QuickXplain`), with few calls of the
+//! checker if few candidates matter.
 
 use grid::{Board, Candidate, CandidateSet};
 use logic::{Evidence, Rating, Single, SingleBy};
@@ -12,7 +12,7 @@ use logic::{Evidence, Rating, Single, SingleBy};
 #[derive(Clone)]
 pub(super) struct Ledger {
     start: Board,
-    /// The candidates left.
+    /// The remaining candidates.
     standing: CandidateSet,
     /// The step that removed each candidate, by the candidate's index.
     by: Vec<Option<usize>>,
@@ -30,7 +30,7 @@ impl Ledger {
         }
     }
 
-    /// Enters the next who took something away, and the board after it.
+    /// Adds a step and the board after it.
     pub(super) fn enter(&mut self, after: &Board, cost: Rating) {
         let who = self.costs.len();
         let standing = standing(after);
@@ -41,7 +41,7 @@ impl Ledger {
         self.costs.push(cost);
     }
 
-    /// Goes back to what an earlier ledger knew; who was entered since stays entered.
+    /// Restores the candidates of an earlier ledger. Steps added since stay.
     pub(super) fn return_to(&mut self, earlier: Ledger) {
         self.standing = earlier.standing;
         self.by = earlier.by;
@@ -63,7 +63,7 @@ impl Ledger {
         self.by[candidate.index()]
     }
 
-    /// Marks who took a candidate.
+    /// Marks the step that removed a candidate.
     pub(super) fn mark(&self, candidate: Candidate, marks: &mut [bool]) {
         if let Some(who) = self.who_took(candidate) {
             marks[who] = true;
@@ -71,8 +71,8 @@ impl Ledger {
     }
 }
 
-/// What a step that holds on a board relies on: what has gone from the ledger's first board to the one
-/// before it, and must have.
+/// The absent candidates that a step needs on its board, out of those removed since the ledger's
+/// first board.
 pub(super) fn reliance(
     holds: &dyn Fn(&Board) -> bool,
     ledger: &Ledger,
@@ -80,7 +80,7 @@ pub(super) fn reliance(
     evidence: &Evidence,
 ) -> Vec<Candidate> {
     let mut absent = ledger.absent(before);
-    // A single looks at one cell or one house, which spares nearly all questions.
+    // A single depends on one cell or one house, which saves nearly all calls of the checker.
     if let Evidence::Single(Single { candidate, by }) = evidence {
         absent.retain(|one| match by {
             SingleBy::Cell => one.cell == candidate.cell,
@@ -103,9 +103,8 @@ pub(super) fn standing(board: &Board) -> CandidateSet {
     all
 }
 
-/// A smallest part of `absent` that is enough: with one of them less, `holds` no longer does. Of
-/// two that would do, the one that comes first in `absent` is taken. Nothing can be said, and all
-/// are returned, if all together are not enough.
+/// A minimal part of `absent` with which `holds` returns true. Earlier candidates in `absent` are
+/// preferred. If `holds` returns false for all together, all are returned.
 pub(super) fn least(
     start: &Board,
     absent: &[Candidate],
@@ -115,7 +114,7 @@ pub(super) fn least(
     search.of(&mut Vec::new(), Settled::NotYet, absent)
 }
 
-/// Whether the granted candidates were already checked as they are.
+/// Whether the granted candidates alone were already tested.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Settled {
     Already,

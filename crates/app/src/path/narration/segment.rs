@@ -1,4 +1,4 @@
-//! The parts of a search: what leads to a guess, to the end of one, or to the end.
+//! Segments of a search: the steps to a guess, to its refutation, or to the end.
 
 use crate::path::log::Logged;
 use crate::path::replay::Replay;
@@ -29,7 +29,7 @@ pub(super) enum SegmentEnd {
     End,
 }
 
-/// The legs of a search, with the boards that its steps were found on.
+/// The segments of a search, with the boards of its finds.
 pub(super) fn segments<'a>(start: &Board, log: &'a [Logged]) -> Vec<Segment<'a>> {
     let mut replay = Replay::new(start);
     let mut found_on = Rc::new(start.clone());

@@ -1,4 +1,4 @@
-//! Finds steps by the profile, and checks them on a board.
+//! Finds steps with the profile, and checks them on a board.
 
 use super::segment::Target;
 use super::still_true::text_still_true;
@@ -7,7 +7,8 @@ use grid::{Board, Candidate};
 use logic::{Effects, Engine, EntryId, Family, Numbered, Rating, Step, StepQuery, Uniqueness};
 use verify::Checker;
 
-/// The limit of singles in answers that have no rating: with fewer steps before it, a single may be harder to see.
+/// The limit for singles in answers without a rating: with fewer steps before it, a single may be
+/// harder to see.
 pub(super) const ANY_SINGLE: Rating = Rating(u16::MAX);
 
 /// Limits of a search for a step.
@@ -17,12 +18,12 @@ pub(super) struct StepFinder<'a> {
     pub(super) uniqueness: Uniqueness,
     /// The hardest rating to search for.
     pub(super) limit: Rating,
-    /// The board that limits the effects.
+    /// The board whose effects are the maximum.
     pub(super) towards: Option<&'a Board>,
 }
 
 impl<'a> StepFinder<'a> {
-    /// The same, for what goes no further than a board.
+    /// The same finder, with effects limited to those of a board.
     pub(super) fn towards(&self, board: &'a Board) -> StepFinder<'a> {
         StepFinder {
             towards: Some(board),
@@ -30,13 +31,13 @@ impl<'a> StepFinder<'a> {
         }
     }
 
-    /// The easiest single on the board; of equally easy ones the nearest to the last digit that was
-    /// filled in, since nobody's grade cares which comes first.
+    /// The easiest single on the board; of equally easy ones, the nearest to the last placed digit,
+    /// because the order does not affect the grade.
     pub(super) fn single(&self, engine: &Engine<'_>, near: Option<Candidate>) -> Option<Step> {
         self.single_with(engine, None, near, self.limit)
     }
 
-    /// The easiest single of at most a rating with a wanted effect, or any.
+    /// The easiest single up to a rating, with a wanted effect if any is given.
     pub(super) fn single_with(
         &self,
         engine: &Engine<'_>,
@@ -56,12 +57,12 @@ impl<'a> StepFinder<'a> {
         singles.find_map(|entry| engine.step_for(entry, query))
     }
 
-    /// The easiest step that does some of what is wanted, or any step.
+    /// The easiest step with a wanted effect, if any is given.
     pub(super) fn find(&self, engine: &Engine<'_>, wanted: Option<&Effects>) -> Option<Step> {
         self.find_within(engine, wanted, self.limit)
     }
 
-    /// The same, with nothing harder than this.
+    /// The same, up to a rating.
     pub(super) fn find_within(
         &self,
         engine: &Engine<'_>,
@@ -106,7 +107,7 @@ impl<'a> StepFinder<'a> {
         entries.filter(move |entry| entry.usable(uniqueness) && entry.ratings.least() <= limit)
     }
 
-    /// A step with an argument made to be read, by the checker's word; as it is if there is none.
+    /// The step with a readable argument, as the checker accepts it; otherwise unchanged.
     pub(super) fn readable(&self, board: &Board, step: Step) -> Step {
         let shortened = step.shortened(board).filter(|shortened| {
             let checked = self
@@ -145,8 +146,8 @@ impl<'a> StepFinder<'a> {
         })
     }
 
-    /// Whether a step can be narrated with these effects: by the checker and, for the claims of its text,
-    /// by the pattern itself.
+    /// Whether a step can be narrated with these effects: the checker decides about the evidence,
+    /// and the pattern about the claims of its text.
     pub(super) fn holds(&self, board: &Board, effects: &Effects, step: &Step) -> bool {
         let checked = self.checker.check(board, effects, &step.evidence);
         checked.is_ok() && step.pattern.reads(board)

@@ -1,15 +1,15 @@
-//! Whether what a step says is the same on two boards.
+//! Whether a step's text is true on another board.
 
 use grid::{Board, CellSet};
 use logic::Step;
 
-/// Whether two boards are the same as far as the words of a step go.
+/// Whether two boards agree in everything that the text of a step mentions.
 pub(super) fn text_still_true(step: &Step, found_on: &Board, board: &Board) -> bool {
     changed(step, found_on, board).is_empty()
 }
 
-/// The cells in which two boards differ as far as the words of a step go: those who play a part in
-/// it, the cells that the words name, and the houses for the digits that they name.
+/// The cells in which two boards differ in what a step's text mentions: members of the pattern,
+/// named cells, and houses for named digits.
 pub(super) fn changed(step: &Step, found_on: &Board, board: &Board) -> CellSet {
     let named = step.explain(found_on).named();
     let mut changed = CellSet::EMPTY;

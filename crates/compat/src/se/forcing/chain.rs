@@ -1,21 +1,22 @@
-//! The finds of the chain searches, and in which order they are wanted.
+//! Finds of the chain searches, and their order.
 
 use super::field::{Field, is_plural};
 use super::literal::{LITERALS, Lit};
 
-/// What the branches of a multiple chain split.
+/// The split of a multiple chain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Split {
-    /// A candidate is true or false: both lead to the target.
+    /// A candidate is true or false; both lead to the target.
     Double(u16),
-    /// One candidate of this slot, a cell or a digit in a house, is true: each leads there.
+    /// One candidate of this slot is true; each leads to the target. A slot is a cell, or a digit
+    /// in a house.
     Slot(u16),
     /// The assumption leads to a contradiction.
     Contradiction(Lit),
 }
 
 impl Split {
-    /// Among equally complex chains the lower comes first.
+    /// The rank among equally complex chains; lower comes first.
     pub(crate) fn key(self) -> u8 {
         match self {
             Split::Double(_) => 1,
@@ -30,23 +31,23 @@ impl Split {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Multi {
     pub(crate) split: Split,
-    /// What follows in every branch, or from the contradiction.
+    /// The result of every branch or of the contradiction.
     pub(crate) target: Lit,
     pub(crate) complexity: u16,
-    /// The part of the complexity that is in nested chains.
+    /// The complexity of the nested chains; it is part of `complexity`.
     pub(crate) nested: u16,
-    /// When it was met.
+    /// The number of the chain in the order of discovery.
     pub(crate) turn: u32,
 }
 
 impl Multi {
-    /// The order in which a producer's chains are used.
+    /// The order of the chains of one technique.
     pub(crate) fn order(&self) -> (u16, u8, u32) {
         (self.complexity, self.split.key(), self.turn)
     }
 }
 
-/// What a conclusion takes away: the candidate, or the others of its cell.
+/// The candidates that a conclusion removes: the candidate itself, or the others of its cell.
 pub(crate) fn removals(field: &Field, target: Lit) -> impl Iterator<Item = u16> {
     let candidate = target.candidate();
     let (cell, bit) = (candidate / 9, 1 << (candidate % 9));
@@ -60,15 +61,15 @@ pub(crate) fn removals(field: &Field, target: Lit) -> impl Iterator<Item = u16> 
         .map(move |digit| cell * 9 + digit)
 }
 
-/// Whether a conclusion takes anything away.
+/// Whether a conclusion removes anything.
 pub(crate) fn is_worth(field: &Field, target: Lit) -> bool {
     !target.is_on() || is_plural(field.at(target.candidate() / 9))
 }
 
-/// Which of the chains are wanted.
+/// The chains to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Want {
-    /// The first in order.
+    /// Only the first in order.
     Best,
     /// The first for each set of removals.
     PerRemoval,
@@ -76,11 +77,11 @@ pub(crate) enum Want {
     All,
 }
 
-/// Keeps the multiple chains that are wanted.
+/// Keeps the wanted multiple chains.
 pub(crate) struct Keeper {
     want: Want,
     found: Vec<Multi>,
-    /// By removals: one more than the index in `found`, or 0.
+    /// By set of removals: 1 plus the index in `found`, or 0.
     best: Vec<u32>,
     turn: u32,
 }
@@ -100,8 +101,8 @@ impl Keeper {
         }
     }
 
-    /// The same removals have the same number: a conclusion that leaves one of two candidates
-    /// in a cell takes away what the other's refutation does.
+    /// The number of a set of removals. A conclusion that confirms one of two candidates of a cell
+    /// has the same set as the refutation of the other.
     fn class(&self, field: &Field, target: Lit) -> Option<usize> {
         match self.want {
             Want::All => None,
@@ -114,8 +115,8 @@ impl Keeper {
         }
     }
 
-    /// Takes a chain if it is wanted. `complexity` works out its complexity unless that is more
-    /// than it is given.
+    /// Offers a chain. `complexity` returns its complexity, or `None` if it exceeds the limit that
+    /// is passed in.
     pub(crate) fn offer(
         &mut self,
         field: &Field,
@@ -133,7 +134,7 @@ impl Keeper {
         let limit = match rival {
             None => usize::MAX,
             Some(rival) if split.key() < rival.split.key() => usize::from(rival.complexity),
-            // At least two assertions each, so that a rival of complexity 1 does not exist.
+            // Every chain has at least two assertions, so no rival has complexity 1.
             Some(rival) => usize::from(rival.complexity) - 1,
         };
         let Some((complexity, nested)) = complexity(limit) else {
@@ -156,7 +157,7 @@ impl Keeper {
         }
     }
 
-    /// What was kept, in order.
+    /// The kept chains, in order.
     pub(crate) fn finish(mut self) -> Vec<Multi> {
         self.found.sort_by_key(Multi::order);
         self.found

@@ -1,15 +1,16 @@
-//! Everything that follows from one assumption, in the order in which Sudoku Explainer finds it.
+//! All consequences of one assumption, in the order in which Sudoku Explainer finds them.
 //!
-//! Two queues: candidates made true and candidates made false. While anything true waits, its
-//! weak links are followed; only then is one false candidate taken up: the slots it leaves with
-//! one candidate make that one true, and (in dynamic chains) it is removed from the field. When
-//! both queues are empty, advanced rules may go on. The first contradiction ends it, and what was
-//! found until then stands: other searches still use these partial sets (quirk Q1).
+//! There are two queues: candidates made true and candidates made false. While a true one waits,
+//! its weak links are followed. Only then one false candidate is processed: each slot that it
+//! leaves with one candidate makes that candidate true, and in dynamic chains it is removed from
+//! the field. When both queues are empty, advanced rules may continue. The first contradiction ends
+//! the closure; the consequences found so far stay, because other searches use these partial sets
+//! (quirk Q1).
 //!
-//! No node object exists. What a candidate was made false by is one number, its ON parent; what
-//! it was made true by is the slot it was left alone in. The parents of the latter need not be
-//! stored at all: they are the other candidates the slot had at the start, because when the
-//! slot's last but one candidate is taken up, exactly these have gone or are just going.
+//! There are no node objects. A false candidate stores its ON parent; a true one stores the slot
+//! that it was left alone in. The parents of a true one need no storage: they are the other
+//! candidates that the slot had at the start, because all of them are false when the last but one
+//! is processed.
 
 use super::field::{Bits, Field, Frame, TABLES, each};
 use super::lists::Listed;
@@ -19,14 +20,14 @@ use super::rules::Rules;
 use core::ops::ControlFlow;
 use logic::{Stop, View};
 
-/// What links a closure may follow.
+/// The links that a closure follows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Mode {
     /// One digit only; candidates made false are removed.
     Nishio,
     /// All links; nothing is removed, so strong links are those of the start.
     Static,
-    /// All links; candidates made false are removed. The level says which advanced rules help.
+    /// All links; candidates made false are removed. The level says which advanced rules apply.
     Dynamic(u8),
 }
 
@@ -43,30 +44,29 @@ impl Mode {
     }
 }
 
-/// Why an assertion holds.
+/// The reason for an assertion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reason {
-    /// It is the assumption.
+    /// The assumption.
     Start,
     /// False, because this candidate is true.
     Weak(u16),
-    /// True, because this slot has nothing else.
+    /// True, because it is the only candidate left in this slot.
     Slot(u16),
-    /// False, by this leap of an advanced rule.
+    /// False, by this step of an advanced rule.
     Step(u16),
 }
 
-/// The two assertions that cannot both hold. The first is about truth, the second its opposite;
-/// one of them is new and has the reason given here.
+/// Two contradictory assertions about one candidate: `new`, and its opposite in the closure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Clash {
-    /// The new one.
+    /// The assertion that is not in the closure.
     pub(crate) new: Lit,
-    /// Why it follows.
+    /// Its reason.
     pub(crate) reason: Reason,
 }
 
-/// What an advanced rule took away: from what it follows and, for a nested chain, which.
+/// A removal by an advanced rule: its parents and the rule.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     /// Start and end in `Closure::step_parents`.
@@ -81,7 +81,7 @@ pub(crate) enum Rule {
     Locked(u16),
     /// Two digits, whose slots these are, have the same two cells of a house.
     HiddenPair(u16, u16),
-    /// These two cells of a house have the same two digits.
+    /// Two cells of a house with the same two digits.
     NakedPair(u16, u16),
     /// The digit has the same two places in these two slots (both of rows, or both of columns).
     XWing(u16, u16),
@@ -98,7 +98,7 @@ pub(crate) struct Closure {
     pub(crate) start: Lit,
     pub(crate) on: Bits,
     pub(crate) off: Bits,
-    /// In the order found; each is also its queue.
+    /// Candidates in order of discovery; each list is also a queue.
     pub(crate) on_order: Vec<u16>,
     pub(crate) off_order: Vec<u16>,
     on_taken: usize,
@@ -107,16 +107,16 @@ pub(crate) struct Closure {
     off_by: Box<[u16; 729]>,
     steps: Vec<Step>,
     step_parents: Vec<u16>,
-    /// The nested chains among the leaps.
+    /// The nested chains of the steps.
     chains: Vec<Listed>,
     /// The first contradiction.
     pub(crate) clash: Option<Clash>,
-    /// What is left of the field.
+    /// The remaining candidates of the field.
     pub(crate) now: Field,
 }
 
 impl Closure {
-    /// A closure of nothing yet.
+    /// An empty closure.
     pub(crate) fn new(saved: &Field) -> Closure {
         Closure {
             start: Lit::on(0),
@@ -136,7 +136,7 @@ impl Closure {
         }
     }
 
-    /// Starts with an assumption, forgetting everything but the memory.
+    /// Starts with an assumption; memory is reused.
     pub(crate) fn restart(&mut self, saved: &Field, start: Lit) {
         self.start = start;
         self.on = Bits::EMPTY;
@@ -172,8 +172,8 @@ impl Closure {
         }
     }
 
-    /// Follows all links and advanced rules to the end. May go on from where a lower level's
-    /// rules, if they are a prefix of this level's, have led.
+    /// Follows all links and advanced rules to the end. May continue after a lower level whose
+    /// rules are the first rules of this level.
     pub(crate) fn run_level(
         &mut self,
         saved: &Field,
@@ -183,7 +183,7 @@ impl Closure {
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         loop {
-            // Following it, and its part in comparison and narration.
+            // The cost of following it, and its share of comparison and narration.
             view.spend(3)?;
             self.run(mode);
             if self.clash.is_some() || mode.level() == 0 {
@@ -211,7 +211,7 @@ impl Closure {
             place.beyond_box[0],
             place.beyond_box[1],
         ];
-        // Hardly ever, and then never again: the order matters only here.
+        // A clash occurs at most once, so the order matters only here.
         let clashes = TABLES.weak[usize::from(p)].overlaps(&self.on);
         for (kind, mask) in masks.into_iter().enumerate() {
             let slot = place.slot[kind];
@@ -235,9 +235,9 @@ impl Closure {
     /// Follows the strong links of a candidate that is false, and removes it.
     fn take_off(&mut self, p: u16, mode: Mode) {
         let place = &TABLES.place[usize::from(p)];
-        // All consequences are found before the removal and before any is looked at: a candidate
-        // that is left alone in two slots keeps the first. A removal changes only its own slot,
-        // so it can go along.
+        // All consequences are found before the removal and before any is followed: a candidate
+        // left alone in two slots keeps the first. A removal changes only its own slot, so it can
+        // happen in the same loop.
         let mut forced = [(0_u16, 0_u16); 4];
         let mut count = 0;
         for kind in 0..4 {
@@ -283,8 +283,8 @@ impl Closure {
         }
     }
 
-    /// Adds what an advanced rule takes away; `parents` are candidates that are false. Nothing is
-    /// checked for contradiction here (quirk Q12).
+    /// Adds the removals of an advanced rule; `parents` are false candidates. Contradictions are
+    /// not checked here (quirk Q12).
     pub(crate) fn step(
         &mut self,
         rule: Rule,
@@ -307,7 +307,7 @@ impl Closure {
         }
     }
 
-    /// Why an assertion of the closure holds.
+    /// The reason for an assertion of the closure.
     pub(crate) fn reason(&self, lit: Lit) -> Reason {
         let at = usize::from(lit.candidate());
         if lit.is_on() {
@@ -324,7 +324,7 @@ impl Closure {
         }
     }
 
-    /// The same by a nested chain.
+    /// Adds the removals of a nested chain.
     pub(crate) fn step_by(
         &mut self,
         chain: Listed,
@@ -336,17 +336,17 @@ impl Closure {
         self.step(Rule::Chain(number), parents, removals);
     }
 
-    /// The nested chains that were advanced rules.
+    /// The nested chains used as advanced rules.
     pub(crate) fn chains(&self) -> &[Listed] {
         &self.chains
     }
 
-    /// One of them.
+    /// The nested chain with this number.
     pub(crate) fn chain(&self, number: u16) -> &Listed {
         &self.chains[usize::from(number)]
     }
 
-    /// A leap and the false candidates it follows from.
+    /// A step and the false candidates it follows from.
     pub(crate) fn step_of(&self, number: u16) -> (&Step, &[u16]) {
         let step = &self.steps[usize::from(number)];
         let (from, to) = step.parents;

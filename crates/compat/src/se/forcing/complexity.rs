@@ -1,13 +1,14 @@
-//! How complex a chain is: its distinct assertions, and those of the chains nested in it.
+//! The complexity of a chain: the number of its distinct assertions and of those in its nested
+//! chains.
 //!
-//! Counting stops as soon as the count passes what would still be of use, which in a search for
-//! the simplest chain is most of the time.
+//! Counting stops at a limit above which the chain is of no use. In a search for the simplest chain
+//! that happens most of the time.
 
 use super::closure::{Closure, Reason, Rule};
 use super::field::{Bits, Field};
 use super::literal::Lit;
 
-/// The end of a branch: an assertion of a closure, or the new one it contradicts itself with.
+/// The end of a branch: an assertion of a closure, or the new one that contradicts it.
 #[derive(Clone, Copy)]
 pub(crate) struct EndOf<'a> {
     pub(crate) closure: &'a Closure,
@@ -25,7 +26,7 @@ impl<'a> EndOf<'a> {
         }
     }
 
-    /// The assertions that contradict each other, the true one first.
+    /// The two contradictory assertions, the true one first.
     pub(crate) fn clash(closure: &'a Closure) -> Option<[EndOf<'a>; 2]> {
         let clash = closure.clash?;
         let new = EndOf {
@@ -42,12 +43,12 @@ impl<'a> EndOf<'a> {
     }
 }
 
-/// Memory for walks.
+/// Reusable memory for walks through ancestors.
 #[derive(Default)]
 pub(crate) struct Walk {
-    /// The assertions met, breadth first.
+    /// The visited assertions, breadth first.
     pub(crate) order: Vec<Lit>,
-    /// The nested chains met in all branches, different ones, in the order met.
+    /// The distinct nested chains of all branches, in order of discovery.
     nested: Vec<u128>,
 }
 
@@ -61,7 +62,8 @@ impl Walk {
         seen[usize::from(end.lit.is_on())].insert(end.lit.candidate());
         let mut at = 0;
         while let Some(&lit) = self.order.get(at) {
-            // The end may be new although its assertion is in the closure with another reason.
+            // A new end has its own reason, although its assertion may be in the closure with
+            // another.
             let reason = if at == 0 {
                 end.reason
             } else {
@@ -81,8 +83,7 @@ impl Walk {
         Some(self.order.len())
     }
 
-    /// The complexity of a chain with these branches, and the part of it that is nested; `None`
-    /// when it is more than `limit`.
+    /// The complexity of a chain with these branches, and its nested part; `None` above `limit`.
     pub(crate) fn complexity<'a>(
         &mut self,
         saved: &Field,

@@ -19,7 +19,7 @@
 use grid::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind, PlaceSet};
 use techniques::kits::places::Places;
 
-/// How many slots there are.
+/// Number of slots.
 pub(crate) const SLOTS: usize = 324;
 
 /// A set of candidates by index, nine times the cell plus the digit: 729 bits.
@@ -34,7 +34,7 @@ impl Bits {
         self.0[usize::from(index >> 6)] >> (index & 63) & 1 == 1
     }
 
-    /// Says whether it was new.
+    /// Inserts an index; returns whether it was new.
     #[inline]
     pub(crate) fn insert(&mut self, index: u16) -> bool {
         let word = &mut self.0[usize::from(index >> 6)];
@@ -103,19 +103,18 @@ impl Bits {
 pub(crate) struct Place {
     pub(crate) slot: [u16; 4],
     pub(crate) bit: [u16; 4],
-    /// The positions of its row and of its column that lie outside its box: what is left to see
-    /// there once the box has been looked at.
+    /// The positions of its row and column outside its box.
     pub(crate) beyond_box: [u16; 2],
 }
 
-/// Which candidate lies where.
+/// Slots and conflicts of all candidates.
 pub(crate) struct Tables {
     /// By candidate.
     pub(crate) place: [Place; 729],
     /// The candidate at each bit of each slot. Rows of 16, so that a masked bit number needs no
     /// bounds check.
     pub(crate) candidate: [[u16; 16]; SLOTS],
-    /// What conflicts with each candidate.
+    /// The candidates that conflict with each candidate.
     pub(crate) weak: [Bits; 729],
 }
 
@@ -181,7 +180,7 @@ const fn build() -> Tables {
 /// The typed candidate of an index below 729.
 pub(crate) fn candidate(index: u16) -> Candidate {
     let cell = Cell::new((index / 9) as u8);
-    // An index is below 729 by construction; the fallback is never taken.
+    // An index is always below 729; the fallback never occurs.
     let cell = cell.unwrap_or_else(|| Cell::all().next_back().unwrap_or(FIRST));
     Candidate::new(cell, Digit::ALL[usize::from(index % 9)])
 }
@@ -213,18 +212,18 @@ pub(crate) fn slot(house: House, digit: Digit) -> u16 {
     first + 9 * u16::from(house.number()) + digit.index() as u16
 }
 
-/// What every slot can still be filled by.
+/// The remaining candidates of every slot.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Field {
     pub(crate) slots: [u16; SLOTS],
 }
 
-/// What the candidates of a board do not say: how much of it is filled.
+/// Facts about filled cells, which candidates do not show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
     /// Open cells of each house.
     open: [u8; 27],
-    /// How often each digit is filled in.
+    /// Number of filled cells of each digit.
     pub(crate) filled: [u8; 9],
 }
 
@@ -247,14 +246,14 @@ impl Frame {
         frame
     }
 
-    /// How many cells of a house are open.
+    /// Number of open cells in a house.
     pub(crate) fn open_in(&self, house: House) -> u8 {
         self.open[house.index()]
     }
 }
 
 impl Field {
-    /// A field of nothing.
+    /// A field without candidates.
     pub(crate) fn empty() -> Field {
         Field { slots: [0; SLOTS] }
     }
@@ -280,13 +279,13 @@ impl Field {
         Field { slots }
     }
 
-    /// What can fill a slot.
+    /// The candidates of a slot, as a mask.
     #[inline]
     pub(crate) fn at(&self, slot: u16) -> u16 {
         self.slots[usize::from(slot)]
     }
 
-    /// Whether a candidate is there.
+    /// Whether a candidate remains.
     #[inline]
     pub(crate) fn has(&self, candidate: u16) -> bool {
         self.at(candidate / 9) >> (candidate % 9) & 1 == 1
@@ -313,7 +312,7 @@ pub(crate) fn is_pair(mask: u16) -> bool {
     rest.is_power_of_two()
 }
 
-/// Whether a mask has two bits or more.
+/// Whether a mask has at least two bits.
 #[inline]
 pub(crate) fn is_plural(mask: u16) -> bool {
     mask & mask.wrapping_sub(1) != 0

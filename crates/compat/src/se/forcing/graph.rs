@@ -1,4 +1,4 @@
-//! Reachability of chains, by bit sets for all starts together.
+//! Which starts can reach which candidates by chains, with bit sets for all starts together.
 //!
 //! Only true assertions are nodes: "p true, q false, r true" is one step from p to r, and q needs
 //! a strong link to r. So r has a strong link itself, and only candidates that have one are
@@ -10,9 +10,9 @@
 //!            nodes .. all-1   the others, ascending
 //! ```
 //!
-//! A row of steps is built from its slots, not from its neighbours: all that one step leads to by
-//! way of a slot is the union of the partners of the other candidates there. Two unions per slot,
-//! of what any candidate contributes and of what two contribute, give "all but mine" to each.
+//! A row of steps is built from its slots. One step through a slot leads to the union of the
+//! partners of the other candidates there. Two unions per slot, of the partners of any candidate
+//! and of those of at least two, give the union for "all other candidates" for each candidate.
 
 use super::field::{Bits, Field, SLOTS, TABLES, each, is_pair, is_plural};
 use super::rows::{Row, each_of, has, insert, lowest, overlap, unite, without};
@@ -21,32 +21,32 @@ use super::ways::{Last, Scope, WayToOpposite, Ways};
 /// Unions over the candidates of a slot.
 #[derive(Clone, Copy)]
 struct Unions<const W: usize> {
-    /// The nodes in it.
+    /// The nodes of the slot.
     nodes: Row<W>,
     /// The partners of its nodes.
     once: Row<W>,
-    /// The partners that two of its nodes have.
+    /// The partners of at least two of its nodes.
     twice: Row<W>,
 }
 
-/// The steps of a scope.
+/// The steps within a scope.
 pub(crate) struct Graph<const W: usize> {
-    /// By number.
+    /// By number, the candidate.
     candidates: Vec<u16>,
     nodes: usize,
-    /// By candidate; only those of the scope.
+    /// By candidate of the scope, its number.
     numbers: Vec<u16>,
-    /// By number: where one step leads; the strong partners; the conflicting nodes.
+    /// By number: the targets of one step, the strong partners, and the conflicting nodes.
     rows: Vec<Row<W>>,
     partners: Vec<Row<W>>,
     weak: Vec<Row<W>>,
-    /// By number: where steps lead in the end.
+    /// By number, all candidates reached in any number of steps.
     reach: Vec<Row<W>>,
     /// The candidates that lead to their opposite.
     refuted: Vec<u16>,
-    /// The nodes that conflict with one of them.
+    /// The nodes that conflict with one of these.
     near: Row<W>,
-    /// By number: whether chains and cycles are started there.
+    /// By number, whether chains and cycles may start there.
     is_start: Vec<bool>,
     /// All candidates of the scope.
     all: Bits,
@@ -128,7 +128,7 @@ impl<const W: usize> Graph<W> {
         true
     }
 
-    /// Makes the rows.
+    /// Fills the rows.
     fn link(&mut self, scope: Scope, field: &Field) {
         let all = self.candidates.len();
         let empty = [0; W];
@@ -196,7 +196,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// Finds where all starts lead: each takes over what the earlier ones it meets lead to.
+    /// Computes the reach of all starts. Each reuses the reach of earlier starts that it meets.
     fn follow(&mut self) {
         if self.nodes == 0 {
             return;
@@ -222,7 +222,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// What a cycle from a node comes to before the false candidate that closes it.
+    /// The candidates that a cycle from a node can reach before the false candidate that closes it.
     fn before_the_end(&self, number: usize) -> Row<W> {
         let mut last = [0; W];
         each_of(&self.partners[number], |q| unite(&mut last, &self.weak[q]));
@@ -231,12 +231,12 @@ impl<const W: usize> Graph<W> {
     }
 }
 
-/// A start whose layers are followed.
+/// A start in the layer-by-layer search.
 struct Active<const W: usize> {
     number: u16,
     reached: Row<W>,
     layer: Row<W>,
-    /// What it may still tell.
+    /// The results it may still report.
     refutes: bool,
     confirms: Row<W>,
 }

@@ -1,34 +1,34 @@
-//! What follows from assumptions whatever the order, to know where nothing is to be found.
+//! The consequences of assumptions independent of order, used to skip searches without finds.
 //!
-//! What an assumption leads to in the end, and whether it contradicts itself, does not depend on
-//! the order in which links are followed; only the chains do. So the sets are found first, with
-//! whole words and without reasons, and the ordered closures are computed only for assumptions
-//! that contradict themselves, and for splits whose cases have something in common. A guide may
-//! say too much, never too little: it holds a superset of what each assumption leads to, and one
-//! that may contradict itself may lead to anything (quirk Q1).
+//! The consequences of an assumption, and whether it contradicts itself, do not depend on the order
+//! in which links are followed; only the chains do. So these sets are computed first, with whole
+//! words and without reasons. Ordered closures are computed only for assumptions that contradict
+//! themselves and for splits whose cases have a common consequence. A guide may contain too much,
+//! never too little: it holds a superset of each assumption's consequences, and an assumption that
+//! may contradict itself may have any consequence (quirk Q1).
 //!
-//! * Without removals ([`Least::guide`](super::least::Least::guide)) the steps of the graph of all
-//!   links say everything.
-//! * With removals the closures on a field that contains this one are known: on the whole field
-//!   when a search inside chains begins, and on that of the step before when a step begins. What
-//!   an assumption leads to here contains what it led to there; where the candidates that are
-//!   missing leave no slot with a single one, it is the same. One pass over the 324 slots tells,
-//!   and most assumptions end there; the others go on from what is known.
+//! - Without removals ([`Least::guide`](super::least::Least::guide)) the sets come from the graph
+//!   of all links.
+//! - With removals, the closures on a larger field are known: the whole field when a search inside
+//!   chains begins, and the field of the previous step when a step begins. The consequences here
+//!   include the earlier ones. They are the same if the missing candidates leave no slot with only
+//!   one candidate. One pass over the 324 slots tests that, and most assumptions need no more; for
+//!   the others the sets are extended.
 //!
-//! Counted in Golden Nugget: of 9,453 lists of static chains inside chains 8,312 are empty, and of
-//! 5,743 lists of dynamic ones 2,302; for these no closure is followed in order, and for all others
-//! together 351,000 are, where without a guide it would be 5,150,000.
+//! Counts in Golden Nugget: 8,312 of the 9,453 lists of static chains inside chains are empty, and
+//! 2,302 of the 5,743 lists of dynamic ones. No ordered closure is computed for these. For all
+//! other lists 351,000 are; without guides it would be 5,150,000.
 
 use super::field::{Bits, Field, SLOTS, TABLES, each, is_plural};
 use super::literal::{LITERALS, Lit};
 use super::multiple::Store;
 
-/// What an assumption leads to, or more.
+/// A superset of the consequences of an assumption.
 #[derive(Clone, Copy)]
 struct Sets {
     on: Bits,
     off: Bits,
-    /// It may contradict itself.
+    /// The assumption may contradict itself.
     clash: bool,
 }
 
@@ -41,13 +41,13 @@ const ANYTHING: Sets = Sets {
 /// The sets of all assumptions of a field.
 #[derive(Default)]
 pub(crate) struct Guide {
-    /// One more than the index in `sets`, by assertion; 0 for none.
+    /// By assertion, 1 plus the index in `sets`; 0 for none.
     at: Vec<u16>,
     sets: Vec<Sets>,
 }
 
 impl Guide {
-    /// Forgets everything; keeps the memory.
+    /// Removes all sets; memory is reused.
     pub(crate) fn clear(&mut self) {
         self.at.clear();
         self.at.resize(LITERALS, 0);
@@ -72,13 +72,13 @@ impl Guide {
         self.of(start).clash
     }
 
-    /// Whether a candidate true and false may lead to the same.
+    /// Whether a candidate as true and as false may have a common consequence.
     pub(crate) fn may_double(&self, candidate: u16) -> bool {
         let [on, off] = [Lit::on(candidate), Lit::off(candidate)].map(|start| self.of(start));
         on.on.overlaps(&off.on) || on.off.overlaps(&off.off)
     }
 
-    /// Whether the cases of a slot may have anything in common.
+    /// Whether the cases of a slot may have a common consequence.
     pub(crate) fn may_agree(&self, field: &Field, slot: u16) -> bool {
         let mut all = [u64::MAX; 24];
         each(slot, field.at(slot), |candidate| {
@@ -94,7 +94,7 @@ impl Guide {
         all.iter().fold(0, |any, word| any | word) != 0
     }
 
-    /// The sets of complete closures.
+    /// Takes the sets of complete closures.
     pub(crate) fn take(&mut self, store: &Store, field: &Field) {
         self.clear();
         let worth = worth(field);
@@ -106,12 +106,12 @@ impl Guide {
     }
 }
 
-/// The candidates of cells with two or more: what it is worth to know to be true.
+/// The candidates of cells with at least two: to confirm one removes others.
 pub(crate) fn worth(field: &Field) -> Bits {
     candidates(field, is_plural)
 }
 
-/// The candidates of the cells whose candidates are of interest.
+/// The candidates of cells whose mask is `of_interest`.
 fn candidates(field: &Field, of_interest: impl Fn(u16) -> bool) -> Bits {
     let mut bits = Bits::EMPTY;
     for cell in 0..81 {
@@ -125,7 +125,7 @@ fn candidates(field: &Field, of_interest: impl Fn(u16) -> bool) -> Bits {
     bits
 }
 
-/// An assumption's closure on a field, as far as it is of use.
+/// The needed parts of an assumption's closure on a field.
 #[derive(Clone)]
 struct Known {
     start: Lit,
@@ -134,7 +134,7 @@ struct Known {
     now: Field,
 }
 
-/// The closures of dynamic chains on a field that do not contradict themselves.
+/// The closures of dynamic chains on a field, without those that contradict themselves.
 #[derive(Clone, Default)]
 pub(crate) struct Base {
     field: Option<Field>,
@@ -142,13 +142,13 @@ pub(crate) struct Base {
 }
 
 impl Base {
-    /// Forgets them.
+    /// Removes all closures.
     pub(crate) fn forget(&mut self) {
         self.known.clear();
         self.field = None;
     }
 
-    /// Whether they are known for a field that contains this one.
+    /// Whether the closures are those of a field that contains this one.
     pub(crate) fn covers(&self, field: &Field) -> bool {
         self.field.as_ref().is_some_and(|all| {
             let mut cells = all.slots.iter().zip(&field.slots).take(81);
@@ -156,7 +156,7 @@ impl Base {
         })
     }
 
-    /// Takes over the closures of all starts.
+    /// Copies the closures of all starts.
     pub(crate) fn take(&mut self, store: &Store, field: &Field) {
         self.known.clear();
         let sound = store.all().filter(|closure| closure.clash.is_none());
@@ -169,7 +169,7 @@ impl Base {
         self.field = Some(field.clone());
     }
 
-    /// Goes on to a part of the field, and tells what the assumptions lead to there.
+    /// Moves to a part of the field and writes the consequences there to `guide`.
     pub(crate) fn advance(&mut self, field: &Field, guide: &mut Guide) {
         guide.clear();
         let part = Part::new(field);
@@ -185,7 +185,7 @@ impl Base {
         self.field = Some(field.clone());
     }
 
-    /// Tells what the assumptions lead to on a part of the field.
+    /// Writes the consequences on a part of the field to `guide`.
     pub(crate) fn guide(&self, field: &Field, guide: &mut Guide) {
         guide.clear();
         let part = Part::new(field);
@@ -206,7 +206,7 @@ struct Part<'a> {
     field: &'a Field,
     all: Bits,
     worth: Bits,
-    /// By slot: 1 if it has two candidates or more, so that it can come down to one.
+    /// By slot, 1 if it has at least two candidates and so can lose all but one.
     plural: [u16; SLOTS],
 }
 
@@ -220,10 +220,11 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Makes what an assumption led to on the whole field what it leads to here: a set that is
-    /// closed under all links and contains what was known. `false` if it contradicts itself.
+    /// Extends the consequences on the whole field to those on this part: the result is closed
+    /// under all links and contains the known ones. Returns `false` if the assumption contradicts
+    /// itself.
     fn follow(&self, known: &mut Known, waiting: &mut Vec<u16>) -> bool {
-        // In blocks, so that whole words are compared and few slots are looked at again.
+        // Blocks allow comparison of whole words, so few slots are tested again.
         const BLOCK: usize = 36;
         let Known { on, off, now, .. } = known;
         let mut low = [0_u16; SLOTS / BLOCK];

@@ -1,4 +1,4 @@
-//! What the chain searches know of a position, kept from producer to producer.
+//! The results of chain searches at a position, kept for later techniques.
 
 use super::field::{Field, Frame};
 use super::guide::Guide;
@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 /// The closures and lists of one position.
 pub(crate) struct Knowledge(Mutex<State>);
 
-/// What [`Knowledge`] holds.
+/// The content of [`Knowledge`].
 pub(crate) struct State {
     pub(crate) field: Field,
     pub(crate) frame: Frame,
@@ -23,26 +23,26 @@ pub(crate) struct State {
     pub(crate) dynamic: Store,
     pub(crate) deep: Deep,
     pub(crate) nested: Nested,
-    /// Memory for what guides a search.
+    /// Reusable memory for guides.
     pub(crate) guide: Guide,
 }
 
-/// Whether dynamic chains were looked for: at this position, and at the one before it in the same
-/// solve. It decides what is computed first, never what is found.
+/// Whether dynamic chains were searched: at this position, and at the previous one of the same
+/// solve. That changes the order of computation, never the result.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Deep {
     pub(crate) now: bool,
     pub(crate) before: bool,
-    /// Whether the position before was of the same solve.
+    /// Whether the previous position belonged to the same solve.
     goes_on: bool,
-    /// Which solve, and how many changes it has had.
+    /// The run number of the solve, and its number of changes.
     run: u64,
     length: usize,
 }
 
 impl Deep {
-    /// What is known at a position when this was known at the one before. A solve must not depend
-    /// on the one before it, if only because budgets count work.
+    /// The value at the next position. It must not depend on an earlier solve, because budgets
+    /// count work.
     fn next(self, position: &Position<'_>) -> Deep {
         let (run, length) = (position.journal().run(), position.journal().changes().len());
         let goes_on = run == self.run && self.length < length;
@@ -57,8 +57,8 @@ impl Deep {
 }
 
 impl Knowledge {
-    /// The state. A search that panicked leaves closures that are complete or not begun, so a
-    /// poisoned lock does no harm.
+    /// The state. After a panic in a search, each closure is either complete or not started, so a
+    /// poisoned lock is safe to use.
     pub(crate) fn state(&self) -> impl DerefMut<Target = State> + '_ {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

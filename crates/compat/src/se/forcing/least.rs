@@ -1,24 +1,23 @@
 //! The simplest forcing chain or cycle, without searching for all of them.
 //!
-//! This search runs on every puzzle beyond the easy ones, and a search for all lines spends most of
-//! its time on lines nobody takes. What makes it fast:
+//! The search runs on every puzzle except the easiest. A search for all lines would spend most of
+//! its time on unused lines. Three facts make it fast:
 //!
-//! * Where a line leads is decided by links alone, not by the order in which they are followed:
-//!   a chain from a start to its opposite is as long as the shortest way, since each assertion is
-//!   reached once. So *whether* and *how long* is asked of bit sets ([`super::graph`]): first
-//!   which candidates lead to their opposite at all, which is most often none, then of these, layer
-//!   by layer, after how many steps; the first layer with an answer ends it.
-//! * A line from false to true is seen from its other end: it begins with a strong link from r,
-//!   so it is the way from r to one of r's own strong partners.
-//! * Of a cycle the ordered search must say what it removes. But a candidate that a cycle of n
-//!   assertions removes has a chain to its own opposite that runs round the cycle, n + 2 long at
-//!   most. So where no such chains are, no cycle need be looked for; where the shortest is c
-//!   long, none shorter than c - 2 exists; and a cycle must pass something that conflicts with a
-//!   candidate that leads to its opposite. Then only the starts with a closed way of a length
-//!   that would still be the best are searched in order.
+//! - The length of a chain from a start to its opposite is the length of the shortest path, because
+//!   each assertion is reached once. So bit sets ([`super::graph`]) tell which candidates lead to
+//!   their opposite, which is often none, and then, layer by layer, the number of steps. The first
+//!   layer with a result is the last.
+//! - A line from false to true is followed from its other end: it begins with a strong link from r,
+//!   so it is the path from r to one of r's own strong partners.
+//! - Only the ordered search tells the removals of a cycle. But each candidate that a cycle of n
+//!   assertions removes has a chain to its own opposite around the cycle, of at most n + 2
+//!   assertions. So without these chains there is no cycle; if the shortest of them has length c,
+//!   no cycle is shorter than c - 2; and a cycle passes a candidate that conflicts with a refuted
+//!   one. The ordered search runs only from starts with a closed path short enough to be the best
+//!   line.
 //!
-//! Sets over all 729 candidates, with every start followed layer by layer whether or not it leads
-//! anywhere, took three to four times as long.
+//! Sets of all 729 candidates, with every start followed layer by layer, took three to four times
+//! as long.
 
 use super::field::{Bits, Field, is_pair};
 use super::graph::Graph;
@@ -32,17 +31,17 @@ use std::collections::BTreeSet;
 
 /// The memory of the search.
 pub(crate) struct Least {
-    /// One for each digit, then those of pairs, then those of all links; of these two, narrow ones
-    /// before wide ones.
+    /// One for each digit, then those of pairs, then those of all links; the last two in several
+    /// widths, narrow before wide.
     graphs: Vec<Box<dyn Ways>>,
-    /// The field that the graph of all links is of, and where it is.
+    /// The field of the graph of all links, and that graph's index.
     all_of: Option<(Field, usize)>,
-    /// The ordered searches of the sweeps, and whether they know the field.
+    /// The ordered search of each sweep, and whether it is set to the field.
     unary: [Unary; 3],
     ready: [bool; 3],
 }
 
-/// The narrow and wide graphs of pairs, and of all links.
+/// The graphs of pairs and of all links, by width.
 const PAIRS: Range<usize> = 9..11;
 const ALL: Range<usize> = 11..15;
 
@@ -80,7 +79,7 @@ impl Least {
         for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
             view.spend(5)?;
             let limit = most(sweep, Shape::Cycle, best.as_ref());
-            // Nothing is shorter than four assertions.
+            // No line has fewer than four assertions.
             if limit >= 4 {
                 let graphs = self.build(sweep, field);
                 self.sweep(sweep, graphs, limit, field, &mut best);
@@ -89,13 +88,13 @@ impl Least {
         ControlFlow::Continue(best)
     }
 
-    /// The lines of all sweeps in order of use, one for each set of removals: the list a nested
-    /// search takes. The ordered search runs only for the lines that are in it.
+    /// The lines of all sweeps in order of use, one for each set of removals, as a nested search
+    /// needs them. The ordered search runs only for lines in the list.
     pub(crate) fn list(&mut self, field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
         view.spend(20)?;
         self.ready = [false; 3];
-        // The links of the sweep of all links contain those of the others, and a cycle comes with
-        // a chain, so where this finds nothing nothing is.
+        // The sweep of all links includes the links of the others, and a cycle implies a chain,
+        // so without chains here there are no lines.
         let all = self.build(Sweep::Xy, field);
         if !self.leads_anywhere(all.clone()) {
             return ControlFlow::Continue(Vec::new());
@@ -116,7 +115,7 @@ impl Least {
         chains.sort_unstable_by_key(|known| known.order());
         let mut met = Bits::EMPTY;
         for chain in chains {
-            // A chain removes from one cell: one candidate, or all but one of it.
+            // A chain removes candidates of one cell: one candidate, or all others.
             let digits = field.at(chain.start / 9);
             let bit = 1 << (chain.start % 9);
             let class = if chain.refutes {
@@ -124,7 +123,8 @@ impl Least {
             } else if is_pair(digits) {
                 chain.start / 9 * 9 + (digits & !bit).trailing_zeros() as u16
             } else {
-                // What confirms one candidate of three or more has removals of its own.
+                // A chain that confirms one of at least three candidates has a separate set of
+                // removals.
                 729
             };
             if class < 729 && !met.insert(class) {
@@ -144,7 +144,7 @@ impl Least {
         ControlFlow::Continue(lines)
     }
 
-    /// Tells what assumptions lead to when nothing is removed.
+    /// Writes the consequences of all assumptions without removals to `guide`.
     pub(crate) fn guide(&mut self, field: &Field, guide: &mut Guide) {
         guide.clear();
         let graphs = self.build(Sweep::Xy, field);
@@ -158,7 +158,7 @@ impl Least {
         }
     }
 
-    /// Builds the graphs of a sweep and says where they are.
+    /// Builds the graphs of a sweep and returns their indices.
     fn build(&mut self, sweep: Sweep, field: &Field) -> Range<usize> {
         let (widths, scope) = match sweep {
             Sweep::X => {
@@ -191,7 +191,7 @@ impl Least {
         self.graphs[graphs].iter().any(|ways| ways.leads_anywhere())
     }
 
-    /// The ordered search of a sweep, ready for the field.
+    /// The ordered search of a sweep, set to the field.
     fn ordered(&mut self, sweep: Sweep, field: &Field) -> &mut Unary {
         let at = sweep as usize;
         if !core::mem::replace(&mut self.ready[at], true) {
@@ -200,7 +200,7 @@ impl Least {
         &mut self.unary[at]
     }
 
-    /// How long the chains of a sweep are, of all starts that have one.
+    /// Adds the lengths of a sweep's chains, for all starts that have one.
     fn all_chains(&mut self, sweep: Sweep, graphs: Range<usize>, chains: &mut Vec<Known>) {
         let mut confirmed = Bits::EMPTY;
         for ways in &self.graphs[graphs] {
@@ -218,7 +218,7 @@ impl Least {
         }
     }
 
-    /// All cycles of a sweep, in the order they are met.
+    /// All cycles of a sweep, in order of discovery.
     fn all_cycles(
         &mut self,
         sweep: Sweep,
@@ -249,8 +249,8 @@ impl Least {
         field: &Field,
         best: &mut Option<Line>,
     ) {
-        // By graph: after how many steps it leads to any opposite. A way to a strong partner is a
-        // way to a conflicting candidate, so something is refuted then.
+        // By graph: the number of steps to the first opposite. A path to a strong partner is
+        // also a path to a conflicting candidate, so it comes with a refutation.
         let mut refuting = [usize::MAX; 9];
         let mut shortest: Option<(usize, u16, bool)> = None;
         for (ways, refuting) in self.graphs[graphs.clone()].iter().zip(&mut refuting) {
@@ -277,13 +277,13 @@ impl Least {
             *best = unary.take_best(best.take());
         }
         for (at, refuting) in graphs.zip(refuting) {
-            // Cycles of `limit` assertions come with refuting chains of two more.
+            // A cycle of `limit` assertions implies a refuting chain of at most `limit + 2`.
             if refuting > limit / 2 {
                 continue;
             }
             let least = 2 * refuting;
             for (number, start) in self.graphs[at].starts() {
-                // A cycle as complex as the best line goes before it if it was met before it.
+                // A cycle as complex as the best line precedes it if it is found earlier.
                 let limit = limit.min(most_from(sweep, start, best.as_ref()));
                 if limit >= least.max(4)
                     && self.graphs[at].may_cycle(number)
@@ -298,7 +298,7 @@ impl Least {
     }
 }
 
-/// A chain with a known length only.
+/// A chain of which only the length is known.
 #[derive(Clone, Copy)]
 struct Known {
     sweep: Sweep,
@@ -308,7 +308,7 @@ struct Known {
 }
 
 impl Known {
-    /// The order of use: as [`Line::place`] of the chain.
+    /// The order of use, equal to [`Line::place`] of the chain.
     fn order(self) -> (u16, u16, Sweep, u16, bool) {
         let rating = base(self.sweep, Shape::Forcing) + Growth::Length.tenths(self.complexity);
         (
@@ -321,14 +321,15 @@ impl Known {
     }
 }
 
-/// How complex a line of a sweep may be to be better than the best so far, which was met before.
+/// The maximum complexity of a line in this sweep that is better than the best line so far.
 fn most(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
     let Some(best) = best else {
         return usize::from(u16::MAX);
     };
     let base = base(sweep, shape);
     let (rating, complexity) = (best.rating(), best.complexity());
-    // Lengths are even. The rating grows with the length, so the last that is below ends it.
+    // Lengths are even, and the rating grows with the length, so the loop ends at the last
+    // better one.
     let better =
         |length: u16| (base + Growth::Length.tenths(length), length) < (rating, complexity);
     let mut length = 2;
@@ -338,14 +339,15 @@ fn most(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
     usize::from(length)
 }
 
-/// The same for a cycle from a start: as complex as the best is enough if it is met before it.
+/// The same for a cycle from a start. A cycle as complex as the best line counts if it is found
+/// before it.
 fn most_from(sweep: Sweep, start: u16, best: Option<&Line>) -> usize {
     let most = most(sweep, Shape::Cycle, best);
-    let ties = best.is_some_and(|best| {
+    let conjugate_links = best.is_some_and(|best| {
         let length = most as u16 + 2;
         let rating = base(sweep, Shape::Cycle) + Growth::Length.tenths(length);
         let is_later = best.sweep == sweep && (best.start(), best.shape) > (start, Shape::Cycle);
         is_later && (rating, length) == (best.rating(), best.complexity())
     });
-    if ties { most + 2 } else { most }
+    if conjugate_links { most + 2 } else { most }
 }

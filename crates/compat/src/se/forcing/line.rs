@@ -1,23 +1,22 @@
-//! Forcing chains and cycles as data: what they are made of, what they take away, and in which
-//! order they are used.
+//! Forcing chains and cycles as data: links, removals and order of use.
 
 use super::field::{Bits, Field, SLOTS, TABLES};
 use super::literal::Lit;
 use core::ops::Range;
 
-/// Which links a sweep follows.
+/// The links that a sweep follows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Sweep {
     /// Houses only: one digit.
     X,
     /// Strong links in cells only.
     Y,
-    /// All.
+    /// All links.
     Xy,
 }
 
 impl Sweep {
-    /// The slots in which two candidates left make a strong link.
+    /// The slots in which the last two candidates form a strong link.
     pub(crate) fn strong_slots(self) -> Range<u16> {
         match self {
             Sweep::X => 81..SLOTS as u16,
@@ -27,12 +26,12 @@ impl Sweep {
     }
 }
 
-/// What a line shows.
+/// The shape of a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Shape {
-    /// It returns to its start: all of it holds or none.
+    /// Returns to its start: all of it is true or none.
     Cycle,
-    /// It ends in the opposite of its start.
+    /// Ends in the opposite of its start.
     Forcing,
 }
 
@@ -40,7 +39,7 @@ pub(crate) enum Shape {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Link {
     pub(crate) lit: Lit,
-    /// The slot that it shares with the one before; 0 for the first.
+    /// The slot shared with the previous link; 0 for the first.
     pub(crate) slot: u16,
 }
 
@@ -67,23 +66,23 @@ impl Line {
         base(self.sweep, self.shape) + logic::Growth::Length.tenths(self.complexity())
     }
 
-    /// The order in which the lines of all sweeps are used; equal ones as they were met.
+    /// The order of use for lines of all sweeps; equal lines stay in order of discovery.
     pub(crate) fn order(&self) -> (u16, u16, Sweep) {
         (self.rating(), self.complexity(), self.sweep)
     }
 
-    /// The order in which lines are used, and equal ones met; cycles of one start apart.
+    /// The order of use, with ties in order of discovery, except between cycles of one start.
     pub(crate) fn place(&self) -> impl Ord + use<> {
         let refutes = self.target().is_none_or(|target| !target.is_on());
         (self.order(), self.start(), self.shape, !refutes)
     }
 
-    /// The candidate it starts from.
+    /// The start's candidate.
     pub(crate) fn start(&self) -> u16 {
         self.links.first().map_or(0, |link| link.lit.candidate())
     }
 
-    /// What it concludes, if that is one assertion.
+    /// The conclusion, if it is one assertion.
     pub(crate) fn target(&self) -> Option<Lit> {
         match self.shape {
             Shape::Cycle => None,
@@ -101,14 +100,14 @@ pub(crate) fn base(sweep: Sweep, shape: Shape) -> u16 {
     }
 }
 
-/// The first slot two different candidates share: cell, box, row, column.
+/// The first slot that two different candidates share, in the order cell, box, row, column.
 pub(crate) fn weak_slot(a: u16, b: u16) -> Option<u16> {
     let [a, b] = [a, b].map(|c| &TABLES.place[usize::from(c)].slot);
     a.iter().zip(b).find(|(a, b)| a == b).map(|(a, _)| *a)
 }
 
-/// What a cycle takes away: candidates outside its cells that conflict, in a house, with a true
-/// and with a false one of its candidates.
+/// The removals of a cycle: candidates outside its cells that conflict, in a house, both with a
+/// true and with a false candidate of the cycle.
 pub(crate) fn cycle_removals(field: &Field, links: &[Link]) -> Vec<u16> {
     let mut seen = [Bits::EMPTY; 2];
     let mut cells = [false; 81];
@@ -119,7 +118,7 @@ pub(crate) fn cycle_removals(field: &Field, links: &[Link]) -> Vec<u16> {
         cells[usize::from(candidate / 9)] = true;
     }
     let [off, on] = seen;
-    // Weak links within a cell need no distinction: they are in the cycle's own cells.
+    // Weak links in a cell need no test: they are in cells of the cycle.
     let both = off.and(&on);
     both.iter()
         .filter(|&c| field.has(c) && !cells[usize::from(c / 9)])

@@ -1,9 +1,9 @@
-//! Lists of nested chains, by what they were made for.
+//! Lists of nested chains, by search and field.
 //!
-//! A list depends on the search and the field alone, not on who made it or when, and nothing in it
-//! is a number of somebody's. So threads that work on one position share their lists, and no one
-//! can tell from a list which thread it was. Two threads that want the same list at the same time
-//! both make it; the first to be done keeps it.
+//! A list depends only on the search and the field, and contains no indices into other data. So
+//! threads that work on one position share their lists, and the result does not depend on the
+//! thread. If two threads need the same list at the same time, both compute it and the first result
+//! is kept.
 
 use super::chain::Multi;
 use super::closure::Mode;
@@ -40,7 +40,7 @@ impl Slots {
     }
 }
 
-/// What a nested chain is, enough to make it again.
+/// The data to compute a nested chain again.
 #[derive(Clone, Debug)]
 pub(crate) enum Content {
     /// A forcing chain or cycle.
@@ -54,8 +54,8 @@ pub(crate) enum Content {
 pub(crate) struct Chain {
     pub(crate) complexity: u16,
     pub(crate) content: Content,
-    /// Ends and branches, digested: equal chains have equal digests, and unequal ones differ but
-    /// for a chance of 1 in 2^128.
+    /// A digest of ends and branches. Equal chains have equal digests; others have equal ones with
+    /// probability 2^-128.
     pub(crate) digest: u128,
     pub(crate) leans: Slots,
 }
@@ -66,7 +66,7 @@ struct List {
     chains: Vec<Chain>,
 }
 
-/// A chain in its list.
+/// A chain in a list.
 #[derive(Clone)]
 pub(crate) struct Listed {
     list: Arc<List>,
@@ -74,18 +74,18 @@ pub(crate) struct Listed {
 }
 
 impl Listed {
-    /// The chain.
+    /// The chain itself.
     pub(crate) fn chain(&self) -> &Chain {
         &self.list.chains[self.at]
     }
 
-    /// The field it was found on.
+    /// The field of its search.
     pub(crate) fn field(&self) -> &Field {
         &self.list.field
     }
 }
 
-/// The chains of a list, one after the other; none where there is no list.
+/// Iterates over the chains of a list; empty without a list.
 pub(crate) struct Chains {
     list: Option<Arc<List>>,
     next: usize,
@@ -111,7 +111,7 @@ impl Iterator for Chains {
     }
 }
 
-/// What a list is made for: a search, and what is left in each cell.
+/// The key of a list: the search, and the remaining candidates of each cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Key(Search, [u16; 81]);
 
@@ -122,7 +122,7 @@ impl Key {
         Key(search, cells)
     }
 
-    /// Which of the maps it is in.
+    /// The index of its map.
     fn shard(&self) -> usize {
         let mut digest = Digest::default();
         self.1.iter().for_each(|&cell| digest.add(cell));
@@ -130,27 +130,27 @@ impl Key {
     }
 }
 
-/// No list where there are no chains.
+/// `None` means a list without chains.
 type Shard = BTreeMap<Key, Option<Arc<List>>>;
 
-/// Enough that two threads hardly ever want the same map.
+/// Large enough that two threads rarely need the same map.
 const SHARDS: usize = 16;
 
-/// How many lists and chains may be kept from position to position: some 50 MB.
+/// Maximum number of lists and chains kept for the next position: about 50 MB.
 const MOST_LISTS: usize = 1 << 16;
 const MOST_CHAINS: usize = 1 << 18;
 
-/// The lists of all threads that work on a position, or several with the same cells filled.
+/// The lists of all threads at one position, or at several with the same filled cells.
 #[derive(Default)]
 pub(crate) struct Lists {
     shards: [Mutex<Shard>; SHARDS],
-    /// How many lists there are, and chains in them.
+    /// Number of lists and of chains in them.
     made: AtomicUsize,
     chains: AtomicUsize,
 }
 
 impl Lists {
-    /// Forgets what has become too much.
+    /// Removes all lists if there are too many.
     pub(crate) fn trim(&self) {
         let [lists, chains] = [&self.made, &self.chains].map(|n| n.load(Ordering::Relaxed));
         if lists > MOST_LISTS || chains > MOST_CHAINS {
@@ -158,7 +158,7 @@ impl Lists {
         }
     }
 
-    /// Forgets everything.
+    /// Removes all lists.
     pub(crate) fn forget(&self) {
         for shard in &self.shards {
             lock(shard).clear();
@@ -167,13 +167,13 @@ impl Lists {
         self.chains.store(0, Ordering::Relaxed);
     }
 
-    /// The chains made for this, if they were made.
+    /// The chains for a key, if they were computed.
     pub(crate) fn get(&self, key: &Key) -> Option<Chains> {
         let list = lock(&self.shards[key.shard()]).get(key).cloned()?;
         Some(Chains::new(list))
     }
 
-    /// Keeps chains and gives them back, unless someone else was faster: then what he made.
+    /// Stores chains and returns them. If another thread stored this key first, returns those.
     pub(crate) fn keep(&self, key: Key, field: &Field, chains: Vec<Chain>) -> Chains {
         let mut shard = lock(&self.shards[key.shard()]);
         let list = shard.entry(key).or_insert_with(|| {
@@ -190,7 +190,7 @@ impl Lists {
     }
 }
 
-/// A map is whole whenever it is not locked, so a poisoned lock does no harm.
+/// A map is consistent whenever it is unlocked, so a poisoned lock is safe to use.
 fn lock(shard: &Mutex<Shard>) -> MutexGuard<'_, Shard> {
     shard.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,14 +1,14 @@
-//! Candidates, by number, taken as true or as false.
+//! Candidates by index, as true or as false.
 
 use links::{CANDIDATE_LITERALS, LiteralId, NodeId};
 use logic::Polarity;
 
-/// An assertion. The searches of this family know candidates by number; which bit of a literal
-/// says that it is true is for [`LiteralId`] to know, and no order here depends on it.
+/// An assertion about a candidate, which is given by its index. The encoding is that of
+/// [`LiteralId`]; no order here depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Lit(LiteralId);
 
-/// How many there are.
+/// Number of assertions.
 pub(crate) const LITERALS: usize = CANDIDATE_LITERALS;
 
 impl Lit {
@@ -37,7 +37,7 @@ impl Lit {
         Lit(self.0.negated())
     }
 
-    /// Below [`LITERALS`].
+    /// The index, below [`LITERALS`].
     #[inline]
     pub(crate) fn index(self) -> usize {
         self.0.index()

@@ -5,7 +5,7 @@
 //!            board
 //!              |  field          324 slots, one word each
 //!              v
-//!          knowledge             what is known of a position, kept from technique to technique
+//!          knowledge             results at a position, kept for later techniques
 //!            /      \
 //!   chains in a line  several assumptions
 //!   graph > least     guide > closure > multiple
@@ -15,29 +15,28 @@
 //!            \      /
 //!              push              to the sink, the best first
 //!              |
-//!            proof               to evidence, when somebody asks for it
+//!            proof               to evidence, on demand
 //! ```
 //!
 //! Read in this order:
 //!
-//! 1. `field`: the position as slots; the tables of links; what a bit set is here.
-//! 2. `closure`: everything that follows from one assumption, in Sudoku Explainer's order; what a
-//!    reason and a mode are. All chains but those in a line are read off closures. `literal`: a
-//!    candidate as true or false.
-//! 3. `multiple`: Nishio, multiple and dynamic chains, from what several closures have in common
-//!    or from one that contradicts itself. `chain` says what is found and in which order it is
-//!    wanted, `complexity` how complex a chain is.
-//! 4. `guide`: where `multiple` need not look, from sets that do not depend on any order.
-//! 5. `rules`: the patterns a dynamic chain may use when links lead no further. `nested`: the chain
-//!    searches it may use after that, whose finds `lists` keeps.
-//! 6. `unary`: forcing chains and cycles, all of them, in order; `line` is one of them as data.
-//!    `least` finds the simplest without the others; it asks `graph`, a set of bits (`rows`) for
-//!    each start, and knows it as `ways`, whatever its width.
-//! 7. `knowledge`: what is kept from technique to technique, and from position to position.
-//! 8. `push`: the two doors by which the techniques enter. `proof`: evidence from closures and
-//!    lines.
+//! 1. `field`: the position as slots, the tables of links, and bit sets.
+//! 2. `closure`: all consequences of one assumption in Sudoku Explainer's order, with reasons and
+//!    modes. All chains except lines are taken from closures. `literal`: a candidate as true or
+//!    false.
+//! 3. `multiple`: Nishio, multiple and dynamic chains, from common consequences of several closures
+//!    or from a contradiction in one. `chain`: the finds and their order. `complexity`: the
+//!    complexity of a chain.
+//! 4. `guide`: the searches that `multiple` can skip, from sets that do not depend on any order.
+//! 5. `rules`: the patterns that a dynamic chain may use when links lead no further. `nested`: the
+//!    chain searches that it may use after that; `lists` keeps their finds.
+//! 6. `unary`: all forcing chains and cycles, in order; `line`: one of them as data. `least` finds
+//!    only the simplest: it uses `graph`, a bit set (`rows`) for each start, through the trait
+//!    `ways`, which hides the width of the sets.
+//! 7. `knowledge`: results kept for later techniques and positions.
+//! 8. `push`: the two entry points for techniques. `proof`: evidence from closures and lines.
 //!
-//! Where Sudoku Explainer does what no one would expect, the code follows it and calls it a quirk.
+//! Where Sudoku Explainer behaves unexpectedly, the code does the same and calls it a quirk.
 
 mod chain;
 mod closure;

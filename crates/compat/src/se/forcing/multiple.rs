@@ -1,10 +1,10 @@
-//! Nishio, multiple and dynamic chains: what several assumptions have in common, or what
-//! contradicts itself.
+//! Nishio, multiple and dynamic chains: common consequences of several assumptions, or
+//! contradictions of one.
 //!
-//! For every open cell and each of its candidates, in order: contradictions from the candidate
-//! true and false; what follows both ways; what follows from every place of the digit in a house,
-//! if this is the first place; at last what follows from every candidate of the cell. Each
-//! assumption's closure is computed once and kept: for the other splits that need it, and for the
+//! For every open cell and each of its candidates, in order: contradictions of the candidate as
+//! true and as false; common consequences of both; common consequences of all places of the digit
+//! in a house, if this is the first place. After its candidates: common consequences of all
+//! candidates of the cell. Each closure is computed once and kept, for other splits and for the
 //! next level, whose closure of the same assumption begins with it.
 
 use super::chain::{Keeper, Multi, Split, Want, is_worth};
@@ -18,10 +18,10 @@ use core::ops::ControlFlow;
 use logic::{Stop, View, Work};
 use std::sync::{Mutex, PoisonError};
 
-/// The closures of a field's assumptions, kept from producer to producer.
+/// The closures of a field's assumptions, kept for later techniques.
 #[derive(Default)]
 pub(crate) struct Store {
-    /// One more than the index in `pool`, by assertion; 0 for none.
+    /// By assertion, 1 plus the index in `pool`; 0 for none.
     at: Vec<u16>,
     pool: Vec<Closure>,
     used: usize,
@@ -29,8 +29,8 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    /// Prepares for a mode. What was kept of another is forgotten unless this mode goes on from
-    /// it: the rules of levels 0 to 3 extend each other, and so do those of 4 and 5.
+    /// Prepares for a mode. Closures of the previous mode are kept only if the new mode extends it:
+    /// the rules of levels 0 to 3 extend each other, and so do those of 4 and 5.
     pub(crate) fn prepare(&mut self, mode: Mode) {
         let goes_on = match (self.mode, mode) {
             (Some(Mode::Dynamic(from)), Mode::Dynamic(to)) => from <= to && (from < 4) == (to < 4),
@@ -43,7 +43,7 @@ impl Store {
         self.mode = Some(mode);
     }
 
-    /// Forgets everything, because the field has changed; keeps the memory.
+    /// Removes all closures for a new field; memory is reused.
     pub(crate) fn forget(&mut self) {
         self.at.clear();
         self.at.resize(LITERALS, 0);
@@ -51,12 +51,12 @@ impl Store {
         self.mode = None;
     }
 
-    /// All closures that were computed.
+    /// All computed closures.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Closure> {
         self.pool.iter().take(self.used)
     }
 
-    /// The closure's number, if it was computed.
+    /// The index of the assumption's closure, if it was computed.
     fn find(&self, start: Lit) -> Option<usize> {
         let at = self.at.get(start.index())?;
         usize::from(*at).checked_sub(1)
@@ -70,9 +70,9 @@ pub(crate) struct Multiple<'a> {
     pub(crate) mode: Mode,
     pub(crate) store: &'a mut Store,
     pub(crate) nested: &'a mut Nested,
-    /// What the assumptions lead to, if it is known already.
+    /// The consequences of the assumptions, if known.
     guide: Option<&'a Guide>,
-    /// The starts whose closure is complete at this level.
+    /// The starts with a complete closure at this level.
     done: [Bits; 2],
     walk: Walk,
 }
@@ -98,17 +98,17 @@ impl<'a> Multiple<'a> {
         }
     }
 
-    /// The same search with a hint where nothing can be found.
+    /// The search with a guide, which says what can be skipped.
     pub(crate) fn guided(mut self, guide: &'a Guide) -> Multiple<'a> {
         self.guide = Some(guide);
         self
     }
 
-    /// Computes the closures of all starts, before any other.
+    /// Computes the closures of all starts in advance.
     ///
-    /// With searches inside chains it does so with as many threads more as hands are free. No
-    /// closure asks another, and the lists of nested chains that they share are the same whoever
-    /// makes them, so nothing but the time depends on the threads.
+    /// For levels with nested searches it uses as many additional threads as are permitted.
+    /// Closures do not depend on each other, and shared lists of nested chains have the same
+    /// content whichever thread computes them. So threads change only the time.
     pub(crate) fn complete(&mut self, view: &View<'_>) -> ControlFlow<Stop> {
         for cell in 0..81 {
             let digits = self.field.at(cell);
@@ -123,7 +123,7 @@ impl<'a> Multiple<'a> {
         }
         let (field, frame, mode) = (self.field, self.frame, self.mode);
         let waiting = Mutex::new(self.store.pool[..self.store.used].iter_mut());
-        // The lock is held while one is taken, not while it is followed.
+        // The lock is held only while a closure is taken from the iterator.
         let next = || {
             let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
             waiting.next()
@@ -137,7 +137,7 @@ impl<'a> Multiple<'a> {
                     let mut nested = self.nested.helper();
                     helpers.push(scope.spawn(move || {
                         let _permit = thread_permit;
-                        // Where work is counted there are no helpers.
+                        // Counted work has no helper threads.
                         let work = Work::unlimited();
                         let view = View::new(**view, view.order(), view.options(), &work);
                         while let Some(closure) = next() {
@@ -157,7 +157,7 @@ impl<'a> Multiple<'a> {
         })
     }
 
-    /// The number of an assumption's closure in the store, where it begins if it is new.
+    /// The index of an assumption's closure in the store; a new closure is added.
     fn place(&mut self, start: Lit) -> usize {
         if let Some(number) = self.store.find(start) {
             return number;
@@ -172,7 +172,7 @@ impl<'a> Multiple<'a> {
         number
     }
 
-    /// The chains that are wanted, in order.
+    /// The wanted chains, in order.
     pub(crate) fn search(&mut self, want: Want, view: &View<'_>) -> ControlFlow<Stop, Vec<Multi>> {
         let mut keeper = Keeper::new(want);
         for cell in 0..81 {
@@ -185,7 +185,7 @@ impl<'a> Multiple<'a> {
         ControlFlow::Continue(keeper.finish())
     }
 
-    /// The closure of an assumption: its number in the store.
+    /// Computes the closure of an assumption and returns its index in the store.
     pub(crate) fn closure(&mut self, start: Lit, view: &View<'_>) -> ControlFlow<Stop, usize> {
         let number = self.place(start);
         if self.done[usize::from(start.is_on())].insert(start.candidate()) {
@@ -195,7 +195,7 @@ impl<'a> Multiple<'a> {
         ControlFlow::Continue(number)
     }
 
-    /// Copies of closures that were computed.
+    /// Copies of computed closures.
     pub(crate) fn copies(&self, numbers: &[usize]) -> Vec<Closure> {
         numbers
             .iter()
@@ -203,7 +203,7 @@ impl<'a> Multiple<'a> {
             .collect()
     }
 
-    /// A closure that was computed.
+    /// A computed closure.
     pub(crate) fn get(&self, number: usize) -> &Closure {
         &self.store.pool[number]
     }
@@ -278,7 +278,7 @@ impl<'a> Multiple<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The closures of a split's assumptions, in order: their numbers, and how many they are.
+    /// The indices of the closures of a split's assumptions, in order, and their number.
     pub(crate) fn branches(
         &mut self,
         split: Split,
@@ -319,8 +319,8 @@ impl<'a> Multiple<'a> {
         }
     }
 
-    /// What all branches have in common: true candidates first, each in the order of the first
-    /// branch.
+    /// Offers the common consequences of all branches: true candidates first, each in the order of
+    /// the first branch.
     fn common(&mut self, split: Split, branches: &[usize], keeper: &mut Keeper) {
         let pool = &self.store.pool;
         let Some((&first, others)) = branches.split_first() else {

@@ -1,27 +1,26 @@
-//! Chain searches inside chains: their lists, kept by what they were made for.
+//! Chain searches inside chains, with stored lists of their finds.
 //!
-//! Many assumptions leave the same field behind, so each list is made once for each field. They do
-//! so from step to step as well: a step that only removes a candidate changes nothing where the
-//! assumption had removed it anyway. So the lists are kept for as long as a solve goes on without
-//! filling a cell, which spares one in nine in Golden Nugget. Of a
-//! chain in a list, the outer search needs what it takes away, the slots its true assertions
-//! lean on (where a candidate the outer chain took away was needed), its complexity, and whether
-//! it is the same as another; the chain itself is made again when someone wants to read it.
+//! Many assumptions leave the same field, so each list is computed once for each field. A step that
+//! only removes a candidate leaves the fields of assumptions that remove it anyway unchanged. So
+//! lists are kept until a cell is filled, which saves one in nine in Golden Nugget. The outer
+//! search needs only four facts of a chain in a list: its removals, its complexity, its digest, and
+//! the slots that its true assertions need, because they may have lost candidates by the outer
+//! chain. The chain itself is computed again for its proof.
 //!
-//! Nearly all time of a hard puzzle goes into these lists: in Golden Nugget 97 % into the closures
-//! of the levels that use them. So with `--jobs` a single puzzle has its closures followed by
-//! several threads ([`Multiple::complete`]), each with a searcher and memory of its own. They share
-//! the lists ([`Lists`]), and nothing else.
+//! Hard puzzles spend nearly all their time on these lists: in Golden Nugget 97 % goes into
+//! closures of the levels with lists. So with `--jobs` several threads compute the closures of a
+//! single puzzle ([`Multiple::complete`]), each with its own searcher and memory. They share only
+//! the lists ([`Lists`]).
 //!
-//! * A closure keeps the chains it used, so that it is valid for any caller, and no thread
-//!   needs to wait for another.
-//! * Two threads that want one list at the same time both make it. Counted with two jobs, that
-//!   happens to 37 of 28,644 lists in Golden Nugget and to 18 of 2,517 in AI Escargot, so waiting
-//!   for each other has nothing to win.
-//! * Measured with one and two jobs, least of five runs on two idle cores: Golden Nugget 2.18 s and
-//!   1.14 s (2.18 s of CPU time both), AI Escargot 0.129 s and 0.090 s (0.129 s and 0.140 s); a
-//!   third of its time goes into other searches. Lists numbered for one thread are no faster: for
-//!   Golden Nugget 15.425 thousand million instructions, and 15.426 with lists that are shared.
+//! - A closure keeps the chains it used, so it is valid for any caller and no thread waits for
+//!   another.
+//! - Two threads that need the same list at the same time both compute it. With two jobs that
+//!   happened to 37 of 28,644 lists in Golden Nugget and to 18 of 2,517 in AI Escargot, so waiting
+//!   would not help.
+//! - Time with one job and with two (minimum of five runs on two idle cores): Golden Nugget 2.18 s
+//!   and 1.14 s (CPU time 2.18 s both), AI Escargot 0.129 s and 0.090 s (CPU time 0.129 s and 0.140
+//!   s). A third of AI Escargot's time goes into other searches. Lists for a single thread are no
+//!   faster: 15.425 thousand million instructions for Golden Nugget, and 15.426 with shared lists.
 
 use super::chain::{self, Multi, Split, Want};
 use super::closure::{Closure, Mode, Reason};
@@ -37,7 +36,7 @@ use core::ops::ControlFlow;
 use logic::{Stop, View};
 use std::sync::Arc;
 
-/// A searcher inside chains: the lists it shares, and its own memory.
+/// A searcher inside chains, with shared lists and its own memory.
 #[derive(Default)]
 pub(crate) struct Nested {
     lists: Arc<Lists>,
@@ -45,27 +44,27 @@ pub(crate) struct Nested {
     least: Least,
     pub(crate) base: Arc<Base>,
     guide: Guide,
-    /// The memory of helpers.
+    /// The memory of finished helpers.
     helpers: Vec<Nested>,
 }
 
 impl Nested {
-    /// Forgets what has become too much.
+    /// Removes all lists if there are too many.
     pub(crate) fn trim(&mut self) {
         self.lists.trim();
     }
 
-    /// Forgets the lists, because other cells are filled or another solve begins.
+    /// Removes all lists, for other filled cells or another solve.
     pub(crate) fn forget(&mut self) {
         self.lists.forget();
     }
 
-    /// The closures that guide searches, to change them.
+    /// The closures for guides, mutable.
     pub(crate) fn base_mut(&mut self) -> &mut Base {
         Arc::make_mut(&mut self.base)
     }
 
-    /// Someone to search beside this one, on another thread: with the same lists and base.
+    /// A searcher for another thread with the same lists and base.
     pub(crate) fn helper(&mut self) -> Nested {
         let mut helper = self.helpers.pop().unwrap_or_default();
         helper.lists = Arc::clone(&self.lists);
@@ -73,14 +72,14 @@ impl Nested {
         helper
     }
 
-    /// Takes a helper's memory back.
+    /// Keeps a helper's memory for later.
     pub(crate) fn dismiss(&mut self, mut helper: Nested) {
-        // The base may change only while nobody else has it.
+        // The base may change only while it is not shared.
         helper.base = Arc::default();
         self.helpers.push(helper);
     }
 
-    /// Takes away what the search finds on what a closure has left.
+    /// Removes the candidates that a search finds on the remaining field of a closure.
     pub(crate) fn apply(
         &mut self,
         search: Search,
@@ -179,7 +178,7 @@ impl Nested {
     }
 }
 
-/// What a multiple chain leans on, and its digest.
+/// The slots that a multiple chain needs, and its digest.
 fn trace(
     search: &mut Multiple<'_>,
     multi: &Multi,
@@ -212,7 +211,7 @@ fn trace(
                 end.closure.reason(lit)
             };
             match (reason, multi.split) {
-                // The assumptions of a split cell or house lean on all its other candidates.
+                // The assumptions of a split cell or house need all its other candidates false.
                 (Reason::Slot(slot), _) | (Reason::Start, Split::Slot(slot)) => leans.insert(slot),
                 (Reason::Start | Reason::Weak(_) | Reason::Step(_), _) => {}
             }
@@ -221,7 +220,7 @@ fn trace(
     ControlFlow::Continue((leans, digest.0))
 }
 
-/// The forcing chains and cycles of a field as chains of a list.
+/// Forcing chains and cycles of a field as entries of a list.
 fn chains(lines: Vec<Line>) -> Vec<Chain> {
     let chains = lines.into_iter().map(|line| {
         let mut digest = Digest::default();
@@ -239,8 +238,8 @@ fn chains(lines: Vec<Line>) -> Vec<Chain> {
     chains.collect()
 }
 
-/// The slots a line leans on: those of its strong links. A cycle is read backwards too; there a
-/// true assertion keeps the cause it had when it was false (quirk Q5), so weak slots count.
+/// The slots that a line needs: those of its strong links. A cycle is also read backwards; there a
+/// true assertion keeps the cause it had as a false one (quirk Q5), so weak slots count.
 fn line_leans(line: &Line) -> Slots {
     let mut leans = Slots::default();
     for pair in line.links.windows(2) {
@@ -290,7 +289,7 @@ mod tests {
         f(&view.with_permits(Some(permits)));
     }
 
-    /// All that is known of the chains of a list.
+    /// The full content of a list, for comparison.
     fn told(chains: ControlFlow<Stop, Chains>) -> Vec<String> {
         let chains = chains.continue_value().into_iter().flatten();
         let told = chains.map(|listed| format!("{:?}", listed.chain()));

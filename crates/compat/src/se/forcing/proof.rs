@@ -1,9 +1,9 @@
-//! From closures to the narrated net: the parts that the conclusion needs, parents before children.
+//! Nets from closures: the assertions that the conclusion needs, parents before children.
 //!
-//! A branch of a net tells only the ancestors of its end. An advanced rule is a lemma on what its
-//! parents leave; so is a nested chain, whose parents here are all candidates it needs gone. That
-//! can be a few more than Sudoku Explainer counts (quirks Q5 and Q6), because a proof must not
-//! rest on what was forgotten.
+//! A branch contains only the ancestors of its end. An advanced rule is a lemma about the field
+//! without its parents. So is a nested chain; its parents here are all false candidates that it
+//! needs. That can be a few more than Sudoku Explainer counts (quirks Q5 and Q6), because a proof
+//! must be complete.
 
 use super::chain::{Multi, Split};
 use super::closure::{Closure, Mode, Reason, Rule};
@@ -22,7 +22,7 @@ use techniques::kits::forcing::words::{
     self, Because, Branch, Contradiction, End, Lemma, Net, Node,
 };
 
-/// A literal, typed.
+/// A literal as the type of the crate `logic`.
 fn literal(lit: Lit) -> Literal {
     let candidate = candidate(lit.candidate());
     match polarity(lit) {
@@ -39,7 +39,7 @@ fn polarity(lit: Lit) -> Polarity {
     }
 }
 
-/// The reason a slot gives in a chain.
+/// The reason of a slot in a chain.
 fn why(slot: u16) -> Why {
     match house(slot) {
         Some(house) => Why::House(house),
@@ -47,7 +47,7 @@ fn why(slot: u16) -> Why {
     }
 }
 
-/// The digit of a slot of a house.
+/// The digit of a house's slot.
 fn digit_of(slot: u16) -> Digit {
     Digit::ALL[usize::from(slot % 9)]
 }
@@ -60,13 +60,13 @@ fn cases(slot: u16) -> words::Split {
     }
 }
 
-/// A forcing chain or cycle as it is narrated.
+/// The narrated form of a forcing chain or cycle.
 pub(crate) fn of_line(line: &Line) -> AlternatingChain {
     let all = &line.links[..];
     let last = all.len().saturating_sub(1);
     let told = match line.shape {
-        // A removal is narrated without its target, as a chain that conflicts with it at both ends;
-        // that is how people write it.
+        // A chain that removes its target is written without the target, as a chain with both
+        // ends in conflict with it.
         Shape::Forcing if line.target().is_some_and(|target| !target.is_on()) => 1..last,
         Shape::Forcing => 0..all.len(),
         // The end is the start again, so the last link closes the loop.
@@ -92,8 +92,8 @@ pub(crate) struct Prover<'a> {
 }
 
 impl Prover<'_> {
-    /// The net of a multiple chain, and the slots it needs as they are on this field: what
-    /// an outer chain took away from them is a premise of it.
+    /// The net of a multiple chain, and the slots that it needs on this field. Candidates that an
+    /// outer chain removed from these slots are premises of the net.
     pub(crate) fn prove(
         &self,
         multi: &Multi,
@@ -103,7 +103,7 @@ impl Prover<'_> {
     ) -> ControlFlow<Stop, (Net, Vec<u16>)> {
         let mut search = Multiple::new(self.field, self.frame, self.mode, store, nested);
         let (numbers, count) = search.branches(multi.split, view)?;
-        // The closures are copied, so that proofs within may use the lists of nested chains.
+        // Copies of the closures, so that nested proofs can use the lists.
         let closures = search.copies(&numbers[..count]);
         let mut needs = Vec::new();
         let mut branches = Vec::new();
@@ -148,18 +148,18 @@ impl Prover<'_> {
     }
 }
 
-/// One branch as it is narrated.
+/// Builds one branch.
 struct ExplainContext<'a> {
     prover: &'a Prover<'a>,
     closure: &'a Closure,
     nodes: Vec<Node>,
-    /// The place of each narrated assertion.
+    /// By assertion, the index of its node.
     index: Vec<Option<usize>>,
     needs: &'a mut Vec<u16>,
 }
 
 impl ExplainContext<'_> {
-    /// The case.
+    /// Adds the case.
     fn start(&mut self) {
         let start = self.closure.start;
         self.index[start.index()] = Some(0);
@@ -167,9 +167,9 @@ impl ExplainContext<'_> {
         self.nodes.push(Node::case(case, polarity(start)));
     }
 
-    /// Tells an assertion and, before it, what it follows from.
+    /// Adds an assertion after its ancestors.
     fn tell(&mut self, end: EndOf<'_>, nested: &mut Nested, view: &View<'_>) -> ControlFlow<Stop> {
-        // Depth first without recursion: an assertion follows its parents.
+        // Depth first without recursion, parents before children.
         let mut waiting = vec![(end.lit, end.reason)];
         while let Some(&(lit, reason)) = waiting.last() {
             if self.index[lit.index()].is_some() {
@@ -231,7 +231,7 @@ impl ExplainContext<'_> {
         ControlFlow::Continue(parents)
     }
 
-    /// A nested chain and the slots it needs.
+    /// The lemma of a nested chain, and the slots it needs.
     fn nested(
         &self,
         chain: &Listed,
@@ -245,7 +245,7 @@ impl ExplainContext<'_> {
                     .iter()
                     .filter(|link| link.lit.is_on() && link.slot > 0);
                 let slots = strong.map(|link| link.slot);
-                // Cell 0 has slot 0, which also marks a first link: asking for it does no harm.
+                // Slot 0, of cell 0, also marks a first link; an unneeded slot is harmless.
                 let needs = slots.chain([0]).collect();
                 ControlFlow::Continue((Lemma::Chain(of_line(line)), needs))
             }
@@ -271,7 +271,7 @@ impl ExplainContext<'_> {
         view: &View<'_>,
     ) -> ControlFlow<Stop, Because> {
         let because = match reason {
-            Reason::Start => Because::Supposed(polarity(lit)),
+            Reason::Start => Because::Assumed(polarity(lit)),
             Reason::Weak(parent) => {
                 let shared = weak_slot(parent, lit.candidate()).and_then(house);
                 let other = candidate(parent).digit;
@@ -287,7 +287,8 @@ impl ExplainContext<'_> {
                     Rule::Chain(chain) => {
                         let chain = self.closure.chain(chain);
                         let (lemma, needs) = self.nested(chain, nested, view)?;
-                        // A chain around this one may have taken away what it needs as well.
+                        // A chain around this one may have removed candidates that the lemma
+                        // needs false.
                         self.needs.extend(needs);
                         lemma
                     }
@@ -301,7 +302,7 @@ impl ExplainContext<'_> {
         ControlFlow::Continue(because)
     }
 
-    /// What the parents of a leap leave in a slot. The leap needs it so.
+    /// The candidates that a step's parents leave in a slot; notes that the step needs the slot.
     fn left(&mut self, slot: u16, number: u16) -> CandidateSet {
         self.needs.push(slot);
         let (_, parents) = self.closure.step_of(number);

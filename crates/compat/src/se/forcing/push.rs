@@ -1,8 +1,7 @@
-//! From the searches to the sink: the best find first, and all others only if someone asks.
+//! Pushes the results of the searches: the best find first, the others only on demand.
 //!
-//! A grader wants the first find in the producer's order and stops there, and for it alone the
-//! search is bounded by the best find so far. A caller that goes on gets the whole list; that is a
-//! second, unbounded search.
+//! A grader stops after the first find. That search is bounded by the best find so far. A caller
+//! that continues gets the whole list from a second search without that bound.
 
 use super::chain::{self, Multi, Split, Want};
 use super::closure::Mode;
@@ -18,8 +17,8 @@ use grid::{Candidate, CellSet};
 use logic::{Claim, Find, Proof, Removals, Sink, Stop, Variant, View, Work};
 use techniques::kits::forcing::words::{self, Net};
 
-/// Pushes the multiple chains of a mode, in Sudoku Explainer's order. The variants are those of
-/// chains from a candidate true or false, from a cell, from a house, and of contradictions.
+/// Pushes the multiple chains of a mode, in Sudoku Explainer's order. The variants are, in order:
+/// true or false candidate, cell, house, contradiction.
 pub(crate) fn multiple(
     mode: Mode,
     variants: [Variant; 4],
@@ -71,8 +70,8 @@ fn search(
                 view.spend(120)?;
                 nested.base_mut().advance(field, guide);
             } else if deep.before {
-                // The position before needed dynamic chains, so this one will too, most likely:
-                // computed first, their closures spare most of those of one digit.
+                // The previous position needed dynamic chains, so this one probably does too.
+                // Their closures, computed first, make most closures of one digit unnecessary.
                 Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
                 nested.base_mut().take(dynamic, field);
                 guide.take(dynamic, field);
@@ -122,7 +121,7 @@ fn push_multi(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let gone: Vec<u16> = chain::removals(&state.field, multi.target).collect();
-    // The sink asks for a proof at most once and at once, through a shared reference.
+    // The sink calls for a proof at most once, during the push, through a shared reference.
     let state = RefCell::new(state);
     let (target, complexity) = (Some(multi.target), multi.complexity);
     push(target, &gone, complexity, variant, sink, &|| {
@@ -130,7 +129,7 @@ fn push_multi(
     })
 }
 
-/// The net of a multiple chain. Its narration is not part of the search, so no budget stops it.
+/// The net of a multiple chain. Narration is not part of the search, so no budget limits it.
 fn net(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Net {
     let work = Work::unlimited();
     let view = View::new(**view, view.order(), view.options(), &work);
@@ -150,7 +149,7 @@ fn net(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Net {
     let prover = Prover { field, frame, mode };
     match prover.prove(multi, store, nested, &view) {
         ControlFlow::Continue((net, _)) => net,
-        // Unlimited work does not run out.
+        // Unlimited work never runs out.
         ControlFlow::Break(_) => Net {
             split: words::Split::Either(candidate(multi.target.candidate())),
             branches: Vec::new(),
@@ -158,7 +157,7 @@ fn net(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Net {
     }
 }
 
-/// Pushes a conclusion: what it places, if it says that something is true, and what it removes.
+/// Pushes a conclusion: its placement, if the target is true, and its removals.
 fn push(
     target: Option<Lit>,
     gone: &[u16],
@@ -177,8 +176,8 @@ fn push(
     sink.push(find, proof)
 }
 
-/// Pushes the forcing chains and cycles, in Sudoku Explainer's order. The variants are those of X-
-/// Cycles, such in four cells, Y-Cycles, other cycles, X-Chains and other chains.
+/// Pushes the forcing chains and cycles, in Sudoku Explainer's order. The variants are, in order:
+/// X-Cycles, X-Cycles in four cells, Y-Cycles, other cycles, X-Chains, other chains.
 pub(crate) fn unary(
     variants: [Variant; 6],
     view: &View<'_>,
@@ -218,7 +217,7 @@ fn push_line(line: &Line, variant: Variant, sink: &mut dyn Sink) -> ControlFlow<
     )
 }
 
-/// How many cells a line is in.
+/// Number of cells of a line.
 fn cells(line: &Line) -> usize {
     let candidates = line.links.iter().map(|link| link.lit.candidate());
     let cells: CellSet = candidates.map(|index| candidate(index).cell).collect();

@@ -1,13 +1,12 @@
-//! The rules a dynamic chain may use when links alone lead no further.
+//! The rules that a dynamic chain may use when links lead no further.
 //!
-//! In this order: pointing and claiming, hidden pairs, naked pairs, X-Wings, then by level whole
-//! chain searches on what is left of the field. The first rule that gives something ends the
-//! round, and all of its finds are used, in search order. A find counts only if it rests on a
-//! candidate that the chain has taken away (its *parents*); else it would be there without the
-//! chain.
+//! Their order: pointing and claiming, hidden pairs, naked pairs, X-Wings, then, by level, complete
+//! chain searches on the remaining field. The first rule with a find ends the round, and all its
+//! finds are used, in search order. A find counts only if it needs a candidate that the chain has
+//! removed (a *parent*); otherwise it would exist without the chain.
 //!
-//! Nearly every round finds nothing for most rules, so each pattern first asks a few table
-//! look-ups whether there is anything at all; only then the search that keeps the order runs.
+//! Most rules find nothing in most rounds, so each pattern first tests with a few table look-ups
+//! whether it can exist. Only then does the ordered search run.
 
 use super::closure::{Closure, Mode, Rule};
 use super::field::{Field, Frame, each, slot};
@@ -18,21 +17,21 @@ use grid::HouseKind::{self, Box, Column, Row};
 use grid::{CellSet, Digit, DigitSet, House, PlaceSet};
 use logic::{Outermost, Stop, Subsets, View};
 use techniques::kits::places::fish::{self, Fish};
-use techniques::kits::places::{GO_ON, locked, subsets, to_the_end, two};
+use techniques::kits::places::{CONTINUE, locked, run_to_end, subsets, two};
 
-/// The rules of a level, on what a closure has left.
+/// The rules of a level, on the remaining field of a closure.
 pub(crate) struct Rules<'a> {
     pub(crate) saved: &'a Field,
     pub(crate) frame: &'a Frame,
     pub(crate) level: u8,
 }
 
-/// Sudoku Explainer's order of houses, and of pairs in one.
+/// Sudoku Explainer's order of houses, and of pairs in a house.
 const HOUSES: [HouseKind; 3] = [Box, Column, Row];
 const COLEX: Subsets = Subsets::Colex;
 
 impl Rules<'_> {
-    /// Applies the first rule that takes something away.
+    /// Applies the first rule with removals.
     pub(crate) fn apply(
         &self,
         closure: &mut Closure,
@@ -71,12 +70,12 @@ impl Rules<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The candidates of a slot that the chain took away, at these positions.
+    /// Adds the candidates of a slot that the chain removed, at these positions, to `parents`.
     #[inline]
     pub(crate) fn gone(&self, closure: &Closure, slot: u16, mask: u16, parents: &mut Vec<u16>) {
         let gone = self.saved.at(slot) & !closure.now.at(slot) & mask;
         each(slot, gone, |candidate| {
-            // Each candidate lies in the one slot of a kind, but cells and houses cross.
+            // Cells and houses overlap, so a candidate may already be listed.
             if !parents.contains(&candidate) {
                 parents.push(candidate);
             }
@@ -96,16 +95,16 @@ impl Rules<'_> {
         let mut found: Vec<(House, House, Digit)> = Vec::new();
         for (from, to) in [(Box, Column), (Box, Row), (Column, Box), (Row, Box)] {
             for base in House::of_kind(from) {
-                to_the_end(locked::each(base, to, &closure.now, &mut |cover, digit| {
+                run_to_end(locked::each(base, to, &closure.now, &mut |cover, digit| {
                     found.push((base, cover, digit));
-                    GO_ON
+                    CONTINUE
                 }));
             }
         }
         for (house, crossing, digit) in found {
             let [base, cover] = [house, crossing].map(|house| slot(house, digit));
             let [all, more] = [base, cover].map(|slot| closure.now.at(slot).count_ones());
-            // As many as in the crossing: nothing is left to be removed.
+            // All places are in the crossing, so nothing can be removed.
             if all == more {
                 continue;
             }
@@ -128,13 +127,13 @@ impl Rules<'_> {
                 continue;
             }
             let now = &closure.now;
-            to_the_end(subsets::hidden::<2, _>(
+            run_to_end(subsets::hidden::<2, _>(
                 house,
                 now,
                 COLEX,
                 &mut |digits, places| {
                     found.push((house, digits, places));
-                    GO_ON
+                    CONTINUE
                 },
             ));
         }
@@ -164,14 +163,14 @@ impl Rules<'_> {
             if self.frame.open_in(house) < 4 {
                 continue;
             }
-            to_the_end(subsets::naked::<2, _>(
+            run_to_end(subsets::naked::<2, _>(
                 house,
                 pool,
                 now,
                 COLEX,
                 &mut |cells, digits| {
                     found.push((house, cells, digits));
-                    GO_ON
+                    CONTINUE
                 },
             ));
         }
@@ -198,7 +197,7 @@ impl Rules<'_> {
         let mut found: Vec<Fish> = Vec::new();
         for base in [Column, Row] {
             let (now, outermost) = (&closure.now, Outermost::Subsets);
-            to_the_end(fish::each::<2, _>(
+            run_to_end(fish::each::<2, _>(
                 base,
                 now,
                 COLEX,
@@ -207,7 +206,7 @@ impl Rules<'_> {
                     if self.frame.filled[fish.digit.index()] <= 5 {
                         found.push(fish);
                     }
-                    GO_ON
+                    CONTINUE
                 },
             ));
         }
@@ -231,13 +230,13 @@ impl Rules<'_> {
     }
 }
 
-/// Which of three segments hold a place: the three bits of each.
+/// The segments with a place: bit i stands for the i-th three bits of the mask.
 const fn segments(mask: u16) -> u16 {
     (mask & 7 != 0) as u16 | ((mask & 0o70 != 0) as u16) << 1 | ((mask & 0o700 != 0) as u16) << 2
 }
 
-/// Whether pointing or claiming takes anything away in a band, given for each of its three lines
-/// which of the three boxes it has places in, three bits each.
+/// Whether pointing or claiming removes anything in a band. The index holds, for each of its three
+/// lines, three bits for the boxes with places in the line.
 static LOCKED: [bool; 512] = {
     let mut table = [false; 512];
     let mut mask = 0;
@@ -249,7 +248,7 @@ static LOCKED: [bool; 512] = {
             let others = lines[(at / 3 + 1) % 3] | lines[(at / 3 + 2) % 3];
             let alone_in_line = line == bit;
             let alone_in_box = line & bit != 0 && others & bit == 0;
-            // One without the other: the rest of the box, or the rest of the line, is emptied.
+            // Exactly one of the two holds: the rest of the box or of the line loses its places.
             if alone_in_line && !alone_in_box || alone_in_box && !alone_in_line {
                 table[mask] = true;
             }
@@ -270,8 +269,8 @@ static SEGMENTS: [u16; 512] = {
     table
 };
 
-/// Whether any digit is locked so that something goes. A segment of a line with one place counts
-/// too, so this says yes a little too often, never too seldom.
+/// Whether any locked digit may remove something. A single place in a segment also counts, so the
+/// answer is sometimes wrongly yes, never wrongly no.
 fn any_locked(now: &Field) -> bool {
     for first in [162, 243] {
         for band in 0..3 {

@@ -1,11 +1,11 @@
 //! Forcing chains and cycles: one assumption, one line of implications, nothing removed.
 //!
-//! Three sweeps (links of one digit; links of two-candidate cells; all links), in each from every
-//! candidate in order: cycles that return to it, then chains that end in its opposite. This is
-//! the ordered search that keeps every line; [`super::least`] finds the simplest one without it.
+//! Each of three sweeps (links of one digit, links of bivalue cells, all links) starts from every
+//! candidate in order: first cycles that return to it, then chains that end in its opposite. This
+//! ordered search keeps every line; [`super::least`] finds only the simplest.
 //!
-//! Only candidates that are false and have a strong link lead anywhere, so a search walks from
-//! true candidate to true candidate and keeps with each the false one between.
+//! Only false candidates with a strong link lead further. So the search goes from true candidate to
+//! true candidate and stores the false one between them.
 
 use super::field::{Bits, Field, TABLES, is_pair, is_plural};
 pub(crate) use super::line::{Line, Link, Shape, Sweep, base, cycle_removals, weak_slot};
@@ -26,17 +26,17 @@ pub(crate) struct Unary {
     sweep: Sweep,
     strong: Vec<Strong>,
     has_strong: Bits,
-    /// How each true candidate was reached: the true one before, the false one between, and the
-    /// slots of the two links.
+    /// For each reached true candidate: the previous true one, the false one between, and the slots
+    /// of the two links.
     from: Vec<[u16; 4]>,
-    /// In how many steps.
+    /// Number of steps.
     depth: Vec<u16>,
     queue: Vec<u16>,
     on: Bits,
     lines: Vec<Line>,
 }
 
-/// All lines of all sweeps, in the order they are met.
+/// All lines of all sweeps, in order of discovery.
 pub(crate) fn lines(field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
     let mut lines = Vec::new();
     for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
@@ -49,7 +49,7 @@ pub(crate) fn lines(field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Lin
 }
 
 impl Unary {
-    /// A search of a sweep, on no field yet.
+    /// A search of a sweep; call [`Self::links`] before the first start.
     pub(crate) fn new(sweep: Sweep) -> Unary {
         let none = Strong {
             count: 0,
@@ -68,13 +68,13 @@ impl Unary {
         }
     }
 
-    /// The lines found since the last time.
+    /// The lines found since the last call.
     pub(crate) fn take_lines(&mut self) -> Vec<Line> {
         core::mem::take(&mut self.lines)
     }
 
-    /// The best of a line and those found since the last time; of equal ones the one that is met
-    /// first in Sudoku Explainer's order.
+    /// The best of a line and those found since the last call; ties go to the first in Sudoku
+    /// Explainer's order.
     pub(crate) fn take_best(&mut self, other: Option<Line>) -> Option<Line> {
         let found = self.lines.drain(..);
         other.into_iter().chain(found).min_by_key(Line::place)
@@ -106,7 +106,7 @@ impl Unary {
             self.strong[usize::from(candidate)].count = 0;
         }
         self.has_strong = Bits::EMPTY;
-        // By kind of slot: a candidate's partners are met in the order of its four slots.
+        // By kind of slot, so that partners come in the order of a candidate's four slots.
         for slot in self.sweep.strong_slots() {
             let mask = field.at(slot);
             if is_pair(mask) {
@@ -134,13 +134,14 @@ impl Unary {
         to.into_iter().take(usize::from(count))
     }
 
-    /// The candidates that conflict with this one and have a strong link, with the slot they
-    /// share: cell, box, row, column.
+    /// The conflicting candidates with a strong link, each with the shared slot: cell, box, row,
+    /// column.
     fn weak(&self, candidate: u16) -> impl Iterator<Item = (u16, u16)> + use<> {
         let place = &TABLES.place[usize::from(candidate)];
         let masks = [0x1ff, 0x1ff, place.beyond_box[0], place.beyond_box[1]];
         let first = usize::from(self.sweep == Sweep::X);
-        // Eight in the cell, eight in the box, six each beyond it in the row and the column.
+        // At most eight in the cell, eight in the box, and six each in the rest of the row and
+        // the column.
         let (mut found, mut count) = ([(0, 0); 28], 0);
         for (kind, mask) in masks.into_iter().enumerate().skip(first) {
             let slot = place.slot[kind];
@@ -154,7 +155,7 @@ impl Unary {
         found.into_iter().take(count)
     }
 
-    /// Begins with a start that is true.
+    /// Starts with a true candidate.
     fn reset(&mut self, start: u16) {
         self.on = Bits::EMPTY;
         self.queue.clear();
@@ -171,7 +172,7 @@ impl Unary {
         }
     }
 
-    /// Whether `off` is made false on the way from the start to the true candidate `on`.
+    /// Whether `off` is a false candidate on the path from the start to the true candidate `on`.
     fn passes(&self, start: u16, mut on: u16, off: u16) -> bool {
         while on != start {
             let [before, between, ..] = self.from[usize::from(on)];
@@ -183,7 +184,7 @@ impl Unary {
         false
     }
 
-    /// The links from the start to a true candidate, the start first.
+    /// The links from the start to a true candidate, start first.
     fn way(&self, start: u16, on: u16, links: &mut Vec<Link>) {
         let mut at = on;
         while at != start {
@@ -205,9 +206,9 @@ impl Unary {
         links.reverse();
     }
 
-    /// The cycles from a start of at most `limit` assertions, in the order they are met.
+    /// Finds the cycles of a start with at most `limit` assertions, in order of discovery.
     pub(crate) fn cycles(&mut self, start: u16, limit: usize) {
-        // The last link of a cycle is a strong one into the start.
+        // A cycle ends with a strong link into the start.
         if !self.has_strong.has(start) {
             return;
         }
@@ -254,7 +255,7 @@ impl Unary {
         }
     }
 
-    /// The chain from the start true to the start false.
+    /// Finds the chain from the true start to the false start.
     pub(crate) fn refute(&mut self, start: u16) {
         self.reset(start);
         let mut offs = Bits::EMPTY;
@@ -281,7 +282,7 @@ impl Unary {
         }
     }
 
-    /// The chain from the start false to the start true.
+    /// Finds the chain from the false start to the true start.
     pub(crate) fn confirm(&mut self, start: u16) {
         self.reset(start);
         // The start is false here.
@@ -289,7 +290,8 @@ impl Unary {
         self.queue.clear();
         let mut offs = Bits::EMPTY;
         offs.insert(start);
-        // The first true candidates hang on the start itself; `start` doubles as "none before".
+        // The first true candidates follow from the start; `start` also stands for "no previous
+        // one".
         for (r, strong) in self.strong(start) {
             self.reach(r, [start, start, 0, strong]);
         }
@@ -304,7 +306,8 @@ impl Unary {
                     if r == start {
                         let mut links = Vec::new();
                         self.way(start, p, &mut links);
-                        // The way begins "start true, start false": the first is not part of it.
+                        // The path begins with "start true, start false"; the first is not part
+                        // of the chain.
                         links.remove(0);
                         links.push(Link {
                             lit: Lit::off(q),
@@ -339,7 +342,7 @@ impl Unary {
         }
     }
 
-    /// The slot in which a true candidate makes another false, in this sweep's order.
+    /// The slot by which a true candidate excludes another, in this sweep's order.
     fn shared(&self, on: u16, off: u16) -> Option<u16> {
         (on != off)
             .then(|| weak_slot(on, off))?

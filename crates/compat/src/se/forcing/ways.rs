@@ -1,55 +1,54 @@
-//! What the searches ask of a graph of steps, whatever its width.
+//! The interface of the graphs, independent of their width.
 
 use super::field::{Bits, Field};
 
-/// Which candidates a graph is about.
+/// The candidates of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scope {
     /// One digit, links in houses.
     Digit(u16),
-    /// Strong links in cells.
+    /// Strong links in cells only.
     Pairs,
-    /// Everything.
+    /// All links.
     All,
 }
 
 /// A graph of any width.
 pub(crate) trait Ways: Send {
-    /// Builds the graph; `false` when there are more nodes than it can hold.
+    /// Builds the graph; returns `false` if it has too many nodes for its width.
     fn build(&mut self, scope: Scope, field: &Field) -> bool;
-    /// The starts that are nodes: number and candidate, ascending.
+    /// The starts that are nodes, as index and candidate, ascending.
     fn starts(&self) -> Vec<(usize, u16)>;
-    /// Whether any way leads from a candidate to its opposite.
+    /// Whether any path leads from a candidate to its opposite.
     fn leads_anywhere(&self) -> bool;
-    /// Follows the refuted candidates layer by layer and tells every way to the opposite of one
-    /// when it is first met: after how many steps, of which candidate, and whether it refutes or
-    /// confirms it. `tell` says whether the layer that reported it is the last.
+    /// Follows the refuted candidates layer by layer. Calls `tell` with the first path to each
+    /// opposite; its result says whether this layer is the last.
     fn layers(&self, tell: &mut dyn FnMut(WayToOpposite) -> Last);
-    /// Calls `each` with every candidate, what is true if it is, and what is false then.
+    /// Calls `each` with every candidate and the candidates that it makes true and false.
     fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits));
-    /// Whether a way from a node to itself may be a cycle that takes something away: it must pass
-    /// something that conflicts with a refuted candidate.
+    /// Whether a closed path of a node may be a cycle with removals: it must pass a candidate that
+    /// conflicts with a refuted one.
     fn may_cycle(&self, number: usize) -> bool;
-    /// Whether a way from a node to itself has between `least` and `most` steps, so that its last
-    /// but one candidate is reached in one step less for the first time.
+    /// Whether a node has a closed path of `least` to `most` steps whose last but one candidate is
+    /// reached first in one step less.
     fn has_closed_way(&self, number: usize, least: usize, most: usize) -> bool;
 }
 
-/// A way to the opposite of its start.
+/// A path from a start to its opposite.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WayToOpposite {
     pub(crate) steps: usize,
     pub(crate) start: u16,
     pub(crate) refutes: bool,
-    /// Whether chains are started there: the candidate is not alone in its cell.
+    /// Whether chains may start there: its cell has other candidates.
     pub(crate) is_start: bool,
 }
 
-/// Whether layers go on.
+/// Whether a layer is the last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Last {
     /// This layer is the last.
     Yes,
-    /// There is need for more.
+    /// Another layer follows.
     No,
 }

@@ -1,4 +1,4 @@
-//! The deductions that a short way may use.
+//! The deductions considered for a short derivation.
 
 use super::rules::Rule;
 use crate::path::log::is_single;
@@ -25,8 +25,9 @@ pub(super) struct Deductions {
 }
 
 impl Deductions {
-    /// The narrated deductions, and what the profile finds, with nothing harder, on the engine's board and on each board
-    /// of a narrated deduction. None when all narrated steps are singles. The engine is left as it was.
+    /// The narrated deductions, and the profile's finds of at most their rating, on the engine's
+    /// board and on each board of a narrated deduction. Empty if all narrated steps are singles.
+    /// The engine is unchanged after the call.
     pub(super) fn near(
         step_finder: &StepFinder<'_>,
         engine: &mut Engine<'_>,
@@ -56,7 +57,7 @@ impl Deductions {
         deductions
     }
 
-    /// Adds what the profile finds on a board, with nothing harder than a rating.
+    /// Adds the profile's finds on a board up to a rating.
     fn find_on(
         &mut self,
         step_finder: &StepFinder<'_>,
@@ -79,7 +80,7 @@ impl Deductions {
         let mut finder = Engine::new(&profile, Board::clone(board), uniqueness)
             .with_budget(Work::limited(UNITS));
         let mut found = Vec::new();
-        // Where a search stops early, what was found before is enough.
+        // If a search stops early, the finds so far are enough.
         let _ = finder.each_distinct(&mut |steps, _| {
             found.extend(steps.into_iter().filter(|step| step.rating <= hardest));
             if found.len() < LIMIT {
@@ -104,7 +105,7 @@ impl Deductions {
         }
     }
 
-    /// The rules of the deductions: what each needs gone from the start, by the checker's word.
+    /// The rules of the deductions: the absent candidates that each needs, as the checker decides.
     pub(super) fn rules(&self, step_finder: &StepFinder<'_>, start: &Board) -> Vec<Rule> {
         let rules = self.found.iter().enumerate().map(|(at, (step, found_on))| {
             let mut ledger = Ledger::new(start);

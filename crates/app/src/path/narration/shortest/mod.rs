@@ -1,10 +1,11 @@
-//! The shortest way to a claim or to a contradiction.
+//! The shortest derivation of a claim or a contradiction.
 //!
-//! A search by a profile takes the easiest technique first, whatever the purpose, so its steps are rarely the
-//! shortest way, even without those that are not needed. Here steps are chosen backward from the purpose. Where
-//! singles are enough, the result has the fewest, within a limit of the search. Where they are not, deductions of the profile up to the rating that
-//! the search needed are chosen too, and the cheapest set is taken: a single costs 1, a deduction 1 more than
-//! its rating in whole points. Only deductions that are visible on a few boards are considered.
+//! A profile's search always takes the easiest technique first, whatever the goal. So its steps are
+//! rarely the shortest derivation, even without unneeded ones. Here steps are chosen backward from
+//! the goal. If singles are enough, the result has the fewest singles, within a search limit.
+//! Otherwise deductions up to the rating of the search are included, and the cheapest set is
+//! chosen: a single costs 1, a deduction 1 plus its rating in whole points. Only deductions that
+//! are visible on a few boards are considered.
 
 mod deductions;
 mod rules;
@@ -20,7 +21,8 @@ use logic::{Effects, Engine, Step};
 use rules::{Makes, Purpose, RuleId, Rules, cost};
 use search::cheapest;
 
-/// How often steps are chosen. When one of them cannot be explained on its board, the next attempt does without it.
+/// Maximum number of choices. If a step cannot be explained on its board, the next attempt excludes
+/// it.
 const ATTEMPTS: usize = 8;
 
 /// Steps from the engine's board to the goal that are cheaper than the narrated ones, if some were found. The engine

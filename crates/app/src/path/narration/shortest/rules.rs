@@ -84,7 +84,7 @@ pub(super) struct Rules {
     least_removal: Vec<u32>,
 }
 
-/// A cost that no rule has.
+/// A cost higher than that of any rule.
 pub(super) const NEVER: u32 = u32::MAX;
 
 impl Rules {

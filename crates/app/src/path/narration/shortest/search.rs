@@ -1,7 +1,8 @@
 //! The cheapest set of steps that leads to a purpose.
 //!
-//! Works backward and deepens the cost step by step (IDA*): some step must remove each candidate that a chosen step
-//! needs gone, so the search branches over the rules that remove it. The first set found is the cheapest.
+//! The search goes backward and raises the cost limit step by step (IDA*). Some step must remove
+//! each candidate that a chosen step needs removed, so the search branches over the rules that
+//! remove it. The first set found is the cheapest.
 
 use super::rules::{NEVER, Purpose, RuleId, Rules};
 use grid::{Candidate, CandidateSet};
@@ -99,7 +100,7 @@ fn starts(rules: &Rules, purpose: &Purpose) -> Vec<Start> {
     }
 }
 
-/// A chosen rule and the cost of the chosen rules that wait for it, its own included.
+/// A chosen rule, with the cost of the chosen rules that wait for it, its own included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Chosen {
     rule: RuleId,

@@ -1,22 +1,22 @@
-//! The links between two colours, as the words tell them.
+//! The links between two colours, for their explanation.
 
 use grid::{Board, CellSet, Digit, DigitSet, HouseSet};
 use logic::Arrow;
 
-/// What ties the candidates of two colours together, for people.
+/// The conjugate links that connect the candidates of two colours.
 #[derive(Clone, Debug)]
-pub(crate) struct Tied {
+pub(crate) struct ShownLinks {
     /// By digit, the houses with two places.
     pub(crate) houses: Vec<(Digit, HouseSet)>,
     /// The cells with two candidates.
     pub(crate) cells: CellSet,
-    /// A line between the two places of each house.
+    /// A line between the two places in each house.
     pub(crate) lines: Vec<Arrow>,
 }
 
-impl Tied {
-    /// Whether each of these has no more than two candidates or places: a case that goes along a tie in one
-    /// direction only does not need that, the colours do.
+impl ShownLinks {
+    /// Whether each of these houses and cells has at most two places or candidates. The colours
+    /// need this; a case that uses a link in one direction does not.
     pub(crate) fn reads(&self, board: &Board) -> bool {
         let mut houses = self.houses.iter();
         let mut cells = self.cells.iter();
@@ -27,7 +27,7 @@ impl Tied {
             })
     }
 
-    /// The houses, digits with two places each in the same ones together.
+    /// The houses, with digits that have the same houses grouped.
     pub(crate) fn by_houses(&self) -> Vec<(HouseSet, DigitSet)> {
         let mut pairs: Vec<(HouseSet, DigitSet)> = Vec::new();
         for &(digit, houses) in &self.houses {

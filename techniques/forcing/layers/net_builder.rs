@@ -1,6 +1,7 @@
-//! From layers to the narrated net: the parts that a contradiction needs, parents before children, found backwards.
+//! Builds the net of a refutation from its layers: the assertions that the contradiction needs,
+//! found backwards, parents before children.
 //!
-//! Of several reasons for the same assertion, it takes the one with the fewest new assertions.
+//! Of several reasons for an assertion, it takes the one with the fewest new assertions.
 
 use super::patterns::{self, Pattern};
 use super::{DEEPEST, Kind, Layer, Layers, Left, MOST, Reach, live, truths};
@@ -8,18 +9,18 @@ use crate::kits::forcing::words::{Because, Branch, Contradiction, End, Lemma, Ne
 use grid::{Candidate, CandidateSet, CellSet, Digit};
 use logic::{Polarity, Truth};
 
-/// The net against a candidate that its waves refute.
+/// The net that refutes a candidate by its layers.
 pub(super) fn refutation(base: &Left, start: Candidate, reach: Reach) -> Net {
     refuted(base, start, reach, MOST).0
 }
 
-/// The net, and which truths must be as small as they are at its start.
+/// The net, and the truths that must have lost candidates before it.
 fn refuted(base: &Left, start: Candidate, reach: Reach, bound: u16) -> (Net, Vec<Truth>) {
     let mut layers = Layers::new(reach);
     layers.trail = Some(Vec::new());
     let refuted = layers.run(base, start, bound);
     let trail = recorded(layers.trail);
-    let mut context = ExplainContext::new(base, &trail);
+    let mut builder = NetBuilder::new(base, &trail);
     let Some((_, contradiction)) = refuted else {
         let split = Split::Assume(start, Polarity::On);
         let branches = Vec::new();
@@ -28,22 +29,23 @@ fn refuted(base: &Left, start: Candidate, reach: Reach, bound: u16) -> (Net, Vec
     };
     match contradiction {
         Contradiction::Cell(cell) => {
-            context.gone(&Truth::Cell(cell), None);
+            builder.gone(&Truth::Cell(cell), None);
         }
         Contradiction::House(house, digit) => {
-            context.gone(&Truth::House(house, digit), None);
+            builder.gone(&Truth::House(house, digit), None);
         }
         Contradiction::Both(both) => {
-            context.on(both);
-            context.off(both);
+            builder.on(both);
+            builder.off(both);
         }
     }
-    let net = Net::refutation(start, context.nodes, contradiction);
-    (net, context.needs)
+    let net = Net::refutation(start, builder.nodes, contradiction);
+    (net, builder.needs)
 }
 
-/// The net of what all cases of some truth lead to, the removal of a candidate; of several truths
-/// the one that takes the fewest assertions. And what must be as small as it is.
+/// The net of a common consequence of all cases of a truth, which removes `victim`. Of several
+/// truths it takes the one with the fewest assertions. Also returns the truths that must have lost
+/// candidates.
 fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let mut layers = Layers::new(Reach::Singles);
     let mut leads: Vec<Option<(Branch, Vec<Truth>)>> = Vec::new();
@@ -56,17 +58,17 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
             let removes = !layers.left[victim.digit.index()].contains(victim.cell);
             let trail = recorded(layers.trail.take());
             removes.then(|| {
-                let mut context = ExplainContext::new(base, &trail);
-                context.off(victim);
+                let mut builder = NetBuilder::new(base, &trail);
+                builder.off(victim);
                 let branch = Branch {
-                    nodes: context.nodes,
+                    nodes: builder.nodes,
                     end: End::Conclusion,
                 };
-                (branch, context.needs)
+                (branch, builder.needs)
             })
         }));
     }
-    let told = |truth: &Truth| -> Option<Vec<&(Branch, Vec<Truth>)>> {
+    let branches_of = |truth: &Truth| -> Option<Vec<&(Branch, Vec<Truth>)>> {
         let cases = live(truth, base);
         cases
             .iter()
@@ -74,16 +76,22 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
             .collect()
     };
     let best = truths()
-        .filter_map(|truth| Some((told(&truth)?, truth)))
-        .filter(|(told, _)| !told.is_empty())
-        .min_by_key(|(told, _)| {
-            let lengths = told.iter().map(|(branch, _)| branch.nodes.len());
+        .filter_map(|truth| Some((branches_of(&truth)?, truth)))
+        .filter(|(branches, _)| !branches.is_empty())
+        .min_by_key(|(branches, _)| {
+            let lengths = branches.iter().map(|(branch, _)| branch.nodes.len());
             lengths.sum::<usize>()
         });
-    let (told, truth) = best?;
-    let mut needs: Vec<Truth> = told.iter().flat_map(|(_, needs)| needs.clone()).collect();
+    let (branches, truth) = best?;
+    let mut needs: Vec<Truth> = branches
+        .iter()
+        .flat_map(|(_, needs)| needs.clone())
+        .collect();
     needs.push(truth.clone());
-    let branches = told.into_iter().map(|(branch, _)| branch.clone()).collect();
+    let branches = branches
+        .into_iter()
+        .map(|(branch, _)| branch.clone())
+        .collect();
     let split = match truth {
         Truth::Cell(cell) => Split::Cell(cell),
         Truth::House(house, digit) => Split::House(house, digit),
@@ -92,29 +100,29 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     Some((Net { split, branches }, needs))
 }
 
-/// The trail of layers that keep one.
+/// The layers of a run that records them.
 fn recorded(trail: Option<Vec<Layer>>) -> Vec<Layer> {
     trail.unwrap_or_else(|| grid::never!(Vec::new(), "the waves keep their trail"))
 }
 
-/// Stands for a reason that is missing, which cannot be: the candidate was settled by the same waves.
-const UNKNOWN: (Because, Vec<usize>) = (Because::Supposed(Polarity::Off), Vec::new());
+/// The value for a missing reason, which cannot occur: the same layers decided the candidate.
+const UNKNOWN: (Because, Vec<usize>) = (Because::Assumed(Polarity::Off), Vec::new());
 
-struct ExplainContext<'a> {
+struct NetBuilder<'a> {
     base: &'a Left,
     trail: &'a [Layer],
     nodes: Vec<Node>,
-    /// The node that says that a candidate is true.
+    /// By candidate, the node that it is true.
     on: Vec<Option<usize>>,
-    /// The node that says that it is false.
+    /// By candidate, the node that it is false.
     off: Vec<Option<usize>>,
     needs: Vec<Truth>,
 }
 
-impl<'a> ExplainContext<'a> {
+impl<'a> NetBuilder<'a> {
     /// Starts with the assumption.
-    fn new(base: &'a Left, trail: &'a [Layer]) -> ExplainContext<'a> {
-        let mut context = ExplainContext {
+    fn new(base: &'a Left, trail: &'a [Layer]) -> NetBuilder<'a> {
+        let mut builder = NetBuilder {
             base,
             trail,
             nodes: Vec::new(),
@@ -123,23 +131,23 @@ impl<'a> ExplainContext<'a> {
             needs: Vec::new(),
         };
         for start in trail.iter().take(1).flat_map(|layer| layer.on.iter()) {
-            context.add(Node::case(start, Polarity::On));
+            builder.add(Node::case(start, Polarity::On));
         }
-        context
+        builder
     }
 
     fn add(&mut self, node: Node) -> usize {
         let number = self.nodes.len();
-        let told = match node.because.polarity() {
+        let numbers = match node.because.polarity() {
             Polarity::On => &mut self.on,
             Polarity::Off => &mut self.off,
         };
-        told[node.candidate.index()] = Some(number);
+        numbers[node.candidate.index()] = Some(number);
         self.nodes.push(node);
         number
     }
 
-    /// Tells that all of a truth but one is false.
+    /// Adds nodes that all candidates of a truth except `but` are false.
     fn gone(&mut self, truth: &Truth, but: Option<Candidate>) -> Vec<usize> {
         self.needs.push(truth.clone());
         let all = live(truth, self.base);
@@ -147,15 +155,15 @@ impl<'a> ExplainContext<'a> {
         gone.map(|candidate| self.off(candidate)).collect()
     }
 
-    /// How many new assertions say that some candidates are false.
+    /// The number of new assertions needed for these candidates to be false.
     fn new_assertions(&self, candidates: &CandidateSet) -> usize {
-        let told = candidates
+        let numbers = candidates
             .iter()
             .map(|candidate| self.off[candidate.index()]);
-        told.filter(Option::is_none).count()
+        numbers.filter(Option::is_none).count()
     }
 
-    /// Tells that a candidate is true.
+    /// Adds the node that a candidate is true, with its premises.
     fn on(&mut self, candidate: Candidate) -> usize {
         if let Some(number) = self.on[candidate.index()] {
             return number;
@@ -186,7 +194,7 @@ impl<'a> ExplainContext<'a> {
         })
     }
 
-    /// Tells that a candidate is false.
+    /// Adds the node that a candidate is false, with its premises.
     fn off(&mut self, candidate: Candidate) -> usize {
         if let Some(number) = self.off[candidate.index()] {
             return number;
@@ -198,7 +206,7 @@ impl<'a> ExplainContext<'a> {
         let number = self.trail.iter().position(|layer| !is_left(layer));
         let (before, layer) = match number {
             Some(number) if number > 0 => (&self.trail[number - 1], &self.trail[number]),
-            // Every false assertion was removed by a layer.
+            // A layer removed every false candidate.
             _ => return self.add(Node::case(candidate, Polarity::Off)),
         };
         let (because, parents) = match layer.kind {
@@ -264,7 +272,8 @@ impl<'a> ExplainContext<'a> {
         }
     }
 
-    /// Tells that what a lemma needs gone is gone; the lemma.
+    /// Adds nodes that the candidates which a lemma needs false are false, and returns the lemma as
+    /// the reason.
     fn lemma(&mut self, lemma: Lemma, needs: Vec<Truth>, left: &Left) -> (Because, Vec<usize>) {
         let mut parents: Vec<usize> = Vec::new();
         for truth in &needs {
@@ -274,12 +283,12 @@ impl<'a> ExplainContext<'a> {
         }
         parents.sort_unstable();
         parents.dedup();
-        // What is around this net may have taken away what the lemma needs as well.
+        // The surrounding net may have removed candidates that the lemma needs false.
         self.needs.extend(needs);
         (Because::Lemma(lemma), parents)
     }
 
-    /// What a truth has lost since the start.
+    /// The candidates that a truth has lost since the start.
     fn lost(&self, truth: &Truth, left: &Left) -> CandidateSet {
         live(truth, self.base).difference(&live(truth, left))
     }

@@ -1,24 +1,24 @@
-//! All shortest walks of one search, one after another.
+//! Enumerates all shortest walks of one search.
 
 use core::ops::ControlFlow;
 use links::{Edge, LinkFilter, LinkGraph, LiteralId, Walker};
 
-/// How many links are tried in the search for one walk among equally short ones. Walks of all
-/// chains of a position come to some hundreds; this ends what nobody would wait for.
-const TRIES: usize = 1 << 14;
+/// Maximum number of links tried while enumerating equally short walks. All chains of a position
+/// need some hundreds; the limit prevents extreme runtimes.
+const MAX_TRIES: usize = 1 << 14;
 
 /// All shortest walks of one search.
 ///
-/// People accept no chain that uses a node as true and as false, so such walks are left out, but for
-/// the ends when they are one node: then it is decided. They are never needed, since the part between
-/// the two is a shorter chain that proves more.
-pub(super) struct Ways<'a> {
+/// Walks that use a node both as true and as false are not accepted as chains and are skipped,
+/// except when that node is both ends. They are never needed, because their part between the two
+/// literals is a shorter chain that proves more.
+pub(super) struct ShortestWalks<'a> {
     graph: &'a LinkGraph,
     filter: LinkFilter,
     walker: &'a Walker,
 }
 
-/// Walks on their way back from `end`.
+/// The backward extension of walks from `end`.
 struct Back<'a, B> {
     end: LiteralId,
     tail: Vec<Edge>,
@@ -26,16 +26,20 @@ struct Back<'a, B> {
     each: &'a mut dyn FnMut(&[Edge]) -> ControlFlow<B>,
 }
 
-impl<'a> Ways<'a> {
-    pub(super) fn of(graph: &'a LinkGraph, filter: LinkFilter, walker: &'a Walker) -> Ways<'a> {
-        Ways {
+impl<'a> ShortestWalks<'a> {
+    pub(super) fn of(
+        graph: &'a LinkGraph,
+        filter: LinkFilter,
+        walker: &'a Walker,
+    ) -> ShortestWalks<'a> {
+        ShortestWalks {
             graph,
             filter,
             walker,
         }
     }
 
-    /// The first of the shortest walks to a literal that is accepted.
+    /// The first accepted shortest walk to a literal.
     pub(super) fn first(
         &self,
         to: LiteralId,
@@ -60,7 +64,7 @@ impl<'a> Ways<'a> {
         let mut back = Back {
             end: to,
             tail: Vec::new(),
-            tries: TRIES,
+            tries: MAX_TRIES,
             each,
         };
         self.extend(to, &mut back)
@@ -74,7 +78,8 @@ impl<'a> Ways<'a> {
             let path: Vec<Edge> = back.tail.iter().rev().copied().collect();
             return (back.each)(&path);
         }
-        // What leads to a literal is what its opposite leads to, turned round.
+        // By contraposition, the predecessors of a literal are the opposites of its opposite's
+        // successors.
         for onward in self.graph.implications(to.negated()) {
             let edge = Edge {
                 source: onward.target.negated(),
