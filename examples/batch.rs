@@ -25,8 +25,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             .map(|lines| scope.spawn(|| grade_all(lines, &profile)))
             .collect();
         for worker in workers {
-            for told in worker.join().map_err(|_| "a worker failed")? {
-                println!("{told}");
+            for results in worker.join().map_err(|_| "a worker failed")? {
+                println!("{results}");
             }
         }
         Ok(())
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The result of each line. One grader is reused for all of them.
 fn grade_all(lines: &[&str], profile: &Profile) -> Vec<String> {
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
-    let told = lines.iter().map(|line| match read_one(line) {
+    let results = lines.iter().map(|line| match read_one(line) {
         Ok(puzzle) => {
             let graded = grader.grade(&puzzle);
             let record = GradeRecord::of(puzzle.to_string(), &graded);
@@ -44,5 +44,5 @@ fn grade_all(lines: &[&str], profile: &Profile) -> Vec<String> {
         }
         Err(error) => format!("{line}\t{error}"),
     });
-    told.collect()
+    results.collect()
 }

@@ -1,5 +1,5 @@
-//! Drafts a fixture for a technique from a file of puzzles:
-//! `cargo run --profile test --example draft_fixture -- skyscraper fixtures/puzzles/qq.txt everything`.
+//! Drafts a fixture for a technique from a file of puzzles: `cargo run --profile test --example
+//! draft_fixture -- skyscraper fixtures/puzzles/qq.txt everything`.
 //!
 //! It follows the solution paths and keeps two positions with finds of the technique. It prefers
 //! positions where the profile uses the technique and where there are few other finds, and mirrors

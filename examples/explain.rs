@@ -22,8 +22,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let style = Style::default();
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
-        let told = render::record(index + 1, replay.board(), record, Detail::Paragraph, &style);
-        println!("{told}\n");
+        let text = render::record(index + 1, replay.board(), record, Detail::Paragraph, &style);
+        println!("{text}\n");
         replay.follow(record);
     }
     println!("{}", path.grade_text(&style));

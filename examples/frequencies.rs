@@ -36,13 +36,13 @@ fn main() -> Result<()> {
         "{}\ntechnique\tordinary\thard",
         catalogue::frequency_heading(&profile)
     );
-    let mut told: Vec<&str> = Vec::new();
+    let mut printed: Vec<&str> = Vec::new();
     for entry in &profile.entries {
         let slug = entry.technique.info().slug;
-        if told.contains(&slug) {
+        if printed.contains(&slug) {
             continue;
         }
-        told.push(slug);
+        printed.push(slug);
         let of = |map: &BTreeMap<&str, usize>, all: &usize| -> Result<usize> {
             let met = map.get(slug).copied().unwrap_or(0);
             (met * 1000 + all / 2)

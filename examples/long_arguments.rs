@@ -1,5 +1,5 @@
-//! Measures the length of narrations, technique by technique:
-//! `cargo run --profile test --example long_arguments -- fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
+//! Measures the length of narrations, technique by technique: `cargo run --profile test --example
+//! long_arguments -- fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
 //! For each technique a line: steps, words and their share, and the lines of a step at the median,
 //! at the 90th percentile and at most; then the words of a puzzle. Steps above singles only.
@@ -21,7 +21,7 @@ use whydoku::{Replay, Scope, UniquenessPolicy};
 
 /// The lengths of the steps of a technique.
 #[derive(Default)]
-struct Told {
+struct Lengths {
     words: usize,
     lines: Vec<usize>,
 }
@@ -38,7 +38,7 @@ fn main() {
     let profile = catalogue::profile::named(&profile).unwrap();
     let puzzles = support::lines(Path::new(&file));
     let begin = Instant::now();
-    let mut told: BTreeMap<&str, Told> = BTreeMap::new();
+    let mut lengths: BTreeMap<&str, Lengths> = BTreeMap::new();
     let mut words = Vec::new();
     for puzzle in puzzles.iter().take(count) {
         let path =
@@ -51,18 +51,18 @@ fn main() {
             let many = text.split_whitespace().count();
             said += many;
             if let Record::Step(step) = record {
-                let told = told.entry(step.info().slug).or_default();
-                told.words += many;
-                told.lines.push(text.lines().count());
+                let lengths = lengths.entry(step.info().slug).or_default();
+                lengths.words += many;
+                lengths.lines.push(text.lines().count());
             }
             replay.follow(record);
         }
         words.push(said);
     }
     let all: usize = words.iter().sum();
-    let mut told: Vec<(&str, Told)> = told.into_iter().collect();
-    told.sort_by_key(|(_, told)| core::cmp::Reverse(told.words));
-    for (slug, Told { words, mut lines }) in told {
+    let mut lengths: Vec<(&str, Lengths)> = lengths.into_iter().collect();
+    lengths.sort_by_key(|(_, lengths)| core::cmp::Reverse(lengths.words));
+    for (slug, Lengths { words, mut lines }) in lengths {
         lines.sort_unstable();
         println!(
             "{slug:28} {:5} steps {words:7} words {:3} %  lines {:3} {:3} {:3}",

@@ -1,5 +1,5 @@
-//! Searches near misses for a technique's fixture:
-//! `cargo run --profile test --example near_miss -- xy_wing fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
+//! Searches near misses for a technique's fixture: `cargo run --profile test --example near_miss --
+//! xy_wing fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
 //! A near miss is a board without finds of the technique that has one after one candidate is
 //! removed. `judge::near_miss` has the other conditions. Three kinds of boards are searched:

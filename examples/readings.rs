@@ -53,7 +53,7 @@ fn main() {
                 let of_family = format!("{:?}", info.family).to_lowercase();
                 if [info.slug, &of_family, "all"].contains(&family.as_str()) {
                     let lot = scrambled(scrambled(seed ^ line as u64) ^ index as u64);
-                    let text = told(line + 1, index + 1, replay.board(), step);
+                    let text = text(line + 1, index + 1, replay.board(), step);
                     let readings = readings.entry(of_family).or_default();
                     readings
                         .entry(info.slug)
@@ -88,7 +88,7 @@ fn draw(readings: &mut BTreeMap<&str, Vec<Reading>>, mut left: usize) {
     }
 }
 
-fn told(line: usize, number: usize, board: &Board, step: &Step) -> String {
+fn text(line: usize, number: usize, board: &Board, step: &Step) -> String {
     let mut text = format!("== line {line}\n{}", pencilmarks(board, Frame::HoDoKu));
     for language in Language::ALL {
         let style = Style {

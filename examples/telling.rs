@@ -1,5 +1,5 @@
-//! Measures the narration of solutions:
-//! `cargo run --profile test --example telling -- fixtures/puzzles/qq.txt [PROFILE [COUNT [SHOWN [SCOPE]]]]`.
+//! Measures the narration of solutions: `cargo run --profile test --example telling --
+//! fixtures/puzzles/qq.txt [PROFILE [COUNT [SHOWN [SCOPE]]]]`.
 //!
 //! For each scope it prints a line: steps, deductions above singles, words per puzzle, the number
 //! of steps with a false statement (the first `SHOWN` are printed), and the time. `SCOPE` is one
@@ -88,8 +88,8 @@ fn main() {
                 }
                 replay.follow(record);
             }
-            easier += usize::from(path.told_grade().logical < path.grade.logical);
-            fell += usize::from(path.told_grade().logical > path.grade.logical);
+            easier += usize::from(path.narrated_grade().logical < path.grade.logical);
+            fell += usize::from(path.narrated_grade().logical > path.grade.logical);
             words.push(said);
         }
         words.sort_unstable();

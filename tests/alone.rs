@@ -5,8 +5,8 @@
 //! path; boards with some false candidates removed, with one solution or with 2 to 10,000 (except
 //! for techniques that assume uniqueness); and the path of each technique with singles only.
 //!
-//! The long run covers all puzzle sets. `WHYDOKU_POSITIONS` is the number of positions of each kind;
-//! `WHYDOKU_ALONE` limits it to a comma-separated list of techniques:
+//! The long run covers all puzzle sets. `WHYDOKU_POSITIONS` is the number of positions of each
+//! kind; `WHYDOKU_ALONE` limits it to a comma-separated list of techniques:
 //!
 //! ```text
 //! cargo test --test suite -- --ignored --nocapture alone::
@@ -272,7 +272,8 @@ fn possible(puzzle: &Puzzle) -> CandidateSet {
     possible
 }
 
-/// A board of a puzzle that lacks some givens, and some candidates that are false in every solution.
+/// A board of a puzzle that lacks some givens, and some candidates that are false in every
+/// solution.
 fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Option<Position> {
     let mut values: Vec<_> = Cell::all().map(|cell| puzzle.value(cell)).collect();
     let mut givens: Vec<Cell> = puzzle.filled().iter().collect();
@@ -379,7 +380,7 @@ fn every_technique_is_in_some_profile() {
 }
 
 #[test]
-fn what_a_technique_finds_by_itself_is_true_and_proved() {
+fn each_technique_alone_is_true_and_proved() {
     let mut random = Random(20_261_123);
     let mut positions = on_the_way(
         &shuffled(support::ordinary(200), &mut random),
@@ -403,7 +404,7 @@ fn what_a_technique_finds_by_itself_is_true_and_proved() {
 
 #[test]
 #[ignore = "half an hour; see the head of the file"]
-fn what_a_technique_finds_by_itself_is_true_and_proved_on_many_positions() {
+fn each_technique_alone_is_true_and_proved_on_many_positions() {
     let mut random = Random(20_261_124);
     let mut positions = Vec::new();
     let mut puzzles = support::ordinary(1000);

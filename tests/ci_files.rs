@@ -264,7 +264,7 @@ fn without_hashes(line: &str) -> String {
 
 /// `UPDATE_DOCS=1` updates the pages.
 #[test]
-fn pages_show_what_the_program_prints_now() {
+fn pages_show_current_output() {
     for page in ["docs/CI.md"] {
         let path = root().join(page);
         let text = fs::read_to_string(&path).unwrap();
@@ -283,7 +283,7 @@ fn pages_show_what_the_program_prints_now() {
 }
 
 #[test]
-fn the_example_repository_is_what_the_pages_show() {
+fn the_example_repository_matches_the_pages() {
     let read = |path: &str| fs::read_to_string(root().join(path)).unwrap();
     let workflow = read("examples/ci/.github/workflows/puzzles.yml");
     assert!(read("docs/CI.md").contains(&format!("```yaml\n{workflow}```")));

@@ -88,7 +88,7 @@ fn explain_tells_an_easy_puzzle_in_both_languages() {
 }
 
 #[test]
-fn explain_says_plainly_that_it_is_stuck() {
+fn explain_reports_that_it_is_stuck() {
     let text = seen(
         &["explain", "--detail", "line", "--profile", "se-basic", HARD],
         "",
@@ -149,7 +149,7 @@ fn hint_reports_an_erased_candidate() {
 }
 
 #[test]
-fn steps_lists_what_can_be_done_now() {
+fn steps_lists_the_current_finds() {
     let mut text = seen(&["steps", EASY], "");
     text += &seen(
         &[
@@ -262,7 +262,7 @@ fn broken_input_is_reported_by_position_and_other_records_are_read() {
 }
 
 #[test]
-fn what_could_be_a_puzzle_and_a_file_must_be_said() {
+fn an_argument_that_is_puzzle_and_file_needs_an_option() {
     let folder = scratch("both");
     fs::write(folder.join(EASY), format!("{HARD}\n")).unwrap();
     let run = |arguments: &[&str]| {
@@ -286,7 +286,7 @@ fn what_could_be_a_puzzle_and_a_file_must_be_said() {
 }
 
 #[test]
-fn exit_codes_say_what_happened() {
+fn exit_codes_identify_the_outcome() {
     assert_eq!(code(&["solve", EASY], ""), 0);
     assert_eq!(code(&["solve", TWO_SOLUTIONS], ""), 1);
     assert_eq!(code(&["grade", NONE], ""), 1);

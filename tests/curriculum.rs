@@ -104,7 +104,7 @@ fn each_puzzle_needs_at_most_one_new_technique() {
 }
 
 #[test]
-fn a_player_knows_what_they_know_at_their_speed() {
+fn a_player_file_gives_known_techniques_and_speed() {
     let bank = scratch("few.txt", &bank(12));
     let bank = bank.to_str().unwrap();
     let mean = rows(&whydoku(&["curriculum", bank]));

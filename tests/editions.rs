@@ -97,7 +97,7 @@ fn code_and_errors(output: &Output) -> (Option<i32>, String) {
 }
 
 #[test]
-fn a_newer_edition_says_what_it_would_change() {
+fn a_newer_edition_lists_its_changes() {
     let folder = folder("newer");
     let baseline = || fs::read_to_string(folder.join("grades.tsv")).unwrap();
     let first = ["--profile", "1.yaml"];

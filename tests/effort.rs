@@ -53,7 +53,7 @@ fn images_ask_for_the_same_effort() {
 }
 
 #[test]
-fn what_is_there_to_read_holds_together() {
+fn minutes_curve_and_spike_are_consistent() {
     let puzzles = support::ordinary(60);
     for (puzzle, effort) in puzzles.iter().zip(efforts(&puzzles)) {
         let [low, likely, high] = effort.minutes();

@@ -39,7 +39,7 @@ fn puzzles() -> String {
 }
 
 #[test]
-fn they_do_what_they_say() {
+fn examples_give_their_documented_results() {
     let file = puzzles();
     let solved = printed("solve", &[&file]);
     let lines: Vec<&str> = solved.lines().collect();

@@ -275,7 +275,7 @@ impl Room {
 }
 
 #[test]
-fn the_rooms_of_techniques_use_only_what_is_below_them() {
+fn technique_folders_use_only_lower_folders() {
     let imports = Imports::read(&modules("techniques"));
     let edges = imports.edges();
     let wrong = edges.iter().filter(|edge| {

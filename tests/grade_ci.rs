@@ -98,7 +98,7 @@ fn each_gate_is_violated_by_one_puzzle_and_by_no_other() {
 }
 
 #[test]
-fn gates_of_the_command_line_are_those_of_a_policy() {
+fn gates_of_the_command_line_match_a_policy() {
     for (options, file) in [
         (&["--max", "2.6"][..], "easy/max"),
         (&["--min", "2.0"], "min"),
@@ -398,7 +398,7 @@ fn one_run_writes_several_reports() {
 }
 
 #[test]
-fn an_error_record_says_all_that_is_said_on_standard_error() {
+fn an_error_record_has_the_whole_message() {
     let folder = scratch("errors");
     let file = folder.join("a:b.txt");
     fs::write(&file, format!("{}\n{}x\n", "0".repeat(81), "0".repeat(80))).unwrap();
@@ -492,7 +492,7 @@ fn shards_make_up_the_whole() {
 }
 
 #[test]
-fn a_spent_budget_says_how_hard_it_is_at_least() {
+fn a_spent_budget_gives_a_lower_bound_of_difficulty() {
     let arguments = ["--budget", "0.00005", "--format", "jsonl", BANK];
     let text = out(&arguments);
     assert_eq!(text, out(&arguments), "work is counted, not timed");

@@ -228,7 +228,7 @@ fn the_players_own_pencilmarks_count() {
 }
 
 #[test]
-fn within_what_the_player_knows_or_what_would_unlock_the_board() {
+fn hints_use_known_techniques_or_name_the_one_that_unlocks() {
     let position = [
         "--puzzle",
         CHAINED,
@@ -279,7 +279,7 @@ fn within_what_the_player_knows_or_what_would_unlock_the_board() {
 /// A player who only knows full houses needs more than one hidden single first. One who only knows
 /// BUG+1 never gets there with hidden singles alone.
 #[test]
-fn what_does_not_unlock_the_board_at_once_says_so() {
+fn a_step_that_does_not_unlock_the_board_is_marked() {
     for (known, unlocks) in [("full_house", "later"), ("bug_plus_one", "no")] {
         let (value, code) = json(&["--puzzle", EASY, "--allow", known]);
         assert_eq!((value["kind"].as_str(), code), (Some("learn"), 1));
@@ -306,7 +306,7 @@ const W_WING: &str = "3 8 5  79 1 279  269 269 4    9 6 4  238 5 238  28 7 1    
     8 29 7  239 239 6  4 1 5";
 
 #[test]
-fn a_hint_says_who_plays_which_part() {
+fn a_hint_names_the_roles() {
     let (value, _) = json(&["--allow", "w_wing", "--puzzle", W_WING]);
     assert_eq!(value["technique"], "w_wing");
     let roles = value["cast"].as_array().unwrap();
@@ -322,7 +322,7 @@ fn a_hint_says_who_plays_which_part() {
 
 /// The schema accepts all hints in these tests; here it rejects invalid ones.
 #[test]
-fn the_schema_refuses_what_no_hint_is() {
+fn the_schema_refuses_invalid_hints() {
     let (value, _) = json(&["--puzzle", EASY]);
     let spoilt: [(&str, Spoil); 8] = [
         ("no kind", |v| {
@@ -382,7 +382,7 @@ fn every_kind_of_hint_fits_the_schema() {
 }
 
 #[test]
-fn a_nearly_full_house_is_said_to_be_one() {
+fn a_hint_counts_the_open_cells_of_a_nearly_full_house() {
     let mut board = solution(EASY).to_puzzle().to_string();
     board.replace_range(0..1, ".");
     for (board, en, zh) in [

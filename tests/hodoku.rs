@@ -228,7 +228,7 @@ fn steps_are_lines_of_a_library_that_conforms() {
 
 /// Two details of the texts that few puzzles show, with what HoDoKu 2.2.4 writes of them.
 #[test]
-fn rare_details_are_those_of_the_program() {
+fn rare_details_match_the_program() {
     for (puzzle, step) in [
         (
             "000016000900002700000050900071000300000007004650020000060200009030400002007060450",

@@ -182,7 +182,7 @@ fn finds(slug: &str, board: &Board) -> Vec<Step> {
 }
 
 #[test]
-fn the_positions_are_what_they_say() {
+fn the_positions_match_their_descriptions() {
     let examples = examples();
     assert_eq!(examples.len(), 28);
     for example in &examples {

@@ -107,7 +107,7 @@ fn a_session_from_the_handshake_to_the_end() {
 }
 
 #[test]
-fn tools_answer_what_the_commands_print() {
+fn tools_answer_like_the_commands() {
     let mut session = Session::start();
     let printed = |arguments: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_whydoku"))

@@ -230,7 +230,7 @@ const WANTS_MORE: [(&str, &str, &str); 8] = [
 ];
 
 #[test]
-fn words_want_no_more_than_stands() {
+fn words_name_only_present_candidates() {
     for (name, slug, line) in WANTS_MORE {
         let profile = profile::named(name).unwrap();
         for scope in [Scope::Whole, Scope::Needed] {
@@ -271,7 +271,7 @@ fn a_path_with_many_guesses_is_narrated_by_segments() {
 /// A round explained exactly as found contains false sentences, and the reader of this test finds
 /// them.
 #[test]
-fn the_reader_sees_what_has_gone() {
+fn the_reader_finds_false_sentences() {
     let default = profile::named("default").unwrap();
     let wrong = untrue(&default, &puzzles(60, 0), Scope::Search);
     assert!(wrong.len() > 10, "{wrong:#?}");
@@ -298,12 +298,15 @@ fn the_narration_proves_the_solution() {
                 assert_eq!(end, path.end, "{puzzle}");
                 assert_eq!(path.end.to_values(), searched.end.to_values(), "{puzzle}");
                 assert_eq!(path.grade, searched.grade, "{puzzle}");
-                assert!(path.told_grade().logical <= path.grade.logical, "{puzzle}");
-                assert!(path.told_deductions() <= path.deductions, "{puzzle}");
+                assert!(
+                    path.narrated_grade().logical <= path.grade.logical,
+                    "{puzzle}"
+                );
+                assert!(path.narrated_deductions() <= path.deductions, "{puzzle}");
                 if scope == Scope::Needed && name == "default" {
                     made += path.deductions;
-                    needed += path.told_deductions();
-                    easier += usize::from(path.told_grade().logical < path.grade.logical);
+                    needed += path.narrated_deductions();
+                    easier += usize::from(path.narrated_grade().logical < path.grade.logical);
                 }
             }
         }

@@ -256,7 +256,7 @@ fn evidence_of_all_techniques_is_proved_or_takes_one_solution_for_granted() {
 }
 
 #[test]
-fn what_takes_one_solution_for_granted_is_told_by_name() {
+fn techniques_that_assume_one_solution_are_named() {
     let puzzle =
         "870306004000000000006405080001640000054001800000000000040003000000014062600820070";
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("proofs-named");

@@ -52,7 +52,7 @@ fn temporary(name: &str) -> PathBuf {
 /// Claims about some cells are decided as the solution says. Proofs are checked step by step, end
 /// with the claim and have no unneeded step; refutations end in a contradiction.
 #[test]
-fn claims_are_decided_as_the_solution_says() {
+fn claims_agree_with_the_solution() {
     let profile = profile::named("default").unwrap();
     let request = WhyNotRequest {
         profile: &profile,
@@ -95,8 +95,8 @@ fn claims_are_decided_as_the_solution_says() {
                                 claim.is_on(&board).then_some(())
                             };
                             assert!(ends(None).is_some(), "{puzzle} {claim}");
-                            // Proofs keep more of deductions than of singles, because their texts
-                            // must be true of the board.
+                            // Proofs with other techniques may have steps that only their texts
+                            // need.
                             let singles =
                                 |step: &logic::Step| step.info().family == logic::Family::Singles;
                             let all = way.steps.iter().all(singles);
@@ -131,7 +131,7 @@ fn claims_are_decided_as_the_solution_says() {
 }
 
 #[test]
-fn what_is_said_of_a_claim() {
+fn messages_about_claims() {
     let (printed, _, code) = whydoku(&["why-not", EASY, "r2c1=5"]);
     assert_eq!(
         printed,
@@ -161,7 +161,7 @@ fn what_is_said_of_a_claim() {
 }
 
 #[test]
-fn a_cell_is_explained_by_what_it_needs() {
+fn the_explanation_of_a_cell_has_only_needed_steps() {
     let (printed, _, code) = whydoku(&["explain", "--cell", "r9c9", EASY]);
     assert!(printed.trim_end().ends_with("So r9c9 is 9."), "{printed}");
     assert!(
@@ -223,7 +223,7 @@ fn answers_to_exercises_are_judged() {
 }
 
 #[test]
-fn what_is_not_found_is_said_and_ends() {
+fn a_search_without_results_ends_with_a_message() {
     let (printed, complaint, code) =
         whydoku(&["practice", "tridagon", "-n", "1", "--budget", "0.05"]);
     assert_eq!((printed.as_str(), code), ("", 1), "{complaint}");
@@ -244,7 +244,7 @@ fn what_is_not_found_is_said_and_ends() {
 }
 
 #[test]
-fn images_are_told_with_the_move() {
+fn images_are_reported_with_their_transformation() {
     let (image, _, _) = whydoku(&["shuffle", "--seed", "3", EASY]);
     let image = image.trim();
     let (printed, _, code) = whydoku(&["compare", EASY, image]);
@@ -375,7 +375,7 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
 
 /// A `verify` run that ends early, however it ends, can be resumed with the same final output.
 #[test]
-fn a_check_that_broke_off_is_gone_on_with() {
+fn an_interrupted_check_resumes() {
     let bank = temporary("broken_off.txt");
     let puzzles: Vec<String> = ordinary(3).iter().map(ToString::to_string).collect();
     std::fs::write(&bank, puzzles.join("\n") + "\n").unwrap();
@@ -417,7 +417,8 @@ fn a_check_that_broke_off_is_gone_on_with() {
     let mut input = child.stdin.take().unwrap();
     input.write_all(some.as_bytes()).unwrap();
     input.flush().unwrap();
-    // The limit only ends a test that would wait for ever; the block takes a second on an idle machine.
+    // The limit only ends a test that would wait for ever; the block takes a second on an idle
+    // machine.
     let since = std::time::Instant::now();
     while kept() < 2 && since.elapsed().as_secs() < 300 {
         std::thread::sleep(std::time::Duration::from_millis(20));

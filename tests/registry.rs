@@ -334,7 +334,7 @@ fn default_is_a_part_of_everything() {
 
 /// A technique is in the default profile or has a reason not to be.
 #[test]
-fn what_default_leaves_out_has_a_reason() {
+fn techniques_not_in_default_have_a_reason() {
     let profile = catalogue::profile::named("default").unwrap();
     let mut left: BTreeSet<&str> = infos().map(|info| info.slug).collect();
     for entry in &profile.entries {
@@ -356,7 +356,7 @@ fn what_default_leaves_out_has_a_reason() {
 
 /// `docs/TECHNIQUES.md` is generated from the doc blocks; `UPDATE_DOCS=1` updates it.
 #[test]
-fn the_catalogue_is_what_the_doc_blocks_say() {
+fn the_catalogue_matches_the_doc_blocks() {
     let mut text = "# Techniques\n\nWritten from the doc blocks and from `crates/app/src/positions.tsv` by `UPDATE_DOCS=1 cargo test --test suite registry::`; do not edit.\n".to_owned();
     let mut family = None;
     for info in infos() {
@@ -563,7 +563,7 @@ fn the_frequencies_are_measured() {
 
 /// `docs/COVERAGE.md` names only existing techniques, and counts its rows correctly.
 #[test]
-fn the_coverage_is_of_what_there_is() {
+fn the_coverage_names_existing_techniques() {
     let text = fs::read_to_string(support::root().join("docs/COVERAGE.md")).unwrap();
     let (mut here, mut all) = ([0; 3], [0; 3]);
     for row in text.lines().filter(|line| line.starts_with("| ")) {

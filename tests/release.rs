@@ -281,7 +281,7 @@ fn a_commit_has_the_release_of_its_tag_and_a_cache_is_checked() {
 }
 
 #[test]
-fn the_action_downloads_what_was_released() {
+fn the_action_downloads_released_files() {
     let Some(target) = target() else { return };
     if !has("python3") || !has("curl") {
         return;
@@ -421,7 +421,7 @@ fn a_tag_has_the_version_and_its_notes() {
 
 /// Workflows call scripts that exist, and no expression is interpreted by a shell.
 #[test]
-fn workflows_run_what_is_here() {
+fn workflows_run_existing_files() {
     for name in ["ci", "release", "long-tests"] {
         let file = root().join(format!(".github/workflows/{name}.yml"));
         let workflow: serde_yaml::Value =

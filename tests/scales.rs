@@ -41,7 +41,7 @@ fn bank(name: &str) -> PathBuf {
 }
 
 #[test]
-fn several_profiles_say_side_by_side_what_each_says_alone() {
+fn several_profiles_together_grade_as_each_alone() {
     let folder = bank("columns");
     let bank = folder.join("bank.txt");
     let bank = bank.to_str().unwrap();
@@ -271,7 +271,7 @@ fn scales_are_compared() {
 /// Summaries use the hardness of the first profile: its score if it adds up scores, else its
 /// rating.
 #[test]
-fn summaries_go_by_the_first_profile() {
+fn summaries_use_the_first_profile() {
     let folder = bank("summaries");
     let bank = folder.join("bank.txt");
     let bank = bank.to_str().unwrap();

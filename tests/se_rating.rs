@@ -88,7 +88,7 @@ fn a_full_grid_needs_nothing() {
 }
 
 #[test]
-fn without_exactly_one_solution_there_is_no_rating() {
+fn a_rating_requires_exactly_one_solution() {
     let many = format!("1{}", ".".repeat(80));
     let none = format!("11{}", ".".repeat(79));
     let arguments = [many.as_str(), &none];
@@ -118,7 +118,7 @@ fn without_exactly_one_solution_there_is_no_rating() {
 }
 
 #[test]
-fn a_spent_budget_says_where_and_what_is_known() {
+fn a_spent_budget_reports_its_place_and_partial_result() {
     let arguments = ["--budget", "0.002", ESCARGOT];
     let table = out(&arguments);
     let rating = table.trim_end().rsplit('\t').nth(2).unwrap();

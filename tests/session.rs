@@ -140,7 +140,7 @@ fn a_closed_pipe_does_not_hide_the_verdict() {
 }
 
 #[test]
-fn grades_are_kept_by_what_they_depend_on() {
+fn grades_are_cached_by_all_their_inputs() {
     let folder = scratch("cache");
     let bank = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
     let bank: Vec<&str> = bank.lines().take(12).collect();

@@ -213,7 +213,7 @@ impl<'a> Shown<'a> {
     /// A member of a part that has no mark.
     fn left_out(&self) -> Option<String> {
         let roles = self.step.roles();
-        let mut all = roles.parts().iter().flat_map(|part| match &part.players {
+        let mut all = roles.parts().iter().flat_map(|part| match &part.members {
             Members::Candidates(all) => all.iter().collect(),
             Members::Cells(cells) => cells
                 .iter()
@@ -328,7 +328,7 @@ fn of_puzzles(faults: &mut Faults, name: &str, puzzles: &[grid::Puzzle]) {
 }
 
 #[test]
-fn pictures_of_fixtures_show_what_the_words_say() {
+fn pictures_of_fixtures_match_the_words() {
     let mut faults = Faults::default();
     for (board, step) in of_fixtures() {
         faults.add(&board, &step, solution(&board));
@@ -337,7 +337,7 @@ fn pictures_of_fixtures_show_what_the_words_say() {
 }
 
 #[test]
-fn pictures_of_solutions_show_what_the_words_say() {
+fn pictures_of_solutions_match_the_words() {
     let mut faults = Faults::default();
     of_puzzles(&mut faults, "everything", &support::ordinary(1000));
     // Puzzles with a Kraken Fish and with a long Medusa.

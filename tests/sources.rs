@@ -130,7 +130,7 @@ fn the_console_s_profile_grades_as_the_console_counts() {
 }
 
 #[test]
-fn a_profile_solves_what_it_can_and_says_what_it_cannot() {
+fn a_profile_reports_unsolved_puzzles() {
     let puzzles = [EASY, QUIZ, TWO_SOLUTIONS, NONE, CLASH];
     let mut text = String::new();
     for options in [

@@ -41,7 +41,7 @@ fn quoted<'a>(text: &'a str, key: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn the_version_stands_in_one_place() {
+fn the_version_is_in_one_place() {
     let manifest = read("Cargo.toml");
     let package = manifest.split("[workspace.package]").nth(1).unwrap();
     let version = quoted(package, "version = \"")[0];
@@ -64,7 +64,7 @@ fn the_version_stands_in_one_place() {
 
 /// crates.io shows these fields, and rejects a crate without some of them.
 #[test]
-fn every_published_crate_says_what_it_is() {
+fn every_published_crate_has_metadata() {
     let members = metadata(&["--no-deps"]);
     let members = members["packages"].as_array().unwrap();
     let published = |member: &&Value| member["publish"].is_null();

@@ -95,7 +95,7 @@ fn module(file: &Path, name: &str) -> Option<PathBuf> {
 
 /// Additions break nothing; they are recorded when the list is updated.
 #[test]
-fn what_is_public_stays() {
+fn public_names_stay() {
     let title = "# The public names of each crate: `UPDATE_DOCS=1 cargo test --test suite surface::` writes them.";
     let mut list = format!("{title}\n");
     for (name, file) in CRATES {

@@ -25,7 +25,7 @@ fn printed(output: &Output) -> String {
 }
 
 #[test]
-fn a_sweep_goes_on_where_it_was_and_sums_up() {
+fn a_sweep_resumes_and_summarizes() {
     let Some(python) = python("argparse") else {
         return;
     };

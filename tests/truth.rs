@@ -152,7 +152,7 @@ fn check_tells_none_one_and_many() {
 }
 
 #[test]
-fn check_goes_on_after_broken_input() {
+fn check_continues_after_broken_input() {
     let input = format!("{MINIMAL}\n{}\n{TWO}\n", &HARD[..80]);
     snapshot("check_broken", &seen(&["check", "-"], &input));
 }

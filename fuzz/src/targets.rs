@@ -144,7 +144,8 @@ pub fn formats(bytes: &[u8]) {
         let again = again.unwrap_or_else(|wrong| panic!("{}: {wrong:?}: {text}", format.name));
         let good = again.items.iter().filter(|item| item.puzzle.is_ok());
         assert!(good.count() <= puzzles.len(), "{}: {text}", format.name);
-        // Without loss, the puzzle keeps its solutions; a cell with one candidate may become filled.
+        // Without loss, the puzzle keeps its solutions; a cell with one candidate may become
+        // filled.
         for puzzle in &puzzles {
             let item = [item_of(puzzle)];
             // Some formats cannot express a cell without candidates.
@@ -448,8 +449,8 @@ impl Bits<'_> {
     }
 }
 
-/// Runs the engine on a random board. The checker must accept every step, and no step may contradict
-/// a solution.
+/// Runs the engine on a random board. The checker must accept every step, and no step may
+/// contradict a solution.
 pub fn boards(bytes: &[u8]) {
     let mut bits = Bits {
         rest: bytes.iter(),

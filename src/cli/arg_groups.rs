@@ -165,7 +165,8 @@ pub(crate) enum NotationChoice {
     Words,
     /// Words and Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
     Eureka,
-    /// A numbered line for each step, as HoDoKu writes it; where HoDoKu has no form, the name and a short reason.
+    /// A numbered line for each step, as HoDoKu writes it; where HoDoKu has no form, the name and a
+    /// short reason.
     Hodoku,
 }
 

@@ -203,13 +203,15 @@ pub(crate) struct Hint {
     pub(crate) digit: Option<grid::Digit>,
     /// Techniques the player knows, comma-separated, or a level.
     ///
-    /// No other technique is used. If none of them helps, the hint names the technique that would. The levels stand for
-    /// the techniques of the default profile up to a rating: beginner 3.0, intermediate 4.6, advanced 7.0.
+    /// No other technique is used. If none of them helps, the hint names the technique that would.
+    /// The levels stand for the techniques of the default profile up to a rating: beginner 3.0,
+    /// intermediate 4.6, advanced 7.0.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique_or_level(), hide_possible_values = true)]
     pub(crate) allow: Vec<String>,
     /// How much to reveal: 1 place, 2 technique, 3 everything.
     ///
-    /// Of a mistake: 1 the house, 2 the cell, 3 the digit and why it is wrong. JSON always contains everything.
+    /// Of a mistake: 1 the house, 2 the cell, 3 the digit and why it is wrong. JSON always contains
+    /// everything.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub(crate) reveal: u8,
     /// Output format.

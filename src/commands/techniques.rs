@@ -134,7 +134,7 @@ fn blocks(text: &str) -> Vec<Block> {
     for (index, part) in text.split("```").enumerate() {
         if index % 2 == 1 {
             let drawn = part.split_once('\n').map_or("", |(_, drawn)| drawn);
-            blocks.push(Block::GivenPattern(drawn.trim_end().to_owned()));
+            blocks.push(Block::Preformatted(drawn.trim_end().to_owned()));
             continue;
         }
         for text in part.split("\n\n").map(str::trim) {

@@ -58,7 +58,7 @@ mod tests {
     use grid::text::read_one;
 
     #[test]
-    fn an_image_was_met_and_what_only_shares_the_number_was_not() {
+    fn an_image_is_known_and_a_puzzle_with_the_same_hash_is_not() {
         let text =
             "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
         let turned: String = text.chars().rev().collect();

@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn what_made_the_difference_is_told_before_what_merely_differs() {
+    fn causes_come_before_other_differences() {
         let old = entry("3.2", "x_wing", "hidden_single@1.2*30 x_wing@3.2");
         let new = entry(
             "2.3",

@@ -167,7 +167,7 @@ impl<'a> Worker<'a> {
         let (graded, mut record) = judge.judge(puzzle, &mut listeners);
         record.hardest_step = se_steps.hardest().map(str::to_owned);
         if self.grading.arguments.trace && criteria.profile.scale == Scale::SudokuExplainer {
-            record.steps_told = Some(se_steps.steps().to_owned());
+            record.step_lines = Some(se_steps.steps().to_owned());
         }
         if criteria.gates.requires(Requirement::Distinct) {
             record.canonical = canonical(puzzle).map(|(form, _)| form);
@@ -185,7 +185,7 @@ impl<'a> Worker<'a> {
             let path = explained(Scope::Search).ok();
             let steps = path.iter().flat_map(|path| &path.records);
             let lines: Vec<String> = steps.filter_map(render::hodoku::record).collect();
-            record.steps_told = Some(lines.join(" | "));
+            record.step_lines = Some(lines.join(" | "));
         }
         if self.grading.arguments.with_path == Some(PathChoice::Words) {
             let style = render::Style::default();

@@ -29,7 +29,7 @@ impl Report for HodokuTraces {
         let score = record
             .score
             .map_or_else(|| "-".to_owned(), |score| score.to_string());
-        let steps = record.steps_told.unwrap_or_default();
+        let steps = record.step_lines.unwrap_or_default();
         let count = if steps.is_empty() {
             0
         } else {

@@ -66,7 +66,7 @@ impl SeSteps {
         let (name, kind) = name(info, applied.variant, applied.size);
         write!(self.steps, "{} {name} ", applied.rating)?;
         match kind {
-            Complexity::Told => write!(self.steps, "{} ", applied.size)?,
+            Complexity::Shown => write!(self.steps, "{} ", applied.size)?,
             Complexity::None => write!(self.steps, "- ")?,
         }
         if let Some(Candidate { cell, digit }) = applied.place {
@@ -85,7 +85,7 @@ impl SeSteps {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Complexity {
     /// Shown, for chains.
-    Told,
+    Shown,
     /// Not shown.
     None,
 }
@@ -124,7 +124,7 @@ fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
             );
         }
         "se_bug" => return (format!("BUG_type_{}", variant + 1), Complexity::None),
-        slug => return (chain_name(slug, variant, size), Complexity::Told),
+        slug => return (chain_name(slug, variant, size), Complexity::Shown),
     };
     (plain.to_owned(), Complexity::None)
 }

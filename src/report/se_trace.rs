@@ -34,7 +34,7 @@ impl Report for SeTraces {
             or_dash(record.first_placement),
             or_dash(record.first_step)
         )?;
-        out.write_all(record.steps_told.unwrap_or_default().as_bytes())
+        out.write_all(record.step_lines.unwrap_or_default().as_bytes())
     }
 }
 

@@ -13,8 +13,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// ALS-W-Wing: two almost locked sets share x and z. In some house x has two places; one sees all
-    /// x of the first set, the other all x of the second.
+    /// ALS-W-Wing: two almost locked sets share x and z. In some house x has two places; one sees
+    /// all x of the first set, the other all x of the second.
     ///
     /// # Look for
     /// Two almost locked sets that share no cell but two digits, x and z. A house in which x has two

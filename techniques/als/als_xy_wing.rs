@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// ALS-XY-Wing: an almost locked set cannot lack both of two digits. Each of them, if it is there,
-    /// makes another set hold z.
+    /// ALS-XY-Wing: an almost locked set cannot lack both of two digits. Each of them, if it is
+    /// there, makes another set hold z.
     ///
     /// # Look for
     /// Three almost locked sets: a hub, and two others that share no cell with the hub. The hub and

@@ -12,8 +12,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Death Blossom: each candidate of a cell, the stem, takes a digit from an almost locked set, a
-    /// petal, and every petal then holds the same digit.
+    /// Death Blossom: each candidate of a cell, the stem, takes a digit from an almost locked set,
+    /// a petal, and every petal then holds the same digit.
     ///
     /// # Look for
     /// A cell with three candidates or more, the stem. Each of its candidates has a petal: an almost

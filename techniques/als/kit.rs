@@ -1,17 +1,17 @@
 //! Links between the almost locked sets of a position.
 //!
 //! A set that lacks one of its digits holds all its others. A walk follows the statement "this set
-//! lacks d". The set then holds x. If all places of x in another set see all of its places of x, the
-//! other set lacks x: x is a *restricted common* digit. Every rule of the family is such a walk, from
-//! "the first set lacks z" to "the last set holds z". It removes z from the cells that see all places
-//! of z in both sets. Two sets are ALS-XZ, three ALS-XY-Wing, more an ALS Chain.
+//! lacks d". The set then holds x. If all places of x in another set see all of its places of x,
+//! the other set lacks x: x is a *restricted common* digit. Every rule of the family is such a
+//! walk, from "the first set lacks z" to "the last set holds z". It removes z from the cells that
+//! see all places of z in both sets. Two sets are ALS-XZ, three ALS-XY-Wing, more an ALS Chain.
 //!
-//! A true candidate makes each set lack its digit if the candidate sees all places of the digit in the
-//! set. So there is one walk for each candidate, from all these sets to all sets that would hold the
-//! digit. It is breadth first, so the first arrival is the shortest. The states "set s lacks d" are
-//! bits of a row, and a step is one OR for each state reached. Measured on the positions of 400
-//! puzzles where singles end, in a build without link-time optimisation: 0.7 ms for the tables and
-//! ALS-XZ together, 0.9 ms for the tables and walks of every length.
+//! A true candidate makes each set lack its digit if the candidate sees all places of the digit in
+//! the set. So there is one walk for each candidate, from all these sets to all sets that would
+//! hold the digit. It is breadth first, so the first arrival is the shortest. The states "set s
+//! lacks d" are bits of a row, and a step is one OR for each state reached. Measured on the
+//! positions of 400 puzzles where singles end, in a build without link-time optimisation: 0.7 ms
+//! for the tables and ALS-XZ together, 0.9 ms for the tables and walks of every length.
 //!
 //! Sets that share a cell are not linked: an elimination by two overlapping sets also follows from
 //! their parts.
@@ -49,7 +49,8 @@ pub(crate) struct Double {
 pub(crate) struct AlsLinks {
     /// By state: its set and the digit that the set lacks.
     lacks: Vec<(Als, Digit)>,
-    /// By state: the cells outside the set that can hold the digit and see all its places in the set.
+    /// By state: the cells outside the set that can hold the digit and see all its places in the
+    /// set.
     targets: Vec<CellSet>,
     /// By state: the states of other sets that follow if the set *holds* the digit.
     held: Rows,
@@ -100,8 +101,8 @@ impl Derived for AlsLinks {
 }
 
 impl AlsLinks {
-    /// Fills `holding` and `implied`: for each cell the states of its own sets, and for each candidate
-    /// the states that it makes true.
+    /// Fills `holding` and `implied`: for each cell the states of its own sets, and for each
+    /// candidate the states that it makes true.
     fn place(&mut self) {
         let mut first = 0;
         while let Some((als, _)) = self.lacks.get(first) {
@@ -122,10 +123,10 @@ impl AlsLinks {
         }
     }
 
-    /// Finds the restricted common digits of all pairs of sets. A state follows if every place of the
-    /// digit in the other set makes it true and the sets share no cell. Working on whole rows of
-    /// states, one row for each place, makes all these tables a fifth faster than comparing the sets
-    /// in pairs.
+    /// Finds the restricted common digits of all pairs of sets. A state follows if every place of
+    /// the digit in the other set makes it true and the sets share no cell. Working on whole rows
+    /// of states, one row for each place, makes all these tables a fifth faster than comparing the
+    /// sets in pairs.
     fn link(&mut self, board: &Board) {
         let mut sharing = Vec::new();
         let mut first = 0;
@@ -161,8 +162,8 @@ impl AlsLinks {
             firsts.push(set_of.len() as u16);
             set_of.extend(core::iter::repeat_n(number as u16, als.digits.len()));
         }
-        // By set: the digits that are restricted common with set `one`. `linked` lists the sets that
-        // have any, once for each digit.
+        // By set: the digits that are restricted common with set `one`. `linked` lists the sets
+        // that have any, once for each digit.
         let mut restricted = vec![DigitSet::EMPTY; table.sets().len()];
         let mut linked: Vec<usize> = Vec::new();
         for (number, one) in table.sets().iter().enumerate() {

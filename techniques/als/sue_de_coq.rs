@@ -9,8 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Sue de Coq: cells in a box and a line that cross have just enough digits to fill them, so each
-    /// digit is used up in its house.
+    /// Sue de Coq: cells in a box and a line that cross have just enough digits to fill them, so
+    /// each digit is used up in its house.
     ///
     /// # Look for
     /// Two or three cells where a box and a line cross, with at least two more digits than cells. Two
@@ -18,9 +18,9 @@ logic::technique! {
     /// candidates of a cell elsewhere in the box. With three cells and five digits, one digit needs no
     /// place outside.
     ///
-    /// The general form: cells of a box and a line with as many digits as cells, where the cells only
-    /// in the box and the cells only in the line share no digit. The extended form has more cells on a
-    /// side. It may also have a digit on both sides, which then counts twice.
+    /// The general form: cells of a box and a line with as many digits as cells, where the cells
+    /// only in the box and the cells only in the line share no digit. The extended form has more
+    /// cells on a side. It may also have a digit on both sides, which then counts twice.
     ///
     /// # Why it works
     /// A digit whose places in the set all lie in one house can fill only one cell. A digit on both
@@ -95,8 +95,8 @@ fn variant(bent: &Bent) -> Variant {
 }
 
 /// The cells are truths and the digits in their houses are links. A digit that is only in the
-/// intersection is one link, in the box or in the line. If it removes something in both, there is one
-/// proof for each.
+/// intersection is one link, in the box or in the line. If it removes something in both, there is
+/// one proof for each.
 fn evidence(board: &Board, bent: &Bent, removed: &CandidateSet) -> Evidence {
     let cover = |home: House| {
         let mut links = Vec::new();

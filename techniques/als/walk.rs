@@ -14,7 +14,8 @@ use logic::{
 pub(crate) struct Walk {
     pub(crate) z: Digit,
     pub(crate) sets: Vec<Als>,
-    /// The digits that link each set to the next: the set holds the digit and the next one lacks it.
+    /// The digits that link each set to the next: the set holds the digit and the next one lacks
+    /// it.
     pub(crate) commons: Vec<Digit>,
     /// The cells that lose z.
     pub(crate) victims: CellSet,
@@ -176,8 +177,8 @@ impl<'a> Walker<'a> {
         None
     }
 
-    /// The walks of this many links that refute the candidate with the fewest cells. Call it directly
-    /// after [`Walker::depth`].
+    /// The walks of this many links that refute the candidate with the fewest cells. Call it
+    /// directly after [`Walker::depth`].
     pub(crate) fn best(&mut self, candidate: Candidate, depth: usize) -> Option<Walk> {
         let size = |state: State| self.links.lacks(state).0.cells.len() as u16;
         self.cost.clear();

@@ -10,15 +10,15 @@ logic::technique! {
     /// show that one of two ends is true.
     ///
     /// # Look for
-    /// An AIC or Grouped AIC that breaks off for want of one link, and n cells of a house
-    /// beside it that hold n + 1 digits between them: an almost locked set. Between any two of its
-    /// digits there is a strong link: the places of the one in the set, and those of the other.
+    /// An AIC or Grouped AIC that lacks one link, and n cells of a house with n + 1 digits in
+    /// total: an almost locked set. Between any two digits of the set there is a strong link, from
+    /// the places of one digit in the set to those of the other.
     ///
     /// # Why it works
-    /// Take one digit out of the set, and n digits are left for n cells: each of them stands in one
-    /// of its places there. So if the set is without the one, the other is somewhere in it, and all
-    /// that sees its places in the set is free of it. From there the chain goes on as any other.
-    /// With one digit more in the set nothing is locked in, and the chain breaks off.
+    /// Without one of its digits, the set has n digits for n cells, so each of them is in one of
+    /// its places there. So if the set lacks one digit, it holds the other, and cells that see all
+    /// places of that digit in the set cannot have it. From there the chain continues as usual. One
+    /// more digit in the set breaks the link, and the chain ends there.
     ///
     /// # What it removes
     /// Every candidate that conflicts with both ends, whichever of their cells is true. When the

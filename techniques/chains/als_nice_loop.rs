@@ -14,11 +14,10 @@ logic::technique! {
     /// weak links in turn all the way round.
     ///
     /// # Why it works
-    /// Going round, either all that stands in odd places is true or all in even places. So every
-    /// weak link of the loop has one true end. And of the two digits by which the loop enters and
-    /// leaves an almost locked set, one is always missing there: what is left are as many digits as
-    /// cells, so each other digit of the set has its place in it. With one digit more in the set
-    /// the loop is open and proves nothing.
+    /// Either all nodes at odd positions of the loop are true, or all at even positions. So every
+    /// weak link of the loop has one true end. The set lacks one of the two digits by which the
+    /// loop enters and leaves it, so it has as many digits as cells, and holds each of its other
+    /// digits. One more digit in the set breaks the link: the loop is open and proves nothing.
     ///
     /// # What it removes
     /// Every candidate outside the loop that conflicts with one end of each kind; and each further

@@ -9,19 +9,20 @@ use logic::{
 };
 
 logic::technique! {
-    /// Complex Remote Pair: cells that hold the same two digits hang together in more ways than one line, and take the two in turn.
+    /// Complex Remote Pair: connected cells with the same two candidates, not all in one line, in
+    /// two alternating groups.
     ///
     /// # Look for
-    /// Four cells or more that hold the same two digits alone and hang together: each sees at least one of
-    /// the others, and one of them sees three or more, or they close to a ring.
+    /// At least four connected cells with only the same two candidates: each sees at least one of
+    /// the others, and one of them sees at least three, or they close to a ring.
     ///
     /// # Why it works
-    /// Two such cells that see each other are not the same, so the cells fall into two halves: all of one
-    /// half are one digit, and all of the other half the other. Whichever is which, a cell that sees one of
-    /// each half sees both digits. A cell with a third candidate would break the tie.
+    /// Two of these cells that see each other differ, so the cells form two groups: one group has
+    /// one digit, the other group the other. In both cases, a cell that sees a cell of each group
+    /// sees both digits. A cell with a third candidate breaks the connection.
     ///
     /// # What it removes
-    /// Both digits from every cell that sees cells of both halves.
+    /// Both digits from every cell that sees cells of both groups.
     ///
     /// # Example
     /// ```text
@@ -30,7 +31,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// A line of such cells is a Remote Pair; this is all lines at once.
+    /// If the cells form a line, the pattern is a Remote Pair.
     ///
     /// # Cost
     /// For each pair of digits, one walk over the cells that hold it.

@@ -5,19 +5,22 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// g-Whip: a Whip in which a house may be left with a digit in the crossing of a box and a line.
+    /// g-Whip: a Whip in which a variable may be left with two or three places in the crossing of a
+    /// box and a line.
     ///
     /// # Look for
-    /// A Whip, but for one or a few houses that are not left with one place for the digit but with two or three
-    /// where a box meets a line. These together exclude the digit from the rest of both.
+    /// A Whip in which one or a few houses are not left with one place for the digit but with two
+    /// or three in the crossing of a box and a line. Together these exclude the digit from the rest
+    /// of both.
     ///
     /// # Why it works
-    /// Suppose the first candidate. One after the other the cells and houses are left with one candidate, or
-    /// with a group of places of which one is true, until one is left without any. What a group excludes,
-    /// each of its places excludes. A further candidate that nothing of this excludes would be a way out.
+    /// Assume the first candidate. One after the other, the cells and houses are left with one
+    /// candidate, or with a group of places one of which is true, until one is left without any. A
+    /// candidate that sees all places of the group is excluded. A further candidate that nothing
+    /// excludes would be a way out.
     ///
     /// # What it removes
-    /// The candidate that was supposed.
+    /// The assumed candidate.
     ///
     /// # Example
     /// ```text

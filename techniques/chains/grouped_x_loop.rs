@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped X-Cycle: strong and weak links of one digit in turn that close into a loop, where two
-    /// or three cells of a line and a box can stand for one.
+    /// Grouped X-Cycle: strong and weak links of one digit in turn that close into a loop, where
+    /// two or three cells of a line and a box can stand for one.
     ///
     /// # Look for
     /// A Grouped X-Chain whose two ends lie in one house.

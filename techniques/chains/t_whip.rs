@@ -6,20 +6,22 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// t-Whip: a chain of cells and houses with two candidates each, but for some that what was found before excludes.
+    /// t-Whip: a chain of cells and houses that have two candidates each, except for candidates
+    /// that earlier ones exclude.
     ///
     /// # Look for
-    /// A candidate to suppose. Then a chain of cells and houses: each loses a candidate to what was found
-    /// before, and is left with one more, which is found next. Besides these two it may hold candidates that
-    /// anything found earlier excludes. The last is left with nothing; there the supposed candidate may help.
+    /// A candidate to assume, and a chain of cells and houses. Each loses a candidate to the one
+    /// found before, and is left with one, the next one found. It may have further candidates if an
+    /// earlier one excludes them. The last cell or house is left with nothing; there the assumed
+    /// candidate may exclude candidates too.
     ///
     /// # Why it works
-    /// Suppose the first candidate. One after the other the cells and houses are left with one candidate,
-    /// until one is left without any. A further candidate that nothing found earlier excludes would be a way
-    /// out.
+    /// Assume the first candidate. One after the other, the cells and houses are left with one
+    /// candidate, until one is left without any. A further candidate that no earlier one excludes
+    /// would be a way out.
     ///
     /// # What it removes
-    /// The candidate that was supposed.
+    /// The assumed candidate.
     ///
     /// # Example
     /// ```text

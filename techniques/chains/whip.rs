@@ -6,19 +6,21 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Whip: a chain of cells and houses in which all that is in the way is excluded by the victim or by what was found before.
+    /// Whip: a chain of cells and houses in which the victim or earlier candidates exclude all
+    /// further candidates.
     ///
     /// # Look for
-    /// A candidate to suppose. Then a chain of cells and houses: each loses a candidate to what was found just
-    /// before, and is left with one, which is found next. Whatever else it holds is excluded by the supposed
-    /// candidate or by anything found earlier. The last is left with nothing.
+    /// A candidate to assume, and a chain of cells and houses. Each loses a candidate to the one
+    /// found just before, and is left with one, the next one found. The assumed candidate or
+    /// earlier ones exclude its further candidates. The last cell or house is left with nothing.
     ///
     /// # Why it works
-    /// Suppose the first candidate. One after the other the cells and houses are left with one candidate,
-    /// until one is left without any. A further candidate that nothing of this excludes would be a way out.
+    /// Assume the first candidate. One after the other, the cells and houses are left with one
+    /// candidate, until one is left without any. A further candidate that nothing excludes would be
+    /// a way out.
     ///
     /// # What it removes
-    /// The candidate that was supposed.
+    /// The assumed candidate.
     ///
     /// # Example
     /// ```text
@@ -27,9 +29,9 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Whip[n], by the number n of cells and houses. Whip[1] is Pointing or Claiming; a whip in which nothing is
-    /// in the way is a chain, and one with one kind of help only a z-Chain or a t-Whip. They are told by those
-    /// names.
+    /// Whip[n], by the number n of cells and houses. Whip[1] is Pointing or Claiming. A whip
+    /// without further candidates is an ordinary chain; if only the victim, or only earlier
+    /// candidates exclude them, it is a z-Chain or a t-Whip.
     ///
     /// # Cost
     /// As for z-Chains; of up to five cells and houses.

@@ -6,20 +6,21 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// z-Chain: a chain of cells and houses with two candidates each, but for some that the victim excludes.
+    /// z-Chain: a chain of cells and houses that have two candidates each, except for candidates
+    /// that the victim excludes.
     ///
     /// # Look for
-    /// A candidate to suppose. Then a chain of cells and houses: each loses a candidate to what was found
-    /// before, and is left with one more, which is found next. Besides these two it may hold any number of
-    /// candidates that the supposed one excludes. The last is left with nothing.
+    /// A candidate to assume, and a chain of cells and houses. Each loses a candidate to the one
+    /// found before, and is left with one, the next one found. It may have any number of further
+    /// candidates that the assumed one excludes. The last cell or house is left with nothing.
     ///
     /// # Why it works
-    /// Suppose the first candidate. It takes all the others away at once, so that the chain runs as if
-    /// every cell had two candidates, and ends in a cell or a house without any. A further candidate that
-    /// the supposed one does not exclude would be a way out.
+    /// Assume the first candidate. It excludes all further candidates, so the chain continues as if
+    /// every cell had two candidates, and ends in a cell or house without any. A further candidate
+    /// that the assumed one does not exclude would be a way out.
     ///
     /// # What it removes
-    /// The candidate that was supposed.
+    /// The assumed candidate.
     ///
     /// # Example
     /// ```text

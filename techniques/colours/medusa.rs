@@ -46,8 +46,7 @@ logic::technique! {
     /// 3D Multi-Colouring, Medusa Colouring. Eliminations by the colours of one digit belong to Simple Colours.
     ///
     /// # Cost
-    /// Union-find over the links of cells and houses, then a look at every candidate, cell and
-    /// house for each group.
+    /// Union-find over the links, then a look at every candidate, cell and house for each group.
     ///
     /// # Sources
     /// SudokuWiki (3D Medusa): its rules 1 to 6. `house_emptied` is our addition.
@@ -343,28 +342,29 @@ impl TwoColours {
 
     /// The candidates that exclude the victims; victims with the same ones share a sentence.
     fn traps(&self, victims: &[Candidate], fill: Fill<'_>) -> Vec<Phrase> {
-        let mut told: Vec<([Candidate; 2], CandidateSet)> = Vec::new();
+        let mut grouped: Vec<([Candidate; 2], CandidateSet)> = Vec::new();
         for &victim in victims {
             let (Some(a), Some(b)) = (self.excludes(0, victim), self.excludes(1, victim)) else {
                 continue;
             };
-            match told.iter_mut().find(|(by, _)| *by == [a, b]) {
+            match grouped.iter_mut().find(|(by, _)| *by == [a, b]) {
                 Some((_, victims)) => victims.extend([victim]),
-                None => told.push(([a, b], CandidateSet::from_iter([victim]))),
+                None => grouped.push(([a, b], CandidateSet::from_iter([victim]))),
             }
         }
-        let told = told.into_iter();
-        told.map(|([a, b], gone)| fill(&TRAP).with("gone", gone).with("a", a).with("b", b))
+        let grouped = grouped.into_iter();
+        grouped
+            .map(|([a, b], gone)| fill(&TRAP).with("gone", gone).with("a", a).with("b", b))
             .collect()
     }
 
     /// For each of these candidates, the candidate of the colour that excludes it.
     fn excluded(&self, side: usize, all: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
-        let told = all.iter().filter_map(|victim| {
+        let grouped = all.iter().filter_map(|victim| {
             let phrase = fill(&EXCLUDED).with("victim", victim);
             Some(phrase.with("by", self.excludes(side, victim)?))
         });
-        told.collect()
+        grouped.collect()
     }
 }
 

@@ -10,7 +10,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Multi-Colours: two groups of conjugate pairs of a digit, each in two colours, of which a colour of one sees a colour of the other.
+    /// Multi-Colours: two groups of conjugate pairs of a digit, each in two colours, of which a
+    /// colour of one sees a colour of the other.
     ///
     /// # Look for
     /// A digit whose conjugate pairs fall into several groups that no pair joins. Colour two of
@@ -181,12 +182,12 @@ impl<'a> Groups<'a> {
             let cases =
                 |colours: &Colours| [0, 1].map(|side| self.branch(view, colours, side, &gone));
             let (colours, branches) = self.pair[0].shortest(cases);
-            let told = |group: &Colours, branches: &[Branch; 2]| {
+            let narrated = |group: &Colours, branches: &[Branch; 2]| {
                 group.within(branches).map(|side| side.cells(self.digit))
             };
             let mut pattern = Pair {
                 digit: self.digit,
-                cells: self.pair.map(|group| told(group, &branches)),
+                cells: self.pair.map(|group| narrated(group, &branches)),
                 shown_links: self.pair.map(|group| group.shown_links(&branches)),
                 conclusion: conclusion.clone(),
             };
@@ -196,7 +197,7 @@ impl<'a> Groups<'a> {
                 let whole = self
                     .pair
                     .map(|group| group.whole(view, ConjugateLinks::Houses));
-                let of = [0, 1].map(|at| told(self.pair[at], &whole[at]));
+                let of = [0, 1].map(|at| narrated(self.pair[at], &whole[at]));
                 pattern.cells = of;
                 pattern.shown_links = [0, 1].map(|at| self.pair[at].shown_links(&whole[at]));
             }
@@ -322,11 +323,11 @@ impl Pair {
     fn where_they_meet(&self, meeting: Meeting) -> [Cell; 2] {
         let [side, across] = meeting.sides;
         let (near, far) = (self.cells[0][side], self.cells[1][across]);
-        let told = near.iter().find_map(|cell| {
+        let narrated = near.iter().find_map(|cell| {
             let other = (cell.peers() & far).first();
             other.map(|other| [cell, other])
         });
-        told.unwrap_or(meeting.cells)
+        narrated.unwrap_or(meeting.cells)
     }
 
     /// The sentence about eliminated cells without an explanation so far; `None` if there are none.

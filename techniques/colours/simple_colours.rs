@@ -10,7 +10,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Simple Colours: the conjugate pairs of a digit that hang together take two colours in turn, and one colour is true.
+    /// Simple Colours: the conjugate pairs of a digit that hang together take two colours in turn,
+    /// and one colour is true.
     ///
     /// # Look for
     /// Houses in which a digit can go to only two cells: give the two different colours. Go on
@@ -195,8 +196,8 @@ impl Pattern for OneDigit {
         let why = match self.conclusion {
             Conclusion::Trap => {
                 let gone = context.effects().removals().iter().map(|one| one.cell);
-                let told = colouring::by_seen_cells(gone.collect(), self.sides);
-                let phrases = told.into_iter().map(|([a, b], victims)| {
+                let grouped = colouring::by_seen_cells(gone.collect(), self.sides);
+                let phrases = grouped.into_iter().map(|([a, b], victims)| {
                     let text = if is_pair { &PAIR } else { &TRAP };
                     let phrase = fill(text).with("victims", victims);
                     phrase.with("a", a).with("b", b)

@@ -1,12 +1,13 @@
-//! What one profile makes of puzzles beside another: which techniques the puzzles need, in how many
-//! steps, how ratings move, and what it costs.
+//! Compares two profiles on puzzles: needed techniques, numbers of steps, changes of ratings, and
+//! time.
 //!
 //! ```text
 //! cargo run --release -p whydoku-techniques --example effect -- FILE BEFORE AFTER
 //! ```
 //!
-//! `FILE` holds 81-character lines, each a puzzle with one solution; `BEFORE` and `AFTER` are names of
-//! built-in profiles or files. For each technique: on how many paths it stands, and in how many steps.
+//! `FILE` contains 81-character lines, each a puzzle with one solution; `BEFORE` and `AFTER` are
+//! names of built-in profiles or files. The output has, for each technique, the number of paths
+//! that use it and the number of its steps.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -16,10 +17,10 @@ use logic::{Engine, Grade, Profile, Rating, Uniqueness};
 use std::collections::BTreeMap;
 use std::error::Error;
 
-/// What a profile made of the puzzles.
+/// The results of a profile.
 struct Effect {
     ratings: Vec<Rating>,
-    /// By slug, on how many paths and in how many steps.
+    /// By slug, the number of paths and of steps.
     used: BTreeMap<&'static str, (u32, u32)>,
     seconds: f64,
 }
@@ -99,14 +100,14 @@ fn effect(boards: &[Board], profile: &Profile) -> Effect {
     effect
 }
 
-/// The time this program has spent on a processor, where the system tells.
+/// CPU seconds of this program, if the system reports them.
 fn processor_seconds() -> Option<f64> {
-    let told = std::fs::read_to_string("/proc/self/schedstat").ok()?;
-    let nanoseconds: f64 = told.split(' ').next()?.parse().ok()?;
+    let statistics = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+    let nanoseconds: f64 = statistics.split(' ').next()?.parse().ok()?;
     Some(nanoseconds / 1e9)
 }
 
-/// The board of a line; `None` for a comment or anything else.
+/// The board of a line; `None` for comments and other lines.
 fn board(line: &str) -> Option<Board> {
     let values: Vec<Option<Digit>> = line.chars().take(81).map(Digit::from_char).collect();
     let values = <[Option<Digit>; 81]>::try_from(values).ok()?;

@@ -1,13 +1,12 @@
-//! How many puzzles per processor second a profile grades on one thread.
+//! Measures puzzles per CPU second that a profile grades on one thread.
 //!
 //! ```text
 //! cargo run --release -p whydoku-techniques --example grading_speed -- PROFILE FILE [SECONDS]
 //! ```
 //!
-//! `FILE` holds 81-character lines, each a puzzle with one solution. It is graded again and again
-//! for about `SECONDS` (default 3); reading it is not counted. On Linux the processor's time is
-//! counted, so other programs disturb little; elsewhere it is the clock on the wall, and the output
-//! says so.
+//! `FILE` contains 81-character lines, each a puzzle with one solution. It is graded repeatedly for
+//! about `SECONDS` (default 3), without the time for reading. On Linux CPU time is measured,
+//! elsewhere wall-clock time, which the output says.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -59,14 +58,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The time this program has spent on a processor, where the system tells.
+/// CPU seconds of this program, if the system reports them.
 fn processor_seconds() -> Option<f64> {
-    let told = std::fs::read_to_string("/proc/self/schedstat").ok()?;
-    let nanoseconds: f64 = told.split(' ').next()?.parse().ok()?;
+    let statistics = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+    let nanoseconds: f64 = statistics.split(' ').next()?.parse().ok()?;
     Some(nanoseconds / 1e9)
 }
 
-/// The board of a line; `None` for a comment or anything else.
+/// The board of a line; `None` for comments and other lines.
 fn board(line: &str) -> Option<Board> {
     let values: Vec<Option<Digit>> = line.chars().take(81).map(Digit::from_char).collect();
     let values = <[Option<Digit>; 81]>::try_from(values).ok()?;

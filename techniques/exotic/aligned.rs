@@ -66,8 +66,9 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
             let pair = Pair::new(first, second, near, board);
             let with = |third: Cell| near & third.peers();
             let sees = |third: Cell| [first, second].map(|cell| u16::from(third.sees(cell)));
-            // Computes the digits that a third cell needs once for all cells that see only the first cell
-            // and once for those that see only the second. A cell that sees both is an excluder.
+            // Computes the digits that a third cell needs once for all cells that see only the
+            // first cell and once for those that see only the second. A cell that sees both is an
+            // excluder.
             let both = fresh & first.peers() & second.peers();
             let mut hopeful = both;
             for (cells, sees) in [(first.peers(), [1, 0]), (second.peers(), [0, 1])] {

@@ -5,7 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Aligned Pair Exclusion: a candidate that is in no possible combination of two cells is false.
+    /// Aligned Pair Exclusion: a candidate that is in no possible combination of two cells is
+    /// false.
     ///
     /// # Look for
     /// Two cells, and at least two cells that see both of them and have two candidates

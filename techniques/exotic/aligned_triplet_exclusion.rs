@@ -5,7 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Aligned Triplet Exclusion: a candidate that is in no possible combination of three cells is false.
+    /// Aligned Triplet Exclusion: a candidate that is in no possible combination of three cells is
+    /// false.
     ///
     /// # Look for
     /// Three cells, and at least two cells that see all of them and have two or three candidates

@@ -10,7 +10,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Bivalue Oddagon: an odd loop of cells that see each other in turn cannot hold two digits alone.
+    /// Bivalue Oddagon: an odd loop of cells that see each other in turn cannot hold two digits
+    /// alone.
     ///
     /// # Look for
     /// A closed path over an odd number of cells, five at least, each seeing the next, that all

@@ -8,7 +8,8 @@ use logic::{Link, Sink, Stop, Truth, View};
 use std::collections::BTreeSet;
 
 logic::technique! {
-    /// Domino Loop: eight pairs of cells, two in each of four boxes, have just as many digits in common round the loop as they have cells.
+    /// Domino Loop: eight pairs of cells, two in each of four boxes, have just as many digits in
+    /// common round the loop as they have cells.
     ///
     /// # Look for
     /// Four boxes at the corners of a rectangle, and two rows and two columns that cross all four. In each

@@ -9,8 +9,9 @@ use logic::{
 };
 
 logic::technique! {
-    /// Firework Triple: three digits of a row and a column leave the box where these cross at one cell
-    /// of the row and one of the column, so with the crossing these cells hold the three digits.
+    /// Firework Triple: three digits of a row and a column leave the box where these cross at one
+    /// cell of the row and one of the column, so with the crossing these cells hold the three
+    /// digits.
     ///
     /// # Look for
     /// A cell where a row and a column cross, and its box. A cell of the row and a cell of the column,

@@ -9,7 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Junior Exocet: the two digits of two base cells must also be in two target cells, one in each of the other boxes of the band.
+    /// Junior Exocet: the two digits of two base cells must also be in two target cells, one in
+    /// each of the other boxes of the band.
     ///
     /// # Look for
     /// Two empty cells of a box in one row, the base, that can hold three or four digits together. In each

@@ -9,7 +9,8 @@ use logic::{Sink, Stop, View};
 use std::collections::BTreeSet;
 
 logic::technique! {
-    /// Multi-Sector Locked Sets: the cells of some rows and columns need as many digits as these lines have room for.
+    /// Multi-Sector Locked Sets: the cells of some rows and columns need as many digits as these
+    /// lines have room for.
     ///
     /// # Look for
     /// Some rows and some columns, and the empty cells where they cross. For each digit that these cells
@@ -55,11 +56,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     push(view, &[Truths::Cells], sink)
 }
 
-/// Pushes patterns, smallest first. The patterns of a size together have all eliminations of any
-/// pattern of that size.
+/// Pushes patterns, smallest first.
 ///
-/// Most patterns are combinations of others, so a pattern is left out if smaller ones together have
-/// all its eliminations.
+/// Most patterns are combinations of smaller ones. So a pattern is left out if smaller patterns
+/// together have all its eliminations.
 pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let tables: Vec<Tables> = truths

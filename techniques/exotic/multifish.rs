@@ -6,7 +6,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Multifish: some digits of some rows need as many places as there is room for in columns and cells.
+    /// Multifish: some digits of some rows need as many places as there is room for in columns and
+    /// cells.
     ///
     /// # Look for
     /// Some rows and some digits, or some columns and some digits; how many of these digits the rows still

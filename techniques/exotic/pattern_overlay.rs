@@ -10,7 +10,8 @@ use logic::{
 use crate::kits::templates::{lacking, lines};
 
 logic::technique! {
-    /// Pattern Overlay: ways to fill in one digit everywhere that leave no way to fill in another are none.
+    /// Pattern Overlay: ways to fill in one digit everywhere that leave no way to fill in another
+    /// are none.
     ///
     /// # Look for
     /// Two digits. Write down all ways to fill in the one everywhere at once, and all ways to fill in the

@@ -9,7 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Tridagon: three cells in each of four boxes, on diagonals of which one leans the other way, cannot hold three digits alone.
+    /// Tridagon: three cells in each of four boxes, on diagonals of which one leans the other way,
+    /// cannot hold three digits alone.
     ///
     /// # Look for
     /// Four boxes at the corners of a rectangle of boxes. In each, three cells that share no row and

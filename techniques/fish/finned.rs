@@ -20,13 +20,14 @@ macro_rules! finned {
             ///
             /// # Look for
             #[doc = concat!(" In ", $two, " rows, all places of a digit lie in ", $two, " columns, except for one or a few more: the")]
-            /// fins. Without the fins, each row still has at least two places. The same works with rows and
-            /// columns exchanged. The fins usually lie in one box, because a cell has to see them all.
+            /// fins. Without the fins, each row still has at least two places. The same works with
+            /// rows and columns exchanged. The fins usually lie in one box, because a cell has to
+            /// see them all.
             ///
             /// # Why it works
             #[doc = concat!(" If no fin is true, this is a plain ", $fish, ": the ", $two, " columns get their digit from the ", $two)]
-            /// rows, so their other cells do not hold it. If a fin is true, no cell that sees it holds the
-            /// digit. A cell that loses the digit in both cases cannot hold it.
+            /// rows, so their other cells do not hold it. If a fin is true, no cell that sees it
+            /// holds the digit. A cell that loses the digit in both cases cannot hold it.
             ///
             /// # What it removes
             /// The digit from each cell of the columns that lies outside the rows and sees every fin (or of the

@@ -20,16 +20,16 @@ macro_rules! franken {
             ///
             /// # Look for
             #[doc = concat!(" In ", $two, " base houses, rows and boxes, all places of a digit lie in ", $two, " cover houses, columns")]
-            /// and boxes. At least one of the houses is a box. The same works with rows and columns exchanged.
-            /// A place of a base that lies in no cover is a fin. A place in two bases at once is a fin as well,
-            /// an endo fin.
+            /// and boxes. At least one of the houses is a box. The same works with rows and columns
+            /// exchanged. A place of a base that lies in no cover is a fin. A place in two bases at
+            /// once is a fin as well, an endo fin.
             ///
             /// # Why it works
             #[doc = concat!(" If no fin is true, each of the ", $two, " bases has its digit in a cover, and no two bases share one.")]
-            /// So the covers get their digit from the bases, and a cell in a cover but in no base does not hold
-            /// it. A cell of a base that lies in two covers does not hold it either: it would use up both, and
-            /// the other bases would have one cover too few. If a fin is true, no cell that sees it holds the
-            /// digit.
+            /// So the covers get their digit from the bases, and a cell in a cover but in no base
+            /// does not hold it. A cell of a base that lies in two covers does not hold it either:
+            /// it would use up both, and the other bases would have one cover too few. If a fin is
+            /// true, no cell that sees it holds the digit.
             ///
             /// # What it removes
             /// The digit from each cell of the covers that lies in no base and sees every fin, and from each
@@ -196,8 +196,8 @@ franken! {
 }
 
 franken! {
-    /// In rows 2, 3, 4, 7, 8 and 9, and box 5, 2 can go only into columns 1, 2, 3, 4, 5, 8 and 9. So
-    /// r6c3<>2.
+    /// In rows 2, 3, 4, 7, 8 and 9, and box 5, 2 can go only into columns 1, 2, 3, 4, 5, 8 and 9.
+    /// So r6c3<>2.
     ///
     /// ```text
     ///     c1 c2 c3   c4 c5         c8 c9

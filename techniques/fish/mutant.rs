@@ -20,16 +20,16 @@ macro_rules! mutant {
             ///
             /// # Look for
             #[doc = concat!(" In ", $two, " base houses of any kind, all places of a digit lie in ", $two, " other houses, the covers.")]
-            /// The bases have both a row and a column among them, or the covers have; otherwise it is a basic
-            /// or a Franken fish. A place of a base that lies in no cover is a fin. A place in two bases at
-            /// once is a fin as well, an endo fin.
+            /// The bases have both a row and a column among them, or the covers have; otherwise it
+            /// is a basic or a Franken fish. A place of a base that lies in no cover is a fin. A
+            /// place in two bases at once is a fin as well, an endo fin.
             ///
             /// # Why it works
             #[doc = concat!(" If no fin is true, each of the ", $two, " bases has its digit in a cover, and no two bases share one.")]
-            /// So the covers get their digit from the bases, and a cell in a cover but in no base does not hold
-            /// it. A cell of a base that lies in two covers does not hold it either: it would use up both, and
-            /// the other bases would have one cover too few. If a fin is true, no cell that sees it holds the
-            /// digit.
+            /// So the covers get their digit from the bases, and a cell in a cover but in no base
+            /// does not hold it. A cell of a base that lies in two covers does not hold it either:
+            /// it would use up both, and the other bases would have one cover too few. If a fin is
+            /// true, no cell that sees it holds the digit.
             ///
             /// # What it removes
             /// The digit from each cell of the covers that lies in no base and sees every fin, and from each
@@ -144,8 +144,8 @@ mutant! {
 }
 
 mutant! {
-    /// In column 5, and boxes 1, 3, 7 and 9, 1 can go only into rows 1, 7 and 9, and columns 1 and 9.
-    /// Two of its places, r7c9 and r9c9, lie in two of these. So r7c9<>1, r9c9<>1.
+    /// In column 5, and boxes 1, 3, 7 and 9, 1 can go only into rows 1, 7 and 9, and columns 1 and
+    /// 9. Two of its places, r7c9 and r9c9, lie in two of these. So r7c9<>1, r9c9<>1.
     ///
     /// ```text
     ///     c1            c5            c9
@@ -171,9 +171,9 @@ mutant! {
 }
 
 mutant! {
-    /// In rows 4, 5, 6 and 7, and boxes 3 and 8, 5 can go only into row 9, and columns 1, 4, 6, 7 and
-    /// 8, or the fins r2c9, r4c9, r5c9 and r7c9. So r9c9<>5. Cells with # are fins. Cells with * are
-    /// other places of the covers.
+    /// In rows 4, 5, 6 and 7, and boxes 3 and 8, 5 can go only into row 9, and columns 1, 4, 6, 7
+    /// and 8, or the fins r2c9, r4c9, r5c9 and r7c9. So r9c9<>5. Cells with # are fins. Cells with
+    /// * are other places of the covers.
     ///
     /// ```text
     ///     c1         c4    c6   c7 c8

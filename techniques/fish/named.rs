@@ -39,9 +39,9 @@ pub struct Named {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pairs {
     /// Pairs in which each fish has an elimination that the other lacks.
-    Beyond,
+    EachAdds,
     /// Pairs with different eliminations.
-    DifferentDigits,
+    Different,
 }
 
 /// Pushes every basic fish without fins, as the first variant.
@@ -91,7 +91,7 @@ pub(super) fn mutant<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
 
 /// Pushes every fish of a technique, digit by digit. Siamese fish come after single ones.
 fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    find_with(named, Pairs::Beyond, view, sink)
+    find_with(named, Pairs::EachAdds, view, sink)
 }
 
 /// Pushes the finds in order, with these pairs as Siamese fish.
@@ -198,8 +198,8 @@ fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish
             let both = one.victims | other.victims;
             let is_narrated = least != Fins::None && named.variant(least).is_some();
             let is_more = match asked {
-                Pairs::Beyond => both != one.victims && both != other.victims,
-                Pairs::DifferentDigits => one.victims != other.victims,
+                Pairs::EachAdds => both != one.victims && both != other.victims,
+                Pairs::Different => one.victims != other.victims,
             };
             let is_new = pairs
                 .iter()

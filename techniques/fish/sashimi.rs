@@ -19,14 +19,14 @@ macro_rules! sashimi {
             ///
             /// # Look for
             #[doc = concat!(" In ", $two, " rows, all places of a digit lie in ", $two, " columns, except for one or a few more: the")]
-            /// fins. In at least one of the rows, the fins replace a missing place: without them the row has
-            /// only one. The same works with rows and columns exchanged.
+            /// fins. In at least one of the rows, the fins replace a missing place: without them
+            /// the row has only one. The same works with rows and columns exchanged.
             ///
             /// # Why it works
             /// If no fin is true, the digit of that row goes into its only place. The other rows then take the
             #[doc = concat!(" other columns one by one, so the ", $two, " columns get their digit from the ", $two, " rows. If a fin is")]
-            /// true, no cell that sees it holds the digit. A cell that loses the digit in both cases cannot
-            /// hold it.
+            /// true, no cell that sees it holds the digit. A cell that loses the digit in both
+            /// cases cannot hold it.
             ///
             /// # What it removes
             /// The digit from each cell of the columns that lies outside the rows and sees every fin (or of the

@@ -24,24 +24,25 @@
 //! eliminated.
 //!
 //! Assume that the victim is true. Its houses then have their digit, and the places that see it are
-//! false. The remaining places of a house are its *rest*. Bases without the victim must find places in
-//! the covers without the victim. The fish has j covers through the victim and b < j bases through it
-//! (b is 0 or 1). So n - b bases have disjoint rests inside the rests of n - j covers: more bases than
-//! covers. The search looks for that, covers first: it chooses at most n - 1 houses and tests which
-//! rests lie inside. This rarely succeeds unless the victim is false. The fins are the places of the
-//! bases outside the covers that are false if the victim is true. So all of them see the victim.
+//! false. The remaining places of a house are its *rest*. Bases without the victim must find places
+//! in the covers without the victim. The fish has j covers through the victim and b < j bases
+//! through it (b is 0 or 1). So n - b bases have disjoint rests inside the rests of n - j covers:
+//! more bases than covers. The search looks for that, covers first: it chooses at most n - 1 houses
+//! and tests which rests lie inside. This rarely succeeds unless the victim is false. The fins are
+//! the places of the bases outside the covers that are false if the victim is true. So all of them
+//! see the victim.
 //!
 //! The last cover is computed: the uncovered places of a base are in one row, column or box, or the
 //! base is useless. Matching bases to covers instead would find one fish for each victim, not all.
 //!
-//! Most choices fail, so the search prunes early. It computes once for each victim which rests share a
-//! place, so choosing bases needs only masks. A pair of bases and covers is compared with its parts
-//! last, the smallest and the largest parts first.
+//! Most choices fail, so the search prunes early. It computes once for each victim which rests
+//! share a place, so choosing bases needs only masks. A pair of bases and covers is compared with
+//! its parts last, the smallest and the largest parts first.
 //!
 //! Measured on every tenth of the 4,956 positions of HoDoKu's steps, CPU time for all digits, up to
-//! five fins. Fish of lines: below 0.1 ms on average for each size. Franken fish of 2 to 7 bases: 0.1,
-//! 0.1, 0.5, 1.4, 2.5 and 3.6 ms (32 ms at most). Mutant fish: below 0.1, then 0.4, 2, 10, 22 and 38
-//! ms (20, 93, 205 and 325 ms at most for 4 to 7 bases).
+//! five fins. Fish of lines: below 0.1 ms on average for each size. Franken fish of 2 to 7 bases:
+//! 0.1, 0.1, 0.5, 1.4, 2.5 and 3.6 ms (32 ms at most). Mutant fish: below 0.1, then 0.4, 2, 10, 22
+//! and 38 ms (20, 93, 205 and 325 ms at most for 4 to 7 bases).
 
 use super::shape::{HouseRoles, Shape};
 use super::whole::{Fish, Limits, Places, has_no_part, useful};
@@ -140,10 +141,11 @@ impl Search {
         }
     }
 
-    /// Collects every pair of bases and covers that eliminates the victim, unless a part of it does.
+    /// Collects every pair of bases and covers that eliminates the victim, unless a part of it
+    /// does.
     ///
-    /// At least one cover does not contain the victim. Otherwise some base would have all its places in
-    /// one house of the victim, and would be a fish of size one with that house.
+    /// At least one cover does not contain the victim. Otherwise some base would have all its
+    /// places in one house of the victim, and would be a fish of size one with that house.
     fn run(&self, matches: &mut Matches<'_>) {
         let size = matches.limits.size;
         for count in 1..=self.through.covers.len().min(size - 1) {
@@ -233,8 +235,8 @@ impl Reach<'_> {
         }
     }
 
-    /// Chooses the last cover. The uncovered places of a base must be in one row, column or box. So each
-    /// base determines the few covers that would complete it.
+    /// Chooses the last cover. The uncovered places of a base must be in one row, column or box. So
+    /// each base determines the few covers that would complete it.
     fn close(&self, choice: Choice, matches: &mut Matches<'_>) {
         let Choice {
             covers,

@@ -113,8 +113,8 @@ pub(crate) fn useful(
     (within && !fish.victims.is_empty() && covers.iter().all(takes)).then_some(fish)
 }
 
-/// Places in more bases than covers. A cell has three houses, so a cell in two bases is in at most one
-/// cover.
+/// Places in more bases than covers. A cell has three houses, so a cell in two bases is in at most
+/// one cover.
 fn fins(base: Layers, cover: Layers) -> CellSet {
     (base.once - cover.once) | base.twice
 }

@@ -6,7 +6,8 @@ use core::ops::ControlFlow;
 use logic::{Deadly, Sink, Stop, View};
 
 logic::technique! {
-    /// BUG+n Forcing Chains: whichever candidate keeps the board from being a bivalue universal grave, the same follows.
+    /// BUG+n Forcing Chains: whichever candidate keeps the board from being a bivalue universal
+    /// grave, the same follows.
     ///
     /// # Look for
     /// A late board on which every empty cell would have two candidates, and every digit two places in

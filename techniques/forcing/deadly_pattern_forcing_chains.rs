@@ -6,7 +6,8 @@ use core::ops::ControlFlow;
 use logic::{Deadly, Sink, Stop, View};
 
 logic::technique! {
-    /// Deadly Pattern Forcing Chains: whichever candidate keeps an Extended Rectangle or a BUG-Lite from being complete, the same follows.
+    /// Deadly Pattern Forcing Chains: whichever candidate keeps an Extended Rectangle or a BUG-Lite
+    /// from being complete, the same follows.
     ///
     /// # Look for
     /// Six to eight cells that would hold an Extended Rectangle or a BUG-Lite if it were not for two to five

@@ -5,20 +5,20 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Forcing Net: supposing a candidate leads, by singles alone, to a contradiction.
+    /// Forcing Net: an assumed candidate leads, by singles alone, to a contradiction.
     ///
     /// # Look for
-    /// A candidate. Suppose it; cross out what it excludes; fill in every cell with one candidate
-    /// left and every digit with one place left in a house; and so on, until a cell has no
-    /// candidate or a digit no place.
+    /// A candidate. Assume it; remove the candidates it excludes; fill in every cell with one
+    /// candidate left and every digit with one place left in a house; and so on, until a cell has
+    /// no candidate or a digit has no place.
     ///
     /// # Why it works
-    /// What follows from something true cannot contradict itself, so the supposed candidate is
-    /// false. A way out, one more place for a digit or one more candidate in a cell, and nothing is
-    /// contradicted: the candidate may be true.
+    /// A true candidate cannot lead to a contradiction, so the assumed candidate is false. With one
+    /// more place for a digit, or one more candidate in a cell, there may be no contradiction, and
+    /// the candidate may be true.
     ///
     /// # What it removes
-    /// The supposed candidate.
+    /// The assumed candidate.
     ///
     /// # Example
     /// ```text

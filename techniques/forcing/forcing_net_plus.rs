@@ -5,21 +5,22 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Forcing Net Plus: supposing a candidate leads, by singles and simple patterns, to a contradiction.
+    /// Forcing Net Plus: an assumed candidate leads, by singles and simple patterns, to a
+    /// contradiction.
     ///
     /// # Look for
-    /// A candidate. Follow it as in a Forcing Net; where no cell and no house has one way left, look
-    /// for locked candidates, pairs and X-Wings among what is left, take away what they take away, and go
-    /// on.
+    /// A candidate. Follow it as in a Forcing Net; if there are no more singles, look for locked
+    /// candidates, pairs and X-Wings among the remaining candidates, apply their removals, and
+    /// continue.
     ///
     /// # Why it works
-    /// What follows from something true cannot contradict itself, so the supposed candidate is
-    /// false. A pattern that arises under the supposition is as good as any while it lasts. A way
-    /// out, one more place for a digit or one more candidate in a cell, and nothing is
-    /// contradicted: the candidate may be true.
+    /// A true candidate cannot lead to a contradiction, so the assumed candidate is false. A
+    /// pattern that appears under the assumption is valid under it. With one more place for a
+    /// digit, or one more candidate in a cell, there may be no contradiction, and the candidate may
+    /// be true.
     ///
     /// # What it removes
-    /// The supposed candidate.
+    /// The assumed candidate.
     ///
     /// # Example
     /// ```text

@@ -5,21 +5,21 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Nested Forcing Net: supposing a candidate leads to a contradiction, with forcing nets inside.
+    /// Nested Forcing Net: an assumed candidate leads to a contradiction, with forcing nets inside.
     ///
     /// # Look for
-    /// A candidate. Follow it as in a Forcing Net Plus; where that leads no further, suppose a second
-    /// candidate on top of the first. If singles alone contradict it, it is false as long as the first is
-    /// supposed: a lemma. Take it away and go on. Where no second candidate is contradicted, take all
-    /// cases of a cell, or of a digit in a house: what each of them leads to is a lemma as well.
+    /// A candidate. Follow it as in a Forcing Net Plus; if that leads no further, assume a second
+    /// candidate too. If singles alone refute it, it is false under the first assumption: a lemma.
+    /// Remove it and continue. If no second candidate is refuted, try all cases of a cell, or of a
+    /// digit in a house: a common result is a lemma as well.
     ///
     /// # Why it works
-    /// A lemma holds under the first supposition; a contradiction of what follows refutes the first
-    /// supposition itself. Where every candidate is part of some solution no supposition can be
-    /// refuted, however deep the nets.
+    /// A lemma holds under the first assumption; a later contradiction refutes the first assumption
+    /// itself. If every candidate is part of some solution, no assumption can be refuted, however
+    /// deep the nets.
     ///
     /// # What it removes
-    /// The candidate that was supposed first.
+    /// The candidate that was assumed first.
     ///
     /// # Example
     /// ```text

@@ -5,18 +5,18 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Nishio: supposing a digit in a cell leaves no place for that digit somewhere else.
+    /// Nishio: an assumed digit in a cell leaves no place for that digit somewhere else.
     ///
     /// # Look for
-    /// A candidate. Suppose it, and follow that one digit only: cross it out where it is seen,
-    /// fill it in where one place of a house is left, and so on, until a house has no place for it.
+    /// A candidate. Assume it, and follow only that digit: remove it from cells that see one, fill
+    /// it in if a house has one place left, and so on, until a house has no place for it.
     ///
     /// # Why it works
-    /// Every house needs the digit. The supposed candidate leaves one without, so it is false.
-    /// While every house keeps a place for the digit, the supposition stands.
+    /// Every house needs the digit. The assumed candidate leaves a house without a place, so it is
+    /// false. As long as every house keeps a place for the digit, nothing follows.
     ///
     /// # What it removes
-    /// The supposed candidate.
+    /// The assumed candidate.
     ///
     /// # Example
     /// ```text

@@ -6,7 +6,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Rectangle Forcing Chains: whichever candidate keeps a Unique Rectangle from being complete, the same follows.
+    /// Rectangle Forcing Chains: whichever candidate keeps a Unique Rectangle from being complete,
+    /// the same follows.
     ///
     /// # Look for
     /// Four cells at the corners of a rectangle, in two boxes, that would hold two digits alone if it were

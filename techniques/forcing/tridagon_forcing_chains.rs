@@ -7,7 +7,8 @@ use grid::CandidateSet;
 use logic::{Evidence, ExplainContext, Phrase, Role, Roles, Sink, Stop, Variant, View};
 
 logic::technique! {
-    /// Tridagon Forcing Chains: whichever further candidate saves the twelve cells of a Tridagon, the same follows.
+    /// Tridagon Forcing Chains: whichever further candidate saves the twelve cells of a Tridagon,
+    /// the same follows.
     ///
     /// # Look for
     /// The twelve cells of a Tridagon: three in each of four boxes, on diagonals of which an odd number lean

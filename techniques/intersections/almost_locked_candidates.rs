@@ -9,23 +9,22 @@ use logic::{
 };
 
 logic::technique! {
-    /// Almost Locked Candidates: some digits of a line go into its crossing with a box and into one cell fewer outside, and the rest of the box has as many cells of these digits alone.
+    /// Almost Locked Candidates: n digits have places in a line only in its crossing with a box and in
+    /// n - 1 other cells, and n - 1 cells of the rest of the box have only these digits.
     ///
     /// # Look for
-    /// A line and a box that cross. Two digits that the line can have, outside the crossing, in one cell
-    /// only; and in the box, outside the crossing, a cell that holds nothing but these two. Or three
-    /// digits and two cells on each side, or four and three. The line may be looked at for the box, and
-    /// the box for the line.
+    /// A line and a box that cross. Outside the crossing, only one cell of the line can hold any of two
+    /// digits, and one cell of the box has only these digits. Or three digits and two cells on each
+    /// side, or four digits and three cells. Line and box may exchange their parts.
     ///
     /// # Why it works
-    /// The cell in the box takes one of the two digits, so the crossing holds the other one at most, and
-    /// the line needs its one cell outside for the rest. So both cells are filled with these digits, and the
-    /// crossing holds the one that is missing in the box. With a second cell on one side, that could be
-    /// filled instead.
+    /// The cell in the box takes one of the two digits, so the crossing holds only the other one. The
+    /// line then needs its cell outside for the first digit. So both cells hold these digits, and so
+    /// does one cell of the crossing. With a second cell on either side, this would not follow.
     ///
     /// # What it removes
-    /// The digits from all other cells of the box outside the crossing, and all other digits from the cells
-    /// of the line.
+    /// The digits from all other cells of the box outside the crossing, and all other digits from the
+    /// cells of the line outside the crossing.
     ///
     /// # Example
     /// In row 1, 1 and 2 can go only to the crossing with box 1 or to r1c6. r3c2 holds 1 or 2. So r1c6 is
@@ -103,7 +102,7 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
             links: in_cover.chain(outside.iter().map(Link::Cell)).collect(),
         };
         let crossing = base.cells() & cover.cells();
-        let told = || AlmostLocked {
+        let almost_locked = || AlmostLocked {
             houses: [base, cover],
             digits,
             inside,
@@ -112,7 +111,7 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
                 all | (crossing & board.cells(digit))
             }),
         };
-        pattern.push_as(board, variant(size), sink, told)?;
+        pattern.push_as(board, variant(size), sink, almost_locked)?;
     }
     ControlFlow::Continue(())
 }

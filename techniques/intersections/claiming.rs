@@ -6,7 +6,8 @@ use grid::{House, HouseKind};
 use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, Sink, Stop, View};
 
 logic::technique! {
-    /// Claiming: in a line, a digit has places in one box only, so it goes from the rest of that box.
+    /// Claiming: in a line, a digit has places in one box only, so it goes from the rest of that
+    /// box.
     ///
     /// # Look for
     /// A digit that a row or column still lacks, with all its places in the line in one box. The

@@ -7,7 +7,8 @@ use grid::{House, HouseKind};
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Direct Claiming: a digit of a line claims a box and leaves one place for it in the next line.
+    /// Direct Claiming: a digit of a line claims a box and leaves one place for it in the next
+    /// line.
     ///
     /// # Look for
     /// A digit whose places in a line all lie in one box, and a second line through that box where
@@ -19,8 +20,8 @@ logic::technique! {
     /// stand there: then the box is free to hold it in the second.
     ///
     /// # What it removes
-    /// Nothing: the digit is placed at once and the removals that led there are not written down,
-    /// as a person who solves without pencilmarks does it.
+    /// Nothing: the digit is placed directly, and the removals that lead to it are not written
+    /// down, as people who solve without pencilmarks do it.
     ///
     /// # Example
     /// In row 1, 5 fits only into r1c1 and r1c3. So it is not in r2c2, and row 2 has r2c8 left:
@@ -32,11 +33,11 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Nothing else. In a valid puzzle that is solved in Sudoku Explainer's order it never comes up: the
-    /// box would have been pointing.
+    /// Nothing else. In a valid puzzle solved in Sudoku Explainer's order it never occurs, because
+    /// Direct Pointing in the box comes first.
     ///
     /// # Cost
-    /// As Claiming, and two more looks for each find of it.
+    /// As Claiming, and two more tests for each find of it.
     ///
     /// # Sources
     /// Nicolas Juillerat's Sudoku Explainer, which rates it 1.9.

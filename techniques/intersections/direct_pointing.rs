@@ -7,7 +7,8 @@ use grid::{House, HouseKind};
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Direct Pointing: a digit of a box points along a line and leaves one place for it in the next box.
+    /// Direct Pointing: a digit of a box points along a line and leaves one place for it in the
+    /// next box.
     ///
     /// # Look for
     /// A digit whose places in a box all lie in one line, and a second box on that line where only
@@ -19,8 +20,8 @@ logic::technique! {
     /// digit may stand there: then the line is free to hold it in the second box.
     ///
     /// # What it removes
-    /// Nothing: the digit is placed at once and the removals that led there are not written down,
-    /// as a person who solves without pencilmarks does it.
+    /// Nothing: the digit is placed directly, and the removals that lead to it are not written
+    /// down, as people who solve without pencilmarks do it.
     ///
     /// # Example
     /// In box 1, 5 fits only into r1c1 and r1c2. So it is not in r1c4, and box 2 has r2c5 left:
@@ -32,10 +33,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Nothing else: most solvers tell it as a Pointing and a Hidden Single.
+    /// Nothing else: most solvers report it as a Pointing and a Hidden Single.
     ///
     /// # Cost
-    /// As Pointing, and two more looks for each find of it.
+    /// As Pointing, and two more tests for each find of it.
     ///
     /// # Sources
     /// Nicolas Juillerat's Sudoku Explainer, which rates it 1.7.

@@ -6,7 +6,8 @@ use grid::{House, HouseKind};
 use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, Sink, Stop, View};
 
 logic::technique! {
-    /// Pointing: in a box, a digit has places in one line only, so it goes from the rest of that line.
+    /// Pointing: in a box, a digit has places in one line only, so it goes from the rest of that
+    /// line.
     ///
     /// # Look for
     /// A digit that a box still lacks, with all its places in the box in one row or one column.

@@ -94,24 +94,24 @@ impl Colours {
             root,
             ..self.clone()
         });
-        let told = rooted.map(|colours| {
+        let narrated = rooted.map(|colours| {
             let branches = branches(&colours);
             (colours, branches)
         });
         let length = |[one, other]: &[Branch; 2]| one.nodes.len() + other.nodes.len();
-        let shortest = told.min_by_key(|(_, branches)| length(branches));
+        let shortest = narrated.min_by_key(|(_, branches)| length(branches));
         shortest.unwrap_or_else(|| (self.clone(), branches(self)))
     }
 
     /// The coloured candidates that occur in two branches.
     pub(crate) fn within(&self, branches: &[Branch; 2]) -> [CandidateSet; 2] {
         let nodes = branches.iter().flat_map(|branch| &branch.nodes);
-        let told = nodes.filter_map(|node| match node.literal.node {
+        let narrated = nodes.filter_map(|node| match node.literal.node {
             Node::Candidate(candidate) => Some(candidate),
             Node::Group(..) => None,
         });
-        let told: CandidateSet = told.collect();
-        self.sides.map(|side| side.intersection(&told))
+        let narrated: CandidateSet = narrated.collect();
+        self.sides.map(|side| side.intersection(&narrated))
     }
 
     /// The connecting links that two branches use.
@@ -267,9 +267,9 @@ impl Case<'_> {
         let nodes = &self.nodes;
         let needed = victims.iter().filter_map(|&victim| {
             let says = |node: &NetNode| node.literal == Literal::off(victim);
-            let told = nodes.iter().position(says);
+            let narrated = nodes.iter().position(says);
             let conflicting = || self.on().find(|(_, other)| other.conflicts(victim));
-            told.or_else(|| conflicting().map(|(index, _)| index))
+            narrated.or_else(|| conflicting().map(|(index, _)| index))
         });
         let needed = needed.collect();
         self.ending(needed, End::Effects)
@@ -351,18 +351,18 @@ pub(crate) fn by_seen_cells(
     victims: CellSet,
     [one, other]: [CellSet; 2],
 ) -> Vec<([Cell; 2], CellSet)> {
-    let mut told: Vec<([Cell; 2], CellSet)> = Vec::new();
+    let mut narrated: Vec<([Cell; 2], CellSet)> = Vec::new();
     for victim in victims {
         let near = |side: CellSet| (side & victim.peers()).first();
         let (Some(a), Some(b)) = (near(one), near(other)) else {
             continue;
         };
-        match told.iter_mut().find(|(by, _)| *by == [a, b]) {
+        match narrated.iter_mut().find(|(by, _)| *by == [a, b]) {
             Some((_, victims)) => *victims = victims.with(victim),
-            None => told.push(([a, b], CellSet::only(victim))),
+            None => narrated.push(([a, b], CellSet::only(victim))),
         }
     }
-    told
+    narrated
 }
 
 /// A text about the two colours of one digit.

@@ -51,7 +51,7 @@ impl RankZero {
         board: &Board,
         variant: Variant,
         sink: &mut dyn Sink,
-        told: impl Fn() -> P,
+        pattern: impl Fn() -> P,
     ) -> ControlFlow<Stop> {
         let removed = self.removed(board);
         let claim = Claim::remove(Removals::Set(&removed));
@@ -62,7 +62,7 @@ impl RankZero {
                 links: self.links.clone(),
                 fins: CandidateSet::EMPTY,
             });
-            Proof::new(evidence, told())
+            Proof::new(evidence, pattern())
         })
     }
 

@@ -183,8 +183,7 @@ mod tests {
         })
     }
 
-    /// Tests boards that lose candidates and get filled step by step, with the memory of the board
-    /// before.
+    /// The boards lose candidates and get filled; each result reuses that of the board before.
     #[test]
     fn a_place_is_dead_if_no_template_has_it() {
         let (mut random, mut dead, mut kept) = (1_u32, 0, 0);

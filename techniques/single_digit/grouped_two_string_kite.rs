@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped 2-String Kite: strong links of a digit in a row and in a column, joined by a box, with
-    /// a group at one end or more.
+    /// Grouped 2-String Kite: strong links of a digit in a row and in a column, joined by a box,
+    /// with a group at one end or more.
     ///
     /// # Look for
     /// A row and a column in which all places of a digit form two groups, each a single cell or the

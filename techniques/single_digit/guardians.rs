@@ -10,8 +10,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Guardians: a digit cannot have only the cells of an odd loop as its places, so one of the extra
-    /// places holds it.
+    /// Guardians: a digit cannot have only the cells of an odd loop as its places, so one of the
+    /// extra places holds it.
     ///
     /// # Look for
     /// A closed loop of an odd number of cells, five or more, in which any two neighbours share a

@@ -25,7 +25,8 @@ macro_rules! strong_links {
             ///
             /// # Look for
             #[doc = concat!(" In ", $lower, " houses, a digit has only two places, or two groups of places in intersections of a")]
-            /// box and a line. One end of each house sees an end of the next, so the houses form a chain.
+            /// box and a line. One end of each house sees an end of the next, so the houses form a
+            /// chain.
             ///
             /// # Why it works
             /// If the first end is not the digit, the other end of its house is, so the next end is not, and so
@@ -43,9 +44,9 @@ macro_rules! strong_links {
             ///
             /// # Also known as
             #[doc = concat!(" ", $size, " Strong-linked Fish. With two strong links, the chain is a Skyscraper, 2-String Kite or")]
-            /// Turbot Fish; with any number, it is an X-Chain. Variants: `plain`, and `grouped` with a group. A
-            /// chain is found here if it removes something that no chain with fewer links removes. It may also
-            /// remove what a shorter one does.
+            /// Turbot Fish; with any number, it is an X-Chain. Variants: `plain`, and `grouped`
+            /// with a group. A chain is found here if it removes something that no chain with fewer
+            /// links removes. It may also remove what a shorter one does.
             ///
             /// # Cost
             #[doc = concat!(" That of X-Chains with up to ", $size, " strong links.")]

@@ -9,8 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Templates: all ways to place a digit everywhere at once. Places in all of them hold the digit,
-    /// and places in none of them do not.
+    /// Templates: all ways to place a digit everywhere at once. Places in all of them hold the
+    /// digit, and places in none of them do not.
     ///
     /// # Look for
     /// A digit, and all ways to choose nine of its places with one in each row, column and box: the

@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Turbot Fish: two strong links of a digit are joined by a weak one, and a box holds one of the
-    /// three links. Patterns with a name of their own do not count.
+    /// Turbot Fish: two strong links of a digit are joined by a weak one, and a box holds one of
+    /// the three links. Patterns with a name of their own do not count.
     ///
     /// # Look for
     /// A digit with only two places in one house and only two places in another. One cell of each

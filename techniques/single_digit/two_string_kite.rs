@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// 2-String Kite: a digit has two places in a row and two in a column, and one place of each lies
-    /// in the same box.
+    /// 2-String Kite: a digit has two places in a row and two in a column, and one place of each
+    /// lies in the same box.
     ///
     /// # Look for
     /// A digit with only two places in a row and only two places in a column. One cell of the row and

@@ -8,14 +8,16 @@ use logic::{
 };
 
 logic::technique! {
-    /// Last Digit: a digit that stands in all rows but one goes where its last row and its last column cross.
+    /// Last Digit: a digit that is filled in all rows but one goes into the crossing of the last
+    /// row and the last column.
     ///
     /// # Look for
-    /// A digit that stands eight times.
+    /// A digit that is filled in eight times.
     ///
     /// # Why it works
-    /// It is missing in one row, one column and one box, and these have one cell in common. A digit that
-    /// stands seven times is missing in two of each, so there it is not clear which goes where.
+    /// It is missing in one row, one column and one box, and these have one cell in common. A digit
+    /// that is filled in seven times is missing in two of each, so its places there are not
+    /// certain.
     ///
     /// # What it removes
     /// Nothing: the digit is filled in.
@@ -26,7 +28,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// A Hidden Single in row, column and box at once, for which nothing but the digit itself is looked at.
+    /// A Hidden Single in row, column and box at the same time, found from the digit alone.
     ///
     /// # Cost
     /// Nine digits, one look each.

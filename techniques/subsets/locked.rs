@@ -20,7 +20,8 @@ macro_rules! locked {
             ///
             /// # Look for
             #[doc = concat!(" A set of ", $two, " cells in the intersection of a box and a line that hold only ", $two, " digits. One of")]
-            /// the digits has a place elsewhere in the box, and one has a place elsewhere in the line.
+            /// the digits has a place elsewhere in the box, and one has a place elsewhere in the
+            /// line.
             ///
             /// # Why it works
             #[doc = concat!(" The ", $two, " cells take the ", $two, " digits, for the box and for the line at once. If one of the cells")]

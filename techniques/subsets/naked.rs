@@ -25,7 +25,8 @@ macro_rules! naked {
             ///
             /// # Why it works
             #[doc = concat!(" The ", $two, " cells need ", $two, " different digits and have no others to choose from, so these digits")]
-            /// are used up there. If one of the cells had another candidate, it could take that one and leave
+            /// are used up there. If one of the cells had another candidate, it could take that one
+            /// and leave
             #[doc = concat!(" one of the ", $two, " digits for the rest of the house.")]
             ///
             /// # What it removes

@@ -9,16 +9,16 @@ use logic::{
 };
 
 logic::technique! {
-    /// Semi-Locked Subset: three or four cells of a house hold as many digits, and one of the digits
-    /// is confined to cells that share a second house.
+    /// Semi-Locked Subset: three or four cells of a house hold as many digits, and one of the
+    /// digits is confined to cells that share a second house.
     ///
     /// # Look for
-    /// A Naked Triple or Naked Quad that does not lie as a whole in the intersection of a box and a
-    /// line. One or more of its digits are only in cells of the subset that do.
+    /// A Naked Triple or Naked Quad whose cells have only one house in common. One of its digits is
+    /// only in cells of the subset that also share a second house.
     ///
     /// # Why it works
-    /// The cells take all of their digits. So this digit is in one of the cells that can hold it, and
-    /// these lie in two houses. If one of them lay outside the second house, the digit could be there.
+    /// The cells take all of their digits. So the confined digit is in one of the cells that can hold
+    /// it. All these cells are in the second house, so the digit has no other place there.
     ///
     /// # What it removes
     /// The digits from all other cells of the first house, and the confined digit from the second
@@ -54,7 +54,7 @@ logic::technique! {
 
 /// A naked subset with digits that are confined to a second house.
 #[derive(Debug)]
-struct Half {
+struct SemiLocked {
     set: Subset,
     /// Digits with their cells and the second house.
     locked: Vec<(DigitSet, CellSet, House)>,
@@ -103,14 +103,14 @@ fn of_size<const SIZE: usize>(
                     by: SubsetBy::Cells,
                 };
                 let locked = locked.clone();
-                Proof::new(Evidence::Subset(set), Half { set, locked })
+                Proof::new(Evidence::Subset(set), SemiLocked { set, locked })
             })
         })?;
     }
     ControlFlow::Continue(())
 }
 
-impl Pattern for Half {
+impl Pattern for SemiLocked {
     fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
         let roles = Roles::new("set", Role::Pattern, held);

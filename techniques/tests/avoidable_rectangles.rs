@@ -33,8 +33,9 @@ fn corners() -> Vec<[Cell; 4]> {
     all
 }
 
-/// The effects of all rectangles with some filled, some open and no given corners, where opposite
-/// corners hold or can hold the same of two digits and the puzzle allowed both digits in each.
+/// The effects of all rectangles of two digits with some filled and some open corners, none of them
+/// given. Opposite corners must have, or can have, the same digit, and the puzzle's own candidates
+/// must allow both digits in each corner.
 ///
 /// There is no type 4: if two corners in a line can both hold a digit, a neighbour can hold only
 /// that digit, a naked single.
@@ -140,7 +141,7 @@ fn planted(seed: u64) -> Board {
 }
 
 #[test]
-fn avoidable_rectangles_are_those_of_the_definition() {
+fn avoidable_rectangles_match_the_definition() {
     let mut counts = [[0; 3]; 2];
     let mut random = Random::new(1);
     let mut every = CandidateSet::EMPTY;

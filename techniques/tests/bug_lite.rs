@@ -184,9 +184,9 @@ pub(crate) fn parts(pattern: &CandidateSet) -> Vec<CandidateSet> {
 /// Two-digit patterns are Unique Rectangles and unique loops; patterns in two rows or columns are
 /// Extended Rectangles.
 ///
-/// So no pattern of six cells is left: it lies in two lines, or in three rows and three columns
-/// with two cells in each, where the two cells of a line have the same two digits and so all cells
-/// do.
+/// So no pattern of six cells is left. If it lies in two lines, it is an Extended Rectangle. If it
+/// lies in three rows and three columns with two cells each, the two cells of a line have the same
+/// two digits. So all cells have these digits, and it is a unique loop.
 fn is_named_otherwise(pattern: &CandidateSet) -> bool {
     let cells = pattern.all_cells();
     let lines = |kind: HouseKind| {
@@ -198,7 +198,7 @@ fn is_named_otherwise(pattern: &CandidateSet) -> bool {
 }
 
 #[test]
-fn bug_lites_are_those_of_the_definition() {
+fn bug_lites_match_the_definition() {
     let real = deadly::on_the_way(300, Rating(45)).into_iter();
     let late = real.filter(|board| board.open().len() <= 30);
     let (mut counts, mut sizes) = ([0; 4], [0; 9]);

@@ -1,5 +1,5 @@
-//! Colours on random boards, held against their definition: which candidates must be equal and
-//! which must differ is written into a table and closed under "and so", without any graph.
+//! Colours on random boards against their definition: a table of candidates that must be equal or
+//! different, closed under transitivity, without a graph.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,17 +19,17 @@ use techniques::colours::medusa::Medusa;
 use techniques::colours::multi_colours::MultiColours;
 use techniques::colours::simple_colours::SimpleColours;
 
-/// How two candidates hang together.
+/// The relation of two candidates.
 #[derive(Clone, Copy, PartialEq)]
-enum Tie {
+enum Relation {
     Same,
     Differ,
 }
 
-/// All that is tied, by the two candidates' places in the list.
+/// All conjugate links, by the indices of the two candidates.
 struct ConjugateLinks {
     all: Vec<Candidate>,
-    table: Vec<Vec<Option<Tie>>>,
+    table: Vec<Vec<Option<Relation>>>,
 }
 
 impl ConjugateLinks {
@@ -37,10 +37,10 @@ impl ConjugateLinks {
         let all: Vec<Candidate> = board.all_candidates().iter().collect();
         let mut table = vec![vec![None; all.len()]; all.len()];
         for (i, &a) in all.iter().enumerate() {
-            table[i][i] = Some(Tie::Same);
+            table[i][i] = Some(Relation::Same);
             for (j, &b) in all.iter().enumerate() {
                 if is_pair(board, a, b) && (across_digits || a.digit == b.digit) {
-                    table[i][j] = Some(Tie::Differ);
+                    table[i][j] = Some(Relation::Differ);
                 }
             }
         }
@@ -51,7 +51,11 @@ impl ConjugateLinks {
                     for k in 0..all.len() {
                         if table[i][k].is_none() && before[j][k].is_some() {
                             let same = before[i][j] == before[j][k];
-                            table[i][k] = Some(if same { Tie::Same } else { Tie::Differ });
+                            table[i][k] = Some(if same {
+                                Relation::Same
+                            } else {
+                                Relation::Differ
+                            });
                         }
                     }
                 }
@@ -62,21 +66,21 @@ impl ConjugateLinks {
         }
     }
 
-    fn with(&self, a: usize, tie: Tie) -> Vec<Candidate> {
-        let shown_links = (0..self.all.len()).filter(|&b| self.table[a][b] == Some(tie));
+    fn with(&self, a: usize, relation: Relation) -> Vec<Candidate> {
+        let shown_links = (0..self.all.len()).filter(|&b| self.table[a][b] == Some(relation));
         shown_links.map(|b| self.all[b]).collect()
     }
 
-    /// Whether the candidate is tied to any other.
-    fn is_tied(&self, a: usize) -> bool {
-        !self.with(a, Tie::Differ).is_empty()
+    /// Whether the candidate has a conjugate link.
+    fn has_link(&self, a: usize) -> bool {
+        !self.with(a, Relation::Differ).is_empty()
     }
 
-    /// Each colour with the opposite one, every one once from either side.
+    /// All pairs of opposite colours, each in both orders.
     fn colours(&self) -> Vec<[Vec<Candidate>; 2]> {
-        let shown_links = (0..self.all.len()).filter(|&a| self.is_tied(a));
+        let shown_links = (0..self.all.len()).filter(|&a| self.has_link(a));
         let mut colours: Vec<_> = shown_links
-            .map(|a| [self.with(a, Tie::Same), self.with(a, Tie::Differ)])
+            .map(|a| [self.with(a, Relation::Same), self.with(a, Relation::Differ)])
             .collect();
         colours.sort();
         colours.dedup();
@@ -84,7 +88,7 @@ impl ConjugateLinks {
     }
 }
 
-/// Whether one of the two must be true and the other false, at sight.
+/// Whether exactly one of the two is true, because a cell or house has no other candidates.
 fn is_pair(board: &Board, a: Candidate, b: Candidate) -> bool {
     if a == b {
         return false;
@@ -103,7 +107,7 @@ fn excludes(side: &[Candidate], victim: Candidate) -> bool {
 
 type Gone = BTreeSet<Candidate>;
 
-/// What the finds of a variant remove on a board, all in all.
+/// All removals of a variant on a board.
 fn found(technique: &dyn Technique, board: &Board, variant: Variant) -> Gone {
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options);
@@ -111,7 +115,7 @@ fn found(technique: &dyn Technique, board: &Board, variant: Variant) -> Gone {
     own.flat_map(|find| find.removals.clone()).collect()
 }
 
-/// Holds variants against what they should remove; how much that is.
+/// Compares variants with their expected removals; returns the number of removals.
 fn hold(board: &Board, technique: &dyn Technique, wanted: &[(Variant, Gone)]) -> usize {
     for (variant, gone) in wanted {
         let slug = technique.info().slug;
@@ -121,14 +125,14 @@ fn hold(board: &Board, technique: &dyn Technique, wanted: &[(Variant, Gone)]) ->
     wanted.iter().map(|(_, gone)| gone.len()).sum()
 }
 
-/// Boards on which nothing contradicts itself, as all have a solution.
+/// Random boards with a solution.
 fn test_boards() -> impl Iterator<Item = Board> {
     let boards = (0..250).map(|seed| boards::sound(seed).board);
     boards.filter(|board| board.all_candidates().len() < 170)
 }
 
 #[test]
-fn colours_of_one_digit_remove_what_their_definition_does() {
+fn colours_of_one_digit_match_the_definition() {
     let mut counts = [0; 2];
     for board in test_boards() {
         let conjugate_links = ConjugateLinks::of(&board, false);
@@ -196,7 +200,7 @@ fn colours_of_one_digit_remove_what_their_definition_does() {
 }
 
 #[test]
-fn the_medusa_removes_what_its_definition_does() {
+fn the_medusa_matches_the_definition() {
     let mut counts = [0; 7];
     for board in test_boards() {
         let (conjugate_links, plain) = (

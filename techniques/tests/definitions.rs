@@ -70,7 +70,7 @@ fn every_technique_has_a_definition_or_a_reason() {
 }
 
 #[test]
-fn a_test_that_is_not_there_is_told() {
+fn a_missing_test_is_reported() {
     for test in [
         "definitions",
         "nowhere::rows",

@@ -104,7 +104,7 @@ fn exocets(look: &Looked<'_>, gone: &mut BTreeSet<Vec<Candidate>>) {
 }
 
 #[test]
-fn junior_exocets_are_those_of_the_definition() {
+fn junior_exocets_match_the_definition() {
     let technique = catalogue::by_slug("junior_exocet").unwrap();
     let options = Options::of(technique.info().options);
     let mut count = 0;

@@ -260,7 +260,7 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
 }
 
 #[test]
-fn extended_rectangles_are_those_of_the_definition() {
+fn extended_rectangles_match_the_definition() {
     let shapes = shapes();
     let (mut counts, mut twos, mut smaller) = ([[0; 4]; 2], [0; 2], 0);
     let mut every = CandidateSet::EMPTY;

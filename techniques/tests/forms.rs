@@ -85,7 +85,7 @@ fn whips_are_complete() {
                 expected.insert(target);
             }
         }
-        let mut told = BTreeSet::new();
+        let mut found = BTreeSet::new();
         for slug in ["z_chain", "t_whip", "whip"] {
             let technique = catalogue::by_slug(slug).unwrap();
             let options = Options::of(technique.info().options);
@@ -94,12 +94,12 @@ fn whips_are_complete() {
                 if let logic::Evidence::Net(net) = &find.evidence
                     && net.branches[0].nodes.len() <= 3
                 {
-                    told.extend(find.removals);
+                    found.extend(find.removals);
                 }
             }
         }
-        assert_eq!(told, expected, "{seed}");
-        count += told.len();
+        assert_eq!(found, expected, "{seed}");
+        count += found.len();
     }
     println!("{count} candidates by whips of two and three variables");
     assert!(count > 50, "only {count}");
@@ -176,7 +176,7 @@ fn locked_sets(board: &Board) -> CandidateSet {
 }
 
 #[test]
-fn multi_sector_locked_sets_are_those_of_the_definition() {
+fn multi_sector_locked_sets_match_the_definition() {
     let mut count = 0;
     for seed in 0..10 {
         let board = boards::sound(seed).board;

@@ -51,7 +51,7 @@ fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
 }
 
 /// A partial whip: its nodes in any order, and the last one.
-type Stand = (BTreeSet<Places>, Places);
+type PartialWhip = (BTreeSet<Places>, Places);
 
 /// Number of variables of the shortest whip against a candidate, up to a limit.
 fn shortest(
@@ -62,10 +62,10 @@ fn shortest(
 ) -> Option<usize> {
     let start = (target.digit, CellSet::only(target.cell));
     // By partial whip, the excluded candidates.
-    let mut partial: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
+    let mut partial: BTreeMap<PartialWhip, CandidateSet> = BTreeMap::new();
     partial.insert((BTreeSet::from([start]), start), excluded(board, start));
     for length in 1..=MAX_NODES {
-        let mut longer: BTreeMap<Stand, CandidateSet> = BTreeMap::new();
+        let mut longer: BTreeMap<PartialWhip, CandidateSet> = BTreeMap::new();
         for ((found, last), gone) in &partial {
             let new_assertions = excluded(board, *last);
             for live in all
@@ -97,22 +97,22 @@ fn shortest(
 fn expected(board: &Board) -> BTreeMap<Candidate, usize> {
     let all = variables(board);
     let targets = board.all_candidates();
-    let told = targets.iter().filter_map(|target| {
+    let found = targets.iter().filter_map(|target| {
         let length = shortest(board, &all, target, Nodes::Groups).filter(|length| 1 < *length)?;
         let plain = shortest(board, &all, target, Nodes::Candidates);
         (plain != Some(length)).then_some((target, length))
     });
-    told.collect()
+    found.collect()
 }
 
 #[test]
-fn g_whips_are_those_of_the_definition() {
+fn g_whips_match_the_definition() {
     let technique = catalogue::by_slug("g_whip").unwrap();
     let options = Options::of(technique.info().options);
     let mut counts = BTreeMap::new();
     for seed in 0..40 {
         let board = boards::sound(seed).board;
-        let mut told = BTreeMap::new();
+        let mut found = BTreeMap::new();
         for find in finds(technique, &board, &Order::default(), &options) {
             let Evidence::Net(net) = &find.evidence else {
                 panic!("{:?}", find.evidence);
@@ -120,11 +120,11 @@ fn g_whips_are_those_of_the_definition() {
             // The target and a node for each variable but the last.
             let length = net.branches[0].nodes.len();
             assert_eq!(find.removals.len(), 1, "{seed}: {board:?}");
-            let before = told.insert(find.removals[0], length);
-            assert_eq!(before, None, "{seed}: told twice, {board:?}");
+            let before = found.insert(find.removals[0], length);
+            assert_eq!(before, None, "{seed}: found twice, {board:?}");
         }
-        assert_eq!(told, expected(&board), "{seed}: {board:?}");
-        for length in told.into_values() {
+        assert_eq!(found, expected(&board), "{seed}: {board:?}");
+        for length in found.into_values() {
             *counts.entry(length).or_insert(0) += 1;
         }
     }

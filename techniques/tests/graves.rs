@@ -137,7 +137,7 @@ fn boards() -> Vec<Board> {
 }
 
 #[test]
-fn a_grave_but_for_one_candidate_is_that_of_the_definition() {
+fn graves_with_one_extra_candidate_match_the_definition() {
     let mut counts = [0; 2];
     for board in boards() {
         let all = board.all_candidates();
@@ -157,7 +157,7 @@ fn a_grave_but_for_one_candidate_is_that_of_the_definition() {
 }
 
 #[test]
-fn graves_but_for_several_candidates_are_those_of_the_definition() {
+fn graves_with_several_extra_candidates_match_the_definition() {
     let mut counts = [0; 5];
     for board in boards() {
         let mut expected = BTreeSet::new();

@@ -127,7 +127,7 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
 /// Every candidate that a Kraken Fish of the definition removes is found, no others are, and the
 /// type is correct.
 #[test]
-fn kraken_fish_are_those_of_the_definition() {
+fn kraken_fish_match_the_definition() {
     let technique = catalogue::by_slug("kraken_fish").unwrap();
     let options = Options::of(technique.info().options);
     let mut counts = [0, 0];

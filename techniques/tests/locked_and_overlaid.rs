@@ -70,7 +70,7 @@ fn locked_hidden(board: &Board, size: usize) -> Removals {
 }
 
 #[test]
-fn locked_hidden_subsets_are_those_of_the_definition() {
+fn locked_hidden_subsets_match_the_definition() {
     for (slug, size) in [("locked_hidden_pair", 2), ("locked_hidden_triple", 3)] {
         let mut count = 0;
         for seed in 0..400 {
@@ -109,7 +109,7 @@ pub(crate) fn ways(board: &Board, digit: Digit) -> Vec<CellSet> {
 /// Exactly the places of a digit in no template that is compatible with a template of a second
 /// digit are removed, if both have 2 to 400 templates.
 #[test]
-fn two_digits_overlaid_leave_what_the_definition_leaves() {
+fn two_overlaid_digits_match_the_definition() {
     let mut count = 0;
     for seed in 0..120 {
         let board = boards::sound(seed).board;

@@ -312,7 +312,7 @@ fn hold(family: &Family, boards: core::ops::Range<u64>, least: usize) {
 }
 
 #[test]
-fn loops_of_one_digit_are_those_of_the_definition() {
+fn loops_of_one_digit_match_the_definition() {
     let plain = Family {
         slug: "x_loop",
         links: ONE_DIGIT,
@@ -331,7 +331,7 @@ fn loops_of_one_digit_are_those_of_the_definition() {
 }
 
 #[test]
-fn loops_of_candidates_are_those_of_the_definition() {
+fn loops_of_candidates_match_the_definition() {
     let bivalue = Family {
         slug: "xy_loop",
         links: BIVALUE,
@@ -350,7 +350,7 @@ fn loops_of_candidates_are_those_of_the_definition() {
 }
 
 #[test]
-fn loops_with_groups_are_those_of_the_definition() {
+fn loops_with_groups_match_the_definition() {
     let family = Family {
         slug: "grouped_nice_loop",
         links: [BOTH, BOTH],
@@ -362,7 +362,7 @@ fn loops_with_groups_are_those_of_the_definition() {
 }
 
 #[test]
-fn loops_with_sets_are_those_of_the_definition() {
+fn loops_with_sets_match_the_definition() {
     let family = Family {
         slug: "als_nice_loop",
         links: [ALL, BOTH],

@@ -43,7 +43,7 @@ fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<Does> {
 }
 
 /// The finds of a technique, with the cells of their evidence.
-fn told(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
+fn found(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options).into_iter();
@@ -154,20 +154,20 @@ fn two_digits(seed: u64) -> Board {
 }
 
 #[test]
-fn bivalue_oddagons_are_those_of_the_definition() {
+fn bivalue_oddagons_match_the_definition() {
     let planted = (0..300).map(two_digits);
     let sound = (0..100).map(|seed| boards::sound(seed).board);
     let mut counts = BTreeMap::new();
     for (number, board) in planted.chain(sound).enumerate() {
         let mut expected = oddagons(&board);
-        for (cells, find) in told("bivalue_oddagon", &board) {
+        for (cells, find) in found("bivalue_oddagon", &board) {
             let common = |all: DigitSet, cell| all & board.candidates(cell);
             let digits = cells.iter().fold(DigitSet::all(), common);
             let name = (digits.iter().collect(), further(&board, cells, digits));
             let size = (cells.len(), name.1.len().min(3));
-            let (does, shortest) = expected
-                .remove(&name)
-                .unwrap_or_else(|| panic!("{number}: {cells:?} is none, or told twice: {board:?}"));
+            let (does, shortest) = expected.remove(&name).unwrap_or_else(|| {
+                panic!("{number}: {cells:?} is none, or found twice: {board:?}")
+            });
             assert_eq!((find.place, find.removals), does, "{number}: {board:?}");
             assert!(shortest.contains(&cells), "{number}: {cells:?} {board:?}");
             *counts.entry(size).or_insert(0) += 1;
@@ -298,12 +298,12 @@ fn three_digits(seed: u64) -> Board {
 }
 
 #[test]
-fn tridagons_are_those_of_the_definition() {
+fn tridagons_match_the_definition() {
     let mut counts = [0; 2];
     for seed in 0..2000 {
         let board = three_digits(seed);
         let mut expected = tridagons(&board);
-        let mut own: Vec<(CellSet, Does)> = told("tridagon", &board)
+        let mut own: Vec<(CellSet, Does)> = found("tridagon", &board)
             .into_iter()
             .map(|(cells, find)| (cells, (find.place, find.removals)))
             .collect();

@@ -80,7 +80,7 @@ impl Paths<'_> {
 }
 
 #[test]
-fn guardians_are_those_of_the_definition() {
+fn guardians_match_the_definition() {
     let (mut placed, mut count) = (0, 0);
     for seed in 0..400 {
         let board = boards::sound(seed).board;
@@ -207,7 +207,7 @@ fn chains_are_named_by_their_strong_links() {
             let named = gone.iter().map(|&one| (*strong, *variant, one));
             named.collect::<Vec<_>>()
         };
-        let told: BTreeSet<_> = finds.iter().flat_map(each).collect();
+        let found: BTreeSet<_> = finds.iter().flat_map(each).collect();
         // Finds whose removals fewer strong links also make.
         let mut sooner = BTreeSet::new();
         let both = [Chains::new(&board, false), Chains::new(&board, true)];
@@ -219,7 +219,7 @@ fn chains_are_named_by_their_strong_links() {
                 let is_back = |strong: &usize| layers[2 * strong + 1].contains(&start);
                 let returns =
                     |strong: usize| chains.returns(&mut vec![start], 2 * strong + 1, &layers);
-                for strong in (3..=6).filter(|&strong| told.contains(&(strong, variant, one))) {
+                for strong in (3..=6).filter(|&strong| found.contains(&(strong, variant, one))) {
                     let what = format!("{strong} {variant} {one} on board {seed}: {board:?}");
                     assert!(is_back(&strong), "{what}");
                     if (1..strong).any(returns) {
@@ -232,7 +232,7 @@ fn chains_are_named_by_their_strong_links() {
                     && returns(strong)
                 {
                     let what = format!("{strong} {variant} {one} on board {seed}: {board:?}");
-                    assert!(told.contains(&(strong, variant, one)), "{what}");
+                    assert!(found.contains(&(strong, variant, one)), "{what}");
                     *counts.entry((strong, variant)).or_default() += 1;
                 }
                 shortest = shortest.or(least);
@@ -251,7 +251,7 @@ fn chains_are_named_by_their_strong_links() {
 }
 
 #[test]
-fn templates_are_those_of_the_definition() {
+fn templates_match_the_definition() {
     let mut counts = [0, 0];
     for seed in 0..150 {
         let board = boards::sound(seed).board;
@@ -286,7 +286,7 @@ fn templates_are_those_of_the_definition() {
 /// Boards with most cells filled: a digit in all rows but one goes in the crossing of that row and
 /// the column without it.
 #[test]
-fn last_digits_are_those_of_the_definition() {
+fn last_digits_match_the_definition() {
     let mut count = 0;
     for seed in 0..100 {
         let boards::Sound {

@@ -70,13 +70,13 @@ impl Sets<'_> {
 }
 
 /// A find: the sets by further candidate, and its removals.
-struct Told {
+struct RectangleFind {
     variant: u8,
     petals: Vec<(Candidate, Petal)>,
     gone: Vec<Candidate>,
 }
 
-impl Told {
+impl RectangleFind {
     /// Number of sets, and total number of their cells.
     fn sizes(&self) -> (usize, usize) {
         let sets = || self.petals.iter().filter_map(|(_, petal)| *petal);
@@ -85,10 +85,10 @@ impl Told {
 }
 
 /// The finds, by the candidates of the rectangle's digits.
-fn told(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<Told>> {
+fn all_finds(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<RectangleFind>> {
     let technique = catalogue::by_slug("rectangle_als").unwrap();
     let options = Options::of(technique.info().options);
-    let mut all: BTreeMap<Vec<Candidate>, Vec<Told>> = BTreeMap::new();
+    let mut all: BTreeMap<Vec<Candidate>, Vec<RectangleFind>> = BTreeMap::new();
     for find in finds(technique, board, &Order::default(), &options) {
         let Evidence::Net(net) = find.evidence else {
             panic!("{:?}", find.evidence);
@@ -108,14 +108,14 @@ fn told(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<Told>> {
             });
             (case, sets.next())
         });
-        let told = Told {
+        let all_finds = RectangleFind {
             variant: find.variant.0,
             petals: petals.collect(),
             gone: find.removals,
         };
         all.entry(deadly.pattern.iter().collect())
             .or_default()
-            .push(told);
+            .push(all_finds);
     }
     all
 }
@@ -262,7 +262,7 @@ fn cases(board: &Board, one: &Rectangle) -> Vec<Candidate> {
 }
 
 #[test]
-fn rectangles_with_sets_are_those_of_the_definition() {
+fn rectangles_with_sets_match_the_definition() {
     let mut counts = BTreeMap::new();
     let planted = (0..20).map(thin);
     let sound = (0..1500).map(|seed| boards::sound(seed).board);
@@ -270,7 +270,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
     println!("{} boards with wings", winged.len());
     for (seed, board) in planted.chain(winged).chain(sound).enumerate() {
         let sets = Sets::of(&board);
-        let mut told = told(&board);
+        let mut all_finds = all_finds(&board);
         for one in rectangles(&board) {
             let cases = cases(&board, &one);
             if !(2..=4).contains(&cases.len()) {
@@ -282,7 +282,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
                 .flat_map(|cell| one.digits.map(|digit| Candidate::new(cell, digit)));
             let mut pattern: Vec<Candidate> = pattern.collect();
             pattern.sort();
-            let own = told.remove(&pattern).unwrap_or_default();
+            let own = all_finds.remove(&pattern).unwrap_or_default();
             let mut victims = victims(&sets, &cases);
             for find in &own {
                 let digit = find.gone[0].digit;
@@ -310,7 +310,7 @@ fn rectangles_with_sets_are_those_of_the_definition() {
             }
             for (number, find) in own.iter().enumerate() {
                 // A find is not pushed if an equally small one removes as much.
-                let says_as_much = |(other, theirs): (usize, &Told)| {
+                let says_as_much = |(other, theirs): (usize, &RectangleFind)| {
                     other != number
                         && theirs.sizes().1 <= find.sizes().1
                         && find.gone.iter().all(|one| theirs.gone.contains(one))
@@ -322,11 +322,15 @@ fn rectangles_with_sets_are_those_of_the_definition() {
             // minimum is enough.
             victims.retain(|victim, fewest| {
                 let taking = own.iter().filter(|find| find.gone.contains(victim));
-                taking.map(Told::sizes).min() != Some(*fewest)
+                taking.map(RectangleFind::sizes).min() != Some(*fewest)
             });
             assert!(victims.is_empty(), "{seed}: {victims:?} {board:?}");
         }
-        assert!(told.is_empty(), "{seed}: {:?} {board:?}", told.keys());
+        assert!(
+            all_finds.is_empty(),
+            "{seed}: {:?} {board:?}",
+            all_finds.keys()
+        );
     }
     println!("by further candidates, wings and sets: {counts:?}");
     assert_eq!(counts.len(), 6, "{counts:?}");

@@ -95,7 +95,7 @@ fn by_links(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
 }
 
 #[test]
-fn rectangles_with_links_are_those_of_the_definition() {
+fn rectangles_with_links_match_the_definition() {
     let mut counts = [0; 3];
     let mut by_roof = [0; 5];
     for seed in 0..4000 {

@@ -1,4 +1,5 @@
-//! Unique Rectangles and Hidden Rectangles against their definitions on boards where many cells hold two digits.
+//! Unique Rectangles and Hidden Rectangles against their definitions on boards where many cells
+//! hold two digits.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
@@ -192,7 +193,7 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
 }
 
 #[test]
-fn unique_rectangles_are_those_of_the_definition() {
+fn unique_rectangles_match_the_definition() {
     let mut counts = [0; 6];
     for seed in 0..2000 {
         let board = mixed(seed);
@@ -241,7 +242,7 @@ pub(crate) fn hidden(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>)
 }
 
 #[test]
-fn hidden_rectangles_are_those_of_the_definition() {
+fn hidden_rectangles_match_the_definition() {
     let mut count = 0;
     for seed in 0..4000 {
         let board = mixed(seed);

@@ -205,7 +205,7 @@ fn the_fish_of_the_library_are_found_and_no_others() {
 }
 
 #[test]
-fn what_else_the_library_has_is_found_and_nothing_else() {
+fn the_other_codes_of_the_library_match() {
     let Some(text) = support::data::text("hodoku/reglib-1.3.txt") else {
         return;
     };
@@ -213,7 +213,7 @@ fn what_else_the_library_has_is_found_and_nothing_else() {
 }
 
 #[test]
-fn what_the_library_says_is_among_what_is_found() {
+fn every_library_entry_is_found() {
     let Some(text) = support::data::text("hodoku/reglib-1.3.txt") else {
         return;
     };
@@ -276,8 +276,8 @@ fn set_fault(line: &LibraryLine, slug: &str, earlier: &[&str]) -> Option<String>
     let earlier = earlier
         .iter()
         .map(|slug| removals_of(slug, &board).concat());
-    let told: Vec<Candidate> = earlier.flatten().collect();
-    let is_narrated = |one: &Candidate| told.contains(one);
+    let found: Vec<Candidate> = earlier.flatten().collect();
+    let is_narrated = |one: &Candidate| found.contains(one);
     let in_parts = |one: &Candidate| is_narrated(one) || own.iter().any(|own| own.contains(one));
     let is_in_parts = line.about.len() > 1 && expected.iter().all(in_parts);
     own.retain(|removals| digits_of(removals) == line.about);

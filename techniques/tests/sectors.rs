@@ -105,7 +105,7 @@ fn multifish(board: &Board, is_turned: bool, gone: &mut BTreeSet<Candidate>) {
 }
 
 #[test]
-fn multifish_are_those_of_the_definition() {
+fn multifish_match_the_definition() {
     let mut count = 0;
     for seed in 0..6 {
         let board = boards::sound(seed).board;
@@ -206,7 +206,7 @@ fn dominoes(board: &Board, ring: &[Joint], gone: &mut BTreeSet<Candidate>) {
 }
 
 #[test]
-fn domino_loops_are_those_of_the_definition() {
+fn domino_loops_match_the_definition() {
     let lines = || (0..9).flat_map(|one| (one + 1..9).map(move |other| [one, other]));
     let apart = |[one, other]: &[u8; 2]| one / 3 != other / 3;
     let rings: Vec<Vec<Joint>> = lines()
@@ -275,7 +275,7 @@ fn almost_locked(board: &Board, base: House, cover: House, all: &mut BTreeSet<Ef
 }
 
 #[test]
-fn almost_locked_candidates_are_those_of_the_definition() {
+fn almost_locked_candidates_match_the_definition() {
     let mut counts = [0; 3];
     for seed in 0..150 {
         let board = boards::sound(seed).board;

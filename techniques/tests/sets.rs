@@ -34,7 +34,7 @@ fn naked(board: &Board, house: House, size: usize) -> Vec<(CellSet, DigitSet)> {
 }
 
 #[test]
-fn direct_naked_sets_are_those_of_the_definition() {
+fn direct_naked_sets_match_the_definition() {
     for (slug, size) in [("direct_naked_pair", 2), ("direct_naked_triple", 3)] {
         let mut count = 0;
         for seed in 0..150 {
@@ -65,7 +65,7 @@ fn direct_naked_sets_are_those_of_the_definition() {
 /// A naked triple or quad in only one house, and its digits that are confined to the crossing with
 /// another house.
 #[test]
-fn semi_locked_subsets_are_those_of_the_definition() {
+fn semi_locked_subsets_match_the_definition() {
     let mut counts = [0, 0];
     for seed in 0..200 {
         let board = boards::sound(seed).board;
@@ -127,7 +127,7 @@ pub(crate) fn paired(seed: u64) -> Board {
 
 /// At least four connected cells with the same two candidates, not all in one line, in two colours.
 #[test]
-fn complex_remote_pairs_are_those_of_the_definition() {
+fn complex_remote_pairs_match_the_definition() {
     let mut count = 0;
     for seed in 0..300 {
         let board = paired(seed);

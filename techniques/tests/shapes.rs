@@ -112,7 +112,7 @@ fn of_shape(
 }
 
 #[test]
-fn wings_are_those_of_their_shapes() {
+fn wings_match_their_shapes() {
     let names = [
         ("m_wing", "chhch", vec!["abbbaa"]),
         ("s_wing", "hhchh", vec!["aaabbb"]),

@@ -192,7 +192,7 @@ fn defined(board: &Board) -> BTreeMap<&'static str, BTreeSet<Vec<Candidate>>> {
 }
 
 #[test]
-fn patterns_of_two_strong_links_are_those_of_their_definitions() {
+fn patterns_of_two_strong_links_match_their_definitions() {
     let names = [
         "skyscraper",
         "two_string_kite",

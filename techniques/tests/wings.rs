@@ -61,7 +61,7 @@ fn three_cells(board: &Board, pivots: &[Cell], size: usize) -> BTreeSet<Effect> 
 }
 
 #[test]
-fn wings_of_three_cells_are_those_of_the_definition() {
+fn wings_of_three_cells_match_the_definition() {
     for (slug, size) in [("xy_wing", 2), ("xyz_wing", 3)] {
         let mut count = 0;
         for seed in 0..1000 {
@@ -80,7 +80,7 @@ fn wings_of_three_cells_are_those_of_the_definition() {
 /// Two cells with the same pair that do not see each other, and a house in which one of their
 /// digits has two places, each seen by one of the cells.
 #[test]
-fn w_wings_are_those_of_the_definition() {
+fn w_wings_match_the_definition() {
     let mut count = 0;
     for seed in 0..1000 {
         let board = boards::sound(seed).board;
@@ -116,7 +116,7 @@ fn w_wings_are_those_of_the_definition() {
 /// Cells with the same pair, each of which sees the next. Both digits go from cells that see two of
 /// them an odd number of links apart.
 #[test]
-fn remote_pairs_are_those_of_the_definition() {
+fn remote_pairs_match_the_definition() {
     let mut count = 0;
     for seed in 0..300 {
         let board = paired(seed);
@@ -185,23 +185,23 @@ fn led(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
 /// Every elimination of a shortest chain of at least four cells is found, unless all its cells have
 /// the same pair, and each find has a chain.
 #[test]
-fn xy_chains_are_those_of_the_definition() {
+fn xy_chains_match_the_definition() {
     let mut count = 0;
     for seed in 0..1000 {
         let board = boards::sound(seed).board;
-        let told = removed("xy_chain", &board);
+        let found = removed("xy_chain", &board);
         for one in board.all_candidates().iter() {
             let way = led(&board, one);
             let what = format!("{one} by {way:?} on {seed}: {board:?}");
             let Some(way) = way else {
-                assert!(!told.contains(&one), "{what}");
+                assert!(!found.contains(&one), "{what}");
                 continue;
             };
             let own: BTreeSet<Cell> = way.iter().copied().collect();
             let kinds: BTreeSet<DigitSet> = way.iter().map(|c| board.candidates(*c)).collect();
             let is_chain = own.len() == way.len() && !own.contains(&one.cell);
             if way.len() > 3 && is_chain && kinds.len() > 1 {
-                assert!(told.contains(&one), "{what}");
+                assert!(found.contains(&one), "{what}");
                 count += 1;
             }
         }
@@ -213,7 +213,7 @@ fn xy_chains_are_those_of_the_definition() {
 /// Three digits confined, in a row and a column outside the box of their crossing, to one cell of
 /// each.
 #[test]
-fn fireworks_are_those_of_the_definition() {
+fn fireworks_match_the_definition() {
     let mut count = 0;
     for seed in 0..1500 {
         let board = boards::sound(seed).board;

@@ -8,7 +8,8 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House
 use logic::{Deadly, FillablePattern, Sink, Stop, View};
 
 logic::technique! {
-    /// BUG-Lite: seven or eight cells of two candidates each, every digit twice or not at all in each house, must hold something else as well.
+    /// BUG-Lite: seven or eight cells of two candidates each, every digit twice or not at all in
+    /// each house, must hold something else as well.
     ///
     /// # Look for
     /// A few empty cells, all of two candidates but for one or two of them, so that in every row,

@@ -7,7 +7,8 @@ use grid::{Board, Candidate, CandidateSet, Cell, DigitSet, House};
 use logic::{Claim, Deadly, FillablePattern, Find, Removals, Sink, Stop, View};
 
 logic::technique! {
-    /// BUG+n: but for a few surplus candidates, every empty cell would have two candidates and every digit two places in each house.
+    /// BUG+n: but for a few surplus candidates, every empty cell would have two candidates and
+    /// every digit two places in each house.
     ///
     /// # Look for
     /// A late board on which nearly all empty cells have two candidates. In the few others, leave
@@ -121,8 +122,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let find = Find::new(Claim::remove(Removals::Set(&gone)), 1);
         sink.push(find.of_variant(BugPlusN::MIXED), &|| {
             let surplus = guardians.all_cells();
-            let told = (Scope::Board, *pattern);
-            deadly_words::proof_in(&deadly, surplus, Reason::Surplus, told)
+            let words = (Scope::Board, *pattern);
+            deadly_words::proof_in(&deadly, surplus, Reason::Surplus, words)
         })
     })
 }

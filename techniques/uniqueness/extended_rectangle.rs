@@ -8,7 +8,8 @@ use logic::{Deadly, FillablePattern, Sink, Stop, Subsets, View};
 use std::sync::LazyLock;
 
 logic::technique! {
-    /// Extended Rectangle: two parallel rows of three or four cells must not hold as many digits and nothing else.
+    /// Extended Rectangle: two parallel rows of three or four cells must not hold as many digits
+    /// and nothing else.
     ///
     /// # Look for
     /// Three or four columns, all crossed by two rows of one band, and as many digits, so that the

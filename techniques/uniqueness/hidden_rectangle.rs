@@ -10,8 +10,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Hidden Rectangle: from one bare corner, two strong links of a digit meet in the opposite corner
-    /// of a rectangle that must not hold the same two candidates and nothing else.
+    /// Hidden Rectangle: from one bare corner, two strong links of a digit meet in the opposite
+    /// corner of a rectangle that must not hold the same two candidates and nothing else.
     ///
     /// # Look for
     /// Four empty cells at the corners of a rectangle, in two boxes, that all hold the same two

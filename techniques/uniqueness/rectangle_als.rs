@@ -6,7 +6,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Unique Rectangle with Almost Locked Sets: each further candidate of a rectangle takes a digit from an almost locked set, and every such set then holds the same digit.
+    /// Unique Rectangle with Almost Locked Sets: each further candidate of a rectangle takes a
+    /// digit from an almost locked set, and every such set then holds the same digit.
     ///
     /// # Look for
     /// Four cells at the corners of a rectangle, in two boxes, that would hold two digits alone if it were not

@@ -11,7 +11,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Unique Rectangle with Strong Links: a digit in one corner would force the whole rectangle, along strong links between its corners.
+    /// Unique Rectangle with Strong Links: a digit in one corner would force the whole rectangle,
+    /// along strong links between its corners.
     ///
     /// # Look for
     /// Four empty cells at the corners of a rectangle, in two boxes, that all hold the same two

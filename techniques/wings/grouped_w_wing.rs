@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped W-Wing: two cells with the same two candidates, joined by a strong link of one of them
-    /// that has a group at one end or both.
+    /// Grouped W-Wing: two cells with the same two candidates, joined by a strong link of one of
+    /// them that has a group at one end or both.
     ///
     /// # Look for
     /// Two cells with the same two candidates, say 1 and 2. Then a house in which all places of 1 form

@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// H-Wing: a chain of three strong links, in cells and in houses, from one digit through a second
-    /// to a third.
+    /// H-Wing: a chain of three strong links, in cells and in houses, from one digit through a
+    /// second to a third.
     ///
     /// # Look for
     /// First form: a cell A with two candidates, say 1 and 2, a strong link of 2 from a cell that sees

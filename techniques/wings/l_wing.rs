@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// L-Wing: three strong links of three digits, each starting in the cell where the link before it
-    /// ends.
+    /// L-Wing: three strong links of three digits, each starting in the cell where the link before
+    /// it ends.
     ///
     /// # Look for
     /// A strong link of 1 from A to B. B also has candidate 2, with a strong link of 2 to C. C also

@@ -61,8 +61,8 @@ macro_rules! large {
 }
 
 large! {
-    /// r1c1, r1c2, r1c5 and r2c3 hold 1, 2, 3 and 4. 1, 2 and 3 can fill only one of the cells each. 4
-    /// is in r1c5 or r2c3, so it goes from r1c3, which sees both:
+    /// r1c1, r1c2, r1c5 and r2c3 hold 1, 2, 3 and 4. 1, 2 and 3 can fill only one of the cells
+    /// each. 4 is in r1c5 or r2c3, so it goes from r1c3, which sees both:
     ///
     /// ```text
     /// 123 123 -4 | . 14 . | . . .
@@ -78,8 +78,8 @@ large! {
 }
 
 large! {
-    /// r1c1, r1c2, r2c3, r1c5 and r1c6 hold 1, 2, 3, 4 and 5. 1, 2, 3 and 4 can fill only one of the
-    /// cells each. 5 is in r2c3 or r1c6, so it goes from r1c3, which sees both:
+    /// r1c1, r1c2, r2c3, r1c5 and r1c6 hold 1, 2, 3, 4 and 5. 1, 2, 3 and 4 can fill only one of
+    /// the cells each. 5 is in r2c3 or r1c6, so it goes from r1c3, which sees both:
     ///
     /// ```text
     /// 134 24 -5 | . 12 25 | . . .
@@ -95,8 +95,8 @@ large! {
 }
 
 large! {
-    /// r1c1, r1c2, r2c1, r2c3, r1c5 and r1c6 hold 1 to 6. 1 to 5 can fill only one of the cells each.
-    /// 6 is in r2c3 or r1c6, so it goes from r1c3, which sees both:
+    /// r1c1, r1c2, r2c1, r2c3, r1c5 and r1c6 hold 1 to 6. 1 to 5 can fill only one of the cells
+    /// each. 6 is in r2c3 or r1c6, so it goes from r1c3, which sees both:
     ///
     /// ```text
     /// 134 23 -6 | . 12 26 | . . .
@@ -112,8 +112,8 @@ large! {
 }
 
 large! {
-    /// r1c1, r1c2, r2c1, r2c2, r2c3, r1c5 and r1c6 hold 1 to 7. 1 to 6 can stand in one of them each; 7
-    /// stands in r2c3 and r1c6, and goes from r1c3, which sees both:
+    /// r1c1, r1c2, r2c1, r2c2, r2c3, r1c5 and r1c6 hold 1 to 7. 1 to 6 can stand in one of them
+    /// each; 7 stands in r2c3 and r1c6, and goes from r1c3, which sees both:
     ///
     /// ```text
     /// 134 23 -7 | . 12 27 | . . .

@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// M-Wing: a cell with two candidates has a strong link of one of them to a cell with both. That
-    /// cell has a strong link of the other candidate.
+    /// M-Wing: a cell with two candidates has a strong link of one of them to a cell with both.
+    /// That cell has a strong link of the other candidate.
     ///
     /// # Look for
     /// A cell A with two candidates, say 1 and 2. A strong link of 2: one end sees A, and the other

@@ -9,8 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// XY-Wing: a pivot with two candidates sees two pincers. Each pincer shares one of them, and both
-    /// have the same third digit.
+    /// XY-Wing: a pivot with two candidates sees two pincers. Each pincer shares one of them, and
+    /// both have the same third digit.
     ///
     /// # Look for
     /// A cell with two candidates x and y, the pivot. It sees a cell with x and z and another cell
@@ -61,8 +61,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     kit::find(2, view, sink, &proof)
 }
 
-/// If the first pincer is not z, it is x. So the pivot is not x but y, the second pincer is not y, and
-/// it is z.
+/// If the first pincer is not z, it is x. So the pivot is not x but y, the second pincer is not y,
+/// and it is z.
 fn evidence(wing: Wing) -> Evidence {
     let at = |cell, digit| Candidate::new(cell, digit);
     let ([a, b], [x, y]) = (wing.pincers, wing.ends);

@@ -9,8 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// XYZ-Wing: a pivot with three candidates sees two pincers with two of them each, and the pincers
-    /// share one.
+    /// XYZ-Wing: a pivot with three candidates sees two pincers with two of them each, and the
+    /// pincers share one.
     ///
     /// # Look for
     /// A cell with three candidates x, y and z, the pivot. It sees a cell with x and z and another

@@ -256,7 +256,8 @@ fn counting_checking_and_verifying_stop_too() {
     assert!(enough.status.success());
 }
 
-/// Inputs that make a search slow: empty grids, nearly all candidates, many solutions, hard puzzles.
+/// Inputs that make a search slow: empty grids, nearly all candidates, many solutions, hard
+/// puzzles.
 fn awkward() -> Vec<(&'static str, String)> {
     let full = "123456789".repeat(81);
     let irregular: String = (0..729)

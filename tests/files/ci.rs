@@ -141,7 +141,7 @@ fn a_file_that_is_gone_is_in_every_report() {
 }
 
 #[test]
-fn a_puzzle_that_moved_is_told_as_moved() {
+fn a_moved_puzzle_is_reported_as_moved() {
     let folder = kept("moved");
     let (mut bank, mut more) = (lines(&folder, "bank.txt"), lines(&folder, "more.txt"));
     more.push(bank.remove(1));
@@ -188,7 +188,7 @@ fn a_puzzle_that_moved_is_told_as_moved() {
 }
 
 #[test]
-fn an_update_names_what_it_does() {
+fn an_update_names_its_changes() {
     let folder = kept("told-update");
     let (mut bank, mut more) = (lines(&folder, "bank.txt"), lines(&folder, "more.txt"));
     // One puzzle moves to a file read earlier, one is new, one is removed.
@@ -283,7 +283,7 @@ const JUNIT: [(&str, &[&str], &[&str]); 5] = [
 ];
 
 #[test]
-fn junit_is_what_jenkins_reads() {
+fn junit_follows_the_schema_of_jenkins() {
     let folder = kept("junit");
     fs::remove_file(folder.join("more.txt")).unwrap();
     let arguments = [
@@ -360,7 +360,7 @@ fn checkstyle_and_code_quality_are_read_back() {
 }
 
 #[test]
-fn sarif_says_where_its_rules_are_explained() {
+fn sarif_links_the_pages_of_its_rules() {
     let folder = kept("sarif");
     let (log, _, _) = report(&folder, "sarif", &["--max", "1.0", "bank.txt"]);
     let log: Value = serde_json::from_str(&log).unwrap();

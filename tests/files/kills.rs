@@ -335,7 +335,7 @@ fn kill(kills: usize, seed: u64) -> Hits {
 }
 
 #[test]
-fn a_run_that_is_killed_and_gone_on_with_writes_the_same_bytes() {
+fn a_killed_and_resumed_run_writes_the_same_bytes() {
     let met = kill(20, 0x9e37_79b9_7f4a_7c15);
     assert!(met.leftovers > 0 && met.records > 0, "{met:?}");
 }

@@ -252,7 +252,7 @@ fn any_file_name_and_packed_files_are_read() {
 
 /// A file may unpack to itself, so only one packing is opened.
 #[test]
-fn what_is_packed_twice_is_refused() {
+fn a_file_packed_twice_is_refused() {
     use flate2::Compression;
     use flate2::write::GzEncoder;
     use ruzstd::encoding::{CompressionLevel, compress_to_vec};

@@ -5,7 +5,7 @@ use crate::commands::FORMATS;
 use std::fs;
 
 #[test]
-fn a_mistake_is_told_by_its_place() {
+fn an_error_names_its_place() {
     let folder = folder("mistakes");
     let head = "# whydoku.baseline/1\nsource\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail\n";
     for (file, text, option, expected) in [
@@ -95,7 +95,7 @@ fn a_mistake_is_told_by_its_place() {
         let said = stderr(&output);
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.starts_with(&format!("whydoku: {expected}")), "{said}");
-        assert!(said.len() < 1200, "{} bytes are told", said.len());
+        assert!(said.len() < 1200, "{} bytes of messages", said.len());
     }
 }
 
@@ -153,7 +153,7 @@ fn a_console_reads_no_file_and_no_line_without_end() {
     let said = String::from_utf8(output.stdout).unwrap();
     let refused = "with err 0:is longer than 1048576 bytes, expected a shorter file.";
     assert_eq!(said.matches(refused).count(), 3, "{said:.2000}");
-    assert!(said.len() < 1 << 14, "{} bytes are told", said.len());
+    assert!(said.len() < 1 << 14, "{} bytes of messages", said.len());
     // A line that is too long is one order all the same.
     assert_eq!(
         said.matches("Beyond the original").count(),
@@ -164,7 +164,7 @@ fn a_console_reads_no_file_and_no_line_without_end() {
 }
 
 #[test]
-fn a_pattern_may_match_nothing_when_it_says_so() {
+fn a_pattern_may_match_nothing_if_allowed() {
     let folder = folder("patterns");
     fs::create_dir_all(folder.join("deep/er")).unwrap();
     fs::copy(folder.join("bank.txt"), folder.join("deep/er/kids-1.txt")).unwrap();

@@ -102,7 +102,7 @@ fn a_state_belongs_to_its_input_and_to_every_option() {
 }
 
 #[test]
-fn standard_input_is_known_as_it_is_read() {
+fn standard_input_is_identified_while_it_is_read() {
     let folder = folder("stdin");
     let lines = further(6);
     let input = lines.join("\n") + "\n12345\n";
@@ -176,7 +176,7 @@ fn files_of_finished_records_are_made_again() {
 }
 
 #[test]
-fn a_second_run_on_a_state_is_told_so() {
+fn a_second_run_on_a_state_is_refused() {
     let folder = folder("lock");
     stopped(&folder, &["bank.txt"], "");
     let held = fs::File::open(folder.join("state")).unwrap();

@@ -193,7 +193,7 @@ fn standard_input_and_output_are_files_of_the_run_too() {
 }
 
 #[test]
-fn what_others_wrote_stays_unless_it_is_forced() {
+fn foreign_files_stay_unless_forced() {
     let folder = folder("others");
     for format in FORMATS {
         let file = folder.join(format);

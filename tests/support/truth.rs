@@ -116,7 +116,8 @@ impl Reader {
         Some(then.board().unwrap())
     }
 
-    /// Candidates that no other cell of a house can have must go from all the others.
+    /// Digits that the text excludes from the other cells of a house must be removed from all cells
+    /// that it does not name.
     fn left(&self, board: &Board, step: &Step, whole: &str, wrong: &mut Vec<String>) {
         let named = self.cells(whole);
         for found in self.others.captures_iter(whole) {
@@ -275,12 +276,12 @@ fn house_of(text: &str) -> House {
 /// Candidates with a role exist; if a role is digits in cells, each cell has one of them.
 fn miscast(board: &Board, step: &Step, wrong: &mut Vec<String>) {
     for part in step.roles().parts() {
-        let Members::Candidates(players) = &part.players else {
+        let Members::Candidates(members) = &part.members else {
             continue;
         };
-        let dead = players.difference(&board.all_candidates());
-        let (digits, cells) = (players.all_digits(), players.all_cells());
-        let is_block = cells.is_plural() && *players == CandidateSet::of_digits(digits, cells);
+        let dead = members.difference(&board.all_candidates());
+        let (digits, cells) = (members.all_digits(), members.all_cells());
+        let is_block = cells.is_plural() && *members == CandidateSet::of_digits(digits, cells);
         let dead: Vec<Candidate> = dead
             .iter()
             .filter(|one| !is_block || !board.candidates(one.cell).overlaps(digits))

@@ -23,7 +23,7 @@ impl Frame {
         });
         let (kind, places, removes) = match &self.record {
             Record::Step(step) => {
-                said(&mut object, step, style);
+                add_texts(&mut object, step, style);
                 let place = step.effects.place().into_iter().collect();
                 ("step", place, step.effects.removals().to_vec())
             }
@@ -42,7 +42,7 @@ impl Frame {
     }
 }
 
-fn said(object: &mut Value, step: &Step, style: &Style) {
+fn add_texts(object: &mut Value, step: &Step, style: &Style) {
     let info = step.info();
     object["technique"] = json!(info.slug);
     object["name"] = json!(info.name.template(style.language));

@@ -22,11 +22,11 @@ pub(crate) struct Hint {
 impl Hint {
     /// The detail to reveal: 1 where to look, 2 also the technique, 3 everything.
     fn text(&self, reveal: usize) -> PyResult<&str> {
-        let told = reveal
+        let text = reveal
             .checked_sub(1)
             .and_then(|index| self.texts.get(index));
-        let told = told.ok_or_else(|| error::value("reveal is 1, 2 or 3"))?;
-        Ok(told)
+        let text = text.ok_or_else(|| error::value("reveal is 1, 2 or 3"))?;
+        Ok(text)
     }
 
     fn json(&self) -> &str {
@@ -43,9 +43,9 @@ impl Hint {
 }
 
 /// Options of a hint in addition to the board.
-type Asked = (Option<u8>, Option<Vec<String>>, Option<u64>);
+type Options = (Option<u8>, Option<Vec<String>>, Option<u64>);
 
-/// A hint for a board: the next step, the mistake, or the technique to learn. `asked` contains the
+/// A hint for a board: the next step, the mistake, or the technique to learn. `options` contains the
 /// digit the player works on, the known techniques, and the budget.
 #[pyfunction]
 pub(crate) fn hint(
@@ -55,9 +55,9 @@ pub(crate) fn hint(
     candidates: Option<&str>,
     profile: &Profile,
     style: &Style,
-    asked: Asked,
+    options: Options,
 ) -> PyResult<Hint> {
-    let (digit, allow, budget) = asked;
+    let (digit, allow, budget) = options;
     let marks = candidates.map(read_pencilmarks).transpose();
     let marks = marks.map_err(error::value)?;
     let board = PlayerBoard::beside(puzzle.0.clone(), board.map(|board| &board.0), marks);

@@ -4,13 +4,13 @@
 //! command line. Long functions release the global interpreter lock.
 
 mod error;
+mod explained;
 mod frame;
 mod grade;
 mod hint;
 mod profile;
 mod puzzle;
 mod style;
-mod told;
 
 use pyo3::prelude::*;
 use std::ffi::OsString;
@@ -35,6 +35,8 @@ fn verify(py: Python<'_>, trace: &str) -> PyResult<(usize, Vec<String>)> {
 #[pymodule]
 mod _whydoku {
     #[pymodule_export]
+    use super::explained::{Explained, explain, steps};
+    #[pymodule_export]
     use super::grade::Grader;
     #[pymodule_export]
     use super::hint::{Hint, hint};
@@ -44,8 +46,6 @@ mod _whydoku {
     use super::puzzle::Puzzle;
     #[pymodule_export]
     use super::style::Style;
-    #[pymodule_export]
-    use super::told::{Told, explain, steps};
     #[pymodule_export]
     use super::{run, verify};
     #[pymodule_export]

@@ -1,4 +1,4 @@
-//! Fields of every request: the puzzle, the profile, the language.
+//! Fields of every request: the puzzle, the profile and the language.
 
 use core::fmt::Display;
 use formats::FormatError;
@@ -11,25 +11,25 @@ use whydoku::grid::Puzzle;
 use whydoku::logic::{Language, Profile};
 use whydoku::render::{Cells, Palette, Style};
 
-/// What is left out is as on the command line.
+/// Missing fields have the defaults of the command line.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 pub(crate) struct Request {
     puzzle: String,
     /// The name of a built-in profile.
     profile: Option<String>,
-    /// A profile of one's own.
+    /// The text of a profile.
     yaml: Option<String>,
     language: Option<String>,
     cells: Option<String>,
-    /// Seconds, which are counted in units of work.
+    /// Seconds, converted to units of work.
     budget: Option<f64>,
 }
 
-/// Why there is no answer.
+/// The error of a request.
 pub(crate) struct ApiError {
     message: String,
-    /// Line and column of the text that cannot be read.
+    /// Line and column of an unreadable text.
     place: Option<(usize, usize)>,
 }
 

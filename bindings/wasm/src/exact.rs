@@ -1,4 +1,4 @@
-//! Reading, and what is exact.
+//! Requests without explanations: reading, solving, counting and checking.
 
 use crate::asked::{ApiError, Request, to_json};
 use serde::Deserialize;
@@ -8,15 +8,15 @@ use whydoku::grid::text::{Empty, line, position, read_one};
 use whydoku::grid::{Cell, CellSet, Digit, Puzzle};
 use whydoku::oracle::SolutionCount;
 
-/// A text or a file with one puzzle or several.
+/// A text or a file with one or more puzzles.
 #[derive(Deserialize)]
 pub(crate) struct ReadRequest {
     #[serde(default)]
     text: String,
-    /// A file as it is, a character for each byte: an archive, or a text in whatever encoding.
+    /// A file with one character for each byte: an archive, or a text in any encoding.
     #[serde(default)]
     file: Option<String>,
-    /// How many puzzles are wanted at most.
+    /// Maximum number of puzzles.
     #[serde(default)]
     most: Option<usize>,
 }
@@ -24,11 +24,11 @@ pub(crate) struct ReadRequest {
 /// Default number of solutions.
 const MOST: usize = 1000;
 
-/// The puzzles of a text or a file in any format that is read.
+/// The puzzles of a text or a file in any supported format.
 pub(crate) fn read(asked: &ReadRequest) -> Result<String, ApiError> {
     let formats::Contents { items, notes } = match &asked.file {
         Some(file) => formats::read(&bytes_of(file)?).map_err(ApiError::of)?,
-        // A text is one puzzle where that is possible: a grid on several lines is not several puzzles.
+        // // If possible, a text is one puzzle: a grid on several lines is not several puzzles.
         None => match read_one(&asked.text) {
             Ok(puzzle) => vec![formats::Item::of(puzzle)].into(),
             Err(wrong) => {
@@ -63,7 +63,7 @@ fn bytes_of(file: &str) -> Result<Vec<u8>, ApiError> {
     bytes.map_err(|_| ApiError::of("a file is given by a character for each byte"))
 }
 
-/// The givens, what was filled in since, and the candidates if there are any.
+/// The givens, later digits, and candidates if there are any.
 fn described(puzzle: &Puzzle) -> Value {
     let digits = |cells: CellSet| -> String {
         let value = |cell: Cell| puzzle.value(cell).filter(|_| cells.contains(cell));
@@ -87,7 +87,7 @@ fn described(puzzle: &Puzzle) -> Value {
     })
 }
 
-/// No solution, the one there is, or two of several.
+/// No solution, the only one, or two of several.
 pub(crate) fn solve(asked: &Request) -> Result<String, ApiError> {
     let solutions = match whydoku::solve(&asked.puzzle()?) {
         SolutionCount::None => Vec::new(),
@@ -97,10 +97,10 @@ pub(crate) fn solve(asked: &Request) -> Result<String, ApiError> {
     to_json(&json!({ "solutions": solutions }))
 }
 
-/// Up to how many solutions count.
+/// The limit of a count.
 #[derive(Deserialize)]
 pub(crate) struct CountRequest {
-    /// In digits: it may be beyond what a number of JavaScript holds.
+    /// In digits, because it may be too large for a JavaScript number.
     #[serde(default)]
     limit: Option<String>,
 }
@@ -120,9 +120,9 @@ pub(crate) struct VerifyRequest {
     trace: Value,
 }
 
-/// How many records a trace has, and what is refused.
+/// The number of records in a trace, and the refusals.
 pub(crate) fn verify(asked: &VerifyRequest) -> Result<String, ApiError> {
-    // As text or as the object it stands for.
+    // // The trace as text, or as an object.
     let text = asked.trace.as_str().map(str::to_owned);
     let text = text.unwrap_or_else(|| asked.trace.to_string());
     let trace = whydoku::read_trace(&text).map_err(ApiError::of)?;

@@ -1,4 +1,4 @@
-//! How hard a puzzle is: the record `whydoku.grade/1`.
+//! The grade of a puzzle, schema `whydoku.grade/1`.
 
 use crate::asked::{ApiError, Request, to_json};
 use crate::progress::{Progress, Tell};

@@ -1,4 +1,4 @@
-//! What to do next on a player's board.
+//! Hints for a player's board.
 
 use crate::asked::{ApiError, Request, to_json};
 use crate::pictured::pictured;
@@ -11,10 +11,10 @@ use whydoku::hint::{
 };
 use whydoku::render::{Scene, Style};
 
-/// A player's board beside the puzzle, and what the player asks for.
+/// A player's board and options.
 #[derive(Deserialize)]
 pub(crate) struct HintAsked {
-    /// What stands on the board; the puzzle itself where nothing was filled in.
+    /// The filled board; by default the puzzle itself.
     #[serde(default)]
     board: Option<String>,
     /// The player's pencilmarks.
@@ -25,12 +25,12 @@ pub(crate) struct HintAsked {
     /// The techniques the player knows.
     #[serde(default)]
     known: Option<Vec<String>>,
-    /// Whether pictures are wanted as well.
+    /// Whether to include pictures.
     #[serde(default)]
     pictures: bool,
 }
 
-/// A player's board from its texts.
+/// A player's board, read from texts.
 pub(crate) fn player(
     given: Puzzle,
     board: Option<&str>,
@@ -42,7 +42,7 @@ pub(crate) fn player(
     Ok(PlayerBoard::beside(given, board.as_ref(), marks))
 }
 
-/// The record `whydoku.hint/1`, its texts in stages, and its pictures.
+/// The record `whydoku.hint/1`, with its texts by degree and its pictures.
 pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError> {
     let (profile, style) = (asked.profile()?, asked.style()?);
     let board = player(
@@ -71,7 +71,7 @@ pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError>
     to_json(&said)
 }
 
-/// A hint as a record and in words: where to look, which technique, all of it.
+/// A hint as a record and as texts by degree: the place, the technique, everything.
 pub(crate) fn answer(hint: &Hint, style: &Style) -> Result<Value, ApiError> {
     let record = serde_json::to_value(HintJson::of(hint, style)).map_err(ApiError::of)?;
     let texts = [Reveal::Place, Reveal::Technique, Reveal::Everything];
@@ -79,7 +79,7 @@ pub(crate) fn answer(hint: &Hint, style: &Style) -> Result<Value, ApiError> {
     Ok(json!({ "hint": record, "told": texts, "helps": hint.helps() }))
 }
 
-/// The picture of the step, or of each record of what refutes a mistake.
+/// The picture of the step, or of each record of a refutation.
 fn pictures(hint: &Hint, style: &Style) -> Value {
     match &hint.found {
         Found::Mistake(mistake) => {

@@ -1,9 +1,9 @@
-//! The engine for web pages and Node: one function, [`answer`], from a request in JSON to an answer in
-//! JSON.
+//! The engine for web pages and Node: one function, [`answer`], takes a request in JSON and returns
+//! an answer in JSON.
 //!
-//! Requests are few and each lasts long, so the border is as narrow as it can be: text through a buffer
-//! (`memory.rs`), and no tool that writes glue. The scripts on the other side are in `npm/`. An answer
-//! is what the command line writes wherever that writes it; `{"error": ...}` says what was expected.
+//! Requests are few and long, so the interface is small: text in a shared buffer (`memory.rs`),
+//! without generated code. The JavaScript side is in `npm/`. Answers equal the command line's
+//! output where that exists; `{"error": ...}` describes what was expected.
 
 mod asked;
 mod call;

@@ -1,7 +1,7 @@
-//! The border: a buffer of text that both sides can see.
+//! The interface: a text buffer that both sides can access.
 //!
-//! The other side asks for room, writes a request there, calls, and reads the answer from the same
-//! buffer. Nothing here follows a pointer that came from outside.
+//! JavaScript allocates the buffer, writes a request, calls, and reads the answer from the same
+//! buffer. The code follows no pointers from outside.
 
 #![allow(
     unsafe_code,
@@ -30,7 +30,7 @@ extern "C" fn alloc(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request in the buffer and says how long the answer is.
+/// Answers the request in the buffer and returns the answer's length.
 #[unsafe(no_mangle)]
 extern "C" fn call() -> usize {
     let request = BUFFER.take();
@@ -41,7 +41,7 @@ extern "C" fn call() -> usize {
     length
 }
 
-/// Where the answer stands.
+/// The address of the answer.
 #[unsafe(no_mangle)]
 extern "C" fn answer_start() -> *const u8 {
     BUFFER.with_borrow(|buffer| buffer.as_ptr())

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use whydoku::Picture;
 use whydoku::render::{self, Scene, Style};
 
-/// A picture for who draws the digits, and its legend.
+/// A picture for a page that draws the digits, and its legend.
 pub(crate) fn pictured(scene: &Scene, style: &Style) -> Value {
     let picture = Picture::of(scene);
     let (legend, height) = render::svg_scene_legend(scene, style);

@@ -1,13 +1,13 @@
-//! How far a long answer is: which step the search made last.
+//! Progress of a long answer: the last step of the search.
 
 use serde_json::json;
 use whydoku::grid::Board;
 use whydoku::logic::{Applied, Back, Guess, Keep, Recorder};
 
-/// Takes JSON that says how far a long answer is.
+/// Receives JSON with the progress of a long answer.
 pub(crate) type Tell<'a> = &'a mut dyn FnMut(&str);
 
-/// Tells each step of a search as it is made.
+/// Reports each step of a search.
 pub(crate) struct Progress<'a> {
     tell: Tell<'a>,
     steps: u32,

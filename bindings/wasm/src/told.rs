@@ -1,4 +1,4 @@
-//! A solution step by step, and the steps of a position.
+//! Solutions step by step, and the steps of a position.
 
 use crate::asked::{ApiError, Request, to_json};
 use crate::hint::player;
@@ -11,7 +11,7 @@ use whydoku::logic::Recorder;
 use whydoku::render::{self, Detail, Scene};
 use whydoku::{Explainer, Path, Scope, UniquenessPolicy};
 
-/// How much of a puzzle's search is narrated.
+/// The scope of the narration.
 #[derive(Deserialize)]
 pub(crate) struct ExplainRequest {
     #[serde(default)]
@@ -55,7 +55,7 @@ pub(crate) fn explain(
     Ok(render::trace::write(&trace))
 }
 
-/// What a page shows of a solution, in all languages.
+/// The data of a solution page, in all languages.
 pub(crate) fn solution(
     asked: &Request,
     own: &ExplainRequest,
@@ -73,7 +73,7 @@ pub(crate) fn solution(
     ))
 }
 
-/// A player's board beside the puzzle.
+/// A player's board, separate from the puzzle.
 #[derive(Deserialize)]
 pub(crate) struct StepsRequest {
     #[serde(default)]
@@ -82,7 +82,7 @@ pub(crate) struct StepsRequest {
     candidates: Option<String>,
 }
 
-/// Every deduction that can be made on a board right now, easiest first.
+/// All deductions on a board, easiest first.
 pub(crate) fn steps(asked: &Request, own: &StepsRequest) -> Result<String, ApiError> {
     let (board, candidates) = (own.board.as_deref(), own.candidates.as_deref());
     let now = player(asked.puzzle()?, board, candidates)?.board;

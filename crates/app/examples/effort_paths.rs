@@ -22,13 +22,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         let start = puzzle.board()?;
         let persons: Vec<_> = estimator.persons(&start, &solution, &deductions).collect();
-        let told = serde_json::json!({
+        let json = serde_json::json!({
             "puzzle": line,
             "rating": graded.grade.rating.0,
             "persons": persons,
             "effort": estimator.effort(&start, &solution, &deductions),
         });
-        println!("{told}");
+        println!("{json}");
     }
     Ok(())
 }

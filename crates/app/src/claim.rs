@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_claim_is_read_as_it_is_written() {
+    fn a_written_claim_reads_back() {
         for text in ["r3c5=7", "r9c1<>2"] {
             assert_eq!(text.parse::<Claim>().unwrap().to_string(), text);
         }

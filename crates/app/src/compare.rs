@@ -67,7 +67,7 @@ impl Compared {
         first.parts_from(second)
     }
 
-    /// Whether both have the same rating and the same sequence of techniques.
+    /// Whether both have the same rating, verdict and hardest technique.
     pub fn grades_alike(&self) -> bool {
         let [first, second] = &self.grades;
         first.grade.rating == second.grade.rating

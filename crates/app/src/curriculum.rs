@@ -64,21 +64,21 @@ impl<'p> Learner<'p> {
             rating: graded.grade.rating,
             is_solved: false,
         };
-        lesson.go_on(&self.known);
+        lesson.advance(&self.known);
         Some(lesson)
     }
 }
 
 impl CourseEntry {
     /// Advances the board as far as a profile can.
-    fn go_on(&mut self, profile: &Profile) {
+    fn advance(&mut self, profile: &Profile) {
         let mut engine = Engine::new(profile, self.board.clone(), self.uniqueness);
         self.is_solved = engine.run(&mut Grade::default()) == Outcome::Solved;
         self.board = engine.board().clone();
     }
 
     /// Whether a profile with a single technique has a step here.
-    fn moves(&self, alone: &Profile) -> bool {
+    fn has_step(&self, alone: &Profile) -> bool {
         let mut engine = Engine::new(alone, self.board.clone(), self.uniqueness);
         engine.next_steps().is_continue()
     }
@@ -134,13 +134,13 @@ impl<'p> Course<'p> {
     pub fn unlocks(&self) -> Vec<(&'static str, usize)> {
         let mut unlocks = Vec::new();
         for slug in self.unknown() {
-            let falls = self.falls(slug);
-            if falls > 0 {
-                unlocks.push((slug, falls));
+            let solvable_with = self.solvable_with(slug);
+            if solvable_with > 0 {
+                unlocks.push((slug, solvable_with));
             }
         }
         // A stable sort keeps ties in the order of the profile.
-        unlocks.sort_by_key(|&(_, falls)| core::cmp::Reverse(falls));
+        unlocks.sort_by_key(|&(_, solvable_with)| core::cmp::Reverse(solvable_with));
         unlocks
     }
 
@@ -179,7 +179,7 @@ impl<'p> Course<'p> {
 
     /// Number of puzzles that this technique makes solvable and that are rated at least as high.
     /// Without this limit, the hardest technique would always come first.
-    fn falls(&self, slug: &'static str) -> usize {
+    fn solvable_with(&self, slug: &'static str) -> usize {
         let learned = self.player.clone().with(slug).profile(self.profile);
         let entries = self.profile.entries.iter();
         let own = entries.filter(|entry| entry.technique.info().slug == slug);
@@ -188,11 +188,11 @@ impl<'p> Course<'p> {
         let least = least.min();
         let lessons = self.lessons.iter().flatten();
         let lessons = lessons.filter(|lesson| {
-            !lesson.is_solved && least <= Some(lesson.rating) && lesson.moves(&alone)
+            !lesson.is_solved && least <= Some(lesson.rating) && lesson.has_step(&alone)
         });
         let fall = |lesson: &&CourseEntry| {
             let mut lesson = (*lesson).clone();
-            lesson.go_on(&learned);
+            lesson.advance(&learned);
             lesson.is_solved
         };
         lessons.filter(fall).count()
@@ -206,9 +206,9 @@ impl Iterator for Course<'_> {
     fn next(&mut self) -> Option<Stage> {
         let mut best: Option<(&'static str, usize)> = None;
         for slug in self.unknown() {
-            let falls = self.falls(slug);
-            if falls > best.map_or(0, |(_, falls)| falls) {
-                best = Some((slug, falls));
+            let solvable_with = self.solvable_with(slug);
+            if solvable_with > best.map_or(0, |(_, solvable_with)| solvable_with) {
+                best = Some((slug, solvable_with));
             }
         }
         let (slug, _) = best?;
@@ -217,7 +217,7 @@ impl Iterator for Course<'_> {
         let before = self.left();
         for lesson in self.lessons.iter_mut().flatten() {
             if !lesson.is_solved {
-                lesson.go_on(&known);
+                lesson.advance(&known);
             }
         }
         let left = self.left();

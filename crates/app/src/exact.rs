@@ -21,7 +21,8 @@ pub fn count(puzzle: &Puzzle, limit: Option<u128>) -> Count {
     }
 }
 
-/// Whether a puzzle is valid, minimal and symmetric, and the cells whose digits leave only singles.
+/// Whether a puzzle is valid, minimal and symmetric, and the cells whose digits make it solvable by
+/// singles.
 pub fn check(puzzle: &Puzzle) -> Report {
     oracle::check::check(puzzle, &mut Solver::new())
 }

@@ -21,7 +21,7 @@ logic::texts! {
         LOOK_NEARLY_FULL: "Look at {house}, where only {open} {open:cell is|cells are} open.",
         /// A hint: where to look, cells.
         LOOK_CELLS: "Look at {cells}.",
-        /// Why a hint is not about the digit that the player works on.
+        /// The reason that a hint is not about the player's digit.
         NO_STEP_ON: "The easiest steps here are not about {digit}.",
         /// The first degree of a hint about digits in many cells.
         LOOK_DIGITS: "Look at the places for {digits}.",
@@ -43,11 +43,11 @@ logic::texts! {
         EMPTY_CELL: "There is a mistake: {cell} is empty, and no digit can go there.",
         /// A mistake that leaves a digit without a place.
         NO_PLACE: "There is a mistake: {digit} has no place left in {house}.",
-        /// A digit that cannot be right, though it breaks no rule at sight.
+        /// A wrong digit that breaks no rule directly.
         WRONG_DIGIT: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. No rule is broken at sight.",
         /// The same when it is unknown which digits were given.
         WRONG_DIGIT_OR_OTHER: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. Which digits were given is not known: if this one was, another is wrong. No rule is broken at sight.",
-        /// A digit that is not the solution's.
+        /// A digit that differs from the solution.
         NOT_THIS: "There is a mistake: {cell} is not {digit}.",
         /// A given was changed.
         GIVEN_CHANGED: "There is a mistake: {cell} was given as {given}, and {digit} stands there.",
@@ -55,25 +55,25 @@ logic::texts! {
         WRONG_DIGITS: "There is a mistake: the board has no solution, whichever single digit is taken out.",
         /// The true candidate was erased.
         ERASED: "There is a mistake in the pencilmarks: {digit} was erased from {cell}, but it belongs there. No rule is broken at sight.",
-        /// Of the steps that refute a mistake: what they start from.
+        /// The start of a refutation of a mistake.
         REFUTED_FROM: "With {digit} in {cell} and what else is right on the board:",
-        /// Of the steps that refute pencilmarks: what they start from.
+        /// The start of a refutation of pencilmarks.
         REFUTED_MARKS: "With these pencilmarks:",
-        /// Nothing the player knows helps, and what would.
+        /// No known technique helps, but one step of another one does.
         UNLOCKS: "Nothing you know helps here. {technique} unlocks the board.",
-        /// Nothing the player knows helps, and what would, used more than once.
+        /// No known technique helps, but several steps of another one do.
         UNLOCKS_IN_STEPS: "Nothing you know helps here. {technique}, used more than once, unlocks the board.",
-        /// Nothing the player knows helps, and no other technique is enough by itself.
+        /// No known technique helps, and no other technique is enough by itself.
         IS_NEXT: "Nothing you know helps here. {technique} is the next to try, but it does not unlock the board by itself.",
-        /// Where a person pauses: no single is there, and what has to be found.
+        /// A pause of a person because there is no single.
         PAUSE_TO_DEDUCE: "People pause at step {number}: nothing can be filled in at sight, and finding the {technique} takes about as long as {times} {times:other step|other steps}.",
-        /// One digit alone can be filled in.
+        /// A pause because only one digit can be filled in.
         PAUSE_FOR_THE_ONLY: "People pause at step {number}: it is the only digit that can be filled in, and finding it takes about as long as {times} {times:other step|other steps}.",
-        /// Few digits, hard to see.
+        /// A pause because few digits can be filled in.
         PAUSE_FOR_FEW: "People pause at step {number}: only {singles} {singles:digit|digits} can be filled in, hard to see, and finding one takes about as long as {times} {times:other step|other steps}.",
-        /// Nothing to do.
+        /// The board is complete.
         FINISHED: "The board is finished.",
-        /// An answer that the technique in question gives.
+        /// An answer that the technique proves.
         ANSWER_RIGHT: "Right: {technique} says so.",
         /// An answer that is true for another reason.
         ANSWER_OTHERWISE: "Right, but not by {technique} on this board.",
@@ -85,41 +85,41 @@ logic::texts! {
         SAME_IMAGE: "Both are the same puzzle but for its looks, candidates included.",
         /// Two puzzles that may be images of each other.
         SAMENESS_UNKNOWN: "It is not decided whether these are the same puzzle but for its looks: one with candidates of its own is contradictory or too symmetric.",
-        /// Two puzzles that are not.
+        /// Two puzzles that are not images.
         OTHER_PUZZLE: "These are two different puzzles: no move of rows and columns with new labels makes one of the other.",
-        /// Of a move: rows become columns.
+        /// A transformation: rows become columns.
         TRANSPOSED: "Rows and columns change places first.",
-        /// Of a move: where rows come from, which follow.
+        /// A transformation: before the sources of the rows.
         ROWS_FROM: "Its rows are, from the top, these rows of the first:",
-        /// Of a move: where columns come from, which follow.
+        /// A transformation: before the sources of the columns.
         COLUMNS_FROM: "Its columns are, from the left, these columns of the first:",
-        /// Of a move: what digits become, which follows.
+        /// A transformation: before the new digits.
         DIGITS_BECOME: "Digits become others:",
-        /// The grade of the first puzzle, which follows.
+        /// Before the grade of the first puzzle.
         GRADE_OF_FIRST: "The first:",
-        /// The grade of the second puzzle, which follows.
+        /// Before the grade of the second puzzle.
         GRADE_OF_SECOND: "The second:",
-        /// Where the paths of two puzzles part.
+        /// The first difference between the paths of two puzzles.
         STEPS_PART: "The two paths part at step {number}: {first} in the first, {second} in the second.",
-        /// A guess, where a technique's name would stand.
+        /// A guess, instead of a technique's name.
         A_GUESS: "a guess",
-        /// The end of a path, where a technique's name would stand.
+        /// The end of a path, instead of a technique's name.
         NO_STEP: "nothing more",
-        /// Steps of a refutation that do not need its assumption, which follow.
+        /// Before the steps of a refutation that do not need its assumption.
         KNOWN_ANYWAY: "This is so in any case:",
         /// The assumption of a refutation.
         SUPPOSED_IS: "Suppose {digit} is in {cell}:",
         /// The same of the opposite claim.
         SUPPOSED_IS_NOT: "Suppose {digit} is not in {cell}:",
-        /// A claim that the board says already.
+        /// A claim that the board already shows.
         CLAIM_IS_KNOWN: "That is so already: {digit} stands in {cell}.",
         /// The same of the opposite claim.
         CLAIM_IS_NOT_KNOWN: "That is so already: {digit} is not among the candidates of {cell}.",
         /// A claim about a filled cell.
         CLAIM_FILLED: "No: {stands} stands in {cell} already.",
-        /// A digit that stands in a cell that is seen.
+        /// A claim about a digit that a peer contains.
         CLAIM_SEEN: "No: {digit} cannot be in {cell}, since {by} holds {digit}.",
-        /// A digit that is no candidate.
+        /// A claim about a digit that is not a candidate.
         CLAIM_GONE: "No: {digit} is not among the candidates of {cell} any more.",
         /// A claim that is false.
         CLAIM_FALSE: "No: {digit} does not go into {cell}.",
@@ -133,15 +133,15 @@ logic::texts! {
         CLAIM_LATER: "True: {digit} goes into {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
         /// The same of the opposite claim.
         CLAIM_NOT_LATER: "True: {digit} is not in {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
-        /// A claim that the profile does not come to.
+        /// A true claim that the profile does not reach.
         CLAIM_BEYOND: "True: {digit} goes into {cell}, but these techniques do not come to it without a guess.",
         /// The same of the opposite claim.
         CLAIM_NOT_BEYOND: "True: {digit} is not in {cell}, but these techniques do not come to it without a guess.",
-        /// A claim that was not come to within the budget.
+        /// A true claim that was not reached within the budget.
         CLAIM_LIMIT: "True: {digit} goes into {cell}, but the budget was spent before that followed.",
         /// The same of the opposite claim.
         CLAIM_NOT_LIMIT: "True: {digit} is not in {cell}, but the budget was spent before that followed.",
-        /// A claim that solutions part over.
+        /// A claim that is true in one solution and false in another.
         CLAIM_OPEN: "Nothing decides whether {digit} goes into {cell}: this puzzle has several solutions. Here is one where the claim is true, and one where it is false.",
     }
     Zh {

@@ -22,7 +22,8 @@ pub struct TraceCheck {
     pub looked_at: usize,
     /// The refusals. Empty when all is proved.
     pub refusals: Vec<TraceRefusal>,
-    /// Whether the profile is known, so that the ratings of steps and the counts of the grade were compared with it.
+    /// Whether the profile is known, so that the ratings of steps and the counts of the grade were
+    /// compared with it.
     pub are_ratings_checked: bool,
 }
 
@@ -198,7 +199,8 @@ fn wrong_dependencies(trace: &Trace) -> Vec<TraceRefusal> {
     refusals
 }
 
-/// Refuses records with an unknown technique or variant, or with a rating that differs from the profile's.
+/// Refuses records with an unknown technique or variant, or with a rating that differs from the
+/// profile's.
 fn wrong_techniques(
     trace: &Trace,
     registry: &Registry,
@@ -252,11 +254,12 @@ fn counts_steps(last_resort: LastResort) -> bool {
     }
 }
 
-/// Refuses a grade with fewer steps or guesses than the trace, or with counts that do not add up to its steps.
+/// Refuses a grade with fewer steps or guesses than the trace, or with counts that do not add up to
+/// its steps.
 ///
-/// A grade may have more steps: it covers the whole search, and a trace may leave out steps that the solution does not
-/// need. The counts of single techniques are not compared, because a trace may name an easier technique for a step than
-/// the search did.
+/// A grade may have more steps: it covers the whole search, and a trace may leave out steps that
+/// the solution does not need. The counts of single techniques are not compared, because a trace
+/// may name an easier technique for a step than the search did.
 fn wrong_counts(trace: &Trace) -> Vec<TraceRefusal> {
     let score = &trace.score;
     let (mut steps, mut guesses) = (0, 0);

@@ -1,9 +1,9 @@
 //! Reads profiles from YAML.
 //!
-//! A profile is a list of entries, easiest first. What an entry leaves out it takes from the
-//! profile's own `choice`, `order` and `options`, and what these leave out from the defaults of
-//! [`logic::Order`] and of each option. An entry may only choose options that its technique
-//! declares ([`logic::Info::options`]):
+//! A profile is a list of entries, easiest first. Missing fields of an entry have the values of the
+//! profile's own `choice`, `order` and `options`, and then the defaults of [`logic::Order`] and of
+//! each option. An entry may only set options that its technique declares
+//! ([`logic::Info::options`]):
 //!
 //! ```yaml
 //! name: small
@@ -25,10 +25,11 @@
 //!
 //! `growth: length`, or `growth: linear` with `free: 2`, adds to a rating by the find's size.
 //!
-//! A profile that sums names levels, each but the last with the highest sum that is still of it.
-//! Every entry has a `score` (or `scores` by variant) and a `level`, and `rating` may be left out: it is a tenth of the score then;
-//! so has `trial`, without which a guess scores nothing and is of the last level. The level of a
-//! puzzle is the highest of any step, raised while the sum is above its `max`:
+//! A profile that sums has levels; each except the last has the maximum sum of the level. Every
+//! entry has a `score` (or `scores` by variant) and a `level`; `rating` may be omitted and is then
+//! a tenth of the score. `trial` has a score and a level too; without it a guess scores nothing and
+//! is of the last level. The level of a puzzle is the highest level of its steps, raised while the
+//! sum is above its `max`:
 //!
 //! ```yaml
 //! name: sums
@@ -61,7 +62,7 @@ pub use limits::{YamlLimit, beyond_limits};
 pub use read::located;
 pub use read::{read, read_with};
 
-// What needs a profile of the registry is in `tests/profiles`: see `registry::ALL`.
+// Tests with profiles of the registry are in `tests/profiles`.
 #[cfg(test)]
 mod tests {
     mod editions;

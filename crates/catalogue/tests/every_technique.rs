@@ -125,7 +125,7 @@ fn step(technique: &'static dyn Technique, (find, proof): (Kept, Proof)) -> Step
     }
 }
 
-fn assert_told(step: &Step, board: &grid::Board) {
+fn assert_explained(step: &Step, board: &grid::Board) {
     let Explanation {
         gist,
         seen,
@@ -154,9 +154,9 @@ impl Drop for Naming<'_> {
 
 /// Each find is explained on its own board and on later boards of the same round.
 #[test]
-fn every_find_is_told_in_full() {
+fn every_find_is_explained() {
     let default = profile::named("default").unwrap();
-    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     // Chains and harder techniques are too slow on boards with so many candidates.
     let mut entries = default.entries;
     entries.retain(|entry| entry.ratings.least() < Rating(60));
@@ -168,18 +168,18 @@ fn every_find_is_told_in_full() {
             let mut board = sound.board.clone();
             for find in proved_finds(technique, &board, &entry.order, &entry.options) {
                 let step = step(technique, find);
-                assert_told(&step, &sound.board);
+                assert_explained(&step, &sound.board);
                 if step.effects.still_live(&board).is_none() {
                     continue;
                 }
-                assert_told(&step, &board);
+                assert_explained(&step, &board);
                 for &removed in step.effects.removals() {
                     board.eliminate(removed);
                 }
                 if let Some(placed) = step.effects.place() {
                     board.place(placed);
                 }
-                *told.entry(technique.info().slug).or_default() += 1;
+                *counts.entry(technique.info().slug).or_default() += 1;
             }
         }
     }
@@ -193,8 +193,8 @@ fn every_find_is_told_in_full() {
     for entry in &entries {
         let info = entry.technique.info();
         assert!(
-            told.contains_key(info.slug) || !basic.contains(&info.family),
-            "{told:?}"
+            counts.contains_key(info.slug) || !basic.contains(&info.family),
+            "{counts:?}"
         );
     }
 }

@@ -1,4 +1,5 @@
-//! Other programs' searches against their output, and against slow ones that share no code with them.
+//! Other programs' searches against their output, and against slow ones that share no code with
+//! them.
 
 mod hodoku_orders;
 mod se;

@@ -45,7 +45,7 @@ const LEVELS: [&str; 6] = [
 struct Lines<'a> {
     board: &'a Board,
     entry: &'a Entry,
-    told: Vec<String>,
+    written: Vec<String>,
 }
 
 /// Sudoku Explainer's sort key for equally complex chains.
@@ -72,7 +72,7 @@ impl Sink for Lines<'_> {
         for candidate in removals {
             write!(line, "{}<>{},", candidate.cell, candidate.digit).unwrap();
         }
-        self.told.push(line);
+        self.written.push(line);
         ControlFlow::Continue(())
     }
 
@@ -89,10 +89,10 @@ fn list(board: &Board, entry: &Entry) -> Vec<String> {
     let mut sink = Lines {
         board,
         entry,
-        told: Vec::new(),
+        written: Vec::new(),
     };
     assert!(entry.technique.find(&view, &mut sink).is_continue());
-    sink.told
+    sink.written
 }
 
 fn entry<'a>(profile: &'a Profile, slug: &str) -> &'a Entry {
@@ -297,7 +297,7 @@ fn grid_of(board: &Board) -> Grid {
     grid
 }
 
-fn told(chains: &[Rc<Chain>]) -> Vec<String> {
+fn written(chains: &[Rc<Chain>]) -> Vec<String> {
     let chains = chains.iter().map(|chain| {
         let (complexity, key) = (chain.complexity, chain.kind.key());
         let mut line = format!("{} {complexity} {key} ", tenths(chain.difficulty));
@@ -336,10 +336,10 @@ fn compare(slugs: &[&str], seeds: core::ops::Range<u64>) {
             };
             // The simple rater, like SE, gives up on some boards without a solution.
             let expected = std::panic::catch_unwind(|| match mode {
-                None => told(&unary::unary(&grid)),
+                None => written(&unary::unary(&grid)),
                 Some(mode) => {
                     let chains = multiple::multiple(&grid, mode, base, &mut Advanced::default());
-                    told(&chains)
+                    written(&chains)
                 }
             });
             let Ok(expected) = expected else {

@@ -2,11 +2,11 @@
 //!
 //! Library code does not panic (`clippy::panic`), so an unreachable branch still needs a value.
 //! [`never!`](crate::never!) yields that value and reports the error. With debug assertions, as in
-//! tests, it panics. Without them, it counts the event here, and the command line exits with the code
-//! of an internal error.
+//! tests, it panics. Without them, it counts the event here, and the command line exits with the
+//! code of an internal error.
 //!
-//! The counts are the only global state of this crate. No result depends on them. They are sorted by
-//! place, so their order does not depend on threads.
+//! The counts are the only global state of this crate. No result depends on them. They are sorted
+//! by place, so their order does not depend on threads.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::collections::BTreeMap;

@@ -27,7 +27,8 @@ impl Mentions {
             && (self.0.cells.contains(candidate.cell) || through.count() >= 2)
     }
 
-    /// Whether the words refer to a changed candidate: its cell, or its digit and one of its houses.
+    /// Whether the words refer to a changed candidate: its cell, or its digit and one of its
+    /// houses.
     fn refers_to(&self, candidate: Candidate) -> bool {
         let mut houses = self.0.houses.iter();
         self.0.cells.contains(candidate.cell)
@@ -40,9 +41,9 @@ impl Mentions {
         let roles = step.roles();
         for part in roles.parts() {
             let missing = if part.name == EXCLUDED.0 {
-                unexplained(&part.players, roles.part(EXCLUDED.1))
+                unexplained(&part.members, roles.part(EXCLUDED.1))
             } else {
-                self.first_missing(&part.players)
+                self.first_missing(&part.members)
             };
             if let Some(missing) = missing {
                 return Err(Complaint::Unnamed {
@@ -66,7 +67,7 @@ impl Mentions {
     }
 
     /// The first of these members that the words do not mention.
-    fn first_missing(&self, players: &Members) -> Option<String> {
+    fn first_missing(&self, members: &Members) -> Option<String> {
         let cell = |cells: CellSet| {
             (cells - self.0.cells)
                 .iter()
@@ -79,7 +80,7 @@ impl Mentions {
                 .next()
                 .map(|it| it.to_string())
         };
-        match players {
+        match members {
             Members::Cells(cells) => cell(*cells),
             Members::Digits(digits) => digit(*digits),
             Members::Houses(houses) => {
@@ -103,7 +104,7 @@ pub fn check_words(case: &str, board: &Board, step: &Step) -> Result<(), Complai
     check_sections(case, step, &explanation)?;
     let live = board.all_candidates();
     for part in step.roles().parts() {
-        if let Members::Candidates(candidates) = &part.players
+        if let Members::Candidates(candidates) = &part.members
             && !is_set(candidates)
         {
             check_live(case, step, candidates.difference(&live).iter().next())?;
@@ -148,7 +149,7 @@ fn unexplained(excluded: &Members, by: Option<&Part>) -> Option<String> {
     let Members::Candidates(excluded) = excluded else {
         return None;
     };
-    let by = match by.map(|part| &part.players) {
+    let by = match by.map(|part| &part.members) {
         Some(Members::Candidates(by)) => *by,
         Some(Members::Cells(_) | Members::Houses(_) | Members::Digits(_)) | None => {
             CandidateSet::EMPTY

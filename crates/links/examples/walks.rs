@@ -6,9 +6,9 @@
 //! cargo run --release -p whydoku-links --example walks -- FILE [POSITIONS]
 //! ```
 //!
-//! `FILE` contains 81-character lines, one puzzle each. The position of a puzzle is the one after all
-//! singles. From each candidate taken as true, a search visits all reachable literals. The time is
-//! the minimum of nine rounds.
+//! `FILE` contains 81-character lines, one puzzle each. The position of a puzzle is the one after
+//! all singles. From each candidate taken as true, a search visits all reachable literals. The time
+//! is the minimum of nine rounds.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 

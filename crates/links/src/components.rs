@@ -9,8 +9,8 @@
 //!
 //! The filter of a technique family selects the links: links in houses for simple colouring, also
 //! links in cells for 3D Medusa, and groups for grouped variants. Each component is coloured by a
-//! walk from its lowest node. A union-find would need an entry for every literal, although few nodes
-//! have conjugate links.
+//! walk from its lowest node. A union-find would need an entry for every literal, although few
+//! nodes have conjugate links.
 
 use crate::edge::{Edge, ReasonKind};
 use crate::filter::LinkFilter;
@@ -19,15 +19,16 @@ use crate::strong::StrongLinks;
 
 /// A connected component of conjugate links, in two colours.
 ///
-/// Either all nodes of the first colour are true and all of the second are false, or the reverse. If
-/// a node has both colours, the links contradict each other and the position has no solution.
+/// Either all nodes of the first colour are true and all of the second are false, or the reverse.
+/// If a node has both colours, the links contradict each other and the position has no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Component {
     /// The nodes of each colour, ascending; the lowest node has the first colour.
     pub colours: [Vec<NodeId>; 2],
 }
 
-/// The components of a family's conjugate links, sorted by lowest node. Each has at least two nodes.
+/// The components of a family's conjugate links, sorted by lowest node. Each has at least two
+/// nodes.
 pub fn components(links: &StrongLinks, filter: LinkFilter) -> Vec<Component> {
     let mut colouring = Colouring {
         links,

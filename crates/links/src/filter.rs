@@ -19,8 +19,8 @@ pub enum Layer {
 
 /// The kinds of nodes and links that a family of chains may use.
 ///
-/// X-Chains use candidates and links in houses. XY-Chains use strong links in cells and weak links in
-/// houses. Grouped X-Chains are X-Chains that may also use groups.
+/// X-Chains use candidates and links in houses. XY-Chains use strong links in cells and weak links
+/// in houses. Grouped X-Chains are X-Chains that may also use groups.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinkFilter {
     nodes: NodeKinds,

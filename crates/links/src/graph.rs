@@ -13,11 +13,11 @@
 //!   AlsDigits    + ALS digits, linked by houses and by almost locked sets
 //! ```
 //!
-//! Each layer is a derived fact of the position, built when a search first needs it. Profiles without
-//! grouped or ALS chains therefore never build the higher layers. A search decides whether a chain
-//! exists from [`StrongLinks`](crate::StrongLinks) alone, and needs the graph only to find its links.
-//! Measured on 60 positions of hard puzzles after singles (example `walks`): 2,600 edges among
-//! candidates, 4,800 with groups, 14,100 with ALS digits. Later positions reuse the memory.
+//! Each layer is a derived fact of the position, built when a search first needs it. Profiles
+//! without grouped or ALS chains therefore never build the higher layers. A search decides whether
+//! a chain exists from [`StrongLinks`](crate::StrongLinks) alone, and needs the graph only to find
+//! its links. Measured on 60 positions of hard puzzles after singles (example `walks`): 2,600 edges
+//! among candidates, 4,800 with groups, 14,100 with ALS digits. Later positions reuse the memory.
 
 use crate::edge::{Edge, Reason};
 use crate::filter::{Layer, LinkFilter};
@@ -60,7 +60,8 @@ impl LinkGraph {
         }
     }
 
-    /// The view of the graph for a family of chains, for petgraph's algorithms and [`crate::Walker`].
+    /// The view of the graph for a family of chains, for petgraph's algorithms and
+    /// [`crate::Walker`].
     pub fn kept_by(&self, filter: LinkFilter) -> EdgeFiltered<&LinkGraph, LinkFilter> {
         EdgeFiltered(self, filter)
     }
@@ -72,8 +73,9 @@ impl LinkGraph {
 
     /// The edges from a literal, sorted by reason, then target.
     ///
-    /// Edges to candidates are first, and links of cells are before those of rows, columns and boxes.
-    /// If two literals are linked for several reasons, there is one edge, with the first reason.
+    /// Edges to candidates are first, and links of cells are before those of rows, columns and
+    /// boxes. If two literals are linked for several reasons, there is one edge, with the first
+    /// reason.
     #[inline]
     pub fn implications(&self, literal: LiteralId) -> &[Edge] {
         let index = literal.index();

@@ -1,8 +1,8 @@
 //! The link graph of a position, and alternating searches on it.
 //!
-//! Floor 2 of the workspace. A *node* is true or false: a candidate, a group, or a digit of an almost
-//! locked set. A *literal* is a node taken as true or as false. The vertices of the graph are
-//! literals, so every walk alternates, and the shortest chains are shortest walks.
+//! Floor 2 of the workspace. A *node* is true or false: a candidate, a group, or a digit of an
+//! almost locked set. A *literal* is a node taken as true or as false. The vertices of the graph
+//! are literals, so every walk alternates, and the shortest chains are shortest walks.
 //!
 //! | module | contents |
 //! |---|---|

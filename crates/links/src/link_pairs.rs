@@ -2,18 +2,19 @@
 //!
 //! In an alternating walk, a strong link leads to each true node except the first, and leaves each
 //! false node except the last. Between its ends a walk therefore contains only nodes with strong
-//! links, which are few. A *link pair* goes from such a node, taken as true, by a weak link and a strong
-//! link to another true node. The link pairs from a node are a row of bits, with one bit for each node
-//! with strong links. Following the link pairs of many nodes at once is one OR for each node.
+//! links, which are few. A *link pair* goes from such a node, taken as true, by a weak link and a
+//! strong link to another true node. The link pairs from a node are a row of bits, with one bit for
+//! each node with strong links. Following the link pairs of many nodes at once is one OR for each
+//! node.
 //!
-//! This gives the length of a shortest walk. Most candidates have none, so it is decided first; then a
-//! [`crate::Walker`] finds the links of the walk. In 60 positions of hard puzzles after singles, 40 to
-//! 150 nodes have strong links within a family, so a row is two or three words.
+//! This gives the length of a shortest walk. Most candidates have none, so it is decided first;
+//! then a [`crate::Walker`] finds the links of the walk. In 60 positions of hard puzzles after
+//! singles, 40 to 150 nodes have strong links within a family, so a row is two or three words.
 //!
-//! In ordinary puzzles three of four queries have no walk, and proving that would need a full search.
-//! The transitive closure of the link pairs is therefore computed first. It uses the strongly connected
-//! components, from the last to the first (Kosaraju's algorithm). On rows of bits, its two passes take
-//! about as many operations as there are nodes.
+//! In ordinary puzzles three of four queries have no walk, and proving that would need a full
+//! search. The transitive closure of the link pairs is therefore computed first. It uses the
+//! strongly connected components, from the last to the first (Kosaraju's algorithm). On rows of
+//! bits, its two passes take about as many operations as there are nodes.
 
 use crate::edge::ReasonKind;
 use crate::filter::LinkFilter;
@@ -164,8 +165,8 @@ impl LinkPairs {
                 (64 * index) as u16 + bit as u16
             })
         };
-        // The predecessors of a node are reached by a strong link and then a weak one, because links
-        // are symmetric.
+        // The predecessors of a node are reached by a strong link and then a weak one, because
+        // links are symmetric.
         let visit_predecessor = |at: u16, rest: &mut [u64]| {
             let passed = ones(strong.row(usize::from(at)));
             let mut before = passed.map(|passed| weak.row(passed));
@@ -183,8 +184,9 @@ impl LinkPairs {
                 }
             }
         }
-        // Second pass: a component is the set of unvisited nodes that lead to its first node. Components
-        // are found in topological order, so the loop after this one handles the last first.
+        // Second pass: a component is the set of unvisited nodes that lead to its first node.
+        // Components are found in topological order, so the loop after this one handles the last
+        // first.
         set_all(rest);
         firsts.clear();
         members.clear();
@@ -272,7 +274,8 @@ impl LinkPairs {
         }
     }
 
-    /// The length of a shortest walk from one node (as true) to another (as false), up to `most` links.
+    /// The length of a shortest walk from one node (as true) to another (as false), up to `most`
+    /// links.
     ///
     /// The walk must not use the link between the two nodes.
     pub fn around(
@@ -300,7 +303,8 @@ impl LinkPairs {
         ones(here).any(|number| meet(self.reached.row(number), goal))
     }
 
-    /// Searches breadth-first from the frontier; a walk that ends in the frontier has `length` links.
+    /// Searches breadth-first from the frontier; a walk that ends in the frontier has `length`
+    /// links.
     fn search(&self, mut length: u16, most: u16, buffers: &mut ReachBuffers) -> WalkLength {
         if !self.leads_to(&buffers.here, &buffers.goal) {
             return WalkLength::None;

@@ -9,13 +9,13 @@
 //! | weak | two candidates of a cell | the cell |
 //! | weak | two disjoint nodes of a digit in one house | the house |
 //!
-//! Crossing groups share a cell, so both can be true. At least one is true: if one group is false, the
-//! digit of the box is in the rest of the other. They are linked only when neither rest is a node;
-//! otherwise the link of the rest is stronger.
+//! Crossing groups share a cell, so both can be true. At least one is true: if one group is false,
+//! the digit of the box is in the rest of the other. They are linked only when neither rest is a
+//! node; otherwise the link of the rest is stronger.
 //!
 //! Each link adds two edges, which are each other's contrapositives. Two nodes linked for several
-//! reasons have one link. Cells and houses precede sets, rows precede columns, columns precede boxes,
-//! and small sets precede large ones.
+//! reasons have one link. Cells and houses precede sets, rows precede columns, columns precede
+//! boxes, and small sets precede large ones.
 
 use crate::als::{AlsId, AlsTable};
 use crate::edge::{Edge, Reason};
@@ -190,8 +190,8 @@ impl EdgeBuilder {
         }
     }
 
-    /// Adds the strong links of almost locked sets with at least two cells. A single cell already has
-    /// the link of the cell.
+    /// Adds the strong links of almost locked sets with at least two cells. A single cell already
+    /// has the link of the cell.
     pub(crate) fn by_sets(&mut self, board: &Board, nodes: &Nodes, table: &AlsTable) {
         let mut links: Vec<(NodeId, NodeId, AlsId)> = Vec::new();
         for (number, als) in table.numbered().filter(|(_, als)| als.cells.is_plural()) {

@@ -1,8 +1,8 @@
 //! Breadth-first search for shortest alternating walks.
 //!
 //! It works on any graph of literals with petgraph's traits: the whole
-//! [`LinkGraph`](crate::LinkGraph) or a filtered view (one digit, bivalue cells). The caller owns the
-//! memory, so a technique with 700 searches allocates once.
+//! [`LinkGraph`](crate::LinkGraph) or a filtered view (one digit, bivalue cells). The caller owns
+//! the memory, so a technique with 700 searches allocates once.
 
 use crate::edge::{Edge, EdgeReference};
 use crate::literal::LiteralId;

@@ -2,12 +2,13 @@
 //!
 //! In an alternating walk, a strong link leads to each true node except the first, and leaves each
 //! false node except the last. Between its ends a walk therefore contains only nodes with strong
-//! links, which are few. Weak links between them follow from their cells and digits: two digits of a
-//! cell, or one digit twice in a house. These nodes alone decide whether chains exist and how long
-//! they are. Only finding the links of a chain needs the graph, in which 19 of 20 links are weak.
+//! links, which are few. Weak links between them follow from their cells and digits: two digits of
+//! a cell, or one digit twice in a house. These nodes alone decide whether chains exist and how
+//! long they are. Only finding the links of a chain needs the graph, in which 19 of 20 links are
+//! weak.
 //!
-//! Each layer is a derived fact of the position, built when a search first needs it. Later positions
-//! reuse the memory.
+//! Each layer is a derived fact of the position, built when a search first needs it. Later
+//! positions reuse the memory.
 
 use crate::als::AlsTable;
 use crate::edge::{Edge, Reason, ReasonKind};
@@ -112,8 +113,8 @@ impl StrongLinks {
 
     /// The weak links of a node to other nodes with strong links, in the order of the graph.
     ///
-    /// The order: in its cell, then to candidates in its row, column and box, then to groups and ALS
-    /// digits.
+    /// The order: in its cell, then to candidates in its row, column and box, then to groups and
+    /// ALS digits.
     pub fn weak_links(&self, number: usize) -> Vec<Edge> {
         let end = &self.ends[number];
         let source = LiteralId::on(end.node);
@@ -264,7 +265,8 @@ impl StrongLinks {
         let mut sum = 0;
         for index in ones(&self.linked) {
             let number = &mut self.numbers[index];
-            // The end of the node's edges. The loop below fills them backwards, down to their start.
+            // The end of the node's edges. The loop below fills them backwards, down to their
+            // start.
             sum += u32::from(*number);
             *number = self.ends.len() as u16 + 1;
             let node = NodeId::from_index(index);

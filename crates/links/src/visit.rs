@@ -11,13 +11,14 @@
 //!   its strongly connected components.
 //!
 //! Colouring does not use these traits, because it needs only strong links
-//! ([`components`](crate::components)). Chain searches use [`Walker`](crate::Walker) over petgraph's
-//! `IntoEdges`: `Bfs` does not record paths, cannot be bounded, and allocates for each start.
+//! ([`components`](crate::components)). Chain searches use [`Walker`](crate::Walker) over
+//! petgraph's `IntoEdges`: `Bfs` does not record paths, cannot be bounded, and allocates for each
+//! start.
 //!
 //! Cost, measured by the example `walks` from every candidate in 60 positions of hard puzzles after
-//! singles (minimum of nine rounds): `Walker` over a filtered view takes 0.85 to 1.3 times as long as a
-//! direct loop over the rows of edges, which is within the noise. petgraph's `Bfs` takes 1.1 to 2.9
-//! times as long.
+//! singles (minimum of nine rounds): `Walker` over a filtered view takes 0.85 to 1.3 times as long
+//! as a direct loop over the rows of edges, which is within the noise. petgraph's `Bfs` takes 1.1
+//! to 2.9 times as long.
 
 use crate::edge::{Edge, EdgeReference, Reason};
 use crate::graph::LinkGraph;

@@ -75,7 +75,7 @@ fn naive(board: &Board, layer: Layer, reasons: &[ReasonKind]) -> BTreeSet<[BTree
 }
 
 #[test]
-fn colours_are_those_of_a_flood_fill() {
+fn colours_match_a_flood_fill() {
     let (cell, house) = (ReasonKind::Cell, ReasonKind::House);
     let families: [(&[ReasonKind], Layer); 4] = [
         (&[house], Layer::Candidates),

@@ -146,8 +146,8 @@ fn walks_are_shortest_and_paths_are_connected() {
     }
 }
 
-/// A globally shortest walk from a literal to its opposite cannot contain both literals of a candidate
-/// in between, because the part between them would be shorter.
+/// A globally shortest walk from a literal to its opposite cannot contain both literals of a
+/// candidate in between, because the part between them would be shorter.
 #[test]
 fn the_shortest_chain_does_not_contradict_itself() {
     let mut walker = Walker::new();

@@ -29,7 +29,7 @@ fn literals(graph: &LinkGraph, edge: Edge) -> (Literal, Literal) {
 }
 
 #[test]
-fn the_edges_of_every_layer_are_those_of_the_definitions() {
+fn the_edges_of_every_layer_match_the_definitions() {
     let mut kinds = BTreeSet::new();
     for board in boards(24) {
         each_layer(&board, |layer, graph| {
@@ -124,8 +124,8 @@ fn holds(solution: &[CellSet; 9], literal: Literal) -> bool {
     cells.overlaps(literal.node.cells()) == (literal.polarity == Polarity::On)
 }
 
-/// A strong link is a chain that eliminates all candidates in conflict with both of its ends. A weak
-/// link alone eliminates nothing: the checker accepts the link, then rejects the ends.
+/// A strong link is a chain that eliminates all candidates in conflict with both of its ends. A
+/// weak link alone eliminates nothing: the checker accepts the link, then rejects the ends.
 #[test]
 fn the_checker_accepts_every_edge_as_a_chain_of_two() {
     let mut removed = BTreeSet::new();
@@ -223,10 +223,10 @@ fn node_ids_have_the_kind_of_their_node() {
     }
 }
 
-/// [`StrongLinks`](links::StrongLinks) has the same strong links as the graph, and the same weak links
-/// between their nodes.
+/// [`StrongLinks`](links::StrongLinks) has the same strong links as the graph, and the same weak
+/// links between their nodes.
 #[test]
-fn strong_links_are_those_of_the_graph() {
+fn strong_links_match_the_graph() {
     let mut count = [0; 2];
     for board in boards(24) {
         each_layer_with_strong(&board, |layer, graph, strong| {

@@ -91,7 +91,7 @@ pub enum FoundOn {
 
 /// Receives the steps and guesses of a run.
 pub trait Recorder {
-    /// What the engine must collect for this recorder.
+    /// The data that the engine must collect for this recorder.
     fn keep(&self) -> Keep;
     /// Records a step; `before` is the board that it changes.
     fn step(&mut self, before: &Board, applied: Applied<'_>);
@@ -380,7 +380,7 @@ impl<'p> Engine<'p> {
             if entry.usable(self.uniqueness) {
                 let searched = self.search(&entry, Choice::All, keep);
                 let more = self.kept.more();
-                // What was found before the budget was used up remains valid.
+                // Finds from before the end of the budget remain valid.
                 if matches!(searched, ControlFlow::Break(Outcome::Limit)) {
                     let _ = each(self.take_steps(entry), more);
                 }

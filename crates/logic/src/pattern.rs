@@ -131,7 +131,7 @@ pub struct Part {
     /// The general role, which decides the colour in pictures.
     pub role: Role,
     /// The cells, houses, digits or candidates that make up the part.
-    pub players: Members,
+    pub members: Members,
 }
 
 /// The members of a part.
@@ -231,24 +231,24 @@ pub struct Mark {
 
 impl Roles {
     /// Roles with one part; [`Roles::with`] adds others.
-    pub fn new(name: &'static str, role: Role, players: impl Into<Members>) -> Roles {
-        let players = players.into();
+    pub fn new(name: &'static str, role: Role, members: impl Into<Members>) -> Roles {
+        let members = members.into();
         let part = Part {
             name,
             role,
-            players,
+            members,
         };
         Roles { parts: vec![part] }
     }
 
     /// Adds a part.
     #[must_use]
-    pub fn with(mut self, name: &'static str, role: Role, players: impl Into<Members>) -> Roles {
-        let players = players.into();
+    pub fn with(mut self, name: &'static str, role: Role, members: impl Into<Members>) -> Roles {
+        let members = members.into();
         self.parts.push(Part {
             name,
             role,
-            players,
+            members,
         });
         self
     }
@@ -257,8 +257,8 @@ impl Roles {
     #[must_use]
     pub fn on(mut self, board: &Board) -> Roles {
         for part in &mut self.parts {
-            if let Members::Candidates(players) = &mut part.players {
-                *players = players.intersection(&board.all_candidates());
+            if let Members::Candidates(members) = &mut part.members {
+                *members = members.intersection(&board.all_candidates());
             }
         }
         self
@@ -278,7 +278,7 @@ impl Roles {
     pub fn marks(&self, board: &Board) -> Vec<Mark> {
         let mut marks: Vec<Mark> = Vec::new();
         for part in &self.parts {
-            let (role, candidates) = (part.role, part.players.live(board));
+            let (role, candidates) = (part.role, part.members.live(board));
             if candidates.is_empty() {
                 continue;
             }
@@ -304,16 +304,16 @@ impl Members {
     }
 }
 
-macro_rules! players {
-    ($($type:ty => |$value:ident| $players:expr),* $(,)?) => {$(
+macro_rules! members {
+    ($($type:ty => |$value:ident| $members:expr),* $(,)?) => {$(
         impl From<$type> for Members {
             fn from($value: $type) -> Members {
-                $players
+                $members
             }
         }
     )*};
 }
-players! {
+members! {
     Cell => |cell| Members::Cells(CellSet::only(cell)),
     CellSet => |cells| Members::Cells(cells),
     House => |house| Members::Houses(HouseSet::from_iter([house])),
@@ -417,7 +417,7 @@ mod tests {
                 (Role::Pattern, vec![Candidate::new(c, two)])
             ]
         );
-        let row = roles.part("row").map(|part| &part.players);
+        let row = roles.part("row").map(|part| &part.members);
         assert_eq!(
             row,
             Some(&Members::Houses(HouseSet::from_iter([House::row(0)])))

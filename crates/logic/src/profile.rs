@@ -66,7 +66,7 @@ pub enum Choice {
     All,
 }
 
-/// What to do when no technique applies.
+/// The action when no technique applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum LastResort {
     /// Nothing: the path ends.

@@ -1,7 +1,7 @@
 //! Profile texts that a crate carries, without their comments.
 
-/// The text of a profile's file without its comment lines: readers of the file need them, a page would load them for
-/// nothing. The path is relative to the calling file.
+/// The text of a profile's file without comment lines, which only readers of the file need. The
+/// path is relative to the calling file.
 #[macro_export]
 macro_rules! profile_text {
     ($path:literal) => {{
@@ -15,7 +15,8 @@ macro_rules! profile_text {
     }};
 }
 
-/// The first `LENGTH` bytes of the lines that are not comments, and the number of bytes of all of them.
+/// The lines that are not comments, up to `LENGTH` bytes, and the total number of bytes of such
+/// lines.
 #[doc(hidden)]
 pub const fn without_comments<const LENGTH: usize>(file: &[u8]) -> ([u8; LENGTH], usize) {
     let mut kept = [0; LENGTH];

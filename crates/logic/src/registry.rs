@@ -140,8 +140,9 @@ impl Registry {
 
     /// The technique of this slug, name or alias, in any language.
     ///
-    /// Case, blanks, `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`. Plurals and the word "type" do not matter
-    /// unless another technique has exactly that name. A `+` matters, because it distinguishes two names.
+    /// Case, blanks, `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`. Plurals and the word
+    /// "type" do not matter unless another technique has exactly that name. A `+` matters, because
+    /// it distinguishes two names.
     pub fn by_name(&self, name: &str) -> Option<&'static dyn Technique> {
         self.find(|info| is_named(info, name))
             .or_else(|| self.find(|info| is_called(info, name)))

@@ -134,7 +134,8 @@ impl<'a> View<'a> {
         self.options
     }
 
-    /// Counts `units` of work; `Break` when the budget is used up. A unit takes about a microsecond.
+    /// Counts `units` of work; `Break` when the budget is used up. A unit takes about a
+    /// microsecond.
     #[inline]
     pub fn spend(&self, units: u64) -> ControlFlow<Stop> {
         self.work.spend(units)

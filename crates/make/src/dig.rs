@@ -57,7 +57,8 @@ impl Dug {
         !needed
     }
 
-    /// [`Dug::take`] for many givens, with one search for a second solution instead of one per cell.
+    /// [`Dug::take`] for many givens, with one search for a second solution instead of one per
+    /// cell.
     fn take_many(&mut self, cells: CellSet, solver: &mut Solver) -> bool {
         let mut givens = self.givens.clone();
         for cell in cells {

@@ -1,10 +1,10 @@
 //! Builds givens that form a fish.
 //!
-//! Choose a digit and some rows of a filled grid as bases. The digit's cells in the bases lie in the
-//! same number of columns, the covers. The digit's cells in the other rows are either *fixed*, which
-//! means given, or *loose*. Givens in the bases block the columns of the loose cells, so the digit's
-//! candidates in the bases are only in the covers. In the rows of the loose cells, the digit is still
-//! a candidate in the covers: these are the eliminations of the fish.
+//! Choose a digit and some rows of a filled grid as bases. The digit's cells in the bases lie in
+//! the same number of columns, the covers. The digit's cells in the other rows are either *fixed*,
+//! which means given, or *loose*. Givens in the bases block the columns of the loose cells, so the
+//! digit's candidates in the bases are only in the covers. In the rows of the loose cells, the
+//! digit is still a candidate in the covers: these are the eliminations of the fish.
 
 use crate::around::Pins;
 use crate::isomorph::Isomorph;

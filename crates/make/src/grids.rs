@@ -7,11 +7,11 @@ use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// A random filled grid in a few microseconds, not uniformly distributed.
 ///
-/// First it fills the three boxes on a diagonal at random; these cannot clash. While there are several
-/// solutions, it fills cells where two of them differ with digits of one of the two. At last it
-/// applies a random isomorph. Every grid is possible, and isomorphs are equally likely. Grids that are
-/// not isomorphs are not, because the search order decides which two solutions it finds. See
-/// [`uniform`].
+/// First it fills the three boxes on a diagonal at random; these cannot clash. While there are
+/// several solutions, it fills cells where two of them differ with digits of one of the two. At
+/// last it applies a random isomorph. Every grid is possible, and isomorphs are equally likely.
+/// Grids that are not isomorphs are not, because the search order decides which two solutions it
+/// finds. See [`uniform`].
 pub fn quick(random: &mut Random, solver: &mut Solver) -> Solution {
     loop {
         let mut givens = Givens::of(&Puzzle::new([None; 81]));
@@ -31,8 +31,8 @@ pub fn quick(random: &mut Random, solver: &mut Solver) -> Solution {
                     let Some(grid) = random.choose(&two) else {
                         continue;
                     };
-                    // Two cells per search halve the number of searches. Both agree with `grid`, so a
-                    // solution remains.
+                    // Two cells per search halve the number of searches. Both agree with `grid`, so
+                    // a solution remains.
                     for _ in 0..2 {
                         if let Some(&cell) = random.choose(&different) {
                             givens.put(cell, grid.digit(cell));
@@ -46,15 +46,15 @@ pub fn quick(random: &mut Random, solver: &mut Solver) -> Solution {
 
 /// Upper bound in [`uniform`] of the number of completions of a filled first band and stack.
 ///
-/// None of 100,000 random fillings had more. Grids of a filling with more completions would be drawn
-/// too rarely.
+/// None of 100,000 random fillings had more. Grids of a filling with more completions would be
+/// drawn too rarely.
 pub const MOST_COMPLETIONS: usize = 6000;
 
 /// A uniformly distributed filled grid, in some milliseconds.
 ///
-/// It draws the first band and the first stack uniformly, and lists all completions of the other four
-/// boxes. Their number depends on the draw, so rejection sampling accepts a draw with probability
-/// completions / [`MOST_COMPLETIONS`].
+/// It draws the first band and the first stack uniformly, and lists all completions of the other
+/// four boxes. Their number depends on the draw, so rejection sampling accepts a draw with
+/// probability completions / [`MOST_COMPLETIONS`].
 pub fn uniform(random: &mut Random, solver: &mut Solver) -> Solution {
     loop {
         let puzzle = band_and_stack(random);

@@ -119,8 +119,8 @@ impl Isomorph {
 
     /// An isomorph that maps the first puzzle to the second; `None` when there is none.
     ///
-    /// All filled cells count, given or placed. The search is exhaustive over column orders and prunes
-    /// rows that contradict the digits mapped so far, so it is fast.
+    /// All filled cells count, given or placed. The search is exhaustive over column orders and
+    /// prunes rows that contradict the digits mapped so far, so it is fast.
     pub fn between(first: &PlainPuzzle, second: &PlainPuzzle) -> Option<Isomorph> {
         if first.filled().len() != second.filled().len() {
             return None;
@@ -270,7 +270,8 @@ fn lines(random: &mut Random) -> [u8; 9] {
     lines
 }
 
-/// `rows 213..., columns ..., digits ...`: the origins of rows and columns, and the images of digits.
+/// `rows 213..., columns ..., digits ...`: the origins of rows and columns, and the images of
+/// digits.
 impl fmt::Display for Isomorph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let from = |lines: &[u8; 9]| {

@@ -67,7 +67,8 @@ pub enum Search {
     },
     /// Population search: a neighbour of a random member replaces the worst member if it is better.
     ///
-    /// A single puzzle often has no better neighbours after a while; some member of a population does.
+    /// A single puzzle often has no better neighbours after a while; some member of a population
+    /// does.
     Population {
         /// Number of puzzles in the population.
         size: usize,
@@ -142,8 +143,8 @@ impl Maker {
 
     /// Generates all candidates of a number and calls `judge` with each.
     ///
-    /// The candidates depend only on the recipe, the seed, the number and the judge's scores. `orbits`
-    /// must be those of the recipe's symmetry.
+    /// The candidates depend only on the recipe, the seed, the number and the judge's scores.
+    /// `orbits` must be those of the recipe's symmetry.
     pub fn each(&mut self, recipe: &Recipe, orbits: &Orbits, number: u64, judge: &mut Judging<'_>) {
         let random = &mut Random::new(self.seed, number);
         let solver = &mut self.solver;
@@ -306,7 +307,8 @@ impl Candidates<'_> {
     }
 }
 
-/// Removes single givens while at most [`crate::NEAR`] of the others lack their symmetric counterpart.
+/// Removes single givens while at most [`crate::NEAR`] of the others lack their symmetric
+/// counterpart.
 fn break_symmetry(dug: &mut Dug, random: &mut Random, solver: &mut Solver, least: usize) {
     let mut cells: Vec<grid::Cell> = dug.cells().iter().collect();
     random.shuffle(&mut cells);

@@ -1,8 +1,8 @@
 //! Neighbours of a puzzle, by one or two orbits of givens.
 //!
 //! Puzzles that share all but a few givens often have a similar difficulty, so the neighbours of a
-//! nearly suitable puzzle are good candidates. Puzzle generators write {-n+n} for n givens removed and
-//! n added elsewhere; here n is 1 or 2 orbits.
+//! nearly suitable puzzle are good candidates. Puzzle generators write {-n+n} for n givens removed
+//! and n added elsewhere; here n is 1 or 2 orbits.
 
 use crate::dig::{Dug, dig};
 use crate::random::Random;
@@ -18,9 +18,9 @@ const SPARE: usize = 4;
 
 /// A random neighbour of a puzzle with one solution.
 ///
-/// It removes one or two orbits of givens and chooses one of the solutions of the rest. It adds orbits
-/// with the digits of that solution, then removes unneeded givens, but keeps at least `least`. Returns
-/// `None` when the random choices do not give a unique solution.
+/// It removes one or two orbits of givens and chooses one of the solutions of the rest. It adds
+/// orbits with the digits of that solution, then removes unneeded givens, but keeps at least
+/// `least`. Returns `None` when the random choices do not give a unique solution.
 pub fn neighbour(
     puzzle: &Puzzle,
     orbits: &[CellSet],

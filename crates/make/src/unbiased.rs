@@ -1,12 +1,12 @@
 //! Uniformly distributed minimal puzzles.
 //!
-//! Removing givens until the puzzle is minimal is biased: it finds puzzles with few givens too rarely.
-//! This generator draws a uniformly distributed grid and shuffles its cells. The shortest prefix of
-//! that order with a unique solution is a puzzle; it is rejected unless it is minimal. A minimal
-//! puzzle of `n` givens of that grid is found with probability `1 / C(81, n)`, because its givens must
-//! be first in the order. All minimal puzzles of `n` givens, of all grids, are therefore equally
-//! likely. To make different `n` equally likely too, a puzzle is accepted with probability
-//! `C(81, n) / C(81, most)`, for all `n` up to `most`.
+//! Removing givens until the puzzle is minimal is biased: it finds puzzles with few givens too
+//! rarely. This generator draws a uniformly distributed grid and shuffles its cells. The shortest
+//! prefix of that order with a unique solution is a puzzle; it is rejected unless it is minimal. A
+//! minimal puzzle of `n` givens of that grid is found with probability `1 / C(81, n)`, because its
+//! givens must be first in the order. All minimal puzzles of `n` givens, of all grids, are
+//! therefore equally likely. To make different `n` equally likely too, a puzzle is accepted with
+//! probability `C(81, n) / C(81, most)`, for all `n` up to `most`.
 //!
 //! The correction is from D. Berthier (Unbiased Statistics of a CSP, 2009). His controlled-bias
 //! generator removes givens one by one and stops at the first that is needed.
@@ -19,8 +19,8 @@ use oracle::{Givens, Solution, SolutionCount, Solver};
 /// Default maximum number of givens; fewer than 1 % of all minimal puzzles have more.
 pub const MOST: usize = 29;
 
-/// Number of cell orders tried per grid. A few in a million are accepted, so two puzzles of one grid
-/// are very rare.
+/// Number of cell orders tried per grid. A few in a million are accepted, so two puzzles of one
+/// grid are very rare.
 const ORDERS: usize = 4096;
 
 /// The accepted puzzles of one random grid; usually none. None has more than `most` givens.
@@ -69,7 +69,8 @@ fn shortest_prefix(
     Some(long)
 }
 
-/// Whether each of these givens is needed. The last one always is, because the prefix is the shortest.
+/// Whether each of these givens is needed. The last one always is, because the prefix is the
+/// shortest.
 fn is_minimal(grid: &Solution, cells: &[Cell], solver: &mut Solver) -> bool {
     let mut givens = Givens::of(&puzzle(grid, cells));
     let Some((_, others)) = cells.split_last() else {

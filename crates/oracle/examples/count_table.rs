@@ -239,8 +239,8 @@ impl Rng {
         line(&full, &cells[..givens])
     }
 
-    /// The given number of cells of a random full grid, with as few as possible in the same box, row
-    /// or column or with the same digit.
+    /// The given number of cells of a random full grid, with as few as possible in the same box,
+    /// row or column or with the same digit.
     fn spread(&mut self, givens: usize) -> String {
         let full = self.full();
         let mut chosen: Vec<usize> = Vec::new();

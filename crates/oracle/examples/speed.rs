@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Each argument is a file with one puzzle per line. The program checks the file's puzzles
-//! repeatedly for 1.5 seconds. The printed reference figures are from other, larger sets of the same
-//! three kinds (all 49,151 17-clue, 8,152 taxonomy and 972 hardest puzzles) and from another
+//! repeatedly for 1.5 seconds. The printed reference figures are from other, larger sets of the
+//! same three kinds (all 49,151 17-clue, 8,152 taxonomy and 972 hardest puzzles) and from another
 //! machine. For a fair ratio, run both programs on the same machine and files.
 
 #![allow(

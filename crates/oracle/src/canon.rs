@@ -33,8 +33,8 @@ pub use signature::signature;
 pub struct Canon {
     /// The least of all isomorphs.
     pub form: Puzzle,
-    /// How many of the 3,359,232 moves of cells map the puzzle to itself, after some relabelling of
-    /// its digits. The identity counts too.
+    /// Number of the 3,359,232 permutations of cells that map the puzzle to itself up to a
+    /// relabelling of digits, including the identity.
     pub automorphisms: u32,
 }
 
@@ -45,7 +45,8 @@ pub fn canon(puzzle: &Puzzle) -> Option<Canon> {
     canon_within(puzzle, u64::MAX)
 }
 
-/// [`canon`] with a limit on the search: `choices` is the maximum number of line choices it examines.
+/// [`canon`] with a limit on the search: `choices` is the maximum number of line choices it
+/// examines.
 ///
 /// A choice takes about a microsecond. Returns `None` when two filled cells clash or the limit is
 /// reached.
@@ -64,8 +65,8 @@ pub fn clashes(puzzle: &Puzzle) -> bool {
 
 /// The canonical form of a pencilmark grid: its filled cells and its deleted candidates.
 ///
-/// All isomorphs share it. Returns `None` when the puzzle has a visible contradiction, and for the few
-/// grids with thousands of hidden symmetries, where the search would take too long.
+/// All isomorphs share it. Returns `None` when the puzzle has a visible contradiction, and for the
+/// few grids with thousands of hidden symmetries, where the search would take too long.
 pub fn pencil_form(puzzle: &Puzzle) -> Option<Puzzle> {
     puzzle.board().ok()?;
     pencil::form(puzzle)

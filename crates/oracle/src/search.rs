@@ -2,8 +2,8 @@
 //!
 //! # Layout
 //!
-//! A grid is nine vectors, one for each position in a box. A vector has one lane for each box, and a
-//! lane is the nine-bit set of possible digits of a cell ([`lanes`] shows the order):
+//! A grid is nine vectors, one for each position in a box. A vector has one lane for each box, and
+//! a lane is the nine-bit set of possible digits of a cell ([`lanes`] shows the order):
 //!
 //! ```text
 //!                 column of the box
@@ -18,10 +18,10 @@
 //! Operations inside a box need no data movement and process nine boxes at a time. Rows and columns
 //! interact only through *triads*, the three cells that a row or column shares with a box. In a
 //! band, each digit is in one triad of each of the three boxes, and no two of these are in the same
-//! row. There are six such placements; a triad can contain a digit only if one of the two placements
-//! through it is possible. Testing this for all triads, bands and digits takes two moves to a
-//! neighbouring box and a dozen logic operations ([`sweep`]). It finds the hidden singles of rows and
-//! columns and all locked candidates, in both directions.
+//! row. There are six such placements; a triad can contain a digit only if one of the two
+//! placements through it is possible. Testing this for all triads, bands and digits takes two moves
+//! to a neighbouring box and a dozen logic operations ([`sweep`]). It finds the hidden singles of
+//! rows and columns and all locked candidates, in both directions.
 //!
 //! There is no queue, no change list and no table: a branch-free sweep of about 180 instructions is
 //! repeated until nothing changes. A 17-clue puzzle takes 18 sweeps in all. In a hard puzzle 3 to 4
@@ -29,8 +29,8 @@
 //!
 //! # Guessing
 //!
-//! [`choice`] selects the cell with two candidates whose digits occur most in the small cells around
-//! it. This costs as much as a sweep and halves the tree.
+//! [`choice`] selects the cell with two candidates whose digits occur most in the small cells
+//! around it. This costs as much as a sweep and halves the tree.
 //!
 //! # Why a solved grid is correct
 //!
@@ -41,8 +41,8 @@
 //! # Measured variants
 //!
 //! Puzzles per second and guesses per puzzle, on isomorphs of 1,000 17-clue, 300 taxonomy and 40
-//! hardest puzzles (3, 5 and 25 of each). Each row compares one change with the version before it, so
-//! figures of different rows are not comparable.
+//! hardest puzzles (3, 5 and 25 of each). Each row compares one change with the version before it,
+//! so figures of different rows are not comparable.
 //!
 //! | change | 17-clue | taxonomy | hardest | kept |
 //! |---|---|---|---|---|
@@ -59,13 +59,13 @@
 //! | two singles of one digit in a box are a contradiction | 1.06 to 1.11 M/s | 66 to 71 k/s | 72 to 73 k/s | yes |
 //! | AVX2 to AVX-512VL, same source | 1.99 to 2.35 M/s | 112 to 136 k/s | 105 to 126 k/s | yes |
 //!
-//! Without vector instructions ([`plain`]) the rates are 0.42 M, 23 k and 21 k per second. Sixteen-lane
-//! arrays that the compiler may vectorise reached 0.72 M, 39 k and 35 k on baseline x86-64, but took
-//! fourteen seconds to compile.
+//! Without vector instructions ([`plain`]) the rates are 0.42 M, 23 k and 21 k per second.
+//! Sixteen-lane arrays that the compiler may vectorise reached 0.72 M, 39 k and 35 k on baseline
+//! x86-64, but took fourteen seconds to compile.
 //!
 //! The triads and the advice to count guesses are from the essay on T. Dillon's tdoku
-//! (`docs/sudoku.md` of <https://github.com/t-dillon/tdoku>). That solver stores triads with the cells
-//! of a box in one vector and processes box by box. No code was copied.
+//! (`docs/sudoku.md` of <https://github.com/t-dillon/tdoku>). That solver stores triads with the
+//! cells of a box in one vector and processes box by box. No code was copied.
 
 #![allow(
     clippy::inline_always,

@@ -114,8 +114,8 @@ impl Solver {
 
     /// A lazy iterator over all solutions.
     ///
-    /// They are in search order, not sorted. The order depends only on the puzzle, so it is the same
-    /// on every machine and in every run.
+    /// They are in search order, not sorted. The order depends only on the puzzle, so it is the
+    /// same on every machine and in every run.
     pub fn solutions(&mut self, puzzle: &Puzzle) -> Solutions<'_> {
         self.start(puzzle);
         Solutions { solver: self }

@@ -36,8 +36,8 @@ pub fn ending(outcome: &Outcome, board: &Board, style: &Style) -> String {
 }
 
 /// The grade of a path: rating and hardest technique, rating of the first step and up to the first
-/// placement, uses of each technique, and guesses. The uses are those of `explained`, the grade of the
-/// explained steps.
+/// placement, uses of each technique, and guesses. The uses are those of `explained`, the grade of
+/// the explained steps.
 pub fn grade(grade: &Grade, explained: &Grade, style: &Style) -> String {
     let mut lines = wrap(&rated(grade, style), style.width, 0);
     let first = grade.first_step.map(|rating| rating.to_string());
@@ -91,8 +91,8 @@ pub fn rated(grade: &Grade, style: &Style) -> String {
     finished(&rated, style)
 }
 
-/// The number of necessary deductions of a search, not counting singles. Names the hardest necessary
-/// step if it is easier than the rating. `needed` grades the necessary steps, `whole` the
+/// The number of necessary deductions of a search, not counting singles. Names the hardest
+/// necessary step if it is easier than the rating. `needed` grades the necessary steps, `whole` the
 /// complete search.
 pub fn needed(deductions: Deductions, needed: &Grade, whole: &Grade, style: &Style) -> String {
     let count = Phrase::new(&words::NEEDED)

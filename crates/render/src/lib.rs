@@ -6,7 +6,8 @@
 //! and grades.
 //!
 //! Every function returns a `String` that depends only on its arguments, not on a terminal, clock
-//! or environment. The caller chooses the colours ([`Palette`]); no meaning depends on colour alone.
+//! or environment. The caller chooses the colours ([`Palette`]); no meaning depends on colour
+//! alone.
 //!
 //! ```
 //! use logic::{Effects, Language};

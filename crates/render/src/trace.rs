@@ -13,8 +13,8 @@
 //! "159"         some digits                   "-5r1c2"       one that is false
 //! ```
 //!
-//! A step's `dependencies` lists the earlier records on which it depends, numbered from 1. A program that removes
-//! a record must also remove the records that depend on it.
+//! A step's `dependencies` lists the earlier records on which it depends, numbered from 1. A
+//! program that removes a record must also remove the records that depend on it.
 //!
 //! Ratings are numbers with one decimal (`2.6`). Alternatives are objects with one key
 //! (`{"cell": "r1c2"}`), or strings if they have no content (`"solved"`). Unknown keys are errors.
@@ -61,7 +61,8 @@ pub fn write_line(trace: &Trace) -> String {
     wire::Trace::from(trace).line()
 }
 
-/// Reads a line of a file of traces: a trace, or a `whydoku.grade/1` record whose `path` is a trace.
+/// Reads a line of a file of traces: a trace, or a `whydoku.grade/1` record whose `path` is a
+/// trace.
 ///
 /// # Errors
 /// As in [`read()`], with line 1.

@@ -6,8 +6,8 @@ pub fn width(text: &str) -> usize {
     text.chars().map(char_width).sum()
 }
 
-/// The width of a character: 2 in the Unicode ranges of ideographs, their punctuation and full-width
-/// forms, otherwise 1.
+/// The width of a character: 2 in the Unicode ranges of ideographs, their punctuation and
+/// full-width forms, otherwise 1.
 pub(crate) fn char_width(character: char) -> usize {
     match u32::from(character) {
         0x1100..=0x115F

@@ -47,7 +47,7 @@ logic::texts! {
         SIGN_SET: "ALS",
         SIGN_GROUP: "group",
 
-        // What a step does.
+        // Effects of steps.
         IS: "{cell} is {digit}",
         GO: "{digits} from {cells}",
         SO_IS: "So {placed}",
@@ -76,7 +76,7 @@ logic::texts! {
         WHILE_MORE: "So, while the guesses of levels {first} to {last} stand, {cell} is not {digit}",
         RETURNS: "The board is again what it was before the guess of level {level}",
 
-        // What literals say.
+        // Literals.
         IS_NOT: "{cell} is not {digit}",
         IS_TRUE: "{cell} is {digit}",
         ONE_OF: "{cells:|one of }{cells} is {digit}",
@@ -125,7 +125,7 @@ logic::texts! {
         AS_TOLD: "To check: the lines above, one by one",
         BEFORE: "Before the step:",
 
-        // How a run ended.
+        // Outcomes.
         SOLVED: "Solved",
         STUCK: "Stuck: none of the known techniques applies here. This is as far as they go",
         CONTRADICTED: "There is no solution from here: {conflict}",
@@ -191,7 +191,7 @@ logic::texts! {
         SIGN_SET: "待定数组",
         SIGN_GROUP: "组",
 
-        // What a step does.
+        // Effects of steps.
         IS: "{cell}填{digit}",
         GO: "从{cells}删去{digits}",
         SO_IS: "所以{placed}",
@@ -220,7 +220,7 @@ logic::texts! {
         WHILE_MORE: "所以在级别{first}至{last}的试数都成立时，{cell}不是{digit}",
         RETURNS: "盘面回到级别{level}的试数之前",
 
-        // What literals say.
+        // Literals.
         IS_NOT: "{cell}不是{digit}",
         IS_TRUE: "{cell}是{digit}",
         ONE_OF: "{cells}之一是{digit}",
@@ -269,7 +269,7 @@ logic::texts! {
         AS_TOLD: "供核对：逐条核对上面各行",
         BEFORE: "此步之前：",
 
-        // How a run ended.
+        // Outcomes.
         SOLVED: "已解出",
         STUCK: "卡住了：已知的方法在此都用不上，只能推到这里",
         CONTRADICTED: "由此已无解：{conflict}",

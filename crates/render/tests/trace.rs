@@ -182,7 +182,7 @@ fn a_group_of_one_cell_is_a_candidate() {
 }
 
 #[test]
-fn errors_name_line_column_and_what_was_expected() {
+fn errors_name_line_column_and_expectation() {
     let text = write(&example(&EN));
     let error = |from: &str, to: &str| {
         assert!(text.contains(from), "{from}");

@@ -13,7 +13,8 @@
 
 use std::path::{Path, PathBuf};
 
-/// Environment variable: the folder of the reference data. The default is a folder beside the workspace.
+/// Environment variable: the folder of the reference data. The default is a folder beside the
+/// workspace.
 const FOLDER: &str = "WHYDOKU_DATA";
 
 /// Environment variable: set where no test may be skipped, as `.ci/run` does.

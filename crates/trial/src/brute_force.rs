@@ -1,5 +1,5 @@
-//! Brute force as in `HoDoKu`: when no technique applies, the middle open cell gets its digit of the
-//! solution.
+//! Brute force as in `HoDoKu`: when no technique applies, the middle open cell gets its digit of
+//! the solution.
 //!
 //! The caller supplies the solution. The step proves nothing, so it is recorded as a guess.
 

@@ -140,7 +140,8 @@ pub(crate) fn take_back(
     engine.eliminate(guess.candidate);
 }
 
-/// Runs the profile until it is stuck or finds a contradiction. `standing` is the number of guesses.
+/// Runs the profile until it is stuck or finds a contradiction. `standing` is the number of
+/// guesses.
 pub(crate) fn run_profile(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,

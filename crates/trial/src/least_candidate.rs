@@ -1,4 +1,5 @@
-//! The least-candidate solver: candidates, singles, and trials in the cell with the fewest candidates.
+//! The least-candidate solver: candidates, singles, and trials in the cell with the fewest
+//! candidates.
 //!
 //! It reproduces a small published Python program exactly, including its counters. In each *cycle*
 //! the program computes all candidates again, finds singles, writes all of them, checks the board,

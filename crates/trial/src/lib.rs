@@ -25,8 +25,8 @@ use logic::{Engine, LastResort, Outcome, Recorder};
 /// The outcome may be `Stuck` without a last resort, or with [`brute_force`], which needs the
 /// solution and must be called directly.
 ///
-/// If the puzzle has several solutions, the path leads to one of them. If it has none, the path ends
-/// in a contradiction after all guesses are refuted.
+/// If the puzzle has several solutions, the path leads to one of them. If it has none, the path
+/// ends in a contradiction after all guesses are refuted.
 pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     match engine.profile().last_resort {
         LastResort::Guess => guess::run(engine, recorder),

@@ -1,8 +1,8 @@
 //! Short proofs that a puzzle has no solution.
 //!
-//! Guessing as in [`crate::guess`] also ends in a contradiction, but needs many guesses. This search
-//! tries plans with no, one, then two guesses. It considers all candidates of the stuck board, and
-//! makes a second guess either inside the first or after its refutation.
+//! Guessing as in [`crate::guess`] also ends in a contradiction, but needs many guesses. This
+//! search tries plans with no, one, then two guesses. It considers all candidates of the stuck
+//! board, and makes a second guess either inside the first or after its refutation.
 //!
 //! The number of profile runs limits the search. If it finds no plan, the path is plain guessing.
 

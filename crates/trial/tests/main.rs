@@ -1,5 +1,5 @@
-//! Integration tests of guessing, the console and the least-candidate solver, in one program to save
-//! linking time.
+//! Integration tests of guessing, the console and the least-candidate solver, in one program to
+//! save linking time.
 
 mod console;
 mod guess;

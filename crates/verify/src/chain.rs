@@ -69,8 +69,8 @@ pub enum ChainFault {
     },
     /// A removal that the loop does not prove.
     ///
-    /// It does not conflict with both a true and a false node, nor with all places of a digit that the
-    /// loop locks into an almost locked set.
+    /// It does not conflict with both a true and a false node, nor with all places of a digit that
+    /// the loop locks into an almost locked set.
     #[error(
         "it does not prove that {0} is false: it must conflict with a true and a false node of the loop, or with all places of a digit that the loop locks into an almost locked set"
     )]
@@ -148,7 +148,8 @@ fn one_is_true(
     Ok(())
 }
 
-/// Checks the claims of a chain that proves the first node false, because it implies its own opposite.
+/// Checks the claims of a chain that proves the first node false, because it implies its own
+/// opposite.
 fn first_is_false(
     context: &Context<'_>,
     claims: &Claims,
@@ -212,9 +213,9 @@ fn links<'a>(
 /// conflicts with all places of that digit in the set.
 ///
 /// The link is already checked. Without the digit of `from`, the n cells have fewer than n digits
-/// other than the digit of `to`. All places of the digit of `to` in the cells are in its node. If the
-/// loop's literals hold, the set lacks the digit of `from`; if none holds, it lacks that of `to`.
-/// Either way n digits are left for n cells, so each of them is in the set.
+/// other than the digit of `to`. All places of the digit of `to` in the cells are in its node. If
+/// the loop's literals hold, the set lacks the digit of `from`; if none holds, it lacks that of
+/// `to`. Either way n digits are left for n cells, so each of them is in the set.
 fn locks_out(context: &Context<'_>, link: (Literal, &Why, Literal), removal: Candidate) -> bool {
     let (from, Why::Als(cells), to) = link else {
         return false;
@@ -228,8 +229,9 @@ fn locks_out(context: &Context<'_>, link: (Literal, &Why, Literal), removal: Can
     if locked.contains(removal.digit) {
         table.conflicts(Node::Group(removal.digit, *cells), removal)
     } else {
-        // A digit without a place in the set is not locked in. But if the set has too few digits for
-        // its cells, the board is contradictory, and monotony requires accepting earlier claims.
+        // A digit without a place in the set is not locked in. But if the set has too few digits
+        // for its cells, the board is contradictory, and monotony requires accepting earlier
+        // claims.
         let is_linked = [from, to]
             .map(|end| end.node.digit())
             .contains(&removal.digit);

@@ -84,7 +84,8 @@ impl<'a> Context<'a> {
             if start.filled() == start.givens() {
                 return start.has(candidate);
             }
-            // With placed cells, the start is a position during a solve, and its givens are the puzzle.
+            // With placed cells, the start is a position during a solve, and its givens are the
+            // puzzle.
             let rivals = candidate.cell.peers() & start.givens();
             !start.givens().contains(candidate.cell)
                 && rivals

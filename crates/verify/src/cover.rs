@@ -1,9 +1,10 @@
 //! Checks `Cover` evidence: n truths covered by n links.
 //!
-//! The check is sufficient for this reason. Suppose no fin is true. N truths that share only fins have
-//! at least N true candidates, each in a link; N links have at most N. So each true candidate is in
-//! exactly one link, and every link has one. All other candidates of a link are false, and so is a
-//! truth's candidate in two links. If a fin is true, a removal that conflicts with it is false.
+//! The check is sufficient for this reason. Suppose no fin is true. N truths that share only fins
+//! have at least N true candidates, each in a link; N links have at most N. So each true candidate
+//! is in exactly one link, and every link has one. All other candidates of a link are false, and so
+//! is a truth's candidate in two links. If a fin is true, a removal that conflicts with it is
+//! false.
 
 use crate::claims::Claims;
 use crate::context::Context;

@@ -1,7 +1,7 @@
 //! Checks the evidence of a step on the board before it, independently of any search.
 //!
-//! The checker is deliberately simple: plain loops over cells and digits, and one table of candidates
-//! without indices. Its guarantees:
+//! The checker is deliberately simple: plain loops over cells and digits, and one table of
+//! candidates without indices. Its guarantees:
 //!
 //! * *Sound*: accepted effects hold in every solution of the board. Evidence that assumes uniqueness
 //!   ([`assumes`]) is sound on puzzles with one solution.
@@ -104,10 +104,10 @@ impl<'a> Checker<'a> {
 
     /// Sets the starting board of the puzzle, which must have one solution.
     ///
-    /// This affects deadly patterns in a puzzle with candidates of its own: swapping the digits of a
-    /// pattern gives a second solution only if the puzzle allows both. Without a start, the puzzle is
-    /// the givens with all candidates that they allow. A start with placed cells is a position during
-    /// a solve; then its *givens* must have one solution.
+    /// This affects deadly patterns in a puzzle with candidates of its own: swapping the digits of
+    /// a pattern gives a second solution only if the puzzle allows both. Without a start, the
+    /// puzzle is the givens with all candidates that they allow. A start with placed cells is a
+    /// position during a solve; then its *givens* must have one solution.
     #[must_use]
     pub fn with_start(mut self, start: &'a Board) -> Checker<'a> {
         self.start = Some(start);

@@ -6,7 +6,8 @@ use crate::refusal::Refusal;
 use crate::{chain, cover, deadly, exclusion, finite, net, single, subset};
 use logic::{Effects, Evidence, Lemma, Proved};
 
-/// Refuses unless the evidence proves the effects. Candidates that are already removed need no proof.
+/// Refuses unless the evidence proves the effects. Candidates that are already removed need no
+/// proof.
 pub(crate) fn check_effects(
     context: &Context<'_>,
     effects: &Effects,

@@ -111,8 +111,8 @@ pub enum EndFault {
 impl<'a> Checker<'a> {
     /// Checks a path from its start and returns the final board.
     ///
-    /// A candidate is *forced* if it is filled in, alone in its cell, or the only place of its digit in
-    /// a house. The rules for each kind of record:
+    /// A candidate is *forced* if it is filled in, alone in its cell, or the only place of its
+    /// digit in a house. The rules for each kind of record:
     ///
     /// * A *step*: its effects change the board and follow from its evidence ([`Checker::check`]). They
     ///   are applied.
@@ -126,7 +126,8 @@ impl<'a> Checker<'a> {
     ///   board has the stated contradiction. Two forced candidates clash if they conflict. The board
     ///   before the guess is restored without the refuted candidate.
     ///
-    /// `start` is also the starting board of the puzzle, unless [`Checker::with_start`] set another.
+    /// `start` is also the starting board of the puzzle, unless [`Checker::with_start`] set
+    /// another.
     ///
     /// # Errors
     /// Returns the first record that is refused.
@@ -151,7 +152,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Checks a path like [`Checker::path`], but continues after a refusal as if the record were valid.
+    /// Checks a path like [`Checker::path`], but continues after a refusal as if the record were
+    /// valid.
     pub fn audit<S: Proven>(&self, start: &'a Board, records: &[Record<S>]) -> Audit {
         self.audit_within(start, records, u64::MAX)
     }
@@ -188,8 +190,8 @@ impl<'a> Checker<'a> {
 
 /// Checks that the final board matches the outcome.
 ///
-/// Solved means that every cell is filled and no house contains a digit twice. A contradiction must be
-/// on the board. [`Outcome::Stuck`] and [`Outcome::Limit`] are always accepted.
+/// Solved means that every cell is filled and no house contains a digit twice. A contradiction must
+/// be on the board. [`Outcome::Stuck`] and [`Outcome::Limit`] are always accepted.
 ///
 /// # Errors
 /// Returns the reason why the board does not match.

@@ -93,8 +93,8 @@ impl Table {
         table
     }
 
-    /// The table after assuming all literals. False literals are applied first, because they can leave
-    /// a true group with one cell.
+    /// The table after assuming all literals. False literals are applied first, because they can
+    /// leave a true group with one cell.
     pub(crate) fn assuming(&self, literals: &[Literal]) -> Table {
         let mut table = self.assuming_false(literals);
         for literal in literals {
@@ -131,8 +131,8 @@ impl Table {
         }
     }
 
-    /// Whether the candidate is false if the node is true: it conflicts with each possible cell of the
-    /// node.
+    /// Whether the candidate is false if the node is true: it conflicts with each possible cell of
+    /// the node.
     pub(crate) fn conflicts(&self, node: Node, candidate: Candidate) -> bool {
         self.node(node)
             .iter()

@@ -204,7 +204,8 @@ fn is_removed(left: &Table, node: Node) -> Result<(), LinkFault> {
     }
 }
 
-/// Checks that the node's digit is locked in n cells of one house, and that its places are in the node.
+/// Checks that the node's digit is locked in n cells of one house, and that its places are in the
+/// node.
 ///
 /// It is locked in if the cells have fewer than n other digits.
 fn is_locked_in(left: &Table, cells: CellSet, node: Node) -> Result<(), LinkFault> {

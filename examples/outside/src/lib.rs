@@ -21,7 +21,8 @@ pub const COLLECTION: Collection = Collection {
 };
 
 logic::technique! {
-    /// Slicing and Dicing: two lines through a box have the digit already, and the third has one open cell there.
+    /// Slicing and Dicing: two lines through a box have the digit already, and the third has one
+    /// open cell there.
     ///
     /// # Look for
     /// A digit that stands in two of three neighbouring boxes. In the third box, two of the lines

@@ -49,11 +49,11 @@ fn a_custom_profile_explains_it_like_ours() {
         panic!("no step: {:?}", path.outcome)
     };
 
-    let told = render::step(1, &path.start, step, Detail::Paragraph, &Style::default());
+    let text = render::step(1, &path.start, step, Detail::Paragraph, &Style::default());
     let seen = "The digit 5 stands in row 7 and in row 9 already, so box 9 has it in row 8.";
     let why = "Where box 9 and row 8 meet, only r8c9 is open.";
-    assert!(told.contains("Slicing and Dicing"), "{told}");
-    assert!(told.contains(seen) && told.contains(why), "{told}");
+    assert!(text.contains("Slicing and Dicing"), "{text}");
+    assert!(text.contains(seen) && text.contains(why), "{text}");
 
     let trace = whydoku::trace(
         &puzzle,

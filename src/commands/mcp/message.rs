@@ -62,7 +62,7 @@ struct Wire<'a> {
     error: Option<&'a RawValue>,
 }
 
-/// An id that is null is an id, and a wrong one.
+/// A null id is present but invalid.
 fn present<'de, D: serde::Deserializer<'de>>(wire: D) -> Result<Option<&'de RawValue>, D::Error> {
     <&RawValue>::deserialize(wire).map(Some)
 }

@@ -20,8 +20,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Supported protocol versions, newest first. The methods used here are the same in all. The version
-/// of 2025-03-26 is not among them, because it demands batches.
+/// Supported protocol versions, newest first. The methods used here are the same in all. The
+/// version of 2025-03-26 is not among them, because it demands batches.
 const PROTOCOLS: [&str; 3] = ["2025-11-25", "2025-06-18", "2024-11-05"];
 
 /// Number of calls that run at the same time.

@@ -74,10 +74,10 @@ impl Space {
     /// Whether repeated singles refute a candidate.
     pub(super) fn refutes(&self, target: Candidate, kind: Kind) -> bool {
         let mut gone = self.excludes[target.index()];
-        let mut new_assertions = gone;
-        while !new_assertions.is_empty() {
+        let mut newly_excluded = gone;
+        while !newly_excluded.is_empty() {
             let mut touched = vec![false; self.variables.len()];
-            for candidate in new_assertions.iter() {
+            for candidate in newly_excluded.iter() {
                 for &variable in &self.of[candidate.index()] {
                     touched[usize::from(variable)] = true;
                 }
@@ -90,7 +90,7 @@ impl Space {
                     Left::More => {}
                 }
             }
-            new_assertions = gone.difference(&before);
+            newly_excluded = gone.difference(&before);
         }
         false
     }
@@ -116,7 +116,7 @@ struct Partial {
     steps: Vec<(Variable, Found)>,
     needs: Needs,
     /// The candidates that the last value excludes, or the target for the first variable.
-    new_assertions: CandidateSet,
+    newly_excluded: CandidateSet,
     /// The candidates that the values exclude.
     by_finds: CandidateSet,
     /// The candidates that the target or the values exclude.
@@ -138,7 +138,7 @@ impl<'a> Search<'a> {
         let start = Partial {
             steps: Vec::new(),
             needs: Needs::default(),
-            new_assertions: by_target,
+            newly_excluded: by_target,
             by_finds: CandidateSet::EMPTY,
             gone: by_target,
         };
@@ -184,12 +184,12 @@ impl<'a> Search<'a> {
     fn kind_of(&self, partial: &Partial, variable: usize) -> Kind {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];
-        let mut added_part = live.iter().filter(|&&one| !by_target.contains(one));
+        let mut others = live.iter().filter(|&&one| !by_target.contains(one));
         // The candidate that the last value excludes connects the variable to the whip.
-        let continues = added_part
+        let continues = others
             .next()
-            .is_none_or(|&one| partial.new_assertions.contains(one));
-        let only_target = continues && added_part.next().is_none();
+            .is_none_or(|&one| partial.newly_excluded.contains(one));
+        let only_target = continues && others.next().is_none();
         let Needs { z, t, group } = partial.needs;
         if group {
             Kind::Grouped
@@ -206,7 +206,7 @@ impl<'a> Search<'a> {
     /// The open variables that lose a candidate by the last value.
     fn touched(&self, partial: &Partial) -> Vec<usize> {
         let mut touched = Vec::new();
-        for candidate in partial.new_assertions.iter() {
+        for candidate in partial.newly_excluded.iter() {
             for &variable in &self.space.of[candidate.index()] {
                 touched.push(usize::from(variable));
             }
@@ -235,15 +235,15 @@ impl<'a> Search<'a> {
                     all.push(found);
                     all.sort_unstable();
                     next.entry((all, found, needs)).or_insert_with(|| {
-                        let new_assertions = self.space.excluded(found);
+                        let newly_excluded = self.space.excluded(found);
                         let mut steps = partial.steps.clone();
                         steps.push((self.space.variables[variable].0, found));
                         Partial {
                             steps,
                             needs,
-                            new_assertions,
-                            by_finds: partial.by_finds.union(&new_assertions),
-                            gone: partial.gone.union(&new_assertions),
+                            newly_excluded,
+                            by_finds: partial.by_finds.union(&newly_excluded),
+                            gone: partial.gone.union(&newly_excluded),
                         }
                     });
                 }
@@ -265,7 +265,7 @@ impl<'a> Search<'a> {
             let rest: Vec<&Candidate> = others().filter(|&&one| !excluded.contains(one)).collect();
             match rest[..] {
                 [] => true,
-                [one] => partial.new_assertions.contains(*one),
+                [one] => partial.newly_excluded.contains(*one),
                 _ => false,
             }
         };

@@ -23,8 +23,8 @@ impl Random {
     }
 }
 
-/// Random places of a digit that is filled in this many rows, and the houses without it. At least one
-/// template exists.
+/// Random places of a digit that is filled in this many rows, and the houses without it. At least
+/// one template exists.
 pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
     let mut random = Random::new(seed);
     let more = 5 + random.below(30);
@@ -237,7 +237,7 @@ fn compare_all(shape: Shape, sizes: &[(usize, usize, Range<u64>)]) -> [usize; 4]
 }
 
 #[test]
-fn basic_fish_are_those_of_the_definition() {
+fn basic_fish_match_the_definition() {
     let sizes = [
         (2, 0, 0..200),
         (3, 0, 0..80),
@@ -251,7 +251,7 @@ fn basic_fish_are_those_of_the_definition() {
 }
 
 #[test]
-fn franken_fish_are_those_of_the_definition() {
+fn franken_fish_match_the_definition() {
     let sizes = [
         (2, 1, 0..60),
         (3, 2, 0..30),
@@ -265,7 +265,7 @@ fn franken_fish_are_those_of_the_definition() {
 }
 
 #[test]
-fn mutant_fish_are_those_of_the_definition() {
+fn mutant_fish_match_the_definition() {
     let sizes = [
         (2, 2, 0..60),
         (3, 3, 0..20),
@@ -280,7 +280,7 @@ fn mutant_fish_are_those_of_the_definition() {
 /// All pairs of seven of 21 houses would take minutes. So the test searches once more among each
 /// fish's own houses and among the houses that it does not use.
 #[test]
-fn mutant_fish_of_seven_bases_are_those_of_the_definition() {
+fn mutant_fish_of_seven_bases_match_the_definition() {
     let limits = Limits {
         shape: Shape::Mutant,
         size: 7,

@@ -23,7 +23,7 @@ pub(super) fn of(chain: &AlternatingChain, board: &Board) -> Phrase {
     let mut at = 0;
     while let Some(&(why, to)) = links.get(at) {
         let next = links.get(at + 1);
-        let told = match (why, to.polarity, next) {
+        let drawn = match (why, to.polarity, next) {
             (Why::Cell(_), Polarity::Off, Some(&(house @ Why::House(_), beyond))) => {
                 at += 1;
                 let beyond = added_part(to, beyond);
@@ -39,7 +39,7 @@ pub(super) fn of(chain: &AlternatingChain, board: &Board) -> Phrase {
                 (arrow(line, [from, to], why, board), to)
             }
         };
-        (line, from) = told;
+        (line, from) = drawn;
         at += 1;
     }
     line

@@ -152,8 +152,8 @@ impl<'a> Search<'a> {
         if start.polarity() == Polarity::Off {
             let shortest_walks = ShortestWalks::of(graph, self.filter, &self.walker);
             let other = || shortest_walks.first(start.negated(), &|path| self.accepts(path));
-            let told = Some(path).filter(|_| is_narrated).or_else(other);
-            return told.map_or(ControlFlow::Continue(()), |path| {
+            let narrated = Some(path).filter(|_| is_narrated).or_else(other);
+            return narrated.map_or(ControlFlow::Continue(()), |path| {
                 self.push(sink, PLACES, &path)
             });
         }

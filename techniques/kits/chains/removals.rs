@@ -27,14 +27,14 @@ pub(super) fn of_loop(chain: &AlternatingChain, gone: &[Candidate]) -> Vec<Phras
     let across =
         of(Polarity::On).flat_map(|on| of(Polarity::Off).map(move |off| [on.node, off.node]));
     let mut left: Vec<Candidate> = gone.to_vec();
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     for pair in neighbours.chain(across) {
         let (now, later): (Vec<Candidate>, Vec<Candidate>) =
             left.into_iter().partition(|&one| excludes(pair, one));
         left = later;
-        told.extend(of_pair(pair, &now, &OF_LOOP));
+        sentences.extend(of_pair(pair, &now, &OF_LOOP));
     }
-    told
+    sentences
 }
 
 /// Whether a node conflicts with a candidate.
@@ -76,7 +76,7 @@ static OF_LOOP: Wording = Wording {
 /// The reasons of eliminations that conflict with both nodes.
 fn of_pair(pair: [Node; 2], gone: &[Candidate], way: &Wording) -> Vec<Phrase> {
     let [a, b] = pair;
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     let seeing: CellSet = gone
         .iter()
         .filter(|&&one| pair.iter().all(|&node| is_seen(node, one)))
@@ -85,7 +85,7 @@ fn of_pair(pair: [Node; 2], gone: &[Candidate], way: &Wording) -> Vec<Phrase> {
     if !seeing.is_empty() {
         let phrase = Phrase::new(way.seen).with("victims", seeing);
         let phrase = phrase.with("places", a.cells() | b.cells());
-        told.push(phrase.with("x", a.digit()));
+        sentences.push(phrase.with("x", a.digit()));
     }
     if let Some(cell) = a.cells().single().filter(|&cell| is_there(b, cell)) {
         let others = gone.iter().filter(|one| one.cell == cell);
@@ -93,9 +93,9 @@ fn of_pair(pair: [Node; 2], gone: &[Candidate], way: &Wording) -> Vec<Phrase> {
         if !digits.is_empty() {
             let phrase = Phrase::new(way.cell).with("cell", cell);
             let phrase = phrase.with("x", a.digit()).with("y", b.digit());
-            told.push(phrase.with("others", Slot::OneDigitOf(digits)));
+            sentences.push(phrase.with("others", Slot::OneDigitOf(digits)));
         }
-        return told;
+        return sentences;
     }
     for [here, there] in [[a, b], [b, a]] {
         for &one in gone {
@@ -108,11 +108,11 @@ fn of_pair(pair: [Node; 2], gone: &[Candidate], way: &Wording) -> Vec<Phrase> {
                 .with("x", here.digit());
             let phrase = filled(phrase, ["b", "digit"], Literal::on(there));
             if let Some(house) = all.common_houses().first() {
-                told.push(phrase.with("house", house));
+                sentences.push(phrase.with("house", house));
             }
         }
     }
-    told
+    sentences
 }
 
 logic::texts! {

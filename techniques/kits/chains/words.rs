@@ -35,9 +35,9 @@ impl Pattern for AlternatingChain {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let mut told = of(self, context.effects().removals(), context.before());
-        told.why.extend(locked(self, context));
-        told
+        let mut sentences = of(self, context.effects().removals(), context.before());
+        sentences.why.extend(locked(self, context));
+        sentences
     }
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate], board: &Board) ->
     let (first, last) = (chain.first, chain.last());
     let about = |text| filled(Phrase::new(text), ["a", "x"], first);
     let assume = about(pick(first, [&SUPPOSE, &SUPPOSE_GROUP]));
-    let told = match &chain.closing {
+    let sentences = match &chain.closing {
         Closing::Open if first.node == last.node => Explanation::new(
             about(pick(first, [&GIST_ITSELF, &GIST_ITSELF_GROUP])),
             [vec![assume], links(chain)].concat(),
@@ -82,7 +82,7 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate], board: &Board) ->
             Explanation::new(gist, seen, whys)
         }
     };
-    told.with_arrows(arrows::of(chain, board))
+    sentences.with_arrows(arrows::of(chain, board))
 }
 
 /// The clause that one of the ends is true: by places if they have one digit, by digits if they are
@@ -114,7 +114,7 @@ fn links(chain: &AlternatingChain) -> Vec<Phrase> {
 /// For each almost locked set of a loop: its missing digit, and a sentence for each locked digit
 /// with eliminations.
 fn locked(chain: &AlternatingChain, context: &ExplainContext<'_>) -> Vec<Phrase> {
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     for (from, cells, to) in chain.links_of_sets() {
         let linked = [from, to].map(|end| end.node.digit());
         let mut is_first = true;
@@ -132,14 +132,14 @@ fn locked(chain: &AlternatingChain, context: &ExplainContext<'_>) -> Vec<Phrase>
             if is_first {
                 is_first = false;
                 let phrase = Phrase::new(&LOCKED_EITHER_WAY).with("cells", cells);
-                told.push(phrase.with("x", linked[0]).with("y", linked[1]));
+                sentences.push(phrase.with("x", linked[0]).with("y", linked[1]));
             }
             let phrase = Phrase::new(&LOCKED_DIGIT).with("digit", digit);
             let phrase = phrase.with("b", Slot::OneOf(places));
-            told.push(phrase.with("houses", places.common_houses()));
+            sentences.push(phrase.with("houses", places.common_houses()));
         }
     }
-    told
+    sentences
 }
 
 /// Whether a literal has several cells.

@@ -1,8 +1,9 @@
 //! Searches for locked candidates, subsets and fish on any table of candidates.
 //!
-//! They only need the candidates of each cell and the places of each digit in a house ([`Places`]). A
-//! board has these, and so has the state inside a chain or net. Each search calls back with every find
-//! in the requested order until the callback breaks; the caller decides what to do with a find.
+//! They only need the candidates of each cell and the places of each digit in a house ([`Places`]).
+//! A board has these, and so has the state inside a chain or net. Each search calls back with every
+//! find in the requested order until the callback breaks; the caller decides what to do with a
+//! find.
 //!
 //! The searches are generic, so the version for boards has no overhead.
 

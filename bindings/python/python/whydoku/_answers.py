@@ -38,14 +38,14 @@ class Step:
     removes: Sequence[Candidate]
     line: str
     text: str = field(repr=False)
-    _told: _whydoku.Told = field(repr=False, compare=False)
+    _explained: _whydoku.Explained = field(repr=False, compare=False)
 
     def __str__(self) -> str:
         return self.text
 
     def svg(self) -> str:
         """A picture of the step on the board before it."""
-        return self._told.svg(self.number - 1)
+        return self._explained.svg(self.number - 1)
 
     def to_dict(self) -> dict[str, Any]:
         """The step as a row of a table: all rows have the same keys."""
@@ -68,17 +68,17 @@ class Step:
         return _card(self.svg(), self.text)
 
 
-def steps_of(told: _whydoku.Told) -> list[Step]:
-    """The steps of what was told."""
+def steps_of(explained: _whydoku.Explained) -> list[Step]:
+    """The steps of an explained solution."""
 
     def candidates(pairs: list[list[Any]]) -> tuple[Candidate, ...]:
         return tuple((str(cell), int(digit)) for cell, digit in pairs)
 
     steps = []
-    for step in json.loads(told.steps()):
+    for step in json.loads(explained.steps()):
         step["places"] = candidates(step["places"])
         step["removes"] = candidates(step["removes"])
-        steps.append(Step(**step, _told=told))
+        steps.append(Step(**step, _explained=explained))
     return steps
 
 
@@ -97,18 +97,18 @@ class Explanation:
     hardest: str | None
     summary: str = field(repr=False)
     steps: Sequence[Step] = field(repr=False)
-    _told: _whydoku.Told = field(repr=False, compare=False)
+    _explained: _whydoku.Explained = field(repr=False, compare=False)
 
     def __str__(self) -> str:
         return "\n\n".join([*(step.text for step in self.steps), self.summary])
 
     def trace(self) -> str:
         """The path with its evidence as JSON (`whydoku.trace/1`), for `verify`."""
-        return self._told.trace()
+        return self._explained.trace()
 
     def html(self) -> str:
         """The solution as one page for a browser, which needs nothing beside it."""
-        return self._told.page()
+        return self._explained.page()
 
     def _repr_html_(self) -> str:
         cards = [
@@ -118,11 +118,11 @@ class Explanation:
         return "".join(cards) + f"<pre>{escape(self.summary)}</pre>"
 
 
-def explanation_of(told: _whydoku.Told) -> Explanation:
-    """The explanation of what was told."""
-    said = json.loads(told.summary())
+def explanation_of(explained: _whydoku.Explained) -> Explanation:
+    """The explanation of an explained solution."""
+    said = json.loads(explained.summary())
     summary = said.pop("text")
-    return Explanation(**said, summary=summary, steps=tuple(steps_of(told)), _told=told)
+    return Explanation(**said, summary=summary, steps=tuple(steps_of(explained)), _explained=explained)
 
 
 @dataclass(frozen=True)

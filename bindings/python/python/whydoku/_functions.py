@@ -87,7 +87,7 @@ def explain(
 ) -> Explanation:
     """The whole solution, each step with its reason, its picture and its evidence.
 
-    `scope` says how much of the search is told: what the solution needs, every deduction that still does
+    `scope` says how much of the search is explained: what the solution needs, every deduction that still does
     something, or the search as the grade counts it.
 
     >>> path = explain("...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5")

@@ -46,8 +46,8 @@ fn card(text: &mut String, plate: &Plate, album: &Album) {
     text.push_str("</article>\n");
 }
 
-fn paragraphs(text: &mut String, said: &[String]) {
-    for paragraph in said {
+fn paragraphs(text: &mut String, texts: &[String]) {
+    for paragraph in texts {
         let _ = writeln!(text, "<p>{}</p>", escaped(paragraph));
     }
 }
@@ -55,9 +55,9 @@ fn paragraphs(text: &mut String, said: &[String]) {
 fn blocks(text: &mut String, blocks: &[Block]) {
     for block in blocks {
         let _ = match block {
-            Block::Text(said) => writeln!(text, "<p>{}</p>", escaped(said)),
-            Block::Heading(said) => writeln!(text, "<h2>{}</h2>", escaped(said)),
-            Block::GivenPattern(lines) => {
+            Block::Text(content) => writeln!(text, "<p>{}</p>", escaped(content)),
+            Block::Heading(content) => writeln!(text, "<h2>{}</h2>", escaped(content)),
+            Block::Preformatted(lines) => {
                 writeln!(text, "<pre tabindex=\"0\">{}</pre>", escaped(lines))
             }
         };

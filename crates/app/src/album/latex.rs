@@ -65,8 +65,8 @@ fn step(text: &mut String, plate: &Plate, album: &Album) {
     );
 }
 
-fn paragraphs(text: &mut String, said: &[String], language: Language) {
-    for paragraph in said {
+fn paragraphs(text: &mut String, texts: &[String], language: Language) {
+    for paragraph in texts {
         let _ = writeln!(text, "{}\\par", escaped(paragraph, language));
     }
 }
@@ -74,11 +74,11 @@ fn paragraphs(text: &mut String, said: &[String], language: Language) {
 fn blocks(text: &mut String, blocks: &[Block], language: Language) {
     for block in blocks {
         let _ = match block {
-            Block::Text(said) => writeln!(text, "{}\\par", escaped(said, language)),
-            Block::Heading(said) => {
-                writeln!(text, "\\subsection*{{{}}}", escaped(said, language))
+            Block::Text(content) => writeln!(text, "{}\\par", escaped(content, language)),
+            Block::Heading(content) => {
+                writeln!(text, "\\subsection*{{{}}}", escaped(content, language))
             }
-            Block::GivenPattern(lines) => {
+            Block::Preformatted(lines) => {
                 writeln!(text, "\\begin{{verbatim}}\n{lines}\n\\end{{verbatim}}")
             }
         };

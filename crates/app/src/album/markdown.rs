@@ -35,8 +35,8 @@ pub fn markdown(album: &Album, pictures: Pictures) -> String {
     text
 }
 
-fn paragraphs(text: &mut String, said: &[String]) {
-    for paragraph in said {
+fn paragraphs(text: &mut String, texts: &[String]) {
+    for paragraph in texts {
         let _ = writeln!(text, "\n{}", plain(paragraph));
     }
 }
@@ -44,9 +44,9 @@ fn paragraphs(text: &mut String, said: &[String]) {
 fn blocks(text: &mut String, blocks: &[Block]) {
     for block in blocks {
         let _ = match block {
-            Block::Text(said) => writeln!(text, "\n{}", plain(said)),
-            Block::Heading(said) => writeln!(text, "\n## {}", plain(said)),
-            Block::GivenPattern(lines) => writeln!(text, "\n```text\n{lines}\n```"),
+            Block::Text(content) => writeln!(text, "\n{}", plain(content)),
+            Block::Heading(content) => writeln!(text, "\n## {}", plain(content)),
+            Block::Preformatted(lines) => writeln!(text, "\n```text\n{lines}\n```"),
         };
     }
 }

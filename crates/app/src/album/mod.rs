@@ -33,8 +33,8 @@ pub enum Block {
     Text(String),
     /// A heading.
     Heading(String),
-    /// Lines that keep their places.
-    GivenPattern(String),
+    /// Preformatted lines.
+    Preformatted(String),
 }
 
 /// A step with its picture and its texts.
@@ -84,12 +84,12 @@ impl Album {
             }
             replay.follow(record);
         }
-        let told = |text: &str| lines(text).into_iter().map(Block::Text).collect();
+        let new_plate = |text: &str| lines(text).into_iter().map(Block::Text).collect();
         // The other lines are a table of counts.
         let grade = path.grade_text(&album.style);
-        album.above = told(grade.lines().next().unwrap_or_default());
+        album.above = new_plate(grade.lines().next().unwrap_or_default());
         if shown.contains(&path.records.len()) {
-            album.below = told(&render::outcome(&path.outcome, &album.style));
+            album.below = new_plate(&render::outcome(&path.outcome, &album.style));
         }
         album
     }
@@ -124,7 +124,7 @@ impl Plate {
             Record::Back(_) => ("back", None),
         };
         let text = render::record(number, before, record, Detail::Paragraph, style);
-        Plate::told(
+        Plate::new_plate(
             number,
             name,
             &text,
@@ -137,7 +137,7 @@ impl Plate {
     pub fn of_step(number: usize, before: &Board, step: &Step, style: &Style) -> Plate {
         let text = render::step(number, before, step, Detail::Paragraph, style);
         let evidence = Some(step.evidence.clone());
-        Plate::told(
+        Plate::new_plate(
             number,
             step.info().slug,
             &text,
@@ -146,7 +146,7 @@ impl Plate {
         )
     }
 
-    fn told(
+    fn new_plate(
         number: usize,
         name: &'static str,
         text: &str,

@@ -17,7 +17,7 @@ use std::fmt::Write;
 /// When a line cannot be read, or the list of codes names an unknown technique.
 pub fn library(text: &str, others: Others) -> Result<LibraryReport, ConformError> {
     let mut report = LibraryReport::default();
-    let mut profiles: Vec<(&'static str, Vec<Asked>)> = Vec::new();
+    let mut profiles: Vec<(&'static str, Vec<Search>)> = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let line = line.trim_end_matches('\r');
         if !line.trim_start().starts_with(':') {
@@ -37,7 +37,7 @@ pub fn library(text: &str, others: Others) -> Result<LibraryReport, ConformError
                 }
                 let own = profiles.iter().find(|(known, _)| *known == code.code);
                 let own = own.map_or(&[][..], |(_, own)| own.as_slice());
-                held(&read, code, own, others)
+                check_line(&read, code, own, others)
             }
         };
         let result = report.of_code(&read.technique);
@@ -73,7 +73,7 @@ impl LibraryReport {
 }
 
 /// A search: a profile with one entry, and the variant that counts, if only one does.
-struct Asked {
+struct Search {
     name: String,
     profile: Profile,
     variant: &'static str,
@@ -81,7 +81,7 @@ struct Asked {
 
 /// The searches of a code in order. If other finds are allowed, the technique's own order comes
 /// last, because `HoDoKu` may list its eliminations separately.
-fn searches(code: &Code, others: Others) -> Result<Vec<Asked>, String> {
+fn searches(code: &Code, others: Others) -> Result<Vec<Search>, String> {
     let own = code.searches.iter();
     let own = own
         .filter(|_| others == Others::Any)
@@ -96,7 +96,7 @@ fn searches(code: &Code, others: Others) -> Result<Vec<Asked>, String> {
             "name: library\nentries:\n  - {{ technique: {slug},{enumeration} rating: 1.0 }}\n"
         );
         match catalogue::profile::read(&text) {
-            Ok(profile) => Some(Ok(Asked {
+            Ok(profile) => Some(Ok(Search {
                 name: format!("{slug} {word} {variant}"),
                 profile,
                 variant,
@@ -109,13 +109,18 @@ fn searches(code: &Code, others: Others) -> Result<Vec<Asked>, String> {
 }
 
 /// Compares the finds with the line. The error describes the difference.
-fn held(line: &LibraryLine, code: &Code, asked: &[Asked], others: Others) -> Result<(), String> {
-    let mut told = String::new();
-    for Asked {
+fn check_line(
+    line: &LibraryLine,
+    code: &Code,
+    searches: &[Search],
+    others: Others,
+) -> Result<(), String> {
+    let mut failures = String::new();
+    for Search {
         name,
         profile,
         variant,
-    } in asked
+    } in searches
     {
         let board = grid::Board::new(&line.puzzle);
         let mut engine = Engine::new(profile, board, Uniqueness::Proved);
@@ -131,11 +136,11 @@ fn held(line: &LibraryLine, code: &Code, asked: &[Asked], others: Others) -> Res
             Ok(()) => return Ok(()),
             Err(found) => {
                 // Writing to a string cannot fail.
-                let _ = write!(told, "{name}: {found}; ");
+                let _ = write!(failures, "{name}: {found}; ");
             }
         }
     }
-    Err(told)
+    Err(failures)
 }
 
 fn one_search(

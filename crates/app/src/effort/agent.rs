@@ -69,7 +69,6 @@ pub(super) struct Person<'a> {
 
 impl Person<'_> {
     /// Solves a puzzle.
-    /// Solves a puzzle.
     ///
     /// Takes one of the visible singles; better visible ones are more likely. Without singles,
     /// takes the next round of deductions with an effect. Without either, guesses.

@@ -17,9 +17,9 @@ pub(super) struct Round {
 }
 
 impl Round {
-    /// Number of decided candidates, without those that its own placements remove: whether these
-    /// are listed depends on the order of the search. The number of finds would depend on that
-    /// order too.
+    /// Number of decided candidates, without those that the round's placements remove. The order of
+    /// the search decides whether those are listed. It also decides the number of finds, so this
+    /// does not count finds.
     pub(super) fn width(&self) -> u32 {
         let taken = |one: &Candidate| self.placements.iter().any(|place| place.conflicts(*one));
         let removals = self.removals.iter().filter(|one| !taken(one));

@@ -30,7 +30,7 @@ pub struct Done {
     pub action: Action,
     /// Number of open cells.
     pub open: u8,
-    /// Factor to the mean player's effort.
+    /// The player's effort as a multiple of the mean player's.
     #[serde(skip)]
     pub pace: f64,
 }

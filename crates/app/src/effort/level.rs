@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub enum EffortLevel {
     /// The quickest fifth of ordinary puzzles.
     VeryEasy,
-    /// The others up to the median.
+    /// All others that are faster than the median.
     Easy,
     /// The next 30 of 100.
     Medium,

@@ -204,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_harder_never_costs_less() {
+    fn harder_steps_never_cost_less() {
         let model = Model::built_in().expect("built in");
         let visible = model.visible.by_kind();
         assert!(

@@ -71,15 +71,15 @@ impl Signatures {
 
 /// The signatures of lines, each mixed with the other two of its band or stack.
 fn in_chutes(lines: [u64; 9]) -> [u64; 9] {
-    let mut told = lines;
-    for (index, slot) in told.iter_mut().enumerate() {
+    let mut mixed = lines;
+    for (index, slot) in mixed.iter_mut().enumerate() {
         let chute = &lines[index / 3 * 3..index / 3 * 3 + 3];
         let sum = chute
             .iter()
             .fold(0_u64, |sum, &line| sum.wrapping_add(mix(line)));
         *slot = mix(lines[index] ^ sum.rotate_left(13));
     }
-    told
+    mixed
 }
 
 /// A pseudorandom number (the finalizer of `SplitMix64`, which is in the public domain).

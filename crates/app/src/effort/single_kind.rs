@@ -178,7 +178,7 @@ mod tests {
 
     /// The update after each placement equals a new search on the same board.
     #[test]
-    fn what_is_seen_after_a_placement_is_what_is_there() {
+    fn singles_after_a_placement_match_a_new_search() {
         let puzzle =
             "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
         let puzzle = read_one(puzzle).expect("a puzzle");

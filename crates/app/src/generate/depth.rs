@@ -173,7 +173,7 @@ mod tests {
 
     /// Rated 1.2, 8.9 and 11.4 by Sudoku Explainer; only the last is not solved by trials.
     #[test]
-    fn what_is_harder_is_deeper() {
+    fn harder_puzzles_are_deeper() {
         let [easy, hard, hardest] = [
             "050703060007000800000816000000030000005000100730040086906000204840572093000409000",
             "000480000350002000087530026700800310000000008600020070200050867000000030010000000",
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn images_are_as_deep_and_what_is_deep_enough_is_told_in_full() {
+    fn images_have_the_same_depth_and_low_bounds_change_nothing() {
         let mut maker = Maker::new(4);
         for number in 0..40 {
             let puzzle = maker.candidate(&Recipe::default(), number).unwrap();

@@ -159,13 +159,16 @@ impl<'p> Generator<'p> {
 
 /// Whether a gate needs a grade.
 fn asks_for_a_grade(gates: &Gates) -> bool {
-    let by_sight = [
+    let ungraded_requirements = [
         Requirement::Unique,
         Requirement::Minimal,
         Requirement::Symmetric,
         Requirement::Distinct,
     ];
-    let known = gates.require.iter().all(|what| by_sight.contains(what));
+    let known = gates
+        .require
+        .iter()
+        .all(|what| ungraded_requirements.contains(what));
     let open = gates.min.is_none()
         && gates.max.is_none()
         && gates.allow.is_empty()

@@ -50,7 +50,7 @@ const EASY: Rating = Rating(25);
 /// Number of givens of easy puzzles.
 const EASY_GIVENS: RangeInclusive<usize> = 24..=36;
 
-/// From this rating on, and without a rating, the technique's pattern is the start of the puzzle.
+/// Puzzles for techniques of at least this rating, or without a rating, are built around a pattern.
 const RARE: Rating = Rating(50);
 
 /// A strategy to produce candidate puzzles.
@@ -149,8 +149,8 @@ pub struct Plan {
     pub(super) depth: Option<Rating>,
     /// Minimum depth for grading, if only the rating is restricted.
     pub(super) least: Option<Depth>,
-    /// The part of the profile up to the required techniques. If a puzzle needs a harder technique
-    /// first, this part alone shows it.
+    /// The part of the profile up to the required techniques. It is enough to see that a puzzle
+    /// needs a harder technique first.
     pub(super) easy: Option<Profile>,
     /// Canonical forms of the starting puzzles, which are not results.
     pub(super) known: Vec<String>,
@@ -393,7 +393,7 @@ fn fish(step: &Step) -> Option<Fish> {
     let roles = step.roles();
     let houses = |role| {
         let parts = roles.parts().iter().filter(move |part| part.role == role);
-        parts.fold(HouseSet::EMPTY, |all, part| match part.players {
+        parts.fold(HouseSet::EMPTY, |all, part| match part.members {
             Members::Houses(own) => all | own,
             Members::Cells(_) | Members::Candidates(_) | Members::Digits(_) => all,
         })
@@ -413,7 +413,7 @@ fn pins(example: &Example) -> Option<Pins> {
     let before: &Board = &example.before;
     let mut cells = CellSet::EMPTY;
     for part in example.step.roles().parts() {
-        match &part.players {
+        match &part.members {
             Members::Cells(own) => cells |= *own,
             Members::Candidates(own) => cells |= own.all_cells(),
             Members::Houses(_) | Members::Digits(_) => {}

@@ -56,14 +56,14 @@ impl Limits {
     }
 
     fn failure(self, gate: Gate, what: &str, tenths: u32) -> Option<Failure> {
-        let told = |word: &str, limit: u32| {
+        let failure_text = |word: &str, limit: u32| {
             let why = format!("{what} {} {word} {}", Tenths(tenths), Tenths(limit));
             Failure::new(gate, why)
         };
         let above = self.max.filter(|&max| tenths > max);
         let below = self.min.filter(|&min| tenths < min);
-        let above = above.map(|max| told("is above", max));
-        above.or_else(|| below.map(|min| told("is below", min)))
+        let above = above.map(|max| failure_text("is above", max));
+        above.or_else(|| below.map(|min| failure_text("is below", min)))
     }
 }
 

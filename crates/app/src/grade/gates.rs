@@ -23,7 +23,7 @@ pub struct Gates {
     pub max: Option<Rating>,
     /// The slugs of techniques that must be enough; empty for all.
     pub allow: Vec<&'static str>,
-    /// The slugs of techniques without which the puzzle must be solved.
+    /// The slugs of denied techniques: the puzzle must be solvable without them.
     pub deny: Vec<&'static str>,
     /// Limits of effort.
     pub effort: EffortGates,
@@ -353,7 +353,7 @@ fn unsolved(graded: &Graded) -> Option<Failure> {
     match &graded.verdict {
         Verdict::Solved | Verdict::Trial => None,
         Verdict::Stuck => Some(Failure::new(Gate::Solved, "the profile does not solve it")),
-        Verdict::Limit => Some(Failure::new(Gate::Solved, graded.told_limit())),
+        Verdict::Limit => Some(Failure::new(Gate::Solved, graded.limit_text())),
         Verdict::None(None) => Some(Failure::new(Gate::Unique, "no solution")),
         Verdict::None(Some(fault)) => {
             Some(Failure::new(Gate::Unique, format!("no solution: {fault}")))

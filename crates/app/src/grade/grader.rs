@@ -74,7 +74,7 @@ impl Graded {
     }
 
     /// Describes where the search gave up, and the lower bound of the rating.
-    pub fn told_limit(&self) -> String {
+    pub fn limit_text(&self) -> String {
         let at = self
             .gave_up
             .map(|gave_up| gave_up.at.name.template(Language::En));

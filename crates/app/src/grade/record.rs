@@ -71,7 +71,7 @@ pub struct GradeRecord {
     /// Sudoku Explainer's line for the hardest step, if the profile reproduces it.
     pub hardest_step: Option<String>,
     /// Sudoku Explainer's lines for all steps, if requested.
-    pub steps_told: Option<String>,
+    pub step_lines: Option<String>,
     /// Duration in microseconds, if requested.
     pub micros: Option<u64>,
     /// Records of further profiles in order, with only their grades.
@@ -111,7 +111,7 @@ impl GradeRecord {
         };
         let reason = match verdict {
             Verdict::None(fault) => fault.map(|fault| fault.to_string()),
-            Verdict::Limit => Some(graded.told_limit()),
+            Verdict::Limit => Some(graded.limit_text()),
             Verdict::Solved | Verdict::Trial | Verdict::Stuck | Verdict::Many(_) => None,
         };
         let counts = grade.by_technique().into_iter();
@@ -171,7 +171,7 @@ impl GradeRecord {
             canonical: None,
             failures: Vec::new(),
             hardest_step: None,
-            steps_told: None,
+            step_lines: None,
             micros: None,
             beside: Vec::new(),
         }
@@ -247,8 +247,8 @@ impl GradeRecord {
     /// The failed gates and their reasons, on one line.
     pub fn complaint(&self) -> String {
         let failures = self.failures.iter();
-        let told: Vec<String> = failures.map(|f| format!("{}: {}", f.gate, f.why)).collect();
-        told.join("; ")
+        let texts: Vec<String> = failures.map(|f| format!("{}: {}", f.gate, f.why)).collect();
+        texts.join("; ")
     }
 
     /// The failed gates with the grade, if there is one.

@@ -266,12 +266,12 @@ impl ScaleLimit {
         if gate.sign.holds(found, self.limit) {
             return None;
         }
-        let told = match gate.what {
+        let value = match gate.what {
             Quantity::Rating => Rating(record.rating.unwrap_or_default()).to_string(),
             Quantity::Level => record.level.clone().unwrap_or_default(),
             Quantity::Score | Quantity::Steps => found.to_string(),
         };
-        fails(format!("its {} is {told}", gate.what.word()))
+        fails(format!("its {} is {value}", gate.what.word()))
     }
 }
 

@@ -67,7 +67,7 @@ impl Hint {
     /// The step of the hint; `None` for a mistake and at the end.
     pub fn step(&self) -> Option<&HintStep> {
         match &self.found {
-            Found::Step(told) | Found::Learn(told, _) => Some(told),
+            Found::Step(step) | Found::Learn(step, _) => Some(step),
             Found::Mistake(_) | Found::Ended(_) => None,
         }
     }
@@ -85,8 +85,8 @@ impl Hint {
 
     /// The picture of the step.
     pub fn scene(&self) -> Option<Scene> {
-        let told = self.step()?;
-        Some(Scene::of(&told.before, &told.step))
+        let step = self.step()?;
+        Some(Scene::of(&step.before, &step.step))
     }
 
     /// Whether the player can continue or has finished.

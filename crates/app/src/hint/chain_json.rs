@@ -105,9 +105,9 @@ impl Shape {
                 [only] => branch.nodes.get(only).map(|parent| parent.literal),
                 _ => None,
             };
-            let mut told = self.node(node.literal, from, node.why.as_ref());
-            told.parents.clone_from(&node.parents);
-            nodes.push(told);
+            let mut json = self.node(node.literal, from, node.why.as_ref());
+            json.parents.clone_from(&node.parents);
+            nodes.push(json);
         }
         self.chains.push(nodes);
     }

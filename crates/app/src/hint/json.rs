@@ -97,7 +97,7 @@ impl HintJson {
             },
             Found::Step(step) => HintJson {
                 step: Some(StepJson::of(step, style)),
-                ..object("step", text::told(step, style))
+                ..object("step", text::step_text(step, style))
             },
             Found::Learn(step, opens) => HintJson {
                 step: Some(StepJson::of(step, style)),

@@ -128,8 +128,8 @@ impl NextStepSearch<'_> {
         seen.unwrap_or(first)
     }
 
-    /// A step of the first unknown technique after which known techniques apply; otherwise of the
-    /// first with any find. For each technique, single steps are tested before sequences.
+    /// A step of the first unknown technique after which known techniques apply; otherwise a step
+    /// of the first unknown technique that has one. Single steps are tested before sequences.
     fn key(&self, board: &Board) -> Option<(Step, Opens)> {
         let mut fallback = None;
         let entries = self.profile.entries.iter();

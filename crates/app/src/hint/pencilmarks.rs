@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_place() {
+    fn errors_name_their_place() {
         let error = |text: &str| read(text).unwrap_err().to_string();
         let mut groups = vec!["12"; 81];
         groups[9] = "1x";

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_a_solution_is_not_refuted() {
+    fn a_solvable_board_is_not_refuted() {
         let right =
             "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
         let profile = catalogue::profile::named("klsudoku").unwrap();

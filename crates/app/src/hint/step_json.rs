@@ -58,7 +58,7 @@ struct PartJson {
 impl PartJson {
     fn of(part: &logic::Part) -> PartJson {
         let (mut cells, mut houses, mut digits, mut candidates) = (None, None, None, None);
-        match &part.players {
+        match &part.members {
             Members::Cells(set) => cells = Some(cell_names(*set)),
             Members::Houses(set) => houses = Some(house_names(*set)),
             Members::Digits(set) => digits = Some(digit_values(*set)),

@@ -36,7 +36,7 @@ pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
         Found::Learn(step, opens) => {
             let mut lines = vec![learn(&step.step, *opens, style)];
             if reveal == Reveal::Everything {
-                lines.push(told(step, style));
+                lines.push(step_text(step, style));
             }
             lines
         }
@@ -51,7 +51,7 @@ pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
 }
 
 /// The complete text of the step.
-pub(super) fn told(step: &HintStep, style: &Style) -> String {
+pub(super) fn step_text(step: &HintStep, style: &Style) -> String {
     render::step(1, &step.before, &step.step, Detail::Paragraph, style)
 }
 
@@ -92,7 +92,7 @@ fn next(step: &HintStep, reveal: Reveal, style: &Style) -> String {
             let name = Phrase::new(&messages::LOOK_FOR).with("technique", name);
             render::sentences(&[place_to_look(step), name], style)
         }
-        Reveal::Everything => told(step, style),
+        Reveal::Everything => step_text(step, style),
     }
 }
 

@@ -143,11 +143,11 @@ fn leaf(
     legends: &dyn Fn(&Scene) -> ByLanguage,
 ) -> Leaf {
     let before = replay.board();
-    let told = in_all(style, &|style| {
+    let texts = in_all(style, &|style| {
         render::record(number, before, record, Detail::Paragraph, style)
     });
     let (mut title, mut words) = (ByLanguage::new(), ByLanguage::new());
-    for (tag, text) in told {
+    for (tag, text) in texts {
         let (heading, rest) = text.split_once('\n').unwrap_or((&text, ""));
         let lines: Vec<&str> = rest.lines().map(str::trim).collect();
         title.insert(tag, heading.to_owned());

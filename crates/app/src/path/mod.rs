@@ -58,7 +58,7 @@ pub struct Path {
 
 impl Path {
     /// Number of narrated deductions above singles.
-    pub fn told_deductions(&self) -> usize {
+    pub fn narrated_deductions(&self) -> usize {
         let above =
             |record: &&Record| matches!(record, Record::Step(step) if !log::is_single(step));
         self.records.iter().filter(above).count()
@@ -71,11 +71,11 @@ impl Path {
         if self.grade.guesses > 0 {
             return render::grade(&self.grade, &self.grade, style);
         }
-        render::grade(&self.grade, &self.told_grade(), style)
+        render::grade(&self.grade, &self.narrated_grade(), style)
     }
 
     /// The grade of the narrated steps.
-    pub fn told_grade(&self) -> Grade {
+    pub fn narrated_grade(&self) -> Grade {
         Grade::of(&self.records)
     }
 
@@ -162,7 +162,6 @@ pub enum NoDerivation {
 /// with a scale for puzzles with one solution makes no steps on other puzzles.
 ///
 /// # Errors
-///
 /// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
 pub fn explain(
     puzzle: &Puzzle,

@@ -14,10 +14,10 @@ pub fn needed_text(path: &Path, scope: Scope, style: &Style) -> Option<String> {
         && path.outcome == Outcome::Solved
         && path.grade.guesses == 0
         && made > 0;
-    let needed = path.told_deductions();
+    let needed = path.narrated_deductions();
     let deductions = Deductions { needed, made };
     says.then(|| {
-        let narration = path.told_grade();
+        let narration = path.narrated_grade();
         let hardest = hardest(path).and_then(|index| {
             let step = path.records.get(index).and_then(Record::step)?;
             Some((index + 1, step))

@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sequence_is_read_as_it_is_written() {
+    fn a_written_sequence_reads_back() {
         let text = "hidden_single@1.2*31 pointing@2.6 guess@12.0 back x_wing@3.2*2";
         let trail: TechniqueSequence = text.parse().unwrap();
         assert_eq!(trail.0.len(), 36);

@@ -40,8 +40,8 @@ impl Answer {
             Answer::Right(step) => {
                 let said =
                     Phrase::new(&messages::ANSWER_RIGHT).with("technique", &step.info().name);
-                let told = render::step(1, &exercise.board, step, Detail::Paragraph, style);
-                format!("{}\n{told}\n", render::sentence(&said, style))
+                let text = render::step(1, &exercise.board, step, Detail::Paragraph, style);
+                format!("{}\n{text}\n", render::sentence(&said, style))
             }
             Answer::Else(answer) => {
                 let technique = exercise.finds.first().map(Step::info);

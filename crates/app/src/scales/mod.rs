@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_scale_does_not_rate_is_left_out() {
+    fn puzzles_unrated_by_one_scale_are_left_out() {
         let one = column(Summed::Rating, &[10, 0, 30, 40]);
         let other = column(Summed::Rating, &[30, 20, 10, 0]);
         let all = compare_scales(&[one, other], 1);

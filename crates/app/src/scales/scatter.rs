@@ -46,21 +46,21 @@ fn draw(svg: &mut String, x: &ScaleColumn, y: &ScaleColumn, agreement: &Agreemen
         svg,
         "<rect x=\"{near}\" y=\"{near}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"none\" stroke=\"#888\"/>"
     );
-    for (at, told) in across.ticks() {
+    for (at, label) in across.ticks() {
         let place = near + at * SIDE;
         let _ = writeln!(
             svg,
             "<path d=\"M{place:.1} {far}v5\" stroke=\"#888\"/><text x=\"{place:.1}\" y=\"{:.1}\" \
-             text-anchor=\"middle\">{told}</text>",
+             text-anchor=\"middle\">{label}</text>",
             far + 18.0
         );
     }
-    for (at, told) in up.ticks() {
+    for (at, label) in up.ticks() {
         let place = far - at * SIDE;
         let _ = writeln!(
             svg,
             "<path d=\"M{near} {place:.1}h-5\" stroke=\"#888\"/><text x=\"{:.1}\" y=\"{:.1}\" \
-             text-anchor=\"end\">{told}</text>",
+             text-anchor=\"end\">{label}</text>",
             near - 8.0,
             place + 4.0
         );
@@ -143,14 +143,14 @@ impl<'a> Axis<'a> {
         };
         let inside = values.into_iter().map(|value| (self.at(value), value));
         let inside = inside.filter(|(at, _)| (0.0..=1.0).contains(at));
-        let told = inside.map(|(at, value)| {
+        let label = inside.map(|(at, value)| {
             let text = match self.scale.sums {
                 Summed::Rating => self.scale.written(Valued { value, class: 0 }),
                 Summed::Score => value.to_string(),
             };
             (at, text)
         });
-        told.collect()
+        label.collect()
     }
 }
 

@@ -42,14 +42,14 @@ pub fn sheet_puzzle(
         format!("{} · {name}", path.grade.rating)
     });
     // The player's path may be easier than the search.
-    let told = path.told_grade();
+    let narrated = path.narrated_grade();
     let mut replay = Replay::new(&path.start);
     let mut hint = None;
     for record in &path.records {
         if let Record::Step(step) = record
             && hint.is_none()
-            && Some(step.info()) == told.hardest
-            && step.rating == told.rating
+            && Some(step.info()) == narrated.hardest
+            && step.rating == narrated.rating
         {
             let gist = step.explain(replay.board()).gist;
             hint = Some(render::phrase(&gist, style));

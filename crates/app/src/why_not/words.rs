@@ -125,12 +125,12 @@ fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
     let mut replay = Replay::new(&known.start);
     for (number, step) in (1..).zip(&known.steps) {
         let record = Record::Step(step.clone());
-        lines.push(told(number, &mut replay, &record, Detail::Line, style));
+        lines.push(line_of(number, &mut replay, &record, Detail::Line, style));
     }
     lines.push(WhyNotLine::said(render::sentence(premise, style)));
     let mut replay = Replay::new(start);
     for (number, record) in (known.steps.len() + 1..).zip(records) {
-        lines.push(told(number, &mut replay, record, Detail::Line, style));
+        lines.push(line_of(number, &mut replay, record, Detail::Line, style));
     }
     let conflict = render::conflict(conflict);
     lines.push(WhyNotLine::said(render::sentence(&conflict, style)));
@@ -147,7 +147,7 @@ fn along(way: &Derivation, style: &Style) -> Vec<WhyNotLine> {
         } else {
             Detail::Line
         };
-        told(
+        line_of(
             number,
             &mut replay,
             &Record::Step(step.clone()),
@@ -158,7 +158,7 @@ fn along(way: &Derivation, style: &Style) -> Vec<WhyNotLine> {
     steps.collect()
 }
 
-fn told(
+fn line_of(
     number: usize,
     replay: &mut Replay,
     record: &Record,

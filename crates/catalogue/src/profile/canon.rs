@@ -1,12 +1,12 @@
-//! A profile's fingerprint: of its meaning, written out in one fixed form.
+//! The fingerprint of a profile: a hash of its meaning in a canonical form.
 
 use super::words::Words;
 use core::fmt::Write;
 use grid::HouseKind;
 use logic::{Entry, Growth, Measure, Order, Profile, Ratings, Scale, Variant, Worth};
 
-/// FNV-1a, 64 bits, of the canonical text. It must never change for an unchanged profile, so the
-/// hasher of the standard library, which promises no such thing, will not do.
+/// The 64-bit FNV-1a hash of the canonical text. It must never change for an unchanged profile; the
+/// standard hasher does not guarantee that.
 pub(super) fn fingerprint(profile: &Profile) -> u64 {
     const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
     const PRIME: u64 = 0x0000_0100_0000_01b3;
@@ -16,9 +16,9 @@ pub(super) fn fingerprint(profile: &Profile) -> u64 {
     })
 }
 
-/// One line per entry. Order and options stand there where they are not the default, so that what
-/// a technique learns to offer changes no profile that does not ask for it. The profile's name and
-/// its edition are left out: they say which profile it is, not what it says.
+/// The canonical text, with one line for each entry. Order and options are included only if they
+/// are not the default, so that a new option of a technique changes no existing profile. The
+/// profile's name and edition are not included.
 fn canonical(profile: &Profile) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -98,8 +98,8 @@ fn write_ratings(text: &mut String, ratings: &Ratings, variants: usize) -> core:
     }
 }
 
-/// A number for each variant; one for all if they are equal, so that a technique may learn to tell
-/// more variants apart.
+/// A number for each variant, or one for all if they are equal, so that a technique may distinguish
+/// more variants later.
 fn write_each(
     text: &mut String,
     variants: usize,

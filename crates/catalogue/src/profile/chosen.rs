@@ -1,22 +1,22 @@
-//! Options as a profile writes them: by the names that techniques declare.
+//! Options in a profile, by their declared names.
 
 use core::fmt;
 use logic::{Declared, Info, Options, Registry, Values, suggestion};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
-/// Options, each with the number that stands for its value, in the order of the text.
+/// Options with the codes of their values, in the order of the text.
 #[derive(Default)]
 pub(super) struct Written(Vec<(Declared, u16)>);
 
 impl Written {
-    /// Chooses what the technique of these options declares.
+    /// Sets the options that the technique declares.
     pub(super) fn choose(&self, options: &mut Options) {
         for &(option, code) in &self.0 {
             options.choose(option, code);
         }
     }
 
-    /// What a technique chooses by these alone, or which of them it does not declare.
+    /// The options of a technique with only these set; an error if it does not declare one of them.
     pub(super) fn of(&self, info: &'static Info) -> Result<Options, String> {
         let mut options = Options::of(info.options);
         for &(option, code) in &self.0 {
@@ -69,7 +69,7 @@ impl<'de> Visitor<'de> for WrittenOf<'_> {
     }
 }
 
-/// All options that any technique declares, each once.
+/// All options that some technique declares, each once.
 fn known(registry: &Registry) -> Vec<Declared> {
     let mut known: Vec<Declared> = Vec::new();
     let techniques = registry.techniques().iter();
@@ -111,7 +111,7 @@ impl Visitor<'_> for NameOf<'_> {
     }
 }
 
-/// Reads the value of an option as the number that stands for it.
+/// Reads the value of an option as its code.
 struct ValueOf(Declared);
 
 impl<'de> DeserializeSeed<'de> for ValueOf {
@@ -132,7 +132,7 @@ impl Visitor<'_> for ValueOf {
         }
     }
 
-    /// YAML hands over the characters, of a number too.
+    /// YAML passes the characters, also for a number.
     fn visit_str<E: Error>(self, text: &str) -> Result<u16, E> {
         let option = self.0;
         option.read(text).ok_or_else(|| match option.values {

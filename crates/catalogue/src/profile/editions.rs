@@ -1,9 +1,8 @@
-//! The profiles that are built in, each with all its editions, and what a profile is called where
-//! its grades are kept.
+//! The built-in profiles with all their editions, and the names of profiles in stored grades.
 //!
-//! An edition is a promise: the same puzzle gets the same verdict, rating and hardest technique by
-//! it for ever. So a profile whose grades are to change gets a new edition, and the old text stays
-//! here, to be had by `NAME@EDITION`; `NAME` alone is the newest.
+//! An edition is a promise: a puzzle always gets the same verdict, rating and hardest technique
+//! with it. So if a profile's grades are to change, it gets a new edition, and the old text stays
+//! available as `NAME@EDITION`. `NAME` alone is the newest.
 
 use super::error::ProfileError;
 use super::read::read_with;
@@ -54,30 +53,31 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// The comment at the head of a named profile.
 ///
 /// # Errors
-/// When there is no such profile.
+/// When there is no profile with this name.
 pub fn about(registry: &Registry, given: &str) -> Result<String, ProfileError> {
     let comment = |line: &'static str| Some(line.strip_prefix('#')?.trim());
     let lines: Vec<&str> = text(registry, given)?.lines().map_while(comment).collect();
     Ok(lines.join("\n"))
 }
 
-/// A profile of this crate: `default`, the newest edition, or `default@1`, which stays as it is.
+/// A profile of the built-in registry: `default` for the newest edition, `default@1` for a fixed
+/// one.
 ///
 /// # Errors
-/// When there is none of this name, or no such edition of it.
+/// When there is no profile with this name, or no such edition of it.
 pub fn named(given: &str) -> Result<Profile, ProfileError> {
     named_with(registry(), given)
 }
 
-/// A profile that is known by name to a registry: `NAME` or `NAME@EDITION`.
+/// A profile of a registry: `NAME` or `NAME@EDITION`.
 ///
 /// # Errors
-/// When there is none of this name, or no such edition of it.
+/// When there is no profile with this name, or no such edition of it.
 pub fn named_with(registry: &Registry, given: &str) -> Result<Profile, ProfileError> {
     read_with(registry, text(registry, given)?)
 }
 
-/// The editions of a profile of this crate, from the first on; none of one that promises nothing.
+/// The editions of a built-in profile, from the first on; empty for a profile without editions.
 pub fn editions(name: &str) -> impl Iterator<Item = Edition> {
     registry()
         .profile(name)
@@ -85,14 +85,14 @@ pub fn editions(name: &str) -> impl Iterator<Item = Edition> {
         .flat_map(NamedProfile::numbers)
 }
 
-/// Whether a registry knows a profile of this name, with or without an edition behind it.
+/// Whether a registry has a profile of this name; an edition after the name is ignored.
 pub fn is_built_in(registry: &Registry, given: &str) -> bool {
     let name = given.split_once('@').map_or(given, |(name, _)| name);
     registry.profile(name).is_some()
 }
 
-/// What a profile is called where its grades are kept: `default@1` by its edition, `mine@` and its
-/// fingerprint where it promises nothing.
+/// The name of a profile in stored grades: `default@1` with its edition, or `mine@` and its
+/// fingerprint without one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProfileId {
     name: String,
@@ -107,8 +107,8 @@ enum Version {
 }
 
 impl ProfileId {
-    /// The label of a profile. One that bears the name of a built-in profile and says something
-    /// else than that edition of it is known by its fingerprint.
+    /// The name of a profile. A profile with the name but not the content of a built-in edition has
+    /// its fingerprint.
     pub fn of(profile: &Profile) -> ProfileId {
         let edition = profile.edition.filter(|edition| {
             let name = &profile.name;
@@ -125,7 +125,7 @@ impl ProfileId {
         }
     }
 
-    /// The name of the profile, whatever its edition.
+    /// The name of the profile without its edition.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -150,13 +150,13 @@ impl fmt::Display for ProfileId {
     }
 }
 
-/// Reads what [`ProfileId`] writes; what is written otherwise is a label all the same, of no edition.
+/// Reads the format of [`ProfileId`]. Any other text is a name without an edition.
 impl FromStr for ProfileId {
     type Err = core::convert::Infallible;
 
     fn from_str(text: &str) -> Result<ProfileId, Self::Err> {
         let (name, version) = text.rsplit_once('@').unwrap_or((text, ""));
-        // A fingerprint has sixteen characters, and may be digits all of them.
+        // All sixteen characters of a fingerprint may be digits.
         let number = version.parse().ok().map(Edition);
         let edition = number.filter(|edition| edition.to_string() == version);
         Ok(ProfileId {

@@ -46,7 +46,7 @@ enum Field {
     Level,
 }
 
-/// Keeps the value of an optional field, and refuses a second one.
+/// Stores the value of an optional field; an error if it is already set.
 #[expect(
     clippy::option_option,
     reason = "the outer option records that the field was read, the inner one that it was null"
@@ -129,7 +129,7 @@ struct VariantScore {
     score: u32,
 }
 
-/// An entry that makes sense by itself.
+/// An entry that is valid by itself.
 pub(super) struct Entry {
     pub(super) technique: &'static dyn Technique,
     pub(super) choice: Option<Word<Choice>>,
@@ -137,15 +137,15 @@ pub(super) struct Entry {
     pub(super) options: Written,
     pub(super) ratings: Ratings,
     pub(super) worth: Option<Worth>,
-    /// Its own order and options.
+    /// Its order and options.
     own: (logic::Order, Options),
 }
 
-/// The entries; none repeats another.
+/// The entries, without repetitions.
 pub(super) struct Entries(pub(super) Vec<Entry>);
 
 impl WireEntry {
-    /// The entry by a measure, or what is wrong with it.
+    /// The entry for a measure; the error if it is invalid.
     fn resolve(self, registry: &Registry, measure: &Measure) -> Result<Entry, String> {
         let technique = self.technique(registry)?;
         let info = technique.info();
@@ -191,8 +191,8 @@ impl WireEntry {
         })
     }
 
-    /// The ratings, or what is wrong with them. Left out beside scores, they are a tenth of these,
-    /// so that the hardest step is the one that counts most.
+    /// The ratings; the error if they are invalid. Without ratings they are a tenth of the scores,
+    /// so that the hardest step is the one with the highest score.
     fn ratings(&self, info: &Info, scores: Option<&[Score]>) -> Result<Ratings, String> {
         let base = match (&self.rating, &self.ratings, scores) {
             (Some(tenths), None, _) => vec![tenths.0],
@@ -222,7 +222,7 @@ impl WireEntry {
 }
 
 impl Entry {
-    /// Whether both look for the same things in the same way, so that the second is in vain.
+    /// Whether both entries make the same search, so that the second is useless.
     fn repeats(&self, other: &Entry) -> bool {
         self.technique == other.technique
             && self.technique.enumeration() == other.technique.enumeration()
@@ -324,8 +324,8 @@ impl<'de> Visitor<'de> for EntriesOf<'_> {
     }
 }
 
-/// Reads one entry after others. It is a visitor of its own so that an entry that repeats another
-/// is reported at its own place.
+/// Reads the next entry and compares it with the earlier ones, so that an error has the position of
+/// the entry.
 struct NextEntry<'a> {
     registry: &'a Registry,
     measure: &'a Measure,

@@ -1,8 +1,8 @@
-//! Why there is no profile.
+//! Errors of profiles.
 
 use thiserror::Error;
 
-/// Why there is no profile.
+/// The error of a profile's name or text.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ProfileError {
     /// No built-in profile has this name.
@@ -20,10 +20,10 @@ pub enum ProfileError {
         name: String,
         /// The requested edition.
         asked: String,
-        /// Those that exist.
+        /// The existing editions.
         editions: String,
     },
-    /// The text is no profile.
+    /// The text is not a profile.
     #[error("line {line}, column {column}: {message}")]
     Text {
         /// The line, from 1.

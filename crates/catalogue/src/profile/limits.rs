@@ -1,27 +1,27 @@
 //! Limits of YAML texts, checked before parsing: the parser's time grows with the square of the
 //! depth, and the parser is translated from C.
 
-/// The deepest nesting that is read; profiles and policies need four levels.
+/// Maximum nesting depth; profiles and policies need four levels.
 const MOST: usize = 100;
 
-/// The most bytes of a YAML text. A policy of a thousand rules takes a tenth of it.
+/// Maximum size in bytes; a policy of a thousand rules has a tenth of it.
 const SIZE: usize = 1 << 20;
 
-/// A limit that a YAML text exceeds, checked before it is parsed.
+/// The limit that a YAML text exceeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct YamlLimit {
     /// The line, from 1.
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// The limit that the text exceeds, as a sentence without a subject.
+    /// The limit as a sentence without a subject.
     pub what: &'static str,
 }
 
-/// The limit that a YAML text exceeds; `None` when it may be parsed.
+/// The limit that a YAML text exceeds; `None` if it may be parsed.
 ///
-/// Brackets are counted wherever they are, and levels without brackets by what precedes the first word of a line: blanks
-/// and the dashes of lists.
+/// All brackets count as nesting. Other levels are counted by the blanks and list dashes before the
+/// first word of a line.
 ///
 /// ```
 /// use catalogue::profile::beyond_limits;

@@ -146,7 +146,7 @@ impl<'de> Visitor<'de> for LevelsVisitor {
     }
 }
 
-/// Reads one level after others, so that what is wrong with it is reported at its own place.
+/// Reads the next level and checks it against the earlier ones, so that an error has its position.
 struct NextLevel<'a> {
     bounded: &'a [(Level, Score)],
     hardest: Option<&'a Level>,
@@ -180,7 +180,7 @@ impl<'de> Visitor<'de> for NextLevel<'_> {
             slug: level,
             names: name.0,
         };
-        // The levels so far with this one as far as it can be wrong among them.
+        // The earlier levels with this one. A harder level without a limit completes the list.
         let mut bounded = self.bounded.to_vec();
         let fault = match max {
             Some(max) => {

@@ -1,4 +1,4 @@
-//! A profile of a YAML text, its fingerprint with it.
+//! Reads a profile from YAML text, and computes its fingerprint.
 
 use super::error::ProfileError;
 use super::limits::{YamlLimit, beyond_limits};
@@ -9,8 +9,8 @@ use serde::de::DeserializeSeed;
 
 /// Reads a profile of the techniques of this crate from its YAML text.
 ///
-/// The profile's hash is a fingerprint of what the text means: comments, spelling and its name
-/// do not change it, and neither does writing down a default.
+/// The profile's hash is a fingerprint of its meaning: comments, spelling, the name and explicit
+/// defaults do not change it.
 ///
 /// # Errors
 /// When the text is not YAML or not a profile: a field or word that is unknown, missing or given

@@ -50,7 +50,7 @@ impl Visitor<'_> for TenthsVisitor {
         f.write_str("a rating with one decimal, like 2.6")
     }
 
-    /// YAML hands over the characters, so 2.6 never becomes a float.
+    /// YAML passes the characters, so 2.6 never becomes a float.
     fn visit_str<E: Error>(self, text: &str) -> Result<Tenths, E> {
         let tenths = text.split_once('.').and_then(|(whole, tenth)| {
             let digits = !whole.is_empty() && tenth.len() == 1;

@@ -1,7 +1,7 @@
-//! The shape of a profile's YAML text, and what it resolves to.
+//! The structure of a profile's YAML text, and its conversion to a profile.
 //!
-//! Whatever can be wrong is found while reading, because only then is the place known: YAML's
-//! reader adds line and column to an error raised inside a `Deserialize`.
+//! All errors are found while reading, because only then is the position known: the YAML reader
+//! adds line and column to an error raised inside a `Deserialize`.
 
 use super::chosen::{Written, WrittenOf};
 use super::entries::{Entries, EntriesOf, tenth, worth};
@@ -33,7 +33,7 @@ pub(super) struct Profile {
     entries: Entries,
 }
 
-/// Its fields.
+/// The fields of a profile.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(field_identifier, rename_all = "snake_case")]
 enum Field {
@@ -49,8 +49,8 @@ enum Field {
     Entries,
 }
 
-/// Reads a profile that names techniques of a registry, field by field, so that an entry can be compared with the
-/// levels above it.
+/// Reads a profile with techniques of a registry, field by field, so that entries can be checked
+/// with the levels before them.
 pub(super) struct ProfileOf<'a>(pub(super) &'a Registry);
 
 impl<'de> DeserializeSeed<'de> for ProfileOf<'_> {
@@ -113,7 +113,7 @@ impl<'de> Visitor<'de> for ProfileOf<'_> {
     }
 }
 
-/// Refuses whatever stands here, at its own place.
+/// Rejects any value, with its position.
 struct Refused(&'static str);
 
 impl<'de> DeserializeSeed<'de> for Refused {
@@ -149,13 +149,14 @@ impl<'de> Visitor<'de> for Refused {
 #[serde(deny_unknown_fields)]
 struct Trial {
     rating: Option<Tenths>,
-    /// The level that adds nothing; every further one adds a tenth. Left out, none does.
+    /// The highest guess level without surcharge; each further level adds a tenth. Without a value
+    /// there is no surcharge.
     free: Option<u16>,
     score: Option<u32>,
     level: Option<String>,
 }
 
-/// Reads what a guess is worth by a measure.
+/// Reads the rating and the worth of a guess.
 struct TrialOf<'a>(&'a Measure);
 
 impl<'de> DeserializeSeed<'de> for TrialOf<'_> {
@@ -192,7 +193,7 @@ impl<'de> Visitor<'de> for TrialOf<'_> {
 }
 
 impl Profile {
-    /// The profile, its hash still to be computed.
+    /// The profile without its hash.
     pub(super) fn resolve(self) -> logic::Profile {
         let choice = self.choice.map_or_else(Choice::default, |word| word.0);
         let order = self.order.over(&logic::Order::default());
@@ -231,8 +232,7 @@ impl Profile {
     }
 }
 
-/// What a guess counts where the profile does not say: nothing, but no puzzle that needs one is
-/// easier than the hardest.
+/// The worth of a guess if the profile does not state it: no points, and the hardest level.
 fn unstated(measure: &Measure) -> Option<Worth> {
     match measure {
         Measure::Maximum => None,

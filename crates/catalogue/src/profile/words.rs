@@ -1,4 +1,4 @@
-//! The words of a profile and what they stand for, one table for reading and for hashing.
+//! The words of a profile and their values, one table for reading and for hashing.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -6,9 +6,9 @@ use grid::HouseKind;
 use logic::{Choice, LastResort, Outermost, Scale, Subsets, suggestion};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
-/// A type of few values, each with a word.
+/// A type with few values, each with a word.
 pub(super) trait Words: Copy + PartialEq + 'static {
-    /// The name of such a value in messages.
+    /// The name of the type in messages.
     const WHAT: &'static str;
     /// Every value with its word.
     const ALL: &'static [(&'static str, Self)];

@@ -5,7 +5,7 @@ use catalogue::profile::{ProfileId, editions, named, names, read};
 use logic::Edition;
 
 #[test]
-fn an_edition_means_what_it_meant() {
+fn an_edition_keeps_its_meaning() {
     let fourth = "name: default\nedition: 4\nentries: [{ technique: full_house, rating: 1.0 }]\n";
     let (first, fourth) = (named("default@1").unwrap(), read(fourth).unwrap());
     assert_eq!(first.edition, Some(Edition(1)));
@@ -16,7 +16,7 @@ fn an_edition_means_what_it_meant() {
 }
 
 #[test]
-fn an_edition_that_there_is_not_is_refused_with_those_that_there_are() {
+fn an_unknown_edition_is_refused_with_a_list_of_editions() {
     let refused = |given| named(given).err().map(|error| error.to_string());
     let said = |text: &str| Some(text.to_owned());
     assert_eq!(
@@ -42,7 +42,7 @@ fn error_of_edition(edition: &str) -> String {
 }
 
 #[test]
-fn an_open_profile_has_no_edition_and_goes_by_its_fingerprint() {
+fn an_open_profile_is_named_by_its_fingerprint() {
     let everything = named("everything").unwrap();
     assert_eq!(everything.edition, None);
     assert_eq!(editions("everything").count(), 0);
@@ -54,7 +54,7 @@ fn an_open_profile_has_no_edition_and_goes_by_its_fingerprint() {
 }
 
 #[test]
-fn every_text_is_the_edition_that_its_place_says() {
+fn every_text_has_the_edition_of_its_place() {
     for name in names() {
         for edition in editions(name) {
             let profile = named(&format!("{name}@{edition}")).unwrap();

@@ -4,7 +4,7 @@ use catalogue::ALL;
 use catalogue::profile::read;
 
 #[test]
-fn options_are_those_of_the_technique() {
+fn options_of_a_profile_apply_to_techniques_that_have_them() {
     let text = "
 name: t
 options: { scope: house }
@@ -14,13 +14,13 @@ entries:
   - { technique: naked_pair, rating: 3.5 }
 ";
     let profile = read(text).unwrap();
-    let told = |index: usize| -> Vec<String> {
+    let listed = |index: usize| -> Vec<String> {
         let chosen = profile.entries[index].options.chosen();
         chosen.map(|chosen| chosen.to_string()).collect()
     };
-    assert_eq!(told(0), [""; 0]);
-    assert_eq!(told(1), ["room=twice", "scope=house"]);
-    assert_eq!(told(2), ["scope=house"]);
+    assert_eq!(listed(0), [""; 0]);
+    assert_eq!(listed(1), ["room=twice", "scope=house"]);
+    assert_eq!(listed(2), ["scope=house"]);
 }
 
 #[test]

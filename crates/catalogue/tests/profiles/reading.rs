@@ -15,7 +15,7 @@ fn every_built_in_profile_is_read_under_its_own_name() {
 }
 
 #[test]
-fn an_entry_takes_from_the_profile_what_it_leaves_out() {
+fn an_entry_takes_defaults_from_the_profile() {
     let text = "
 name: t
 choice: first
@@ -46,7 +46,7 @@ fn the_hash_is_of_the_meaning() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_place() {
+fn errors_name_their_place() {
     let cases = [
         (
             "name: t\nentries:\n  - technique: full_hose\n    rating: 1.0\n",

@@ -26,7 +26,7 @@ entries:
 ";
 
 #[test]
-fn what_is_wrong_with_a_sum_is_said_with_its_place() {
+fn errors_in_sums_name_their_place() {
     let head =
         "name: t\ngrade:\n  sum:\n    - { level: easy, name: { en: Easy, zh: 容易 }, max: 800 }\n";
     let hard = "    - { level: hard, name: { en: Hard, zh: 困难 } }\n";
@@ -165,11 +165,11 @@ fn two_entries_of_one_technique_count_apart_and_print_together() {
         })
         .collect();
     assert_eq!(entries, [(Rating(12), 0), (Rating(15), 1)]);
-    let told = grade.by_technique();
-    let told: Vec<_> = told
+    let listed = grade.by_technique();
+    let listed: Vec<_> = listed
         .iter()
         .filter(|(info, _)| info.slug == "hidden_single")
         .collect();
-    assert_eq!(told.len(), 1);
-    assert_eq!(told[0].1, grade.count("hidden_single"));
+    assert_eq!(listed.len(), 1);
+    assert_eq!(listed[0].1, grade.count("hidden_single"));
 }

@@ -1,7 +1,7 @@
 //! Almost locked sets, their restricted commons and the eliminations from them, in the order of
 //! HoDoKu's lists.
 
-use super::{short, told};
+use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Derived, Position, Sink, Stop, View};
@@ -195,7 +195,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         } else {
             AlsXz::SINGLE
         };
-        told::push(
+        find_proof::push(
             view,
             sink,
             &removals,
@@ -271,7 +271,7 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
                     zs.insert(z);
                 }
             }
-            told::push(view, sink, &removals, |find| find, &|| {
+            find_proof::push(view, sink, &removals, |find| find, &|| {
                 let hub = &lists.sets[shared];
                 let head = format!(
                     "Almost Locked Set XY-Wing: {}, {}, {}, X,Y={}, Z={} => ",
@@ -293,12 +293,12 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
 
 /// Two different digits, one of each pair.
 fn between(first: &Common, second: &Common) -> Vec<Digit> {
-    let ways = first.own_digits().iter().flat_map(|&x| {
+    let paths = first.own_digits().iter().flat_map(|&x| {
         let others = second.own_digits().iter();
         others.map(move |&y| [x, y])
     });
-    let mut ways = ways.filter(|[x, y]| x != y);
-    ways.next().into_iter().flatten().collect()
+    let mut paths = paths.filter(|[x, y]| x != y);
+    paths.next().into_iter().flatten().collect()
 }
 
 impl Als {

@@ -1,7 +1,7 @@
 //! Chains of almost locked sets, forward through the list.
 
 use super::als::{Lists, push_all};
-use super::{order, short, told};
+use super::{find_proof, order, short};
 use core::ops::ControlFlow;
 use grid::{Candidate, Digit, DigitSet};
 use logic::{Sink, Stop, View};
@@ -17,7 +17,7 @@ struct Path {
 
 /// A chain with its eliminations.
 struct Chain {
-    way: Path,
+    path: Path,
     removals: Vec<Candidate>,
     zs: DigitSet,
 }
@@ -31,30 +31,35 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut found: Vec<Chain> = Vec::new();
     // A set's list is empty again after its turn.
-    let mut ways: Ways = vec![Vec::new(); lists.sets.len()];
+    let mut paths: Paths = vec![Vec::new(); lists.sets.len()];
     let mut reached: Vec<Path> = Vec::new();
     for start in 0..lists.sets.len() {
         view.spend(1)?;
         for common in lists.from(start) {
             for &digit in common.own_digits() {
                 let [_, next] = common.sets;
-                let way = Path {
+                let path = Path {
                     sets: vec![start],
                     joints: Vec::new(),
                     cells: lists.sets[start].cells.len(),
                 };
-                keep(&mut ways, &way, (next, digit), lists.sets[next].cells.len());
+                keep(
+                    &mut paths,
+                    &path,
+                    (next, digit),
+                    lists.sets[next].cells.len(),
+                );
             }
         }
         // Paths only go forward in the list, so all paths to a set are known at its turn.
         for at in start + 1..lists.sets.len() {
-            core::mem::swap(&mut ways[at], &mut reached);
-            for way in reached.drain(..) {
-                let Some(&entered) = way.joints.last() else {
+            core::mem::swap(&mut paths[at], &mut reached);
+            for path in reached.drain(..) {
+                let Some(&entered) = path.joints.last() else {
                     continue;
                 };
-                if LEAST <= way.sets.len() {
-                    lists.take(&way, &mut found);
+                if LEAST <= path.sets.len() {
+                    lists.take(&path, &mut found);
                 }
                 for common in lists.from(at) {
                     let mut digits = common.own_digits().iter();
@@ -62,7 +67,12 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                         continue;
                     };
                     let next = common.sets[1];
-                    keep(&mut ways, &way, (next, digit), lists.sets[next].cells.len());
+                    keep(
+                        &mut paths,
+                        &path,
+                        (next, digit),
+                        lists.sets[next].cells.len(),
+                    );
                 }
             }
         }
@@ -87,12 +97,15 @@ fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) ->
     let others = (0..found.len()).filter(|&index| index != first);
     for index in core::iter::once(first).chain(others) {
         let chain = &found[index];
-        told::push(view, sink, &chain.removals, |find| find, &|| {
+        find_proof::push(view, sink, &chain.removals, |find| find, &|| {
             let zs = short::digits(chain.zs, "");
             let mut head = format!("Almost Locked Set Chain: {zs}-");
-            for (index, &set) in chain.way.sets.iter().enumerate() {
+            for (index, &set) in chain.path.sets.iter().enumerate() {
                 let als = &lists.sets[set];
-                if let Some(joint) = index.checked_sub(1).and_then(|at| chain.way.joints.get(at)) {
+                if let Some(joint) = index
+                    .checked_sub(1)
+                    .and_then(|at| chain.path.joints.get(at))
+                {
                     head = format!("{head} -{joint}-");
                 }
                 head = format!(
@@ -102,10 +115,10 @@ fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) ->
                 );
             }
             let head = format!("{head} -{zs} => ");
-            let sets = chain.way.sets.iter().map(|&set| lists.sets[set].own());
+            let sets = chain.path.sets.iter().map(|&set| lists.sets[set].own());
             let sets: Vec<links::Als> = sets.collect();
             let gone = chain.removals.iter().copied().collect();
-            let proof = words::proof(view.board(), &sets, &chain.way.joints, &gone);
+            let proof = words::proof(view.board(), &sets, &chain.path.joints, &gone);
             short::with_form(proof, head, Vec::new())
         })?;
     }
@@ -190,14 +203,14 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
                     let (sets, joints): (Vec<usize>, Vec<Digit>) = follows(&links, index)
                         .map(|link| (link.set, link.joints[1]))
                         .unzip();
-                    let way = Path {
+                    let path = Path {
                         sets: core::iter::once(start)
                             .chain(sets.into_iter().rev())
                             .collect(),
                         joints: joints.into_iter().rev().collect(),
                         cells: links[index].cells,
                     };
-                    lists.take(&way, &mut found);
+                    lists.take(&path, &mut found);
                 }
             }
         }
@@ -211,7 +224,7 @@ fn follows(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
 }
 
 /// By last set, one path for each first digit, last digit and number of sets.
-type Ways = Vec<Vec<Path>>;
+type Paths = Vec<Vec<Path>>;
 
 impl Path {
     fn key(&self) -> (Option<Digit>, Option<Digit>, usize) {
@@ -238,35 +251,35 @@ impl Path {
 }
 
 /// Keeps the path with one more set, unless a better path to that set is known.
-fn keep(ways: &mut Ways, way: &Path, (next, joint): (usize, Digit), more: usize) {
-    let Some(there) = ways.get_mut(next) else {
+fn keep(paths: &mut Paths, path: &Path, (next, joint): (usize, Digit), more: usize) {
+    let Some(there) = paths.get_mut(next) else {
         return;
     };
-    let cells = way.cells + more;
-    let first = way.joints.first().copied().unwrap_or(joint);
-    let key = (Some(joint), Some(first), (way.sets.len() + 1).min(LEAST));
+    let cells = path.cells + more;
+    let first = path.joints.first().copied().unwrap_or(joint);
+    let key = (Some(joint), Some(first), (path.sets.len() + 1).min(LEAST));
     match there.iter_mut().find(|known| known.key() == key) {
         // Both paths end here: of equal ones the first in the list wins.
-        Some(known) if cells < known.cells || cells == known.cells && precedes(way, known) => {
-            *known = way.longer(next, joint, cells);
+        Some(known) if cells < known.cells || cells == known.cells && precedes(path, known) => {
+            *known = path.longer(next, joint, cells);
         }
         Some(_) => {}
-        None => there.push(way.longer(next, joint, cells)),
+        None => there.push(path.longer(next, joint, cells)),
     }
 }
 
 /// Whether the path with one more set comes before another path to the same set.
-fn precedes(way: &Path, known: &Path) -> bool {
-    let longer = way.sets.iter().chain(known.sets.last());
+fn precedes(path: &Path, known: &Path) -> bool {
+    let longer = path.sets.iter().chain(known.sets.last());
     longer.lt(known.sets.iter())
 }
 
 impl Lists {
-    fn take(&self, way: &Path, found: &mut Vec<Chain>) {
-        let (Some(&start), Some(&end)) = (way.sets.first(), way.sets.last()) else {
+    fn take(&self, path: &Path, found: &mut Vec<Chain>) {
+        let (Some(&start), Some(&end)) = (path.sets.first(), path.sets.last()) else {
             return;
         };
-        let (Some(&first), Some(&last)) = (way.joints.first(), way.joints.last()) else {
+        let (Some(&first), Some(&last)) = (path.joints.first(), path.joints.last()) else {
             return;
         };
         let [one, other] = [start, end].map(|set| &self.sets[set]);
@@ -283,7 +296,7 @@ impl Lists {
             return;
         }
         let chain = Chain {
-            way: way.clone(),
+            path: path.clone(),
             removals,
             zs,
         };
@@ -292,7 +305,7 @@ impl Lists {
             .find(|known| known.removals == chain.removals)
         {
             Some(known)
-                if (chain.way.cells, &chain.way.sets) < (known.way.cells, &known.way.sets) =>
+                if (chain.path.cells, &chain.path.sets) < (known.path.cells, &known.path.sets) =>
             {
                 *known = chain;
             }
@@ -311,6 +324,6 @@ impl Chain {
         if own != theirs {
             return order::index_sum(own) < order::index_sum(theirs);
         }
-        self.way.cells < other.way.cells
+        self.path.cells < other.path.cells
     }
 }

@@ -1,7 +1,7 @@
 //! Avoidable rectangles: rectangles with cells filled during the solve.
 
 use super::rectangles::{FoundRectangle, listed};
-use super::{short, told};
+use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, House, HouseKind};
 use logic::{Find, Sink, Stop, Truth, Variant, View};
@@ -50,12 +50,12 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
     finds.sort_by_key(|((variant, ..), ..)| variant.0);
     for ((variant, name, removals), met, rectangle) in finds {
         let of_variant = |find: Find<'static>| find.of_variant(variant);
-        told::push(view, sink, &removals, of_variant, &|| {
+        find_proof::push(view, sink, &removals, of_variant, &|| {
             let [x, y] = met.digits;
             let head = format!("{name}: {x}/{y} in {} => ", short::cells(met.cells()));
             let deadly = rectangle.deadly(board);
             let truths = vec![Truth::Guardians(Box::new(deadly))];
-            told::by_or_by_cases(view, &AvoidableRectangle, &removals, truths, head)
+            find_proof::by_or_by_cases(view, &AvoidableRectangle, &removals, truths, head)
         })?;
     }
     ControlFlow::Continue(())

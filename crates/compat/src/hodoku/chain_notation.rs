@@ -2,7 +2,7 @@
 
 use super::almost::SetLink;
 use super::links::house_of;
-use super::{short, told};
+use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, DigitSet};
 use logic::{
@@ -71,14 +71,16 @@ pub(super) fn push(
         let head = head(&name, &ends, literals, &[], removals);
         let open = |literals: &[Literal]| pattern(board, literals, &[], Closing::Open);
         let proof = match ends {
-            Ends::Pair(_) => told::by(view, &techniques::chains::remote_pair::RemotePair, removals)
-                .or_else(|| pairs(board, literals, removals)),
+            Ends::Pair(_) => {
+                find_proof::by(view, &techniques::chains::remote_pair::RemotePair, removals)
+                    .or_else(|| pairs(board, literals, removals))
+            }
             Ends::Bare | Ends::Wrapped | Ends::Loop => {
                 open(literals).map(AlternatingChain::into_proof)
             }
         };
         let proof = proof.unwrap_or_else(|| {
-            let nothing = told::by_cases(board, Vec::new());
+            let nothing = find_proof::by_cases(board, Vec::new());
             grid::never!(nothing, "links of a loop or chain that was found make one")
         });
         short::with_form(proof, head, Vec::new())

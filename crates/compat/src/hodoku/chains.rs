@@ -12,7 +12,7 @@ use super::chain_notation::{self, Ends};
 use super::links::seen_in_order;
 use super::order;
 use super::short;
-use super::ways::{Bivalue, ChainEnds, OneDigit, Ways};
+use super::shortest_paths::{Bivalue, ChainEnds, OneDigit, ShortestPaths};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 use logic::{Literal, Sink, Stop, View};
@@ -79,7 +79,7 @@ fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: C
     let board = view.board();
     let templates: &Templates = view.derived();
     let mut finds = Finds::default();
-    let mut ways = Ways::default();
+    let mut paths = ShortestPaths::default();
     for start in board.open() {
         for digit in board.candidates(start) {
             let dead = templates.dead(digit) & start.peers();
@@ -90,15 +90,15 @@ fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: C
                 step % 2 == 1 && lengths.contains(&step) && cell.peers().overlaps(dead)
             };
             let links = OneDigit { board, ends };
-            ways.each(
+            paths.each(
                 &links,
                 (start, digit),
                 *lengths.end(),
                 &is_end,
-                &mut |way| {
-                    let Some(&(end, _)) = way.last() else { return };
+                &mut |path| {
+                    let Some(&(end, _)) = path.last() else { return };
                     let removals = listed(board, digit, start.peers() & end.peers());
-                    let literals = way.iter().enumerate().map(|(index, &(cell, digit))| {
+                    let literals = path.iter().enumerate().map(|(index, &(cell, digit))| {
                         let candidate = Candidate::new(cell, digit);
                         match index % 2 {
                             0 => Literal::off(candidate),
@@ -134,9 +134,9 @@ fn bivalue(board: &Board) -> CellSet {
 }
 
 /// The literals of a path: in each cell the incoming digit is false and the outgoing digit true.
-fn both_digits(board: &Board, way: &[(Cell, Digit)]) -> Vec<Literal> {
+fn both_digits(board: &Board, path: &[(Cell, Digit)]) -> Vec<Literal> {
     let mut literals = Vec::new();
-    for &(cell, on) in way {
+    for &(cell, on) in path {
         if let Some(off) = board.candidates(cell).without(on).single() {
             literals.push(Literal::off(Candidate::new(cell, off)));
             literals.push(Literal::on(Candidate::new(cell, on)));
@@ -154,7 +154,7 @@ pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
     let board = view.board();
     let cells = bivalue(board);
     let mut finds = Finds::default();
-    let mut ways = Ways::default();
+    let mut paths = ShortestPaths::default();
     for start in cells {
         for digit in board.candidates(start) {
             let Some(on) = board.candidates(start).without(digit).single() else {
@@ -166,10 +166,10 @@ pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
                     && (start.peers() & cell.peers()).overlaps(board.cells(digit))
             };
             let links = Bivalue { board, cells };
-            ways.each(&links, (start, on), CELLS - 1, &is_end, &mut |way| {
-                let Some(&(end, _)) = way.last() else { return };
+            paths.each(&links, (start, on), CELLS - 1, &is_end, &mut |path| {
+                let Some(&(end, _)) = path.last() else { return };
                 let removals = listed(board, digit, start.peers() & end.peers());
-                finds.add(both_digits(board, way), removals);
+                finds.add(both_digits(board, path), removals);
             });
         }
     }
@@ -221,41 +221,41 @@ struct Pairs<'a> {
 }
 
 impl Pairs<'_> {
-    fn follow(&self, way: &mut Vec<(Cell, Digit)>, finds: &mut Finds) {
-        let Some(&(cell, on)) = way.last() else {
+    fn follow(&self, path: &mut Vec<(Cell, Digit)>, finds: &mut Finds) {
+        let Some(&(cell, on)) = path.last() else {
             return;
         };
-        if 4 <= way.len() && way.len().is_multiple_of(2) {
-            self.take(way, finds);
+        if 4 <= path.len() && path.len().is_multiple_of(2) {
+            self.take(path, finds);
         }
-        if way.len() == CELLS {
+        if path.len() == CELLS {
             return;
         }
         let Some(next_on) = self.digits.without(on).single() else {
             return;
         };
         for other in seen_in_order(self.same, cell) {
-            let is_new = !way.iter().any(|&(known, _)| known == other);
+            let is_new = !path.iter().any(|&(known, _)| known == other);
             if is_new {
-                way.push((other, next_on));
-                self.follow(way, finds);
-                way.pop();
+                path.push((other, next_on));
+                self.follow(path, finds);
+                path.pop();
             }
         }
     }
 
-    fn take(&self, way: &[(Cell, Digit)], finds: &mut Finds) {
-        let (Some(&(start, _)), Some(&(end, _))) = (way.first(), way.last()) else {
+    fn take(&self, path: &[(Cell, Digit)], finds: &mut Finds) {
+        let (Some(&(start, _)), Some(&(end, _))) = (path.first(), path.last()) else {
             return;
         };
         let board = self.board;
         if !(start.peers() & end.peers()).overlaps(board.cells(self.first)) {
             return;
         }
-        let chain: CellSet = way.iter().map(|&(cell, _)| cell).collect();
+        let chain: CellSet = path.iter().map(|&(cell, _)| cell).collect();
         let mut victims = CellSet::EMPTY;
-        for (index, (one, _)) in way.iter().enumerate() {
-            for (other, _) in way.iter().skip(index + 3).step_by(2) {
+        for (index, (one, _)) in path.iter().enumerate() {
+            for (other, _) in path.iter().skip(index + 3).step_by(2) {
                 victims |= one.peers() & other.peers();
             }
         }
@@ -265,7 +265,7 @@ impl Pairs<'_> {
             removals.extend(listed(board, digit, victims));
         }
         if !removals.is_empty() {
-            finds.add(both_digits(board, way), removals);
+            finds.add(both_digits(board, path), removals);
         }
     }
 }

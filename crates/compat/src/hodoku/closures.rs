@@ -1,8 +1,8 @@
 //! The consequences of every candidate as true and as false, and the conclusions from them.
 
 use super::graph::{Graph, Grouped, LIMIT, Lit, Plain, Table};
+use super::implied::{Implied, put};
 use super::relation::Relation;
-use super::said::{Said, put};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, Digit, House};
 use logic::{Conflict, Derived, Position};
@@ -10,7 +10,7 @@ use logic::{Conflict, Derived, Position};
 /// The consequences of every literal, by its index.
 #[derive(Default)]
 pub(super) struct Closures {
-    said: Vec<Said>,
+    implied: Vec<Implied>,
     relation: Relation,
 }
 
@@ -61,11 +61,11 @@ impl Closures {
         for candidate in board.all_candidates().iter() {
             for premise in premises(candidate) {
                 table.fill(graph, premise);
-                let mut said = Said::default();
+                let mut implied = Implied::default();
                 for &(literal, _) in &table.entries {
-                    put(&mut said, literal);
+                    put(&mut implied, literal);
                 }
-                self.set(premise, &said);
+                self.set(premise, &implied);
             }
         }
     }
@@ -75,26 +75,26 @@ impl Closures {
         self.relation.renew(board, graph);
         add(&mut self.relation);
         // Only entries of remaining candidates are read, and each is overwritten.
-        self.said.resize(2 * 729, Said::default());
+        self.implied.resize(2 * 729, Implied::default());
     }
 
     /// Computes all consequences from the direct implications.
     pub(super) fn close(&mut self, board: &Board) {
         for candidate in board.all_candidates().iter() {
             for premise in premises(candidate) {
-                if let Some(said) = self.said.get_mut(premise.index()) {
-                    self.relation.close(premise, said);
+                if let Some(implied) = self.implied.get_mut(premise.index()) {
+                    self.relation.close(premise, implied);
                 }
             }
         }
     }
 
-    fn set(&mut self, premise: Lit, said: &Said) {
-        self.said[premise.index()] = *said;
+    fn set(&mut self, premise: Lit, implied: &Implied) {
+        self.implied[premise.index()] = *implied;
     }
 
-    pub(super) fn of(&self, premise: Lit) -> &Said {
-        &self.said[premise.index()]
+    pub(super) fn of(&self, premise: Lit) -> &Implied {
+        &self.implied[premise.index()]
     }
 
     /// Whether the consequences of a start return to its cell by more than the cell's own links.
@@ -104,14 +104,14 @@ impl Closures {
         } else {
             Lit::off(start.index())
         };
-        let said = self.of(lit);
+        let implied = self.of(lit);
         let cell = start.cell;
         let own = board.candidates(cell);
         let mut others = own.without(start.digit).iter();
-        let back = if is_on { &said.off } else { &said.on };
+        let back = if is_on { &implied.off } else { &implied.on };
         back[start.digit.index()].contains(cell)
             || others.any(|other| {
-                let (on, off) = (&said.on[other.index()], &said.off[other.index()]);
+                let (on, off) = (&implied.on[other.index()], &implied.off[other.index()]);
                 // Consequences within the cell are no loop.
                 let is_on_far = (is_on || !own.is_pair()) && on.contains(cell);
                 is_on_far || !is_on && off.contains(cell)
@@ -121,21 +121,21 @@ impl Closures {
     /// Whether a start that is false leads to an end that could eliminate at least two candidates.
     pub(super) fn may_chain(&self, board: &Board, start: Candidate) -> bool {
         let Candidate { cell, digit } = start;
-        let said = self.of(Lit::off(start.index()));
+        let implied = self.of(Lit::off(start.index()));
         let seen = cell.peers() & board.cells(digit);
-        let mut same = said.on[digit.index()].without(cell).iter();
+        let mut same = implied.on[digit.index()].without(cell).iter();
         let mut others = board.candidates(cell).without(digit).iter();
-        others.any(|other| said.on[other.index()].overlaps(seen))
+        others.any(|other| implied.on[other.index()].overlaps(seen))
             || same.any(|end| (seen & end.peers()).is_plural())
     }
 
     /// Whether a premise leads to a conclusion.
     pub(super) fn says(&self, premise: Lit, conclusion: Conclusion) -> bool {
-        let (said, one) = (self.of(premise), conclusion.candidate);
+        let (implied, one) = (self.of(premise), conclusion.candidate);
         let side = if conclusion.removes {
-            &said.off
+            &implied.off
         } else {
-            &said.on
+            &implied.on
         };
         side[one.digit.index()].contains(one.cell)
     }
@@ -210,30 +210,30 @@ pub(super) fn conclusions(board: &Board, closures: &Closures) -> Vec<Conclusion>
 /// The consequences that all cases share.
 fn common<'a>(
     board: &Board,
-    mut cases: impl Iterator<Item = &'a Said>,
+    mut cases: impl Iterator<Item = &'a Implied>,
     add: &mut impl FnMut(bool, Candidate),
 ) {
     let Some(first) = cases.next() else { return };
-    let mut said = *first;
+    let mut implied = *first;
     for other in cases {
         for digit in 0..9 {
-            said.on[digit] = said.on[digit] & other.on[digit];
-            said.off[digit] = said.off[digit] & other.off[digit];
+            implied.on[digit] = implied.on[digit] & other.on[digit];
+            implied.off[digit] = implied.off[digit] & other.off[digit];
         }
     }
     for digit in Digit::ALL {
-        for cell in said.on[digit.index()] {
+        for cell in implied.on[digit.index()] {
             add(false, Candidate::new(cell, digit));
         }
-        for cell in said.off[digit.index()] & board.cells(digit) {
+        for cell in implied.off[digit.index()] & board.cells(digit) {
             add(true, Candidate::new(cell, digit));
         }
     }
 }
 
-pub(super) fn is_refuted(board: &Board, said: &Said) -> bool {
+pub(super) fn is_refuted(board: &Board, implied: &Implied) -> bool {
     let mut is_refuted = false;
-    conflicts(board, said, &mut |_| {
+    conflicts(board, implied, &mut |_| {
         is_refuted = true;
         ControlFlow::Break(())
     });
@@ -243,33 +243,33 @@ pub(super) fn is_refuted(board: &Board, said: &Said) -> bool {
 /// The contradictions within a set of consequences.
 pub(super) fn conflicts(
     board: &Board,
-    said: &Said,
+    implied: &Implied,
     take: &mut dyn FnMut(Conflict) -> ControlFlow<()>,
 ) {
-    let _ = each_conflict(board, said, take);
+    let _ = each_conflict(board, implied, take);
 }
 
 fn each_conflict(
     board: &Board,
-    said: &Said,
+    implied: &Implied,
     take: &mut dyn FnMut(Conflict) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        for cell in said.on[digit.index()] & said.off[digit.index()] {
+        for cell in implied.on[digit.index()] & implied.off[digit.index()] {
             take(Conflict::Both(Candidate::new(cell, digit)))?;
         }
     }
     for one in Digit::ALL {
         for other in Digit::ALL.into_iter().skip(one.index() + 1) {
-            for cell in said.on[one.index()] & said.on[other.index()] {
+            for cell in implied.on[one.index()] & implied.on[other.index()] {
                 take(Conflict::Clash(
                     Candidate::new(cell, one),
                     Candidate::new(cell, other),
                 ))?;
             }
         }
-        for cell in said.on[one.index()] {
-            for other in said.on[one.index()] & cell.peers() {
+        for cell in implied.on[one.index()] {
+            for other in implied.on[one.index()] & cell.peers() {
                 if cell < other {
                     take(Conflict::Clash(
                         Candidate::new(cell, one),
@@ -281,13 +281,13 @@ fn each_conflict(
     }
     let mut left = CellSet::EMPTY;
     for digit in Digit::ALL {
-        left |= board.cells(digit) - said.off[digit.index()];
+        left |= board.cells(digit) - implied.off[digit.index()];
     }
     for cell in board.open() - left {
         take(Conflict::Cell(cell))?;
     }
     for digit in Digit::ALL {
-        let off = said.off[digit.index()];
+        let off = implied.off[digit.index()];
         if !off.is_plural() {
             continue;
         }

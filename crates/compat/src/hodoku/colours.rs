@@ -1,7 +1,7 @@
 //! Simple and multi colours of one digit.
 
 use super::single_digit::{digits, listed, pair};
-use super::{short, told};
+use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, Digit, House};
 use logic::{Sink, Stop, Truth, Variant, View};
@@ -65,7 +65,7 @@ pub(super) fn simple_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlo
         for (colours, houses) in components(board, digit) {
             let mut push = |victims: CellSet, variant: Variant, name: &str| {
                 let removals = listed(board, digit, victims);
-                told::push(
+                find_proof::push(
                     view,
                     sink,
                     &removals,
@@ -74,7 +74,7 @@ pub(super) fn simple_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlo
                         let truths = houses.iter().map(|&house| Truth::House(house, digit));
                         let head = format!("{name}: {digit} {} => ", written(colours));
                         let truths = truths.collect();
-                        told::by_or_by_cases(view, &SimpleColours, &removals, truths, head)
+                        find_proof::by_or_by_cases(view, &SimpleColours, &removals, truths, head)
                     },
                 )
             };
@@ -103,7 +103,7 @@ pub(super) fn multi_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow
                 }
                 let mut push = |victims: CellSet, variant: Variant, name: &str| {
                     let removals = listed(board, digit, victims);
-                    told::push(
+                    find_proof::push(
                         view,
                         sink,
                         &removals,
@@ -116,7 +116,7 @@ pub(super) fn multi_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow
                                 written(*one),
                                 written(*other)
                             );
-                            told::by_or_by_cases(view, &MultiColours, &removals, truths, head)
+                            find_proof::by_or_by_cases(view, &MultiColours, &removals, truths, head)
                         },
                     )
                 };

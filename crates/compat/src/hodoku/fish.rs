@@ -354,5 +354,5 @@ fish! {
 /// this, and the other lines agree.
 pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let named = Named::beyond_lines(Shape::Mutant, 4);
-    named::find_with(&named, Pairs::DifferentDigits, view, sink)
+    named::find_with(&named, Pairs::Different, view, sink)
 }

@@ -36,26 +36,26 @@ impl<'a> Proofs<'a> {
     }
 
     /// The chains from a premise to these literals; `None` if one of them does not follow.
-    fn ways(&mut self, premise: Lit, ends: impl Iterator<Item = Lit>) -> Option<Vec<Vec<Lit>>> {
+    fn paths(&mut self, premise: Lit, ends: impl Iterator<Item = Lit>) -> Option<Vec<Vec<Lit>>> {
         self.table.fill(self.graph, premise);
-        let mut ways = Vec::new();
+        let mut paths = Vec::new();
         for end in ends {
-            let mut way = Vec::new();
+            let mut path = Vec::new();
             match self.table.find(end) {
-                Some(at) => self.table.way(at, &mut way),
-                None if end == premise => way.push(premise),
+                Some(at) => self.table.path(at, &mut path),
+                None if end == premise => path.push(premise),
                 None => return None,
             }
-            ways.push(way);
+            paths.push(path);
         }
-        Some(ways)
+        Some(paths)
     }
 
-    fn offer(&mut self, split: Split, ways: Option<Vec<Vec<Lit>>>) {
-        let Some(ways) = ways else { return };
-        let length = ways.iter().map(Vec::len).sum();
+    fn offer(&mut self, split: Split, paths: Option<Vec<Vec<Lit>>>) {
+        let Some(paths) = paths else { return };
+        let length = paths.iter().map(Vec::len).sum();
         if self.best.as_ref().is_none_or(|(least, ..)| length < *least) {
-            self.best = Some((length, split, ways));
+            self.best = Some((length, split, paths));
         }
     }
 
@@ -64,14 +64,14 @@ impl<'a> Proofs<'a> {
         self.contradictions();
         self.verities();
         let (board, graph) = (self.board, self.graph);
-        let lines = |ways: &[Vec<Lit>]| -> Vec<String> {
-            let line = |way: &Vec<Lit>| {
-                short::joined(way.iter().map(|&literal| written(graph, literal)), " ")
+        let lines = |paths: &[Vec<Lit>]| -> Vec<String> {
+            let line = |path: &Vec<Lit>| {
+                short::joined(path.iter().map(|&literal| written(graph, literal)), " ")
             };
-            ways.iter().map(line).collect()
+            paths.iter().map(line).collect()
         };
-        let (split, ways) = match &self.best {
-            Some((_, split, ways)) => (*split, ways.as_slice()),
+        let (split, paths) = match &self.best {
+            Some((_, split, paths)) => (*split, paths.as_slice()),
             None => (Split::Either(self.conclusion.candidate), [].as_slice()),
         };
         let head = match split {
@@ -82,16 +82,16 @@ impl<'a> Proofs<'a> {
                 "Forcing Chain Verity => ".to_owned()
             }
         };
-        let tail = lines(ways);
-        let chains = Chains::new(board, graph, split, ways);
+        let tail = lines(paths);
+        let chains = Chains::new(board, graph, split, paths);
         short::with_form(chains.into_proof(), head, tail)
     }
 
     fn contradictions(&mut self) {
         let premise = self.conclusion.premise();
-        let said = *self.closures.of(premise);
+        let implied = *self.closures.of(premise);
         let mut all = Vec::new();
-        conflicts(self.board, &said, &mut |conflict| {
+        conflicts(self.board, &implied, &mut |conflict| {
             all.push(conflict);
             ControlFlow::Continue(())
         });
@@ -116,8 +116,8 @@ impl<'a> Proofs<'a> {
                     cells.map(|cell| off(Candidate::new(cell, digit))).collect()
                 }
             };
-            let ways = self.ways(premise, ends.into_iter());
-            self.offer(Split::Refuted(conflict), ways);
+            let paths = self.paths(premise, ends.into_iter());
+            self.offer(Split::Refuted(conflict), paths);
         }
     }
 
@@ -150,14 +150,14 @@ impl<'a> Proofs<'a> {
         if cases.is_empty() || !cases.iter().all(says) {
             return;
         }
-        let mut ways = Vec::new();
+        let mut paths = Vec::new();
         for &case in cases {
-            match self.ways(case, core::iter::once(end)) {
-                Some(way) => ways.extend(way),
+            match self.paths(case, core::iter::once(end)) {
+                Some(path) => paths.extend(path),
                 None => return,
             }
         }
-        self.offer(split, Some(ways));
+        self.offer(split, Some(paths));
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) enum Split {
 #[derive(Debug)]
 pub(super) struct Chains {
     split: Split,
-    ways: Vec<Vec<(Option<Why>, Literal)>>,
+    paths: Vec<Vec<(Option<Why>, Literal)>>,
     /// The net of the proof, if it is more than the chains.
     net: Option<Net>,
 }
@@ -43,9 +43,9 @@ impl Split {
 }
 
 impl Chains {
-    pub(super) fn new(board: &Board, graph: &Graph, split: Split, ways: &[Vec<Lit>]) -> Chains {
-        let told = |way: &Vec<Lit>| {
-            let literals: Vec<Literal> = way
+    pub(super) fn new(board: &Board, graph: &Graph, split: Split, paths: &[Vec<Lit>]) -> Chains {
+        let chain = |path: &Vec<Lit>| {
+            let literals: Vec<Literal> = path
                 .iter()
                 .filter_map(|&literal| graph.literal(literal))
                 .collect();
@@ -60,25 +60,25 @@ impl Chains {
         };
         Chains {
             split,
-            ways: ways.iter().map(told).collect(),
+            paths: paths.iter().map(chain).collect(),
             net: None,
         }
     }
 
     /// The branches of a net, in order.
     pub(super) fn of_net(split: Split, net: Net) -> Chains {
-        let told = |branch: &Branch| {
+        let chain = |branch: &Branch| {
             let nodes = branch.nodes.iter();
             nodes.map(|node| (node.why.clone(), node.literal)).collect()
         };
-        let ways = net.branches.iter().map(told).collect();
+        let paths = net.branches.iter().map(chain).collect();
         let net = Net {
             split: split.cases(net.split),
             branches: net.branches,
         };
         Chains {
             split,
-            ways,
+            paths,
             net: Some(net),
         }
     }
@@ -103,8 +103,8 @@ impl Chains {
         let (split, branches) = match self.split {
             Split::Refuted(conflict) => {
                 let mut nodes = Vec::new();
-                for way in &self.ways {
-                    add(&mut nodes, way);
+                for path in &self.paths {
+                    add(&mut nodes, path);
                 }
                 let premise = nodes.first().map(|node: &NetNode| node.literal);
                 let end = End::Conflict(conflict);
@@ -124,15 +124,15 @@ impl Chains {
     }
 
     fn branches(&self) -> Vec<Branch> {
-        let branch = |way: &Vec<(Option<Why>, Literal)>| {
+        let branch = |path: &Vec<(Option<Why>, Literal)>| {
             let mut nodes = Vec::new();
-            add(&mut nodes, way);
+            add(&mut nodes, path);
             Branch {
                 nodes,
                 end: End::Effects,
             }
         };
-        self.ways.iter().map(branch).collect()
+        self.paths.iter().map(branch).collect()
     }
 
     /// The contradiction of a case, if it has one.
@@ -145,7 +145,7 @@ impl Chains {
     }
 
     fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
-        self.ways.iter().flatten().map(|&(_, literal)| literal)
+        self.paths.iter().flatten().map(|&(_, literal)| literal)
     }
 
     fn side(&self, polarity: Polarity) -> CandidateSet {
@@ -167,9 +167,9 @@ fn any() -> Candidate {
 }
 
 /// Adds a chain to nodes that may already contain its beginning.
-fn add(nodes: &mut Vec<NetNode>, way: &[(Option<Why>, Literal)]) {
+fn add(nodes: &mut Vec<NetNode>, path: &[(Option<Why>, Literal)]) {
     let mut parent: Option<usize> = None;
-    for (why, literal) in way {
+    for (why, literal) in path {
         let known = nodes.iter().position(|node| node.literal == *literal);
         let index = known.unwrap_or_else(|| {
             nodes.push(NetNode {
@@ -198,7 +198,7 @@ impl Pattern for Chains {
         match self.split {
             Split::Refuted(_) => {
                 let premise = self.literals().next();
-                seen.extend(premise.map(|premise| Said::of(None, premise).told()));
+                seen.extend(premise.map(|premise| Sentence::of(None, premise).phrase()));
             }
             Split::Either(candidate) => seen.push(
                 Phrase::new(&EITHER)
@@ -215,27 +215,27 @@ impl Pattern for Chains {
             }
         }
         let is_refuted = matches!(self.split, Split::Refuted(_));
-        let (mut told, mut said) = (Vec::new(), Vec::<Said<'_>>::new());
-        for (case, way) in self.ways.iter().enumerate() {
-            for (why, literal) in way {
+        let (mut written, mut pending) = (Vec::new(), Vec::<Sentence<'_>>::new());
+        for (case, path) in self.paths.iter().enumerate() {
+            for (why, literal) in path {
                 // All chains follow from one premise, so it is written once.
-                let is_said = is_refuted && (why.is_none() || told.contains(literal));
-                if !is_said {
-                    let next = Said::of(why.as_ref(), *literal);
-                    match said.last_mut() {
+                let is_written = is_refuted && (why.is_none() || written.contains(literal));
+                if !is_written {
+                    let next = Sentence::of(why.as_ref(), *literal);
+                    match pending.last_mut() {
                         Some(before) if before.is_one_with(&next) => before.take(&next),
-                        _ => said.push(next),
+                        _ => pending.push(next),
                     }
-                    told.push(*literal);
+                    written.push(*literal);
                 }
             }
             if let Some(conflict) = self.refuted(case) {
-                whys.extend(said.drain(..).map(|said| said.told()));
+                whys.extend(pending.drain(..).map(|sentence| sentence.phrase()));
                 whys.push(impossible(conflict));
             }
         }
-        whys.extend(said.iter().map(Said::told));
-        let is_any_refuted = (0..self.ways.len()).any(|case| self.refuted(case).is_some());
+        whys.extend(pending.iter().map(Sentence::phrase));
+        let is_any_refuted = (0..self.paths.len()).any(|case| self.refuted(case).is_some());
         whys.push(match self.split {
             Split::Refuted(conflict) => impossible(conflict),
             Split::Either(_) | Split::Cell(_) | Split::House(..) if is_any_refuted => {
@@ -247,7 +247,7 @@ impl Pattern for Chains {
             Split::Refuted(_) => Phrase::new(&GIST_REFUTED),
             Split::Either(_) | Split::Cell(_) | Split::House(..) => Phrase::new(&GIST),
         };
-        let gist = gist.with("count", self.ways.len());
+        let gist = gist.with("count", self.paths.len());
         Explanation::new(gist, seen, whys)
     }
 }
@@ -264,16 +264,16 @@ fn impossible(conflict: Conflict) -> Phrase {
 }
 
 /// One or more assertions of a chain in one sentence. Without a reason it is the case.
-struct Said<'a> {
+struct Sentence<'a> {
     why: Option<&'a Why>,
     polarity: Polarity,
     digits: DigitSet,
     cells: CellSet,
 }
 
-impl<'a> Said<'a> {
-    fn of(why: Option<&'a Why>, literal: Literal) -> Said<'a> {
-        Said {
+impl<'a> Sentence<'a> {
+    fn of(why: Option<&'a Why>, literal: Literal) -> Sentence<'a> {
+        Sentence {
             why,
             polarity: literal.polarity,
             digits: DigitSet::EMPTY.with(literal.node.digit()),
@@ -283,7 +283,7 @@ impl<'a> Said<'a> {
 
     /// Whether one sentence covers both: a house with its digit removes it from several cells, or a
     /// filled cell loses several digits.
-    fn is_one_with(&self, next: &Said<'_>) -> bool {
+    fn is_one_with(&self, next: &Sentence<'_>) -> bool {
         let are_off = [self.polarity, next.polarity] == [Polarity::Off; 2];
         are_off
             && match (self.why, next.why) {
@@ -295,12 +295,12 @@ impl<'a> Said<'a> {
             }
     }
 
-    fn take(&mut self, next: &Said<'_>) {
+    fn take(&mut self, next: &Sentence<'_>) {
         self.cells |= next.cells;
         self.digits |= next.digits;
     }
 
-    fn told(&self) -> Phrase {
+    fn phrase(&self) -> Phrase {
         let phrase = match (self.why, self.polarity) {
             (None, Polarity::On) => Phrase::new(&SUPPOSE_ON).on_line(0),
             (None, Polarity::Off) => Phrase::new(&SUPPOSE_OFF).on_line(0),

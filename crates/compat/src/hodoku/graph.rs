@@ -370,7 +370,7 @@ impl Table {
     }
 
     /// Writes the path from the start to an entry, with both ends.
-    pub(super) fn way(&self, mut at: usize, into: &mut Vec<Lit>) {
+    pub(super) fn path(&self, mut at: usize, into: &mut Vec<Lit>) {
         into.clear();
         while let Some(&(literal, before)) = self.entries.get(at) {
             into.push(literal);

@@ -3,7 +3,8 @@
 use super::loops;
 
 logic::technique! {
-    /// Grouped Nice Loop/AIC (HoDoKu): a nice loop or AIC that may also go through groups, two or three cells of a digit where a line and a box cross.
+    /// Grouped Nice Loop/AIC (HoDoKu): a nice loop or AIC that may also go through groups, two or
+    /// three cells of a digit where a line and a box cross.
     ///
     /// # Look for
     /// As for a nice loop, but a node may also be a group: the two or three places of a digit in

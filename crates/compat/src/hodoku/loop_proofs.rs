@@ -2,9 +2,9 @@
 
 use super::almost::SetLink;
 use super::chain_notation::{self, Ends, LoopFind};
+use super::find_proof;
 use super::graph::{Graph, Lit};
 use super::set_nodes::Spelled;
-use super::told;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate};
 use logic::{Closing, Literal, Sink, Stop, Variant, View};
@@ -27,7 +27,7 @@ pub(crate) const AIC: Variant = Variant(2);
 pub(super) struct Found {
     pub(super) kind: Kind,
     pub(super) has_groups: bool,
-    pub(super) way: Vec<Lit>,
+    pub(super) path: Vec<Lit>,
     pub(super) removals: Vec<Candidate>,
 }
 
@@ -63,13 +63,13 @@ pub(super) fn push(
         literals,
         sets,
         is_forced,
-    } = graph.spelled(&found.way);
+    } = graph.spelled(&found.path);
     let ends = match found.kind {
         Kind::Continuous => Ends::Loop,
         Kind::Discontinuous => Ends::Bare,
         Kind::Aic => Ends::Wrapped,
     };
-    let told = LoopFind {
+    let find = LoopFind {
         name: found.name(),
         ends,
         literals: &literals,
@@ -77,8 +77,8 @@ pub(super) fn push(
         removals: &found.removals,
         variant: found.variant(),
     };
-    let by_cases = |board: &Board| told::by_cases(board, graph.truths(board, &found.way));
-    told.push(view, sink, &|board| {
+    let by_cases = |board: &Board| find_proof::by_cases(board, graph.truths(board, &found.path));
+    find.push(view, sink, &|board| {
         if is_forced {
             return by_cases(board);
         }
@@ -117,13 +117,13 @@ fn proof(
                 }
             }
             // The removed candidate conflicts with both ends of the other literals.
-            let goes = whole.first()?.polarity == logic::Polarity::On;
-            let told = if goes {
+            let removes_start = whole.first()?.polarity == logic::Polarity::On;
+            let chain = if removes_start {
                 whole.get(1..whole.len() - 1)?
             } else {
                 whole.as_slice()
             };
-            chain_notation::pattern(board, told, sets, Closing::Open)
+            chain_notation::pattern(board, chain, sets, Closing::Open)
         }
     }
 }

@@ -64,7 +64,7 @@ fn search(
         graph,
         filling,
         table: Table::default(),
-        way: Vec::new(),
+        path: Vec::new(),
         found: Vec::new(),
     };
     for cell in board.open() {
@@ -111,7 +111,7 @@ struct Search<'a> {
     graph: &'a Graph,
     filling: Filling<'a>,
     table: Table,
-    way: Vec<Lit>,
+    path: Vec<Lit>,
     found: Vec<Found>,
 }
 
@@ -146,7 +146,7 @@ impl Search<'_> {
                 (true, false, false) if is_bivalue => Kind::Continuous,
                 (true, false, false) => continue,
             };
-            self.table.way(at, &mut self.way);
+            self.table.path(at, &mut self.path);
             if !self.is_loop(start) {
                 continue;
             }
@@ -197,7 +197,7 @@ impl Search<'_> {
             if removals.len() < 2 {
                 continue;
             }
-            self.table.way(at, &mut self.way);
+            self.table.path(at, &mut self.path);
             if self.is_open(CellSet::EMPTY) {
                 self.keep(Kind::Aic, removals);
             }
@@ -212,10 +212,10 @@ impl Search<'_> {
             lit.and_then(|lit| lit.candidate())
                 .is_some_and(|one| one.cell == cell)
         };
-        let length = self.way.len();
+        let length = self.path.len();
         3 < length
-            && !in_cell(self.way.get(1))
-            && !in_cell(self.way.get(length - 2))
+            && !in_cell(self.path.get(1))
+            && !in_cell(self.path.get(length - 2))
             && self.is_open(CellSet::only(cell))
     }
 
@@ -223,7 +223,7 @@ impl Search<'_> {
     fn is_open(&self, free: CellSet) -> bool {
         let mut passed = CellSet::EMPTY;
         let mut before: Option<Lit> = None;
-        for &lit in &self.way {
+        for &lit in &self.path {
             let cells = self.graph.cells(lit);
             let Some(lowest) = self.graph.lowest(lit) else {
                 return false;
@@ -246,7 +246,7 @@ impl Search<'_> {
     /// The eliminations of a continuous loop: candidates that see both nodes of a weak link, and
     /// the other candidates of cells passed by two strong links.
     fn around(&self, is_same: bool) -> Vec<Candidate> {
-        let mut around = self.way.clone();
+        let mut around = self.path.clone();
         if is_same {
             around.pop();
         }
@@ -290,7 +290,7 @@ impl Search<'_> {
         if removals.is_empty() {
             return;
         }
-        let has_groups = self.way.iter().any(|lit| lit.candidate().is_none());
+        let has_groups = self.path.iter().any(|lit| lit.candidate().is_none());
         let mut removals = removals;
         order::by_digit(&mut removals);
         let mut known = self.found.iter_mut();
@@ -298,12 +298,12 @@ impl Search<'_> {
             found.kind == kind && found.has_groups == has_groups && found.removals == removals
         });
         match same {
-            Some(found) if self.way.len() < found.way.len() => found.way.clone_from(&self.way),
+            Some(found) if self.path.len() < found.path.len() => found.path.clone_from(&self.path),
             Some(_) => {}
             None => self.found.push(Found {
                 kind,
                 has_groups,
-                way: self.way.clone(),
+                path: self.path.clone(),
                 removals,
             }),
         }

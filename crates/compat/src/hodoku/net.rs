@@ -37,13 +37,13 @@ impl Derived for NetClosures {
         } else {
             Scan::All
         };
-        let mut told = Vec::new();
+        let mut results = Vec::new();
         self.0.relate(board, &grouped.0, |relation| {
             for candidate in board.all_candidates().iter() {
                 for premise in premises(candidate) {
-                    told.clear();
-                    look_ahead(start, scan, premise, &mut singles, &mut told);
-                    for &next in &told {
+                    results.clear();
+                    look_ahead(start, scan, premise, &mut singles, &mut results);
+                    for &next in &results {
                         relation.insert(premise, next);
                     }
                 }
@@ -79,18 +79,18 @@ impl After {
         }
     }
 
-    fn set(&mut self, cell: Cell, digit: Digit, told: &mut Vec<Lit>) {
-        told.push(Lit::on(Candidate::new(cell, digit).index()));
+    fn set(&mut self, cell: Cell, digit: Digit, results: &mut Vec<Lit>) {
+        results.push(Lit::on(Candidate::new(cell, digit).index()));
         for other in Digit::ALL {
             if other != digit && self.places[other.index()].remove(cell) {
                 self.gone[other.index()].insert(cell);
-                told.push(Lit::off(Candidate::new(cell, other).index()));
+                results.push(Lit::off(Candidate::new(cell, other).index()));
             }
         }
         let places = &mut self.places[digit.index()];
         let seen = *places & cell.peers();
         for peer in seen {
-            told.push(Lit::off(Candidate::new(peer, digit).index()));
+            results.push(Lit::off(Candidate::new(peer, digit).index()));
         }
         *places = (*places - seen).without(cell);
         self.gone[digit.index()] |= seen.with(cell);
@@ -127,20 +127,20 @@ impl After {
     }
 }
 
-/// Adds the results of several rounds of singles after a premise to `told`.
+/// Adds the results of several rounds of singles after a premise to `results`.
 fn look_ahead(
     mut after: After,
     scan: Scan,
     premise: Lit,
     singles: &mut Vec<(Cell, Digit)>,
-    told: &mut Vec<Lit>,
+    results: &mut Vec<Lit>,
 ) {
     let Some(candidate) = premise.candidate() else {
         return;
     };
     if premise.is_on() {
-        after.set(candidate.cell, candidate.digit, told);
-        told.remove(0);
+        after.set(candidate.cell, candidate.digit, results);
+        results.remove(0);
     } else {
         let place = candidate.digit.index();
         after.places[place].remove(candidate.cell);
@@ -157,7 +157,7 @@ fn look_ahead(
         }
         for &(cell, digit) in &*singles {
             if after.open.contains(cell) && after.places[digit.index()].contains(cell) {
-                after.set(cell, digit, told);
+                after.set(cell, digit, results);
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use super::closures::{Closures, Conclusion};
 use super::forcing_words::{Chains, Split};
-use super::{short, told};
+use super::{find_proof, short};
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseKind};
 use logic::{Branch, Conflict, End, Literal, Net, NetNode, Node, Polarity, Proof, Why};
 
@@ -30,7 +30,7 @@ impl<'a> Branching<'a> {
     pub(super) fn proof(&self, closures: &Closures) -> Proof {
         let proved = self.contradiction().or_else(|| self.verity(closures));
         let Some((split, net)) = proved else {
-            let nothing = told::by_cases(self.board, Vec::new());
+            let nothing = find_proof::by_cases(self.board, Vec::new());
             return grid::never!(nothing, "singles and groups prove what the tables say");
         };
         let head = match split {
@@ -78,19 +78,19 @@ impl<'a> Branching<'a> {
         let of_truths = cells.chain(houses).filter(|(_, cases)| !cases.is_empty());
         for (split, cases) in of_truths {
             let premises = cases.iter().map(Literal::on);
-            let is_said = cases
+            let is_implied = cases
                 .iter()
                 .all(|case| closures.says(super::graph::Lit::on(case.index()), self.conclusion));
-            if is_said && let Some(branches) = self.branches(premises) {
+            if is_implied && let Some(branches) = self.branches(premises) {
                 return Some((split, branches));
             }
         }
         board.all_candidates().iter().find_map(|candidate| {
             let premises = [Literal::on(candidate), Literal::off(candidate)];
-            let is_said = super::closures::premises(candidate)
+            let is_implied = super::closures::premises(candidate)
                 .into_iter()
                 .all(|premise| closures.says(premise, self.conclusion));
-            let branches = self.branches(premises.into_iter()).filter(|_| is_said)?;
+            let branches = self.branches(premises.into_iter()).filter(|_| is_implied)?;
             Some((Split::Either(candidate), branches))
         })
     }

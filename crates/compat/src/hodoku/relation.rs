@@ -4,7 +4,7 @@
 //! row is reused by every premise that implies its literal.
 
 use super::graph::{CANDIDATES, Graph, Lit};
-use super::said::{Said, put};
+use super::implied::{Implied, put};
 use grid::{Board, Candidate, CellSet};
 
 /// Implications between the literals of a position.
@@ -26,7 +26,7 @@ pub(super) struct Relation {
 }
 
 /// Number of words for candidates: nine for true ones by digit, then nine for false ones.
-const SAID: usize = 18;
+const CANDIDATE_WORDS: usize = 18;
 
 impl Relation {
     /// Starts with the direct implications of the graph.
@@ -42,7 +42,7 @@ impl Relation {
                 count += 1;
             }
         }
-        self.words = SAID + (2 * graph.groups.len()).div_ceil(128);
+        self.words = CANDIDATE_WORDS + (2 * graph.groups.len()).div_ceil(128);
         self.rows.clear();
         self.rows.resize(self.words * usize::from(count), 0);
         self.done.clear();
@@ -83,9 +83,9 @@ impl Relation {
         number.map(usize::from)
     }
 
-    /// Writes all consequences of a premise, itself included, to `said`.
-    pub(super) fn close(&mut self, premise: Lit, said: &mut Said) {
-        *said = Said::default();
+    /// Writes all consequences of a premise, itself included, to `implied`.
+    pub(super) fn close(&mut self, premise: Lit, implied: &mut Implied) {
+        *implied = Implied::default();
         let Some(start) = self.row(premise) else {
             return;
         };
@@ -135,14 +135,14 @@ impl Relation {
         if let Some(done) = self.done.get_mut(start) {
             *done = true;
         }
-        let (on, off) = self.met.split_at(SAID / 2);
-        for (cells, word) in said.on.iter_mut().zip(on) {
+        let (on, off) = self.met.split_at(CANDIDATE_WORDS / 2);
+        for (cells, word) in implied.on.iter_mut().zip(on) {
             *cells = CellSet::from_bits(*word);
         }
-        for (cells, word) in said.off.iter_mut().zip(off) {
+        for (cells, word) in implied.off.iter_mut().zip(off) {
             *cells = CellSet::from_bits(*word);
         }
-        put(said, premise);
+        put(implied, premise);
     }
 }
 
@@ -150,25 +150,29 @@ impl Relation {
 fn place(literal: Lit) -> (usize, usize) {
     let Some(one) = literal.candidate() else {
         let bit = literal.index() - 2 * CANDIDATES;
-        return (SAID + bit / 128, bit % 128);
+        return (CANDIDATE_WORDS + bit / 128, bit % 128);
     };
-    let side = if literal.is_on() { 0 } else { SAID / 2 };
+    let side = if literal.is_on() {
+        0
+    } else {
+        CANDIDATE_WORDS / 2
+    };
     (side + one.digit.index(), one.cell.index())
 }
 
 /// The literal of a word and a bit.
 fn literal(word: usize, bit: u32) -> Lit {
     let bit = bit as usize;
-    if word < SAID {
+    if word < CANDIDATE_WORDS {
         // Candidates are numbered by cell and digit.
-        let node = 9 * bit + word % (SAID / 2);
-        if word < SAID / 2 {
+        let node = 9 * bit + word % (CANDIDATE_WORDS / 2);
+        if word < CANDIDATE_WORDS / 2 {
             Lit::on(node)
         } else {
             Lit::off(node)
         }
     } else {
-        Lit((2 * CANDIDATES + 128 * (word - SAID) + bit) as u16)
+        Lit((2 * CANDIDATES + 128 * (word - CANDIDATE_WORDS) + bit) as u16)
     }
 }
 
@@ -181,7 +185,7 @@ mod tests {
     use logic::{Derived, Facts, Journal, Position};
 
     #[test]
-    fn a_row_says_what_a_table_says() {
+    fn a_row_agrees_with_a_table() {
         let mut compared = 0;
         for line in [
             "043900601000100000000000900000002314090000500000450206001000007209000400760030000",
@@ -197,13 +201,13 @@ mod tests {
             for candidate in board.all_candidates().iter() {
                 for premise in premises(candidate) {
                     table.fill(&grouped.0, premise);
-                    let mut expected = Said::default();
+                    let mut expected = Implied::default();
                     for &(literal, _) in &table.entries {
                         put(&mut expected, literal);
                     }
-                    let mut said = Said::default();
-                    relation.close(premise, &mut said);
-                    assert_eq!((said.on, said.off), (expected.on, expected.off));
+                    let mut implied = Implied::default();
+                    relation.close(premise, &mut implied);
+                    assert_eq!((implied.on, implied.off), (expected.on, expected.off));
                     compared += 1;
                 }
             }

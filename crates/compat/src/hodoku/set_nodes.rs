@@ -65,19 +65,19 @@ impl Graph {
     }
 
     /// Whether a set forces a cell on a path.
-    pub(super) fn is_forced(&self, way: &[Lit]) -> bool {
-        let mut pairs = way.windows(2);
+    pub(super) fn is_forced(&self, path: &[Lit]) -> bool {
+        let mut pairs = path.windows(2);
         pairs.any(|pair| matches!(pair, [one, next] if self.set(*one).is_some() && next.is_on()))
     }
 
     /// The literals of a path; each set becomes two of them.
-    pub(super) fn spelled(&self, way: &[Lit]) -> Spelled {
+    pub(super) fn spelled(&self, path: &[Lit]) -> Spelled {
         let mut spelled = Spelled {
             literals: Vec::new(),
             sets: Vec::new(),
-            is_forced: self.is_forced(way),
+            is_forced: self.is_forced(path),
         };
-        for (index, &lit) in way.iter().enumerate() {
+        for (index, &lit) in path.iter().enumerate() {
             let Some(set) = self.set(lit) else {
                 spelled.literals.extend(self.literal(lit));
                 continue;
@@ -85,7 +85,7 @@ impl Graph {
             let lost = Literal::off(set.node(set.without));
             spelled.literals.push(lost);
             let cells = set.cells;
-            let next = way.get(index + 1);
+            let next = path.get(index + 1);
             if let Some(held) = self.held(next) {
                 let ends = [lost, Literal::on(set.node(held))];
                 spelled.literals.push(ends[1]);
@@ -150,10 +150,10 @@ impl Graph {
 
     /// The cells of the sets on a path, and the cells and houses of its strong links: the truths of
     /// a proof by cases.
-    pub(super) fn truths(&self, board: &Board, way: &[Lit]) -> Vec<Truth> {
+    pub(super) fn truths(&self, board: &Board, path: &[Lit]) -> Vec<Truth> {
         let mut cells = CellSet::EMPTY;
         let mut truths = Vec::new();
-        for pair in way.windows(2) {
+        for pair in path.windows(2) {
             let &[one, next] = pair else { continue };
             if let Some(set) = self.set(one) {
                 cells |= set.cells;

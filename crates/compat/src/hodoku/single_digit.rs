@@ -1,6 +1,6 @@
 //! Skyscraper, 2-String Kite and Empty Rectangle.
 
-use super::{short, told};
+use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Sink, Stop, Truth, View};
@@ -60,7 +60,7 @@ pub(super) fn skyscraper(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
                         }
                         let victims = top.peers() & other_top.peers();
                         let removals = listed(board, digit, victims);
-                        told::push(view, sink, &removals, |find| find, &|| {
+                        find_proof::push(view, sink, &removals, |find| find, &|| {
                             let tops = CellSet::only(top).with(other_top);
                             let bases = CellSet::only(base).with(other_base);
                             let truths = [first, second]
@@ -71,7 +71,7 @@ pub(super) fn skyscraper(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
                                 short::cells(tops),
                                 short::cells(bases)
                             );
-                            told::by_or_by_cases(view, &Skyscraper, &removals, truths, head)
+                            find_proof::by_or_by_cases(view, &Skyscraper, &removals, truths, head)
                         })?;
                     }
                 }
@@ -146,9 +146,9 @@ fn each_kite(
 /// All kites, in order.
 pub(super) fn two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     each_kite(view, &mut |kite| {
-        told::push(view, sink, &kite.removals, |find| find, &|| {
+        find_proof::push(view, sink, &kite.removals, |find| find, &|| {
             let head = kite.head("2-String Kite");
-            told::by_or_by_cases(view, &TwoStringKite, &kite.removals, kite.truths(), head)
+            find_proof::by_or_by_cases(view, &TwoStringKite, &kite.removals, kite.truths(), head)
         })
     })
 }
@@ -166,10 +166,10 @@ pub(super) fn dual_two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> Cont
                 continue;
             }
             let removals = [one.removals.as_slice(), &other.removals].concat();
-            told::push(view, sink, &removals, |find| find, &|| {
+            find_proof::push(view, sink, &removals, |find| find, &|| {
                 let truths = [one.truths(), other.truths()].concat();
                 let head = one.head("Dual 2-String Kite");
-                told::by_or_by_cases(view, &DualTwoStringKite, &removals, truths, head)
+                find_proof::by_or_by_cases(view, &DualTwoStringKite, &removals, truths, head)
             })?;
         }
     }
@@ -211,7 +211,7 @@ fn empty_rectangle_of(view: &View<'_>, sink: &mut dyn Sink, least: usize) -> Con
                         let far = if link[0] == near { link[1] } else { link[0] };
                         let victim = other.cells() & far.house(along.kind()).cells();
                         let removals = listed(board, digit, victim - box_.cells());
-                        told::push(view, sink, &removals, |find| find, &|| {
+                        find_proof::push(view, sink, &removals, |find| find, &|| {
                             let truths =
                                 vec![Truth::House(box_, digit), Truth::House(across, digit)];
                             let head = format!(
@@ -219,7 +219,13 @@ fn empty_rectangle_of(view: &View<'_>, sink: &mut dyn Sink, least: usize) -> Con
                                 box_.number() + 1,
                                 short::cells(link.into_iter().collect())
                             );
-                            told::by_or_by_cases(view, &EmptyRectangle, &removals, truths, head)
+                            find_proof::by_or_by_cases(
+                                view,
+                                &EmptyRectangle,
+                                &removals,
+                                truths,
+                                head,
+                            )
                         })?;
                     }
                 }

@@ -3,7 +3,7 @@
 //! A crossing has at least two more digits than cells. Cells of the line compensate for at least
 //! one of the surplus digits, and cells of the box for the others, at least one.
 
-use super::{short, told};
+use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, DigitSet, House, HouseKind};
 use logic::{Sink, Stop, View};
@@ -159,13 +159,13 @@ impl Search<'_, '_> {
         }
         let view = self.view;
         let (home_box, home_line) = (self.box_, self.line);
-        told::push(
+        find_proof::push(
             view,
             self.sink,
             &removals,
             |find| find.of_variant(SueDeCoq::BASIC),
             &|| {
-                let told = |part: Part| {
+                let text = |part: Part| {
                     format!(
                         "{} - {{{}}}",
                         short::cells(part.cells),
@@ -174,9 +174,9 @@ impl Search<'_, '_> {
                 };
                 let head = format!(
                     "Sue de Coq: {} ({}, {}) => ",
-                    told(crossing),
-                    told(line),
-                    told(box_)
+                    text(crossing),
+                    text(line),
+                    text(box_)
                 );
                 let cells = crossing.cells | line.cells | box_.cells;
                 let digits = |cells| Part::of(view.board(), cells).digits;

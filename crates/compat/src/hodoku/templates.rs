@@ -2,7 +2,7 @@
 //! is in all templates of another digit is excluded, so the digits restrict one another until
 //! nothing changes.
 
-use super::told;
+use super::find_proof;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, Digit};
 use logic::{Claim, Effects, Evidence, Exhaustive, Find, Lemma, Proved, Sink, Stop, Truth, View};
@@ -17,7 +17,7 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for cell in narrowed.common(digit) {
             let find = Find::new(Claim::place(Candidate::new(cell, digit)), 1);
             sink.push(find.of_variant(Template::SET), &|| {
-                told::by_evidence(board, &truths(board, digit), narrowed.evidence(digit))
+                find_proof::by_evidence(board, &truths(board, digit), narrowed.evidence(digit))
             })?;
         }
     }
@@ -25,8 +25,8 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let gone = (board.cells(digit) - narrowed.alive(digit)).iter();
         let removals: Vec<Candidate> = gone.map(|cell| Candidate::new(cell, digit)).collect();
         let of_variant = |find: Find<'static>| find.of_variant(Template::DELETE);
-        told::push(view, sink, &removals, of_variant, &|| {
-            told::by_evidence(board, &truths(board, digit), narrowed.evidence(digit))
+        find_proof::push(view, sink, &removals, of_variant, &|| {
+            find_proof::by_evidence(board, &truths(board, digit), narrowed.evidence(digit))
         })?;
     }
     ControlFlow::Continue(())

@@ -4,7 +4,7 @@
 //! it.
 
 use super::rectangles::{FoundRectangle, Missing, listed, open_rectangles};
-use super::{short, told};
+use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{Find, Sink, Stop, Truth, Variant, View};
@@ -30,10 +30,10 @@ impl Type<'_, '_> {
         cells: CellSet,
     ) -> ControlFlow<Stop> {
         let of_variant = |find: Find<'static>| find.of_variant(self.variant);
-        told::push(self.view, sink, removals, of_variant, &|| {
+        find_proof::push(self.view, sink, removals, of_variant, &|| {
             let board = self.view.board();
             let rectangle = self.rectangle;
-            let own = told::seek(board, removals, &mut |seek| {
+            let own = find_proof::seek(board, removals, &mut |seek| {
                 unique_rectangle::find_in(board, rectangle, seek)?;
                 hidden_rectangle::find_in(board, rectangle, seek)
             });
@@ -51,8 +51,8 @@ impl Type<'_, '_> {
                         .iter()
                         .map(|&(house, digit)| Truth::House(house, digit)),
                 );
-                truths.extend(told::cells(cells));
-                told::by_cases(board, truths)
+                truths.extend(find_proof::cells(cells));
+                find_proof::by_cases(board, truths)
             });
             short::with_form(proof, head, Vec::new())
         })

@@ -1,6 +1,6 @@
 //! Wings of bivalue cells, and BUG+1.
 
-use super::{short, told};
+use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Claim, Find, Removals, Sink, Stop, Truth, View};
@@ -50,7 +50,7 @@ pub(super) fn w_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> 
                     if !(p.sees(a) && q.sees(b) || p.sees(b) && q.sees(a)) {
                         continue;
                     }
-                    told::push(view, sink, &removals, |find| find, &|| {
+                    find_proof::push(view, sink, &removals, |find| find, &|| {
                         let both = CellSet::only(a).with(b);
                         let truths =
                             vec![Truth::Cell(a), Truth::Cell(b), Truth::House(house, link)];
@@ -59,7 +59,7 @@ pub(super) fn w_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> 
                             short::cells(both),
                             short::cells(bridge)
                         );
-                        told::by_or_by_cases(view, &WWing, &removals, truths, head)
+                        find_proof::by_or_by_cases(view, &WWing, &removals, truths, head)
                     })?;
                 }
             }
@@ -91,10 +91,10 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
                         continue;
                     }
                     let removals = listed(board, z, p.peers() & q.peers());
-                    told::push(view, sink, &removals, |find| find, &|| {
-                        let truths = told::cells(CellSet::from_iter([a, b, c]));
+                    find_proof::push(view, sink, &removals, |find| find, &|| {
+                        let truths = find_proof::cells(CellSet::from_iter([a, b, c]));
                         let head = format!("XY-Wing: {} => ", short::digits(of(pivot), "/"));
-                        told::by_or_by_cases(view, &XyWing, &removals, truths, head)
+                        find_proof::by_or_by_cases(view, &XyWing, &removals, truths, head)
                     })?;
                 }
             }
@@ -121,13 +121,19 @@ pub(super) fn xyz_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
                 };
                 let all = CellSet::from_iter([pivot, p, q]);
                 let removals = listed(board, z, all.common_peers());
-                told::push(view, sink, &removals, |find| find, &|| {
+                find_proof::push(view, sink, &removals, |find| find, &|| {
                     let head = format!(
                         "XYZ-Wing: {} in {} => ",
                         short::digits(of(pivot), "/"),
                         short::cells(all)
                     );
-                    told::by_or_by_cases(view, &XyzWing, &removals, told::cells(all), head)
+                    find_proof::by_or_by_cases(
+                        view,
+                        &XyzWing,
+                        &removals,
+                        find_proof::cells(all),
+                        head,
+                    )
                 })?;
             }
         }
@@ -149,7 +155,7 @@ pub(super) fn bug_plus_one(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<
     let claim = Claim::remove(Removals::List(&removals));
     sink.push(Find::new(claim, 1), &|| {
         let head = "Bivalue Universal Grave + 1 => ".to_owned();
-        told::by_ours(view, &BugPlusOne, &removals, head)
+        find_proof::by_ours(view, &BugPlusOne, &removals, head)
     })
 }
 

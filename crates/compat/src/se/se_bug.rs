@@ -8,11 +8,12 @@ use logic::{
 use techniques::uniqueness::deadly_words::{self, Reason, Scope};
 
 logic::technique! {
-    /// Bivalue Universal Grave (SE): all open cells would have two candidates but for a few, which must help.
+    /// Bivalue Universal Grave (SE): all open cells would have two candidates except for a few
+    /// surplus candidates.
     ///
     /// # Look for
-    /// A position in which nearly all open cells have two candidates. Take the others' surplus
-    /// away so that every digit has two places in every house that lacks it.
+    /// A position in which nearly all open cells have two candidates. Remove the surplus candidates
+    /// of the others so that every digit has two places in every house that lacks it.
     ///
     /// # Why it works
     /// Without the surplus the rest could be filled in two ways or in none. So one of the surplus
@@ -164,8 +165,8 @@ impl Bug {
                 pattern: self.rest,
                 guardians: self.surplus,
             };
-            let told = (Scope::Board, *self.rest);
-            deadly_words::proof_in(&deadly, self.cells, reason, told)
+            let pattern = (Scope::Board, *self.rest);
+            deadly_words::proof_in(&deadly, self.cells, reason, pattern)
         })
     }
 

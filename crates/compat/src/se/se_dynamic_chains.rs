@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Dynamic Forcing Chains (SE): chains that use what they have taken away themselves.
+    /// Dynamic Forcing Chains (SE): chains that use their own removals.
     ///
     /// # Look for
     /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a

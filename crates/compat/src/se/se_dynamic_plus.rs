@@ -5,7 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Dynamic Forcing Chains Plus (SE): dynamic chains that also use pointing, claiming, pairs and X-Wings.
+    /// Dynamic Forcing Chains Plus (SE): dynamic chains that also use pointing, claiming, pairs and
+    /// X-Wings.
     ///
     /// # Look for
     /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a

@@ -5,11 +5,12 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Multiple Forcing Chains (SE): whatever a cell is, or wherever a digit of a house goes, the same follows.
+    /// Multiple Forcing Chains (SE): all candidates of a cell, or all places of a digit in a house,
+    /// have the same result.
     ///
     /// # Look for
     /// A cell of three candidates or more, or the places of a digit in a house. Follow each case by strong
-    /// and weak links as they stand.
+    /// and weak links of the position.
     ///
     /// # Why it works
     /// One of the cases is true, so what follows from all of them is true. All cases must lead

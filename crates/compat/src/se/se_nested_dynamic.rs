@@ -5,7 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Dynamic Forcing Chains with Dynamic Forcing Chains (SE): dynamic chains in which dynamic chains are steps.
+    /// Dynamic Forcing Chains with Dynamic Forcing Chains (SE): dynamic chains in which dynamic
+    /// chains are steps.
     ///
     /// # Look for
     /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a

@@ -5,7 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE): as the level below, with one more level inside.
+    /// Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE): as the level below, with one
+    /// more level inside.
     ///
     /// # Look for
     /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a

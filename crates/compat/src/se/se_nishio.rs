@@ -5,7 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, Variant, View};
 
 logic::technique! {
-    /// Nishio Forcing Chains (SE): a digit in a cell, followed in that digit alone, contradicts itself.
+    /// Nishio Forcing Chains (SE): a digit in a cell, followed in that digit alone, contradicts
+    /// itself.
     ///
     /// # Look for
     /// A candidate. Put it in, or cross it out, and follow that one digit through the grid: where it can

@@ -5,7 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Forcing Chains and Cycles (SE): from one assumption along one line of links, back to it or to its opposite.
+    /// Forcing Chains and Cycles (SE): from one assumption along one line of links, back to it or
+    /// to its opposite.
     ///
     /// # Look for
     /// A candidate from which strong and weak links in turn lead on. In the X sweep the links are of one

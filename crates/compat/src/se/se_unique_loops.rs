@@ -9,7 +9,8 @@ use logic::{
 use techniques::uniqueness::deadly_words::{self, Reason};
 
 logic::technique! {
-    /// Unique Rectangles and Loops (SE): a loop of cells that would hold two digits in turn, and what keeps it from doing so.
+    /// Unique Rectangles and Loops (SE): a loop of cells that must not hold only two digits in
+    /// turn.
     ///
     /// # Look for
     /// A closed path of cells that all have the same two candidates, each step within a house,

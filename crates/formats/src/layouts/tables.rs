@@ -80,15 +80,15 @@ fn row(line: &str, separator: char) -> Option<String> {
 fn joined(lines: &[String]) -> String {
     let mut out: Vec<&str> = Vec::new();
     let mut rows = 0;
-    let mut held = 0;
+    let mut blanks = 0;
     for line in lines {
         if line.is_empty() {
-            held += 1;
+            blanks += 1;
             continue;
         }
         if rows % 9 == 0 {
-            out.extend(std::iter::repeat_n("", held));
-            held = 0;
+            out.extend(std::iter::repeat_n("", blanks));
+            blanks = 0;
         }
         rows += if line.len() == 81 { 9 } else { 1 };
         out.push(line);

@@ -11,8 +11,9 @@
 //! The lines below a header like `[Puzzle]` are a section of a saved game. All sections of a game
 //! are one record, which is finished when something other than a section follows.
 //!
-//! Borders inside a block are skipped. A border closes the block in three cases: nine rows are above
-//! it, it follows another border, or it is the first border and has more than four rows above it.
+//! Borders inside a block are skipped. A border closes the block in three cases: nine rows are
+//! above it, it follows another border, or it is the first border and has more than four rows above
+//! it.
 
 use super::block::{Block, Row, looks_like_row};
 use super::character::{is_border, is_cell, plain_digits};

@@ -151,7 +151,8 @@ pub(super) fn flaw(text: &str) -> Flaw {
 
 /// Whether nothing in a line could be part of a puzzle. The line is neither a puzzle nor a row.
 ///
-/// True without nine adjacent cells, if there are fewer than five cells in all or other characters.
+/// True if no nine cells are adjacent, and the line has fewer than five cells or has other
+/// characters.
 pub(super) fn is_prose(text: &str) -> bool {
     let mut longest = 0;
     let mut current = 0;

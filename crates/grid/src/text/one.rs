@@ -56,8 +56,8 @@ pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
     }
 }
 
-/// The one position that several grids show, as [`read_one`] decides; `None` when they are different
-/// puzzles.
+/// The one position that several grids show, as [`read_one`] decides; `None` when they are
+/// different puzzles.
 pub fn one_position(grids: &[Puzzle]) -> Option<Puzzle> {
     let (given, others) = grids.split_first()?;
     let mut position = given.clone();
@@ -101,8 +101,9 @@ fn continue_with(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
 
 /// Whether a text is meant as a puzzle, valid or not, rather than as a file name.
 ///
-/// True when a puzzle can be read from it. Also true when at least 17 characters (the minimum number
-/// of clues) and at least two thirds of all characters are cells. Blanks and bars do not count.
+/// True when a puzzle can be read from it. Also true when at least 17 characters (the minimum
+/// number of clues) and at least two thirds of all characters are cells. Blanks and bars do not
+/// count.
 pub fn looks_like_puzzle(text: &str) -> bool {
     let mut cells: usize = 0;
     let mut others: usize = 0;

@@ -1,8 +1,8 @@
 //! Proptest strategies for digits, puzzles and boards.
 //!
-//! [`known`] gives boards with a solution that no edit has removed, for tests of deductions. Boards of
-//! [`values`] and [`board`] may have clashes and cells without candidates, for code that must handle
-//! every board.
+//! [`known`] gives boards with a solution that no edit has removed, for tests of deductions. Boards
+//! of [`values`] and [`board`] may have clashes and cells without candidates, for code that must
+//! handle every board.
 //!
 //! [`config`] sets the number of cases and fixes the seed, so that test runs are reproducible.
 

@@ -51,7 +51,7 @@ impl Explanation {
         }
     }
 
-    /// What all its phrases mention. The arrow line mentions nothing more.
+    /// The cells and houses that its phrases mention. The arrow line mentions nothing more.
     pub fn named(&self) -> Named {
         let phrases = self.seen.iter().chain(&self.why);
         Named::by(phrases.chain([&self.gist]))

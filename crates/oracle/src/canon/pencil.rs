@@ -1,10 +1,10 @@
 //! Canonical form of a pencilmark grid, by colour refinement and individualization.
 //!
-//! The vertices are rows, columns, digits, bands and stacks. Refinement recolours each vertex by the
-//! colours of its neighbours until the number of colours is stable. While several vertices share a
-//! colour, the search gives each of them in turn a colour of its own, refines again, and continues
-//! with all results that are least. If two vertices can be swapped without changing the grid, it
-//! tries only one of them.
+//! The vertices are rows, columns, digits, bands and stacks. Refinement recolours each vertex by
+//! the colours of its neighbours until the number of colours is stable. While several vertices
+//! share a colour, the search gives each of them in turn a colour of its own, refines again, and
+//! continues with all results that are least. If two vertices can be swapped without changing the
+//! grid, it tries only one of them.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
 
@@ -369,8 +369,8 @@ mod tests {
             }
             form(&Puzzle::new([None; 81]).with_candidates(candidates)).unwrap()
         };
-        // Two digits of one cell; one digit in two cells of one box and row, of one row only, and of
-        // no common house.
+        // Two digits of one cell; one digit in two cells of one box and row, of one row only, and
+        // of no common house.
         let forms = [
             without([0, 1]),
             without([0, 9]),

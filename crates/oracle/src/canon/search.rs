@@ -2,15 +2,16 @@
 //!
 //! The pattern of the least first row depends only on the number of clues of a row in each stack,
 //! so only rows with the least pattern can be first. For each such row and each other row of its
-//! band, the search chooses the columns stack by stack. It labels the digits of the first row
-//! 1, 2, 3... in order, which is least, and prunes when the second row exceeds the least one known.
-//! This prunes most choices: a digit of the second row without a label gets at least the next label.
+//! band, the search chooses the columns stack by stack. It labels the digits of the first row 1, 2,
+//! 3... in order, which is least, and prunes when the second row exceeds the least one known. This
+//! prunes most choices: a digit of the second row without a label gets at least the next label.
 //!
 //! With the columns chosen, the search adds the least possible row each time. It continues with all
 //! equal rows, so it can count the automorphisms.
 //!
-//! Empty lines would give many identical branches. The search tries only one order of the empty rows
-//! of a band and of the empty bands, and likewise of columns and stacks. A factor counts the others.
+//! Empty lines would give many identical branches. The search tries only one order of the empty
+//! rows of a band and of the empty bands, and likewise of columns and stacks. A factor counts the
+//! others.
 
 use grid::Puzzle;
 
@@ -173,7 +174,8 @@ fn band(row: usize) -> core::ops::Range<usize> {
     row / 3 * 3..row / 3 * 3 + 3
 }
 
-/// The least pattern of clues that the row can have as first row, as nine bits, first column highest.
+/// The least pattern of clues that the row can have as first row, as nine bits, first column
+/// highest.
 ///
 /// Stacks with few clues are on the left, and the clues of a stack are on its right.
 fn least_pattern(row: &[u8; 9]) -> u16 {

@@ -1,9 +1,9 @@
 //! A hash that is equal for all isomorphs of a puzzle.
 //!
-//! The first colour of a cell shows whether it is filled. Each round mixes the cell's colour with the
-//! colour sums of its row, column, box and digit. The hash is the sum of all colours, so no move of
-//! cells and no relabelling changes it. Puzzles with different hashes are not isomorphs. Puzzles with
-//! equal hashes nearly always are; only their canonical forms prove it.
+//! The first colour of a cell shows whether it is filled. Each round mixes the cell's colour with
+//! the colour sums of its row, column, box and digit. The hash is the sum of all colours, so no
+//! move of cells and no relabelling changes it. Puzzles with different hashes are not isomorphs.
+//! Puzzles with equal hashes nearly always are; only their canonical forms prove it.
 
 use grid::Puzzle;
 

@@ -1,7 +1,7 @@
 //! Backdoors of size one: cells whose digit makes the rest solvable by singles.
 //!
-//! A naked single is the only candidate of its cell; a hidden single is the only place of a digit in
-//! a house. The solver here uses only these two techniques, not even locked candidates.
+//! A naked single is the only candidate of its cell; a hidden single is the only place of a digit
+//! in a house. The solver here uses only these two techniques, not even locked candidates.
 
 use crate::solution::Solution;
 use grid::{Cell, CellSet, Digit, House, Puzzle};

@@ -86,8 +86,8 @@ impl Counting {
         Counting { left: work, ..self }
     }
 
-    /// The number of a join's parts that may run, from the first on; less than all when the limit is
-    /// reached. Deducts their work.
+    /// The number of a join's parts that may run, from the first on; less than all when the limit
+    /// is reached. Deducts their work.
     pub fn allowed(&mut self, join: &Join) -> usize {
         let (parts, needed) = (join.parts(), join.estimate());
         if let Some(left) = self.left.checked_sub(needed) {
@@ -183,8 +183,8 @@ pub fn count(puzzle: &Puzzle) -> Count {
     count_up_to(puzzle, u128::MAX)
 }
 
-/// The number of solutions, at most `limit`. With a small limit the search is enough, and the slower
-/// join does not start.
+/// The number of solutions, at most `limit`. With a small limit the search is enough, and the
+/// slower join does not start.
 pub fn count_up_to(puzzle: &Puzzle, limit: u128) -> Count {
     if let Ok(small @ ..=SEARCH) = u64::try_from(limit) {
         return Count {

@@ -1,8 +1,9 @@
 //! Conditions of the givens on the row and column partitions of each box.
 //!
-//! A given 5 in the first row and second column of a box gives two independent conditions. 5 is in the
-//! first set of the row partition. And 5 is in the second set of the column partition. A [`Filter`]
-//! stores the complement: the digits *banned* from each line of each box. Bans combine by union.
+//! A given 5 in the first row and second column of a box gives two independent conditions. 5 is in
+//! the first set of the row partition. And 5 is in the second set of the column partition. A
+//! [`Filter`] stores the complement: the digits *banned* from each line of each box. Bans combine
+//! by union.
 
 use super::partition::{Partition, tables};
 use grid::{Cell, CellSet, Digit, House, Puzzle};

@@ -1,7 +1,7 @@
 //! The band-profile join: computes the count of a filter as a sum over pairs of classes.
 //!
-//! Let P = (p1, p2, p3) be the column partitions of the outer band's boxes, and Q and R those of the
-//! other two bands. Let N1, N2 and N3 be the band tables. Then
+//! Let P = (p1, p2, p3) be the column partitions of the outer band's boxes, and Q and R those of
+//! the other two bands. Let N1, N2 and N3 be the band tables. Then
 //!
 //! ```text
 //! count  =  sum over P of  N1(P) * J(P),     J(P)  =  sum over Q, R of  N2(Q) * N3(R)
@@ -202,8 +202,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Like `weigh` for an open outer band: its table has every symmetry, so all `count` pairs of an
-    /// orbit have the same weight.
+    /// Like `weigh` for an open outer band: its table has every symmetry, so all `count` pairs of
+    /// an orbit have the same weight.
     fn weigh_open(&mut self, classes: [usize; 2], count: u64) {
         let stacks = &self.join.layout.stacks;
         let [one, other] =
@@ -220,8 +220,8 @@ impl Worker<'_> {
 
     /// The sum over the third stack for one representative pair.
     ///
-    /// The blocks must be those of the pair's first class. Only the [`PART`] bits of the weights from
-    /// `shift` on are used.
+    /// The blocks must be those of the pair's first class. Only the [`PART`] bits of the weights
+    /// from `shift` on are used.
     fn pair(&mut self, p2: usize, shift: u32) -> u128 {
         let Join {
             layout,

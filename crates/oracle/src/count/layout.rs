@@ -1,4 +1,5 @@
-//! Layouts of the grid for the join: the outer band, the stack in tiles, and the orbits of the rest.
+//! Layouts of the grid for the join: the outer band, the stack in tiles, and the orbits of the
+//! rest.
 
 use super::class::{Classes, Originals};
 use super::filter::Filter;

@@ -4,8 +4,8 @@
 //! digit in a box must therefore be some of its rows crossed with some of its columns, a
 //! [`Rectangle`]. A given is the smallest rectangle; a box without deleted candidates is the
 //! largest. Any other set of cells is split into as few disjoint rectangles as possible. Each is a
-//! case in which the digit is in that rectangle, and the counts of the cases are added. Search tries
-//! each case first, so only cases with many solutions are split again.
+//! case in which the digit is in that rectangle, and the counts of the cases are added. Search
+//! tries each case first, so only cases with many solutions are split again.
 
 use super::filter::{Filter, Rectangle};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Puzzle};
@@ -62,8 +62,8 @@ impl Cases {
     }
 }
 
-/// Fills naked and hidden singles until there are none, because a filled cell is a rectangle for all
-/// nine digits.
+/// Fills naked and hidden singles until there are none, because a filled cell is a rectangle for
+/// all nine digits.
 fn fill_singles(board: &mut Board) {
     loop {
         let naked = board

@@ -1,9 +1,10 @@
 //! Chooses the layout with the least estimated work.
 //!
-//! Rows and columns can be exchanged, any band can be the outer one, and any stack can be the one in
-//! tiles. With the order of the other two stacks there are 36 layouts, and the slowest may take
+//! Rows and columns can be exchanged, any band can be the outer one, and any stack can be the one
+//! in tiles. With the order of the other two stacks there are 36 layouts, and the slowest may take
 //! twenty times as long as the fastest. Their [`Work`] is first estimated from mean values. When
-//! even the cheapest is much work, the best layouts are estimated again from a sample of their orbits.
+//! even the cheapest is much work, the best layouts are estimated again from a sample of their
+//! orbits.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -21,7 +22,8 @@ use std::sync::Arc;
 const SMALL_WORK: f64 = 60e6;
 /// Only layouts whose first estimate is at most this many times the least are sampled.
 const MAX_RATIO: f64 = 3.0;
-/// Sampling rounds: the number of layouts, and the number of orbits of first classes sampled in each.
+/// Sampling rounds: the number of layouts, and the number of orbits of first classes sampled in
+/// each.
 const ROUNDS: [(usize, usize); 2] = [(12, 8), (4, 40)];
 /// Cost of sampling an orbit, as a fraction of the cost of computing its weights.
 const SAMPLE_COST: f64 = 0.25;

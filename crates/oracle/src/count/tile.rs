@@ -4,10 +4,10 @@
 //! each class `p` of the outer band and each of its mates `(q, r)`, it adds the weight of `p` times
 //! a dot product. One vector depends only on the shape of `q`, the other only on the shape of `r`.
 //!
-//! A single dot product is limited by memory: two loads for each multiplication. Tiles combine three
-//! `q` with three `r`, which is nine products for six loads. Let a column of the stack have the sets
-//! A, B, C, top to bottom, and let a be a digit of A. Each b in B and c in C then gives the other two
-//! columns, up to exchanging them:
+//! A single dot product is limited by memory: two loads for each multiplication. Tiles combine
+//! three `q` with three `r`, which is nine products for six loads. Let a column of the stack have
+//! the sets A, B, C, top to bottom, and let a be a digit of A. Each b in B and c in C then gives
+//! the other two columns, up to exchanging them:
 //!
 //! ```text
 //! p:  A | b, C without c | c, B without b
@@ -15,10 +15,10 @@
 //! r:  C | a, B without b | b, A without a        b chooses among three r
 //! ```
 //!
-//! This gives every triple of mates except those of three equal shapes, once for each column used as
-//! A, B, C. To get each triple exactly once, the column must be the one with a certain digit in a
-//! certain box, the *anchor*. A given of the stack is the best anchor, because its tiles are allowed
-//! or banned as a whole.
+//! This gives every triple of mates except those of three equal shapes, once for each column used
+//! as A, B, C. To get each triple exactly once, the column must be the one with a certain digit in
+//! a certain box, the *anchor*. A given of the stack is the best anchor, because its tiles are
+//! allowed or banned as a whole.
 
 use super::class::Classes;
 use super::partition::{Partition, SHAPES, tables};
@@ -53,11 +53,12 @@ struct Weighed {
     r: Shapes,
 }
 
-/// One of the nine pairs of a tile: 16 times the tile's number, plus three times the row of `q` plus
-/// the column of `r`.
+/// One of the nine pairs of a tile: 16 times the tile's number, plus three times the row of `q`
+/// plus the column of `r`.
 type Place = u16;
 
-/// The weights of a tile's nine pairs; the last element is the nine-bit mask of pairs with a weight.
+/// The weights of a tile's nine pairs; the last element is the nine-bit mask of pairs with a
+/// weight.
 ///
 /// A tile takes exactly one cache line.
 #[derive(Clone, Copy, Default)]

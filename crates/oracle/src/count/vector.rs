@@ -1,10 +1,10 @@
 //! Vectors of band table entries, whose dot products are summed.
 //!
-//! Consider one pair (p1, p2) with mates (q1, r1) and (q2, r2). The middle band's table has an entry
-//! at (q1, q2, q3) for each choice of both mates and each shape q3. The entries for one q3 are a
-//! vector; likewise those of the last band for one r3. [`Blocks`] stores the table transposed, so
-//! that the entries of all first mates are adjacent. [`Vectors`] concatenates such pieces for the
-//! second mates.
+//! Consider one pair (p1, p2) with mates (q1, r1) and (q2, r2). The middle band's table has an
+//! entry at (q1, q2, q3) for each choice of both mates and each shape q3. The entries for one q3
+//! are a vector; likewise those of the last band for one r3. [`Blocks`] stores the table
+//! transposed, so that the entries of all first mates are adjacent. [`Vectors`] concatenates such
+//! pieces for the second mates.
 //!
 //! This work is limited by memory, and the data exceeds the fastest caches. Entries are therefore
 //! stored in bytes if they fit; the entries of bands with givens are small.

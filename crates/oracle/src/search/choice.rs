@@ -1,24 +1,24 @@
 //! Selects the cell to guess: the pair whose two digits occur most in the small cells around it.
 //!
-//! A *pair* is a cell with two candidates. The search guesses in a pair when there is one (97 to 99 %
-//! of the guesses), because both branches then place a digit. The choice among pairs determines the
-//! size of the tree. Each branch removes its digit from the 20 peers, which may leave new singles.
-//! The score of a pair is therefore a sum over its peers and its two digits. A peer that is a pair with
-//! the digit counts 3. A peer with three candidates and the digit counts 1.
+//! A *pair* is a cell with two candidates. The search guesses in a pair when there is one (97 to 99
+//! % of the guesses), because both branches then place a digit. The choice among pairs determines
+//! the size of the tree. Each branch removes its digit from the 20 peers, which may leave new
+//! singles. The score of a pair is therefore a sum over its peers and its two digits. A peer that
+//! is a pair with the digit counts 3. A peer with three candidates and the digit counts 1.
 //!
-//! All 81 cells and 9 digits are counted at once with bit-sliced numbers: bit `d` of plane `k` is bit
-//! `k` of the count of digit `d`. Pairs and triples count 1 in `small`, and pairs count 2 more, so the
-//! weight of a triad is a sum of six one-bit numbers. The peers of a cell are its box and the other
-//! two triads of its row and its column. The cell itself is counted too, which adds the same to all
-//! pairs.
+//! All 81 cells and 9 digits are counted at once with bit-sliced numbers: bit `d` of plane `k` is
+//! bit `k` of the count of digit `d`. Pairs and triples count 1 in `small`, and pairs count 2 more,
+//! so the weight of a triad is a sum of six one-bit numbers. The peers of a cell are its box and
+//! the other two triads of its row and its column. The cell itself is counted too, which adds the
+//! same to all pairs.
 
 use super::lanes::{Lanes, is_box};
 use super::sweep::{Grid, three, without_lowest};
 
 /// Vectors with all ones in one lane.
 ///
-/// A table saves 5 % of the time on hard puzzles: a vector written lane by lane must reach the cache
-/// before it can be loaded.
+/// A table saves 5 % of the time on hard puzzles: a vector written lane by lane must reach the
+/// cache before it can be loaded.
 static ONLY: [[u16; 16]; 16] = {
     let mut only = [[0; 16]; 16];
     let mut lane = 0;
@@ -115,8 +115,8 @@ fn pair_and_small<V: Lanes>(cell: V) -> (V, V) {
 
 /// For each digit, the weight of the cells of a triad that have it, modulo 8.
 ///
-/// Three pairs with the same digit weigh 9, which becomes 1 here. This only makes a guess worse, and
-/// so rarely that no measurement shows it.
+/// Three pairs with the same digit weigh 9, which becomes 1 here. This only makes a guess worse,
+/// and so rarely that no measurement shows it.
 #[inline(always)]
 fn weight<V: Lanes>(cells: [(V, V); 3]) -> Planes<V, 3> {
     let (pair0, pair1) = full_add(cells[0].0, cells[1].0, cells[2].0);

@@ -6,10 +6,10 @@
 //!             '---- band 0 -------'   '---- band 1 -------'   '---- band 2 -------'   '- idle -'
 //! ```
 //!
-//! A band takes four lanes. Moves between boxes of a band then stay within 64 bits, and moves between
-//! bands move whole 64-bit words; both are one cheap instruction on common machines. Seven of the
-//! sixteen lanes are idle. They contain [`ALL`](super::ALL), which no rule changes, and the four moves
-//! never mix them with the others.
+//! A band takes four lanes. Moves between boxes of a band then stay within 64 bits, and moves
+//! between bands move whole 64-bit words; both are one cheap instruction on common machines. Seven
+//! of the sixteen lanes are idle. They contain [`ALL`](super::ALL), which no rule changes, and the
+//! four moves never mix them with the others.
 
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 

@@ -6,8 +6,8 @@
 //! word 2   | b6 | b7 | b8 | -- |
 //! ```
 //!
-//! The last four lanes are omitted, because no box uses them. Sums and comparisons handle the highest
-//! bit of each lane separately, so that no carry reaches the next lane.
+//! The last four lanes are omitted, because no box uses them. Sums and comparisons handle the
+//! highest bit of each lane separately, so that no carry reaches the next lane.
 
 use super::ALL;
 use super::lanes::Lanes;

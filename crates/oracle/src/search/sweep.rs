@@ -121,8 +121,8 @@ pub(super) fn without_lowest<V: Lanes>(numbers: V) -> V {
     numbers & (numbers - V::splat(1))
 }
 
-/// Applies every rule once to the whole grid; `None` when a cell has no candidates or a digit has no
-/// place.
+/// Applies every rule once to the whole grid; `None` when a cell has no candidates or a digit has
+/// no place.
 #[inline(always)]
 fn sweep<V: Lanes>(mut cells: [[V; 3]; 3]) -> Option<[[V; 3]; 3]> {
     // Naked singles: no other cell of the box can have that digit. The triads below apply them to

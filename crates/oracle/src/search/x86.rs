@@ -1,13 +1,13 @@
 //! Lanes in one 256-bit register, for x86-64 machines with AVX2 (nearly all since 2013).
 //!
 //! Only this module and `count/x86.rs` of the workspace use unsafe code. A vector instruction must
-//! not run on a machine that lacks it, and the compiler cannot check that. The code is sound because
-//! `Avx2` values and their searches are private to this module. The only constructor is
+//! not run on a machine that lacks it, and the compiler cannot check that. The code is sound
+//! because `Avx2` values and their searches are private to this module. The only constructor is
 //! [`Fast::new`], which detects the instructions first.
 //!
-//! The same search is compiled twice, the second time for machines with AVX-512VL. The source is the
-//! same, but the compiler merges three-way logic and has twice the registers: measured 1.2 times the
-//! speed.
+//! The same search is compiled twice, the second time for machines with AVX-512VL. The source is
+//! the same, but the compiler merges three-way logic and has twice the registers: measured 1.2
+//! times the speed.
 
 #![allow(
     unsafe_code,
@@ -124,8 +124,8 @@ fn advance_avx512(search: &mut Search<Avx2>) -> bool {
 #[derive(Clone, Copy)]
 struct Avx2(__m256i);
 
-// SAFETY of every block below: only the searches of `Fast` create these values, and `Fast` exists only
-// on machines with AVX2.
+// SAFETY of every block below: only the searches of `Fast` create these values, and `Fast` exists
+// only on machines with AVX2.
 impl Lanes for Avx2 {
     #[inline(always)]
     fn splat(number: u16) -> Self {
@@ -135,14 +135,16 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn load(numbers: &[u16; 16]) -> Self {
-        // SAFETY: see above; the array has the 32 bytes that are read, and any alignment is allowed.
+        // SAFETY: see above; the array has the 32 bytes that are read, and any alignment is
+        // allowed.
         Avx2(unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self) -> [u16; 16] {
         let mut numbers = [0; 16];
-        // SAFETY: see above; the array has the 32 bytes that are written, and any alignment is allowed.
+        // SAFETY: see above; the array has the 32 bytes that are written, and any alignment is
+        // allowed.
         unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), self.0) };
         numbers
     }
@@ -215,8 +217,8 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn greatest(self) -> (u16, usize) {
-        // One instruction finds the least of eight lanes and its index; the greatest is the least of
-        // the complements.
+        // One instruction finds the least of eight lanes and its index; the greatest is the least
+        // of the complements.
         let complement = (!self).0;
         // SAFETY: see above.
         let (low, high) = unsafe {

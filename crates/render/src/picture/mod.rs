@@ -1,7 +1,8 @@
 //! Pictures of steps.
 //!
 //! A [`Scene`] describes what a picture shows, without coordinates and colours. It is built from
-//! the parts and the evidence of a step. SVG, `TikZ`, DOT, JSON and text output read the same scene.
+//! the parts and the evidence of a step. SVG, `TikZ`, DOT, JSON and text output read the same
+//! scene.
 
 mod arrows;
 mod curve;

@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 
 /// Maximum number of arrows of a net. A larger net is drawn without arrows and assumed candidates.
 const MOST_ARROWS: usize = 12;
-/// Maximum number of assumed candidates of a net; above it, the same is left out.
+/// Maximum number of assumed candidates of a net. A net with more is drawn without arrows and
+/// assumed candidates, too.
 const MOST_ASSUMED: usize = 24;
 
 /// A board with marked candidates, houses, regions and arrows. Independent of the output format.
@@ -206,16 +207,16 @@ impl Scene {
         };
         scene.removed = before.all_candidates().iter().filter(is_removed).collect();
         for part in roles.parts() {
-            if let Members::Houses(houses) = part.players {
+            if let Members::Houses(houses) = part.members {
                 scene.tints.extend(houses.iter().map(|house| Tint {
                     house,
                     role: part.role,
                 }));
             }
-            for candidate in part.players.live(before).iter() {
+            for candidate in part.members.live(before).iter() {
                 scene.enter(candidate, part.role);
             }
-            scene.enter_filled(&part.players, part.role);
+            scene.enter_filled(&part.members, part.role);
         }
         scene
     }

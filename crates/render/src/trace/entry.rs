@@ -60,7 +60,7 @@ pub struct RolePart {
     /// The general role.
     pub role: Role,
     /// The cells, houses, digits or candidates that make up the part.
-    pub players: Members,
+    pub members: Members,
 }
 
 impl From<&Part> for RolePart {
@@ -68,7 +68,7 @@ impl From<&Part> for RolePart {
         RolePart {
             name: part.name.to_owned(),
             role: part.role,
-            players: part.players.clone(),
+            members: part.members.clone(),
         }
     }
 }

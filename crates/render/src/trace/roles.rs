@@ -69,7 +69,7 @@ impl From<Part> for Written {
             digits: None,
             candidates: None,
         };
-        match part.players {
+        match part.members {
             Members::Cells(set) => written.cells = Some(Many(set)),
             Members::Houses(set) => written.houses = Some(Many(set)),
             Members::Digits(set) => written.digits = Some(Coded(set)),
@@ -87,12 +87,12 @@ impl TryFrom<Written> for Part {
         let houses = written.houses.map(|set| Members::Houses(set.0));
         let digits = written.digits.map(|set| Members::Digits(set.0));
         let candidates = written.candidates.map(|set| Members::Candidates(set.0));
-        let mut players = [cells, houses, digits, candidates].into_iter().flatten();
-        match (players.next(), players.next()) {
-            (Some(players), None) => Ok(Part(RolePart {
+        let mut members = [cells, houses, digits, candidates].into_iter().flatten();
+        match (members.next(), members.next()) {
+            (Some(members), None) => Ok(Part(RolePart {
                 name: written.name,
                 role: written.role,
-                players,
+                members,
             })),
             _ => Err("expected one of `cells`, `houses`, `digits` and `candidates`"),
         }

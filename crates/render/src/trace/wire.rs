@@ -264,7 +264,8 @@ fn keyed(key: &str, value: &impl Serialize) -> String {
 
 /// A value on one line.
 fn json(value: &impl Serialize) -> String {
-    // Serialisation fails only for maps with non-string keys and for custom errors, which these types do not have.
+    // Serialisation fails only for maps with non-string keys and for custom errors, which these
+    // types do not have.
     let json = serde_json::to_string(value);
     json.unwrap_or_else(|_| grid::never!(String::new(), "the values of a trace can be written"))
 }

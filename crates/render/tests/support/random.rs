@@ -292,7 +292,7 @@ impl Random {
             roles: self.many(3, |random| RolePart {
                 name: random.words(),
                 role: random.pick(&roles),
-                players: match random.below(4) {
+                members: match random.below(4) {
                     0 => random.cells(4).into(),
                     1 => random.house().into(),
                     2 => random.digit().into(),

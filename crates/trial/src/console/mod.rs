@@ -1,7 +1,7 @@
 //! The console solver: an interactive solver with guesses.
 //!
-//! It reproduces the program `SudokuSolver` 2.6 by readalps (2021) with the same commands, texts and
-//! counters, and adds `hint`, `explain`, `undo`, `save` and `load`. The modules:
+//! It reproduces the program `SudokuSolver` 2.6 by readalps (2021) with the same commands, texts
+//! and counters, and adds `hint`, `explain`, `undo`, `save` and `load`. The modules:
 //!
 //! * `machine`: the rules, one move at a time; `shrinks` runs the techniques of the profile.
 //! * `event`: events of the machine and their observers: none (`runrun`), `transcript` (the original

@@ -1,7 +1,7 @@
 //! Explanations of moves for `hint` and `explain`.
 //!
-//! The host renders steps with the words of their techniques. This module has the texts for guesses,
-//! backtracking and contradictions.
+//! The host renders steps with the words of their techniques. This module has the texts for
+//! guesses, backtracking and contradictions.
 
 use super::event::{Event, How, Try, Watch};
 use super::host::Host;

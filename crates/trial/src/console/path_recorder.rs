@@ -158,8 +158,8 @@ impl PathRecorder<'_, '_> {
         );
     }
 
-    /// Stores a contradiction. If the board does not show it, first records the subset that makes it
-    /// visible.
+    /// Stores a contradiction. If the board does not show it, first records the subset that makes
+    /// it visible.
     fn wrong(&mut self, conflict: Conflict) {
         self.because = Some(conflict);
         let Conflict::House(house, digit) = conflict else {

@@ -1,7 +1,7 @@
 //! The techniques that a console uses, taken from a profile.
 //!
-//! The console has no search of its own. It runs the profile's techniques house by house and applies
-//! their finds. So the console, `explain` and the checker use the same finds.
+//! The console has no search of its own. It runs the profile's techniques house by house and
+//! applies their finds. So the console, `explain` and the checker use the same finds.
 
 use core::fmt;
 use core::ops::{ControlFlow, Range};

@@ -123,7 +123,8 @@ fn a_loop_holds_when_its_set_has_too_few_digits() {
 /// A lemma implies a literal that becomes a naked or a hidden single.
 #[test]
 fn a_lemma_implies_singles_of_cells_and_houses() {
-    // 1 of box 4 is in column 1, so not in r1c1; without 3 that leaves 2 there: a naked single only.
+    // 1 of box 4 is in column 1, so not in r1c1; without 3 that leaves 2 there: a naked single
+    // only.
     let in_cell = blank().only("b4", 1, "r4c1 r5c1").can("123r1c1");
     // In row 1 it leaves only r1c9 for the 1: a hidden single only.
     let in_house = blank()
@@ -310,10 +311,10 @@ fn a_forced_guess_opens_no_level() {
     assert_eq!(literal("+1r1c1").polarity, Polarity::On);
 }
 
-/// If the start is a position during a solve, its givens are the puzzle. A second filling may then use
-/// all candidates that the givens allow.
+/// If the start is a position during a solve, its givens are the puzzle. A second filling may then
+/// use all candidates that the givens allow.
 #[test]
-fn the_givens_of_a_position_decide_what_is_allowed() {
+fn the_givens_of_a_position_decide_the_allowed_assumptions() {
     let pattern = || {
         Evidence::Deadly(Deadly {
             pattern: logic::FillablePattern::stated(

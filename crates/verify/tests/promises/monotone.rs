@@ -10,7 +10,8 @@ use grid::{Board, Candidate, CandidateSet};
 use logic::{Effects, Evidence};
 use verify::check;
 
-/// A later board: random removals and placements that agree with a solution and keep the effects live.
+/// A later board: random removals and placements that agree with a solution and keep the effects
+/// live.
 fn later(rng: &mut Rng, board: &Board, solution: &Filled, effects: &Effects) -> Board {
     let kept: CandidateSet = effects
         .removals()
@@ -85,8 +86,8 @@ fn implications() {
     assert_monotone(29, 30, 20, 500, walks::all);
 }
 
-/// After a wrong guess the board has no solution, but the finds of a round must still be accepted one
-/// after another.
+/// After a wrong guess the board has no solution, but the finds of a round must still be accepted
+/// one after another.
 #[test]
 fn boards_without_a_solution() {
     let mut rng = Rng::new(30);

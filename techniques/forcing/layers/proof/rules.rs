@@ -9,10 +9,10 @@ use grid::{Candidate, CandidateSet, Digit};
 use logic::{Polarity, Truth};
 use std::rc::Rc;
 
-/// The length of an assertion, without its citations of length 1 each.
+/// The length of an assertion. Each citation adds 1.
 const DIGIT: u32 = 3;
 
-/// The length of an elimination by a pattern, without its citations of length 1 each.
+/// The length of an elimination by a pattern. Each citation adds 1.
 const PATTERN: u32 = 5;
 
 /// The additional length of an empty house or cell.

@@ -31,7 +31,7 @@ fn group(digit: u8, cells: &[(u8, u8)]) -> Node {
     Node::Group(Digit::new(digit).unwrap(), cells.collect())
 }
 
-fn told(chain: &AlternatingChain, language: Language) -> Vec<String> {
+fn sentences(chain: &AlternatingChain, language: Language) -> Vec<String> {
     let style = Style {
         language,
         ..Style::default()
@@ -72,7 +72,7 @@ fn with_groups_and_a_set() -> AlternatingChain {
 }
 
 #[test]
-fn a_group_is_told_as_a_group_and_a_set_as_a_set() {
+fn words_distinguish_groups_from_sets() {
     let english = [
         "if neither of r1c1 and r1c2 is 5, r9c4 is 7",
         "Suppose neither of r1c1 and r1c2 is 5.",
@@ -83,8 +83,8 @@ fn a_group_is_told_as_a_group_and_a_set_as_a_set() {
         "Then r9c4 is 7, the only other 7 of box 8.",
         "So r1c1 or r1c2 is 5, or else r9c4 is 7.",
     ];
-    assert_eq!(told(&with_groups_and_a_set(), Language::En), english);
-    let chinese = told(&with_groups_and_a_set(), Language::Zh);
+    assert_eq!(sentences(&with_groups_and_a_set(), Language::En), english);
+    let chinese = sentences(&with_groups_and_a_set(), Language::Zh);
     let wanted = [
         "都不是5",
         "r1c4、r1c5或r1c6是5",
@@ -111,12 +111,15 @@ fn a_group_that_its_absence_makes_true() {
         (Why::House(House::row(2)), Literal::on(group)),
     ];
     let chain = AlternatingChain::new(Literal::off(group), rest, Closing::Open);
-    let told = told(&chain, Language::En);
+    let sentences = sentences(&chain, Language::En);
     assert_eq!(
-        told[0],
+        sentences[0],
         "if none of r1c1, r1c2 and r1c3 were 5, one of them would be 5"
     );
-    assert!(told[5].ends_with("So one of them is 5."), "{told:#?}");
+    assert!(
+        sentences[5].ends_with("So one of them is 5."),
+        "{sentences:#?}"
+    );
 }
 
 #[test]
@@ -128,19 +131,22 @@ fn a_loop_through_a_group_lists_no_candidates_as_true() {
         Literal::off(candidate(5, (1, 9))),
     )];
     let chain = AlternatingChain::new(first, rest, Closing::Loop(Why::Als(set)));
-    let told = told(&chain, Language::En);
+    let sentences = sentences(&chain, Language::En);
     assert_eq!(
-        told[0],
+        sentences[0],
         "a loop of 2 links from 5 in r1c1 and r1c2 round to it again"
     );
-    assert!(told[3].contains("locked in r1c1 and r1c2"), "{told:#?}");
-    assert_eq!(told[4], "All of this holds, or none of it does.");
+    assert!(
+        sentences[3].contains("locked in r1c1 and r1c2"),
+        "{sentences:#?}"
+    );
+    assert_eq!(sentences[4], "All of this holds, or none of it does.");
 }
 
 /// A loop that starts with a strong link begins with "is not", one that starts with a weak link
 /// with "is". The last link proves the assumption.
 #[test]
-fn a_loop_is_told_in_the_direction_of_its_links() {
+fn a_loop_is_explained_in_the_direction_of_its_links() {
     let links = |from: fn(Node) -> Literal, to: fn(Node) -> Literal| {
         let row = Why::House(House::row(0));
         let rest = vec![
@@ -156,7 +162,7 @@ fn a_loop_is_told_in_the_direction_of_its_links() {
     ));
     let starts_strong =
         AlternatingChain::new(first, rest, Closing::Loop(Why::House(House::box_(0))));
-    let seen = told(&starts_strong, Language::En);
+    let seen = sentences(&starts_strong, Language::En);
     assert_eq!(
         seen[1..],
         [
@@ -169,12 +175,12 @@ fn a_loop_is_told_in_the_direction_of_its_links() {
             "All of this holds, or none of it does.",
         ]
     );
-    let chinese = told(&starts_strong, Language::Zh);
+    let chinese = sentences(&starts_strong, Language::Zh);
     assert_eq!(chinese[1], "假设r1c1不是1。");
     assert_eq!(chinese[6], "这正是起点的假设：链首尾相接，成为一个环。");
     let (first, rest) = links(Literal::on, Literal::off);
     let starts_weak = AlternatingChain::new(first, rest, Closing::Loop(Why::House(House::row(0))));
-    let seen = told(&starts_weak, Language::En);
+    let seen = sentences(&starts_weak, Language::En);
     assert!(seen[1].starts_with("Suppose r1c1 is 1, "), "{seen:#?}");
     assert!(
         seen.iter()
@@ -185,7 +191,7 @@ fn a_loop_is_told_in_the_direction_of_its_links() {
 
 /// Only the line of arrows names every house and every true node.
 #[test]
-fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
+fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let style = Style::default();
     let arrows = of(&with_groups_and_a_set(), &[], &board()).arrows.unwrap();
     assert_eq!(
@@ -205,9 +211,9 @@ fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
     let first = Literal::off(candidate(1, (1, 1)));
     let chain = AlternatingChain::new(first, rest, Closing::Open);
     let gone = Candidate::new(cell(1, 1), Digit::new(2).unwrap());
-    let told = of(&chain, &[gone], &board());
+    let explanation = of(&chain, &[gone], &board());
     assert_eq!(
-        render::phrase(&told.arrows.unwrap(), &style),
+        render::phrase(&explanation.arrows.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=2 (column 5)"
     );
     // (1)r1c1 = (1)r1c5 - (1=3)r6c5: 3 is the only candidate left in r6c5, not the only 3 of column
@@ -221,9 +227,9 @@ fn a_line_of_arrows_leaves_out_what_is_false_between_a_cell_and_a_house() {
         (Why::Cell(cell(6, 5)), Literal::on(candidate(3, (6, 5)))),
     ];
     let chain = AlternatingChain::new(first, rest, Closing::Open);
-    let told = of(&chain, &[], &board());
+    let explanation = of(&chain, &[], &board());
     assert_eq!(
-        render::phrase(&told.arrows.unwrap(), &style),
+        render::phrase(&explanation.arrows.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=3 (cell)"
     );
 }
@@ -234,7 +240,7 @@ fn ends_of_one_digit_are_one_list() {
     let ends = [group(5, &[(1, 1), (2, 2)]), group(5, &[(2, 2), (3, 3)])];
     let rest = vec![(Why::House(House::box_(0)), Literal::on(ends[1]))];
     let chain = AlternatingChain::new(Literal::off(ends[0]), rest, Closing::Open);
-    let english = told(&chain, Language::En);
+    let english = sentences(&chain, Language::En);
     assert!(
         english
             .iter()

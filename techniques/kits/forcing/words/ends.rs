@@ -26,19 +26,19 @@ impl NetNarrator<'_> {
         let (given, by, lost) = match how {
             Contradiction::Both(both) => {
                 for index in sides(place.branch, both).into_iter().flatten() {
-                    for told in place.layout.told(index) {
-                        if let Some(used) = place.label(told) {
+                    for narrated in place.layout.narrated(index) {
+                        if let Some(used) = place.label(narrated) {
                             self.labels.use_for(used, label);
                         }
                     }
                 }
                 return Some(clash(place.branch, both, &mut |index, phrase| {
-                    let told = place.layout.told(index).first().copied();
-                    let told = told.and_then(|told| place.label(told));
-                    match told.filter(|&told| told != label) {
-                        Some(told) => Phrase::new(&CAUSED)
+                    let narrated = place.layout.narrated(index).first().copied();
+                    let narrated = narrated.and_then(|narrated| place.label(narrated));
+                    match narrated.filter(|&narrated| narrated != label) {
+                        Some(narrated) => Phrase::new(&CAUSED)
                             .with("what", phrase)
-                            .with("cause", self.labels.name(told)),
+                            .with("cause", self.labels.name(narrated)),
                         None => phrase,
                     }
                 }));
@@ -57,21 +57,21 @@ impl NetNarrator<'_> {
                 )
             }
         };
-        let told_of = |candidate: Candidate| {
+        let causes_of = |candidate: Candidate| {
             let mut nodes = place.branch.nodes.iter();
             let index = nodes.position(|node| {
                 node.candidate == candidate && node.because.polarity() == logic::Polarity::Off
             });
-            let told = index.map(|index| place.layout.told(index));
-            let told = told.unwrap_or_default().into_iter();
-            let told = told.filter_map(|told| {
-                let node = place.branch.nodes.get(told)?;
+            let narrated = index.map(|index| place.layout.narrated(index));
+            let narrated = narrated.unwrap_or_default().into_iter();
+            let narrated = narrated.filter_map(|narrated| {
+                let node = place.branch.nodes.get(narrated)?;
                 let fact = fact(node.candidate, node.because.polarity());
-                Some((place.label(told)?, told, fact))
+                Some((place.label(narrated)?, narrated, fact))
             });
-            (candidate, told.collect())
+            (candidate, narrated.collect())
         };
-        let causes = self.causes(lost.iter().map(told_of));
+        let causes = self.causes(lost.iter().map(causes_of));
         for &(used, _) in causes.keys() {
             self.labels.use_for(used, label);
         }
@@ -87,10 +87,10 @@ impl NetNarrator<'_> {
     /// net.
     pub(super) fn causes(&self, lost: impl Iterator<Item = (Candidate, Vec<Source>)>) -> Causes {
         let mut causes = Causes::new();
-        for (candidate, told) in lost {
+        for (candidate, narrated) in lost {
             let around = self.around.iter().rfind(|(one, _)| *one == candidate);
             let around = around.map(|&(_, label)| (label, usize::MAX, Phrase::new(&BY_CELL)));
-            if let Some((label, index, fact)) = told.into_iter().next().or(around) {
+            if let Some((label, index, fact)) = narrated.into_iter().next().or(around) {
                 let entry = causes.entry((label, index));
                 let (victims, _) = entry.or_insert_with(|| (CandidateSet::EMPTY, fact));
                 victims.insert(candidate);

@@ -45,7 +45,7 @@ impl Layout {
         for (index, node) in branch.nodes.iter().enumerate() {
             let mut parents: Vec<usize> = Vec::new();
             for &parent in &node.parents {
-                parents.extend(layout.told(parent));
+                parents.extend(layout.narrated(parent));
             }
             parents.sort_unstable();
             parents.dedup();
@@ -74,15 +74,15 @@ impl Layout {
         let Because::Lemma(lemma) = &node.because else {
             return None;
         };
-        let told = branch.nodes.iter().zip(&self.item_of).zip(&self.parents);
-        let mut told = told.map(|((other, item), rests)| {
+        let narrated = branch.nodes.iter().zip(&self.item_of).zip(&self.parents);
+        let mut narrated = narrated.map(|((other, item), rests)| {
             item.is_some() && other.because == node.because && rests[..] == *parents
         });
-        lemma.is_pattern().then(|| told.position(|same| same))?
+        lemma.is_pattern().then(|| narrated.position(|same| same))?
     }
 
     /// The assertion itself if it is narrated, otherwise its replacements.
-    pub(super) fn told(&self, index: usize) -> Vec<usize> {
+    pub(super) fn narrated(&self, index: usize) -> Vec<usize> {
         if self.is_narrated(index) {
             vec![index]
         } else {

@@ -15,13 +15,13 @@ impl<'a> NetNarrator<'a> {
     /// Narrates a lemma, or cites it if it was narrated before.
     pub(super) fn lemma(&mut self, place: &Place<'a>, index: usize, count: &mut usize) -> Label {
         let branch = place.branch;
-        let told = branch.nodes.get(index).map(|node| (node, &node.because));
-        let Some((node, Because::Lemma(lemma))) = told else {
+        let node = branch.nodes.get(index).map(|node| (node, &node.because));
+        let Some((node, Because::Lemma(lemma))) = node else {
             return self.labels.line();
         };
         let victim = node.candidate;
         let mut known = self.lemmas.iter();
-        let known = known.find(|(told, one, _)| *told == lemma && *one == victim);
+        let known = known.find(|(earlier, one, _)| *earlier == lemma && *one == victim);
         if let Some(&(_, _, known)) = known {
             let label = self.labels.line();
             self.labels.use_for(known, self.within.unwrap_or(label));
@@ -36,8 +36,8 @@ impl<'a> NetNarrator<'a> {
         *count += 1;
         let outside = self.around.len();
         for &parent in &node.parents {
-            let told = place.layout.told(parent);
-            let labels = told.into_iter().filter_map(|told| place.label(told));
+            let narrated = place.layout.narrated(parent);
+            let labels = narrated.into_iter().filter_map(|index| place.label(index));
             for label_of in labels {
                 self.labels.use_for(label_of, label);
                 let candidate = branch.nodes.get(parent).map(|node| node.candidate);
@@ -60,7 +60,7 @@ impl<'a> NetNarrator<'a> {
 
     fn say_lemma(&mut self, phrase: Phrase, label: Label) {
         let phrase = phrase.with("k", self.labels.name(label));
-        self.told.push(NetSentence {
+        self.sentences.push(NetSentence {
             phrase: phrase.on_line(self.level),
             lemma: Some(label),
         });
@@ -111,10 +111,10 @@ impl<'a> NetNarrator<'a> {
             words.seen.into_iter().chain(words.why).collect()
         };
         // A chain is short, so it stays on one line.
-        let told = words.into_iter().map(|phrase| NetSentence {
+        let sentences = words.into_iter().map(|phrase| NetSentence {
             phrase,
             lemma: None,
         });
-        self.told.extend(told);
+        self.sentences.extend(sentences);
     }
 }

@@ -39,7 +39,7 @@ impl Pattern for Net {
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let mut narrator = NetNarrator {
             board: context.before(),
-            told: Vec::new(),
+            sentences: Vec::new(),
             level: 0,
             labels: Labels::default(),
             around: Vec::new(),
@@ -51,18 +51,18 @@ impl Pattern for Net {
         }
         narrator.say_cases(self);
         narrator.branches(self, None);
-        let mut told = narrator.finished();
+        let mut sentences = narrator.finished();
         let why = match self.split {
-            Split::Assume(..) => told.pop(),
+            Split::Assume(..) => sentences.pop(),
             Split::Either(_) | Split::Cell(_) | Split::House(..) => {
                 Some(in_each_case(context.effects()).on_line(0))
             }
         };
-        if told.len() > SHORT + self.branches.len() {
+        if sentences.len() > SHORT + self.branches.len() {
             let outline = outline(self).into_iter().map(|line| line.on_line(0));
-            told.splice(0..0, outline);
+            sentences.splice(0..0, outline);
         }
-        Explanation::new(gist(self), told, why.into_iter().collect())
+        Explanation::new(gist(self), sentences, why.into_iter().collect())
     }
 }
 
@@ -77,7 +77,7 @@ fn in_each_case(effects: &Effects) -> Phrase {
 
 pub(super) struct NetNarrator<'a> {
     pub(super) board: &'a Board,
-    pub(super) told: Vec<NetSentence>,
+    pub(super) sentences: Vec<NetSentence>,
     /// The depth of nested lemmas.
     pub(super) level: u8,
     pub(super) labels: Labels,
@@ -125,7 +125,7 @@ impl Place<'_> {
 impl<'a> NetNarrator<'a> {
     pub(super) fn say(&mut self, phrase: Phrase) {
         let phrase = phrase.on_line(self.level);
-        self.told.push(NetSentence {
+        self.sentences.push(NetSentence {
             phrase,
             lemma: None,
         });
@@ -134,11 +134,14 @@ impl<'a> NetNarrator<'a> {
     /// The finished narration.
     fn finished(self) -> Vec<Phrase> {
         let labels = self.labels;
-        let told = self.told.into_iter().map(|told| match told.lemma {
-            None => told.phrase,
-            Some(lemma) => told.phrase.with("uses", labels.uses(lemma)),
-        });
-        told.collect()
+        let sentences = self
+            .sentences
+            .into_iter()
+            .map(|sentence| match sentence.lemma {
+                None => sentence.phrase,
+                Some(lemma) => sentence.phrase.with("uses", labels.uses(lemma)),
+            });
+        sentences.collect()
     }
 
     /// States the cases, and why the other candidates are false.

@@ -60,7 +60,7 @@ fn ends(branch: &Branch, layout: &Layout) -> Vec<usize> {
     let mut nodes = branch.nodes.iter().enumerate();
     let of = |is: &dyn Fn(usize) -> bool| -> Vec<usize> {
         let ends = (0..branch.nodes.len()).filter(|&index| is(index));
-        ends.flat_map(|index| layout.told(index)).collect()
+        ends.flat_map(|index| layout.narrated(index)).collect()
     };
     let mut ends = match branch.end {
         End::Conclusion => nodes

@@ -173,7 +173,8 @@ fn shortened(
     if let Some(cheaper) = shortest::cheaper(&narrator.0, engine, goal, &narrated) {
         narrated = cheaper;
     }
-    // If two steps remove the same candidate, only the first is credited with it, but the other may be enough.
+    // If two steps remove the same candidate, only the first is credited with it, but the other may
+    // be enough.
     for index in (0..narrated.len()).rev() {
         if let Some(fewer) = without(narrator, engine, &narrated, index, goal) {
             narrated = fewer;

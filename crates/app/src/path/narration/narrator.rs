@@ -23,7 +23,7 @@ const CHANGES: usize = 8;
 /// Number of boards to go back for a step that is no longer visible.
 const BEFORE: usize = 16;
 
-/// What to do with a step that is no longer visible at its turn.
+/// The treatment of a step that is no longer visible at its turn.
 #[derive(Clone, Copy)]
 enum Unseen {
     /// Restart the narration, with the step first in its round.
@@ -34,7 +34,7 @@ enum Unseen {
     IsNarratedAsFound,
 }
 
-/// How many of a step's effects to include when its text is unchanged.
+/// The effects to include for a step whose text is unchanged.
 #[derive(Clone, Copy)]
 enum Extent {
     /// All effects.

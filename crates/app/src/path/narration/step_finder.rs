@@ -118,8 +118,9 @@ impl<'a> StepFinder<'a> {
         shortened.unwrap_or(step)
     }
 
-    /// A step of the search with its remaining effects, if its text is true of the engine's board. A single is searched for
-    /// again, up to `at_most`, because the easiest one that fills the cell depends on the board.
+    /// A step of the search with its remaining effects, if its text is true of the engine's board.
+    /// A single is searched for again, up to `at_most`, because the easiest one that fills the cell
+    /// depends on the board.
     pub(super) fn as_read(
         &self,
         engine: &Engine<'_>,

@@ -14,7 +14,7 @@ pub(super) fn changed(step: &Step, found_on: &Board, board: &Board) -> CellSet {
     let named = step.explain(found_on).named();
     let mut changed = CellSet::EMPTY;
     for part in step.roles().parts() {
-        let [then, now] = [found_on, board].map(|board| part.players.live(board));
+        let [then, now] = [found_on, board].map(|board| part.members.live(board));
         changed |= then.difference(&now).all_cells() | now.difference(&then).all_cells();
     }
     let differs = |cell| {

@@ -1,4 +1,4 @@
-//! An edition more than there is: what the shelf hands out then. What the texts mean is tried in `tests/profiles`.
+//! Tests with an additional edition. `tests/profiles` tests the meaning of the texts.
 
 use crate::built_in::BUILT_IN;
 use crate::profile::editions::text;
@@ -7,7 +7,7 @@ use logic::{Collection, NamedProfile, ProfileTexts, Registry};
 const FOURTH: &str =
     "name: default\nedition: 4\nentries: [{ technique: full_house, rating: 1.0 }]\n";
 
-/// The default profile with a fourth edition that nobody asked for.
+/// The built-in profiles with an additional, fourth edition of `default`.
 fn shelf() -> &'static [NamedProfile] {
     let ProfileTexts::Editions(editions) = BUILT_IN[0].texts else {
         panic!("the default profile has editions");
@@ -22,7 +22,7 @@ fn shelf() -> &'static [NamedProfile] {
 }
 
 #[test]
-fn an_edition_stays_when_there_is_a_newer_one() {
+fn an_edition_remains_beside_a_newer_one() {
     let of = |profiles| {
         Registry::of(&[&Collection {
             profiles,

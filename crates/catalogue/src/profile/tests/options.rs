@@ -1,4 +1,4 @@
-//! Options move no fingerprint but that of who asks for them.
+//! A new option changes the fingerprint only of profiles that set it.
 
 use crate::profile::canon;
 use core::ops::ControlFlow;
@@ -20,11 +20,11 @@ mod without {
 
 mod with {
     logic::setting! {
-        /// How shiny it is.
+        /// An option of the test.
         pub enum Shine: "shine" {
-            /// Not.
+            /// The default.
             Dull = "dull",
-            /// Very.
+            /// Another value.
             Bright = "bright",
         }
     }

@@ -16,7 +16,7 @@
 
 use super::field::{Bits, Field, SLOTS, TABLES, each, is_pair, is_plural};
 use super::rows::{Row, each_of, has, insert, lowest, overlap, unite, without};
-use super::ways::{Last, Scope, WayToOpposite, Ways};
+use super::step_graph::{Last, PathToOpposite, Scope, StepGraph};
 
 /// Unions over the candidates of a slot.
 #[derive(Clone, Copy)]
@@ -241,7 +241,7 @@ struct Active<const W: usize> {
     confirms: Row<W>,
 }
 
-impl<const W: usize> Ways for Graph<W> {
+impl<const W: usize> StepGraph for Graph<W> {
     fn build(&mut self, scope: Scope, field: &Field) -> bool {
         if !self.number(scope, field) {
             return false;
@@ -264,15 +264,15 @@ impl<const W: usize> Ways for Graph<W> {
         !self.refuted.is_empty()
     }
 
-    fn layers(&self, tell: &mut dyn FnMut(WayToOpposite) -> Last) {
-        let mut told = |steps: usize, number: usize, refutes| {
-            let told = WayToOpposite {
+    fn layers(&self, tell: &mut dyn FnMut(PathToOpposite) -> Last) {
+        let mut report = |steps: usize, number: usize, refutes| {
+            let path = PathToOpposite {
                 steps,
                 start: self.candidates[number],
                 refutes,
                 is_start: self.is_start[number],
             };
-            tell(told) == Last::Yes
+            tell(path) == Last::Yes
         };
         let actives = self.refuted.iter().map(|&number| {
             let at = usize::from(number);
@@ -311,14 +311,14 @@ impl<const W: usize> Ways for Graph<W> {
                 active.layer = next;
                 if active.refutes && overlap(&next, &self.weak[number]) {
                     active.refutes = false;
-                    last |= told(steps, number, true);
+                    last |= report(steps, number, true);
                 }
                 let mut confirmed = [0; W];
                 for at in 0..W {
                     confirmed[at] = next[at] & active.confirms[at];
                     active.confirms[at] &= !confirmed[at];
                 }
-                each_of(&confirmed, |other| last |= told(steps, other, false));
+                each_of(&confirmed, |other| last |= report(steps, other, false));
                 active.refutes || active.confirms != [0; W]
             });
         }
@@ -363,7 +363,7 @@ impl<const W: usize> Ways for Graph<W> {
         })
     }
 
-    fn has_closed_way(&self, number: usize, least: usize, most: usize) -> bool {
+    fn has_closed_path(&self, number: usize, least: usize, most: usize) -> bool {
         let last = self.before_the_end(number);
         let mut reached = [0; W];
         insert(&mut reached, number);

@@ -23,8 +23,8 @@ use super::field::{Bits, Field, is_pair};
 use super::graph::Graph;
 use super::guide::{self, Guide};
 use super::literal::Lit;
+use super::step_graph::{Last, Scope, StepGraph};
 use super::unary::{Line, Shape, Sweep, Unary, base};
-use super::ways::{Last, Scope, Ways};
 use core::ops::{ControlFlow, Range};
 use logic::{Growth, Stop, View};
 use std::collections::BTreeSet;
@@ -33,7 +33,7 @@ use std::collections::BTreeSet;
 pub(crate) struct Least {
     /// One for each digit, then those of pairs, then those of all links; the last two in several
     /// widths, narrow before wide.
-    graphs: Vec<Box<dyn Ways>>,
+    graphs: Vec<Box<dyn StepGraph>>,
     /// The field of the graph of all links, and that graph's index.
     all_of: Option<(Field, usize)>,
     /// The ordered search of each sweep, and whether it is set to the field.
@@ -47,11 +47,11 @@ const ALL: Range<usize> = 11..15;
 
 impl Default for Least {
     fn default() -> Least {
-        let mut graphs: Vec<Box<dyn Ways>> = Vec::new();
+        let mut graphs: Vec<Box<dyn StepGraph>> = Vec::new();
         // A house makes at most two candidates of a digit nodes: 54.
-        graphs.extend((0..9).map(|_| Box::<Graph<1>>::default() as Box<dyn Ways>));
+        graphs.extend((0..9).map(|_| Box::<Graph<1>>::default() as Box<dyn StepGraph>));
         graphs.extend([
-            Box::<Graph<1>>::default() as Box<dyn Ways>,
+            Box::<Graph<1>>::default() as Box<dyn StepGraph>,
             Box::<Graph<3>>::default(),
             Box::<Graph<2>>::default(),
             Box::<Graph<3>>::default(),
@@ -149,8 +149,8 @@ impl Least {
         guide.clear();
         let graphs = self.build(Sweep::Xy, field);
         let worth = guide::worth(field);
-        for ways in &self.graphs[graphs] {
-            ways.closures(&mut |start, on, off| {
+        for graph in &self.graphs[graphs] {
+            graph.closures(&mut |start, on, off| {
                 if !on.overlaps(&off) {
                     guide.add(Lit::on(start), on.and(&worth), off);
                 }
@@ -188,7 +188,9 @@ impl Least {
     }
 
     fn leads_anywhere(&self, graphs: Range<usize>) -> bool {
-        self.graphs[graphs].iter().any(|ways| ways.leads_anywhere())
+        self.graphs[graphs]
+            .iter()
+            .any(|graph| graph.leads_anywhere())
     }
 
     /// The ordered search of a sweep, set to the field.
@@ -203,14 +205,14 @@ impl Least {
     /// Adds the lengths of a sweep's chains, for all starts that have one.
     fn all_chains(&mut self, sweep: Sweep, graphs: Range<usize>, chains: &mut Vec<Known>) {
         let mut confirmed = Bits::EMPTY;
-        for ways in &self.graphs[graphs] {
-            ways.layers(&mut |told| {
-                if told.is_start && (told.refutes || confirmed.insert(told.start)) {
+        for graph in &self.graphs[graphs] {
+            graph.layers(&mut |path| {
+                if path.is_start && (path.refutes || confirmed.insert(path.start)) {
                     chains.push(Known {
                         sweep,
-                        complexity: (2 * told.steps + 2) as u16,
-                        start: told.start,
-                        refutes: told.refutes,
+                        complexity: (2 * path.steps + 2) as u16,
+                        start: path.start,
+                        refutes: path.refutes,
                     });
                 }
                 Last::No
@@ -253,13 +255,13 @@ impl Least {
         // also a path to a conflicting candidate, so it comes with a refutation.
         let mut refuting = [usize::MAX; 9];
         let mut shortest: Option<(usize, u16, bool)> = None;
-        for (ways, refuting) in self.graphs[graphs.clone()].iter().zip(&mut refuting) {
-            ways.layers(&mut |told| {
-                *refuting = told.steps.min(*refuting);
-                if !told.is_start {
+        for (graph, refuting) in self.graphs[graphs.clone()].iter().zip(&mut refuting) {
+            graph.layers(&mut |path| {
+                *refuting = path.steps.min(*refuting);
+                if !path.is_start {
                     return Last::No;
                 }
-                let found = (told.steps, told.start, !told.refutes);
+                let found = (path.steps, path.start, !path.refutes);
                 shortest = Some(shortest.map_or(found, |first| first.min(found)));
                 Last::Yes
             });
@@ -287,7 +289,7 @@ impl Least {
                 let limit = limit.min(most_from(sweep, start, best.as_ref()));
                 if limit >= least.max(4)
                     && self.graphs[at].may_cycle(number)
-                    && self.graphs[at].has_closed_way(number, refuting, limit / 2)
+                    && self.graphs[at].has_closed_path(number, refuting, limit / 2)
                 {
                     let unary = self.ordered(sweep, field);
                     unary.cycles(start, limit);

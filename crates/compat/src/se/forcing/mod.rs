@@ -32,7 +32,7 @@
 //!    chain searches that it may use after that; `lists` keeps their finds.
 //! 6. `unary`: all forcing chains and cycles, in order; `line`: one of them as data. `least` finds
 //!    only the simplest: it uses `graph`, a bit set (`rows`) for each start, through the trait
-//!    `ways`, which hides the width of the sets.
+//!    `step_graph`, which hides the width of the sets.
 //! 7. `knowledge`: results kept for later techniques and positions.
 //! 8. `push`: the two entry points for techniques. `proof`: evidence from closures and lines.
 //!
@@ -55,8 +55,8 @@ mod proof;
 mod push;
 mod rows;
 mod rules;
+mod step_graph;
 mod unary;
-mod ways;
 
 pub(super) use closure::Mode;
 pub(super) use push::{multiple, unary};

@@ -290,10 +290,10 @@ mod tests {
     }
 
     /// The full content of a list, for comparison.
-    fn told(chains: ControlFlow<Stop, Chains>) -> Vec<String> {
+    fn written(chains: ControlFlow<Stop, Chains>) -> Vec<String> {
         let chains = chains.continue_value().into_iter().flatten();
-        let told = chains.map(|listed| format!("{:?}", listed.chain()));
-        told.collect()
+        let written = chains.map(|listed| format!("{:?}", listed.chain()));
+        written.collect()
     }
 
     #[test]
@@ -317,9 +317,9 @@ mod tests {
                     Search::Multiple(Mode::Dynamic(0)),
                 ] {
                     let alone = Nested::default().list(search, &frame, &closure.now, view);
-                    let alone = told(alone);
-                    let made = told(one.list(search, &frame, &closure.now, view));
-                    let taken = told(other.list(search, &frame, &closure.now, view));
+                    let alone = written(alone);
+                    let made = written(one.list(search, &frame, &closure.now, view));
+                    let taken = written(other.list(search, &frame, &closure.now, view));
                     assert_eq!(made, alone);
                     assert_eq!(taken, alone);
                     (lists, chains) = (lists + 1, chains + alone.len());
@@ -342,13 +342,13 @@ mod tests {
                 assert!(search.complete(view).is_continue());
             });
             assert_eq!(permits.take().is_some(), free > 0, "a hand was kept");
-            let told = store.all().map(|closure| {
+            let written = store.all().map(|closure| {
                 let chains = closure.chains().iter();
                 let chains: Vec<u128> = chains.map(|listed| listed.chain().digest).collect();
                 let orders = (closure.on_order.clone(), closure.off_order.clone());
                 (closure.start, orders, closure.clash, chains)
             });
-            told.collect::<Vec<_>>()
+            written.collect::<Vec<_>>()
         };
         let alone = closures(0);
         assert!(alone.iter().any(|(.., chains)| !chains.is_empty()));

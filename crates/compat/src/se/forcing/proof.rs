@@ -64,7 +64,7 @@ fn cases(slot: u16) -> words::Split {
 pub(crate) fn of_line(line: &Line) -> AlternatingChain {
     let all = &line.links[..];
     let last = all.len().saturating_sub(1);
-    let told = match line.shape {
+    let narrated_part = match line.shape {
         // A chain that removes its target is written without the target, as a chain with both
         // ends in conflict with it.
         Shape::Forcing if line.target().is_some_and(|target| !target.is_on()) => 1..last,
@@ -72,11 +72,14 @@ pub(crate) fn of_line(line: &Line) -> AlternatingChain {
         // The end is the start again, so the last link closes the loop.
         Shape::Cycle => 0..last,
     };
-    let told = all.get(told);
-    let told = told.unwrap_or_else(|| grid::never!(&[][..], "a chain has two ends"));
-    let mut told = told.iter();
-    let first = told.next().map_or(Lit::on(line.start()), |link| link.lit);
-    let rest = told.map(|link| (why(link.slot), literal(link.lit)));
+    let narrated_part = all.get(narrated_part);
+    let narrated_part =
+        narrated_part.unwrap_or_else(|| grid::never!(&[][..], "a chain has two ends"));
+    let mut narrated_part = narrated_part.iter();
+    let first = narrated_part
+        .next()
+        .map_or(Lit::on(line.start()), |link| link.lit);
+    let rest = narrated_part.map(|link| (why(link.slot), literal(link.lit)));
     let closing = match (line.shape, all.last()) {
         (Shape::Cycle, Some(end)) => Closing::Loop(why(end.slot)),
         (Shape::Cycle | Shape::Forcing, _) => Closing::Open,

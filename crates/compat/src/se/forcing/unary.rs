@@ -185,7 +185,7 @@ impl Unary {
     }
 
     /// The links from the start to a true candidate, start first.
-    fn way(&self, start: u16, on: u16, links: &mut Vec<Link>) {
+    fn path(&self, start: u16, on: u16, links: &mut Vec<Link>) {
         let mut at = on;
         while at != start {
             let [before, between, weak, strong] = self.from[usize::from(at)];
@@ -235,7 +235,7 @@ impl Unary {
 
     fn cycle(&mut self, start: u16, [p, q, weak, strong]: [u16; 4]) {
         let mut links = Vec::new();
-        self.way(start, p, &mut links);
+        self.path(start, p, &mut links);
         links.push(Link {
             lit: Lit::off(q),
             slot: weak,
@@ -264,7 +264,7 @@ impl Unary {
             at += 1;
             if let Some(slot) = self.shared(p, start) {
                 let mut links = Vec::new();
-                self.way(start, p, &mut links);
+                self.path(start, p, &mut links);
                 links.push(Link {
                     lit: Lit::off(start),
                     slot,
@@ -305,7 +305,7 @@ impl Unary {
                 for (r, strong) in self.strong(q) {
                     if r == start {
                         let mut links = Vec::new();
-                        self.way(start, p, &mut links);
+                        self.path(start, p, &mut links);
                         // The path begins with "start true, start false"; the first is not part
                         // of the chain.
                         links.remove(0);

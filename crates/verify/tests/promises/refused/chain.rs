@@ -244,8 +244,8 @@ fn a_loop_through_an_almost_locked_set() {
         let starts = format!("chain: it does not prove that {victim} is false");
         assert!(refusal.starts_with(&starts), "{refusal}");
     };
-    // 9r4c1 sees one place of 9, not both; 9r4c6 is a place; 3 is not in the set; 7 is a digit of the
-    // link.
+    // 9r4c1 sees one place of 9, not both; 9r4c6 is a place; 3 is not in the set; 7 is a digit of
+    // the link.
     not_proved("9r4c1", &board(), &closed);
     not_proved("9r4c6", &board(), &closed);
     not_proved("3r9c6", &board(), &closed);

@@ -1,4 +1,5 @@
-//! Damaged nets. A branch is a list of lines: a literal, its reason, and the indices of its parents.
+//! Damaged nets. A branch is a list of lines: a literal, its reason, and the indices of its
+//! parents.
 
 use super::super::support::hand::{
     BoardBuilder, blank, candidate, candidates, cell, digit, house, literal, place, remove,

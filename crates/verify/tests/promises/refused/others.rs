@@ -283,7 +283,8 @@ fn exhaustive_argument() {
 
 #[test]
 fn exhaustive_arguments_are_bounded() {
-    // Nine cells with eight digits are unsatisfiable, but the proof is long with all truths of the grid.
+    // Nine cells with eight digits are unsatisfiable, but the proof is long with all truths of the
+    // grid.
     let mut board = blank();
     for cell in house("r1").cells() {
         board.eliminate(grid::Candidate::new(cell, digit(9)));

@@ -25,8 +25,8 @@ use search::cheapest;
 /// it.
 const ATTEMPTS: usize = 8;
 
-/// Steps from the engine's board to the goal that are cheaper than the narrated ones, if some were found. The engine
-/// is left as it was.
+/// Steps from the engine's board to the goal that are cheaper than the narrated ones, if some were
+/// found. The engine is left as it was.
 pub(super) fn cheaper(
     step_finder: &StepFinder<'_>,
     engine: &mut Engine<'_>,
@@ -90,7 +90,8 @@ fn narrate(
     Ok(steps)
 }
 
-/// A deduction as its technique finds it on the engine's board, if it still removes all that it removed.
+/// A deduction as its technique finds it on the engine's board, if it still removes all that it
+/// removed.
 fn again(step_finder: &StepFinder<'_>, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
     let wanted = &target.step.effects;
     let step = step_finder.find_by(engine, target.step.entry, wanted)?;
@@ -114,7 +115,7 @@ fn in_reading_order(rules: &Rules, chosen: &[RuleId]) -> Vec<Makes> {
     }
     let mut order = Vec::with_capacity(chosen.len());
     let mut is_listed = vec![false; chosen.len()];
-    // From the end: a step is listed once all that it needs is.
+    // Starts with the last steps; each step is listed after all steps that it needs.
     for last in 0..chosen.len() {
         let is_last = needed.iter().all(|needed| !needed.contains(&last));
         if is_last {

@@ -72,7 +72,8 @@ pub(super) enum Purpose {
     AnyGone(Vec<CandidateSet>),
 }
 
-/// The rules that can apply at some time from a start board on, with a lower bound of the cost of each.
+/// The rules that can apply at some time from a start board on, with a lower bound of the cost of
+/// each.
 pub(super) struct Rules {
     /// The rules, cheapest bound first.
     all: Vec<Rule>,
@@ -157,8 +158,8 @@ impl Rules {
     }
 }
 
-/// The rules of the singles of a board: each digit as the only one of its cell, and as the only one of its kind in
-/// each of its houses.
+/// The rules of the singles of a board: each digit as the only one of its cell, and as the only one
+/// of its kind in each of its houses.
 pub(super) fn singles(board: &Board) -> Vec<Rule> {
     let mut rules = Vec::new();
     for cell in board.open() {
@@ -183,8 +184,8 @@ pub(super) fn singles(board: &Board) -> Vec<Rule> {
     rules
 }
 
-/// The candidates of each cell, and the places of each digit in each house. A board contradicts itself when all of one of
-/// these sets are gone.
+/// The candidates of each cell, and the places of each digit in each house. A board contradicts
+/// itself when all of one of these sets are gone.
 pub(super) fn contradictions(board: &Board) -> Vec<CandidateSet> {
     let cells = board.open().iter();
     let mut all: Vec<CandidateSet> = cells

@@ -14,8 +14,8 @@ const SETS: usize = 5_000;
 /// The same for each search for a cheaper set, when the cheapest was not found.
 const SETS_TO_IMPROVE: usize = 1_000;
 
-/// The cheapest steps to a purpose that cost less than `below`, in an order that works. When the limit of the search is
-/// reached, the cheapest that it found. `None` when it found none.
+/// The cheapest steps to a purpose that cost less than `below`, in an order that works. When the
+/// limit of the search is reached, the cheapest that it found. `None` when it found none.
 pub(super) fn cheapest(rules: &Rules, purpose: &Purpose, below: u32) -> Option<Vec<RuleId>> {
     let starts = starts(rules, purpose);
     deepening(rules, &starts, below).unwrap_or_else(|OutOfSets| improving(rules, &starts, below))
@@ -245,8 +245,8 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The rules to branch over: any solution contains one of them. Each has its cost from the goal. `None` when every
-    /// choice costs more than the bound.
+    /// The rules to branch over: any solution contains one of them. Each has its cost from the
+    /// goal. `None` when every choice costs more than the bound.
     fn choices(&mut self, state: &State) -> Option<Vec<(RuleId, u32)>> {
         let missing = state.missing(self.rules);
         let (covered, open): (Vec<_>, Vec<_>) = missing
@@ -289,7 +289,8 @@ impl<'a> Search<'a> {
         fewest
     }
 
-    /// The rules that remove a candidate and are not too expensive, with the cost from the goal to them.
+    /// The rules that remove a candidate and are not too expensive, with the cost from the goal to
+    /// them.
     fn removers(
         &mut self,
         state: &State,

@@ -14,7 +14,7 @@ use whydoku::{Explainer, Path, Replay, Scope, UniquenessPolicy, render};
 
 /// Steps, each with its board, and data of the whole path.
 #[pyclass(frozen, module = "whydoku._whydoku")]
-pub(crate) struct Told {
+pub(crate) struct Explained {
     frames: Vec<Frame>,
     style: render::Style,
     /// A JSON object with data of the whole path; empty for a list of steps.
@@ -24,7 +24,7 @@ pub(crate) struct Told {
 }
 
 #[pymethods]
-impl Told {
+impl Explained {
     /// The texts and data of the steps, as a JSON array.
     fn steps(&self, py: Python<'_>) -> String {
         py.detach(|| {
@@ -63,7 +63,7 @@ pub(crate) fn explain(
     style: &Style,
     scope: &str,
     budget: Option<u64>,
-) -> PyResult<Told> {
+) -> PyResult<Explained> {
     let scope = match scope {
         "needed" => Scope::Needed,
         "whole" => Scope::Whole,
@@ -78,7 +78,7 @@ pub(crate) fn explain(
         let explainer = Explainer::new(profile, UniquenessPolicy::Check, scope).with_budget(budget);
         let path = { explainer }.explain(puzzle).map_err(error::value)?;
         let trace = whydoku::trace(puzzle, profile, &path, UniquenessPolicy::Check, &style);
-        Ok(Told {
+        Ok(Explained {
             frames: frames(&path),
             style,
             summary: summary(&path, &style),
@@ -96,7 +96,7 @@ pub(crate) fn steps(
     profile: &Profile,
     style: &Style,
     budget: Option<u64>,
-) -> PyResult<Told> {
+) -> PyResult<Explained> {
     let (puzzle, profile) = (&puzzle.0, &profile.0);
     let found =
         py.detach(|| whydoku::steps_within(budget, puzzle, profile, UniquenessPolicy::Check));
@@ -105,7 +105,7 @@ pub(crate) fn steps(
         before: found.before.clone(),
         record: Record::Step(step),
     });
-    Ok(Told {
+    Ok(Explained {
         frames: frames.collect(),
         style: style.0,
         summary: String::new(),

@@ -63,7 +63,7 @@ impl Links for Bivalue<'_> {
 /// The shortest paths from a start that visit no cell twice; of equally short ones to the same end,
 /// the first.
 #[derive(Default)]
-pub(super) struct Ways {
+pub(super) struct ShortestPaths {
     entries: Vec<Entry>,
     /// The neighbours of the current cell.
     next: Vec<(Cell, Digit)>,
@@ -80,7 +80,7 @@ struct Entry {
 /// Receives a path: each cell with its digit.
 type Take<'a> = &'a mut dyn FnMut(&[(Cell, Digit)]);
 
-impl Ways {
+impl ShortestPaths {
     /// Calls `take` with the paths from a start of at most `most` links to ends for which `is_end`
     /// holds.
     pub(super) fn each(
@@ -126,10 +126,10 @@ impl Ways {
                     step,
                 });
                 if is_end(cell, digit, step) {
-                    let way = self.way(self.entries.len() - 1);
-                    let cells: CellSet = way.iter().map(|&(cell, _)| cell).collect();
-                    if cells.len() == way.len() {
-                        take(&way);
+                    let path = self.path(self.entries.len() - 1);
+                    let cells: CellSet = path.iter().map(|&(cell, _)| cell).collect();
+                    if cells.len() == path.len() {
+                        take(&path);
                     } else {
                         crossing.push((cell, digit, step));
                     }
@@ -139,14 +139,14 @@ impl Ways {
         }
         // A path that visits a cell twice may hide one that does not.
         for (cell, digit, step) in crossing {
-            let mut way = vec![(start, digit)];
+            let mut path = vec![(start, digit)];
             if let Some(entry) = self.entries.first() {
-                way[0] = (entry.cell, entry.digit);
+                path[0] = (entry.cell, entry.digit);
             }
             for length in step..=most {
                 let end = (cell, digit);
-                if (length - step).is_multiple_of(2) && deepen(links, &mut way, length, end) {
-                    take(&way);
+                if (length - step).is_multiple_of(2) && deepen(links, &mut path, length, end) {
+                    take(&path);
                     break;
                 }
             }
@@ -168,41 +168,41 @@ impl Ways {
         if !is_end(end.0, end.1, step) || crossing.iter().any(is_known) {
             return;
         }
-        let mut way = self.way(at);
-        let cells: CellSet = way.iter().map(|&(cell, _)| cell).collect();
-        if cells.len() == way.len() {
-            way.push(end);
-            take(&way);
+        let mut path = self.path(at);
+        let cells: CellSet = path.iter().map(|&(cell, _)| cell).collect();
+        if cells.len() == path.len() {
+            path.push(end);
+            take(&path);
         } else {
             crossing.push((end.0, end.1, step));
         }
     }
 
-    fn way(&self, mut at: usize) -> Vec<(Cell, Digit)> {
-        let mut way = Vec::new();
+    fn path(&self, mut at: usize) -> Vec<(Cell, Digit)> {
+        let mut path = Vec::new();
         while let Some(entry) = self.entries.get(at) {
-            way.push((entry.cell, entry.digit));
+            path.push((entry.cell, entry.digit));
             if entry.step == 0 {
                 break;
             }
             at = entry.parent;
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 }
 
-/// Whether a path of exactly this many links leads to an end; writes it to `way`.
+/// Whether a path of exactly this many links leads to an end; writes it to `path`.
 fn deepen(
     links: &impl Links,
-    way: &mut Vec<(Cell, Digit)>,
+    path: &mut Vec<(Cell, Digit)>,
     length: usize,
     end: (Cell, Digit),
 ) -> bool {
-    let Some(&(cell, digit)) = way.last() else {
+    let Some(&(cell, digit)) = path.last() else {
         return false;
     };
-    let step = way.len() - 1;
+    let step = path.len() - 1;
     if step == length {
         return (cell, digit) == end;
     }
@@ -210,12 +210,12 @@ fn deepen(
     links.next(cell, digit, step, &mut next);
     for one in next {
         let is_return = one == end && step + 1 == length && links.may_return(length);
-        if is_return || !way.iter().any(|&(other, _)| other == one.0) {
-            way.push(one);
-            if deepen(links, way, length, end) {
+        if is_return || !path.iter().any(|&(other, _)| other == one.0) {
+            path.push(one);
+            if deepen(links, path, length, end) {
                 return true;
             }
-            way.pop();
+            path.pop();
         }
     }
     false

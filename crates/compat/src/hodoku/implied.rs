@@ -5,18 +5,18 @@ use grid::CellSet;
 
 /// The candidates that a premise makes true and false, by digit; the premise is included.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Said {
+pub(super) struct Implied {
     pub(super) on: [CellSet; 9],
     pub(super) off: [CellSet; 9],
 }
 
 /// Adds a literal; groups are ignored.
-pub(super) fn put(said: &mut Said, literal: Lit) {
+pub(super) fn put(implied: &mut Implied, literal: Lit) {
     if let Some(one) = literal.candidate() {
         let side = if literal.is_on() {
-            &mut said.on
+            &mut implied.on
         } else {
-            &mut said.off
+            &mut implied.off
         };
         side[one.digit.index()].insert(one.cell);
     }

@@ -14,7 +14,7 @@ pub(crate) enum Scope {
 }
 
 /// A graph of any width.
-pub(crate) trait Ways: Send {
+pub(crate) trait StepGraph: Send {
     /// Builds the graph; returns `false` if it has too many nodes for its width.
     fn build(&mut self, scope: Scope, field: &Field) -> bool;
     /// The starts that are nodes, as index and candidate, ascending.
@@ -23,7 +23,7 @@ pub(crate) trait Ways: Send {
     fn leads_anywhere(&self) -> bool;
     /// Follows the refuted candidates layer by layer. Calls `tell` with the first path to each
     /// opposite; its result says whether this layer is the last.
-    fn layers(&self, tell: &mut dyn FnMut(WayToOpposite) -> Last);
+    fn layers(&self, tell: &mut dyn FnMut(PathToOpposite) -> Last);
     /// Calls `each` with every candidate and the candidates that it makes true and false.
     fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits));
     /// Whether a closed path of a node may be a cycle with removals: it must pass a candidate that
@@ -31,12 +31,12 @@ pub(crate) trait Ways: Send {
     fn may_cycle(&self, number: usize) -> bool;
     /// Whether a node has a closed path of `least` to `most` steps whose last but one candidate is
     /// reached first in one step less.
-    fn has_closed_way(&self, number: usize, least: usize, most: usize) -> bool;
+    fn has_closed_path(&self, number: usize, least: usize, most: usize) -> bool;
 }
 
 /// A path from a start to its opposite.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct WayToOpposite {
+pub(crate) struct PathToOpposite {
     pub(crate) steps: usize,
     pub(crate) start: u16,
     pub(crate) refutes: bool,
