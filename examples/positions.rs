@@ -70,6 +70,7 @@ fn main() -> Result<()> {
             continue;
         }
         let mut shown = (Vec::new(), "", "");
+        let next: Finding = |slug, profile, known| Ok(next(slug, profile, known));
         for (word, find) in [("needed", needed as Finding), ("next", next)] {
             for (profile, met) in profiles.iter().zip(&met) {
                 if !shown.0.is_empty() || whydoku::lowest_rating(profile, slug).is_none() {
@@ -174,7 +175,7 @@ fn needed(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec
 }
 
 /// The easiest positions in which a technique is next, of puzzles that are known: no search looks for what nobody needs.
-fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec<Exercise>> {
+fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Vec<Exercise> {
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
     let mut look = |puzzle: &Puzzle| {
         let mut used = Used::of(slug);
@@ -184,7 +185,7 @@ fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec<E
     };
     let mut exercises = Vec::new();
     collect(slug, profile, known, &mut look, &mut exercises);
-    Ok(easiest(exercises))
+    easiest(exercises)
 }
 
 fn easiest(mut exercises: Vec<Exercise>) -> Vec<Exercise> {
