@@ -160,7 +160,7 @@ type Finding = fn(&'static str, &Profile, &[Puzzle]) -> Result<Vec<Exercise>>;
 /// The easiest positions in which a technique is next and needed.
 fn needed(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec<Exercise>> {
     let others = Coach::profiles(profile, slug);
-    let mut coach = Coach::new(profile, &others, slug, UniquenessPolicy::Check);
+    let mut coach = Coach::new(profile, &others, slug, UniquenessPolicy::Check, u64::MAX);
     let mut look = |puzzle: &Puzzle| match coach.look(puzzle) {
         Seen::Exercise(exercise) => Some(exercise),
         Seen::Nowhere | Seen::NotNeeded => None,

@@ -94,6 +94,7 @@ pub mod uniqueness {
     pub mod bug_plus_one;
     pub(crate) mod deadly_types;
     pub mod deadly_words;
+    mod exchange;
     pub mod extended_rectangle;
     pub mod hidden_rectangle;
     pub mod rectangle_als;

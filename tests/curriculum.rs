@@ -140,6 +140,20 @@ fn a_player_file_gives_known_techniques_and_speed() {
 }
 
 #[test]
+fn a_puzzle_beyond_the_budget_is_left_out() {
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let file = scratch("hard.txt", &format!("{}\n{hard}\n", bank(3)));
+    let file = file.to_str().unwrap();
+    let all = rows(&whydoku(&["curriculum", file]));
+    let output = whydoku(&["curriculum", "--budget", "0.02", file]);
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    let left_out = "hard.txt:4: profile `default` did not solve it before the budget was spent, so it is left out";
+    assert!(message.contains(left_out), "{message}");
+    assert_eq!(rows(&output), all[..3]);
+}
+
+#[test]
 fn an_invalid_player_file_is_reported_with_its_position() {
     let bank = scratch("one.txt", &bank(1));
     for (name, text, stderr) in [

@@ -33,6 +33,7 @@ mod long_tests;
 mod looks;
 mod mcp;
 mod narrated_parts;
+mod narrated_steps;
 mod narration;
 mod newcomer;
 mod own_candidates;

@@ -44,7 +44,7 @@ fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
     puzzles
 }
 
-fn steps<'r>(start: &Board, records: &'r [Record]) -> Vec<(Board, &'r Step)> {
+pub(crate) fn steps<'r>(start: &Board, records: &'r [Record]) -> Vec<(Board, &'r Step)> {
     let mut replay = Replay::new(start);
     let mut steps = Vec::new();
     for record in records {

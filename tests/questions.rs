@@ -243,6 +243,70 @@ fn a_search_without_results_ends_with_a_message() {
     assert_eq!(code, 2);
 }
 
+/// The number after these words of a message.
+fn number_after(message: &str, words: &str) -> u64 {
+    let (_, rest) = message.split_once(words).unwrap();
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap()
+}
+
+#[test]
+fn searches_that_find_nothing_count_all_their_work() {
+    // Each candidate costs about a millisecond; without counting its search, thousands fit into the budget.
+    let (_, message, code) = whydoku(&[
+        "generate",
+        "-n",
+        "1",
+        "--hardest",
+        "junior_exocet",
+        "--budget",
+        "0.1",
+    ]);
+    assert_eq!(code, 1, "{message}");
+    let candidates = number_after(&message, "found 0 of 1: of ");
+    assert!((1..500).contains(&candidates), "{message}");
+    // Without a budget the whole bank of 100 puzzles would be searched.
+    let bank = "fixtures/puzzles/qq.txt";
+    let (printed, message, code) = whydoku(&[
+        "practice", "tridagon", "-n", "1", "--from", bank, "--budget", "0.0001",
+    ]);
+    assert_eq!((printed.as_str(), code), ("", 1), "{message}");
+    let puzzles = number_after(&message, "positions found: of ");
+    assert!((1..10).contains(&puzzles), "{message}");
+}
+
+#[test]
+fn banks_are_compared_as_far_as_the_budget_and_the_files_allow() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("banks");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (one, two) = (path("one.txt"), path("two.txt"));
+    let image: String = EASY.chars().rev().collect();
+    let empty = ".".repeat(81);
+    std::fs::write(&one, format!("{EASY}\n{empty}\n")).unwrap();
+    std::fs::write(&two, format!("{image}\n{empty}\n{image}\n")).unwrap();
+    let (whole, _, code) = whydoku(&["compare", "-j", "2", &one, &two]);
+    assert_eq!(code, 0, "{whole}");
+    assert!(
+        whole.contains("two.txt: puzzles 3, different 2\nin both: 2\n"),
+        "{whole}"
+    );
+    // The budget is enough for the canonical form of the empty grid, and not for that of the other puzzle.
+    let (part, _, code) = whydoku(&["compare", "--budget", "0.00005", &one, &two]);
+    assert_eq!(code, 1, "{part}");
+    let limited = "puzzles 3, different 1, not compared 2 (the budget is spent)\nin both: 1\n";
+    assert!(part.contains(limited), "{part}");
+    // A line that is no puzzle is an error, and the others are compared.
+    std::fs::write(&two, format!("{image}\n{}x\n{empty}\n", &EASY[..70])).unwrap();
+    let (printed, message, code) = whydoku(&["compare", &one, &two]);
+    assert_eq!(code, 2, "{printed}");
+    assert!(message.contains("two.txt:2:"), "{message}");
+    assert!(
+        printed.contains("two.txt: puzzles 2, different 2\nin both: 2\n"),
+        "{printed}"
+    );
+}
+
 #[test]
 fn images_are_reported_with_their_transformation() {
     let (image, _, _) = whydoku(&["shuffle", "--seed", "3", EASY]);

@@ -36,6 +36,12 @@ pub(crate) struct Curriculum {
     /// Whether techniques may assume a unique solution.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) uniqueness: UniquenessChoice,
+    /// Leave out puzzles that take more seconds than this.
+    ///
+    /// Work is counted, not timed, so the result does not depend on the machine. The same limit
+    /// holds for each attempt to solve a puzzle with a new technique.
+    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
+    pub(crate) budget: Option<u64>,
     /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,

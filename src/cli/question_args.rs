@@ -159,6 +159,9 @@ pub(crate) struct Compare {
     /// List the shared puzzles and those in one file only.
     #[arg(long)]
     pub(crate) list: bool,
+    /// Number of threads; 0 uses every processor.
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
     #[command(flatten)]
     pub(crate) reading: Reading,
     #[command(flatten)]

@@ -1,14 +1,15 @@
 //! `whydoku compare A B`: equivalence and grades of two puzzles or banks.
 
+use crate::batch::{self, BatchOptions};
 use crate::cli::args::Compare;
 use crate::cli::exit::Exit;
-use crate::cli::input::{Source, complaint};
+use crate::cli::input::Source;
+use crate::cli::progress::Progress;
 use crate::cli::terminal;
-use crate::grade::canonical::canonical;
-use anyhow::{Context, bail};
+use crate::grade::canonical::canonical_within;
 use grid::Puzzle;
 use grid::text::position;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::io::Write;
 use whydoku::Sameness;
@@ -20,9 +21,13 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
         Bank::read(&arguments.first, arguments)?,
         Bank::read(&arguments.second, arguments)?,
     );
+    let exit = first.exit.and(second.exit);
+    if first.puzzles == 0 || second.puzzles == 0 {
+        return Ok(exit);
+    }
     let mut out = terminal::texts();
-    let same = match (first.puzzles.as_slice(), second.puzzles.as_slice()) {
-        ([(_, one)], [(_, other)]) => {
+    let same = match (&first.single, &second.single) {
+        (Some(one), Some(other)) => {
             let (uniqueness_policy, budget) = (
                 arguments.solving.uniqueness.uniqueness_policy(),
                 arguments.solving.budget,
@@ -31,67 +36,101 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
             write!(out, "{}", compared.text(&arguments.wording.style()))?;
             matches!(compared.sameness, Sameness::Moved(_) | Sameness::Image)
         }
-        _ => banks(&mut out, arguments, &first, &second)?,
+        _ => banks(&mut out, arguments.list, &first, &second)?,
     };
     out.flush()?;
-    Ok(if same { Exit::Fine } else { Exit::Gate })
+    Ok(exit.and(if same { Exit::Fine } else { Exit::Gate }))
 }
 
-/// Puzzles with their lines.
+/// The puzzles of a file by canonical form. The puzzles themselves are not kept, so that large files fit into memory.
 struct Bank {
     name: String,
-    puzzles: Vec<(usize, Puzzle)>,
+    exit: Exit,
+    puzzles: u64,
+    /// Number of puzzles whose canonical form takes more than the budget.
+    not_compared: u64,
+    /// The puzzle, if the file has only one.
+    single: Option<Puzzle>,
+    /// Canonical forms, with their lines if these are to be listed.
+    forms: BTreeMap<Box<str>, Vec<usize>>,
 }
 
 impl Bank {
     fn read(given: &OsStr, arguments: &Compare) -> anyhow::Result<Bank> {
         let source = Source::of(given);
-        let name = source.name();
-        let mut reader = source
-            .open(&arguments.reading)
-            .with_context(|| name.clone())?;
-        let mut puzzles = Vec::new();
-        while let Some(item) = reader.read().with_context(|| name.clone())? {
-            puzzles.push((
-                item.line,
-                item.puzzle.map_err(|error| complaint(&name, &error))?,
-            ));
-        }
-        if puzzles.is_empty() {
-            bail!("{name}: no puzzle in it");
-        }
-        let name = clean(&name);
-        Ok(Bank { name, puzzles })
+        let mut bank = Bank {
+            name: clean(&source.name()),
+            exit: Exit::Fine,
+            puzzles: 0,
+            not_compared: 0,
+            single: None,
+            forms: BTreeMap::new(),
+        };
+        let budget = arguments.solving.budget.unwrap_or(u64::MAX);
+        let options = BatchOptions::of_all(arguments.jobs, &arguments.reading);
+        let clock = Progress::of_a_search();
+        bank.exit = batch::run(
+            vec![source],
+            options,
+            || (),
+            |(), _, puzzle| form(puzzle, budget),
+            |item, form| {
+                let (Ok(puzzle), Some(form)) = (item.puzzle, form) else {
+                    return Ok(());
+                };
+                bank.puzzles += 1;
+                if bank.puzzles.is_multiple_of(1000) {
+                    clock.show(format!("{}: {} puzzles", bank.name, bank.puzzles));
+                }
+                bank.single = (bank.puzzles == 1).then_some(puzzle);
+                match form {
+                    None => bank.not_compared += 1,
+                    Some(form) => {
+                        let lines = bank.forms.entry(form).or_default();
+                        lines.extend(arguments.list.then_some(item.line));
+                    }
+                }
+                Ok(())
+            },
+        )?;
+        Ok(bank)
     }
 
-    /// Lines of each canonical form. A puzzle with clashing givens is its own form.
-    fn forms(&self) -> BTreeMap<String, Vec<usize>> {
-        let mut forms: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-        for (line, puzzle) in &self.puzzles {
-            let form = canonical(puzzle).map_or_else(|| position(puzzle), |(form, _)| form);
-            forms.entry(form).or_default().push(*line);
+    /// Prints how many puzzles the bank has.
+    fn print(&self, out: &mut impl Write) -> anyhow::Result<()> {
+        let (name, all, distinct) = (&self.name, self.puzzles, self.forms.len());
+        write!(out, "{name}: puzzles {all}, different {distinct}")?;
+        if self.not_compared > 0 {
+            write!(
+                out,
+                ", not compared {} (the budget is spent)",
+                self.not_compared
+            )?;
         }
-        forms
+        writeln!(out)?;
+        Ok(())
     }
 }
 
-/// Prints what two banks share. Returns whether they share everything.
-fn banks(
-    out: &mut impl Write,
-    arguments: &Compare,
-    first: &Bank,
-    second: &Bank,
-) -> anyhow::Result<bool> {
-    let (one, other) = (first.forms(), second.forms());
-    for (bank, forms) in [(first, &one), (second, &other)] {
-        let (all, distinct) = (bank.puzzles.len(), forms.len());
-        writeln!(out, "{}: puzzles {all}, different {distinct}", bank.name)?;
+/// The canonical form of a puzzle; a puzzle with clashing givens is its own form. `None` if the budget is spent.
+fn form(puzzle: &Puzzle, budget: u64) -> Option<Box<str>> {
+    if oracle::canon::clashes(puzzle) {
+        return Some(position(puzzle).into());
     }
+    let (form, _) = canonical_within(puzzle, budget)?;
+    Some(form.into())
+}
+
+/// Prints what two banks share. Returns whether they share everything.
+fn banks(out: &mut impl Write, list: bool, first: &Bank, second: &Bank) -> anyhow::Result<bool> {
+    first.print(out)?;
+    second.print(out)?;
+    let (one, other) = (&first.forms, &second.forms);
     let both = one.keys().filter(|form| other.contains_key(*form)).count();
     writeln!(out, "in both: {both}")?;
     writeln!(out, "in {} only: {}", first.name, one.len() - both)?;
     writeln!(out, "in {} only: {}", second.name, other.len() - both)?;
-    if arguments.list {
+    if list {
         let lines = |lines: Option<&Vec<usize>>| match lines {
             None => "-".to_owned(),
             Some(lines) => {
@@ -100,13 +139,12 @@ fn banks(
             }
         };
         writeln!(out, "\ncanonical\tfirst\tsecond")?;
-        let mut all: Vec<&String> = one.keys().chain(other.keys()).collect();
-        all.sort_unstable();
-        all.dedup();
+        let all: BTreeSet<&Box<str>> = one.keys().chain(other.keys()).collect();
         for form in all {
             let (a, b) = (lines(one.get(form)), lines(other.get(form)));
             writeln!(out, "{form}\t{a}\t{b}")?;
         }
     }
-    Ok(both == one.len() && both == other.len())
+    let compared = first.not_compared == 0 && second.not_compared == 0;
+    Ok(compared && both == one.len() && both == other.len())
 }

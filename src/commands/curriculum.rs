@@ -3,12 +3,13 @@
 use crate::batch::{self, BatchOptions};
 use crate::cli::curriculum_args::Curriculum;
 use crate::cli::exit::Exit;
+use crate::cli::progress::{Clock, Progress};
 use crate::cli::{players, profiles, terminal};
 use anyhow::anyhow;
 use grid::text::position;
 use std::io::Write;
 use whydoku::printable::clean;
-use whydoku::{Course, CourseEntry, Learner, Player, Stage};
+use whydoku::{Course, CourseEntry, Learner, LeftOut, Player, Stage};
 
 /// A puzzle and its place.
 struct Place {
@@ -25,24 +26,30 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
         None => Player::beginner(),
     };
     let uniqueness_policy = arguments.uniqueness.uniqueness_policy();
-    let mut lessons: Vec<Option<CourseEntry>> = Vec::new();
+    let mut entries: Vec<Option<CourseEntry>> = Vec::new();
     let mut places: Vec<Place> = Vec::new();
+    let clock = Progress::of_a_search();
     let options = BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         options,
-        || Learner::new(&profile, &player, uniqueness_policy),
-        |pupil, _, puzzle| pupil.meet(puzzle),
-        |item, lesson| {
-            if let (Ok(puzzle), Some(lesson)) = (&item.puzzle, lesson) {
-                if lesson.is_none() {
+        || Learner::new(&profile, &player, uniqueness_policy).with_budget(arguments.budget),
+        |learner, _, puzzle| learner.meet(puzzle),
+        |item, entry| {
+            if let (Ok(puzzle), Some(entry)) = (&item.puzzle, entry) {
+                if let Err(why) = &entry {
                     let (source, line) = (&item.source, item.line);
+                    let why = match why {
+                        LeftOut::Unsolved => "does not solve it",
+                        LeftOut::BudgetSpent => "did not solve it before the budget was spent",
+                    };
                     terminal::complain(&anyhow!(
-                        "{source}:{line}: profile `{}` does not solve it, so it is left out",
+                        "{source}:{line}: profile `{}` {why}, so it is left out",
                         arguments.profile
                     ));
                 }
-                lessons.push(lesson);
+                entries.push(entry.ok());
+                clock.show(format!("{} puzzles", entries.len()));
                 places.push(Place {
                     puzzle: position(puzzle),
                     source: formats::guarded(&clean(&item.source)),
@@ -53,15 +60,19 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
         },
     )?;
     let mut gate = Exit::Fine;
-    if lessons.iter().any(Option::is_none) {
+    if entries.iter().any(Option::is_none) {
         gate = Exit::Gate;
     }
-    let mut course = Course::new(&profile, player, lessons);
+    let mut course = Course::new(&profile, player, entries);
     let mut out = terminal::results();
+    drop(clock);
     if arguments.unlocks {
+        let clock = waiting(&course);
+        let unlocks = course.unlocks();
+        drop(clock);
         writeln!(out, "technique\tunlocks\tunsolved")?;
         let unsolved = course.left().len();
-        for (slug, falls) in course.unlocks() {
+        for (slug, falls) in unlocks {
             writeln!(out, "{slug}\t{falls}\t{unsolved}")?;
         }
         out.flush()?;
@@ -76,6 +87,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
             writeln!(out, "{number}\t{}\t{row}", learn.unwrap_or("-"))?;
         }
         number += 1;
+        let _clock = waiting(&course);
         stage = course.next();
     }
     for puzzle in course.left() {
@@ -84,6 +96,13 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     }
     out.flush()?;
     Ok(exit.and(gate))
+}
+
+/// A clock that shows how many puzzles no known technique solves yet.
+fn waiting(course: &Course<'_>) -> Clock {
+    let clock = Progress::of_a_search();
+    clock.show(format!("{} puzzles to unlock", course.left().len()));
+    clock
 }
 
 /// Columns after the technique.

@@ -36,6 +36,7 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
         &others,
         slug,
         arguments.uniqueness.uniqueness_policy(),
+        arguments.budget,
     );
     let batch = if arguments.from.is_empty() {
         search.generate(&mut coach, &profile)?

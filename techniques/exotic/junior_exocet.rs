@@ -189,27 +189,42 @@ impl Band<'_> {
     /// Whether a digit in the crossing lines outside the band is confined to two lines parallel to
     /// the band.
     fn is_confined(&self, across: [House; 3], digit: Digit) -> bool {
-        let inside = self
-            .line
-            .cells()
-            .iter()
-            .map(|cell| cell.house(HouseKind::Box));
-        let inside = inside.fold(CellSet::EMPTY, |all, box_| all | box_.cells());
-        let mut lines = HouseSet::EMPTY;
-        for line in across {
-            let held = self.board.cells(digit) | self.board.filled_with(digit);
-            let kind = self.line.kind();
-            lines.extend(
-                ((held & line.cells()) - inside)
-                    .iter()
-                    .map(|cell| cell.house(kind)),
-            );
-        }
-        lines.len() <= 2
+        lines_outside(self.board, self.line, across, digit).len() <= 2
     }
 }
 
+/// The lines along the band of `line` that hold a digit of the lines across it, outside the band.
+fn lines_outside(board: &Board, line: House, across: [House; 3], digit: Digit) -> HouseSet {
+    let held = board.cells(digit) | board.filled_with(digit);
+    let across = across.map(House::cells);
+    let outside = (held
+        & across
+            .into_iter()
+            .fold(CellSet::EMPTY, |all, cells| all | cells))
+        - band(line);
+    outside.iter().map(|cell| cell.house(line.kind())).collect()
+}
+
+/// The cells of the three boxes that a line crosses.
+fn band(line: House) -> CellSet {
+    let boxes = line.cells().iter().map(|cell| cell.house(HouseKind::Box));
+    boxes.fold(CellSet::EMPTY, |all, box_| all | box_.cells())
+}
+
 impl Exocet {
+    /// The digits of the base by the lines that hold them outside the band.
+    fn by_lines(&self, board: &Board) -> Vec<(HouseSet, DigitSet)> {
+        let mut all: Vec<(HouseSet, DigitSet)> = Vec::new();
+        for digit in self.digits {
+            let lines = lines_outside(board, self.line, self.across, digit);
+            match all.iter_mut().find(|(known, _)| *known == lines) {
+                Some((_, digits)) => *digits |= DigitSet::only(digit),
+                None => all.push((lines, DigitSet::only(digit))),
+            }
+        }
+        all
+    }
+
     /// The base cells, and each digit in the three crossing lines, as truths.
     fn evidence(self) -> Evidence {
         let base = self.base.into_iter().map(Truth::Cell);
@@ -241,6 +256,9 @@ impl Pattern for Exocet {
             let phrase = phrase.with("beside", CellSet::from_iter(self.beside));
             let phrase = phrase.with("houses", HouseSet::from_iter(self.across));
             let phrase = phrase.with("house", self.line);
+            let band = House::of_kind(self.line.kind())
+                .filter(|line| band(self.line).contains_all(line.cells()));
+            let phrase = phrase.with("band", band.collect::<HouseSet>());
             let phrase = phrase.with("pair", Slot::OneOf(CellSet::from_iter(self.base)));
             phrase.with("last", third)
         };
@@ -254,25 +272,41 @@ impl Pattern for Exocet {
         if !nowhere.is_empty() {
             why.push(fill(&NOWHERE).with("gone", nowhere));
         }
-        Explanation::new(fill(&GIST), vec![fill(&SEEN), fill(&CONFINED)], why)
+        let mut seen = vec![fill(&SEEN)];
+        for (lines, digits) in self.by_lines(context.before()) {
+            let text = match (seen.len(), lines.is_empty()) {
+                (1, false) => &CONFINED,
+                (_, false) => &AND_CONFINED,
+                (1, true) => &ABSENT,
+                (_, true) => &AND_ABSENT,
+            };
+            seen.push(fill(text).with("numbers", digits).with("covers", lines));
+        }
+        Explanation::new(fill(&GIST), seen, why)
     }
 }
 
 logic::texts! {
     En {
         GIST: "{cells} {cells:holds|hold} the same digits as {first}",
-        SEEN: "In {house}, {first} can hold nothing but {digits}. The targets are {cells}; {beside}, next to {cells:it|them}, {beside:holds|hold} no such digit.",
-        CONFINED: "In {houses}, outside the band, every place of each such digit lies in one of two lines parallel to the band.",
-        TWICE: "Suppose such a digit is in {pair}. Then it is nowhere else in {house} and in that box, so {last} has it outside the band, and each of the other two has it there or in its target. But outside, its two lines have room for only two of the three, so a target has it.",
+        SEEN: "The base is {first} in {house}, with nothing but {digits}. The targets are {cells}; {beside}, next to {cells:it|them}, {beside:holds|hold} no digit of the base.",
+        CONFINED: "Outside {band}, {houses} {houses:has|have} {numbers} only in {covers}.",
+        AND_CONFINED: "{houses:It has|They have} {numbers} only in {covers}.",
+        ABSENT: "Outside {band}, {houses} {houses:has|have} no {numbers}.",
+        AND_ABSENT: "{houses:It has|They have} no {numbers}.",
+        TWICE: "Suppose a digit of the base is in {pair}. Then no other cell of {house} and of that box holds it, so {last} has it outside {band}, and each of the other two has it there or in its target. But outside, two lines have room for only two of the three, so a target holds it.",
         BOTH: "This is so for either digit of {first}, so {cells} {cells:holds|hold} nothing else.",
         STRANGE: "So {gone} {gone:is|are} false.",
         NOWHERE: "No target can be that, so {gone} {gone:is|are} false, too.",
     }
     Zh {
         GIST: "{cells}与{first}含有同样的数字",
-        SEEN: "在{house}中，{first}只能填{digits}。目标格是{cells}；其旁的{beside}不含这些数字。",
-        CONFINED: "在{houses}中，每个这样的数字在这一大行（列）之外的位置都只在与之平行的两条线上。",
-        TWICE: "假设其中一个数字在{pair}，则它不在{house}和该宫的其他格，{last}的这个数字就在大行（列）之外，其余两条的这个数字也在外面或在目标格。而外面那两条线至多容纳其中两个，所以有一个目标格填它。",
+        SEEN: "基础格是{house}的{first}，只含{digits}。目标格是{cells}；其旁的{beside}不含这些数字。",
+        CONFINED: "在{band}之外，{houses}的{numbers}只在{covers}。",
+        AND_CONFINED: "{houses:它|它们}的{numbers}只在{covers}。",
+        ABSENT: "在{band}之外，{houses}没有{numbers}。",
+        AND_ABSENT: "{houses:它|它们}没有{numbers}。",
+        TWICE: "假设其中一个数字在{pair}，则{house}和该宫的其他格都不是它，{last}的这个数字就在{band}之外，其余两条的这个数字在那里或在各自的目标格。而外面的两条线至多容纳三个中的两个，所以有一个目标格填它。",
         BOTH: "{first}的两个数字都是如此：{cells}各填其中一个。",
         STRANGE: "所以{gone}不成立：目标格不能填别的。",
         NOWHERE: "两个目标格都不能填{gone}的数字，所以也不成立。",

@@ -168,7 +168,7 @@ impl Pattern for Overlay {
             vec![own, theirs],
             vec![fill(&WHY), fill(&GOES)],
         )
-        .with_arrows(counted)
+        .with_short(counted)
     }
 }
 

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{
     Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
-    Removals, Role, Roles, Sink, Stop, Truth, View,
+    Removals, Role, Roles, Sink, Stop, Text, Truth, View,
 };
 
 logic::technique! {
@@ -232,15 +232,17 @@ impl Hammer {
         Evidence::Exhaustive(Exhaustive { truths })
     }
 
-    /// The description of the pattern, and the reason why it is impossible without guardians.
-    pub(crate) fn seen(&self, live: &CandidateSet) -> [Phrase; 3] {
+    /// The pattern as one that is known to be impossible, and what follows from that.
+    pub(crate) fn known(&self, live: &CandidateSet) -> [Phrase; 2] {
+        [&KNOWN, &SO].map(|text| self.fill(text, live))
+    }
+
+    fn fill(&self, text: &'static Text, live: &CandidateSet) -> Phrase {
         let guardians = self.guardians.intersection(live);
-        [&SEEN, &LEAN, &ODD].map(|text| {
-            let phrase = Phrase::new(text).with("digits", self.digits);
-            let phrase = phrase.with("cells", self.cells);
-            let phrase = phrase.with("one", surplus::one_of(&guardians));
-            phrase.with("guardians", guardians)
-        })
+        let phrase = Phrase::new(text).with("digits", self.digits);
+        let phrase = phrase.with("cells", self.cells);
+        let phrase = phrase.with("one", surplus::one_of(&guardians));
+        phrase.with("guardians", guardians)
     }
 }
 
@@ -258,15 +260,11 @@ impl Pattern for Hammer {
         let gone: CandidateSet = context.effects().removals().iter().copied().collect();
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
-        let fill = |text| {
-            let phrase = Phrase::new(text).with("digits", self.digits);
-            let phrase = phrase.with("cells", self.cells);
-            phrase.with("guardians", guardians)
-        };
-        let [seen, lean, odd] = self.seen(&all);
-        let mut why = vec![odd];
+        let proof = [&SEEN, &LEAN, &ODD].map(|text| self.fill(text, &all));
+        let [known, so] = self.known(&all);
+        let mut why = vec![so];
         why.extend(surplus::excluded(&guardians, &gone));
-        Explanation::new(fill(&GIST), vec![seen, lean], why)
+        Explanation::new(self.fill(&GIST, &all), proof.into(), why).with_short(known)
     }
 }
 
@@ -275,12 +273,16 @@ logic::texts! {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
         SEEN: "{cells} {cells:lies|lie} in four boxes, three in each, and no two of a box in a line. But for {guardians}, {cells:it holds|both hold|all hold} nothing but {digits}.",
         LEAN: "In each box they form a diagonal, going on at the other edge of the box where it ends: in some boxes it falls from left to right, in the others it rises, and the number of those where it rises is odd.",
-        ODD: "With {digits} alone, two boxes side by side would have the same cyclic order of digits from top to bottom, and two above each other from left to right. The two orders of one box agree where the diagonal falls and differ where it rises, so an even number of the four would rise. So {one}.",
+        ODD: "With {digits} alone, two boxes side by side would have the same cyclic order of digits from top to bottom, and two above each other from left to right. The two orders of one box agree where the diagonal falls and differ where it rises, so an even number of the four would rise.",
+        KNOWN: "But for {guardians}, {cells}, three in each of four boxes, {cells:holds|hold} nothing but {digits}. With {digits:it|these} alone, {cells:it is|they are} a known impossible pattern.",
+        SO: "So {one}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
         SEEN: "{cells} 分处四宫，每宫三格，同宫的三格不同行也不同列。除了{guardians}，这些格只含 {digits}。",
         LEAN: "每宫的三格连成一条对角线（出了宫边就从另一边接上），有的宫向右下，有的宫向右上，而向右上的有奇数个。",
-        ODD: "若只含 {digits}，左右相邻的两宫从上到下的循环次序相同，上下相邻的两宫从左到右的循环次序相同；同一宫的这两种次序在向右下时一致，向右上时相反，所以向右上的必为偶数个，矛盾。所以{one}。",
+        ODD: "若只含 {digits}，左右相邻的两宫从上到下的循环次序相同，上下相邻的两宫从左到右的循环次序相同；同一宫的这两种次序在向右下时一致，向右上时相反，所以向右上的必为偶数个，矛盾。",
+        KNOWN: "除了{guardians}，分处四宫、每宫三格的这十二格{cells}只含{digits}；而只含这三个数字的这种形式是已知的不可能形式。",
+        SO: "所以{one}。",
     }
 }

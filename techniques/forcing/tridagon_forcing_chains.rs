@@ -66,7 +66,7 @@ impl Relation for Hammer {
     }
 
     fn seen(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
-        Hammer::seen(self, &context.before().all_candidates()).into()
+        self.known(&context.before().all_candidates()).into()
     }
 }
 

@@ -105,7 +105,7 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
         let almost_locked = || AlmostLocked {
             houses: [base, cover],
             digits,
-            inside,
+            inside: CandidateSet::of_digits(digits, inside).intersection(&board.all_candidates()),
             outside,
             crossing: digits.iter().fold(CellSet::EMPTY, |all, digit| {
                 all | (crossing & board.cells(digit))
@@ -131,8 +131,8 @@ struct AlmostLocked {
     /// The house of the digits, and the house that it intersects.
     houses: [House; 2],
     digits: DigitSet,
-    /// The cells of the other house with only these digits.
-    inside: CellSet,
+    /// The candidates of the cells of the other house with only these digits.
+    inside: CandidateSet,
     /// The places of the digits outside the crossing.
     outside: CellSet,
     /// The places of the digits in the intersection.
@@ -141,9 +141,8 @@ struct AlmostLocked {
 
 impl Pattern for AlmostLocked {
     fn roles(&self) -> Roles {
-        let at = |cells| CandidateSet::of_digits(self.digits, cells);
         Roles::new("houses", Role::Base, HouseSet::from_iter(self.houses))
-            .with("cells", Role::Pattern, at(self.inside))
+            .with("cells", Role::Pattern, self.inside)
             .with("crossing", Role::Pattern, self.crossing)
             .with("filled", Role::Pattern, self.outside)
     }
@@ -153,7 +152,7 @@ impl Pattern for AlmostLocked {
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("base", base).with("cover", cover);
-            let phrase = phrase.with("cells", self.inside);
+            let phrase = phrase.with("cells", self.inside.all_cells());
             let phrase = phrase.with("filled", self.outside);
             let phrase = phrase.with("places", self.crossing);
             let phrase = phrase.with("where", Slot::OneOf(self.crossing));
@@ -166,14 +165,14 @@ impl Pattern for AlmostLocked {
 
 logic::texts! {
     En {
-        GIST: "{digits} {digits:fills|fill} {cells}, {filled} and a cell where {base} and {cover} cross",
+        GIST: "{base} has {digits} only in {filled} and {cover}, where {cells} {cells:has|have} nothing else",
         BARE: "In {cover}, {cells} {cells:has|have} no candidates other than {digits}.",
         PLACES: "In {base}, the {digits:digit|digits} {digits} can go only into {places}, which {places:lies|lie} in {cover} as well, or into {filled}.",
         ROOM: "{cells} {cells:takes|take} {cells:#|#} of the digits in {cover}, so at most one is left for {places}, and {filled} must take {filled:#|#}.",
         GOES: "So {filled} {filled:holds|hold} nothing else; {where} is one of the digits, and {cells} {cells:takes|take} the {cells:other|others}. No other cell of {cover} can be {either}.",
     }
     Zh {
-        GIST: "{digits}填入{cells}、{filled}与{base}和{cover}交叉处的一格",
+        GIST: "{base}的{digits}只在{filled}和{cover}，而{cover}的{cells}只含这些数字",
         BARE: "在{cover}中，{cells}的候选数只有{digits}。",
         PLACES: "在{base}中，{digits}只能填入{places}（也在{cover}）或{filled}。",
         ROOM: "{cells}在{cover}中用去其中{cells:#}个，所以{places}至多填一个，{filled}必填其中{filled:#}个。",

@@ -141,7 +141,7 @@ impl Pattern for Found {
             .into_iter()
             .map(|first| refuted(context.before(), self.digit, first))
             .collect();
-        Explanation::new(fill(gist), vec![fill(&SEEN)], vec![fill(general)]).with_arrows(
+        Explanation::new(fill(gist), vec![fill(&SEEN)], vec![fill(general)]).with_short(
             match refuted {
                 Some(lines) => lines.into_iter().fold(fill(&LEFT), |more, line| {
                     Phrase::new(&NEXT).with("more", more).with("line", line)

@@ -1,7 +1,8 @@
 //! Deadly patterns of any shape, as Sudoku Explainer uses them: evidence and explanation.
 
+use super::exchange::Exchange;
 use crate::kits::surplus;
-use grid::{CandidateSet, CellSet, Digit, DigitSet, House};
+use grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{
     Cover, Deadly, Evidence, ExplainContext, Explanation, Link, Pattern, Phrase, Proof, Role,
     Roles, Slot, Truth,
@@ -34,6 +35,7 @@ pub enum Scope {
 struct Avoided {
     /// The candidates of the pattern that are on the board.
     shown: CandidateSet,
+    exchange: Option<Exchange>,
     guardians: CandidateSet,
     reason: Reason,
     scope: Scope,
@@ -83,6 +85,7 @@ pub fn proof_in(
     };
     let avoided = Avoided {
         guardians: deadly.guardians,
+        exchange: Exchange::of(&deadly.pattern),
         shown,
         reason,
         scope,
@@ -124,12 +127,6 @@ impl Pattern for Avoided {
             let phrase = Phrase::new(text).with("cells", pattern.all_cells());
             phrase.with("digits", pattern.all_digits())
         };
-        let set = |house: House, digits, cells| {
-            let others = CandidateSet::of_digits(digits, cells).intersection(&all);
-            Phrase::new(&SET)
-                .with("others", others)
-                .with("house", house)
-        };
         let why = match self.reason {
             Reason::Surplus => surplus::excluded(&guardians, &gone),
             Reason::Locked(house, digit) => Some(
@@ -141,16 +138,36 @@ impl Pattern for Avoided {
                     )
                     .with("digit", digit),
             ),
-            Reason::Naked(house, cells, _) => Some(set(house, DigitSet::all(), cells)),
-            Reason::Hidden(house, _, digits) => Some(set(house, digits, house.cells())),
+            Reason::Naked(house, cells, digits) => Some(
+                Phrase::new(&NAKED)
+                    .with("neighbours", cells)
+                    .with("set", digits)
+                    .with("house", house),
+            ),
+            Reason::Hidden(house, cells, digits) => Some(
+                Phrase::new(&HIDDEN)
+                    .with("places", cells | guardians.all_cells())
+                    .with("set", digits)
+                    .with("house", house),
+            ),
         };
         // A digit of the pattern may be a guardian in another cell.
         let is_mixed = guardians.all_digits().overlaps(pattern.all_digits());
-        let seen = if is_mixed {
-            fill(&SEEN_CELL_BY_CELL).with("candidates", *pattern)
+        let alone = if is_mixed {
+            Phrase::new(&ALONE_CELL_BY_CELL).with("candidates", *pattern)
         } else {
-            fill(&SEEN)
+            fill(&ALONE)
         };
+        let second = match self.exchange {
+            Some(Exchange::Lines([one, other], crossing)) => fill(&LINES)
+                .with("houses", HouseSet::from_iter([one, other]))
+                .with("covers", crossing),
+            Some(Exchange::Cells) => fill(&OTHER_DIGIT),
+            None => fill(&SECOND),
+        };
+        let seen = Phrase::new(&SEEN)
+            .with("alone", alone.with("cells", pattern.all_cells()))
+            .with("second", second);
         let (gist, seen) = match self.scope {
             Scope::Cells => (fill(&GIST), seen),
             Scope::Board => (Phrase::new(&GRAVE), Phrase::new(&GRAVE_SEEN)),
@@ -172,22 +189,32 @@ impl Pattern for Avoided {
 logic::texts! {
     En {
         GIST: "{cells} must not be left with {digits} alone: {guardians:|one of }{guardians}",
-        SEEN: "If {cells} held nothing but {digits}, there would always be a second way to fill {cells:it|them}, and the puzzle would have two solutions.",
-        SEEN_CELL_BY_CELL: "If nothing were left in {cells} but {candidates}, there would always be a second way to fill {cells:it|them}, and the puzzle would have two solutions.",
+        SEEN: "If {alone}, {second}, and the puzzle would have two solutions.",
+        ALONE: "{cells} held nothing but {digits}",
+        ALONE_CELL_BY_CELL: "nothing were left in {cells} but {candidates}",
+        LINES: "{houses} could exchange {houses:its|their} digits in {covers}",
+        OTHER_DIGIT: "each of these cells could take its other digit instead",
+        SECOND: "there would always be a second way to fill {cells:it|them}",
         GRAVE: "without {guardians} every cell would have two candidates",
         GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates and every digit two places or none in each house, so that exchanging the two digits of every cell would turn any solution into another.",
         WHY: "The puzzle has one solution, so {one}.",
         LOCKED: "In {house}, the digit {digit} can go only into {places}. One cell takes it, and the other {guardians:that candidate|one of those candidates}: there is no room for {out}.",
-        SET: "In {house}, the one that is true and {others} take as many cells as digits, and leave no room for {out}.",
+        NAKED: "In {house}, {neighbours} and the cell where {guardians:it is|one of them is} true have room only for {set}: a naked set, which leaves no room for {out}.",
+        HIDDEN: "In {house}, the {set:digit|digits} {set} can go only into {places}. {places:This cell|One of these cells} holds {guardians:that candidate|one of those candidates}, and the {set:digit takes|digits take} the rest: there is no room for {out}.",
     }
     Zh {
         GIST: "{cells}不能只剩{digits}：{guardians}{guardians:|之一}成立",
-        SEEN: "如果{cells}只剩{digits}，这些格总有第二种填法，题目就会有两个解。",
-        SEEN_CELL_BY_CELL: "如果{cells}只剩{candidates}，{cells:该格|这些格}总有第二种填法，题目就会有两个解。",
+        SEEN: "如果{alone}，{second}，题目就会有两个解。",
+        ALONE: "{cells}只剩{digits}",
+        ALONE_CELL_BY_CELL: "{cells}只剩{candidates}",
+        LINES: "{houses}在{covers}的数字就可以互换",
+        OTHER_DIGIT: "这些格就都可以改填各自的另一个数字",
+        SECOND: "{cells:该格|这些格}就总有第二种填法",
         GRAVE: "若没有{guardians}，所有空格都只剩两个候选数",
         GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置，把每格的两个数字互换，任何一个解都会变成另一个解。",
         WHY: "而题目只有唯一解，所以{one}。",
         LOCKED: "在{house}中，{digit}只能填入{places}。这些格中一格填{digit}，另一格填上述候选数{guardians:|之一}，容不下{out}。",
-        SET: "在{house}中，其中成立的一个与{others}所占的格数和数字数相等，容不下{out}。",
+        NAKED: "在{house}中，{neighbours}与{guardians:它|其中成立者}所在的格合起来只含{set}，组成显性数组，容不下{out}。",
+        HIDDEN: "在{house}中，{set}只能填入{places}。{places:该格|其中一格}是上述候选数{guardians:|之一}，其余填{set:这个|这些}数字，容不下{out}。",
     }
 }

@@ -86,7 +86,7 @@ impl Reader {
         let mut whole = String::new();
         let then = self.then(board, step);
         let then = then.as_ref().unwrap_or(board);
-        for phrase in phrases.chain(&explanation.arrows) {
+        for phrase in phrases.chain(&explanation.short) {
             let text = render::sentence(phrase, &style);
             self.read(then, &text, &mut wrong);
             whole.push_str(&text);
@@ -167,9 +167,11 @@ impl Reader {
             let (digits, cells) = (digits(&found[1]), self.cells(&found[2]));
             let lives = |cell: Cell| board.candidates(cell).overlaps(digits);
             claim(cells.iter().all(lives), &found[0]);
-            // The last list in a sentence about one house is complete.
+            // The last list in a sentence about one house is complete, but for one in brackets, where houses cross.
             let mut houses = self.house.find_iter(&found[0]);
-            if let (Some(house), None) = (houses.next(), houses.next()) {
+            if let (Some(house), None, false) =
+                (houses.next(), houses.next(), found[0].contains('('))
+            {
                 let places = digits.iter().fold(CellSet::EMPTY, |all, digit| {
                     all | board.cells_in(house_of(house.as_str()), digit)
                 });
@@ -186,7 +188,10 @@ impl Reader {
             let held = cells
                 .iter()
                 .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
-            claim(held == digits, &found[0]);
+            // A cell may lack some of the digits that it has no others than.
+            let is_upper_bound = found[0].contains("no candidates other than");
+            let holds = held == digits || is_upper_bound && digits.contains_all(held);
+            claim(holds, &found[0]);
             claim(
                 cells.iter().all(|cell| board.value(cell).is_none()),
                 &found[0],

@@ -19,6 +19,7 @@ pub(crate) enum Kind {
 /// The slots that can hold several values.
 const SEVERAL: &[(&str, Kind)] = &[
     ("arm", Kind::Cells),
+    ("band", Kind::Houses),
     ("bare", Kind::Cells),
     ("bases", Kind::Houses),
     ("beside", Kind::Cells),

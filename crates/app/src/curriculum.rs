@@ -5,17 +5,34 @@ use crate::effort::{Deductions, Effort, Estimator, Player};
 use crate::grade::{Grader, Verdict};
 use crate::path::UniquenessPolicy;
 use grid::{Board, Puzzle};
-use logic::{Engine, Family, Grade, Outcome, Profile, Rating, Uniqueness};
+use logic::{Engine, Family, Grade, Outcome, Profile, Rating, Uniqueness, Work};
 
 /// A puzzle of the bank and the player's progress on it.
 #[derive(Clone, Debug)]
 pub struct CourseEntry {
     /// The player's effort with all techniques that the puzzle needs.
     pub effort: Effort,
+    rating: Rating,
+    /// The board on which the player is stuck; `None` once the puzzle is solved.
+    stuck: Option<StuckBoard>,
+}
+
+/// A board on which a player is stuck.
+#[derive(Clone, Debug)]
+struct StuckBoard {
     board: Board,
     uniqueness: Uniqueness,
-    rating: Rating,
-    is_solved: bool,
+    /// Maximum work for each attempt to go on, in units.
+    budget: Option<u64>,
+}
+
+/// Why a puzzle is not part of a course.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LeftOut {
+    /// The whole profile does not solve it.
+    Unsolved,
+    /// The budget was spent before it was solved.
+    BudgetSpent,
 }
 
 /// Prepares the puzzles of a course, one after another; each thread has its own.
@@ -24,6 +41,7 @@ pub struct Learner<'p> {
     known: Profile,
     estimator: Option<Estimator>,
     uniqueness_policy: UniquenessPolicy,
+    budget: Option<u64>,
 }
 
 impl<'p> Learner<'p> {
@@ -38,49 +56,87 @@ impl<'p> Learner<'p> {
             known: player.profile(profile),
             estimator: Estimator::of(player.clone()),
             uniqueness_policy,
+            budget: None,
         }
     }
 
-    /// The player's progress on a puzzle. `None` if the whole profile does not solve it.
-    pub fn meet(&mut self, puzzle: &Puzzle) -> Option<CourseEntry> {
+    /// Leaves out a puzzle that takes more than this many units of work ([`crate::UNITS_PER_SECOND`]). The same limit
+    /// holds for each attempt to go on after a technique was learned.
+    #[must_use]
+    pub fn with_budget(self, units: Option<u64>) -> Learner<'p> {
+        Learner {
+            grader: self.grader.with_budget(units),
+            budget: units,
+            ..self
+        }
+    }
+
+    /// The player's progress on a puzzle.
+    ///
+    /// # Errors
+    /// When the whole profile does not solve it, or not within the budget.
+    pub fn meet(&mut self, puzzle: &Puzzle) -> Result<CourseEntry, LeftOut> {
         let mut deductions = Deductions::default();
         let graded = self.grader.grade_along(puzzle, &mut [&mut deductions]);
-        let solution = graded
-            .solution
-            .filter(|_| graded.verdict == Verdict::Solved)?;
-        let start = puzzle.board().ok()?;
+        let solution = match (graded.verdict, graded.solution) {
+            (Verdict::Solved, Some(solution)) => solution,
+            (Verdict::Limit, _) => return Err(LeftOut::BudgetSpent),
+            _ => return Err(LeftOut::Unsolved),
+        };
+        let start = puzzle.board().map_err(|_| LeftOut::Unsolved)?;
+        let estimator = self.estimator.as_ref().ok_or(LeftOut::Unsolved)?;
         // Solved by logic, so it has one solution.
         let uniqueness = match self.uniqueness_policy {
             UniquenessPolicy::Check => Uniqueness::Proved,
             UniquenessPolicy::Never => Uniqueness::Unknown,
         };
-        let mut lesson = CourseEntry {
-            effort: self
-                .estimator
-                .as_ref()?
-                .effort(&start, &solution, &deductions),
-            board: start,
-            uniqueness,
+        let mut entry = CourseEntry {
+            effort: estimator.effort(&start, &solution, &deductions),
             rating: graded.grade.rating,
-            is_solved: false,
+            stuck: Some(StuckBoard {
+                board: start,
+                uniqueness,
+                budget: self.budget,
+            }),
         };
-        lesson.advance(&self.known);
-        Some(lesson)
+        entry.advance(&self.known);
+        Ok(entry)
     }
 }
 
 impl CourseEntry {
     /// Advances the board as far as a profile can.
     fn advance(&mut self, profile: &Profile) {
-        let mut engine = Engine::new(profile, self.board.clone(), self.uniqueness);
-        self.is_solved = engine.run(&mut Grade::default()) == Outcome::Solved;
-        self.board = engine.board().clone();
+        self.stuck = self.stuck.take().and_then(|stuck| stuck.after(profile));
+    }
+
+    fn is_solved(&self) -> bool {
+        self.stuck.is_none()
+    }
+}
+
+impl StuckBoard {
+    fn engine<'p>(&self, profile: &'p Profile) -> Engine<'p> {
+        let engine = Engine::new(profile, self.board.clone(), self.uniqueness);
+        match self.budget {
+            None => engine,
+            Some(units) => engine.with_budget(Work::limited(units)),
+        }
+    }
+
+    /// The board on which a profile is stuck; `None` if it solves the puzzle.
+    fn after(&self, profile: &Profile) -> Option<StuckBoard> {
+        let mut engine = self.engine(profile);
+        let outcome = engine.run(&mut Grade::default());
+        (outcome != Outcome::Solved).then(|| StuckBoard {
+            board: engine.board().clone(),
+            ..*self
+        })
     }
 
     /// Whether a profile with a single technique has a step here.
     fn has_step(&self, alone: &Profile) -> bool {
-        let mut engine = Engine::new(alone, self.board.clone(), self.uniqueness);
-        engine.next_steps().is_continue()
+        self.engine(alone).next_steps().is_continue()
     }
 }
 
@@ -102,21 +158,21 @@ pub struct Stage {
 pub struct Course<'p> {
     profile: &'p Profile,
     player: Player,
-    lessons: Vec<Option<CourseEntry>>,
+    entries: Vec<Option<CourseEntry>>,
 }
 
 impl<'p> Course<'p> {
-    /// A course of these puzzles for the player of their [`Learner`]; `None` stands for a puzzle
-    /// that the profile does not solve.
+    /// A course through these puzzles for the player whose [`Learner`] met them; `None` stands for a puzzle that is
+    /// left out.
     pub fn new(
         profile: &'p Profile,
         player: Player,
-        lessons: Vec<Option<CourseEntry>>,
+        entries: Vec<Option<CourseEntry>>,
     ) -> Course<'p> {
         Course {
             profile,
             player,
-            lessons,
+            entries,
         }
     }
 
@@ -124,8 +180,8 @@ impl<'p> Course<'p> {
     pub fn begin(&self) -> Stage {
         Stage {
             learn: None,
-            puzzles: self.numbers(|lesson| lesson.is_solved),
-            unsolved: self.lessons.iter().flatten().count(),
+            puzzles: self.numbers(CourseEntry::is_solved),
+            unsolved: self.entries.iter().flatten().count(),
         }
     }
 
@@ -144,24 +200,24 @@ impl<'p> Course<'p> {
         unlocks
     }
 
-    /// The player's effort for a puzzle; `None` if the profile does not solve it.
+    /// The player's effort for a puzzle. `None` if it is left out.
     pub fn effort(&self, number: usize) -> Option<&Effort> {
-        let lesson = self.lessons.get(number)?.as_ref()?;
-        Some(&lesson.effort)
+        let entry = self.entries.get(number)?.as_ref()?;
+        Some(&entry.effort)
     }
 
     /// The indices of the puzzles that no stage solved, because each needs two new techniques at
     /// once.
     pub fn left(&self) -> Vec<usize> {
-        self.numbers(|lesson| !lesson.is_solved)
+        self.numbers(|entry| !entry.is_solved())
     }
 
     fn numbers(&self, which: impl Fn(&CourseEntry) -> bool) -> Vec<usize> {
-        let lessons = self.lessons.iter().enumerate();
-        let lessons = lessons.filter_map(|(number, lesson)| Some((number, lesson.as_ref()?)));
-        let mut lessons: Vec<_> = lessons.filter(|(_, lesson)| which(lesson)).collect();
-        lessons.sort_by_key(|(number, lesson)| (lesson.effort.tenths, *number));
-        lessons.into_iter().map(|(number, _)| number).collect()
+        let entries = self.entries.iter().enumerate();
+        let entries = entries.filter_map(|(number, entry)| Some((number, entry.as_ref()?)));
+        let mut entries: Vec<_> = entries.filter(|(_, entry)| which(entry)).collect();
+        entries.sort_by_key(|(number, entry)| (entry.effort.tenths, *number));
+        entries.into_iter().map(|(number, _)| number).collect()
     }
 
     /// The techniques above singles that the player does not know, in the profile's order.
@@ -181,21 +237,16 @@ impl<'p> Course<'p> {
     /// Without this limit, the hardest technique would always come first.
     fn solvable_with(&self, slug: &'static str) -> usize {
         let learned = self.player.clone().with(slug).profile(self.profile);
-        let entries = self.profile.entries.iter();
-        let own = entries.filter(|entry| entry.technique.info().slug == slug);
+        let own = self.profile.entries.iter();
+        let own = own.filter(|entry| entry.technique.info().slug == slug);
         let alone = self.profile.with_entries(own.cloned().collect());
         let least = alone.entries.iter().map(|entry| entry.ratings.least());
         let least = least.min();
-        let lessons = self.lessons.iter().flatten();
-        let lessons = lessons.filter(|lesson| {
-            !lesson.is_solved && least <= Some(lesson.rating) && lesson.has_step(&alone)
-        });
-        let fall = |lesson: &&CourseEntry| {
-            let mut lesson = (*lesson).clone();
-            lesson.advance(&learned);
-            lesson.is_solved
-        };
-        lessons.filter(fall).count()
+        let entries = self.entries.iter().flatten();
+        let hard = entries.filter(|entry| least <= Some(entry.rating));
+        hard.filter_map(|entry| entry.stuck.as_ref())
+            .filter(|stuck| stuck.has_step(&alone) && stuck.after(&learned).is_none())
+            .count()
     }
 }
 
@@ -215,15 +266,15 @@ impl Iterator for Course<'_> {
         self.player = self.player.clone().with(slug);
         let known = self.player.profile(self.profile);
         let before = self.left();
-        for lesson in self.lessons.iter_mut().flatten() {
-            if !lesson.is_solved {
-                lesson.advance(&known);
-            }
+        for entry in self.entries.iter_mut().flatten() {
+            entry.advance(&known);
         }
-        let left = self.left();
-        let puzzles = before.iter().copied();
-        let puzzles = puzzles.filter(|number| !left.contains(number)).collect();
+        let is_solved = |&number: &usize| {
+            let entry = self.entries.get(number).and_then(Option::as_ref);
+            entry.is_some_and(CourseEntry::is_solved)
+        };
         let unsolved = before.len();
+        let puzzles = before.into_iter().filter(is_solved).collect();
         Some(Stage {
             learn: Some(slug),
             puzzles,

@@ -32,7 +32,7 @@ mod why_not;
 
 pub use claim::{Claim, ClaimError};
 pub use compare::{Compared, Sameness, compare};
-pub use curriculum::{Course, CourseEntry, Learner, Stage};
+pub use curriculum::{Course, CourseEntry, Learner, LeftOut, Stage};
 pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};
 pub use examples::{

@@ -130,13 +130,13 @@ fn assert_explained(step: &Step, board: &grid::Board) {
         gist,
         seen,
         why,
-        arrows,
+        short,
         ..
     } = step.explain(board);
     let what = || format!("{} on {board:?}: {gist:?}", step.info().slug);
     assert!(!seen.is_empty() && !why.is_empty(), "{}", what());
     let phrases = seen.iter().chain(&why);
-    let phrases = phrases.chain([&gist]).chain(&arrows);
+    let phrases = phrases.chain([&gist]).chain(&short);
     phrases.for_each(assert_filled);
     assert!(!step.roles().marks(board).is_empty(), "{}", what());
 }

@@ -66,8 +66,8 @@ impl fmt::Display for Report {
             }
             for step in &case.steps {
                 f.write_char('\n')?;
-                let has_arrows = step.explain(&case.board).arrows.is_some();
-                let in_full = has_arrows && !is_shown_in_full;
+                let has_short = step.explain(&case.board).short.is_some();
+                let in_full = has_short && !is_shown_in_full;
                 is_shown_in_full |= in_full;
                 for language in Language::ALL {
                     for detail in [Detail::Line, Detail::Paragraph] {

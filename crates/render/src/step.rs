@@ -38,9 +38,9 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
         return line(&heading, &gist, &step.effects, style);
     }
     let mut text = RecordText::new(&heading, style);
-    match (&explanation.arrows, detail) {
-        (Some(arrows), Detail::Paragraph) => {
-            text.add_text(&sentence(arrows, style));
+    match (&explanation.short, detail) {
+        (Some(short), Detail::Paragraph) => {
+            text.add_text(&sentence(short, style));
             text.add_paragraphs(explanation.why.iter());
         }
         (None, _) | (_, Detail::Line | Detail::Full) => {

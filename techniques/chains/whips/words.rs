@@ -72,7 +72,7 @@ impl Pattern for WhipPattern {
         }
         why.push(self.fill(&WHY));
         let explanation = Explanation::new(end(&GIST_CELL, &GIST_HOUSE), seen, why);
-        explanation.with_arrows(self.arrows())
+        explanation.with_short(self.arrows())
     }
 }
 

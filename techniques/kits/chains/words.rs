@@ -82,7 +82,7 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate], board: &Board) ->
             Explanation::new(gist, seen, whys)
         }
     };
-    sentences.with_arrows(arrows::of(chain, board))
+    sentences.with_short(arrows::of(chain, board))
 }
 
 /// The clause that one of the ends is true: by places if they have one digit, by digits if they are

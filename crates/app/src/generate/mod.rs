@@ -104,7 +104,7 @@ impl<'p> Generator<'p> {
             easy: plan
                 .easy
                 .as_ref()
-                .map(|easy| Grader::new(easy, uniqueness_policy)),
+                .map(|easy| Grader::new(easy, uniqueness_policy).with_budget(Some(PATIENCE))),
             graded: grading == Grading::Wanted || asks_for_a_grade(&criteria.gates),
         }
     }

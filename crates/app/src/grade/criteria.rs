@@ -301,7 +301,7 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// Units of work since the last call, if work is counted.
+    /// Units of work since the last call. Only a judge with a budget counts them, like [`Grader::spent`].
     pub fn spent(&mut self) -> u64 {
         let mut spent = self.grader.spent();
         for grader in self.restricted.iter_mut().chain(&mut self.cut) {

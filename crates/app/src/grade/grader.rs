@@ -122,7 +122,10 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Units of work since the last call; 0 without a budget, because then work is not counted.
+    /// Units of work since the last call. Only a grader with a budget counts them.
+    ///
+    /// # Panics
+    /// Under test, without a budget; in release that returns 0 and is reported as an internal error.
     pub fn spent(&mut self) -> u64 {
         self.runner.spent()
     }

@@ -97,8 +97,11 @@ impl<'p> Runner<'p> {
         self
     }
 
-    /// Units of work since the last call; 0 without a budget, because then work is not counted.
+    /// Units of work since the last call. Only a runner with a budget counts them, so only that may be asked.
     pub(crate) fn spent(&mut self) -> u64 {
+        if self.budget.is_none() {
+            return grid::never!(0, "the work of a runner without a budget");
+        }
         core::mem::take(&mut self.spent)
     }
 

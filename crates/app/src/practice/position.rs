@@ -28,7 +28,7 @@ impl Exercise {
         uniqueness_policy: UniquenessPolicy,
     ) -> Option<Exercise> {
         let [alone, _] = Coach::profiles(profile, slug);
-        let finds = finds(position, &alone, uniqueness_policy)?;
+        let finds = finds(None, position, &alone, uniqueness_policy)?;
         Some(Exercise {
             puzzle: position.clone(),
             board: Board::new(position),
@@ -75,7 +75,11 @@ pub struct Coach<'p> {
     alone: &'p Profile,
     without: Grader<'p>,
     uniqueness_policy: UniquenessPolicy,
+    units: u64,
 }
+
+/// Maximum work for each search in one puzzle, in units.
+const PATIENCE: u64 = 60 * crate::UNITS_PER_SECOND;
 
 impl<'p> Coach<'p> {
     /// The two parts of a profile for a coach: only the technique, and all others.
@@ -92,22 +96,24 @@ impl<'p> Coach<'p> {
         [alone, without]
     }
 
-    /// A coach for a technique of a profile; `others` are the [`Coach::profiles`].
+    /// A coach for a technique of a profile; `others` are [`Coach::profiles`]. `budget` is the work that the caller has
+    /// for all puzzles together, in units; each search in a puzzle stops there, or after a minute.
     pub fn new(
         profile: &'p Profile,
         others: &'p [Profile; 2],
         slug: &'static str,
         uniqueness_policy: UniquenessPolicy,
+        budget: u64,
     ) -> Coach<'p> {
         let [alone, without] = others;
+        let units = budget.min(PATIENCE);
         Coach {
             slug,
-            grader: Grader::new(profile, uniqueness_policy)
-                .with_budget(Some(crate::UNITS_PER_SECOND * 60)),
+            grader: Grader::new(profile, uniqueness_policy).with_budget(Some(units)),
             alone,
-            without: Grader::new(without, uniqueness_policy)
-                .with_budget(Some(crate::UNITS_PER_SECOND * 10)),
+            without: Grader::new(without, uniqueness_policy).with_budget(Some(units)),
             uniqueness_policy,
+            units,
         }
     }
 
@@ -132,7 +138,8 @@ impl<'p> Coach<'p> {
         if rest.verdict == Verdict::Solved && rest.grade.rating <= rating {
             return Seen::NotNeeded;
         }
-        let Some(finds) = finds(&position, self.alone, self.uniqueness_policy) else {
+        let units = Some(self.units);
+        let Some(finds) = finds(units, &position, self.alone, self.uniqueness_policy) else {
             return Seen::Nowhere;
         };
         Seen::Exercise(Exercise {
@@ -151,11 +158,12 @@ pub fn begun(board: &Board) -> Puzzle {
 
 /// All that a technique finds in a position, the easiest first; `None` if it finds nothing.
 fn finds(
+    units: Option<u64>,
     position: &Puzzle,
     alone: &Profile,
     uniqueness_policy: UniquenessPolicy,
 ) -> Option<Vec<Step>> {
-    let found = steps_within(None, position, alone, uniqueness_policy).ok()?;
+    let found = steps_within(units, position, alone, uniqueness_policy).ok()?;
     let mut finds = found.steps;
     finds.sort_by_key(|step| (step.rating, step.size));
     (!finds.is_empty()).then_some(finds)

@@ -14,21 +14,21 @@ pub struct Explanation {
     pub seen: Vec<Phrase>,
     /// Why it forces the effects, in sentences.
     pub why: Vec<Phrase>,
-    /// The pattern as one line with arrows, if it is a sequence. It replaces `seen` except at
-    /// full detail.
-    pub arrows: Option<Phrase>,
+    /// The pattern in short, if that can be said: a sequence as a line with arrows, a known pattern by its name. It
+    /// replaces `seen` except at full detail.
+    pub short: Option<Phrase>,
     /// The players' name for the step's variant, if it has one.
     pub name: Option<&'static Text>,
 }
 
 impl Explanation {
-    /// An explanation without arrow line and variant name.
+    /// An explanation without short form and variant name.
     pub fn new(gist: Phrase, seen: Vec<Phrase>, why: Vec<Phrase>) -> Explanation {
         Explanation {
             gist,
             seen,
             why,
-            arrows: None,
+            short: None,
             name: None,
         }
     }
@@ -42,25 +42,25 @@ impl Explanation {
         }
     }
 
-    /// Sets the arrow line.
+    /// Sets the short form.
     #[must_use]
-    pub fn with_arrows(self, arrows: Phrase) -> Explanation {
+    pub fn with_short(self, short: Phrase) -> Explanation {
         Explanation {
-            arrows: Some(arrows),
+            short: Some(short),
             ..self
         }
     }
 
-    /// The cells and houses that its phrases mention. The arrow line mentions nothing more.
+    /// The cells and houses that its phrases mention. The short form mentions nothing more.
     pub fn named(&self) -> Named {
         let phrases = self.seen.iter().chain(&self.why);
         Named::by(phrases.chain([&self.gist]))
     }
 
-    /// The short form of the pattern: the arrow line if there is one, else `seen`.
+    /// The short form of the pattern if there is one, else `seen`.
     pub fn seen_in_short(&self) -> &[Phrase] {
-        match &self.arrows {
-            Some(arrows) => core::slice::from_ref(arrows),
+        match &self.short {
+            Some(short) => core::slice::from_ref(short),
             None => &self.seen,
         }
     }

@@ -193,7 +193,7 @@ fn a_loop_is_explained_in_the_direction_of_its_links() {
 #[test]
 fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let style = Style::default();
-    let arrows = of(&with_groups_and_a_set(), &[], &board()).arrows.unwrap();
+    let arrows = of(&with_groups_and_a_set(), &[], &board()).short.unwrap();
     assert_eq!(
         render::phrase(&arrows, &style),
         "r1c12<>5 -> r1c456=5 (row 1) -> r2c4<>5 (box 2) -> r4c5=7 (r4c4 and r4c5 have only 3 and 7 left) \
@@ -213,7 +213,7 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let gone = Candidate::new(cell(1, 1), Digit::new(2).unwrap());
     let explanation = of(&chain, &[gone], &board());
     assert_eq!(
-        render::phrase(&explanation.arrows.unwrap(), &style),
+        render::phrase(&explanation.short.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=2 (column 5)"
     );
     // (1)r1c1 = (1)r1c5 - (1=3)r6c5: 3 is the only candidate left in r6c5, not the only 3 of column
@@ -229,7 +229,7 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let chain = AlternatingChain::new(first, rest, Closing::Open);
     let explanation = of(&chain, &[], &board());
     assert_eq!(
-        render::phrase(&explanation.arrows.unwrap(), &style),
+        render::phrase(&explanation.short.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=3 (cell)"
     );
 }

@@ -28,9 +28,9 @@ impl Pattern for Recalled {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let mut narrated = self.pattern.explain(&context.on(&self.then));
-        if let Some(arrows) = narrated.arrows.take() {
+        if let Some(short) = narrated.short.take() {
             let both = Phrase::new(&WITH).with("was", self.was());
-            narrated.arrows = Some(both.with("arrows", Slot::from(arrows)));
+            narrated.short = Some(both.with("arrows", Slot::from(short)));
         }
         narrated.seen.insert(0, self.was());
         narrated
