@@ -45,6 +45,16 @@ fn answered(arguments: &[&str], input: &str) -> String {
     .unwrap()
 }
 
+/// The example in Rust is one of the library's page, which is executed as a test of its documentation.
+#[test]
+fn the_example_in_rust_is_executed() {
+    let read = |path: &str| std::fs::read_to_string(support::root().join(path)).unwrap();
+    let (readme, library) = (read("README.md"), read("crates/app/README.md"));
+    let block = readme.split("```rust\n").nth(1).unwrap();
+    let block = block.split("```").next().unwrap();
+    assert!(library.contains(block), "{block}");
+}
+
 /// The commands of a block with their current output.
 fn session(block: &str) -> String {
     let mut text = String::new();

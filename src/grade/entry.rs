@@ -2,13 +2,13 @@
 
 use anyhow::{Context, anyhow};
 use catalogue::profile::ProfileId;
+use logic::Rating;
 use std::cmp::Ordering;
 use std::fmt;
-use whydoku::Criteria;
-use whydoku::grade::record::{Known, or_dash, technique_name};
+use whydoku::grade::record::Known;
 use whydoku::grade::{GradeRecord, VerdictKind};
 use whydoku::printable::clean;
-use whydoku::{GUESS, Move, TechniqueSequence};
+use whydoku::{Criteria, Move, Slug, TechniqueSequence};
 
 /// Names of the fields: the second line of the file.
 pub(super) const COLUMNS: &str =
@@ -29,8 +29,9 @@ pub(super) struct Entry {
     pub(super) by: Option<String>,
     pub(super) profile: ProfileId,
     pub(super) verdict: VerdictKind,
-    pub(super) rating: String,
-    pub(super) hardest: String,
+    /// The rating, or `score/level` by a profile that sums; `None` if nothing is known.
+    pub(super) rating: Option<String>,
+    pub(super) hardest: Option<Slug>,
     pub(super) guess_level: u32,
     pub(super) trail: TechniqueSequence,
 }
@@ -62,6 +63,14 @@ impl Change {
             Change::New => Change::New,
         }
     }
+}
+
+/// Text of a field without a value.
+const NONE: &str = "-";
+
+/// The value of a field.
+fn known(field: &str) -> Option<&str> {
+    Some(field).filter(|&field| field != NONE)
 }
 
 /// Error in a line, with its column from 1.
@@ -115,8 +124,8 @@ pub(super) fn read(line: &str) -> Result<(String, Entry), Wrong> {
             .parse()
             .map_err(anyhow::Error::from)
             .map_err(at(3))?,
-        rating: rating.to_owned(),
-        hardest: hardest.to_owned(),
+        rating: known(rating).map(str::to_owned),
+        hardest: known(hardest).map(Slug::from),
         guess_level: level.map_err(at(6))?,
         trail: trail.parse().map_err(anyhow::Error::from).map_err(at(7))?,
     };
@@ -136,6 +145,8 @@ impl fmt::Display for Entry {
             guess_level,
             trail,
         } = self;
+        let rating = rating.as_deref().unwrap_or(NONE);
+        let hardest = hardest.as_ref().map_or(NONE, Slug::as_str);
         write!(
             f,
             "{puzzle}\t{profile}\t{verdict}\t{rating}\t{hardest}\t{guess_level}\t{trail}"
@@ -149,8 +160,8 @@ impl Entry {
         Known {
             puzzle: self.puzzle.clone(),
             verdict: self.verdict,
-            rating: whydoku::parse_rating(&self.rating),
-            hardest: Some(self.hardest.clone()).filter(|slug| slug != "-"),
+            rating: self.rating.as_deref().and_then(whydoku::parse_rating),
+            hardest: self.hardest.clone(),
         }
     }
 
@@ -164,6 +175,11 @@ impl Entry {
             all.push(Entry::of(puzzle.clone(), by, &beside.label, own)?);
         }
         Some(all)
+    }
+
+    /// The rating as text.
+    fn rated(&self) -> &str {
+        self.rating.as_deref().unwrap_or(NONE)
     }
 
     /// Key of the entry.
@@ -186,10 +202,10 @@ impl Entry {
             profile: profile.clone(),
             verdict: record.verdict,
             rating: match (&record.score, &record.level) {
-                (Some(score), Some(level)) => format!("{score}/{level}"),
-                _ => or_dash(record.rating),
+                (Some(score), Some(level)) => Some(format!("{score}/{level}")),
+                _ => record.rating.map(|tenths| Rating(tenths).to_string()),
             },
-            hardest: record.hardest.as_deref().unwrap_or("-").to_owned(),
+            hardest: record.hardest.clone(),
             guess_level: record.guess_level,
             trail: record.techniques.as_deref().unwrap_or("").parse().ok()?,
         })
@@ -205,7 +221,7 @@ impl Entry {
         };
         let Some(what) = self.difference(now) else {
             return because.map(|because| {
-                Change::Path(format!("{} as before, but {because}{profile}", now.rating))
+                Change::Path(format!("{} as before, but {because}{profile}", now.rated()))
             });
         };
         let message = match because {
@@ -223,13 +239,14 @@ impl Entry {
     fn difference(&self, now: &Entry) -> Option<String> {
         if self.verdict != now.verdict {
             let (old, new) = (self.verdict, now.verdict);
-            return Some(format!("{old} {} -> {new} {}", self.rating, now.rating));
+            return Some(format!("{old} {} -> {new} {}", self.rated(), now.rated()));
         }
         if self.rating != now.rating {
-            return Some(format!("{} -> {}", self.rating, now.rating));
+            return Some(format!("{} -> {}", self.rated(), now.rated()));
         }
         if self.hardest != now.hardest {
-            let (old, new) = (technique_name(&self.hardest), technique_name(&now.hardest));
+            let name = |entry: &Entry| entry.hardest.as_ref().map_or(NONE, Slug::name).to_owned();
+            let (old, new) = (name(self), name(now));
             return Some(format!("hardest {old} -> {new}"));
         }
         let (old, new) = (self.guess_level, now.guess_level);
@@ -253,16 +270,16 @@ impl Entry {
         if !self.verdict.is_finished() || !now.verdict.is_finished() {
             return None;
         }
-        let hardest = |entry: &Entry| entry.trail.0.iter().map(|step| step.rating).max();
+        let hardest = |entry: &Entry| entry.trail.0.iter().map(Move::rating).max();
         let (before, after) = (hardest(self)?, hardest(now)?);
         let first = |entry: &Entry, hardest| {
             let index = entry
                 .trail
                 .0
                 .iter()
-                .position(|step| step.rating == hardest)?;
+                .position(|step| step.rating() == hardest)?;
             let step = entry.trail.0.get(index)?;
-            Some((index, format!("{} ({})", step_name(step), step.rating)))
+            Some((index, format!("{} ({})", step_name(step), step.rating())))
         };
         match after.cmp(&before) {
             Ordering::Greater => {
@@ -282,8 +299,8 @@ impl Entry {
     fn other_step(&self, now: &Entry, index: usize) -> String {
         let step = index + 1;
         match (self.trail.0.get(index), now.trail.0.get(index)) {
-            (Some(old), Some(new)) if old.what == new.what => {
-                let (name, now, before) = (step_name(new), new.rating, old.rating);
+            (Some(old), Some(new)) if old.is_same_kind(new) => {
+                let (name, now, before) = (step_name(new), new.rating(), old.rating());
                 format!("step {step}: {name} rated {now}, not {before}")
             }
             (Some(old), Some(new)) => {
@@ -303,12 +320,12 @@ impl Entry {
     fn first_difference(&self, now: &Entry, index: usize) -> Option<String> {
         let step = index + 1;
         Some(match (self.trail.0.get(index), now.trail.0.get(index)) {
-            (Some(old), Some(new)) if old.what == new.what => {
-                let (name, now, before) = (step_name(new), new.rating, old.rating);
+            (Some(old), Some(new)) if old.is_same_kind(new) => {
+                let (name, now, before) = (step_name(new), new.rating(), old.rating());
                 format!("{name} at step {step} is now rated {now}, not {before}")
             }
             (Some(old), Some(new)) => {
-                let verb = if new.rating > old.rating {
+                let verb = if new.rating() > old.rating() {
                     "needed"
                 } else {
                     "used"
@@ -335,10 +352,10 @@ impl Entry {
 
 /// Name of a step in messages.
 fn step_name(step: &Move) -> &str {
-    match &*step.what {
-        GUESS => "a guess",
-        "back" => "a refuted guess",
-        slug => technique_name(slug),
+    match step {
+        Move::Step { technique, .. } => technique.name(),
+        Move::Guess(_) => "a guess",
+        Move::Back => "a refuted guess",
     }
 }
 
@@ -352,8 +369,8 @@ mod tests {
             by: None,
             profile: "default@1".parse().unwrap(),
             verdict: VerdictKind::Solved,
-            rating: rating.into(),
-            hardest: hardest.into(),
+            rating: Some(rating.into()),
+            hardest: Some(hardest.into()),
             guess_level: 0,
             trail: trail.parse().unwrap(),
         }

@@ -9,6 +9,7 @@ mod curve_files;
 pub(crate) mod duplicates;
 pub(crate) mod editions;
 pub(crate) mod entry;
+mod explained;
 pub(crate) mod files;
 pub(crate) mod key;
 pub(crate) mod path_files;

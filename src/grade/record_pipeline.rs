@@ -146,10 +146,9 @@ impl<'a> RecordPipeline<'a> {
 /// The record of an unreadable source.
 fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
     let source = fault.source.as_ref().to_owned();
-    GradeRecord {
-        criteria: criteria.of(fault.source_index),
-        ..GradeRecord::without_puzzle(source, Gate::Readable, fault.what)
-    }
+    let mut record = GradeRecord::without_puzzle(source, Gate::Readable, fault.what);
+    record.criteria = criteria.of(fault.source_index);
+    record
 }
 
 /// Prints a failing puzzle on standard error if the report itself shows none. Unreadable text was

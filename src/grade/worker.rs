@@ -6,6 +6,7 @@ use crate::files::Folder;
 use crate::grade::cache::Cache;
 use crate::grade::canonical::canonical;
 use crate::grade::criteria::CriteriaOfSources;
+use crate::grade::explained::Explained;
 use crate::grade::{curve_files, path_files};
 use crate::report::se_steps::SeSteps;
 use anyhow::bail;
@@ -16,9 +17,7 @@ use oracle::Solver;
 use std::time::Instant;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
 use whydoku::grade::{Curve, GradeRecord};
-use whydoku::{
-    Criteria, Explainer, Grader, Judge, Player, Scope, TechniqueSequence, UniquenessPolicy, audit,
-};
+use whydoku::{Criteria, Grader, Judge, Player, TechniqueSequence, UniquenessPolicy, audit};
 
 /// Data shared by the workers of a run.
 #[derive(Clone, Copy)]
@@ -176,25 +175,23 @@ impl<'a> Worker<'a> {
             record.techniques = Some(techniques.to_string());
         }
         // Explains with evidence, which only some options need.
-        let explained = |scope| {
-            let explainer = Explainer::new(&criteria.profile, self.uniqueness_policy, scope);
-            let budget = self.grading.arguments.solving.budget;
-            explainer.with_budget(budget).explain(puzzle)
-        };
+        let budget = self.grading.arguments.solving.budget;
+        let explained = |profile| Explained::new(puzzle, profile, self.uniqueness_policy, budget);
+        let own = explained(&criteria.profile);
         if self.grading.arguments.trace && criteria.profile.scale == Scale::Own {
-            let path = explained(Scope::Search).ok();
+            let path = own.searched();
             let steps = path.iter().flat_map(|path| &path.records);
             let lines: Vec<String> = steps.filter_map(render::hodoku::record).collect();
             record.step_lines = Some(lines.join(" | "));
         }
         if self.grading.arguments.with_path == Some(PathChoice::Words) {
             let style = render::Style::default();
-            let path = explained(Scope::Whole).ok();
+            let path = own.narrated().as_ref().ok();
             let path = path.map(|path| {
                 whydoku::trace(
                     puzzle,
                     &criteria.profile,
-                    &path,
+                    path,
                     self.uniqueness_policy,
                     &style,
                 )
@@ -202,20 +199,17 @@ impl<'a> Worker<'a> {
             record.path = path.map(|trace| render::trace::write_line(&trace));
         }
         if self.grading.arguments.check {
-            let searched = explained(Scope::Search).ok();
+            let searched = own.searched();
             let faults = searched.map(|path| audit(&path, self.uniqueness_policy, &graded));
             let faults = faults.into_iter().flatten();
             record
                 .failures
                 .extend(faults.map(|why| Failure::new(Gate::Check, why)));
             for beside in &criteria.beside {
-                let budget = self.grading.arguments.solving.budget;
                 let mut grader =
                     Grader::new(&beside.profile, self.uniqueness_policy).with_budget(budget);
                 let graded = grader.grade(puzzle);
-                let explainer =
-                    Explainer::new(&beside.profile, self.uniqueness_policy, Scope::Search);
-                let searched = explainer.with_budget(budget).explain(puzzle).ok();
+                let searched = explained(&beside.profile).searched();
                 let faults = searched.map(|path| audit(&path, self.uniqueness_policy, &graded));
                 let name = &beside.name;
                 let faults = faults.into_iter().flatten();
@@ -227,8 +221,8 @@ impl<'a> Worker<'a> {
             record.micros = u64::try_from(begin.elapsed().as_micros()).ok();
         }
         if let Some(folder) = self.grading.traces {
-            let path = explained(Scope::Whole);
-            path_files::write(folder, &item.source, puzzle, &criteria.profile, &path)?;
+            let path = own.narrated();
+            path_files::write(folder, &item.source, puzzle, &criteria.profile, path)?;
         }
         Ok(record)
     }

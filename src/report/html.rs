@@ -6,9 +6,8 @@ use crate::files::FileSignature;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use whydoku::TechniqueSequence;
 use whydoku::grade::GradeRecord;
-use whydoku::grade::record::technique_name;
+use whydoku::{Slug, TechniqueSequence};
 
 /// Template of the page.
 const PAGE: &str = include_str!("bank.html");
@@ -63,7 +62,7 @@ fn curve(sequence: Option<&str>) -> String {
     let sequence: TechniqueSequence = sequence
         .and_then(|text| text.parse().ok())
         .unwrap_or_default();
-    let ratings: Vec<u16> = sequence.0.iter().map(|step| step.rating.0).collect();
+    let ratings: Vec<u16> = sequence.0.iter().map(|step| step.rating().0).collect();
     let few = ratings.len().div_ceil(LONGEST).max(1);
     let hardest = ratings.chunks(few).filter_map(|few| few.iter().max());
     let sign = |tenths: &u16| {
@@ -83,12 +82,12 @@ impl Report for Html {
 
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         for (slug, count) in &record.counts {
-            let name = technique_name(slug).to_owned();
+            let name = slug.name().to_owned();
             let (puzzles, uses) = self.bank.techniques.entry(name).or_default();
             *puzzles += 1;
             *uses += u64::from(*count);
         }
-        let hardest = record.hardest.as_deref().map_or("", technique_name);
+        let hardest = record.hardest.as_ref().map_or("", Slug::name);
         let complaint = if record.passes() {
             String::new()
         } else {

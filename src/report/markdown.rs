@@ -7,8 +7,9 @@ use super::Report;
 use crate::files::FileSignature;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use whydoku::Slug;
 use whydoku::grade::GradeRecord;
-use whydoku::grade::record::{or_dash, technique_name};
+use whydoku::grade::record::or_dash;
 use whydoku::printable::clean;
 
 /// Maximum size of the failures in bytes; the rest of 1 MiB is for the other table.
@@ -45,7 +46,7 @@ impl Report for Markdown {
 
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         self.total += 1;
-        let hardest = record.hardest.as_deref().map_or("-", technique_name);
+        let hardest = record.hardest.as_ref().map_or("-", Slug::name);
         let key = (record.verdict.word(), hardest.to_owned());
         self.sums |= record.score.is_some();
         let hardness = record.score.or(record.rating.map(u32::from));

@@ -4,8 +4,8 @@ use super::{Report, is_sum};
 use crate::files::FileSignature;
 use render::width;
 use std::io::{self, Write};
+use whydoku::Slug;
 use whydoku::grade::GradeRecord;
-use whydoku::grade::record::technique_name;
 use whydoku::printable::clean;
 
 /// Collects rows to find the column widths.
@@ -35,7 +35,7 @@ impl Report for Table {
 
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         self.failed += usize::from(!record.passes());
-        let hardest = record.hardest.as_deref().map_or("-", technique_name);
+        let hardest = record.hardest.as_ref().map_or("-", Slug::name);
         self.lines.push([
             clean(&record.place()),
             record.verdict.to_string(),

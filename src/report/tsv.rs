@@ -5,6 +5,7 @@ use crate::files::FileSignature;
 use logic::{Info, Measure, Profile, Scale};
 use std::io::{self, Write};
 use whydoku::Criteria;
+use whydoku::Slug;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::or_dash;
 use whydoku::printable::clean;
@@ -64,7 +65,7 @@ impl Columns {
 
     /// Values of the columns for a record.
     fn cells(self, record: &GradeRecord) -> Vec<String> {
-        let hardest = || record.hardest.as_deref().unwrap_or("-").to_owned();
+        let hardest = || record.hardest.as_ref().map_or("-", Slug::as_str).to_owned();
         match self {
             Columns::Rating => vec![
                 record.verdict.to_string(),

@@ -122,11 +122,15 @@ fn ending(graded: &Graded, style: &Style) -> String {
 
 /// The name of a step's technique.
 fn what(step: Option<&Move>) -> Slot {
-    let name = step.and_then(|step| technique(&step.what).ok());
-    match (name, step) {
-        (Some(technique), _) => Slot::Words(&technique.info().name),
-        (None, Some(_)) => Slot::Words(&messages::A_GUESS),
-        (None, None) => Slot::Words(&messages::NO_STEP),
+    match step {
+        Some(Move::Step {
+            technique: slug, ..
+        }) => match technique(slug.as_str()) {
+            Ok(technique) => Slot::Words(&technique.info().name),
+            Err(_) => Slot::Words(&messages::A_GUESS),
+        },
+        Some(Move::Guess(_) | Move::Back) => Slot::Words(&messages::A_GUESS),
+        None => Slot::Words(&messages::NO_STEP),
     }
 }
 

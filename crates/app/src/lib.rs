@@ -24,6 +24,8 @@ pub mod practice;
 pub mod printable;
 pub mod scales;
 mod sheet;
+mod slug;
+mod solver;
 mod steps;
 mod technique_list;
 mod technique_name;
@@ -42,16 +44,20 @@ pub use examples::{
 pub use grade::{
     Criteria, GateOnly, Graded, Grader, Judge, UNITS_PER_SECOND, Verdict, audit, grade,
 };
-pub use hint::hint;
-pub use logic::{Registry, UnknownTechnique};
+pub use grid::{Board, Candidate, Cell, Digit, Puzzle};
+pub use hint::{Hint, PlayerBoard, hint};
+pub use logic::{Language, Profile, Rating, Registry, UnknownTechnique};
 pub use page::{Picture, page, page_data};
 pub use path::{
-    Chapter, Derivation, Explainer, GUESS, Move, NoDerivation, Path, Replay, Scope, SequenceError,
-    TechniqueSequence, UniquenessPolicy, chapters, explain, hardest, needed_text, paragraphs,
-    parse_rating, solutions_text, trace,
+    Chapter, Derivation, Explainer, FinishedSearch, Move, NoDerivation, Path, Replay, Scope,
+    SequenceError, TechniqueSequence, UniquenessPolicy, chapters, explain, hardest, needed_text,
+    paragraphs, parse_rating, solutions_text, trace,
 };
 pub use pauses::{Pause, pauses, pauses_text};
+pub use render::Style;
 pub use sheet::{SheetPuzzle, sheet, sheet_puzzle};
+pub use slug::Slug;
+pub use solver::{ExplainedStep, Explanation, Solver, SolverBuilder};
 pub use steps::{MoreFinds, Steps, StepsSeen, each_steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, lowest_rating, points, techniques};
 pub use technique_name::technique;

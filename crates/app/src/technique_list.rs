@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// A technique in the list.
 #[derive(Serialize, Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct TechniqueEntry {
     /// The name in files and on command lines.
     pub slug: &'static str,

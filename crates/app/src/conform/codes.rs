@@ -18,16 +18,35 @@ pub(super) enum About {
 #[expect(clippy::struct_field_names, reason = "a library calls it the code")]
 pub(super) struct Code {
     pub(super) code: &'static str,
-    /// The technique, its enumeration (empty for its own), and its variant (empty for all).
-    pub(super) searches: &'static [(&'static str, &'static str, &'static str)],
+    pub(super) searches: &'static [CodeSearch],
     pub(super) about: About,
+}
+
+/// A search of a code.
+#[derive(Clone, Copy)]
+pub(super) struct CodeSearch {
+    /// The technique's slug.
+    pub(super) technique: &'static str,
+    /// The enumeration; `None` for the technique's own order.
+    pub(super) enumeration: Option<&'static str>,
+    /// The variant that counts; `None` if all do.
+    pub(super) variant: Option<&'static str>,
+}
+
+/// A word of the list below; an empty one stands for none.
+const fn word(text: &'static str) -> Option<&'static str> {
+    if text.is_empty() { None } else { Some(text) }
 }
 
 macro_rules! codes {
     ($($code:literal $about:ident: $($slug:literal $word:literal $variant:literal),+;)+) => {
         pub(super) static CODES: &[Code] = &[$(Code {
             code: $code,
-            searches: &[$(($slug, $word, $variant)),+],
+            searches: &[$(CodeSearch {
+                technique: $slug,
+                enumeration: word($word),
+                variant: word($variant),
+            }),+],
             about: About::$about,
         }),+];
     };

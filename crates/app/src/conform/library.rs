@@ -1,6 +1,6 @@
 //! Lines of a library, each with one find that a technique must have or must not have.
 
-use super::codes::{About, CODES, Code};
+use super::codes::{About, CODES, Code, CodeSearch};
 use super::{CodeResult, ConformError, Difference, LibraryReport, Others};
 use core::ops::ControlFlow;
 use grid::text::LibraryLine;
@@ -76,7 +76,7 @@ impl LibraryReport {
 struct Search {
     name: String,
     profile: Profile,
-    variant: &'static str,
+    variant: Option<&'static str>,
 }
 
 /// The searches of a code in order. If other finds are allowed, the technique's own order comes
@@ -85,19 +85,26 @@ fn searches(code: &Code, others: Others) -> Result<Vec<Search>, String> {
     let own = code.searches.iter();
     let own = own
         .filter(|_| others == Others::Any)
-        .map(|&(slug, _, variant)| (slug, "", variant));
+        .map(|&search| CodeSearch {
+            enumeration: None,
+            ..search
+        });
     let all = code.searches.iter().copied().chain(own);
-    let profiles = all.filter_map(|(slug, word, variant)| {
-        let enumeration = match word {
-            "" => String::new(),
-            word => format!(" enumeration: {word},"),
-        };
+    let profiles = all.filter_map(|search| {
+        let CodeSearch {
+            technique,
+            enumeration,
+            variant,
+        } = search;
+        let word = enumeration.unwrap_or_default();
+        let enumeration =
+            enumeration.map_or_else(String::new, |word| format!(" enumeration: {word},"));
         let text = format!(
-            "name: library\nentries:\n  - {{ technique: {slug},{enumeration} rating: 1.0 }}\n"
+            "name: library\nentries:\n  - {{ technique: {technique},{enumeration} rating: 1.0 }}\n"
         );
         match catalogue::profile::read(&text) {
             Ok(profile) => Some(Ok(Search {
-                name: format!("{slug} {word} {variant}"),
+                name: format!("{technique} {word} {}", variant.unwrap_or_default()),
                 profile,
                 variant,
             })),
@@ -130,7 +137,7 @@ fn check_line(
         };
         let own: Vec<&Step> = steps
             .iter()
-            .filter(|step| variant.is_empty() || step.variant_name() == *variant)
+            .filter(|step| variant.is_none_or(|variant| step.variant_name() == variant))
             .collect();
         match one_search(line, code, &own, others) {
             Ok(()) => return Ok(()),

@@ -1,6 +1,6 @@
 //! A step as a line of `HoDoKu`'s library.
 
-use super::codes::{About, CODES, Code};
+use super::codes::{About, CODES, Code, CodeSearch};
 use super::library::pattern_digits;
 use grid::text::library_step;
 use grid::{Board, CandidateSet, DigitSet};
@@ -24,8 +24,8 @@ pub fn library_line(before: &Board, step: &Step) -> Option<String> {
 fn code(step: &Step) -> Option<&'static Code> {
     let (slug, variant) = (step.info().slug, step.variant_name());
     let rank = |code: &Code| {
-        let is = |&(own, _, only): &(&str, &str, &str)| {
-            own == slug && (only.is_empty() || only == variant)
+        let is = |search: &CodeSearch| {
+            search.technique == slug && search.variant.is_none_or(|only| only == variant)
         };
         code.searches.iter().position(is)
     };

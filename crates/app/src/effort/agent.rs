@@ -90,7 +90,8 @@ impl Person<'_> {
                     }
                     singles.update_after(candidate, had, &board);
                     last = Some(candidate);
-                    (Action::Single(single_kind, counts), single_kind.technique())
+                    let technique = Some(single_kind.technique());
+                    (Action::Single(single_kind, counts), technique)
                 } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
                     round.apply(&mut board);
                     singles.find(&board);
@@ -100,7 +101,7 @@ impl Person<'_> {
                     let by_number = |one: &Candidate| self.scene.signatures.of_cell(one.cell);
                     last = placed.min_by_key(by_number).or(last);
                     let action = Action::Deduction(round.rating, round.width());
-                    (action, round.technique)
+                    (action, Some(round.technique))
                 } else {
                     let Some(candidate) = self.guess(&board, step) else {
                         break;
@@ -109,9 +110,9 @@ impl Person<'_> {
                     board.place(candidate);
                     singles.update_after(candidate, had, &board);
                     last = Some(candidate);
-                    (Action::Trial, "")
+                    (Action::Trial, None)
                 };
-            let pace = self.player.pace(technique);
+            let pace = technique.map_or(1.0, |slug| self.player.pace(slug));
             done.push(Done { action, open, pace });
         }
         done

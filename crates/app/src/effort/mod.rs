@@ -31,6 +31,7 @@ use single_kind::Singles;
 
 /// A player's effort for a puzzle.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Effort {
     /// Effort in tenths of a unit. A unit is the cost to find a single digit's only place in a box,
     /// when no other single is visible and 40 cells are open.

@@ -41,6 +41,7 @@ pub struct Batch {
 
 /// A puzzle that passes.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Found {
     /// The puzzle, 81 characters.
     pub puzzle: String,

@@ -2,6 +2,7 @@
 
 use super::failure::{Failure, Gate};
 use super::grader::{Graded, Grader, Verdict};
+use crate::slug::english_name;
 use grid::Puzzle;
 use logic::{Family, Info, LastResort, Profile, Rating};
 use make::GivenPattern;
@@ -135,39 +136,39 @@ impl ExplanationGates {
         };
         for &slug in &self.needs {
             if count(slug) == 0 {
-                let why = format!("does not use {}", name(slug));
+                let why = format!("does not use {}", english_name(slug));
                 failures.push(Failure::new(Gate::Needs, why));
             } else if let Some(own) = without.iter_mut().find(|own| own.technique == slug) {
                 let graded_without = own.grader.grade(puzzle);
                 if graded_without.verdict == Verdict::Solved
                     && graded_without.grade.rating <= graded.grade.rating
                 {
-                    let why = format!("is no harder without {}", name(slug));
+                    let why = format!("is no harder without {}", english_name(slug));
                     failures.push(Failure::new(Gate::Needs, why));
                 }
             }
         }
         let hardest = graded.grade.hardest.map(|info| info.slug);
         if let Some(wanted) = self.hardest.filter(|&wanted| hardest != Some(wanted)) {
-            let found = hardest.map_or("nothing", name);
-            let why = format!("the hardest is {found}, not {}", name(wanted));
+            let found = hardest.map_or("nothing", english_name);
+            let why = format!("the hardest is {found}, not {}", english_name(wanted));
             failures.push(Failure::new(Gate::Hardest, why));
         }
         if !self.only.is_empty() {
             let is_other =
                 |info: &&Info| info.family != Family::Singles && !self.only.contains(&info.slug);
             if let Some(other) = counts.iter().map(|(info, _)| *info).find(is_other) {
-                let why = format!("also uses {}", name(other.slug));
+                let why = format!("also uses {}", english_name(other.slug));
                 failures.push(Failure::new(Gate::Only, why));
             } else if let Some(unused) = self.only.iter().find(|slug| count(slug) == 0) {
-                let why = format!("does not use {}", name(unused));
+                let why = format!("does not use {}", english_name(unused));
                 failures.push(Failure::new(Gate::Only, why));
             }
         }
         for gate in &self.steps {
             let used = count(gate.technique);
             if used < gate.min || gate.max.is_some_and(|max| used > max) {
-                let why = format!("uses {} {}", name(gate.technique), times(used));
+                let why = format!("uses {} {}", english_name(gate.technique), times(used));
                 failures.push(Failure::new(Gate::Steps, why));
             }
         }
@@ -178,10 +179,6 @@ impl ExplanationGates {
         }
         failures
     }
-}
-
-fn name(slug: &str) -> &str {
-    super::record::technique_name(slug)
 }
 
 fn times(count: u32) -> String {

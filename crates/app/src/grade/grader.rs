@@ -45,6 +45,7 @@ impl Verdict {
 
 /// A puzzle's grade.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Graded {
     /// The verdict.
     pub verdict: Verdict,

@@ -5,9 +5,9 @@ use super::record::GradeRecord;
 use super::verdict_kind::VerdictKind;
 use crate::effort::{Effort, EffortLevel};
 use crate::path::TechniqueSequence;
+use crate::slug::Slug;
 use logic::{Profile, Scale};
 use serde::Serialize;
-use std::borrow::Cow;
 
 /// The schema's name and version.
 const SCHEMA: &str = "whydoku.grade/1";
@@ -130,7 +130,7 @@ struct ScaleJson<'a> {
 /// A step and its score, for profiles with sums.
 #[derive(Serialize)]
 struct Scored {
-    technique: Cow<'static, str>,
+    technique: String,
     score: u16,
 }
 
@@ -144,8 +144,8 @@ fn scored(record: &GradeRecord) -> Vec<Scored> {
     let sequence = sequence.and_then(|text| text.parse::<TechniqueSequence>().ok());
     let steps = sequence.into_iter().flat_map(|sequence| sequence.0);
     let scored = steps.map(|step| Scored {
-        technique: step.what,
-        score: step.rating.0,
+        technique: step.word().to_owned(),
+        score: step.rating().0,
     });
     scored.collect()
 }
@@ -180,7 +180,7 @@ impl EffortJson<'_> {
 }
 
 /// Technique slugs with their numbers of uses, in order of first use.
-struct Counts<'a>(&'a [(Cow<'static, str>, u32)]);
+struct Counts<'a>(&'a [(Slug, u32)]);
 
 impl Serialize for Counts<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -212,7 +212,7 @@ impl<'a> GradeJson<'a> {
             solutions: record.solutions.as_ref(),
             solution: record.solution.as_deref(),
             rating: record.rating.map(number),
-            hardest: record.hardest.as_deref(),
+            hardest: record.hardest.as_ref().map(Slug::as_str),
             first_placement: record.first_placement.map(number),
             first_step: record.first_step.map(number),
             score: record.score,
@@ -248,7 +248,7 @@ impl<'a> GradeJson<'a> {
             verdict: own.verdict,
             reason: own.reason.as_deref(),
             rating: own.rating.map(number).filter(|_| own.score.is_none()),
-            hardest: own.hardest.as_deref(),
+            hardest: own.hardest.as_ref().map(Slug::as_str),
             first_placement: own.first_placement.map(number),
             first_step: own.first_step.map(number),
             score: own.score,

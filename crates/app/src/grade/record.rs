@@ -4,15 +4,16 @@ use super::gates::{Failure, Gate};
 use super::grader::{Graded, Verdict};
 use super::verdict_kind::VerdictKind;
 use crate::effort::Effort;
+use crate::slug::Slug;
 use logic::{Grade, Profile, Rating};
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// A graded puzzle, or the reason why there is no grade.
 ///
 /// A resumed run reads earlier records, so they contain everything that a report shows.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct GradeRecord {
     /// The source: a file name or a substitute.
     pub source: String,
@@ -36,8 +37,8 @@ pub struct GradeRecord {
     pub solution: Option<String>,
     /// The rating in tenths, if there is a step.
     pub rating: Option<u16>,
-    /// The slug of the hardest technique.
-    pub hardest: Option<Cow<'static, str>>,
+    /// The hardest technique.
+    pub hardest: Option<Slug>,
     /// The rating up to the first placement, in tenths.
     pub first_placement: Option<u16>,
     /// The rating of the first step, in tenths.
@@ -61,7 +62,7 @@ pub struct GradeRecord {
     /// Number of refuted guesses.
     pub refuted: u32,
     /// Number of uses of each technique, in the order of first use.
-    pub counts: Vec<(Cow<'static, str>, u32)>,
+    pub counts: Vec<(Slug, u32)>,
     /// The sequence of techniques for a baseline: a [`crate::TechniqueSequence`].
     pub techniques: Option<String>,
     /// The canonical form, if images must not occur again.
@@ -88,8 +89,8 @@ pub struct Known {
     pub verdict: VerdictKind,
     /// The rating.
     pub rating: Option<Rating>,
-    /// The slug of the hardest technique.
-    pub hardest: Option<String>,
+    /// The hardest technique.
+    pub hardest: Option<Slug>,
 }
 
 impl GradeRecord {
@@ -128,7 +129,7 @@ impl GradeRecord {
             },
             solution: solution.as_ref().map(ToString::to_string),
             rating,
-            hardest: grade.hardest.map(|info| Cow::Borrowed(info.slug)),
+            hardest: grade.hardest.map(Slug::from),
             first_placement: grade.first_placement.map(tenths).or(full),
             first_step: first_step.map(tenths).or(full),
             steps: grade.steps,
@@ -136,7 +137,7 @@ impl GradeRecord {
             guesses: grade.guesses,
             refuted: grade.refuted,
             counts: counts
-                .map(|(info, count)| (Cow::Borrowed(info.slug), count))
+                .map(|(info, count)| (Slug::from(info), count))
                 .collect(),
             ..GradeRecord::empty(verdict.kind())
         }
@@ -215,7 +216,7 @@ impl GradeRecord {
             source,
             puzzle: known.puzzle,
             rating: known.rating.map(|rating| rating.0),
-            hardest: known.hardest.map(Cow::Owned),
+            hardest: known.hardest,
             failures: vec![Failure::new(Gate::Baseline, why)],
             ..GradeRecord::empty(known.verdict)
         }
@@ -263,7 +264,9 @@ impl GradeRecord {
     /// Number of uses of a technique.
     pub fn count(&self, slug: &str) -> u32 {
         let mut counts = self.counts.iter();
-        counts.find(|(s, _)| s == slug).map_or(0, |&(_, n)| n)
+        counts
+            .find(|(own, _)| own.as_str() == slug)
+            .map_or(0, |&(_, n)| n)
     }
 
     /// The text before a rating that is printed without a verdict: for an unfinished puzzle, the
@@ -304,7 +307,7 @@ impl GradeRecord {
             let hardness = self.hardness();
             return match &self.hardest {
                 Some(slug) => {
-                    let name = technique_name(slug);
+                    let name = slug.name();
                     format!("{}, {hardness} ({name})", self.verdict)
                 }
                 None => format!("{}, {hardness}", self.verdict),
@@ -321,20 +324,12 @@ impl GradeRecord {
         };
         match (self.rating, &self.hardest) {
             (Some(rating), Some(slug)) => {
-                let name = technique_name(slug);
+                let name = slug.name();
                 format!("{}, {at_least}{} ({name})", self.verdict, Rating(rating))
             }
             (Some(rating), None) => format!("{}, {at_least}{}", self.verdict, Rating(rating)),
             (None, _) => self.verdict.to_string(),
         }
-    }
-}
-
-/// The usual name of a technique.
-pub fn technique_name(slug: &str) -> &str {
-    match catalogue::by_slug(slug) {
-        Some(technique) => technique.info().name.template(logic::Language::En),
-        None => slug,
     }
 }
 

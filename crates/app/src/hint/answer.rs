@@ -39,6 +39,7 @@ impl<'a> HintRequest<'a> {
 }
 
 /// A hint.
+#[non_exhaustive]
 pub struct Hint {
     /// The name of the profile.
     pub profile: String,

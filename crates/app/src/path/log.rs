@@ -49,8 +49,8 @@ impl Log {
     }
 
     /// The records as the search made them.
-    pub(crate) fn into_records(self) -> Vec<Record> {
-        self.0.into_iter().map(|logged| logged.record).collect()
+    pub(crate) fn records(&self) -> Vec<Record> {
+        self.0.iter().map(|logged| logged.record.clone()).collect()
     }
 }
 

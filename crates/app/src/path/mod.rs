@@ -24,19 +24,20 @@ pub use runner::UniquenessPolicy;
 pub(crate) use runner::{Listening, Run, Runner, WithoutSolution, as_begun};
 pub use scope::Scope;
 pub use solutions_text::solutions_text;
-pub use technique_sequence::{GUESS, Move, SequenceError, TechniqueSequence, parse_rating};
+pub use technique_sequence::{Move, SequenceError, TechniqueSequence, parse_rating};
 pub(crate) use trace::bare_line;
 pub use trace::trace;
 
 use crate::claim::Claim;
 use grid::{Board, Candidate, Cell, Fault, Puzzle};
-use logic::{GaveUp, Grade, Outcome, Profile, Rating, Record, Recorder, Step};
+use logic::{GaveUp, Grade, Outcome, Profile, Rating, Record, Recorder, Step, Uniqueness};
 use narration::{Narration, Searched};
 use oracle::SolutionCount;
 use render::Style;
 
 /// A solution path and its result.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Path {
     /// The solutions by the exhaustive solver.
     pub solutions: SolutionCount,
@@ -320,40 +321,82 @@ impl<'p> Explainer<'p> {
         puzzle: &Puzzle,
         others: &mut [&mut dyn Recorder],
     ) -> Result<Path, Fault> {
+        Ok(self.search_along(puzzle, others)?.path(self.scope))
+    }
+
+    /// Searches a puzzle once, for paths in several scopes. The explainer's own scope is not used.
+    ///
+    /// # Errors
+    /// As of [`explain`].
+    pub fn search(&mut self, puzzle: &Puzzle) -> Result<FinishedSearch<'p>, Fault> {
+        self.search_along(puzzle, &mut [])
+    }
+
+    fn search_along(
+        &mut self,
+        puzzle: &Puzzle,
+        others: &mut [&mut dyn Recorder],
+    ) -> Result<FinishedSearch<'p>, Fault> {
         let mut log = Log::default();
         let listening = Listening {
             log: Some(&mut log),
             others,
         };
         let run = (self.runner).run(puzzle, WithoutSolution::Refute, listening)?;
-        let searched = Searched {
+        Ok(FinishedSearch {
             profile: self.profile,
             uniqueness: self.uniqueness_policy.uniqueness(&run.solutions),
+            budget: self.budget,
+            run,
+            log,
+            end: self.runner.board().clone(),
+        })
+    }
+}
+
+/// A finished search of a puzzle with its evidence. It makes paths in any scope without another search.
+pub struct FinishedSearch<'p> {
+    profile: &'p Profile,
+    uniqueness: Uniqueness,
+    /// The budget of a narration, in units of work.
+    budget: Option<u64>,
+    run: Run,
+    log: Log,
+    /// The board it ended with.
+    end: Board,
+}
+
+impl FinishedSearch<'_> {
+    /// The path in a scope.
+    pub fn path(&self, scope: Scope) -> Path {
+        let run = &self.run;
+        let searched = Searched {
+            profile: self.profile,
+            uniqueness: self.uniqueness,
             start: &run.start,
-            log: &log,
+            log: &self.log,
             outcome: run.outcome,
             limit: run.grade.logical,
             budget: self.budget,
         };
-        let narration = match self.scope {
+        let narration = match scope {
             Scope::Search => None,
-            Scope::Whole | Scope::Needed => narration::narrate(&searched, self.scope),
+            Scope::Whole | Scope::Needed => narration::narrate(&searched, scope),
         };
-        let deductions = log.deductions();
         let narration = narration.unwrap_or_else(|| Narration {
-            records: log.into_records(),
+            records: self.log.records(),
             outcome: run.outcome,
-            end: self.runner.board().clone(),
+            end: self.end.clone(),
         });
-        Ok(Path {
+        Path {
             solutions: run.solutions,
-            start: run.start,
+            start: run.start.clone(),
             records: narration.records,
             outcome: narration.outcome,
             end: narration.end,
-            grade: run.grade,
-            deductions,
+            grade: run.grade.clone(),
+            deductions: self.log.deductions(),
             gave_up: run.gave_up,
-        })
+        }
     }
 }

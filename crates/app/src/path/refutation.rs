@@ -42,7 +42,7 @@ pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record
         limit: ratings.max().unwrap_or(Rating(0)),
         budget: Some(crate::UNITS_PER_SECOND),
     };
-    narrate_refutation(&searched).or_else(|| Some((log.into_records(), conflict)))
+    narrate_refutation(&searched).or_else(|| Some((log.records(), conflict)))
 }
 
 /// A refutation with the steps first that need no assumption; `None` if it has guesses or all its

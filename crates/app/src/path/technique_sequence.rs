@@ -7,25 +7,60 @@
 //! hidden_single@1.2*31 pointing@2.6 naked_single@2.3*2 guess@12.0 back
 //! ```
 
+use crate::slug::Slug;
 use core::fmt;
 use core::str::FromStr;
 use grid::Board;
 use logic::{Applied, Back, Guess, Keep, Rating, Recorder};
-use std::borrow::Cow;
 
 /// The word for a guess, instead of a slug.
-pub const GUESS: &str = "guess";
+const GUESS: &str = "guess";
 
 /// The word for a refuted guess.
 const BACK: &str = "back";
 
-/// One step of a sequence.
+/// One move of a sequence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Move {
+pub enum Move {
+    /// A step.
+    Step {
+        /// Its technique.
+        technique: Slug,
+        /// Its rating.
+        rating: Rating,
+    },
+    /// A guess, with its rating.
+    Guess(Rating),
+    /// A guess taken back.
+    Back,
+}
+
+impl Move {
+    /// The rating; zero for a guess taken back.
+    pub fn rating(&self) -> Rating {
+        match self {
+            Move::Step { rating, .. } | Move::Guess(rating) => *rating,
+            Move::Back => Rating::default(),
+        }
+    }
+
+    /// Whether both are steps of the same technique, both guesses or both taken back, however rated.
+    pub fn is_same_kind(&self, other: &Move) -> bool {
+        match (self, other) {
+            (Move::Step { technique, .. }, Move::Step { technique: of, .. }) => technique == of,
+            (Move::Guess(_), Move::Guess(_)) | (Move::Back, Move::Back) => true,
+            (Move::Step { .. } | Move::Guess(_) | Move::Back, _) => false,
+        }
+    }
+
     /// The technique's slug, `guess` or `back`.
-    pub what: Cow<'static, str>,
-    /// The rating. Zero for a refuted guess.
-    pub rating: Rating,
+    pub fn word(&self) -> &str {
+        match self {
+            Move::Step { technique, .. } => technique.as_str(),
+            Move::Guess(_) => GUESS,
+            Move::Back => BACK,
+        }
+    }
 }
 
 /// The steps of a path, in order.
@@ -33,11 +68,6 @@ pub struct Move {
 pub struct TechniqueSequence(pub Vec<Move>);
 
 impl TechniqueSequence {
-    fn push(&mut self, what: &'static str, rating: Rating) {
-        let what = Cow::Borrowed(what);
-        self.0.push(Move { what, rating });
-    }
-
     /// The index of the first step that differs between two sequences; `None` if they are equal.
     pub fn parts_from(&self, other: &TechniqueSequence) -> Option<usize> {
         let longer = self.0.len().max(other.0.len());
@@ -49,12 +79,12 @@ impl fmt::Display for TechniqueSequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut gap = "";
         for run in self.0.chunk_by(|one, next| one == next) {
-            let Some(Move { what, rating }) = run.first() else {
+            let Some(first) = run.first() else {
                 continue;
             };
-            write!(f, "{gap}{what}")?;
-            if what != BACK {
-                write!(f, "@{rating}")?;
+            write!(f, "{gap}{}", first.word())?;
+            if *first != Move::Back {
+                write!(f, "@{}", first.rating())?;
             }
             if run.len() > 1 {
                 write!(f, "*{}", run.len())?;
@@ -91,14 +121,14 @@ fn run(word: &str) -> Option<impl Iterator<Item = Move>> {
         Some((step, times)) => (step, times.parse().ok().filter(|&times| times <= MOST)?),
         None => (word, 1),
     };
-    let (what, rating) = match step.split_once('@') {
-        Some((what, rating)) => (what, parse_rating(rating)?),
-        None if step == BACK => (step, Rating::default()),
+    let step = match step.split_once('@') {
+        Some((GUESS, rating)) => Move::Guess(parse_rating(rating)?),
+        Some((slug, rating)) => Move::Step {
+            technique: Slug::from(slug),
+            rating: parse_rating(rating)?,
+        },
+        None if step == BACK => Move::Back,
         None => return None,
-    };
-    let step = Move {
-        what: Cow::Owned(what.to_owned()),
-        rating,
     };
     Some(std::iter::repeat_n(step, times))
 }
@@ -122,15 +152,18 @@ impl Recorder for TechniqueSequence {
     }
 
     fn step(&mut self, _before: &Board, applied: Applied<'_>) {
-        self.push(applied.entry.technique.info().slug, applied.rating);
+        self.0.push(Move::Step {
+            technique: Slug::from(applied.entry.technique.info()),
+            rating: applied.rating,
+        });
     }
 
     fn guess(&mut self, _before: &Board, guess: Guess) {
-        self.push(GUESS, guess.rating);
+        self.0.push(Move::Guess(guess.rating));
     }
 
     fn back(&mut self, _back: Back) {
-        self.push(BACK, Rating::default());
+        self.0.push(Move::Back);
     }
 }
 

@@ -1,0 +1,56 @@
+//! The explanation of one puzzle for all options that need one: one search, and one narration.
+
+use grid::{Fault, Puzzle};
+use logic::Profile;
+use std::cell::OnceCell;
+use whydoku::{Explainer, FinishedSearch, Path, Scope, UniquenessPolicy};
+
+/// Explains a puzzle by a profile when an option first needs it.
+pub(crate) struct Explained<'p> {
+    puzzle: &'p Puzzle,
+    profile: &'p Profile,
+    uniqueness_policy: UniquenessPolicy,
+    budget: Option<u64>,
+    search: OnceCell<Result<FinishedSearch<'p>, Fault>>,
+    narrated: OnceCell<Result<Path, Fault>>,
+}
+
+impl<'p> Explained<'p> {
+    /// The explanation of a puzzle, within a budget in units of work.
+    pub(crate) fn new(
+        puzzle: &'p Puzzle,
+        profile: &'p Profile,
+        uniqueness_policy: UniquenessPolicy,
+        budget: Option<u64>,
+    ) -> Explained<'p> {
+        Explained {
+            puzzle,
+            profile,
+            uniqueness_policy,
+            budget,
+            search: OnceCell::new(),
+            narrated: OnceCell::new(),
+        }
+    }
+
+    fn search(&self) -> &Result<FinishedSearch<'p>, Fault> {
+        self.search.get_or_init(|| {
+            let explainer = Explainer::new(self.profile, self.uniqueness_policy, Scope::Search);
+            explainer.with_budget(self.budget).search(self.puzzle)
+        })
+    }
+
+    /// The path as the search made it; `None` if the puzzle is broken at sight.
+    pub(crate) fn searched(&self) -> Option<Path> {
+        let search = self.search().as_ref().ok()?;
+        Some(search.path(Scope::Search))
+    }
+
+    /// The narrated path.
+    pub(crate) fn narrated(&self) -> &Result<Path, Fault> {
+        self.narrated.get_or_init(|| {
+            let search = self.search().as_ref().map_err(|fault| *fault)?;
+            Ok(search.path(Scope::Whole))
+        })
+    }
+}
