@@ -6,8 +6,10 @@ use crate::isomorphs::Random;
 use crate::support;
 use assert_cmd::Command;
 use grid::Puzzle;
+use logic::Rating;
 use std::fs;
 use std::path::{Path, PathBuf};
+use whydoku::make::{Maker, Recipe};
 use whydoku::{Deductions, Effort, Estimator, Grader, UniquenessPolicy};
 
 const EASY: &str =
@@ -176,33 +178,86 @@ fn a_policy_holds_it_against_limits() {
     );
 }
 
-/// The examples of the page, each with its level.
-fn examples() -> Vec<(String, Puzzle)> {
-    let file = fs::read_to_string(support::root().join("web/src/examples.js")).unwrap();
-    let entries = file.lines().filter_map(|line| {
-        let (level, rest) = line.trim().strip_prefix("[\"")?.split_once("\", \"")?;
-        let givens = rest.strip_suffix("\"],")?;
-        Some((level.to_owned(), support::line(givens)))
+/// A script of the page.
+fn script(name: &str) -> String {
+    fs::read_to_string(support::root().join("web/src").join(name)).unwrap()
+}
+
+/// Pairs such as `["easy", 1.5]` or `[308, 8.6]` behind a name in a script of the page.
+fn pairs(name: &str, list: &str) -> Vec<(String, Rating)> {
+    let text = script(name);
+    let (_, text) = text.split_once(&format!("export const {list} =")).unwrap();
+    let (text, _) = text.split_once("]);").unwrap();
+    let (_, text) = text.split_once("([").unwrap();
+    let pairs = text.split('[').skip(1).map(|pair| {
+        let (first, rest) = pair.split_once(',').unwrap();
+        let number = rest.split_once(']').unwrap().0.trim();
+        let rating = whydoku::parse_rating(number);
+        (
+            first.trim_matches('"').to_owned(),
+            rating.unwrap_or(Rating(u16::MAX)),
+        )
     });
-    entries.collect()
+    pairs.collect()
+}
+
+fn rated(puzzles: &[Puzzle]) -> Vec<Rating> {
+    let profile = catalogue::profile::named("default").unwrap();
+    let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
+    let rating = |puzzle| grader.grade(puzzle).grade.rating;
+    puzzles.iter().map(rating).collect()
 }
 
 #[test]
-fn examples_of_the_page_are_as_hard_as_they_say() {
-    let (levels, puzzles): (Vec<String>, Vec<Puzzle>) = examples().into_iter().unzip();
-    assert_eq!(levels, ["easy", "medium", "hard", "extreme"]);
-    let profile = catalogue::profile::named("default").unwrap();
-    let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
-    let ratings: Vec<_> = puzzles
-        .iter()
-        .map(|puzzle| grader.grade(puzzle).grade.rating)
-        .collect();
-    assert!(ratings.is_sorted_by(|one, next| one < next), "{ratings:?}");
-    let efforts = efforts(&puzzles);
-    let seconds: Vec<u32> = efforts.iter().map(|effort| effort.seconds).collect();
-    assert!(seconds.is_sorted_by(|one, next| one < next), "{seconds:?}");
-    let words: Vec<&str> = efforts.iter().map(|effort| effort.level.word()).collect();
-    assert_eq!(words, ["easy", "medium", "hard", "very_hard"]);
+fn the_first_puzzle_of_the_page_is_easy() {
+    let text = script("examples.js");
+    let givens = text.split('"').nth(1).unwrap();
+    let puzzle = [support::line(givens)];
+    assert!(rated(&puzzle)[0] <= Rating(15));
+    assert_eq!(efforts(&puzzle)[0].level.word(), "easy");
+}
+
+/// The page makes puzzles until one is rated within the level: each level takes longer than the one before.
+#[test]
+fn levels_of_the_page_are_in_order_of_effort() {
+    let levels = pairs("levels.js", "LEVELS");
+    let words: Vec<&str> = levels.iter().map(|(word, _)| word.as_str()).collect();
+    assert_eq!(words, ["easy", "medium", "hard", "extreme", "beyond"]);
+    assert!(
+        levels.is_sorted_by(|(_, one), (_, next)| one < next),
+        "{levels:?}"
+    );
+    let mut maker = Maker::new(5);
+    let puzzles = (0..1000).filter_map(|number| maker.candidate(&Recipe::default(), number));
+    let puzzles: Vec<Puzzle> = puzzles.collect();
+    let ratings = rated(&puzzles);
+    let mut times = vec![Vec::new(); levels.len()];
+    for (effort, rating) in efforts(&puzzles).iter().zip(ratings) {
+        let level = levels.iter().position(|(_, most)| rating <= *most).unwrap();
+        times[level].push(effort.seconds);
+    }
+    let median = |times: &mut Vec<u32>| {
+        assert!(times.len() > 30, "too few of one level");
+        times.sort_unstable();
+        times[times.len() / 2]
+    };
+    let medians: Vec<u32> = times.iter_mut().map(median).collect();
+    assert!(medians.is_sorted_by(|one, next| one < next), "{medians:?}");
+}
+
+#[test]
+fn the_page_knows_puzzles_of_the_rare_level() {
+    let seeds = pairs("making.js", "SEEDS");
+    assert!(seeds.len() >= 50);
+    let mut maker = Maker::new(0);
+    let mut make = |number: &String| {
+        maker
+            .candidate(&Recipe::default(), number.trim().parse().unwrap())
+            .unwrap()
+    };
+    let puzzles: Vec<Puzzle> = seeds.iter().map(|(number, _)| make(number)).collect();
+    let ratings: Vec<Rating> = seeds.iter().map(|(_, rating)| *rating).collect();
+    assert_eq!(rated(&puzzles), ratings);
 }
 
 #[test]

@@ -357,7 +357,7 @@ fn techniques_not_in_default_have_a_reason() {
 /// `docs/TECHNIQUES.md` is generated from the doc blocks; `UPDATE_DOCS=1` updates it.
 #[test]
 fn the_catalogue_matches_the_doc_blocks() {
-    let mut text = "# Techniques\n\nWritten from the doc blocks by `UPDATE_DOCS=1 cargo test --test suite registry::`; do not edit.\n".to_owned();
+    let mut text = "# Techniques\n\nWritten from the doc blocks and from `crates/app/src/positions.tsv` by `UPDATE_DOCS=1 cargo test --test suite registry::`; do not edit.\n".to_owned();
     let mut family = None;
     for info in infos() {
         if family != Some(info.family) {
@@ -373,9 +373,9 @@ fn the_catalogue_matches_the_doc_blocks() {
         )
         .unwrap();
         // Headings inside a technique are one level lower.
-        let doc = catalogue::doc_text(info).replace("\n# ", "\n#### ");
-        text += &doc;
-        text.push('\n');
+        let positions = whydoku::positions_text(info.slug);
+        let doc = format!("{}\n{positions}\n", catalogue::doc_text(info));
+        text += &doc.replace("\n# ", "\n#### ");
     }
     let path = support::root().join("docs/TECHNIQUES.md");
     if std::env::var_os("UPDATE_DOCS").is_some() {

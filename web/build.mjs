@@ -4,7 +4,7 @@
 // worker's into a text from which the page makes a worker, and the engine, gzipped, into another.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import { gzipSync } from "node:zlib";
@@ -16,22 +16,41 @@ const web = process.argv[2] ? new URL(`file://${process.argv[2]}/`) : new URL("w
 const npm = new URL("npm/", target);
 const text = (path) => readFileSync(new URL(path, root), "utf8");
 
-if (!process.env.WHYDOKU_WASM) {
-  const cargo = process.env.CARGO ?? "cargo";
-  const what = ["--package", "whydoku-wasm", "--crate-type", "cdylib", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
-  // What is optimised for size inlines next to nothing; small closures are smaller inlined, and faster.
-  const inlined = ["-C", "llvm-args=--inline-threshold=5"];
-  execFileSync(cargo, ["rustc", "--quiet", "--locked", ...what, "--", ...inlined], { cwd: root, stdio: "inherit" });
-}
-const compiled = process.env.WHYDOKU_WASM ?? fileURLToPath(new URL("wasm32-unknown-unknown/wasm/whydoku_wasm.wasm", target));
-// Binaryen makes the engine 3 % smaller (gzip) where it is installed: `npm ci --prefix tests/browser`.
+// Binaryen makes the modules 3 % smaller (gzip) where it is installed: `npm ci --prefix tests/browser`.
 const optimizer = fileURLToPath(new URL("tests/browser/node_modules/.bin/wasm-opt", root));
-const optimized = fileURLToPath(new URL("whydoku.wasm", target));
 // The features of WebAssembly that every browser of the last years has; others would be refused.
 const features = ["bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "reference-types", "multivalue", "call-indirect-overlong"];
 const passes = ["-O2", "-Oz", ...features.map((feature) => `--enable-${feature}`)];
-if (existsSync(optimizer)) execFileSync(optimizer, [...passes, compiled, "-o", optimized], { stdio: "inherit" });
-const wasm = readFileSync(existsSync(optimizer) ? optimized : compiled);
+
+/** A crate in WebAssembly; `made` is a file that is already there. @param {string} crate @param {string} [made] */
+function compiled(crate, made) {
+  if (!made) {
+    const cargo = process.env.CARGO ?? "cargo";
+    const what = ["--package", crate, "--crate-type", "cdylib", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
+    // What is optimised for size inlines next to nothing; small closures are smaller inlined, and faster.
+    const inlined = ["-C", "llvm-args=--inline-threshold=5"];
+    execFileSync(cargo, ["rustc", "--quiet", "--locked", ...what, "--", ...inlined], { cwd: root, stdio: "inherit" });
+  }
+  const file = made ?? fileURLToPath(new URL(`wasm32-unknown-unknown/wasm/${crate.replaceAll("-", "_")}.wasm`, target));
+  if (!existsSync(optimizer)) return readFileSync(file);
+  const optimized = fileURLToPath(new URL(`${crate}.wasm`, target));
+  // What has been optimised since it was compiled is not optimised again: the page alone is built within seconds.
+  const isCurrent = existsSync(optimized) && [file, fileURLToPath(import.meta.url)].every((source) => statSync(source).mtimeMs < statSync(optimized).mtimeMs);
+  if (!isCurrent) execFileSync(optimizer, [...passes, file, "-o", optimized], { stdio: "inherit" });
+  return readFileSync(optimized);
+}
+const wasm = compiled("whydoku-wasm", process.env.WHYDOKU_WASM);
+// What makes puzzles is loaded when somebody wants one.
+const maker = compiled("whydoku-maker");
+const packed = (module) => gzipSync(module, { level: 9 }).toString("base64");
+
+/** The positions of each technique, with its profile and how it stands there: `needed` or `next` up to three times, or `fixture`. */
+function positions() {
+  const needed = text("crates/app/src/positions.tsv");
+  const slugs = new Set(needed.split("\n").map((line) => line.split("\t")[0]));
+  const others = text("crates/app/src/examples.tsv").split("\n").filter((line) => line && !slugs.has(line.split("\t")[0]));
+  return needed + others.map((line) => `${line.replace(/\t(?=[^\t]*$)/, "\tfixture\t")}\n`).join("");
+}
 
 /** A module and all that it takes from others as one script: each stands behind those that it takes from, in one scope. */
 function joined(entry) {
@@ -68,7 +87,9 @@ for (const [place, content] of [
   ["<!--LOGO-->", icon.replace(/^<svg[^>]*>/, "").replace("</svg>", "")],
   ["/*WORKER*/", script(joined("web/src/worker.js"))],
   ["/*PAGE*/", script(joined("web/src/app.js"))],
-  ["/*WASM*/", gzipSync(wasm, { level: 9 }).toString("base64")],
+  ["/*WASM*/", packed(wasm)],
+  ["/*MAKER*/", packed(maker)],
+  ["/*POSITIONS*/", positions()],
 ]) page = filled(page, place, content);
 
 // What is not named here is refused: any script or style but those of this file, and any request but to the page's own host.
@@ -101,4 +122,5 @@ writeFileSync(new URL("whydoku.wasm", npm), wasm);
 // The version is the workspace's, which the engine knows.
 const manifest = JSON.parse(text("bindings/wasm/npm/package.json"));
 writeFileSync(new URL("package.json", npm), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
-console.log(`${web.pathname}index.html ${page.length} bytes`);
+const size = (module) => `${module.length} bytes, ${gzipSync(module, { level: 9 }).length} by gzip`;
+console.log(`${web.pathname}index.html ${page.length} bytes; engine ${size(wasm)}; maker ${size(maker)}`);

@@ -17,7 +17,7 @@ use whydoku::generate::{Batch, From, Generator, Grading, Plan};
 use whydoku::grade::explanation_gates::{ExplanationGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::hint::{HintJson, Reveal, text};
-use whydoku::practice::{Coach, Exercise, Seen, answered};
+use whydoku::practice::{Coach, Exercise, Seen, answered, begun};
 use whydoku::{Criteria, WhyNotRequest};
 
 pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
@@ -228,7 +228,7 @@ fn print(
             "schema": "whydoku.practice/1",
             "number": number,
             "puzzle": line(&exercise.puzzle, Empty::default()),
-            "position": position(&exercise.board.to_puzzle()),
+            "position": position(&begun(&exercise.board)),
             "pencilmarks": pencilmarks(&exercise.board, Frame::default()),
             "finds": exercise.finds.len(),
             "hint": HintJson::of(&hint, &plain(style)),

@@ -199,5 +199,6 @@ fn description(technique: &dyn Technique, profile: &Profile, language: Language)
         lines.push(format!("Other names: {}.\n", info.aliases.join(", ")));
     }
     lines.push(catalogue::doc_text(info));
+    lines.push(whydoku::positions_text(info.slug));
     lines.join("\n")
 }

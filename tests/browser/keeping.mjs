@@ -23,9 +23,9 @@ const replacing = {
     await page.fill("#text", OTHER);
     await page.click("#load");
   },
-  async example(page) {
+  async level(page) {
     await page.click("#open");
-    await page.click("#examples >> text=Hard >> nth=0");
+    await page.click("#levels >> text=Hard >> nth=0");
   },
   async restart(page) {
     await page.click("#open");

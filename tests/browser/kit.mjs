@@ -48,6 +48,19 @@ export const label = async (page, name) => cell(page, name).getAttribute("aria-l
 export const shown = (page, what) => page.waitForSelector(what, { state: "visible" });
 export const answer = (page) => page.locator("#answerBody").textContent();
 
+/** That each of these can be seen as a whole: inside the window, and nothing lies over its middle. */
+export async function inSight(page, ...selectors) {
+  for (const selector of selectors) {
+    const wrong = await page.locator(selector).first().evaluate((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) return `${left} ${top} ${right} ${bottom}`;
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return one.contains(hit) || hit?.contains(one) ? "" : `behind ${hit?.outerHTML.slice(0, 80)}`;
+    });
+    assert.equal(wrong, "", `${selector} at ${JSON.stringify(page.viewportSize())}`);
+  }
+}
+
 /** A static host of a folder, and of copies of it below `copy-NAME/`. */
 export async function serve(files) {
   const types = { ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json" };

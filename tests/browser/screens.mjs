@@ -1,24 +1,11 @@
 // What stands where on the screen: on phones, upright and on their side, on tablets and desktops.
 import assert from "node:assert/strict";
-import { address, cell, label, open, shown, values } from "./kit.mjs";
+import { address, cell, inSight, label, open, shown, values } from "./kit.mjs";
 
 /** AI Escargot, whose eighth step takes many words. */
 const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const PHONES = [[360, 740], [360, 640], [375, 553], [390, 844], [412, 915], [740, 360], [844, 390]];
 const DESKTOPS = [[768, 1024], [1280, 800], [1920, 1080]];
-
-/** That each of these can be seen as a whole: inside the window, and nothing lies over its middle. */
-async function inSight(page, ...selectors) {
-  for (const selector of selectors) {
-    const wrong = await page.locator(selector).first().evaluate((one) => {
-      const { left, top, right, bottom } = one.getBoundingClientRect();
-      if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) return `${left} ${top} ${right} ${bottom}`;
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return one.contains(hit) || hit?.contains(one) ? "" : `behind ${hit?.outerHTML.slice(0, 80)}`;
-    });
-    assert.equal(wrong, "", `${selector} at ${JSON.stringify(page.viewportSize())}`);
-  }
-}
 
 /** That the page as a whole does not scroll. */
 async function still(page) {
@@ -135,7 +122,7 @@ export const screens = {
     assert.match(print, /→/);
     assert.doesNotMatch(print, /<>|->/);
     await inSight(page, "#turn", "#heading", "#grade", "#legend", "#list [aria-current]");
-    assert.match(await page.locator("#grade").textContent(), /^10\.\d · Nested Forcing Net · \d+ steps$/);
+    assert.match(await page.locator("#grade").textContent(), /^10\.\d \(Extreme\) · Nested Forcing Net · \d+ steps$/);
     assert.ok(!(await page.locator("#counts").isVisible()), "the counts are folded away");
     const order = await page.evaluate(() => ["turn", "heading", "words", "grade", "list"].map((id) => document.getElementById(id).getBoundingClientRect().top));
     assert.deepEqual(order, order.toSorted((one, other) => one - other));

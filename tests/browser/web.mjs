@@ -8,8 +8,10 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { accessible, address, answer, browser, cell, folder, label, longest, open, PUZZLE, serve, shown, SHOTS, slack, SOLUTION, values, wholeHint } from "./kit.mjs";
 import { keeping } from "./keeping.mjs";
+import { leaving } from "./leaving.mjs";
 import { patience } from "./patience.mjs";
 import { playing } from "./playing.mjs";
+import { practice } from "./practice.mjs";
 import { screens } from "./screens.mjs";
 
 const MEGABYTE = 1_000_000;
@@ -281,7 +283,7 @@ const tests = {
     await page.click("#tab-play");
     await page.click("#rate");
     await shown(page, "#answer table");
-    assert.match(await answer(page), /Rating2\.6/);
+    assert.match(await answer(page), /Rating2\.6 \(Medium\)/);
     await page.click("#rateSe");
     await page.waitForFunction(() => /^\d+\.\d \/ /.test(document.getElementById("se").textContent), undefined, { timeout: 60_000 });
     assert.equal(await page.locator("#many").textContent(), "1");
@@ -520,7 +522,7 @@ const tests = {
 
 const wanted = process.argv.slice(3);
 try {
-  for (const [name, test] of Object.entries({ ...tests, ...playing, ...screens, ...keeping, ...patience })) {
+  for (const [name, test] of Object.entries({ ...tests, ...playing, ...screens, ...keeping, ...patience, ...practice, ...leaving })) {
     if (wanted.length && !wanted.includes(name)) continue;
     console.log(`${name}: ${await test()}`);
   }

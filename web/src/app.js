@@ -5,18 +5,22 @@ import { closeAnswer } from "./answers.js";
 import { $ } from "./elements.js";
 import { hint, moreOfHint } from "./hints.js";
 import "./keyboard.js";
-import { EXAMPLES } from "./examples.js";
+import { FIRST } from "./examples.js";
 import { linked } from "./game.js";
 import { games, positionOf, reloaded } from "./games.js";
 import "./kept.js";
 import { notice } from "./notice.js";
 import { check } from "./playing.js";
 import { showClock } from "./clock.js";
-import "./puzzles.js";
+import "./export.js";
+import "./newgame.js";
+import "./practising.js";
 import { draw } from "./screen.js";
 import { go, list } from "./solution.js";
 import { game, keep, kept, quick, say, slow, state } from "./state.js";
 import "./rating.js";
+import "./savepoints.js";
+import "./statistics.js";
 import "./steps.js";
 import { show } from "./tabs.js";
 import { catalogue, showTechnique } from "./techniques.js";
@@ -61,7 +65,7 @@ function begin() {
   if (same) game.take(positionOf(same));
   else if (named && named !== "contradiction") game.take(named);
   else if (known.length) game.take(positionOf(known[0]));
-  else game.load(EXAMPLES[0][1]);
+  else game.load(FIRST);
   // There is nothing before it to go back to.
   game.before = [];
   state.selected = Math.max(0, game.now.values.indexOf(0));
@@ -69,10 +73,10 @@ function begin() {
 }
 const contradiction = begin();
 // A question in advance, so that the first hint does not wait for the engine to get ready; the other threads take it over.
-quick.ask("hint", { puzzle: EXAMPLES[0][1] }).catch(() => {}).then(() => slow.warm());
+quick.ask("hint", { puzzle: FIRST }).catch(() => {}).then(() => slow.warm());
 speak(kept("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 show("play");
-for (const id of ["tidy", "candidates"]) {
+for (const id of ["tidy", "candidates", "pairs"]) {
   $(id).checked = (kept(id) ?? String($(id).checked)) === "true";
   $(id).addEventListener("change", () => keep(id, String($(id).checked)));
 }

@@ -51,18 +51,19 @@ export function drawPicture({ layers, acting, board }, notes) {
 /**
  * The player's board.
  * @param {import("./game.js").Game} game
- * @param {{ selected: number, also: number[], lit: number, candidates: boolean, looked: number[], wrong: number[], check: string, solution: string }} shown
+ * @param {{ selected: number, also: number[], lit: number, candidates: boolean, pairs: boolean, looked: number[], wrong: number[], check: string, solution: string }} shown
  */
-export function drawOwn(game, { selected, also, lit, candidates, looked, wrong, check, solution }) {
+export function drawOwn(game, { selected, also, lit, candidates, pairs, looked, wrong, check, solution }) {
   const { values, notes, gone } = game.now;
   const computed = candidates ? game.candidates() : [];
-  const clashes = game.clashes();
+  const clashes = game.clashes(), two = pairs ? game.pairs() : [];
   const isBad = (/** @type {number} */ cell) => check !== "nothing" && (clashes[cell] || (solution !== "" && values[cell] !== 0 && values[cell] !== Number(solution[cell])));
   let behind = "", digits = "";
   for (let cell = 0; cell < CELLS; cell++) {
     if (cell === selected || also.includes(cell)) behind += ground(cell, "sel");
     else if (looked.includes(cell)) behind += ground(cell, "look");
     else if (lit && values[cell] === lit) behind += ground(cell, "same");
+    else if (two.includes(cell)) behind += ground(cell, "two");
     else if (selected >= 0 && PEERS[selected].includes(cell)) behind += ground(cell, "near");
     const bad = isBad(cell) || wrong.includes(cell);
     if (bad) behind += ground(cell, "bad");

@@ -2,7 +2,7 @@
 // A player's game: givens, digits, the player's own notes, and what the engine was allowed to cross out.
 // The notes are the player's alone; what hints take away is kept apart from them.
 
-/** @typedef {{ id: number, givens: number[], values: number[], notes: number[], gone: number[] }} Position The id is the game's: a number of its own for each puzzle that is loaded. */
+/** @typedef {{ id: number, givens: number[], values: number[], notes: number[], gone: number[], technique: string }} Position The id is the game's: a number of its own for each puzzle that is loaded. The technique is the slug of the one that is practised, or "". */
 
 export const CELLS = 81;
 export const ALL = 0x1ff;
@@ -49,21 +49,25 @@ const read = (text) => [...text].map((letter) => Number(letter) || 0);
 const packed = (sets) => sets.map((set) => set.toString(32).padStart(2, "0")).join("");
 /** @param {string} text */
 const unpacked = (text) => Array.from({ length: CELLS }, (_, cell) => parseInt(text.slice(2 * cell, 2 * cell + 2), 32) & ALL || 0);
+/** The digits that no peer of a cell has. @param {number[]} values @param {number} cell */
+const allowed = (values, cell) => ALL & ~PEERS[cell].reduce((seen, peer) => seen | (values[peer] ? 1 << (values[peer] - 1) : 0), 0);
+/** Every candidate that the digits of a board leave. @param {string} board */
+export const candidatesOf = (board) => read(board).map((value, cell, values) => (value ? 0 : allowed(values, cell)));
 const none = () => new Array(CELLS).fill(0);
 
 export class Game {
   constructor() {
     /** @type {Position} */
-    this.now = { id: 0, givens: none(), values: none(), notes: none(), gone: none() };
+    this.now = { id: 0, givens: none(), values: none(), notes: none(), gone: none(), technique: "" };
     /** @type {Position[]} */
     this.before = [];
     /** @type {Position[]} */
     this.after = [];
   }
 
-  /** Another puzzle, a new game. Undo goes back to the game before. @param {string} givens @param {string} [values] @param {number[]} [notes] */
-  load(givens, values = givens, notes = none()) {
-    this.take({ id: 0, givens: read(givens), values: read(values), notes: notes.slice(), gone: none() });
+  /** Another puzzle, a new game. Undo goes back to the game before. @param {string} givens @param {string} [values] @param {number[]} [notes] @param {string} [technique] */
+  load(givens, values = givens, notes = none(), technique = "") {
+    this.take({ id: 0, givens: read(givens), values: read(values), notes: notes.slice(), gone: none(), technique });
   }
 
   /** A game that begins, or goes on. @param {Position} position */
@@ -73,8 +77,8 @@ export class Game {
 
   /** Changes a copy, so that it can be undone. @param {(position: Position) => void} change */
   change(change) {
-    const { id, givens, values, notes, gone } = this.now;
-    const next = { id, givens: givens.slice(), values: values.slice(), notes: notes.slice(), gone: gone.slice() };
+    const { id, givens, values, notes, gone, technique } = this.now;
+    const next = { id, givens: givens.slice(), values: values.slice(), notes: notes.slice(), gone: gone.slice(), technique };
     change(next);
     if (JSON.stringify(next) !== JSON.stringify(this.now)) this.#push(next);
   }
@@ -179,7 +183,13 @@ export class Game {
   /** Candidates by the rules alone, without what hints have taken away. */
   candidates() {
     const { values, gone } = this.now;
-    return values.map((value, cell) => (value ? 0 : ALL & ~gone[cell] & ~PEERS[cell].reduce((seen, peer) => seen | (values[peer] ? 1 << (values[peer] - 1) : 0), 0)));
+    return values.map((value, cell) => (value ? 0 : allowed(values, cell) & ~gone[cell]));
+  }
+
+  /** The open cells with two candidates: by the notes where these are complete. */
+  pairs() {
+    const sets = this.hasFullNotes() ? this.now.notes : this.candidates();
+    return sets.flatMap((set, cell) => (!this.now.values[cell] && digitsOf(set).length === 2 ? [cell] : []));
   }
 
   /** Whether every open cell has notes: then hints go by them. */
@@ -214,13 +224,22 @@ export class Game {
     return values.map((value, cell) => value || digitsOf(sets[cell]).join("")).join(" ");
   }
 
+  /** The position as a line of text: what was filled in is marked, and the candidates that are gone are named. */
+  line() {
+    const { givens, values } = this.now, sets = this.hasFullNotes() ? this.now.notes : this.candidates();
+    const board = values.map((value, cell) => (value ? (givens[cell] ? "" : "+") + value : ".")).join("");
+    const gone = values.flatMap((value, cell) => (value ? [] : digitsOf(allowed(values, cell) & ~sets[cell]).map((digit) => `${digit}${row(cell) + 1}${column(cell) + 1}`)));
+    return `:0000:x:${board}:${gone.join(" ")}::`;
+  }
+
   /** All of it, for the address of the page. */
   link() {
-    const { givens, values, notes, gone } = this.now;
+    const { givens, values, notes, gone, technique } = this.now;
     const parts = [`p=${line(givens)}`];
     if (line(values) !== line(givens)) parts.push(`v=${line(values)}`);
     if (notes.some(Boolean)) parts.push(`n=${packed(notes)}`);
     if (gone.some(Boolean)) parts.push(`g=${packed(gone)}`);
+    if (technique) parts.push(`t=${technique}`);
     return parts.join("&");
   }
 }
@@ -233,7 +252,7 @@ export function linked(fragment) {
   const parts = new URLSearchParams(fragment);
   const givens = parts.get("p") ?? "", values = parts.get("v") ?? givens;
   if (!/^[0-9.]{81}$/.test(givens) || !/^[0-9.]{81}$/.test(values)) return null;
-  const position = { id: 0, givens: read(givens), values: read(values), notes: unpacked(parts.get("n") ?? ""), gone: unpacked(parts.get("g") ?? "") };
+  const position = { id: 0, givens: read(givens), values: read(values), notes: unpacked(parts.get("n") ?? ""), gone: unpacked(parts.get("g") ?? ""), technique: /^\w+$/.exec(parts.get("t") ?? "")?.[0] ?? "" };
   return position.givens.some((given, cell) => given && given !== position.values[cell]) ? "contradiction" : position;
 }
 

@@ -4,12 +4,13 @@
 import { begun, linked } from "./game.js";
 import { game, keep, kept } from "./state.js";
 
-/** @typedef {{ id: number, link: string, seconds: number, rating: number | null, played: number }} Kept Times in seconds and, for `played`, milliseconds since 1970. */
+/** @typedef {{ seconds: number, rating: number | null, hints: number, saves: string[], counted: boolean }} Facts Time in seconds, hints that were done, save points as links, and whether the statistics have it. */
+/** @typedef {Facts & { id: number, link: string, played: number }} Kept `played` is in milliseconds since 1970. */
 
 /** This many are kept, the last played first. */
 const MOST = 60;
 
-/** @type {Map<number, { seconds: number, rating: number | null }>} What is known of a game beside its board. */
+/** @type {Map<number, Facts>} What is known of a game beside its board. */
 const facts = new Map();
 
 /** The games that are kept; none where the browser keeps nothing. @returns {Kept[]} */
@@ -24,14 +25,15 @@ export function games() {
 
 /** @param {string} link @returns {import("./game.js").Position | null} */
 function boardOf(link) {
-  const board = linked(link);
+  const board = linked(String(link));
   return board === "contradiction" ? null : board;
 }
 
-/** Time and rating of a game, which may be changed. @param {number} [id] */
+/** What is known of a game, which may be changed. @param {number} [id] @returns {Facts} */
 export function about(id = game.now.id) {
   const one = facts.get(id) ?? games().find((one) => one.id === id);
-  const known = { seconds: one?.seconds || 0, rating: one?.rating ?? null };
+  const saves = Array.isArray(one?.saves) ? one.saves.filter((link) => boardOf(link)) : [];
+  const known = { seconds: one?.seconds || 0, rating: one?.rating ?? null, hints: one?.hints || 0, saves, counted: Boolean(one?.counted) };
   if (!facts.has(id)) facts.set(id, known);
   return facts.get(id) ?? known;
 }

@@ -4,7 +4,7 @@
 import { answer, ask, asking, closeAnswer, tale, waits } from "./answers.js";
 import { $, button, paragraphs } from "./elements.js";
 import { cellOf } from "./game.js";
-import { changed } from "./playing.js";
+import { changed, doStep } from "./playing.js";
 import { draw } from "./screen.js";
 import { game, position, quick, say, state } from "./state.js";
 import { verdict } from "./verdict.js";
@@ -28,7 +28,7 @@ export function moreOfHint() {
   const { hint: record, told, pictures } = state.hint;
   const degree = ++state.degree;
   const operations = record.operations ?? [];
-  const doIt = () => { game.apply(operations, $("tidy").checked); if (operations[0]?.do === "set") state.selected = cellOf(operations[0].cell); changed(); $("hint").focus({ preventScroll: true }); };
+  const doIt = () => { if (operations[0]?.do === "set") state.selected = cellOf(operations[0].cell); doStep(operations); $("hint").focus({ preventScroll: true }); };
   const apply = button(say("apply"), doIt, "main");
   apply.dataset.do = "";
   const more = button(say(degree === 1 ? "which" : "everything"), moreOfHint, "main");

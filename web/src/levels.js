@@ -5,11 +5,11 @@ import { begun } from "./game.js";
 import { about } from "./games.js";
 import { game, solver } from "./state.js";
 
-/** The highest rating of each level: Hidden Singles, Naked Singles and Pointing, patterns of a few cells, chains. */
-const LEVELS = /** @type {[string, number][]} */ ([["easy", 1.5], ["medium", 2.6], ["hard", 4.2], ["extreme", Infinity]]);
+/** The highest rating of each level: Hidden Singles, Naked Singles and Pointing, patterns of a few cells, short chains, long ones and nets. */
+export const LEVELS = /** @type {[string, number][]} */ ([["easy", 1.5], ["medium", 2.6], ["hard", 4.2], ["extreme", 7], ["beyond", Infinity]]);
 
 /** @param {number} rating */
-export const levelOf = (rating) => LEVELS.find(([, highest]) => rating <= highest)?.[0] ?? "extreme";
+export const levelOf = (rating) => LEVELS.find(([, highest]) => rating <= highest)?.[0] ?? "beyond";
 
 /** How long a rating may take that nobody asked for, in seconds of work. */
 const BUDGET = 2;
@@ -25,6 +25,12 @@ export async function rateQuietly() {
   tried = id;
   const graded = await solver.ask("grade", { puzzle: game.givens(), budget: BUDGET }, { signal: quiet.signal }).catch(() => null);
   if (graded?.verdict === "solved") facts.rating = graded.rating;
+}
+
+/** The rating of a puzzle that somebody has solved; nothing where it takes too long. @param {string} puzzle @returns {Promise<number | null>} */
+export async function ratingOf(puzzle) {
+  const graded = about().rating ? null : await solver.ask("grade", { puzzle, budget: BUDGET }).catch(() => null);
+  return about().rating ?? (graded?.verdict === "solved" ? graded.rating : null);
 }
 
 /** Gives way to what somebody waits for. */

@@ -4,7 +4,7 @@
 import { answer, closeAnswer } from "./answers.js";
 import { $ } from "./elements.js";
 import { begun, CELLS } from "./game.js";
-import { saveGame } from "./games.js";
+import { about, saveGame } from "./games.js";
 import { rateQuietly } from "./levels.js";
 import { notice } from "./notice.js";
 import { rest } from "./clock.js";
@@ -26,6 +26,13 @@ function remember() {
   }, 300);
 }
 
+/** Called when a puzzle is full without a clash. @type {() => void} */
+let finished = () => {};
+/** @param {() => void} act */
+export function whenFinished(act) {
+  finished = act;
+}
+
 /** After whatever the player did. */
 export function changed() {
   closeAnswer();
@@ -33,7 +40,9 @@ export function changed() {
   remember();
   draw();
   if (state.check === "wrong") check();
-  if (game.isFinished()) answer(say("finished"), []);
+  if (!game.isFinished()) return;
+  answer(say("finished"), []);
+  finished();
 }
 
 /** After another board has taken the place of the player's. @param {string} told */
@@ -43,8 +52,29 @@ export function replaced(told) {
   if (last && begun(last)) notice(say(told), { name: say("undo"), act: acts.undo });
 }
 
+/** Called after a digit or a note was entered, with the position before. @type {(before: import("./game.js").Position, line: string) => void} */
+let entered = () => {};
+/** @param {typeof entered} act */
+export function whenEntered(act) {
+  entered = act;
+}
+
+/** Does a step that the engine has told. @param {Array<{ do: string, cell: string, digit: number }>} operations */
+export function doStep(operations) {
+  about().hints += 1;
+  game.apply(operations, $("tidy").checked);
+  changed();
+}
+
 /** @param {number} digit @param {boolean} asNote */
 export function enter(digit, asNote) {
+  const before = game.now, line = game.now.technique ? game.line() : "";
+  write(digit, asNote);
+  if (game.now !== before) entered(before, line);
+}
+
+/** @param {number} digit @param {boolean} asNote */
+function write(digit, asNote) {
   if (state.asksWhy) return void askWhy(state.selected, digit);
   if (state.paused) rest(false);
   state.lit = digit;
@@ -73,7 +103,7 @@ export const acts = {
   noteMode: () => { state.noteMode = !state.noteMode; draw(); },
 };
 for (const [id, act] of Object.entries(acts)) $(id).addEventListener("click", act);
-$("candidates").addEventListener("change", draw);
+for (const id of ["candidates", "pairs"]) $(id).addEventListener("change", draw);
 
 /** Looks up what wrong digits are held against. */
 export async function check() {

@@ -2,8 +2,7 @@
 // Puzzles come as text, file, link or example, and leave as link or on paper.
 
 import { $, button, element } from "./elements.js";
-import { EXAMPLES } from "./examples.js";
-import { linked } from "./game.js";
+import { candidatesOf, linked } from "./game.js";
 import { notice } from "./notice.js";
 import { replaced } from "./playing.js";
 import { unselect } from "./selecting.js";
@@ -14,11 +13,11 @@ import { show } from "./tabs.js";
 /** This many puzzles of a file can be chosen from. */
 const OFFERED = 500;
 
-/** @param {string} text */
-export async function load(text) {
+/** @param {string} text @param {string} [technique] The one that the position is to be practised with. */
+export async function load(text, technique = "") {
   const fragment = /#(p=.*)$/s.exec(text.trim())?.[1];
   if (fragment && linked(fragment)) return follow(fragment);
-  return bring({ text });
+  return bring({ text }, technique);
 }
 
 /** Goes on with the game of a link. @param {string} fragment */
@@ -30,13 +29,13 @@ function follow(fragment) {
   loaded();
 }
 
-/** @param {{ text: string } | { file: File }} request */
-async function bring(request) {
+/** @param {{ text: string } | { file: File }} request @param {string} [technique] */
+async function bring(request, technique = "") {
   $("wrong").replaceChildren();
   $("several").hidden = true;
   try {
     const { puzzles } = await quick.ask("read", request);
-    take(puzzles[0]);
+    take(puzzles[0], technique);
     if (puzzles.length > 1) offer(puzzles);
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
@@ -70,11 +69,13 @@ function offer(puzzles) {
   openPuzzles();
 }
 
-/** @param {any} puzzle */
-function take({ givens, values, candidates }) {
+/** @param {any} puzzle @param {string} [technique] */
+function take({ givens, values, candidates }, technique = "") {
   const notes = candidates?.map((/** @type {string} */ digits, /** @type {number} */ cell) =>
     values[cell] === "." ? [...digits].reduce((set, digit) => set | (1 << (Number(digit) - 1)), 0) : 0);
-  game.load(givens, values, notes);
+  // Whoever looks for more than a single needs the notes.
+  const needsNotes = technique && state.catalogue.find(({ slug }) => slug === technique)?.family !== "singles";
+  game.load(givens, values, notes ?? (needsNotes ? candidatesOf(values) : undefined), technique);
   loaded();
 }
 
@@ -88,17 +89,17 @@ export function loaded() {
   replaced("replaced");
 }
 
-/** Called when the dialog opens. @type {() => void} */
-let opening = () => {};
+/** Called when the dialog opens. @type {(() => void)[]} */
+const whenOpening = [];
 /** @param {() => void} act */
 export function whenOpened(act) {
-  opening = act;
+  whenOpening.push(act);
 }
 
 function openPuzzles() {
   $("wrong").replaceChildren();
   $("shared").textContent = "";
-  opening();
+  for (const open of whenOpening) open();
   if (!$("puzzles").open) $("puzzles").showModal();
 }
 
@@ -108,11 +109,6 @@ $("load").addEventListener("click", () => load($("text").value));
 $("text").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) load($("text").value); });
 $("file").addEventListener("click", () => $("chosen").click());
 $("chosen").addEventListener("change", async () => { const [file] = $("chosen").files; if (file) bring({ file }); $("chosen").value = ""; });
-for (const [index, [level]] of EXAMPLES.entries()) {
-  const one = button("", () => load(EXAMPLES[index][1]));
-  one.dataset.say = level;
-  $("examples").append(one);
-}
 document.addEventListener("paste", (event) => {
   if (/^(INPUT|TEXTAREA)$/.test(/** @type {HTMLElement} */ (event.target).tagName)) return;
   const text = event.clipboardData?.getData("text");
@@ -127,20 +123,6 @@ document.addEventListener("drop", async (event) => {
   if (file) return bring({ file });
   const text = event.dataTransfer?.getData("text");
   if (text) load(text);
-});
-$("share").addEventListener("click", async () => {
-  // A page on this device's disk has no address that another could open.
-  const served = location.protocol.startsWith("http");
-  const text = served ? `${location.href.split("#")[0]}#${game.link()}` : game.givens();
-  $("text").value = text;
-  try {
-    await navigator.clipboard.writeText(text);
-    $("shared").textContent = say(served ? "copied" : "copiedText");
-  } catch {
-    // Where the clipboard is not allowed, the text stands in the field, selected.
-    $("shared").textContent = say(served ? "link" : "digitsOnly");
-    $("text").select();
-  }
 });
 $("print").addEventListener("click", () => { $("puzzles").close(); print(); });
 addEventListener("hashchange", () => { if (location.hash.slice(1) !== game.link() && linked(location.hash.slice(1))) follow(location.hash.slice(1)); });

@@ -4,6 +4,7 @@
 import { answer, ask, asking, closeAnswer, waits, waitsIn } from "./answers.js";
 import { $, button, element } from "./elements.js";
 import { about } from "./games.js";
+import { levelOf } from "./levels.js";
 import { draw } from "./screen.js";
 import { game, say, slow, state } from "./state.js";
 import { show } from "./tabs.js";
@@ -44,7 +45,7 @@ function tellGrade(graded, puzzle) {
     return made.lastChild;
   };
   if (graded.reason) line(say("verdict"), graded.reason);
-  if (graded.rating !== undefined) line(say("rating"), graded.rating.toFixed(1));
+  if (graded.rating !== undefined) line(say("rating"), `${graded.rating.toFixed(1)} (${say(levelOf(graded.rating))})`);
   if (graded.hardest) line(say("hardest"), name(graded.hardest));
   line(say("stepsCount"), String(graded.steps));
   const counts = Object.entries(graded.counts);

@@ -36,10 +36,17 @@ function drawLegend(drawn) {
 }
 drawLegend("");
 
+/** Called whenever the page is drawn. @type {(() => void)[]} */
+const drawers = [];
+/** @param {() => void} act */
+export function whenDrawn(act) {
+  drawers.push(act);
+}
+
 export function draw() {
   const own = state.tab === "play" && !state.picture;
   const { picture } = state;
-  $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, also: own ? state.also : [], lit: own ? state.lit : 0, candidates: $("candidates").checked, looked: state.looked, wrong: state.wrong, check: state.check, solution: state.solution });
+  $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, also: own ? state.also : [], lit: own ? state.lit : 0, candidates: $("candidates").checked, pairs: own && $("pairs").checked, looked: state.looked, wrong: state.wrong, check: state.check, solution: state.solution });
   if (legend !== (picture?.legend ?? "")) drawLegend(picture?.legend ?? "");
   $("alt").textContent = say("board");
   $("cells").toggleAttribute("hidden", state.tab !== "play");
@@ -55,11 +62,15 @@ export function draw() {
     one.dataset.left = String(Math.max(left, 0));
     one.classList.toggle("lit", state.lit === index + 1);
   });
+  const { technique } = game.now;
+  $("exercise").hidden = !technique;
+  if (technique) $("exerciseText").textContent = say("exercise", { technique: state.catalogue.find(({ slug }) => slug === technique)?.name ?? technique });
   $("side").dataset.tab = state.tab;
   $("undo").disabled = !game.before.length;
   $("redo").disabled = !game.after.length;
   $("fix").disabled = game.now.givens.some(Boolean) || !values.some(Boolean);
-  $("basis").textContent = say(game.hasFullNotes() && !game.isFinished() ? "byNotes" : "byRules");
+  $("basis").textContent = say(technique ? "claims" : game.hasFullNotes() && !game.isFinished() ? "byNotes" : "byRules");
   $("noteMode").setAttribute("aria-pressed", String(state.noteMode));
   $("whyNot").setAttribute("aria-pressed", String(state.asksWhy));
+  for (const act of drawers) act();
 }

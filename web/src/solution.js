@@ -4,7 +4,7 @@
 import { patiently, waitsIn } from "./answers.js";
 import { $, button, element, paragraphs, typographic } from "./elements.js";
 import { about } from "./games.js";
-import { hush } from "./levels.js";
+import { hush, levelOf } from "./levels.js";
 import { draw } from "./screen.js";
 import { game, say, solver, state } from "./state.js";
 import { whenShown } from "./tabs.js";
@@ -98,7 +98,7 @@ function inShort(sentence) {
   const rating = /\d+\.\d/.exec(sentence);
   const names = state.catalogue.map(({ name }) => name).filter((name) => sentence.includes(name));
   const hardest = names.toSorted((one, other) => other.length - one.length)[0];
-  return rating && hardest ? [rating[0], hardest] : [sentence];
+  return rating && hardest ? [`${rating[0]} (${say(levelOf(Number(rating[0])))})`, hardest] : [sentence];
 }
 
 /** The steps that are in the list. */

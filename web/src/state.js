@@ -4,6 +4,7 @@
 import { Client, Engines } from "./client.js";
 import { textOf } from "./elements.js";
 import { Game } from "./game.js";
+import { profileOf } from "./positions.js";
 import { fill, SAYS } from "./says.js";
 
 /** @typedef {import("./board.js").Picture} Picture */
@@ -15,6 +16,8 @@ const engines = new Engines(textOf("worker"), textOf("wasm"));
 export const quick = new Client(engines);
 export const slow = new Client(engines);
 export const solver = new Client(engines);
+// What makes puzzles, loaded when somebody wants one.
+export const maker = new Client(new Engines(textOf("worker"), textOf("maker")));
 
 export const state = {
   language: "en",
@@ -64,9 +67,9 @@ export function kept(key) {
   try { return localStorage.getItem(`whydoku.${key}`); } catch { return null; }
 }
 
-/** What the engine is asked about: the player's board, with the notes where these are complete. */
+/** What the engine is asked about: the player's board, with the notes where these are complete. A technique that is practised has a profile by which it is the next step. */
 export function position() {
-  const request = { puzzle: game.givens(), board: game.values() };
+  const request = { puzzle: game.givens(), board: game.values(), profile: profileOf(game.now.technique) };
   const candidates = game.marks();
   return candidates ? { ...request, candidates } : request;
 }

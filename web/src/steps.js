@@ -3,7 +3,7 @@
 
 import { answer, ask, closeAnswer, waits } from "./answers.js";
 import { $, button, element, paragraphs, typographic } from "./elements.js";
-import { changed } from "./playing.js";
+import { doStep } from "./playing.js";
 import { draw } from "./screen.js";
 import { game, position, say, slow, state } from "./state.js";
 
@@ -36,7 +36,7 @@ function tellStep(pick, words, one) {
   for (const other of $("answerBody").querySelectorAll(".told")) other.replaceChildren();
   pick.setAttribute("aria-current", "step");
   state.picture = one.picture;
-  const apply = button(say("apply"), () => { game.apply(one.step.operations, $("tidy").checked); changed(); }, "main");
+  const apply = button(say("apply"), () => doStep(one.step.operations), "main");
   apply.dataset.do = "";
   words.replaceChildren(element("h3", titleOf(one.step)), ...paragraphs(one.text).slice(1));
   // The entry goes to the top of what is scrolled, and the button stays in reach below it.

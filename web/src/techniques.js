@@ -2,6 +2,8 @@
 // The catalogue of techniques, each with an example to look at and to play.
 
 import { $, button, element, paragraphs } from "./elements.js";
+import { positionsOf } from "./positions.js";
+import { practise, puzzleWith } from "./practising.js";
 import { load } from "./puzzles.js";
 import { family } from "./says.js";
 import { draw } from "./screen.js";
@@ -27,10 +29,12 @@ export async function catalogue() {
   $("catalogue").replaceChildren(...made);
 }
 
-/** @param {string} slug */
-export async function showTechnique(slug) {
-  const { name, aliases, summary, doc, example } = await quick.ask("technique", { name: slug, language: state.language });
+/** @param {string} slug @param {number} [at] Which of its positions is shown. */
+export async function showTechnique(slug, at = 0) {
+  const shown = positionsOf(slug), board = shown?.boards[at];
+  const { name, aliases, summary, doc, finds } = await quick.ask("technique", { name: slug, language: state.language, position: board, profile: shown?.profile });
   state.technique = slug;
+  const example = finds?.[0];
   state.picture = example?.picture ?? null;
   for (const pick of $("catalogue").querySelectorAll(".pick")) {
     if (pick.dataset.slug === slug) pick.setAttribute("aria-current", "true");
@@ -39,9 +43,15 @@ export async function showTechnique(slug) {
   const body = [element("h2", name)];
   if (aliases.length) body.push(element("p", `${say("names")}: ${aliases.join(", ")}`, { class: "quiet" }));
   if (summary) body.push(element("p", summary, { class: "summary" }));
-  if (example) {
-    body.push(element("h3", say("example")), ...paragraphs(example.text).slice(1));
-    body.push(button(say("tryIt"), () => load(example.position), "main"));
+  if (shown && board && example) {
+    const acts = element("div", "", { class: "row" });
+    const isNext = shown.standing !== "fixture";
+    if (isNext) acts.append(button(say("practise"), () => practise(slug), "main"));
+    acts.append(button(say("tryIt"), () => load(board, isNext ? slug : "")));
+    // The hints of a whole puzzle go by the usual profile, which has only some of the techniques.
+    if (shown.standing === "needed" && shown.profile === "default") acts.append(button(say("puzzleWith"), () => puzzleWith(slug)));
+    body.push(acts, element("h3", say("example")), positionPicks(shown.boards.length, at, (other) => showTechnique(slug, other)), ...paragraphs(example.text).slice(1));
+    if (shown.standing !== "needed") body.push(element("p", say(isNext ? "notNeeded" : "fixture"), { class: "quiet" }));
   }
   // Where there is room for one of them only, the list or the technique is shown.
   const back = button(say("allTechniques"), () => $("techniques").classList.remove("reading"), "back");
@@ -49,6 +59,18 @@ export async function showTechnique(slug) {
   $("technique").hidden = false;
   $("technique").scrollTop = 0;
   draw();
+}
+
+/** Buttons for several positions; none for one. @param {number} count @param {number} at @param {(at: number) => void} show */
+function positionPicks(count, at, show) {
+  const row = element("div", "", { class: "row", role: "group", "aria-label": say("positions") });
+  for (let index = 0; count > 1 && index < count; index++) {
+    const one = button(String(index + 1), () => show(index), "icon");
+    one.setAttribute("aria-label", say("positionOf", { at: index + 1, count }));
+    one.setAttribute("aria-pressed", String(index === at));
+    row.append(one);
+  }
+  return row;
 }
 
 /** The whole of a description, which is in English alone; its first sentence has been said. @param {string} doc */

@@ -30,24 +30,37 @@ pub(crate) fn techniques(asked: &Request) -> Result<String, ApiError> {
     to_json(&all)
 }
 
-/// A technique by its slug, name or alias.
+/// A technique by its slug, name or alias, and a board that shows it.
 #[derive(Deserialize)]
 pub(crate) struct TechniqueRequest {
     name: String,
+    /// The position. The profile of the request says how the technique is used on it.
+    #[serde(default)]
+    position: Option<String>,
+    /// Whether all finds on the position are wanted, instead of the easiest.
+    #[serde(default)]
+    all: bool,
 }
 
-/// What a technique is, with an example.
+/// What a technique is, with its finds on the position, the easiest first.
 pub(crate) fn technique(asked: &Request, own: &TechniqueRequest) -> Result<String, ApiError> {
     let style = asked.style()?;
     let technique = whydoku::technique(&own.name).map_err(ApiError::of)?;
     let info = technique.info();
-    let example = whydoku::example(technique).map(|example| {
-        let board = &example.before;
-        json!({
-            "position": whydoku::grid::text::position(&board.to_puzzle()),
-            "text": render::step(1, board, &example.step, Detail::Paragraph, &style),
-            "picture": pictured(&Scene::of(board, &example.step), &style),
-        })
+    let profile = asked.profile()?;
+    let position = own.position.as_deref();
+    let found = position.and_then(|text| whydoku::finds_on(technique, &profile.name, text));
+    let finds = found.map(|(board, steps)| {
+        let most = if own.all { steps.len() } else { 1 };
+        let finds = steps.into_iter().take(most).map(|step| {
+            let step = step.shortened(&board).unwrap_or(step);
+            json!({
+                "does": render::brief(&step.effects, &render::Style::default()),
+                "text": render::step(1, &board, &step, Detail::Paragraph, &style),
+                "picture": pictured(&Scene::of(&board, &step), &style),
+            })
+        });
+        finds.collect::<Vec<_>>()
     });
     to_json(&json!({
         "slug": info.slug,
@@ -56,6 +69,6 @@ pub(crate) fn technique(asked: &Request, own: &TechniqueRequest) -> Result<Strin
         "aliases": info.aliases,
         "summary": whydoku::catalogue::summary(info, style.language),
         "doc": whydoku::catalogue::doc_text(info),
-        "example": example,
+        "finds": finds,
     }))
 }

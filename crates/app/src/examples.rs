@@ -1,6 +1,8 @@
-//! An example of every technique: a board from its fixture, and the first find on it.
+//! Boards that show a technique: positions on which it is the next step, and the example of its fixture.
 //!
-//! `tests/gallery.rs` writes and checks `examples.tsv`, with slug, profile of the entry, and board.
+//! `positions.tsv` has up to three positions of a technique: slug, profile, whether it is needed, position.
+//! `examples/positions.rs` writes it. Some techniques are so rare that it has none of them. `examples.tsv` has one board
+//! of each technique, from its fixture, with the profile whose entry finds it; `tests/gallery.rs` writes and checks it.
 
 use crate::path::UniquenessPolicy;
 use catalogue::profile;
@@ -9,7 +11,89 @@ use grid::Board;
 use logic::{Choice, Engine, Entry, Options, Order, Profile, Rating, Ratings, Step, Technique};
 use oracle::Solver;
 
+const POSITIONS: &str = include_str!("positions.tsv");
 const EXAMPLES: &str = include_str!("examples.tsv");
+
+/// How a technique stands in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// It is the next step, and without it the rest is harder.
+    Needed,
+    /// It is the next step, and without it the rest is no harder.
+    Next,
+    /// The board shows a find of it. Easier steps may exist.
+    Fixture,
+}
+
+/// A board of a technique as text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The profile by which the technique is next; for a fixture, the one whose entry finds it.
+    pub profile: &'static str,
+    /// How the technique stands in it.
+    pub standing: Standing,
+    /// The board as `grid::text::library` writes it: digits that were filled in are marked.
+    pub text: &'static str,
+}
+
+/// The positions in which a technique is the next step by a profile: none or up to three, the easiest to see first. Where
+/// it is needed in some, these are all.
+pub fn positions(slug: &str) -> impl Iterator<Item = Position> {
+    lines(POSITIONS, slug).filter_map(|(profile, rest)| {
+        let (word, text) = rest.split_once('\t')?;
+        let standing = match word {
+            "needed" => Standing::Needed,
+            _ => Standing::Next,
+        };
+        Some(Position {
+            profile,
+            standing,
+            text,
+        })
+    })
+}
+
+/// What there is to look at and to play, as a section of the technique's description.
+pub fn positions_text(slug: &str) -> String {
+    let mut shown = positions(slug).peekable();
+    let Some(first) = shown.peek() else {
+        return "# Positions\nNone is known in which it is the next step. The picture shows the board of a test, on which \
+                easier steps may exist."
+            .to_owned();
+    };
+    let rest = match first.standing {
+        Standing::Needed => "and without it the rest is harder",
+        Standing::Next | Standing::Fixture => "but the rest is no harder without it",
+    };
+    let mut text = format!(
+        "# Positions\nIn these it is the next step by profile `{}`, {rest}:\n\n```text\n",
+        first.profile
+    );
+    for position in shown {
+        text += position.text;
+        text.push('\n');
+    }
+    text + "```"
+}
+
+/// The board of a technique's fixture, on which easier steps may exist.
+pub fn fixture_position(slug: &str) -> Option<Position> {
+    let (profile, text) = lines(EXAMPLES, slug).next()?;
+    Some(Position {
+        profile,
+        standing: Standing::Fixture,
+        text,
+    })
+}
+
+/// The lines of a technique in a table: profile and the rest.
+fn lines(table: &'static str, slug: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    table.lines().filter_map(move |line| {
+        let (own, rest) = line.split_once('\t')?;
+        let of_it = rest.split_once('\t')?;
+        (own == slug).then_some(of_it)
+    })
+}
 
 /// A step and the board before it.
 #[derive(Clone, Debug)]
@@ -20,14 +104,54 @@ pub struct Example {
     pub step: Step,
 }
 
-/// The example of a technique; `None` if the registry does not have the technique.
+/// The example of a technique: its first position, or the board of its fixture. `None` for one that is not in the registry.
 pub fn example(technique: &'static dyn Technique) -> Option<Example> {
     let slug = technique.info().slug;
-    let line = EXAMPLES
-        .lines()
-        .find_map(|line| line.strip_prefix(slug)?.strip_prefix('\t'))?;
-    let (profile, board) = line.split_once('\t')?;
-    let before = Board::new(&grid::text::read_one(board).ok()?);
+    match positions(slug).next() {
+        Some(position) => example_on(technique, position.profile, position.text),
+        None => fixture_example(technique),
+    }
+}
+
+/// The example of a technique's fixture: the first find on its board.
+pub fn fixture_example(technique: &'static dyn Technique) -> Option<Example> {
+    let position = fixture_position(technique.info().slug)?;
+    let (before, mut steps) = finds(technique, position.profile, position.text)?;
+    (!steps.is_empty()).then(|| Example {
+        before,
+        step: steps.swap_remove(0),
+    })
+}
+
+/// The easiest find of a technique on a board, in its shortest form.
+pub fn example_on(technique: &'static dyn Technique, profile: &str, text: &str) -> Option<Example> {
+    let (before, mut steps) = finds_on(technique, profile, text)?;
+    if steps.is_empty() {
+        return None;
+    }
+    let step = steps.swap_remove(0);
+    let step = step.shortened(&before).unwrap_or(step);
+    Some(Example { before, step })
+}
+
+/// The board of a text, and all that a technique finds on it by its entries in a profile, the easiest first.
+pub fn finds_on(
+    technique: &'static dyn Technique,
+    profile: &str,
+    text: &str,
+) -> Option<(Board, Vec<Step>)> {
+    let (before, mut steps) = finds(technique, profile, text)?;
+    steps.sort_by_key(|step| (step.rating, step.size));
+    Some((before, steps))
+}
+
+/// The board of a text, and all that a technique finds on it by its entries in a profile.
+fn finds(
+    technique: &'static dyn Technique,
+    profile: &str,
+    text: &str,
+) -> Option<(Board, Vec<Step>)> {
+    let before = Board::new(&grid::text::read_one(text).ok()?);
     let entries = entries(technique, profile);
     let profile = Profile::new("example", entries);
     let uniqueness = UniquenessPolicy::Check.uniqueness(&Solver::new().check(&before.to_puzzle()));
@@ -35,8 +159,7 @@ pub fn example(technique: &'static dyn Technique) -> Option<Example> {
     let ControlFlow::Continue(steps) = steps else {
         return None;
     };
-    let step = steps.into_iter().next()?;
-    Some(Example { before, step })
+    Some((before, steps))
 }
 
 /// The technique's entries in a profile; a default entry if it has none.

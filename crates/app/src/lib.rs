@@ -37,7 +37,10 @@ pub use compare::{Compared, Sameness, compare};
 pub use curriculum::{Course, CourseEntry, Learner, LeftOut, Stage};
 pub use effort::{Deductions, Effort, EffortLevel, Estimator, Player, PlayerError};
 pub use exact::{CountJson, canon, check, count, solve};
-pub use examples::{Example, example};
+pub use examples::{
+    Example, Position, Standing, example, example_on, finds_on, fixture_example, fixture_position,
+    positions, positions_text,
+};
 pub use grade::{
     Criteria, GateOnly, Graded, Grader, Judge, UNITS_PER_SECOND, Verdict, audit, grade,
 };

@@ -1,7 +1,7 @@
 //! Strategies that produce candidate puzzles for given criteria.
 
 use super::depth::{Depth, depth};
-use crate::examples::{Example, example};
+use crate::examples::{Example, fixture_example};
 use crate::grade::Criteria;
 use crate::grade::gates::{Gates, Requirement};
 use crate::technique_list::lowest_rating;
@@ -334,7 +334,7 @@ fn worth_grading(gates: &Gates) -> Option<Depth> {
 /// Puzzles that resist trials.
 fn resisting() -> Vec<Puzzle> {
     let examples = RESISTING.into_iter().filter_map(catalogue::by_slug);
-    let examples = examples.filter_map(example);
+    let examples = examples.filter_map(fixture_example);
     let puzzles = examples.map(|example| example.before.to_puzzle().without_candidates());
     let puzzles = puzzles.filter(|puzzle| depth(puzzle, 0).resists);
     puzzles.collect()
@@ -381,7 +381,7 @@ fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
 /// The pattern of a technique, from its example. A fish is built anew; for others the relevant
 /// givens stay, and the cells of the pattern stay open.
 fn pattern(slug: &str) -> Option<Pattern> {
-    let example = example(catalogue::by_slug(slug)?)?;
+    let example = fixture_example(catalogue::by_slug(slug)?)?;
     match fish(&example.step) {
         Some(fish) => Some(Pattern::Fish(fish)),
         None => pins(&example).map(Pattern::Example),

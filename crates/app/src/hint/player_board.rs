@@ -1,6 +1,6 @@
 //! A player's board: the puzzle, later digits, and pencilmarks.
 
-use grid::{CandidateSet, Cell, Puzzle};
+use grid::{Board, Candidate, CandidateSet, Cell, Puzzle};
 
 /// A player's board.
 pub struct PlayerBoard {
@@ -30,6 +30,23 @@ impl PlayerBoard {
             (None, marks) => PlayerBoard::of(given.clone(), &given, marks),
             (Some(board), marks) => PlayerBoard::of(given, board, marks),
         }
+    }
+
+    /// A position as it stands before a player who has noted every candidate that is left.
+    pub fn noted(position: &Puzzle) -> PlayerBoard {
+        let board = Board::new(position);
+        let given =
+            Cell::all().map(|cell| board.value(cell).filter(|_| board.givens().contains(cell)));
+        let mut values = [None; 81];
+        for (value, given) in values.iter_mut().zip(given) {
+            *value = given;
+        }
+        let filled = Cell::all().filter_map(|cell| {
+            let digit = board.value(cell)?;
+            Some(Candidate { cell, digit })
+        });
+        let marks = board.all_candidates().iter().chain(filled).collect();
+        PlayerBoard::of(Puzzle::new(values), &board.to_puzzle(), Some(marks))
     }
 
     /// A puzzle with a separate board. Pencilmarks replace those of the board if given. Givens that

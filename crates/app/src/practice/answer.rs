@@ -1,6 +1,6 @@
 //! Judges an answer to an exercise.
 
-use super::position::Exercise;
+use super::position::{Exercise, begun};
 use crate::claim::Claim;
 use crate::hint::PlayerBoard;
 use crate::messages;
@@ -69,6 +69,6 @@ pub fn answered(exercise: &Exercise, claim: Claim, request: &WhyNotRequest<'_>) 
             .unwrap_or_else(|| step.clone());
         return Answer::Right(Box::new(step));
     }
-    let position = PlayerBoard::untouched(exercise.board.to_puzzle());
+    let position = PlayerBoard::untouched(begun(&exercise.board));
     Answer::Else(Box::new(why_not(&position, claim, request)))
 }

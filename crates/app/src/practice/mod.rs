@@ -8,4 +8,4 @@ mod answer;
 mod position;
 
 pub use answer::{Answer, answered};
-pub use position::{Coach, Exercise, Seen};
+pub use position::{Coach, Exercise, Seen, begun};

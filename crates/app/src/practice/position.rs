@@ -20,6 +20,22 @@ pub struct Exercise {
 }
 
 impl Exercise {
+    /// The exercise of a technique in a known position. `None` where the profile's entries of the technique find nothing.
+    pub fn on(
+        position: &Puzzle,
+        profile: &Profile,
+        slug: &str,
+        uniqueness_policy: UniquenessPolicy,
+    ) -> Option<Exercise> {
+        let [alone, _] = Coach::profiles(profile, slug);
+        let finds = finds(None, position, &alone, uniqueness_policy)?;
+        Some(Exercise {
+            puzzle: position.clone(),
+            board: Board::new(position),
+            finds,
+        })
+    }
+
     /// A measure of how hard the technique is to see: higher for more candidates, larger patterns
     /// and fewer finds. It is a heuristic without measured times.
     pub fn hardness(&self) -> usize {
@@ -117,26 +133,40 @@ impl<'p> Coach<'p> {
         let Some((board, rating)) = watch.met else {
             return Seen::Nowhere;
         };
-        let position = board.to_puzzle();
+        let position = begun(&board);
         let rest = self.without.grade(&position);
         if rest.verdict == Verdict::Solved && rest.grade.rating <= rating {
             return Seen::NotNeeded;
         }
         let units = Some(self.units);
-        let Ok(found) = steps_within(units, &position, self.alone, self.uniqueness_policy) else {
+        let Some(finds) = finds(units, &position, self.alone, self.uniqueness_policy) else {
             return Seen::Nowhere;
         };
-        let mut finds = found.steps;
-        finds.sort_by_key(|step| (step.rating, step.size));
-        if finds.is_empty() {
-            return Seen::Nowhere;
-        }
         Seen::Exercise(Exercise {
             puzzle: puzzle.clone(),
             board,
             finds,
         })
     }
+}
+
+/// A board as a position on the way, whose filled cells are no givens: some techniques depend on which digits are.
+pub fn begun(board: &Board) -> Puzzle {
+    let placed = board.filled() - board.givens();
+    board.to_puzzle().with_placed(placed)
+}
+
+/// All that a technique finds in a position, the easiest first; `None` if it finds nothing.
+fn finds(
+    units: Option<u64>,
+    position: &Puzzle,
+    alone: &Profile,
+    uniqueness_policy: UniquenessPolicy,
+) -> Option<Vec<Step>> {
+    let found = steps_within(units, position, alone, uniqueness_policy).ok()?;
+    let mut finds = found.steps;
+    finds.sort_by_key(|step| (step.rating, step.size));
+    (!finds.is_empty()).then_some(finds)
 }
 
 /// Stops at the first step of a technique.

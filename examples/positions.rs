@@ -1,0 +1,294 @@
+//! Writes `crates/app/src/positions.tsv`, up to three positions for each technique in which it is the next step and needed, or
+//! only the next step where it is needed nowhere:
+//! `cargo run --profile test --example positions -- fixtures/puzzles/qq.txt > FILE`, then move FILE to its place.
+//! `positions PUZZLES SLUG...` does so for these techniques alone.
+//!
+//! Puzzles come from the file, from the boards of the fixtures, and from the generator, all in a fixed order. Each is solved
+//! once by each of three profiles, to see which techniques it meets. For a technique that too few puzzles meet, the generator makes more that use it.
+//! Then `practice` looks at the puzzles one by one, and a position counts only where `hint` names the technique.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "it is its output"
+)]
+
+use anyhow::{Context, Result};
+use catalogue::profile;
+use grid::text::{library, read_one};
+use grid::{Board, Puzzle};
+use logic::{Applied, Back, FoundOn, Guess, Keep, Profile, Rating, Recorder};
+use oracle::{SolutionCount, Solver};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::io::BufReader;
+use whydoku::generate::{From, Generator, Grading, Plan};
+use whydoku::grade::explanation_gates::{ExplanationGates, StepsGate};
+use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::hint::{Found, HintRequest, PlayerBoard};
+use whydoku::make::isomorph::Isomorph;
+use whydoku::make::{Maker, Random, Recipe};
+use whydoku::practice::{Coach, Exercise, Seen, begun};
+use whydoku::{Criteria, Grader, UNITS_PER_SECOND, UniquenessPolicy};
+
+/// The profiles in the order in which a technique is asked for: that of hints comes first.
+const PROFILES: [&str; 3] = ["default", "everything", "se"];
+/// Positions of a technique.
+const WANTED: usize = 3;
+/// Positions from which the easiest are taken.
+const CHOSEN_FROM: usize = 6;
+/// Puzzles that are looked at for a technique, and its generated puzzles.
+const LOOKED_AT: usize = 40;
+/// Puzzles from the generator that any technique may use: ordinary ones, hard ones.
+const ORDINARY: u64 = 3_000;
+const HARD: usize = 250;
+/// Work for one puzzle and for the search of one technique's puzzles, in seconds.
+const PUZZLE: u64 = 5;
+const SEARCH: u64 = 15;
+const SEED: u64 = 1;
+/// Images of a position that are tried.
+const IMAGES: u64 = 2;
+
+fn main() -> Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let usage = "usage: positions PUZZLES [SLUG...]";
+    let path = arguments.next().context(usage)?;
+    let slugs: BTreeSet<String> = arguments.collect();
+    let profiles: Vec<Profile> = PROFILES
+        .iter()
+        .map(|name| profile::named(name))
+        .collect::<Result<_, _>>()?;
+    let puzzles = puzzles(&path, &profiles[0])?;
+    eprintln!("{} puzzles", puzzles.len());
+    let met: Vec<BTreeMap<&str, Vec<usize>>> = profiles
+        .iter()
+        .map(|profile| techniques_met(profile, &puzzles))
+        .collect();
+    for technique in catalogue::ALL {
+        let slug = technique.info().slug;
+        if !slugs.is_empty() && !slugs.contains(slug) {
+            continue;
+        }
+        let mut shown = (Vec::new(), "", "");
+        let next: Finding = |slug, profile, known| Ok(next(slug, profile, known));
+        for (word, find) in [("needed", needed as Finding), ("next", next)] {
+            for (profile, met) in profiles.iter().zip(&met) {
+                if !shown.0.is_empty() || whydoku::lowest_rating(profile, slug).is_none() {
+                    continue;
+                }
+                let indices = met.get(slug).map_or(&[][..], |met| met);
+                let known: Vec<Puzzle> = indices.iter().map(|&at| puzzles[at].clone()).collect();
+                shown = (find(slug, profile, &known)?, &profile.name, word);
+            }
+        }
+        let (exercises, by, word) = shown;
+        eprintln!("{slug}: {} {word} by {by}", exercises.len());
+        for exercise in &exercises {
+            println!("{slug}\t{by}\t{word}\t{}", library(&exercise.board));
+        }
+    }
+    Ok(())
+}
+
+/// All puzzles that are solved: of the file, of the fixtures, and generated ones.
+fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
+    let mut all = Vec::new();
+    for record in grid::text::Reader::new(BufReader::new(File::open(path)?)) {
+        all.push(record?.puzzle?);
+    }
+    let mut solver = Solver::new();
+    for technique in catalogue::ALL {
+        let position = whydoku::fixture_position(technique.info().slug);
+        let board = Board::new(&read_one(position.context("no example")?.text)?);
+        let givens = board.to_puzzle().without_candidates();
+        if matches!(solver.check(&givens), SolutionCount::Unique(_)) {
+            all.push(givens);
+        }
+    }
+    let mut maker = Maker::new(SEED);
+    all.extend((0..ORDINARY).filter_map(|n| maker.candidate(&Recipe::default(), n)));
+    let hard = Gates {
+        require: vec![Requirement::Unique],
+        min: Some(Rating(60)),
+        ..Gates::default()
+    };
+    all.extend(generated(profile, hard, HARD, 300)?);
+    Ok(all)
+}
+
+/// Puzzles that pass gates, at most `most` of them.
+fn generated(profile: &Profile, gates: Gates, most: usize, seconds: u64) -> Result<Vec<Puzzle>> {
+    let criteria = Criteria::new(profile.clone(), gates);
+    let Ok(plan) = Plan::new(&criteria, None, From::Chance) else {
+        return Ok(Vec::new());
+    };
+    let policy = UniquenessPolicy::Check;
+    let mut generator = Generator::new(&plan, &criteria, policy, SEED, Grading::ByGates);
+    let (mut puzzles, mut units) = (Vec::new(), 0);
+    for number in 0.. {
+        if puzzles.len() >= most || units > seconds * UNITS_PER_SECOND {
+            break;
+        }
+        let batch = generator.number(number);
+        units += batch.units;
+        for found in batch.found {
+            puzzles.push(read_one(&found.puzzle)?);
+        }
+    }
+    puzzles.truncate(most);
+    Ok(puzzles)
+}
+
+/// For each technique the puzzles in which the profile uses it before any guess.
+fn techniques_met(profile: &Profile, puzzles: &[Puzzle]) -> BTreeMap<&'static str, Vec<usize>> {
+    let mut grader =
+        Grader::new(profile, UniquenessPolicy::Check).with_budget(Some(PUZZLE * UNITS_PER_SECOND));
+    let mut met = BTreeMap::<&str, Vec<usize>>::new();
+    for (at, puzzle) in puzzles.iter().enumerate() {
+        let mut used = Used::default();
+        grader.grade_along(puzzle, &mut [&mut used]);
+        for slug in used.slugs {
+            met.entry(slug).or_default().push(at);
+        }
+    }
+    met
+}
+
+/// The positions of a technique by a profile, of puzzles that use it and of generated ones.
+type Finding = fn(&'static str, &Profile, &[Puzzle]) -> Result<Vec<Exercise>>;
+
+/// The easiest positions in which a technique is next and needed.
+fn needed(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec<Exercise>> {
+    let others = Coach::profiles(profile, slug);
+    let mut coach = Coach::new(profile, &others, slug, UniquenessPolicy::Check, u64::MAX);
+    let mut look = |puzzle: &Puzzle| match coach.look(puzzle) {
+        Seen::Exercise(exercise) => Some(exercise),
+        Seen::Nowhere | Seen::NotNeeded => None,
+    };
+    let mut exercises = Vec::new();
+    collect(slug, profile, known, &mut look, &mut exercises);
+    if exercises.len() < WANTED {
+        let more = using(slug, profile)?;
+        collect(slug, profile, &more, &mut look, &mut exercises);
+    }
+    Ok(easiest(exercises))
+}
+
+/// The easiest positions in which a technique is next, of puzzles that are known: no search looks for what nobody needs.
+fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Vec<Exercise> {
+    let mut grader = Grader::new(profile, UniquenessPolicy::Check);
+    let mut look = |puzzle: &Puzzle| {
+        let mut used = Used::of(slug);
+        grader.grade_along(puzzle, &mut [&mut used]);
+        let position = begun(&used.first?);
+        Exercise::on(&position, profile, slug, UniquenessPolicy::Check)
+    };
+    let mut exercises = Vec::new();
+    collect(slug, profile, known, &mut look, &mut exercises);
+    easiest(exercises)
+}
+
+fn easiest(mut exercises: Vec<Exercise>) -> Vec<Exercise> {
+    // The sort is stable: equally hard positions stay in the order found.
+    exercises.sort_by_key(Exercise::hardness);
+    exercises.truncate(WANTED);
+    exercises
+}
+
+/// Generated puzzles that use a technique.
+fn using(slug: &'static str, profile: &Profile) -> Result<Vec<Puzzle>> {
+    let uses = StepsGate {
+        technique: slug,
+        min: 1,
+        max: None,
+    };
+    let gates = Gates {
+        require: vec![Requirement::Unique],
+        explanation: ExplanationGates {
+            steps: vec![uses],
+            ..ExplanationGates::default()
+        },
+        ..Gates::default()
+    };
+    generated(profile, gates, LOOKED_AT, SEARCH)
+}
+
+fn collect(
+    slug: &str,
+    profile: &Profile,
+    puzzles: &[Puzzle],
+    look: &mut dyn FnMut(&Puzzle) -> Option<Exercise>,
+    exercises: &mut Vec<Exercise>,
+) {
+    for puzzle in puzzles.iter().take(LOOKED_AT) {
+        if exercises.len() == CHOSEN_FROM {
+            break;
+        }
+        if let Some(exercise) = look(puzzle)
+            && exercises.iter().all(|other| other.board != exercise.board)
+            && is_named(profile, slug, &exercise)
+        {
+            exercises.push(exercise);
+        }
+    }
+}
+
+/// Whether a hint names the technique, in the position and in images of it: the page shows those.
+fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
+    let position = begun(&exercise.board);
+    let images = (0..IMAGES).map(|n| Isomorph::random(&mut Random::new(SEED, n)).of(&position));
+    let named = std::iter::once(position.clone())
+        .chain(images)
+        .all(|position| {
+            let request = HintRequest {
+                budget: Some(20 * UNITS_PER_SECOND),
+                ..HintRequest::new(profile)
+            };
+            let hint = whydoku::hint(&PlayerBoard::noted(&position), &request);
+            matches!(&hint.found, Found::Step(step) if step.step.info().slug == slug)
+        });
+    if !named {
+        eprintln!("{slug}: not by hint on {}", library(&exercise.board));
+    }
+    named
+}
+
+/// The techniques that a search uses before any guess, and the board on which it comes to one of them.
+#[derive(Default)]
+struct Used {
+    slugs: BTreeSet<&'static str>,
+    guessed: bool,
+    slug: &'static str,
+    first: Option<Board>,
+}
+
+impl Used {
+    fn of(slug: &'static str) -> Used {
+        Used {
+            slug,
+            ..Used::default()
+        }
+    }
+}
+
+impl Recorder for Used {
+    fn keep(&self) -> Keep {
+        Keep::Effects
+    }
+
+    fn step(&mut self, before: &Board, applied: Applied<'_>) {
+        let slug = applied.entry.technique.info().slug;
+        if !self.guessed && applied.found == FoundOn::ThisBoard {
+            self.slugs.insert(slug);
+            if slug == self.slug {
+                self.first.get_or_insert_with(|| before.clone());
+            }
+        }
+    }
+
+    fn guess(&mut self, _before: &Board, _guess: Guess) {
+        self.guessed = true;
+    }
+
+    fn back(&mut self, _back: Back) {}
+}

@@ -1,0 +1,179 @@
+// New puzzles and practice: made on the page, judged by the engine.
+import assert from "node:assert/strict";
+import { accessible, address, answer, cell, inSight, label, open, shown, slack, values } from "./kit.mjs";
+
+/** The names of the levels, and the rating that each goes up to. */
+const LEVELS = [["Easy", 1.5], ["Medium", 2.6], ["Hard", 4.2], ["Very hard", 7], ["Extreme", 12]];
+
+/** Waits for another puzzle than this one, and says how long it took. */
+async function another(page, before, start = Date.now()) {
+  await page.waitForFunction((before) => [...document.querySelectorAll("#cells [role=gridcell]")].map((cell) => /: (\d)/.exec(cell.getAttribute("aria-label"))?.[1] ?? ".").join("") !== before && !document.getElementById("puzzles").open, before);
+  return Date.now() - start;
+}
+
+/** All of a hint, by taps or clicks; the title names the technique. */
+async function named(page) {
+  await page.click("#hint");
+  await shown(page, "#answer [data-more]");
+  for (let degree = 2; degree <= 3; degree += 1) await page.click("#answer [data-more]");
+  return page.locator("#answerTitle").textContent();
+}
+
+/** Goes to a technique's article. */
+async function article(page, slug) {
+  await page.click("#tab-techniques");
+  await page.click(`#catalogue [data-slug="${slug}"]`);
+  await page.waitForFunction((slug) => document.querySelector(`#catalogue [data-slug="${slug}"]`).getAttribute("aria-current"), slug);
+}
+
+export const practice = {
+  /** A new puzzle of each level within two seconds, as hard as it says; another every time. */
+  async levels() {
+    const page = await open();
+    const times = [];
+    let least = 0;
+    for (const [name, most] of LEVELS) {
+      const made = new Set();
+      for (let run = 0; run < 2; run += 1) {
+        const before = await values(page);
+        await page.click("#open");
+        if (name === "Easy" && !run) await accessible(page, "new-game");
+        const start = Date.now();
+        await page.locator("#levels").getByRole("button", { name, exact: true }).click();
+        const took = await another(page, before, start);
+        assert.ok(took < 2000 * slack, `${name}: ${took} ms`);
+        times.push(took);
+        made.add(await values(page));
+        await page.click("#rate");
+        await shown(page, "#answer table");
+        const rating = Number(/Rating(\d+\.\d)/.exec(await answer(page))[1]);
+        assert.ok(rating > least && rating <= most, `${name}: ${rating}`);
+        await page.keyboard.press("Escape");
+      }
+      assert.equal(made.size, 2, name);
+      least = most;
+    }
+    // Its rating is known in the list of games as soon as somebody begins it.
+    await page.locator('#cells [aria-label$=": empty"]').first().click();
+    await page.keyboard.press("Shift+Digit1");
+    await page.click("#open");
+    assert.match((await page.locator("#games .pick").allTextContents())[0], /^Extreme \(8\.\d\)/);
+    await page.context().close();
+    return `${times.join(", ")} ms`;
+  },
+
+  /** Today's puzzle is the same for all, another tomorrow; the day says how hard. */
+  async today() {
+    const made = [];
+    for (const day of ["2026-11-23", "2026-11-23", "2026-11-24", "2026-11-29"]) {
+      const page = await open(address, {}, (day) => {
+        const Real = Date;
+        globalThis.Date = class extends Real { constructor(...given) { super(...(given.length ? given : [`${day}T12:00:00`])); } };
+      }, day);
+      const before = await values(page);
+      await page.click("#open");
+      assert.match(await page.locator("#today").textContent(), day.endsWith("29") ? /\(Extreme\)/ : /\(Easy\)/);
+      await page.click("#today");
+      await another(page, before);
+      made.push(await values(page));
+      await page.context().close();
+    }
+    assert.equal(made[0], made[1]);
+    assert.equal(new Set(made).size, 3);
+    return made[0];
+  },
+
+  /** A position of a technique is played: the hint names the technique. Which of its positions it is can be chosen. */
+  async positions() {
+    const page = await open();
+    const names = [];
+    for (const slug of ["x_wing", "xy_wing", "skyscraper", "avoidable_rectangle", "last_digit"]) {
+      await article(page, slug);
+      const name = await page.locator("#technique h2").textContent();
+      const first = await page.locator("#drawn").innerHTML();
+      await page.click('#technique [aria-label="Position 3 of 3"]');
+      await page.waitForFunction((first) => document.getElementById("drawn").innerHTML !== first, first);
+      await page.click("#technique >> text=Play this position");
+      await shown(page, "#exercise");
+      assert.ok((await named(page)).startsWith(`${name} (`), slug);
+      names.push(name);
+      // The digits that were filled in are not givens.
+      if (slug === "avoidable_rectangle") assert.ok(await page.locator('#cells [aria-label$=": 1"], #cells [aria-label$=": 2"], #cells [aria-label$=": 3"]').count(), "filled in");
+    }
+    // A whole puzzle that needs the technique.
+    await article(page, "xy_wing");
+    const before = await values(page);
+    await page.click("#technique >> text=New puzzle with it");
+    await another(page, before);
+    assert.ok(!(await page.locator("#exercise").isVisible()));
+    await page.click("#rate");
+    await shown(page, "#answer table");
+    assert.match(await answer(page), /XY-Wing × \d/);
+    // A rare technique says that it has no such position.
+    await article(page, "direct_naked_pair");
+    await shown(page, "#technique >> text=This technique is rare");
+    assert.equal(await page.locator("#technique >> text=Practise").count(), 0);
+    await page.context().close();
+    return names.join(", ");
+  },
+
+  /** Practice: an answer is judged, a wrong one is taken back with its reason, a right one is praised, and another position follows. */
+  async practise() {
+    for (const [width, height, touch] of [[1280, 800, false], [360, 740, true], [360, 640, true], [740, 360, true]]) {
+      const page = await open(undefined, { viewport: { width, height }, hasTouch: touch, isMobile: touch });
+      const press = (what) => (touch ? page.locator(what).tap() : page.locator(what).click());
+      await press("#tab-techniques");
+      await page.fill("#search", "x-wing");
+      await press('#catalogue [data-slug="x_wing"]');
+      await shown(page, "#technique >> text=Practise");
+      await press("#technique >> text=Practise");
+      await shown(page, "#exercise");
+      assert.match(await page.locator("#exerciseText").textContent(), /X-Wing/);
+      if (!touch) await accessible(page, "practice");
+      await page.setViewportSize({ width, height });
+      await inSight(page, "#paper", "#exerciseText", "#nextExercise", '#pad [data-digit="1"]', "#erase", "#noteMode", "#hint", "#rate");
+      // What the hint would take away.
+      await press("#hint");
+      await shown(page, "#answer [data-more]");
+      await press("#answer [data-more]");
+      await press("#answer [data-more]");
+      const [, digit, where] = /remove (\d) from (r\dc\d)/.exec(await answer(page)) ?? [];
+      assert.ok(where, await answer(page));
+      await press("#answerButtons >> text=Close");
+      // Every open cell has notes; another of the same cell is no answer, or one by another way.
+      await cell(page, where).click();
+      const before = await label(page, where);
+      if ((await page.locator("#noteMode").getAttribute("aria-pressed")) === "false") await press("#noteMode");
+      const others = [...before.split("notes ")[1]].filter((one) => /\d/.test(one) && one !== digit);
+      const told = [];
+      for (const other of others) {
+        await press(`#pad [data-digit="${other}"]`);
+        await shown(page, "#answer");
+        told.push(await page.locator("#answerTitle").textContent());
+        if (told.at(-1) !== "Right!") assert.equal(await label(page, where), before, "taken back");
+        await press("#answerButtons >> text=Close");
+        if (told.at(-1) === "Right!") break;
+      }
+      assert.ok(told.includes("Not that") || told.includes("True, but by another way"), `${told}`);
+      await press(`#pad [data-digit="${digit}"]`);
+      await page.waitForFunction(() => document.getElementById("answerTitle").textContent === "Right!");
+      assert.match(await answer(page), /X-Wing/);
+      await inSight(page, "#paper", "#answerTitle", "#answerBody p", "#answer [data-do]");
+      assert.ok(await page.locator("#board .a").count(), "the picture of the step");
+      const was = await values(page);
+      await press("#answerButtons >> text=Next");
+      await another(page, was);
+      await shown(page, "#exercise");
+      // Whoever has enough goes on with the puzzle.
+      await press("#endExercise");
+      assert.ok(!(await page.locator("#exercise").isVisible()));
+      await press("#undo");
+      assert.ok(await page.locator("#exercise").isVisible());
+      // The practice is part of the address.
+      await page.waitForTimeout(400);
+      assert.match(await page.evaluate(() => location.hash), /&t=x_wing$/);
+      await page.context().close();
+    }
+    return "judged by mouse and by touch";
+  },
+};

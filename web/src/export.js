@@ -1,0 +1,81 @@
+// @ts-check
+// A game leaves as link, as text in several forms, and as a picture.
+
+import { $, element } from "./elements.js";
+import { CELLS, digitsOf } from "./game.js";
+import { game, say } from "./state.js";
+
+/** Copies a text, and says so; where the clipboard is not allowed, it stands in the field, selected. @param {string} text @param {string} said @param {string} otherwise */
+async function copy(text, said, otherwise) {
+  $("text").value = text;
+  try {
+    await navigator.clipboard.writeText(text);
+    $("shared").textContent = say(said);
+  } catch {
+    $("shared").textContent = say(otherwise);
+    $("text").select();
+  }
+}
+
+/** A grid of nine lines with lines between the boxes; columns are as wide as their widest cell. @param {string[]} cells */
+function grid(cells) {
+  const widths = Array.from({ length: 9 }, (_, column) => Math.max(...cells.filter((_, cell) => cell % 9 === column).map((text) => text.length)));
+  const bar = "+" + [0, 3, 6].map((box) => "-".repeat(widths.slice(box, box + 3).reduce((sum, width) => sum + width + 1, 1))).join("+") + "+";
+  const rows = Array.from({ length: 9 }, (_, row) => {
+    const texts = cells.slice(9 * row, 9 * row + 9).map((text, column) => text.padEnd(widths[column]));
+    return [0, 3, 6].map((box) => `| ${texts.slice(box, box + 3).join(" ")} `).join("") + "|";
+  });
+  return [bar, ...rows.slice(0, 3), bar, ...rows.slice(3, 6), bar, ...rows.slice(6), bar].join("\n");
+}
+
+/** @type {Record<string, () => string>} */
+const formats = {
+  digits: () => game.givens(),
+  grid: () => grid([...game.values()]),
+  candidates: () => {
+    const sets = game.hasFullNotes() ? game.now.notes : game.candidates();
+    return grid(Array.from({ length: CELLS }, (_, cell) => String(game.now.values[cell] || digitsOf(sets[cell]).join("") || ".")));
+  },
+  line: () => game.line(),
+};
+
+/** What a drawing takes from the page's style. */
+const STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "font-size", "font-weight", "font-family", "text-anchor", "opacity", "text-decoration"];
+/** Pixels of a picture's side. */
+const SIDE = 1036;
+
+/** The board as a drawing that needs no other file. */
+function drawing() {
+  const board = $("board"), copied = board.cloneNode(true);
+  const originals = board.querySelectorAll("*"), copies = copied.querySelectorAll("*");
+  originals.forEach((/** @type {Element} */ one, /** @type {number} */ index) => {
+    const style = getComputedStyle(one);
+    if (style.display === "none") copies[index].setAttribute("display", "none");
+    for (const name of STYLES) if (one instanceof SVGGraphicsElement) copies[index].setAttribute(name, style.getPropertyValue(name));
+  });
+  for (const style of copied.querySelectorAll("style")) style.remove();
+  for (const [name, value] of Object.entries({ xmlns: "http://www.w3.org/2000/svg", width: SIDE, height: SIDE })) copied.setAttribute(name, String(value));
+  const paper = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  for (const [name, value] of Object.entries({ width: 518, height: 518, fill: getComputedStyle($("paper")).backgroundColor })) paper.setAttribute(name, String(value));
+  copied.prepend(paper);
+  return new XMLSerializer().serializeToString(copied);
+}
+
+async function savePicture() {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing())}`;
+  await image.decode();
+  const canvas = element("canvas", "", { width: String(SIDE), height: String(SIDE) });
+  canvas.getContext("2d").drawImage(image, 0, 0, SIDE, SIDE);
+  const link = element("a", "", { download: "sudoku.png", href: canvas.toDataURL("image/png") });
+  link.click();
+  $("shared").textContent = say("pictureSaved");
+}
+
+$("share").addEventListener("click", () => {
+  // A page on this device's disk has no address that another could open.
+  if (location.protocol.startsWith("http")) copy(`${location.href.split("#")[0]}#${game.link()}`, "copied", "link");
+  else copy(game.givens(), "copiedText", "digitsOnly");
+});
+$("copyAs").addEventListener("click", () => copy(formats[$("format").value](), "textCopied", "textBelow"));
+$("savePicture").addEventListener("click", savePicture);

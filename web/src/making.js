@@ -1,0 +1,62 @@
+// @ts-check
+// New puzzles of a level: made by chance and rated, until one is right. All of it follows from a seed and a number, and what
+// limits it is a number of tries, so that the puzzle of a day is the same everywhere.
+
+import { hush, levelOf } from "./levels.js";
+import { maker, slow } from "./state.js";
+
+/** The level that is too rare to be met by chance. */
+const RARE = "beyond";
+/** Numbers of seed 0 that make puzzles of it, with their ratings: `tests/effort.rs` holds them. */
+export const SEEDS = /** @type {[number, number][]} */ ([
+  [94, 8.8], [308, 8.6], [312, 8.3], [622, 8.5], [641, 8.4], [909, 8.5], [923, 8.5], [1076, 8.5], [1169, 8.7], [1359, 8.6],
+  [1632, 8.7], [1679, 8.6], [1827, 8.4], [1842, 8.6], [1881, 8.6], [1997, 8.4], [2031, 8.6], [2063, 8.5], [2402, 8.6], [2754, 8.4],
+  [2781, 8.7], [2968, 8.4], [3010, 8.4], [3857, 8.4], [3938, 8.5], [4114, 8.5], [4356, 8.7], [4476, 8.8], [4637, 8.4], [4674, 8.3],
+  [4718, 8.8], [4870, 8.7], [4991, 8.7], [5011, 8.7], [5516, 8.4], [5579, 8.4], [5665, 8.6], [5919, 8.4], [5959, 8.5], [6193, 8.5],
+  [6796, 8.4], [7067, 8.5], [7195, 8.5], [7389, 8.5], [7436, 8.4], [7528, 8.8], [7704, 8.7], [7778, 8.8], [7934, 8.6], [7938, 8.4],
+  [8571, 8.4], [8861, 8.8], [9207, 8.3], [9622, 8.5], [10202, 8.7], [10261, 8.5], [10287, 8.5], [10704, 8.6], [10986, 8.3], [11298, 8.4],
+]);
+/** Tries at a time and in all. Of three tries one has an ordinary level, so that the last is hardly ever reached. */
+const AT_ONCE = 8, TRIES = 400;
+/** Easy puzzles have some givens more than they need. */
+const EASY = [30, 36];
+
+/** @typedef {{ puzzle: string, rating: number }} Made */
+
+/** @param {string} level @param {number} seed @param {AbortSignal} [signal] @returns {Promise<Made>} */
+export async function newPuzzle(level, seed, signal) {
+  if (level === RARE) return rarePuzzle(seed, signal);
+  hush();
+  for (let number = 0; number < TRIES; number += AT_ONCE) {
+    const { puzzles } = await maker.ask("make", { seed, number, count: AT_ONCE, ...(level === "easy" ? { givens: EASY } : {}) }, { signal });
+    for (const puzzle of puzzles) {
+      const { verdict, rating } = await slow.ask("grade", { puzzle, budget: 1 }, { signal });
+      if (verdict === "solved" && levelOf(rating) === level) return { puzzle, rating };
+    }
+  }
+  throw new Error(`no puzzle of level ${level} by seed ${seed}`);
+}
+
+/** An image of a puzzle of the rare level. @param {number} seed @param {AbortSignal} [signal] @returns {Promise<Made>} */
+async function rarePuzzle(seed, signal) {
+  const [number, rating] = SEEDS[seed % SEEDS.length];
+  const { puzzles } = await maker.ask("make", { seed: 0, number, count: 1 }, { signal });
+  return { puzzle: await imageOf(puzzles[0], seed, signal), rating };
+}
+
+/** The same position in other places, with other digits. @param {string} position @param {number} seed @param {AbortSignal} [signal] @returns {Promise<string>} */
+export async function imageOf(position, seed, signal) {
+  return (await maker.ask("image", { seed, number: 0, position }, { signal })).position;
+}
+
+/** A seed by chance. */
+export const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
+
+/** The puzzle of a day gets harder from Monday to Sunday. */
+const WEEK = ["beyond", "easy", "easy", "medium", "medium", "hard", "extreme"];
+
+/** The level and the seed of a day. @param {Date} date */
+export function ofDay(date) {
+  const seed = 10_000 * date.getFullYear() + 100 * (date.getMonth() + 1) + date.getDate();
+  return { level: WEEK[date.getDay()], seed };
+}

@@ -1,0 +1,46 @@
+// @ts-check
+// A new game: a puzzle of a level, or the one of today.
+
+import { Cancelled } from "./client.js";
+import { $, button, element } from "./elements.js";
+import { about } from "./games.js";
+import { LEVELS } from "./levels.js";
+import { anySeed, newPuzzle, ofDay } from "./making.js";
+import { loaded, whenOpened } from "./puzzles.js";
+import { game, say } from "./state.js";
+
+/** What is being made; closing the dialog gives it up. */
+let newTurn = new AbortController();
+
+/** @param {string} level @param {number} seed */
+async function beginNew(level, seed) {
+  newTurn.abort();
+  const own = new AbortController();
+  newTurn = own;
+  // What takes no time says nothing.
+  const waiting = setTimeout(() => $("making").replaceChildren(element("span", say("making")), button(say("cancel"), () => own.abort())), 150);
+  try {
+    const { puzzle, rating } = await newPuzzle(level, seed, own.signal);
+    game.load(puzzle);
+    about().rating = rating;
+    loaded();
+  } catch (error) {
+    if (!(error instanceof Cancelled)) $("wrong").replaceChildren(element("p", say("failed", { why: /** @type {Error} */ (error).message })));
+  } finally {
+    clearTimeout(waiting);
+    if (newTurn === own) $("making").replaceChildren();
+  }
+}
+
+for (const [level] of LEVELS) {
+  const one = button("", () => beginNew(level, anySeed()));
+  one.dataset.say = level;
+  one.dataset.level = level;
+  $("levels").append(one);
+}
+$("today").addEventListener("click", () => {
+  const { level, seed } = ofDay(new Date());
+  beginNew(level, seed);
+});
+$("puzzles").addEventListener("close", () => newTurn.abort());
+whenOpened(() => { $("today").textContent = say("today", { level: say(ofDay(new Date()).level) }); });

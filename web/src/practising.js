@@ -1,0 +1,83 @@
+// @ts-check
+// Practice of a technique: a position in which it is the next step, hints by degrees, a verdict on each answer, and the next.
+
+import { answer, tale } from "./answers.js";
+import { $, button, paragraphs } from "./elements.js";
+import { cellName, CELLS, digitsOf } from "./game.js";
+import { anySeed, imageOf } from "./making.js";
+import { changed, whenEntered } from "./playing.js";
+import { positionsOf, profileOf } from "./positions.js";
+import { load } from "./puzzles.js";
+import { draw } from "./screen.js";
+import { game, quick, say, state } from "./state.js";
+
+/** @typedef {import("./game.js").Position} Position */
+/** @typedef {{ cell: string, digit: number, denied: boolean }} Claim */
+
+/** How long a verdict may take, in seconds of work. */
+const VERDICT_BUDGET = 10;
+/** The game whose exercise is solved, and the position that came last, so that another follows. */
+let solvedGame = 0, lastBoard = -1;
+
+/** Another position of the technique, turned and relabelled by chance. @param {string} slug */
+export async function practise(slug) {
+  const boards = positionsOf(slug)?.boards ?? [];
+  if (!boards.length) return;
+  const seed = anySeed(), others = boards.map((_, index) => index).filter((index) => boards.length === 1 || index !== lastBoard);
+  lastBoard = others[seed % others.length];
+  await load(await imageOf(boards[lastBoard], seed), slug);
+}
+
+/** A whole puzzle that needs the technique, turned and relabelled by chance. @param {string} slug */
+export async function puzzleWith(slug) {
+  const boards = positionsOf(slug)?.boards ?? [], seed = anySeed();
+  const givens = boards[seed % boards.length].replace(/^:[^:]*:[^:]*:/, "").split(":")[0].replaceAll(/\+\d/g, ".");
+  await load(await imageOf(givens, seed));
+}
+
+/** What a player claims by a change: a digit, or that notes are not the digit of their cell. @param {Position} before @param {Position} after @returns {Claim[]} */
+function claimsOf(before, after) {
+  for (let cell = 0; cell < CELLS; cell++) {
+    if (after.values[cell] && after.values[cell] !== before.values[cell]) return [{ cell: cellName(cell), digit: after.values[cell], denied: false }];
+  }
+  return before.notes.flatMap((notes, cell) => digitsOf(notes & ~after.notes[cell]).map((digit) => ({ cell: cellName(cell), digit, denied: true })));
+}
+
+/** The words of a verdict by what `why` decides; all others are wrong. @type {Record<string, string>} */
+const VERDICTS = { known: "known", true: "right_otherwise", beyond: "right_otherwise", limit: "right_otherwise" };
+
+/** @param {Position} before @param {string} line The position before, as text. */
+async function judge(before, line) {
+  const after = game.now, slug = after.technique, made = claimsOf(before, after);
+  if (!slug || solvedGame === after.id || !made.length) return;
+  const request = { language: state.language, profile: profileOf(slug) };
+  const { finds } = await quick.ask("technique", { ...request, name: slug, position: line, all: true });
+  // Where the technique is not to be found any more, the player goes on with the puzzle.
+  if (game.now !== after || !finds?.length) return;
+  const says = (/** @type {Claim} */ { cell, digit, denied }) => finds.find((/** @type {any} */ { does }) => does.split(", ").includes(`${cell}${denied ? "<>" : "="}${digit}`));
+  const other = made.find((claim) => !says(claim));
+  if (!other) {
+    solvedGame = after.id;
+    const { text, picture } = says(made[0]);
+    changed();
+    state.picture = picture;
+    answer(say("right"), paragraphs(text), [another()]);
+    return draw();
+  }
+  const said = await quick.ask("why", { ...request, puzzle: line, budget: VERDICT_BUDGET, ...other });
+  if (game.now !== after) return;
+  game.undo();
+  changed();
+  answer(say(VERDICTS[said.answer] ?? "wrong"), [...paragraphs(said.text), ...(said.lines.length ? [tale(said.lines)] : [])]);
+  draw();
+}
+
+function another() {
+  const next = button(say("nextExercise"), () => practise(game.now.technique), "main");
+  next.dataset.do = "";
+  return next;
+}
+
+whenEntered(judge);
+$("nextExercise").addEventListener("click", () => practise(game.now.technique));
+$("endExercise").addEventListener("click", () => { game.change((position) => { position.technique = ""; }); changed(); });

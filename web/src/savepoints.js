@@ -1,0 +1,35 @@
+// @ts-check
+// Save points: a player marks a position before a try, and goes back to it.
+
+import { $ } from "./elements.js";
+import { linked } from "./game.js";
+import { about } from "./games.js";
+import { changed } from "./playing.js";
+import { whenDrawn } from "./screen.js";
+import { game, say } from "./state.js";
+
+/** This many are kept of a game, the last ones. */
+const MOST_SAVES = 20;
+
+/** Save points of the game that differ from the board, the last one first. */
+const others = () => about().saves.filter((link) => link !== game.link()).reverse();
+
+$("savePoint").addEventListener("click", () => {
+  const facts = about(), link = game.link();
+  facts.saves = [...facts.saves.filter((other) => other !== link), link].slice(-MOST_SAVES);
+  changed();
+});
+$("goBack").addEventListener("click", () => {
+  const facts = about(), at = facts.saves.indexOf(game.link());
+  // Whoever stands at a save point goes back to the one before it.
+  const to = linked((at > 0 ? facts.saves[at - 1] : others()[0]) ?? "");
+  if (!to || to === "contradiction") return;
+  game.change((position) => { Object.assign(position, { values: to.values, notes: to.notes, gone: to.gone, technique: to.technique }); });
+  changed();
+});
+whenDrawn(() => {
+  const { saves } = about();
+  $("savePoint").disabled = saves.includes(game.link());
+  $("goBack").hidden = !others().length;
+  $("goBack").textContent = say("goBack", { count: saves.length });
+});

@@ -1,0 +1,51 @@
+// @ts-check
+// What a player has solved, by level. It is kept on this device only.
+
+import { duration } from "./clock.js";
+import { $, element } from "./elements.js";
+import { about } from "./games.js";
+import { levelOf, LEVELS, ratingOf } from "./levels.js";
+import { whenFinished } from "./playing.js";
+import { whenOpened } from "./puzzles.js";
+import { game, keep, kept, say } from "./state.js";
+
+/** @typedef {{ solved: number, alone: number, best: number, seconds: number }} Sum Games, those without a hint, the shortest time and all times in seconds. */
+
+/** @returns {Record<string, Sum>} */
+function sums() {
+  try {
+    const sums = JSON.parse(kept("statistics") ?? "{}");
+    return Object.fromEntries(Object.entries(sums).filter(([, sum]) => [sum?.solved, sum?.alone, sum?.best, sum?.seconds].every(Number.isFinite)));
+  } catch {
+    return {};
+  }
+}
+
+/** Counts the game that has just been finished, once. */
+async function count() {
+  const facts = about(), { technique, givens } = game.now;
+  if (facts.counted || technique || !givens.some(Boolean)) return;
+  facts.counted = true;
+  const { seconds, hints } = facts, rating = await ratingOf(game.givens());
+  if (!rating) return;
+  facts.rating = rating;
+  const all = sums(), level = levelOf(rating), sum = all[level] ?? { solved: 0, alone: 0, best: Infinity, seconds: 0 };
+  all[level] = { solved: sum.solved + 1, alone: sum.alone + (hints ? 0 : 1), best: Math.min(sum.best, seconds), seconds: sum.seconds + seconds };
+  keep("statistics", JSON.stringify(all));
+}
+
+function showStatistics() {
+  const all = sums(), levels = LEVELS.map(([level]) => level).filter((level) => all[level]);
+  if (!levels.length) return $("statistics").replaceChildren(element("p", say("noneSolved"), { class: "quiet" }));
+  const table = element("table"), head = element("tr");
+  head.append(...["level", "solvedCount", "alone", "best", "mean"].map((name) => element("th", say(name), { scope: "col" })));
+  table.append(head, ...levels.map((level) => {
+    const { solved, alone, best, seconds } = all[level], row = element("tr");
+    row.append(element("th", say(level), { scope: "row" }), ...[solved, alone, duration(best), duration(Math.round(seconds / solved))].map((cell) => element("td", String(cell))));
+    return row;
+  }));
+  $("statistics").replaceChildren(table);
+}
+
+whenFinished(count);
+whenOpened(showStatistics);
