@@ -198,7 +198,7 @@ fn description(technique: &dyn Technique, profile: &Profile, language: Language)
     if !info.aliases.is_empty() {
         lines.push(format!("Other names: {}.\n", info.aliases.join(", ")));
     }
-    lines.push(catalogue::doc_text(info));
+    lines.push(format!("{}\n", catalogue::doc_text(info).trim_end()));
     lines.push(whydoku::positions_text(info.slug));
     lines.join("\n")
 }
