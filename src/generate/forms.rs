@@ -14,13 +14,15 @@ pub(crate) struct Forms(BTreeMap<u64, Vec<KnownPuzzle>>);
 
 struct KnownPuzzle {
     puzzle: Puzzle,
-    form: OnceCell<Option<Puzzle>>,
+    form: OnceCell<Option<Box<Puzzle>>>,
 }
 
 impl KnownPuzzle {
     fn form(&self) -> Option<&Puzzle> {
-        let form = self.form.get_or_init(|| Some(canon(&self.puzzle)?.form));
-        form.as_ref()
+        let form = self
+            .form
+            .get_or_init(|| Some(Box::new(canon(&self.puzzle)?.form)));
+        form.as_deref()
     }
 }
 
@@ -34,6 +36,8 @@ impl Forms {
             .iter()
             .any(|met| met.form().is_some() && met.form() == new.form());
         if !known {
+            // Nearly every signature has one puzzle.
+            alike.reserve_exact(1);
             alike.push(new);
         }
         !known
