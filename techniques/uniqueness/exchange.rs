@@ -58,15 +58,19 @@ fn lines(pattern: &CandidateSet, kind: HouseKind) -> Option<Exchange> {
     fits.then_some(Exchange::Lines([one, other], crossing))
 }
 
-/// Whether each cell has two digits, and each digit two cells or none in every house.
+/// Whether each cell of the pattern can take its other digit.
 fn swaps_in_cells(pattern: &CandidateSet) -> bool {
     let is_pair = |cell: Cell| pattern.digits(cell).is_pair();
-    let twice = |house: House| {
-        let counts = pattern.all_digits().iter();
-        let mut counts = counts.map(|digit| (pattern.cells(digit) & house.cells()).len());
+    pattern.all_cells().iter().all(is_pair) && occurs_in_pairs(pattern)
+}
+
+/// Whether each digit has two cells or none in every house.
+pub(super) fn occurs_in_pairs(pattern: &CandidateSet) -> bool {
+    House::all().all(|house| {
+        let digits = pattern.all_digits().iter();
+        let mut counts = digits.map(|digit| (pattern.cells(digit) & house.cells()).len());
         counts.all(|count| matches!(count, 0 | 2))
-    };
-    pattern.all_cells().iter().all(is_pair) && House::all().all(twice)
+    })
 }
 
 #[cfg(test)]

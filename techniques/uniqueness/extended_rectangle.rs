@@ -2,6 +2,7 @@
 
 use super::deadly_types::Types;
 use super::deadly_words::Scope;
+use super::exchange::occurs_in_pairs;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{Deadly, FillablePattern, Sink, Stop, Subsets, View};
@@ -202,15 +203,8 @@ fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<Fillable
         pattern = pattern.union(&CandidateSet::of_cell(cell, exchanged));
     }
     let is_crowded = |cell: Cell| pattern.digits(cell).len() > 2;
-    let goes_round = || {
-        House::all().all(|house| {
-            let mut counts = digits
-                .iter()
-                .map(|d| (pattern.cells(d) & house.cells()).len());
-            counts.all(|count| matches!(count, 0 | 2))
-        })
-    };
-    let fits = pattern.all_digits() == digits && (cells.iter().any(is_crowded) || goes_round());
+    let fits = pattern.all_digits() == digits
+        && (cells.iter().any(is_crowded) || occurs_in_pairs(&pattern));
     view.journal().fillable(pattern).filter(|_| fits)
 }
 
