@@ -1,8 +1,8 @@
 //! The requests.
 
-use crate::asked::{ApiError, Request};
 use crate::progress::Tell;
-use crate::{catalogue, exact, grade, hint, told, why};
+use crate::request::{ApiError, Request};
+use crate::{catalogue, exact, grade, hint, solution, why};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -49,9 +49,9 @@ fn reply(request: &str, tell: Tell<'_>) -> Result<String, ApiError> {
         Call::Read => exact::read(&part(request)?),
         Call::Solve => exact::solve(asked),
         Call::Count => exact::count(asked, &part(request)?),
-        Call::Explain => told::explain(asked, &part(request)?, tell),
-        Call::Solution => told::solution(asked, &part(request)?, tell),
-        Call::Steps => told::steps(asked, &part(request)?),
+        Call::Explain => solution::explain(asked, &part(request)?, tell),
+        Call::Solution => solution::solution(asked, &part(request)?, tell),
+        Call::Steps => solution::steps(asked, &part(request)?),
         Call::Grade => grade::grade(asked, tell),
         Call::Hint => hint::hint(asked, &part(request)?),
         Call::Why => why::why(asked, &part(request)?),

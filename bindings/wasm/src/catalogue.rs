@@ -1,7 +1,7 @@
 //! What there is to ask for: profiles, techniques and their examples.
 
-use crate::asked::{ApiError, Request, to_json};
 use crate::pictured::pictured;
+use crate::request::{ApiError, Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::catalogue::profile;
@@ -42,7 +42,7 @@ pub(crate) struct TechniqueRequest {
     all: bool,
 }
 
-/// What a technique is, with its finds on the position, the easiest first.
+/// Describes a technique, with its finds on the position, the easiest first.
 pub(crate) fn technique(asked: &Request, own: &TechniqueRequest) -> Result<String, ApiError> {
     let style = asked.style()?;
     let technique = whydoku::technique(&own.name).map_err(ApiError::of)?;

@@ -1,6 +1,6 @@
 //! Requests without explanations: reading, solving, counting and checking.
 
-use crate::asked::{ApiError, Request, to_json};
+use crate::request::{ApiError, Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::CountJson;
@@ -28,7 +28,7 @@ const MOST: usize = 1000;
 pub(crate) fn read(asked: &ReadRequest) -> Result<String, ApiError> {
     let formats::Contents { items, notes } = match &asked.file {
         Some(file) => formats::read(&bytes_of(file)?).map_err(ApiError::of)?,
-        // // If possible, a text is one puzzle: a grid on several lines is not several puzzles.
+        // If possible, a text is one puzzle: a grid on several lines is not several puzzles.
         None => match read_one(&asked.text) {
             Ok(puzzle) => vec![formats::Item::of(puzzle)].into(),
             Err(wrong) => {
@@ -122,7 +122,7 @@ pub(crate) struct VerifyRequest {
 
 /// The number of records in a trace, and the refusals.
 pub(crate) fn verify(asked: &VerifyRequest) -> Result<String, ApiError> {
-    // // The trace as text, or as an object.
+    // The trace as text, or as an object.
     let text = asked.trace.as_str().map(str::to_owned);
     let text = text.unwrap_or_else(|| asked.trace.to_string());
     let trace = whydoku::read_trace(&text).map_err(ApiError::of)?;

@@ -1,7 +1,7 @@
 //! The grade of a puzzle, schema `whydoku.grade/1`.
 
-use crate::asked::{ApiError, Request, to_json};
 use crate::progress::{Progress, Tell};
+use crate::request::{ApiError, Request, to_json};
 use whydoku::UniquenessPolicy;
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::grid::text::position;

@@ -1,7 +1,7 @@
 //! Hints for a player's board.
 
-use crate::asked::{ApiError, Request, to_json};
 use crate::pictured::pictured;
+use crate::request::{ApiError, Request, to_json};
 use formats::read_one;
 use serde::Deserialize;
 use serde_json::{Value, json};

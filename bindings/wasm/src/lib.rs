@@ -5,7 +5,6 @@
 //! without generated code. The JavaScript side is in `npm/`. Answers equal the command line's
 //! output where that exists; `{"error": ...}` describes what was expected.
 
-mod asked;
 mod call;
 mod catalogue;
 mod exact;
@@ -15,7 +14,8 @@ mod hint;
 mod memory;
 mod pictured;
 mod progress;
-mod told;
+mod request;
+mod solution;
 mod why;
 
 pub use call::answer;

@@ -1,8 +1,8 @@
 //! Why a candidate is not the digit of its cell, or how it follows.
 
-use crate::asked::{ApiError, Request, to_json};
 use crate::hint::player;
 use crate::pictured::pictured;
+use crate::request::{ApiError, Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::grid::{Candidate, Cell, Digit};

@@ -1,9 +1,9 @@
 //! Solutions step by step, and the steps of a position.
 
-use crate::asked::{ApiError, Request, to_json};
 use crate::hint::player;
 use crate::pictured::pictured;
 use crate::progress::{Progress, Tell};
+use crate::request::{ApiError, Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::hint::{HintStep, StepJson};
