@@ -31,22 +31,22 @@ use whydoku::make::{Maker, Random, Recipe};
 use whydoku::practice::{Coach, Exercise, Seen, begun};
 use whydoku::{Criteria, Grader, UNITS_PER_SECOND, UniquenessPolicy};
 
-/// The profiles in the order in which a technique is asked for: that of hints comes first.
+/// Profiles to search with, in this order; hints use the first.
 const PROFILES: [&str; 3] = ["default", "everything", "se"];
-/// Positions of a technique.
+/// Maximum number of positions of a technique.
 const WANTED: usize = 3;
-/// Positions from which the easiest are taken.
+/// Number of positions from which the easiest are chosen.
 const CHOSEN_FROM: usize = 6;
-/// Puzzles that are looked at for a technique, and its generated puzzles.
+/// Maximum number of puzzles to examine for a technique, and number of generated ones.
 const LOOKED_AT: usize = 40;
-/// Puzzles from the generator that any technique may use: ordinary ones, hard ones.
+/// Number of generated puzzles for all techniques: ordinary ones, hard ones.
 const ORDINARY: u64 = 3_000;
 const HARD: usize = 250;
-/// Work for one puzzle and for the search of one technique's puzzles, in seconds.
+/// Maximum work for one puzzle, and for generating the puzzles of one technique, in seconds.
 const PUZZLE: u64 = 5;
 const SEARCH: u64 = 15;
 const SEED: u64 = 1;
-/// Images of a position that are tried.
+/// Number of images of a position to test.
 const IMAGES: u64 = 2;
 
 fn main() -> Result<()> {
@@ -90,7 +90,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// All puzzles that are solved: of the file, of the fixtures, and generated ones.
+/// The puzzles of the file and of the fixtures, and generated ones.
 fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
     let mut all = Vec::new();
     for record in grid::text::Reader::new(BufReader::new(File::open(path)?)) {
@@ -154,7 +154,7 @@ fn techniques_met(profile: &Profile, puzzles: &[Puzzle]) -> BTreeMap<&'static st
     met
 }
 
-/// The positions of a technique by a profile, of puzzles that use it and of generated ones.
+/// The positions of a technique by a profile, from puzzles that use it and from generated ones.
 type Finding = fn(&'static str, &Profile, &[Puzzle]) -> Result<Vec<Exercise>>;
 
 /// The easiest positions in which a technique is next and needed.
@@ -174,7 +174,8 @@ fn needed(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec
     Ok(easiest(exercises))
 }
 
-/// The easiest positions in which a technique is next, of puzzles that are known: no search looks for what nobody needs.
+/// The easiest positions in which a technique is next, from the given puzzles only. No puzzles are generated for a technique
+/// that is not needed.
 fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Vec<Exercise> {
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
     let mut look = |puzzle: &Puzzle| {
@@ -253,7 +254,7 @@ fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
     named
 }
 
-/// The techniques that a search uses before any guess, and the board on which it comes to one of them.
+/// The techniques that a search uses before any guess, and the board before the first use of a chosen one.
 #[derive(Default)]
 struct Used {
     slugs: BTreeSet<&'static str>,

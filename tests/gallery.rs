@@ -14,8 +14,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use whydoku::hint::{Found, HintRequest, PlayerBoard};
 
-/// Techniques whose first position is not the one that is drawn, and the index of the one that is: arrows of the first would run through
-/// digits, or hide one another (`tests/looks.rs`).
+/// Techniques drawn with a later position, and its index: in the first position, arrows would run through digits or hide each
+/// other (`tests/looks.rs`).
 const DRAWN: &[(&str, usize)] = &[("grouped_x_chain", 1), ("kraken_fish", 1), ("nishio", 1)];
 
 /// Path of a technique's picture below `docs/`.
@@ -83,7 +83,7 @@ fn every_technique_has_its_picture() {
     );
 }
 
-/// Whether a hint names the technique: on the position as text, and before a player who has noted all candidates.
+/// Whether a hint names the technique, on the position alone and on the same board with a player's notes.
 fn is_named_by_hint(slug: &str, profile: &Profile, text: &str) -> bool {
     let position = grid::text::read_one(text).unwrap();
     let boards = [
@@ -96,7 +96,7 @@ fn is_named_by_hint(slug: &str, profile: &Profile, text: &str) -> bool {
     })
 }
 
-/// Who plays a position of a technique and asks for a hint is told of that technique.
+/// A hint on each position of a technique names that technique.
 #[test]
 fn hints_name_the_technique_of_each_position() {
     let mut profiles = BTreeMap::<&str, Profile>::new();
@@ -133,7 +133,7 @@ fn hints_on_the_boards_of_fixtures_name_easier_techniques() {
     assert!(!is_named_by_hint("xy_wing", &profile, fixture.text));
 }
 
-/// Most techniques have a position. The others are found neither in the puzzles of `examples/positions.rs` nor by its searches.
+/// Most techniques have a position. `examples/positions.rs` found none for the others.
 #[test]
 fn most_techniques_have_a_position() {
     let has =

@@ -27,20 +27,20 @@ function compiled(crate, made) {
   if (!made) {
     const cargo = process.env.CARGO ?? "cargo";
     const what = ["--package", crate, "--crate-type", "cdylib", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
-    // What is optimised for size inlines next to nothing; small closures are smaller inlined, and faster.
+    // Optimisation for size inlines almost nothing, but small closures are smaller and faster inlined.
     const inlined = ["-C", "llvm-args=--inline-threshold=5"];
     execFileSync(cargo, ["rustc", "--quiet", "--locked", ...what, "--", ...inlined], { cwd: root, stdio: "inherit" });
   }
   const file = made ?? fileURLToPath(new URL(`wasm32-unknown-unknown/wasm/${crate.replaceAll("-", "_")}.wasm`, target));
   if (!existsSync(optimizer)) return readFileSync(file);
   const optimized = fileURLToPath(new URL(`${crate}.wasm`, target));
-  // What has been optimised since it was compiled is not optimised again: the page alone is built within seconds.
+  // A module that is already optimised is skipped, so that a change of the page alone is built within seconds.
   const isCurrent = existsSync(optimized) && [file, fileURLToPath(import.meta.url)].every((source) => statSync(source).mtimeMs < statSync(optimized).mtimeMs);
   if (!isCurrent) execFileSync(optimizer, [...passes, file, "-o", optimized], { stdio: "inherit" });
   return readFileSync(optimized);
 }
 const wasm = compiled("whydoku-wasm", process.env.WHYDOKU_WASM);
-// What makes puzzles is loaded when somebody wants one.
+// The second module makes puzzles and is loaded for the first new puzzle.
 const maker = compiled("whydoku-maker");
 const packed = (module) => gzipSync(module, { level: 9 }).toString("base64");
 

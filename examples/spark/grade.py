@@ -6,7 +6,7 @@
 
 Each partition is piped through a `whydoku grade` of its own. `checkCode=True` makes Spark fail the job
 when a child fails; without it a child that was killed half-way would only mean fewer lines. Gates are
-left to whoever reads the table (`--exit-zero`), so that a hard puzzle is a row and not a failed job;
+left to the reader of the table (`--exit-zero`), so that a hard puzzle is a row and not a failed job;
 a line that is no puzzle is wrong input and does fail it.
 """
 

@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// ALS Chain: a row of almost locked sets, each of which makes the next hold a digit. If the
-    /// first lacks z, the last holds it.
+    /// ALS Chain: a row of almost locked sets. Each makes the next hold a digit, so if the first
+    /// lacks z, the last holds it.
     ///
     /// # Look for
     /// Four or more almost locked sets in a row. Neighbours share no cell, and they share a digit

@@ -1,6 +1,6 @@
 //! Blossoms of almost locked sets around a stem.
 //!
-//! A stem is a set of candidates of which at least one is true. Each candidate of the stem makes an
+//! At least one candidate of a stem is true. Each candidate of the stem makes an
 //! almost locked set (its petal) hold z, or it excludes z from the target itself. The stem of a
 //! Death Blossom is a cell. Other stems implement [`Stem`], such as the extra candidates of a
 //! rectangle. A candidate needs no petal if it is z or if its cell is the target.
@@ -168,7 +168,7 @@ impl Blossom {
     }
 }
 
-/// A set of candidates of which at least one is true.
+/// A set of candidates; at least one is true.
 pub(crate) trait Stem: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// The truth that the candidates form.
     fn truth(&self) -> Truth;

@@ -29,7 +29,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Named by the letter that stands for the victim. With no more than two candidates in each cell and
+    /// Named by the letter that stands for the victim. With at most two candidates in each cell and
     /// house it is an ordinary chain.
     ///
     /// # Cost

@@ -10,17 +10,17 @@ use logic::{
 };
 
 logic::technique! {
-    /// Multi-Colours: two groups of conjugate pairs of a digit, each in two colours, of which a
-    /// colour of one sees a colour of the other.
+    /// Multi-Colours: the conjugate pairs of a digit form two groups with two colours each, and a
+    /// colour of the first group sees a colour of the second.
     ///
     /// # Look for
-    /// A digit whose conjugate pairs fall into several groups that no pair joins. Colour two of
-    /// them, A and B the one, C and D the other. A cell of colour A sees a cell of colour C.
+    /// A digit whose conjugate pairs fall into several groups that no pair joins. Colour one group
+    /// with A and B, and another with C and D. A cell of colour A sees a cell of colour C.
     ///
     /// # Why it works
     /// A and C cannot both be true, so B or D is. If some cell of A sees a cell of C, and some
-    /// cell of A sees a cell of D, then A cannot be true at all, as C or D is. If nothing of the
-    /// one group sees anything of the other, the one says nothing about the other.
+    /// cell of A sees a cell of D, then A is false, because C or D is true. If no cell of one group
+    /// sees a cell of the other, nothing follows.
     ///
     /// # What it removes
     /// Type 1: the digit from every cell that sees both B and D. Type 2: the digit from all cells

@@ -9,20 +9,20 @@ use logic::{
 };
 
 logic::technique! {
-    /// Tridagon: three cells in each of four boxes, on diagonals of which one leans the other way,
-    /// cannot hold three digits alone.
+    /// Tridagon: in each of four boxes, three cells lie on a diagonal, and one or three diagonals
+    /// lean the other way. These twelve cells cannot hold three digits alone.
     ///
     /// # Look for
     /// Four boxes at the corners of a rectangle of boxes. In each, three cells that share no row and
     /// no column, twelve in all, that hold the same three digits, each at least two of them; one to
-    /// three cells hold more. Written as the order of the columns row by row, three of the four are
-    /// turned into each other by going round, and the fourth only by an exchange.
+    /// three cells hold more. A diagonal goes on at the other edge of its box. In some boxes it
+    /// falls from left to right, in the others it rises; an odd number of the four rise.
     ///
     /// # Why it works
-    /// With the three digits alone, each box would hold each of them once, and the way from box to
-    /// box goes round by an even exchange everywhere but for one box, where it is odd: that does
-    /// not come out. So one of the further candidates is true. With all four boxes of one kind, it
-    /// comes out, and nothing follows.
+    /// With the three digits alone, two boxes side by side would have the same cyclic order of
+    /// digits from top to bottom, and two boxes above each other from left to right. The two orders
+    /// of a box agree where its diagonal falls and differ where it rises, so an even number would
+    /// rise. So one of the further candidates is true.
     ///
     /// # What it removes
     /// Every candidate that conflicts with all of the further ones: with one cell that holds

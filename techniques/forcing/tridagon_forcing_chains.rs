@@ -11,8 +11,8 @@ logic::technique! {
     /// the same follows.
     ///
     /// # Look for
-    /// The twelve cells of a Tridagon: three in each of four boxes, on diagonals of which an odd number lean
-    /// the other way. They hold three digits alone, but for two to five further candidates. Follow a chain
+    /// The twelve cells of a Tridagon: three on a diagonal in each of four boxes. An odd number of these
+    /// diagonals lean the other way. The cells hold three digits alone, but for two to five further candidates. Follow a chain
     /// from each of these, and look for something that all of them exclude.
     ///
     /// # Why it works

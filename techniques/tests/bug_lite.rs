@@ -96,8 +96,8 @@ fn planted(planted: &Planted, seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// Sets of up to eight cells with at least two cells in each of their houses, of which up to two
-/// have more than two digits. Built row by row, with that number.
+/// Sets of up to eight cells with at least two cells in each of their houses. Up to two cells have
+/// more than two digits. The sets are built row by row, and this number is counted.
 fn cell_sets(board: &Board) -> Vec<CellSet> {
     let is_more = |cell: &Cell| board.candidates(*cell).len() > 2;
     let usable: CellSet = (board.open().iter())

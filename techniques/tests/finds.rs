@@ -131,8 +131,8 @@ fn is_true(find: &Kept, solution: &Board) -> bool {
 /// The entries of the default profile that are fast enough on random boards.
 ///
 /// These boards often have several solutions, so techniques that assume uniqueness are excluded.
-/// Chains and harder techniques are too slow with so many candidates; they are tested along real
-/// solves.
+/// The boards have many candidates, which makes chains and harder techniques too slow; these are
+/// tested along real solves.
 fn entries(default: &Profile) -> impl Iterator<Item = &Entry> {
     let entries = default.entries.iter();
     let usable = entries.filter(|entry| entry.usable(Uniqueness::Unknown));

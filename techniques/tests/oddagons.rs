@@ -21,7 +21,7 @@ use support::finds::{Kept, finds};
 /// The placement and the removals of a pattern with further candidates.
 type Does = (Option<Candidate>, Vec<Candidate>);
 
-/// The candidates of some cells besides some digits.
+/// The candidates of some cells, without some digits.
 fn further(board: &Board, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
     let mut all = Vec::new();
     for cell in cells {
@@ -137,8 +137,8 @@ fn oddagons(board: &Board) -> BTreeMap<Name, (Does, BTreeSet<CellSet>)> {
     all
 }
 
-/// A board with two digits in many cells, of which most other cells have lost them: a few are
-/// enough for odd loops, and with many there are too many paths.
+/// A board with two digits in many cells; most other cells have lost these digits. A few cells are
+/// enough for odd loops, and with many cells there are too many paths.
 fn two_digits(seed: u64) -> Board {
     let mut board = mixed(seed);
     let mut random = Random::new(seed);

@@ -10,8 +10,8 @@ use grid::{Board, Candidate, CellSet, Digit};
 use std::collections::BTreeSet;
 use support::finds::{Effect, effects};
 
-/// Two neighbouring corners, by index, one of which must hold a digit because a house has no other
-/// place.
+/// Two neighbouring corners, by index. One must hold the digit, because a house has no other place
+/// for it.
 type Link = ([usize; 2], Digit);
 
 const SIDES: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];

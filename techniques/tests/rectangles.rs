@@ -68,7 +68,7 @@ pub(crate) fn rectangles(board: &Board) -> Vec<Rectangle> {
 }
 
 /// Three digits of a solution: most of their cells hold the first two, some the third as well, and
-/// some other cells hold them besides their own digit.
+/// some other cells hold them in addition to their own digit.
 pub(crate) fn mixed(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;

@@ -113,8 +113,8 @@ fn w_wings_match_the_definition() {
     assert!(count > 100, "{count}");
 }
 
-/// Cells with the same pair, each of which sees the next. Both digits go from cells that see two of
-/// them an odd number of links apart.
+/// A chain of cells with the same pair; each sees the next. Both digits are eliminated from cells
+/// that see two cells of the chain an odd number of links apart.
 #[test]
 fn remote_pairs_match_the_definition() {
     let mut count = 0;

@@ -7,8 +7,8 @@ use core::ops::ControlFlow;
 use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, View};
 
 logic::technique! {
-    /// Avoidable Rectangle: a rectangle of two digits of which some cells were filled in while
-    /// solving must not be completed.
+    /// Avoidable Rectangle: a rectangle of two digits must not be completed if the player filled in
+    /// some of its cells.
     ///
     /// # Look for
     /// Four cells at the corners of a rectangle, in two boxes, none of them given. Some were

@@ -37,8 +37,8 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// UR with conjugate pairs: 2B/1SL, 2D/1SL, 3X/2SL, 3N/2SL, 4X/3SL, 4C/3SL. What types 1 to 6 and
-    /// the Hidden Rectangle say goes by their names. Variants by the number of links: `one_link`,
+    /// UR with conjugate pairs: 2B/1SL, 2D/1SL, 3X/2SL, 3N/2SL, 4X/3SL, 4C/3SL. Finds of types 1 to 6
+    /// and of the Hidden Rectangle have these names instead. Variants by the number of links: `one_link`,
     /// `two_links`, `three_links`.
     ///
     /// # Assumes

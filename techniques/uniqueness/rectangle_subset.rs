@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, DigitSet, House};
 use logic::{Claim, Cover, Evidence, Find, Link, Proof, Removals, Sink, Stop, Truth, Variant};
 
-/// Maximum number of cells of the naked set besides the roof.
+/// Maximum number of cells of the naked set outside the roof.
 const MOST_PARTNERS: usize = 4;
 
 /// Pushes type 3: the additional candidates of the roof act as one cell of a naked set. `variant`

@@ -1,5 +1,5 @@
-//! Wings of four to nine cells of a box and a line, with as many digits, of which only one can be
-//! true twice.
+//! Wings of four to nine cells of a box and a line, with equally many digits. Only one of the
+//! digits can be true twice.
 
 use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;

@@ -108,7 +108,7 @@ export async function accessible(page, name) {
   }
   await page.evaluate(() => document.getElementById("theme").click());
   await page.setViewportSize({ width: 1400, height: 900 });
-  // Whoever looks takes longer than the page.
+  // The page needs a moment to settle.
   await page.waitForTimeout(100);
   await page.evaluate(() => { globalThis.longTasks.length = 0; });
 }

@@ -1,4 +1,4 @@
-// What a game leaves behind: save points, statistics, copies as text and as a picture; and cells with two candidates.
+// Save points, statistics, copies as text and as a picture, and marks of cells with two candidates.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { accessible, address, cell, label, open, PUZZLE, SOLUTION, values } from "./kit.mjs";
@@ -7,7 +7,7 @@ import { accessible, address, cell, label, open, PUZZLE, SOLUTION, values } from
 const NEARLY = SOLUTION.replace(/^.{9}/, ".........");
 
 export const leaving = {
-  /** A position is marked, and gone back to, after a reload too; going back can be undone. */
+  /** A player returns to a save point, also after a reload, and can undo that. */
   async saved() {
     for (const touch of [false, true]) {
       const page = await open(undefined, touch ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } : {});
@@ -48,7 +48,7 @@ export const leaving = {
     return "marked and gone back to";
   },
 
-  /** What is solved counts once for its level, with or without hints, and stays on this device. */
+  /** A solved puzzle counts once for its level, with or without hints. */
   async statistics() {
     const page = await open(`${address}#p=${NEARLY}`);
     const table = async () => {
@@ -66,7 +66,7 @@ export const leaving = {
     assert.match(await table(), /Easy110:\d\d0:\d\d/);
     await accessible(page, "statistics");
     await page.keyboard.press("Escape");
-    // Undone and solved again, it counts no more.
+    // Undone and solved again, it is not counted again.
     await page.click("#undo");
     await page.click("#redo");
     await page.waitForTimeout(300);

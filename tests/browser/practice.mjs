@@ -27,7 +27,7 @@ async function article(page, slug) {
 }
 
 export const practice = {
-  /** A new puzzle of each level within two seconds, as hard as it says; another every time. */
+  /** Each level gives a new puzzle within two seconds, with a rating of that level, and a different one every time. */
   async levels() {
     const page = await open();
     const times = [];
@@ -53,7 +53,7 @@ export const practice = {
       assert.equal(made.size, 2, name);
       least = most;
     }
-    // Its rating is known in the list of games as soon as somebody begins it.
+    // The list of games shows its rating once the game has begun.
     await page.locator('#cells [aria-label$=": empty"]').first().click();
     await page.keyboard.press("Shift+Digit1");
     await page.click("#open");
@@ -62,7 +62,7 @@ export const practice = {
     return `${times.join(", ")} ms`;
   },
 
-  /** Today's puzzle is the same for all, another tomorrow; the day says how hard. */
+  /** Today's puzzle depends on the date only, and the weekday sets its level. */
   async today() {
     const made = [];
     for (const day of ["2026-11-23", "2026-11-23", "2026-11-24", "2026-11-29"]) {
@@ -132,7 +132,7 @@ export const practice = {
       if (!touch) await accessible(page, "practice");
       await page.setViewportSize({ width, height });
       await inSight(page, "#paper", "#exerciseText", "#nextExercise", '#pad [data-digit="1"]', "#erase", "#noteMode", "#hint", "#rate");
-      // What the hint would take away.
+      // The note that the hint would remove.
       await press("#hint");
       await shown(page, "#answer [data-more]");
       await press("#answer [data-more]");
@@ -164,7 +164,7 @@ export const practice = {
       await press("#answerButtons >> text=Next");
       await another(page, was);
       await shown(page, "#exercise");
-      // Whoever has enough goes on with the puzzle.
+      // Closing the practice leaves the puzzle open.
       await press("#endExercise");
       assert.ok(!(await page.locator("#exercise").isVisible()));
       await press("#undo");

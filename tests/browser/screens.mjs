@@ -36,7 +36,7 @@ export const screens = {
         await page.locator("#answer [data-do]").tap();
         await inSight(page, ...pad);
       }
-      // Whoever asks why not chooses the digit where the question stands.
+      // The digit is chosen beside the question.
       await page.locator('#cells [aria-label$=": empty"]').first().tap();
       await page.locator("#whyNot").tap();
       await inSight(page, "#answerTitle", '.digits button >> nth=0', '.digits button >> nth=8');
@@ -133,7 +133,7 @@ export const screens = {
     await page.click("#first");
     await page.check("#hideSingles");
     assert.doesNotMatch(await page.locator("#heading").textContent(), /Single|House/);
-    // Whoever plays on comes back to the same solution, notes or not.
+    // After playing on, the same solution is shown, with or without notes.
     await page.click("#tab-play");
     await cell(page, "r1c2").click();
     await page.keyboard.press("Shift+Digit5");

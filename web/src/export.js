@@ -1,11 +1,11 @@
 // @ts-check
-// A game leaves as link, as text in several forms, and as a picture.
+// Export of a game: link, four forms of text, picture.
 
 import { $, element } from "./elements.js";
 import { CELLS, digitsOf } from "./game.js";
 import { game, say } from "./state.js";
 
-/** Copies a text, and says so; where the clipboard is not allowed, it stands in the field, selected. @param {string} text @param {string} said @param {string} otherwise */
+/** Copies a text and confirms it. Without access to the clipboard, the text is shown selected in the field. @param {string} text @param {string} said @param {string} otherwise */
 async function copy(text, said, otherwise) {
   $("text").value = text;
   try {
@@ -39,9 +39,9 @@ const formats = {
   line: () => game.line(),
 };
 
-/** What a drawing takes from the page's style. */
+/** Style properties that the picture copies from the page. */
 const STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "font-size", "font-weight", "font-family", "text-anchor", "opacity", "text-decoration"];
-/** Pixels of a picture's side. */
+/** Width and height of the picture, in pixels. */
 const SIDE = 1036;
 
 /** The board as a drawing that needs no other file. */

@@ -1,13 +1,13 @@
 // @ts-check
-// New puzzles of a level: made by chance and rated, until one is right. All of it follows from a seed and a number, and what
-// limits it is a number of tries, so that the puzzle of a day is the same everywhere.
+// New puzzles of a level: random puzzles are rated until one has the level. The result depends only on a seed, and the number of
+// tries is limited, not the time, so that the puzzle of a day is the same everywhere.
 
 import { hush, levelOf } from "./levels.js";
 import { maker, slow } from "./state.js";
 
-/** The level that is too rare to be met by chance. */
+/** The level that random puzzles hardly ever have. */
 const RARE = "beyond";
-/** Numbers of seed 0 that make puzzles of it, with their ratings: `tests/effort.rs` holds them. */
+/** Numbers of seed 0 that make puzzles of it, with their ratings; `tests/effort.rs` checks them. */
 export const SEEDS = /** @type {[number, number][]} */ ([
   [94, 8.8], [308, 8.6], [312, 8.3], [622, 8.5], [641, 8.4], [909, 8.5], [923, 8.5], [1076, 8.5], [1169, 8.7], [1359, 8.6],
   [1632, 8.7], [1679, 8.6], [1827, 8.4], [1842, 8.6], [1881, 8.6], [1997, 8.4], [2031, 8.6], [2063, 8.5], [2402, 8.6], [2754, 8.4],
@@ -16,7 +16,7 @@ export const SEEDS = /** @type {[number, number][]} */ ([
   [6796, 8.4], [7067, 8.5], [7195, 8.5], [7389, 8.5], [7436, 8.4], [7528, 8.8], [7704, 8.7], [7778, 8.8], [7934, 8.6], [7938, 8.4],
   [8571, 8.4], [8861, 8.8], [9207, 8.3], [9622, 8.5], [10202, 8.7], [10261, 8.5], [10287, 8.5], [10704, 8.6], [10986, 8.3], [11298, 8.4],
 ]);
-/** Tries at a time and in all. Of three tries one has an ordinary level, so that the last is hardly ever reached. */
+/** Tries per request and in all. One try in three has an ordinary level, so the limit is hardly ever reached. */
 const AT_ONCE = 8, TRIES = 400;
 /** Easy puzzles have some givens more than they need. */
 const EASY = [30, 36];

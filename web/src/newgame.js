@@ -9,7 +9,7 @@ import { anySeed, newPuzzle, ofDay } from "./making.js";
 import { loaded, whenOpened } from "./puzzles.js";
 import { game, say } from "./state.js";
 
-/** What is being made; closing the dialog gives it up. */
+/** The running request; closing the dialog cancels it. */
 let newTurn = new AbortController();
 
 /** @param {string} level @param {number} seed */
@@ -17,7 +17,7 @@ async function beginNew(level, seed) {
   newTurn.abort();
   const own = new AbortController();
   newTurn = own;
-  // What takes no time says nothing.
+  // A quick answer shows no message.
   const waiting = setTimeout(() => $("making").replaceChildren(element("span", say("making")), button(say("cancel"), () => own.abort())), 150);
   try {
     const { puzzle, rating } = await newPuzzle(level, seed, own.signal);

@@ -1,5 +1,5 @@
 // @ts-check
-// Boards that show a technique. In most it is the next step, and needed as a rule; some rare techniques have only the board of a
+// Boards that show a technique. On most it is the next step and usually needed. Some rare techniques have only the board of a
 // test, on which easier steps may exist.
 
 import { textOf } from "./elements.js";

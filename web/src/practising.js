@@ -14,7 +14,7 @@ import { game, quick, say, state } from "./state.js";
 /** @typedef {import("./game.js").Position} Position */
 /** @typedef {{ cell: string, digit: number, denied: boolean }} Claim */
 
-/** How long a verdict may take, in seconds of work. */
+/** Maximum work for a verdict, in seconds. */
 const VERDICT_BUDGET = 10;
 /** The game whose exercise is solved, and the position that came last, so that another follows. */
 let solvedGame = 0, lastBoard = -1;
@@ -35,7 +35,7 @@ export async function puzzleWith(slug) {
   await load(await imageOf(givens, seed));
 }
 
-/** What a player claims by a change: a digit, or that notes are not the digit of their cell. @param {Position} before @param {Position} after @returns {Claim[]} */
+/** The claims of a change: a digit placed, or notes removed. @param {Position} before @param {Position} after @returns {Claim[]} */
 function claimsOf(before, after) {
   for (let cell = 0; cell < CELLS; cell++) {
     if (after.values[cell] && after.values[cell] !== before.values[cell]) return [{ cell: cellName(cell), digit: after.values[cell], denied: false }];
@@ -52,7 +52,7 @@ async function judge(before, line) {
   if (!slug || solvedGame === after.id || !made.length) return;
   const request = { language: state.language, profile: profileOf(slug) };
   const { finds } = await quick.ask("technique", { ...request, name: slug, position: line, all: true });
-  // Where the technique is not to be found any more, the player goes on with the puzzle.
+  // Once the technique has no find left, the practice ends and the puzzle stays open.
   if (game.now !== after || !finds?.length) return;
   const says = (/** @type {Claim} */ { cell, digit, denied }) => finds.find((/** @type {any} */ { does }) => does.split(", ").includes(`${cell}${denied ? "<>" : "="}${digit}`));
   const other = made.find((claim) => !says(claim));

@@ -73,7 +73,7 @@ function offer(puzzles) {
 function take({ givens, values, candidates }, technique = "") {
   const notes = candidates?.map((/** @type {string} */ digits, /** @type {number} */ cell) =>
     values[cell] === "." ? [...digits].reduce((set, digit) => set | (1 << (Number(digit) - 1)), 0) : 0);
-  // Whoever looks for more than a single needs the notes.
+  // A pattern above singles needs notes.
   const needsNotes = technique && state.catalogue.find(({ slug }) => slug === technique)?.family !== "singles";
   game.load(givens, values, notes ?? (needsNotes ? candidatesOf(values) : undefined), technique);
   loaded();

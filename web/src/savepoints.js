@@ -1,5 +1,5 @@
 // @ts-check
-// Save points: a player marks a position before a try, and goes back to it.
+// Save points: positions of a game to return to.
 
 import { $ } from "./elements.js";
 import { linked } from "./game.js";
@@ -8,7 +8,7 @@ import { changed } from "./playing.js";
 import { whenDrawn } from "./screen.js";
 import { game, say } from "./state.js";
 
-/** This many are kept of a game, the last ones. */
+/** Maximum number of save points of a game; the oldest are dropped. */
 const MOST_SAVES = 20;
 
 /** Save points of the game that differ from the board, the last one first. */
@@ -21,7 +21,7 @@ $("savePoint").addEventListener("click", () => {
 });
 $("goBack").addEventListener("click", () => {
   const facts = about(), at = facts.saves.indexOf(game.link());
-  // Whoever stands at a save point goes back to the one before it.
+  // At a save point, the button returns to the save point before it.
   const to = linked((at > 0 ? facts.saves[at - 1] : others()[0]) ?? "");
   if (!to || to === "contradiction") return;
   game.change((position) => { Object.assign(position, { values: to.values, notes: to.notes, gone: to.gone, technique: to.technique }); });

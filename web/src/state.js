@@ -16,7 +16,7 @@ const engines = new Engines(textOf("worker"), textOf("wasm"));
 export const quick = new Client(engines);
 export const slow = new Client(engines);
 export const solver = new Client(engines);
-// What makes puzzles, loaded when somebody wants one.
+// The module that makes puzzles; loaded for the first new puzzle.
 export const maker = new Client(new Engines(textOf("worker"), textOf("maker")));
 
 export const state = {
@@ -67,7 +67,7 @@ export function kept(key) {
   try { return localStorage.getItem(`whydoku.${key}`); } catch { return null; }
 }
 
-/** What the engine is asked about: the player's board, with the notes where these are complete. A technique that is practised has a profile by which it is the next step. */
+/** The board for the engine, with the player's notes if these are complete, and the profile of a practised technique. */
 export function position() {
   const request = { puzzle: game.givens(), board: game.values(), profile: profileOf(game.now.technique) };
   const candidates = game.marks();

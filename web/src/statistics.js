@@ -1,5 +1,5 @@
 // @ts-check
-// What a player has solved, by level. It is kept on this device only.
+// Statistics of solved puzzles by level, kept on this device only.
 
 import { duration } from "./clock.js";
 import { $, element } from "./elements.js";

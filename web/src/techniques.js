@@ -48,7 +48,7 @@ export async function showTechnique(slug, at = 0) {
     const isNext = shown.standing !== "fixture";
     if (isNext) acts.append(button(say("practise"), () => practise(slug), "main"));
     acts.append(button(say("tryIt"), () => load(board, isNext ? slug : "")));
-    // The hints of a whole puzzle go by the usual profile, which has only some of the techniques.
+    // Hints on a whole puzzle use profile `default`, which lacks some techniques.
     if (shown.standing === "needed" && shown.profile === "default") acts.append(button(say("puzzleWith"), () => puzzleWith(slug)));
     body.push(acts, element("h3", say("example")), positionPicks(shown.boards.length, at, (other) => showTechnique(slug, other)), ...paragraphs(example.text).slice(1));
     if (shown.standing !== "needed") body.push(element("p", say(isNext ? "notNeeded" : "fixture"), { class: "quiet" }));

@@ -19,7 +19,7 @@ export function toggleWhy() {
 export function askDigit() {
   const cell = state.selected, open = !game.now.values[cell];
   const digits = element("div", "", { class: "digits" });
-  // Where the answer covers the pad, the digits are asked for here.
+  // The answer may cover the pad, so the digits are offered here.
   if (open) for (let digit = 1; digit <= 9; digit++) digits.append(button(String(digit), () => askWhy(cell, digit)));
   answer(say("whyNot"), [element("p", open ? say("whyDigit", { cell: cellName(cell) }) : say("whyPick")), digits]);
 }

@@ -1,7 +1,7 @@
 //! New puzzles for the page, and images of positions: one function, [`answer`], from a request in JSON to an answer in JSON.
 //!
-//! The page grades what is made here by the engine (`bindings/wasm`), so this module knows no techniques and stays small. It
-//! is loaded when somebody asks for a new puzzle. The border is the engine's.
+//! The page grades new puzzles with the engine (`bindings/wasm`), so this module contains no techniques and stays small. The
+//! page loads it for the first new puzzle. Its memory interface is the engine's.
 
 #[cfg(target_arch = "wasm32")]
 #[path = "../../wasm/src/memory.rs"]
@@ -14,7 +14,7 @@ use make::{Maker, Random, Recipe};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// The requests. Everything is a function of the seed and the number.
+/// A request. The answer depends only on the request, with its seed and number.
 #[derive(Deserialize)]
 #[serde(tag = "call", rename_all = "snake_case")]
 enum Request {
@@ -23,11 +23,11 @@ enum Request {
         seed: u64,
         number: u64,
         count: u64,
-        /// The least and the greatest number of givens; without it every given is needed.
+        /// Minimum and maximum number of givens. Without a range, the puzzles are minimal.
         #[serde(default)]
         givens: Option<(usize, usize)>,
     },
-    /// The image of a position by a random move of rows and columns and exchange of digits.
+    /// A position with its rows, columns and digits permuted at random.
     Image {
         seed: u64,
         number: u64,
@@ -35,10 +35,10 @@ enum Request {
     },
 }
 
-/// The most puzzles of one request, so that the page can stop in between.
+/// Maximum number of puzzles of one request; between requests, the page can stop.
 const MOST: u64 = 1000;
 
-/// The answer to a request, both in JSON. No answer takes so long that its progress is told.
+/// Answers a request; both are JSON. It reports no progress, because a request makes at most [`MOST`] puzzles.
 pub fn answer(request: &str, _tell: &mut dyn FnMut(&str)) -> String {
     let answered = serde_json::from_str(request)
         .map_err(message)

@@ -1,7 +1,7 @@
 //! Boards that show a technique: positions on which it is the next step, and the example of its fixture.
 //!
 //! `positions.tsv` has up to three positions of a technique: slug, profile, whether it is needed, position.
-//! `examples/positions.rs` writes it. Some techniques are so rare that it has none of them. `examples.tsv` has one board
+//! `examples/positions.rs` writes it. Some rare techniques have no position. `examples.tsv` has one board
 //! of each technique, from its fixture, with the profile whose entry finds it; `tests/gallery.rs` writes and checks it.
 
 use crate::path::UniquenessPolicy;
@@ -14,7 +14,7 @@ use oracle::Solver;
 const POSITIONS: &str = include_str!("positions.tsv");
 const EXAMPLES: &str = include_str!("examples.tsv");
 
-/// How a technique stands in a position.
+/// Status of a technique in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// It is the next step, and without it the rest is harder.
@@ -30,14 +30,14 @@ pub enum Standing {
 pub struct Position {
     /// The profile by which the technique is next; for a fixture, the one whose entry finds it.
     pub profile: &'static str,
-    /// How the technique stands in it.
+    /// The status of the technique in it.
     pub standing: Standing,
     /// The board as `grid::text::library` writes it: digits that were filled in are marked.
     pub text: &'static str,
 }
 
-/// The positions in which a technique is the next step by a profile: none or up to three, the easiest to see first. Where
-/// it is needed in some, these are all.
+/// Up to three positions in which a technique is the next step by a profile, the easiest to see first. If it is needed in
+/// some positions, only these are included.
 pub fn positions(slug: &str) -> impl Iterator<Item = Position> {
     lines(POSITIONS, slug).filter_map(|(profile, rest)| {
         let (word, text) = rest.split_once('\t')?;
@@ -53,7 +53,7 @@ pub fn positions(slug: &str) -> impl Iterator<Item = Position> {
     })
 }
 
-/// What there is to look at and to play, as a section of the technique's description.
+/// The section of a technique's description with its positions.
 pub fn positions_text(slug: &str) -> String {
     let mut shown = positions(slug).peekable();
     let Some(first) = shown.peek() else {

@@ -157,7 +157,7 @@ impl Drop for Naming<'_> {
 fn every_find_is_explained() {
     let default = profile::named("default").unwrap();
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    // Chains and harder techniques are too slow on boards with so many candidates.
+    // These boards have many candidates, which makes chains and harder techniques too slow.
     let mut entries = default.entries;
     entries.retain(|entry| entry.ratings.least() < Rating(60));
     for seed in 0..200 {

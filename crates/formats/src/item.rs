@@ -96,7 +96,7 @@ impl Rating {
     }
 }
 
-/// A part of a puzzle, besides its givens, that a format may keep.
+/// A part of a puzzle, other than its givens, that a format may keep.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Keeps {
     /// The digits that were filled in.

@@ -1,7 +1,7 @@
 //! Whips: under an assumption, one cell or house after another is left with one candidate, until
 //! one is left with none.
 //!
-//! A *variable* is a cell, or a digit in a house; its values are candidates of which one is true. A
+//! A *variable* is a cell, or a digit in a house. Exactly one of its candidates, its *values*, is true. A
 //! whip against a candidate, its *target*, is a sequence of variables. Each variable has a
 //! candidate that the value found before excludes (for the first variable: that the target
 //! excludes). All its other candidates but one are excluded by the target or by values found

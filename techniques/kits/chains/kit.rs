@@ -13,7 +13,7 @@
 //!
 //! The families differ in their nodes and links; they are filtered views of the layers of one
 //! graph. A chain belongs to the simplest family that has a chain of its length: a grouped chain is
-//! shorter than every ungrouped one. The sink limits the length of chains and thereby the search:
+//! shorter than every ungrouped one. The sink limits the length of chains, and so the search:
 //! after a chain of six nodes, no search goes beyond five links.
 //!
 //! Most starts have no chain. The link pairs (`links::LinkPairs`) give the number of links of a

@@ -10,7 +10,7 @@ pub use library::library;
 pub use line::library_line;
 pub use next_step::next_steps;
 
-/// Whether a technique may have finds besides the one in a library's line.
+/// Other finds of a technique that are allowed next to the find in a library's line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Others {
     /// No others about the same digits, as in libraries made for tests.

@@ -95,12 +95,12 @@ pub enum GatesError {
     /// A technique is both required and denied.
     #[error("{0} is both required and excluded")]
     AskedAndDenied(&'static str),
-    /// No puzzle has so few givens.
+    /// The maximum number of givens is below 17, the least number in any puzzle.
     #[error(
         "at most {0} givens, but no puzzle with fewer than 17 has one solution (McGuire, Tugemann and Civario, 2012)"
     )]
     TooFewGivens(usize),
-    /// No minimal puzzle has so many givens.
+    /// The minimum number of givens is above 40, the largest number known in a minimal puzzle.
     #[error("at least {0} givens, but no minimal puzzle with more than 40 is known")]
     TooManyGivens(usize),
     /// A range of numbers is empty.

@@ -97,7 +97,8 @@ impl<'p> Runner<'p> {
         self
     }
 
-    /// Units of work since the last call. Only a runner with a budget counts them, so only that may be asked.
+    /// Units of work since the last call. Only a runner with a budget counts them; without one, the call is an
+    /// internal error.
     pub(crate) fn spent(&mut self) -> u64 {
         if self.budget.is_none() {
             return grid::never!(0, "the work of a runner without a budget");

@@ -113,7 +113,7 @@ impl FoundRectangle {
         !self.pair().contains_all(board.candidates(cell))
     }
 
-    /// The corners with candidates besides the two digits.
+    /// The corners with candidates other than the two digits.
     pub(super) fn roof(self, board: &Board) -> CellSet {
         let corners = self.corners.into_iter();
         corners

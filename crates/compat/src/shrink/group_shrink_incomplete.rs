@@ -1,7 +1,7 @@
 //! Group Shrink, incomplete: as many cells as digits in a group, in the three ways of the
 //! console program.
-//! The three ways have a fixed order, and each goes by size, then by first cell or digit, because
-//! the console takes the first one with removals. They are not all naked and hidden subsets: 1GW
+//! The three ways have a fixed order, and the finds of each are sorted by size, then by first cell
+//! or digit, because the console takes the first find with removals. They are not all naked and hidden subsets: 1GW
 //! and 2GW need equal cells or equal digits, and 3GW needs triples. The console's counters depend
 //! on that.
 

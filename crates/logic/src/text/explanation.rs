@@ -14,8 +14,8 @@ pub struct Explanation {
     pub seen: Vec<Phrase>,
     /// Why it forces the effects, in sentences.
     pub why: Vec<Phrase>,
-    /// The pattern in short, if that can be said: a sequence as a line with arrows, a known pattern by its name. It
-    /// replaces `seen` except at full detail.
+    /// A short form of the pattern, if there is one: an arrow line for a sequence, or the name of a known pattern.
+    /// It replaces `seen` except at full detail.
     pub short: Option<Phrase>,
     /// The players' name for the step's variant, if it has one.
     pub name: Option<&'static Text>,

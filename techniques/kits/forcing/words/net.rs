@@ -11,7 +11,7 @@ use logic::{
     Why,
 };
 
-/// Cases, of which at least one is true, and their consequences.
+/// Cases and their consequences; at least one case is true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
     /// The split into cases.

@@ -300,7 +300,7 @@ impl Least {
     }
 }
 
-/// A chain of which only the length is known.
+/// A chain with known length and unknown nodes.
 #[derive(Clone, Copy)]
 struct Known {
     sweep: Sweep,
