@@ -38,7 +38,7 @@ enum Request {
 /// Maximum number of puzzles of one request; between requests, the page can stop.
 const MOST: u64 = 1000;
 
-/// Answers a request; both are JSON. It reports no progress, because a request makes at most [`MOST`] puzzles.
+/// Answers a request; both are JSON. It reports no progress, because a request makes at most 1,000 puzzles.
 pub fn answer(request: &str, _tell: &mut dyn FnMut(&str)) -> String {
     let answered = serde_json::from_str(request)
         .map_err(message)
