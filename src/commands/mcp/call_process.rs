@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};
+use std::sync::mpsc::channel;
 use std::thread;
 
 /// The answer of the process.
@@ -65,21 +66,30 @@ fn talk(id: &str, params: &Value, calls: &Calls) -> io::Result<String> {
     Ok(text)
 }
 
-/// Answers the call on standard input.
+/// Answers the call on standard input; ends without an answer when the input ends.
 pub(super) fn answer() -> anyhow::Result<()> {
     let mut text = String::new();
     io::stdin().read_line(&mut text)?;
     let params = serde_json::from_str(&text)?;
-    thread::spawn(|| {
-        // The end of the input is the end of the server, and an error is as good.
-        let _ = io::stdin().read_line(&mut String::new());
-        std::process::exit(1);
+    let (first, received) = channel();
+    let answered = first.clone();
+    thread::spawn(move || {
+        let answer = match tools::call(&params) {
+            Ok(result) => Answer::Result(result),
+            Err(fault) => Answer::Fault(fault),
+        };
+        // Nobody receives it once the input has ended.
+        let _ = answered.send(Some(answer));
     });
-    let answer = match tools::call(&params) {
-        Ok(result) => Answer::Result(result),
-        Err(fault) => Answer::Fault(fault),
-    };
-    let mut out = terminal::results();
-    writeln!(out, "{}", serde_json::to_string(&answer)?)?;
-    Ok(out.flush()?)
+    thread::spawn(move || {
+        // An error is the end as well.
+        let _ = io::stdin().read_line(&mut String::new());
+        let _ = first.send(None);
+    });
+    if let Ok(Some(answer)) = received.recv() {
+        let mut out = terminal::results();
+        writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+        out.flush()?;
+    }
+    Ok(())
 }
