@@ -115,7 +115,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Console(arguments) => commands::console::run(&arguments),
         Command::Conform(arguments) => commands::conform::run(&arguments),
         Command::Techniques(arguments) => commands::techniques::run(&arguments),
-        Command::Mcp => commands::mcp::run(),
+        Command::Mcp(arguments) => commands::mcp::run(&arguments),
         Command::Profiles(arguments) => commands::profiles::run(&arguments),
         Command::Demo(arguments) => commands::demo::run(&arguments),
         Command::Completions(arguments) => commands::completions::run(&arguments),

@@ -293,14 +293,17 @@ fn responses_and_notifications_get_no_answer() {
 const HARD: &str =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
+/// The message that asks for an explanation by the profile `everything`.
+fn explanation(id: u32, puzzle: &str) -> String {
+    let arguments = json!({ "puzzle": puzzle, "profile": "everything" });
+    let params = json!({ "name": "explain", "arguments": arguments });
+    json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params }).to_string()
+}
+
 #[test]
 fn a_ping_is_answered_during_a_call_and_a_cancelled_call_is_not() {
     let mut session = Session::start();
-    let call = |id: u32| {
-        let arguments = json!({ "puzzle": HARD, "profile": "everything" });
-        let params = json!({ "name": "explain", "arguments": arguments });
-        json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params }).to_string()
-    };
+    let call = |id: u32| explanation(id, HARD);
     session.send(&call(1));
     session.send(&call(2));
     session.send(r#"{"jsonrpc":"2.0","id":"p","method":"ping"}"#);
@@ -313,6 +316,35 @@ fn a_ping_is_answered_during_a_call_and_a_cancelled_call_is_not() {
     session.send(&call(2));
     assert_eq!(session.receive()["error"]["code"], -32600);
     assert_eq!(session.receive()["id"], 2);
+    session.end();
+}
+
+/// A puzzle that takes a quarter of the time of [`HARD`].
+const LESS_HARD: &str =
+    "98.7.....7.6......5.........4..3.9.....86...1......2..3..9...8...5...62......1...";
+
+#[test]
+fn a_cancelled_call_makes_room_at_once() {
+    let mut session = Session::start();
+    // As many calls as run at the same time; the first takes longest.
+    for (id, puzzle) in [(0, HARD), (1, LESS_HARD), (2, LESS_HARD), (3, LESS_HARD)] {
+        session.send(&explanation(id, puzzle));
+    }
+    session
+        .send(r#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":0}}"#);
+    let arguments = json!({ "puzzle": PUZZLE });
+    let params = json!({ "name": "grade", "arguments": arguments });
+    session.send(
+        &json!({ "jsonrpc": "2.0", "id": 4, "method": "tools/call", "params": params }).to_string(),
+    );
+    assert_eq!(
+        session.receive()["id"],
+        4,
+        "before the calls that still run"
+    );
+    for _ in 1..=3 {
+        assert_eq!(session.receive()["result"]["isError"], false);
+    }
     session.end();
 }
 
@@ -340,9 +372,10 @@ fn the_official_client_works_with_it() {
 fn it_stays_thin() {
     let files = [
         include_str!("../src/commands/mcp/mod.rs"),
+        include_str!("../src/commands/mcp/call_process.rs"),
         include_str!("../src/commands/mcp/message.rs"),
         include_str!("../src/commands/mcp/tools.rs"),
     ];
     let lines: usize = files.iter().map(|file| file.lines().count()).sum();
-    assert!(lines <= 550, "{lines} lines");
+    assert!(lines <= 650, "{lines} lines");
 }

@@ -82,18 +82,25 @@ pub(crate) enum Command {
     Console(Console),
     Conform(Conform),
     Techniques(Techniques),
-    /// Serve a language model over the Model Context Protocol.
-    ///
-    /// The tools are `hint`, `explain`, `grade` and `verify`: the model reports proved steps
-    /// instead of deducing them itself. The client program starts this command. It speaks over
-    /// standard input and output, and reads and writes no files.
-    #[command(after_help = "Example:
-  printf '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}' | whydoku mcp")]
-    Mcp,
+    Mcp(Mcp),
     Profiles(Profiles),
     Demo(Demo),
     Completions(Completions),
     Man(Man),
+}
+
+/// Serve a language model over the Model Context Protocol.
+///
+/// The tools are `hint`, `explain`, `grade` and `verify`: the model reports proved steps
+/// instead of deducing them itself. The client program starts this command. It speaks over
+/// standard input and output, and reads and writes no files.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  printf '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}' | whydoku mcp")]
+pub(crate) struct Mcp {
+    /// Answer the one call on standard input. The server starts itself in this way.
+    #[arg(long, hide = true)]
+    pub(crate) one_call: bool,
 }
 
 /// Options for printing steps as text or pictures.

@@ -6,46 +6,25 @@ use crate::cli::input::complaint;
 use crate::cli::terminal;
 use crate::cli::values::format_named;
 use anyhow::anyhow;
-use formats::{Item, Keeps};
+use formats::{Fields, Item, Keeps};
 use std::collections::BTreeMap;
-use std::io::Write;
 
 pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
     let format = format_named(&arguments.to)?;
     let mut lost: BTreeMap<Keeps, usize> = BTreeMap::new();
-    let mut count_lost = |item: &Item| {
-        for (what, count) in format.loses(std::slice::from_ref(item)) {
+    let fields = if arguments.raw {
+        Fields::Raw
+    } else {
+        Fields::Guarded
+    };
+    let mut writer = format.stream(terminal::results(), fields);
+    let exit = each_item(arguments, &mut |item| {
+        for (what, count) in format.loses(std::slice::from_ref(&item)) {
             *lost.entry(what).or_default() += count;
         }
-    };
-    let exit = if let Some(mut writer) = format.stream(terminal::results()) {
-        // Any number of puzzles takes no memory.
-        let exit = each_item(arguments, &mut |item| {
-            count_lost(&item);
-            Ok(writer.push(&item)?)
-        })?;
-        writer.finish()?;
-        exit
-    } else {
-        let mut items: Vec<Item> = Vec::new();
-        let exit = each_item(arguments, &mut |item| {
-            count_lost(&item);
-            items.push(item);
-            Ok(())
-        })?;
-        // Without puzzles, write nothing: a head alone would look like an empty bank.
-        if !items.is_empty() {
-            let text = if arguments.raw {
-                format.write_raw(&items)
-            } else {
-                format.write(&items)
-            };
-            let mut out = terminal::results();
-            out.write_all(text.as_bytes())?;
-            out.flush()?;
-        }
-        exit
-    };
+        Ok(writer.push(&item)?)
+    })?;
+    writer.finish()?;
     for (what, count) in lost {
         let puzzles = if count == 1 { "puzzle" } else { "puzzles" };
         terminal::note(&format!(

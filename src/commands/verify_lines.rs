@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
+use whydoku::TraceChecker;
 use whydoku::grade::record::fingerprint;
 use whydoku::printable::clean;
 use whydoku::render::trace::{Line, read_line};
@@ -126,6 +127,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         Some(path) => Some(opened(path, arguments, &lines, &mut done, &mut out)?),
     };
     let mut before = done.lines;
+    let registry = registry::current();
     loop {
         let block = lines.block()?;
         if block.is_empty() {
@@ -143,10 +145,10 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         numbered(
             arguments.jobs,
             0,
-            || (),
-            |(), number| {
+            || TraceChecker::new(&registry),
+            |checker, number| {
                 let line = usize::try_from(number).ok().and_then(|at| block.get(at));
-                line.map(|line| checked(line))
+                line.map(|line| checked(checker, line))
             },
             |_, result| {
                 let Some(result) = result else {
@@ -217,14 +219,14 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
     })
 }
 
-fn checked(line: &str) -> Checked {
+fn checked(checker: &mut TraceChecker<'_>, line: &str) -> Checked {
     if line.trim().is_empty() {
         return Checked::Blank;
     }
     match read_line(line) {
         Ok(Line::Nothing) => Checked::WithoutPath,
         Ok(Line::Trace(trace)) => {
-            let checked = whydoku::verify_with(&registry::current(), &trace, None);
+            let checked = checker.check(&trace, None);
             Checked::Path {
                 records: checked.records,
                 wrong: checked.refusals.iter().map(ToString::to_string).collect(),

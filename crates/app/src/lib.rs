@@ -61,7 +61,9 @@ pub use solver::{ExplainedStep, Explanation, Solver, SolverBuilder};
 pub use steps::{MoreFinds, Steps, StepsSeen, each_steps, steps, steps_within};
 pub use technique_list::{TechniqueEntry, lowest_rating, points, techniques};
 pub use technique_name::technique;
-pub use trace_check::{TraceCheck, TraceRefusal, read_trace, verify, verify_with, verify_within};
+pub use trace_check::{
+    TraceCheck, TraceChecker, TraceRefusal, read_trace, verify, verify_with, verify_within,
+};
 pub use why_not::{Decided, WhyNot, WhyNotJson, WhyNotLine, WhyNotRequest, why_not};
 pub use {
     ::catalogue, ::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify,

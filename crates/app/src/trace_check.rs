@@ -6,6 +6,7 @@ use grid::{Fault, Puzzle};
 use logic::{Info, LastResort, Outcome, Profile, Rating, Registry, Uniqueness, Variant};
 use oracle::{SolutionCount, Solver};
 use render::trace::{Entry, Trace, TraceError};
+use std::collections::BTreeMap;
 use verify::Checker;
 
 /// Number of steps of the checker in a unit of work: each takes about a tenth of a microsecond.
@@ -125,61 +126,91 @@ pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
 
 /// The same with the techniques and profiles of a registry.
 pub fn verify_with(registry: &Registry, trace: &Trace, units: Option<u64>) -> TraceCheck {
-    let looks = units.map_or(u64::MAX, |units| units.saturating_mul(LOOKS_IN_A_UNIT));
-    let mut refusals = Vec::new();
-    let records = trace.records();
-    let mut looked_at = 0;
-    match trace.puzzle.board() {
-        Err(fault) => refusals.push(TraceRefusal::Puzzle(fault)),
-        Ok(start) => {
-            let start = as_begun(start, &mut Solver::new());
-            // The trace's statement is not enough.
-            if trace.uniqueness == Uniqueness::Proved
-                && !matches!(Solver::new().check(&trace.puzzle), SolutionCount::Unique(_))
-            {
-                refusals.push(TraceRefusal::NotUnique);
-            }
-            let checker = Checker::new()
-                .with_uniqueness(trace.uniqueness)
-                .with_start(&start);
-            let audit = checker.audit_within(&start, &records, looks);
-            looked_at = audit.looked_at;
-            let proved = audit.refusals.is_empty() && looked_at == records.len();
-            refusals.extend(audit.refusals.into_iter().map(TraceRefusal::Record));
-            if proved {
-                let end = verify::check_end(&audit.board, trace.outcome);
-                refusals.extend(end.err().map(TraceRefusal::End));
-                let reached = (trace.outcome == Outcome::Solved).then(|| audit.board.to_values());
-                if trace.solution != reached {
-                    refusals.push(TraceRefusal::Solution);
+    TraceChecker::new(registry).check(trace, units)
+}
+
+/// Checks many traces; it reads each built-in profile once.
+pub struct TraceChecker<'r> {
+    registry: &'r Registry,
+    /// The profiles that traces named so far.
+    profiles: BTreeMap<String, Profile>,
+}
+
+impl<'r> TraceChecker<'r> {
+    /// A checker with the techniques and profiles of a registry.
+    pub fn new(registry: &'r Registry) -> TraceChecker<'r> {
+        TraceChecker {
+            registry,
+            profiles: BTreeMap::new(),
+        }
+    }
+
+    /// The profile of a trace; `None` if the registry has none with this name and content.
+    fn profile(&mut self, trace: &Trace) -> Option<&Profile> {
+        if !self.profiles.contains_key(&trace.profile) {
+            let profile = profile::named_with(self.registry, &trace.profile).ok()?;
+            self.profiles.insert(trace.profile.clone(), profile);
+        }
+        let profile = self.profiles.get(&trace.profile);
+        profile.filter(|profile| profile.hash == trace.hash)
+    }
+
+    /// Checks a trace like [`verify_within`].
+    pub fn check(&mut self, trace: &Trace, units: Option<u64>) -> TraceCheck {
+        let looks = units.map_or(u64::MAX, |units| units.saturating_mul(LOOKS_IN_A_UNIT));
+        let mut refusals = Vec::new();
+        let records = trace.records();
+        let mut looked_at = 0;
+        match trace.puzzle.board() {
+            Err(fault) => refusals.push(TraceRefusal::Puzzle(fault)),
+            Ok(start) => {
+                let start = as_begun(start, &mut Solver::new());
+                // The trace's statement is not enough.
+                if trace.uniqueness == Uniqueness::Proved
+                    && !matches!(Solver::new().check(&trace.puzzle), SolutionCount::Unique(_))
+                {
+                    refusals.push(TraceRefusal::NotUnique);
+                }
+                let checker = Checker::new()
+                    .with_uniqueness(trace.uniqueness)
+                    .with_start(&start);
+                let audit = checker.audit_within(&start, &records, looks);
+                looked_at = audit.looked_at;
+                let proved = audit.refusals.is_empty() && looked_at == records.len();
+                refusals.extend(audit.refusals.into_iter().map(TraceRefusal::Record));
+                if proved {
+                    let end = verify::check_end(&audit.board, trace.outcome);
+                    refusals.extend(end.err().map(TraceRefusal::End));
+                    let reached =
+                        (trace.outcome == Outcome::Solved).then(|| audit.board.to_values());
+                    if trace.solution != reached {
+                        refusals.push(TraceRefusal::Solution);
+                    }
                 }
             }
         }
-    }
-    refusals.extend(wrong_dependencies(trace));
-    refusals.extend(wrong_rating(trace));
-    // The web page has no HoDoKu techniques and no comparison with them, to stay below a
-    // megabyte.
-    let are_ratings_checked = if cfg!(feature = "hodoku") {
-        let profile = profile::named_with(registry, &trace.profile).ok();
-        let profile = profile.filter(|profile| profile.hash == trace.hash);
-        refusals.extend(wrong_techniques(trace, registry, profile.as_ref()));
-        if profile
-            .as_ref()
-            .is_some_and(|profile| counts_steps(profile.last_resort))
-        {
-            refusals.extend(wrong_counts(trace));
+        refusals.extend(wrong_dependencies(trace));
+        refusals.extend(wrong_rating(trace));
+        // The web page has no HoDoKu techniques and no comparison with them, to stay below a
+        // megabyte.
+        let are_ratings_checked = if cfg!(feature = "hodoku") {
+            let registry = self.registry;
+            let profile = self.profile(trace);
+            refusals.extend(wrong_techniques(trace, registry, profile));
+            if profile.is_some_and(|profile| counts_steps(profile.last_resort)) {
+                refusals.extend(wrong_counts(trace));
+            }
+            profile.is_some()
+        } else {
+            false
+        };
+        TraceCheck {
+            puzzle: trace.puzzle.clone(),
+            records: records.len(),
+            looked_at,
+            refusals,
+            are_ratings_checked,
         }
-        profile.is_some()
-    } else {
-        false
-    };
-    TraceCheck {
-        puzzle: trace.puzzle.clone(),
-        records: records.len(),
-        looked_at,
-        refusals,
-        are_ratings_checked,
     }
 }
 

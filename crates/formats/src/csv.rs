@@ -4,13 +4,12 @@
 //! separators and doubled quotes, but no line end. [`grid::text`] reads lines without a header and
 //! finds the puzzle by its shape.
 
-use super::format::{Format, WriteField, Writing};
+use super::format::{Format, Writing};
 use super::item::{Contents, FormatError, Item, Keeps, Meta};
 use super::json;
 use super::kinds::{PUZZLE, SOLUTION, STATE, item, set_field, unguarded};
 use super::notes::Notes;
 use super::text::one;
-use grid::text::{Empty, line};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
 
@@ -19,7 +18,7 @@ pub(super) const CSV: Format = Format {
     what: "a table with a header, commas or semicolons between columns",
     fits: Some(|text| of_header(text, &[',', ';'])),
     read,
-    writing: Writing::Table(|items, field| write(items, ',', field)),
+    writing: Writing::Table { separator: ',' },
     keeps: KEEPS,
 };
 
@@ -28,7 +27,7 @@ pub(super) const TSV: Format = Format {
     what: "a table with a header, tabs between columns",
     fits: Some(|text| of_header(text, &['\t'])),
     read,
-    writing: Writing::Table(|items, field| write(items, '\t', field)),
+    writing: Writing::Table { separator: '\t' },
     keeps: KEEPS,
 };
 
@@ -341,37 +340,4 @@ fn read(text: &str) -> Result<Contents, FormatError> {
     let mut notes = Notes::default();
     table.note_unused(&mut notes);
     Ok(Contents { items, notes })
-}
-
-/// A field, quoted if necessary.
-fn quoted(text: &str, separator: char) -> String {
-    if text.contains(['"', separator]) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    }
-}
-
-fn write(items: &[Item], separator: char, field: WriteField) -> String {
-    let used: Vec<Keeps> = Keeps::ALL
-        .into_iter()
-        .filter(|what| items.iter().any(|item| what.is_in(item)))
-        .collect();
-    let mut text = String::from("puzzle");
-    for what in &used {
-        text.push(separator);
-        text += json::key(*what);
-    }
-    text.push('\n');
-    for item in items {
-        let Ok(puzzle) = &item.puzzle else { continue };
-        text += &line(&json::givens(puzzle), Empty::Dot);
-        for what in &used {
-            text.push(separator);
-            let value = json::value(*what, item).unwrap_or_default();
-            text += &quoted(&field(&super::text::flat(&value)), separator);
-        }
-        text.push('\n');
-    }
-    text
 }

@@ -1,7 +1,7 @@
 //! The definition of a format.
 
 use super::item::{Contents, FormatError, Item, Keeps};
-use super::kinds::guarded;
+use super::table::Rows;
 use grid::Puzzle;
 use std::io::{self, Write};
 
@@ -50,41 +50,28 @@ impl Format {
     ///
     /// In tables, fields that start with `=`, `+`, `-` or `@` get an apostrophe before them.
     pub fn write(&self, items: &[Item]) -> String {
-        match self.writing {
-            Writing::Each { around, text } => {
-                let texts: Vec<String> = items
-                    .iter()
-                    .filter_map(|item| Some(text(item, item.puzzle.as_ref().ok()?)))
-                    .collect();
-                let [start, between, end] = around;
-                format!("{start}{}{end}", texts.join(between))
-            }
-            Writing::Table(write) => write(items, guarded),
-            Writing::Whole(write) => write(items),
-        }
-    }
-
-    /// Like [`Format::write`], but without the apostrophes. A spreadsheet may take such a field for
-    /// a formula.
-    pub fn write_raw(&self, items: &[Item]) -> String {
-        if let Writing::Table(write) = self.writing {
-            write(items, str::to_owned)
+        let mut text = Vec::new();
+        let mut writer = self.stream(&mut text, Fields::Guarded);
+        let written = items.iter().try_for_each(|item| writer.push(item));
+        if let Ok(()) = written.and_then(|()| writer.finish()) {
+            String::from_utf8_lossy(&text).into_owned()
         } else {
-            self.write(items)
+            grid::never!(String::new(), "text written to memory")
         }
     }
 
-    /// A writer that writes one puzzle at a time. `None` for formats that need all puzzles first.
-    pub fn stream<W: Write>(&self, out: W) -> Option<ItemWriter<W>> {
-        match self.writing {
-            Writing::Each { around, text } => Some(ItemWriter {
-                around,
-                text,
-                out,
+    /// A writer that takes one puzzle at a time. It writes each at once, but for tables, whose
+    /// columns depend on all puzzles: of these it keeps the text.
+    pub fn stream<W: Write>(&self, out: W, fields: Fields) -> ItemWriter<W> {
+        let part = match self.writing {
+            Writing::Each(each) => Part::Each(EachWriter {
+                each,
+                folder: None,
                 count: 0,
             }),
-            Writing::Table(_) | Writing::Whole(_) => None,
-        }
+            Writing::Table { separator } => Part::Table(Rows::new(separator, fields)),
+        };
+        ItemWriter { out, part }
     }
 
     /// The lost parts, each with the number of puzzles that have it.
@@ -97,72 +84,148 @@ impl Format {
     }
 }
 
+/// The form of the fields of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fields {
+    /// A field that starts with `=`, `+`, `-` or `@` gets an apostrophe before it.
+    Guarded,
+    /// Fields as they are. A spreadsheet may take one for a formula.
+    Raw,
+}
+
 /// A method of writing puzzles.
 #[derive(Debug)]
 pub(super) enum Writing {
     /// Each puzzle is written separately.
-    Each {
-        /// The text before the first puzzle, between two puzzles, and after the last.
-        around: [&'static str; 3],
-        /// The text of a puzzle.
-        text: fn(&Item, &Puzzle) -> String,
+    Each(Each),
+    /// A table whose columns depend on all puzzles.
+    Table {
+        /// The character between two fields.
+        separator: char,
     },
-    /// A table whose columns depend on all puzzles. The function applies the `WriteField` to each
-    /// field.
-    Table(fn(&[Item], WriteField) -> String),
-    /// All puzzles at once.
-    Whole(fn(&[Item]) -> String),
+}
+
+/// The parts of a text with one puzzle after another.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Each {
+    /// The text before the first puzzle, between two puzzles, and after the last.
+    pub(super) around: [&'static str; 3],
+    /// The text of a puzzle.
+    pub(super) text: fn(&Item, &Puzzle) -> String,
+    /// The folders, in formats that have them.
+    pub(super) folders: Option<Folders>,
+}
+
+/// The text around puzzles of the same folder that follow one another.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Folders {
+    /// The text before the puzzles.
+    pub(super) start: fn(&Item) -> String,
+    /// The text after them.
+    pub(super) end: &'static str,
 }
 
 impl Writing {
     /// One puzzle after another; each text ends its own line.
     pub(super) const fn lines(text: fn(&Item, &Puzzle) -> String) -> Writing {
-        let around = [""; 3];
-        Writing::Each { around, text }
+        Writing::each([""; 3], text)
     }
 
     /// Texts of several lines, separated by blank lines.
     pub(super) const fn blocks(text: fn(&Item, &Puzzle) -> String) -> Writing {
-        let around = ["", "\n", ""];
-        Writing::Each { around, text }
+        Writing::each(["", "\n", ""], text)
+    }
+
+    /// One puzzle after another, with these texts around them.
+    pub(super) const fn each(
+        around: [&'static str; 3],
+        text: fn(&Item, &Puzzle) -> String,
+    ) -> Writing {
+        Writing::Each(Each {
+            around,
+            text,
+            folders: None,
+        })
     }
 }
 
-/// Writes a field of a table.
-pub(super) type WriteField = fn(&str) -> String;
-
 /// Writes puzzles one at a time.
 pub struct ItemWriter<W> {
-    around: [&'static str; 3],
-    text: fn(&Item, &Puzzle) -> String,
     out: W,
+    part: Part,
+}
+
+/// The part of a writer that depends on the method.
+enum Part {
+    Each(EachWriter),
+    Table(Rows),
+}
+
+struct EachWriter {
+    each: Each,
+    /// The start of the folder of the last puzzle.
+    folder: Option<String>,
     count: u64,
 }
 
 impl<W: Write> ItemWriter<W> {
-    /// Writes a puzzle; skips an item without one.
+    /// Takes a puzzle; skips an item without one.
     ///
     /// # Errors
     /// Returns the I/O error of the output.
     pub fn push(&mut self, item: &Item) -> io::Result<()> {
-        let Ok(puzzle) = &item.puzzle else {
-            return Ok(());
-        };
-        let [start, between, _] = self.around;
-        let before = if self.count == 0 { start } else { between };
-        self.count += 1;
-        write!(self.out, "{before}{}", (self.text)(item, puzzle))
+        match (&mut self.part, &item.puzzle) {
+            (Part::Each(writer), Ok(puzzle)) => writer.push(&mut self.out, item, puzzle),
+            (Part::Table(rows), Ok(puzzle)) => {
+                rows.push(item, puzzle);
+                Ok(())
+            }
+            (_, Err(_)) => Ok(()),
+        }
     }
 
-    /// Writes the end of the text; without puzzles it stays empty.
+    /// Writes the rest of the text; without puzzles it stays empty, because a head alone would look
+    /// like an empty bank.
     ///
     /// # Errors
     /// Returns the I/O error of the output.
     pub fn finish(mut self) -> io::Result<()> {
-        if self.count > 0 {
-            let [_, _, end] = self.around;
-            write!(self.out, "{end}")?;
+        match self.part {
+            Part::Each(writer) => writer.finish(&mut self.out)?,
+            Part::Table(rows) => rows.write(&mut self.out)?,
         }
         self.out.flush()
+    }
+}
+
+impl EachWriter {
+    fn push(&mut self, out: &mut impl Write, item: &Item, puzzle: &Puzzle) -> io::Result<()> {
+        let [start, between, _] = self.each.around;
+        out.write_all(if self.count == 0 { start } else { between }.as_bytes())?;
+        self.count += 1;
+        if let Some(folders) = self.each.folders {
+            let folder = (folders.start)(item);
+            if self.folder.as_ref() != Some(&folder) {
+                let end = if self.folder.is_some() {
+                    folders.end
+                } else {
+                    ""
+                };
+                write!(out, "{end}{folder}")?;
+                self.folder = Some(folder);
+            }
+        }
+        out.write_all((self.each.text)(item, puzzle).as_bytes())
+    }
+
+    fn finish(self, out: &mut impl Write) -> io::Result<()> {
+        if self.count == 0 {
+            return Ok(());
+        }
+        if let Some(folders) = self.each.folders {
+            out.write_all(folders.end.as_bytes())?;
+        }
+        let [_, _, end] = self.each.around;
+        out.write_all(end.as_bytes())
     }
 }

@@ -22,10 +22,9 @@ pub(super) const JSON: Format = Format {
         is_list(start) || is_one_object(start)
     }),
     read: read_list,
-    writing: Writing::Each {
-        around: ["[\n", ",\n", "\n]\n"],
-        text: |item, puzzle| object(item, puzzle).to_string(),
-    },
+    writing: Writing::each(["[\n", ",\n", "\n]\n"], |item, puzzle| {
+        object(item, puzzle).to_string()
+    }),
     keeps: &Keeps::ALL,
 };
 

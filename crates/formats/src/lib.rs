@@ -29,6 +29,7 @@ mod round_trips;
 mod sdx;
 mod sieve;
 mod sudokupad;
+mod table;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -41,7 +42,7 @@ use grid::Puzzle;
 pub use archive::is_archive;
 pub use csv::{Row, Rows, Table, TableError};
 pub use encoding::{Encoding, decoded};
-pub use format::{DOCUMENT_LIMIT, Format, ItemWriter, LINK_LIMIT};
+pub use format::{DOCUMENT_LIMIT, Fields, Format, ItemWriter, LINK_LIMIT};
 pub use item::{Contents, FormatError, Item, Keeps, Meta, Rating, RatingScale};
 pub use kinds::guarded;
 pub use lines::read_lines;

@@ -4,7 +4,7 @@
 //! cell. A cell that is not editable is a given. In version 1, notes are `-` or digits that each
 //! end with a comma. From version 2 on, notes are a decimal bit set with digit 1 in the lowest bit.
 
-use super::format::{Format, Writing};
+use super::format::{Each, Folders, Format, Writing};
 use super::item::{Contents, FormatError, Item, Keeps, Meta};
 use super::kinds::{Cells, Given, item, set_field};
 use super::text::one;
@@ -22,7 +22,21 @@ pub(super) const OPENSUDOKU: Format = Format {
         start.starts_with("<?xml") || (start.starts_with('<') && start.contains("<opensudoku"))
     }),
     read,
-    writing: Writing::Whole(write),
+    writing: Writing::Each(Each {
+        around: [
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n",
+            "",
+            "</opensudoku>\n",
+        ],
+        text: game,
+        folders: Some(Folders {
+            start: |item| {
+                let title = escaped(item.meta.title.as_deref().unwrap_or(""));
+                format!("<folder name=\"{title}\" created=\"0\">\n")
+            },
+            end: "</folder>\n",
+        }),
+    }),
     keeps: &[
         Keeps::Placed,
         Keeps::Candidates,
@@ -185,34 +199,14 @@ fn data_of(data: &str) -> Result<Puzzle, FormatError> {
     Ok(all.puzzle())
 }
 
-fn write(items: &[Item]) -> String {
-    let mut text =
-        String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n");
-    let mut folder: Option<&str> = None;
-    for item in items {
-        let Ok(puzzle) = &item.puzzle else { continue };
-        let title = item.meta.title.as_deref().unwrap_or("");
-        if folder != Some(title) {
-            if folder.is_some() {
-                text += "</folder>\n";
-            }
-            let _ = writeln!(text, "<folder name=\"{}\" created=\"0\">", escaped(title));
-            folder = Some(title);
-        }
-        let note = item.meta.comment.as_ref();
-        let note = note
-            .map(|note| format!(" note=\"{}\"", escaped(note)))
-            .unwrap_or_default();
-        let _ = writeln!(
-            text,
-            "  <game data=\"{}\" state=\"0\" time=\"0\"{note}/>",
-            escaped(&data(puzzle))
-        );
-    }
-    if folder.is_some() {
-        text += "</folder>\n";
-    }
-    text + "</opensudoku>\n"
+/// The element of a puzzle.
+fn game(item: &Item, puzzle: &Puzzle) -> String {
+    let note = item.meta.comment.as_ref();
+    let note = note
+        .map(|note| format!(" note=\"{}\"", escaped(note)))
+        .unwrap_or_default();
+    let data = escaped(&data(puzzle));
+    format!("  <game data=\"{data}\" state=\"0\" time=\"0\"{note}/>\n")
 }
 
 fn data(puzzle: &Puzzle) -> String {

@@ -213,9 +213,7 @@ fn a_stream_is_the_same_text() {
         for count in [0, 1, 2, 20] {
             let items = &items[..count];
             let mut out = Vec::new();
-            let Some(mut writer) = format.stream(&mut out) else {
-                continue;
-            };
+            let mut writer = format.stream(&mut out, Fields::Guarded);
             for item in items {
                 writer.push(item).unwrap();
             }
@@ -229,5 +227,5 @@ fn a_stream_is_the_same_text() {
             }
         }
     }
-    assert_eq!(streamed, 4 * (ALL.len() - 3));
+    assert_eq!(streamed, 4 * ALL.len());
 }

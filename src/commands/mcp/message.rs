@@ -1,6 +1,6 @@
 //! Messages of JSON-RPC 2.0, one a line.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::io::{self, BufRead, Read};
@@ -9,6 +9,7 @@ use std::io::{self, BufRead, Read};
 const LINE_LIMIT: u64 = 64 << 20;
 
 /// An error of the protocol.
+#[derive(Serialize, Deserialize)]
 pub(super) struct Fault {
     code: i32,
     message: String,

@@ -4,20 +4,24 @@
 //! offers tools needs few methods, so no protocol crate is used. Answers depend only on the
 //! request; no file is read or written.
 //!
-//! One thread reads messages and answers all but calls of tools. Calls run in threads of their own,
-//! so a ping or a cancellation is answered while they work. Each call has a budget of work.
+//! One thread reads messages and answers all but calls of tools. Each call runs in a process of its
+//! own, so a cancellation ends it at once, and a call that fails takes no other with it. Each call
+//! has a budget of work.
 
+mod call_process;
 mod message;
 mod tools;
 
+use crate::cli::args::Mcp;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use message::{Fault, Request, fault, line, result};
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::io::Write;
+use std::process::Child;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// Supported protocol versions, newest first. The methods used here are the same in all. The
@@ -30,13 +34,17 @@ const CALLS: usize = 4;
 /// Number of calls that may wait.
 const WAITING: usize = 64;
 
-/// State that the threads share.
-#[derive(Default)]
-struct Calls {
-    /// Ids of calls that wait or run.
-    open: BTreeSet<String>,
-    /// Ids of calls that were cancelled while they waited or ran.
-    cancelled: BTreeSet<String>,
+/// Calls without an answer, by id.
+type Calls = Mutex<BTreeMap<String, CallState>>;
+
+/// The state of a call without an answer.
+enum CallState {
+    /// In the queue.
+    Waiting,
+    /// Its process runs.
+    Running(Child),
+    /// It gets no answer.
+    Cancelled,
 }
 
 /// A call of a tool.
@@ -45,8 +53,12 @@ struct Call {
     params: Value,
 }
 
-pub(crate) fn run() -> anyhow::Result<Exit> {
-    let calls = Mutex::new(Calls::default());
+pub(crate) fn run(arguments: &Mcp) -> anyhow::Result<Exit> {
+    if arguments.one_call {
+        call_process::answer()?;
+        return Ok(Exit::Fine);
+    }
+    let calls = Calls::default();
     let (answers, written) = channel::<String>();
     let (queue, waiting) = channel::<Call>();
     let waiting = Mutex::new(waiting);
@@ -79,7 +91,7 @@ fn write(answers: &Receiver<String>) -> anyhow::Result<()> {
 }
 
 /// Answers calls until the queue is closed.
-fn work(waiting: &Mutex<Receiver<Call>>, calls: &Mutex<Calls>, answers: &Sender<String>) {
+fn work(waiting: &Mutex<Receiver<Call>>, calls: &Calls, answers: &Sender<String>) {
     loop {
         let next = waiting
             .lock()
@@ -88,33 +100,37 @@ fn work(waiting: &Mutex<Receiver<Call>>, calls: &Mutex<Calls>, answers: &Sender<
         let Ok(Call { id, params }) = next else {
             return;
         };
-        let is_cancelled = |calls: &Mutex<Calls>| {
-            let calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
-            calls.cancelled.contains(&id)
+        let text = match call_process::run(&id, &params, calls) {
+            Ok(answer) => result(&id, &answer),
+            Err(wrong) => fault(&id, &wrong),
         };
-        let answer = (!is_cancelled(calls)).then(|| tools::call(&params));
-        let mut shared = calls.lock().unwrap_or_else(PoisonError::into_inner);
-        shared.open.remove(&id);
         // A cancelled request gets no answer.
-        if shared.cancelled.remove(&id) {
+        if let Some(CallState::Cancelled) = locked(calls).remove(&id) {
             continue;
         }
-        let text = match answer {
-            Some(Ok(answer)) => result(&id, &answer),
-            Some(Err(wrong)) => fault(&id, &wrong),
-            None => continue,
-        };
         // The writer only ends early when standard output is closed.
         let _ = answers.send(text);
     }
 }
 
+/// Cancels a call: one that runs ends at once, one that waits does not begin.
+fn cancel(calls: &Calls, id: &str) {
+    if let Some(state) = locked(calls).get_mut(id) {
+        if let CallState::Running(process) = state {
+            // A process that has ended cannot be killed, and needs not be.
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+        *state = CallState::Cancelled;
+    }
+}
+
+fn locked(calls: &Calls) -> MutexGuard<'_, BTreeMap<String, CallState>> {
+    calls.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Reads messages until the end of standard input.
-fn read(
-    calls: &Mutex<Calls>,
-    queue: &Sender<Call>,
-    answers: &Sender<String>,
-) -> anyhow::Result<()> {
+fn read(calls: &Calls, queue: &Sender<Call>, answers: &Sender<String>) -> anyhow::Result<()> {
     let mut input = std::io::stdin().lock();
     while let Some(read) = line(&mut input)? {
         let answer = match read {
@@ -131,7 +147,7 @@ fn read(
 }
 
 /// The answer to a message; `None` for a notification, a response, and a call, which is queued.
-fn answer(bytes: &[u8], calls: &Mutex<Calls>, queue: &Sender<Call>) -> Option<String> {
+fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
     let request = match Request::of(bytes) {
         Ok(request) => request?,
         Err((id, wrong)) => return Some(fault(&id, &wrong)),
@@ -141,10 +157,7 @@ fn answer(bytes: &[u8], calls: &Mutex<Calls>, queue: &Sender<Call>) -> Option<St
         if method == "notifications/cancelled"
             && let Some(cancelled) = message::cancelled(bytes)
         {
-            let mut calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
-            if calls.open.contains(&cancelled) {
-                calls.cancelled.insert(cancelled);
-            }
+            cancel(calls, &cancelled);
         }
         return None;
     };
@@ -153,15 +166,16 @@ fn answer(bytes: &[u8], calls: &Mutex<Calls>, queue: &Sender<Call>) -> Option<St
         "ping" => result(&id, &json!({})),
         "tools/list" => result(&id, &tools::list()),
         "tools/call" => {
-            let mut shared = calls.lock().unwrap_or_else(PoisonError::into_inner);
-            if shared.open.len() >= WAITING {
+            let mut open = locked(calls);
+            if open.len() >= WAITING {
                 let wrong = Fault::new(-32603, format!("{WAITING} calls are waiting already"));
                 return Some(fault(&id, &wrong));
             }
-            if !shared.open.insert(id.clone()) {
+            if open.contains_key(&id) {
                 let wrong = Fault::new(-32600, "a request with this id is not answered yet");
                 return Some(fault(&id, &wrong));
             }
+            open.insert(id.clone(), CallState::Waiting);
             // The workers only end when this thread closes the queue.
             let _ = queue.send(Call { id, params });
             return None;

@@ -1,0 +1,95 @@
+//! Writing of tables with a header.
+
+use super::format::Fields;
+use super::item::{Item, Keeps};
+use super::json;
+use super::kinds::guarded;
+use super::text::flat;
+use grid::Puzzle;
+use grid::text::{Empty, line};
+use std::io::{self, Write};
+
+/// The rows of a table. Its columns are known once all puzzles are, so the texts of the fields are
+/// kept.
+pub(super) struct Rows {
+    separator: char,
+    fields: Fields,
+    /// For each part of a puzzle, whether a row has it.
+    used: [bool; Keeps::ALL.len()],
+    list: Vec<Row>,
+}
+
+/// The fields of a row.
+struct Row {
+    /// The givens.
+    puzzle: Box<str>,
+    /// The other fields, with their numbers in [`Keeps::ALL`], ascending.
+    others: Box<[(usize, Box<str>)]>,
+}
+
+impl Rows {
+    /// A table without rows.
+    pub(super) fn new(separator: char, fields: Fields) -> Rows {
+        Rows {
+            separator,
+            fields,
+            used: Default::default(),
+            list: Vec::new(),
+        }
+    }
+
+    /// Adds the row of a puzzle.
+    pub(super) fn push(&mut self, item: &Item, puzzle: &Puzzle) {
+        let values = Keeps::ALL.iter().zip(&mut self.used).enumerate();
+        let others = values.filter_map(|(number, (what, used))| {
+            *used |= what.is_in(item);
+            Some((number, json::value(*what, item)?))
+        });
+        let (separator, fields) = (self.separator, self.fields);
+        let others =
+            others.map(|(number, value)| (number, field(&value, separator, fields).into()));
+        self.list.push(Row {
+            puzzle: line(&json::givens(puzzle), Empty::Dot).into(),
+            others: others.collect(),
+        });
+    }
+
+    /// Writes the table, unless it has no rows.
+    pub(super) fn write(self, out: &mut impl Write) -> io::Result<()> {
+        if self.list.is_empty() {
+            return Ok(());
+        }
+        let used = Keeps::ALL.into_iter().enumerate();
+        let used: Vec<(usize, Keeps)> = used.filter(|&(number, _)| self.used[number]).collect();
+        write!(out, "puzzle")?;
+        for (_, what) in &used {
+            write!(out, "{}{}", self.separator, json::key(*what))?;
+        }
+        writeln!(out)?;
+        for row in &self.list {
+            write!(out, "{}", row.puzzle)?;
+            let mut others = row.others.iter().peekable();
+            for (number, _) in &used {
+                let value = others.next_if(|(other, _)| other == number);
+                let value = value.map_or("", |(_, value)| value);
+                write!(out, "{}{value}", self.separator)?;
+            }
+            writeln!(out)?;
+        }
+        Ok(())
+    }
+}
+
+/// The text of a field, in quotes if necessary.
+fn field(value: &str, separator: char, fields: Fields) -> String {
+    let text = flat(value);
+    let text = match fields {
+        Fields::Guarded => guarded(&text),
+        Fields::Raw => text,
+    };
+    if text.contains(['"', separator]) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
+}

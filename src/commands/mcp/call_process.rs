@@ -1,0 +1,95 @@
+//! A call of a tool in a process of its own: `whydoku mcp --one-call` reads the call, one line, from
+//! standard input and writes the answer to standard output. Its work ends when its input does, so it
+//! does not outlive a server that was killed.
+
+use super::message::Fault;
+use super::{CallState, Calls, locked, tools};
+use crate::cli::terminal;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::io::{self, Read, Write};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::channel;
+use std::thread;
+
+/// The answer of the process.
+#[derive(Serialize, Deserialize)]
+enum Answer {
+    /// The result of the tool.
+    Result(Value),
+    /// An error of the protocol.
+    Fault(Fault),
+}
+
+/// Runs a call in a process of its own and returns its answer. If the call was cancelled, the value
+/// does not matter.
+pub(super) fn run(id: &str, params: &Value, calls: &Calls) -> Result<Value, Fault> {
+    let ended = |why: &dyn ToString| {
+        let what = format!("the call ended without an answer: {}", why.to_string());
+        Fault::new(-32603, what)
+    };
+    let text = talk(id, params, calls).map_err(|error| ended(&error))?;
+    match serde_json::from_str(&text) {
+        Ok(Answer::Result(result)) => Ok(result),
+        Ok(Answer::Fault(fault)) => Err(fault),
+        Err(error) => Err(ended(&error)),
+    }
+}
+
+/// Sends a call to a new process and receives its answer.
+fn talk(id: &str, params: &Value, calls: &Calls) -> io::Result<String> {
+    let mut text = String::new();
+    let mut open = locked(calls);
+    let Some(state @ CallState::Waiting) = open.get_mut(id) else {
+        return Ok(text);
+    };
+    let mut process = Command::new(std::env::current_exe()?)
+        .args(["mcp", "--one-call"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()?;
+    let (mut call, answer) = (process.stdin.take(), process.stdout.take());
+    *state = CallState::Running(process);
+    drop(open);
+    // The input stays open while the process works. One that was killed does not read; that there
+    // is no answer shows it.
+    if let Some(call) = &mut call {
+        let _ = writeln!(call, "{params}");
+    }
+    if let Some(mut answer) = answer {
+        answer.read_to_string(&mut text)?;
+    }
+    drop(call);
+    if let Some(CallState::Running(process)) = locked(calls).get_mut(id) {
+        process.wait()?;
+    }
+    Ok(text)
+}
+
+/// Answers the call on standard input; ends without an answer when the input ends.
+pub(super) fn answer() -> anyhow::Result<()> {
+    let mut text = String::new();
+    io::stdin().read_line(&mut text)?;
+    let params = serde_json::from_str(&text)?;
+    let (first, received) = channel();
+    let answered = first.clone();
+    thread::spawn(move || {
+        let answer = match tools::call(&params) {
+            Ok(result) => Answer::Result(result),
+            Err(fault) => Answer::Fault(fault),
+        };
+        // Nobody receives it once the input has ended.
+        let _ = answered.send(Some(answer));
+    });
+    thread::spawn(move || {
+        // An error is the end as well.
+        let _ = io::stdin().read_line(&mut String::new());
+        let _ = first.send(None);
+    });
+    if let Ok(Some(answer)) = received.recv() {
+        let mut out = terminal::results();
+        writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+        out.flush()?;
+    }
+    Ok(())
+}
