@@ -59,7 +59,9 @@ pub(super) const JSONL: Format = Format {
 fn is_list(text: &str) -> bool {
     let inside = text.strip_prefix('[').map(str::trim_start);
     inside.is_some_and(|inside| {
-        inside.starts_with(|next: char| next.is_ascii_digit() || "[]{\"n".contains(next))
+        let inside = inside.trim_start_matches(|next: char| next == '[' || next.is_whitespace());
+        inside.is_empty()
+            || inside.starts_with(|next: char| next.is_ascii_digit() || "]{\"n".contains(next))
     })
 }
 
