@@ -40,8 +40,8 @@ function compiled(crate, made) {
   return readFileSync(optimized);
 }
 const wasm = compiled("whydoku-wasm", process.env.WHYDOKU_WASM);
-// The second module makes puzzles and is loaded for the first new puzzle.
-const maker = compiled("whydoku-maker");
+// The second module reads, writes and makes puzzles, and is loaded when it is first needed.
+const puzzles = compiled("whydoku-puzzles");
 const packed = (module) => gzipSync(module, { level: 9 }).toString("base64");
 
 /** The positions of each technique, with its profile and how it stands there: `needed` or `next` up to three times, or `fixture`. */
@@ -65,8 +65,11 @@ function joined(entry) {
   };
   take(new URL(entry, root), []);
   const script = `"use strict";\n(() => {\n${[...modules.values()].join("\n")}\n})();\n`;
-  // A name that two of them have is refused here, not in the browser.
+  // A name that two of them have is refused here, not in the browser; of functions, the later one would silently win.
   new Script(script, { filename: entry });
+  const functions = [...script.matchAll(/^(?:async )?function (\w+)/gm)].map(([, name]) => name);
+  const twice = functions.filter((name, index) => functions.indexOf(name) < index);
+  if (twice.length) throw new Error(`${entry}: two modules have a function ${twice.join(", ")}`);
   return script;
 }
 
@@ -88,7 +91,7 @@ for (const [place, content] of [
   ["/*WORKER*/", script(joined("web/src/worker.js"))],
   ["/*PAGE*/", script(joined("web/src/app.js"))],
   ["/*WASM*/", packed(wasm)],
-  ["/*MAKER*/", packed(maker)],
+  ["/*PUZZLES*/", packed(puzzles)],
   ["/*POSITIONS*/", positions()],
 ]) page = filled(page, place, content);
 
@@ -119,8 +122,9 @@ rmSync(npm, { recursive: true, force: true });
 cpSync(new URL("bindings/wasm/npm/", root), npm, { recursive: true });
 for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) cpSync(new URL(licence, root), new URL(licence, npm));
 writeFileSync(new URL("whydoku.wasm", npm), wasm);
+writeFileSync(new URL("puzzles.wasm", npm), puzzles);
 // The version is the workspace's, which the engine knows.
 const manifest = JSON.parse(text("bindings/wasm/npm/package.json"));
 writeFileSync(new URL("package.json", npm), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
 const size = (module) => `${module.length} bytes, ${gzipSync(module, { level: 9 }).length} by gzip`;
-console.log(`${web.pathname}index.html ${page.length} bytes; engine ${size(wasm)}; maker ${size(maker)}`);
+console.log(`${web.pathname}index.html ${page.length} bytes; engine ${size(wasm)}; puzzles ${size(puzzles)}`);

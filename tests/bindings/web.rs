@@ -6,7 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::commands::scratch;
-use crate::support::{root, tool};
+use crate::support::{find, root, tool};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,6 +15,10 @@ use testkit::skip;
 
 /// The tests share a build.
 static BUILD: Mutex<()> = Mutex::new(());
+
+/// The settings of a program without the types of browsers.
+const TYPES: &str = r#"{ "files": ["typed.ts"], "compilerOptions": {
+  "noEmit": true, "strict": true, "module": "nodenext", "target": "es2023", "lib": ["es2023"], "types": [] } }"#;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -75,15 +79,38 @@ fn the_package_works_where_nothing_else_is() {
     done(run.args(["--test", "package.test.js"]).current_dir(&here));
     fs::write(here.join("readme.js"), super::readme_program("js")).unwrap();
     done(Command::new(&node).arg("readme.js").current_dir(&here));
+    // Its types need no `dom`.
+    let checker = root().join("tests/browser/node_modules/typescript/bin/tsc");
+    let (Some(chromium), true) = (chromium(), checker.is_file()) else {
+        return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
+    };
+    let types = root().join("bindings/wasm/tests/typed.ts");
+    fs::copy(types, here.join("typed.ts")).unwrap();
+    fs::write(here.join("tsconfig.json"), TYPES).unwrap();
+    let mut check = Command::new(&node);
+    check.arg(checker);
+    done(check.current_dir(&here));
+    // esbuild bundles it for a browser; `scripts/try-npm` tries webpack and Vite too.
+    let mut bundle = Command::new(&node);
+    bundle.arg(root().join("bindings/wasm/tests/bundlers.mjs"));
+    let bundled = done(bundle.arg(&here).env("WHYDOKU_CHROMIUM", chromium));
+    assert!(bundled.contains("esbuild: works"), "{bundled}");
+}
+
+/// The browser that the variable names, or one that is installed.
+fn chromium() -> Option<PathBuf> {
+    let named = std::env::var_os("WHYDOKU_CHROMIUM").map(PathBuf::from);
+    let found = named.or_else(|| find(&["chromium", "chromium-browser", "google-chrome"]));
+    if found.is_none() {
+        skip("there is no Chromium: install one, or set WHYDOKU_CHROMIUM to its path");
+    }
+    found
 }
 
 /// Plays like a user, see `tests/browser/web.mjs`.
 #[test]
 fn the_page_works_in_a_browser() {
-    let (Some(node), Some(chromium)) = (
-        tool(&["node"]),
-        tool(&["chromium", "chromium-browser", "google-chrome"]),
-    ) else {
+    let (Some(node), Some(chromium)) = (tool(&["node"]), chromium()) else {
         return;
     };
     let scripts = root().join("tests/browser");

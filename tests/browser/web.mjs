@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { accessible, address, answer, browser, cell, folder, label, longest, open, PUZZLE, serve, shown, SHOTS, slack, SOLUTION, values, wholeHint } from "./kit.mjs";
 import { keeping } from "./keeping.mjs";
 import { leaving } from "./leaving.mjs";
+import { marks } from "./marks.mjs";
 import { patience } from "./patience.mjs";
 import { playing } from "./playing.mjs";
 import { practice } from "./practice.mjs";
@@ -231,11 +232,21 @@ const tests = {
     // A document of another program, and a file that is no puzzle.
     const drop = (name, content) => page.evaluate(([name, content]) => {
       const data = new DataTransfer();
-      data.items.add(new File([content], name));
+      data.items.add(new File([Array.isArray(content) ? new Uint8Array(content) : content], name));
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
     }, [name, content]);
     await drop("game.opensudoku", `<?xml version="1.0"?><opensudoku><name>x</name><game data="${PUZZLE.replaceAll(".", "0")}"/></opensudoku>`);
     await page.waitForFunction((start) => document.querySelector('#cells [data-cell="1"]').getAttribute("aria-label").startsWith(start), "r1c2: 4");
+    // All that the command line reads: rows in quoted mail, a file packed by gzip, JSON at any depth.
+    const rows = SOLUTION.replace(/^.{3}/, "...").match(/.{9}/g);
+    const packed = [...gzipSync(rows.join("\n"))];
+    for (const content of [rows.map((row) => `> ${row}`).join("\n"), packed, JSON.stringify({ games: [{ board: { rows } }] })]) {
+      await drop("puzzle", content);
+      await page.waitForFunction(() => document.querySelector('#cells [data-cell="1"]').getAttribute("aria-label") === "r1c2: empty");
+      assert.equal(await values(page), rows.join(""));
+      await drop("game.txt", PUZZLE);
+      await page.waitForFunction((start) => document.querySelector('#cells [data-cell="1"]').getAttribute("aria-label").startsWith(start), "r1c2: 4");
+    }
     await drop("letter.txt", "Dear all");
     await shown(page, "#notice >> text=This file contains no Sudoku");
     assert.equal(await values(page), PUZZLE, "the game stays");
@@ -463,7 +474,7 @@ const tests = {
     const [rating, solution] = await page.evaluate(async ([index, puzzle]) => {
       const { grade, solve } = await import(index);
       return [grade(puzzle).rating, solve(puzzle)[0]];
-    }, [`${host}index.js`, PUZZLE]);
+    }, [`${host}browser.js`, PUZZLE]);
     assert.deepEqual([rating, solution], [2.6, SOLUTION]);
     await page.close();
     server.closeAllConnections();
@@ -522,7 +533,7 @@ const tests = {
 
 const wanted = process.argv.slice(3);
 try {
-  for (const [name, test] of Object.entries({ ...tests, ...playing, ...screens, ...keeping, ...patience, ...practice, ...leaving })) {
+  for (const [name, test] of Object.entries({ ...tests, ...playing, ...marks, ...screens, ...keeping, ...patience, ...practice, ...leaving })) {
     if (wanted.length && !wanted.includes(name)) continue;
     console.log(`${name}: ${await test()}`);
   }

@@ -19,6 +19,30 @@ function mark(cell, digit, name) {
   return text(name, x + 9 + 18 * (index % 3), y + 14 + 18 * Math.floor(index / 3), digit);
 }
 
+/** The places of corner marks in a cell with centre marks: the corners, then the middle of the sides. */
+const CORNERS = [[9, 14], [45, 14], [9, 50], [45, 50], [27, 14], [27, 50], [9, 32], [45, 32], [27, 32]];
+
+/** The player's notes beside centre marks. @param {number} cell @param {number} digit @param {number} index @param {string} name */
+function cornerMark(cell, digit, index, name) {
+  const [x, y] = corner(cell), [right, down] = CORNERS[index];
+  return text(name, x + right, y + down, digit);
+}
+
+/** Font sizes of centre marks, by their number. */
+const CENTRE_SIZES = [0, 17, 17, 17, 15, 13, 11, 10, 9, 8];
+
+/** @param {number} cell @param {number[]} digits @param {string} name */
+function middle(cell, digits, name) {
+  const [x, y] = corner(cell), size = CENTRE_SIZES[digits.length];
+  return `<text class="${name}" x="${x + 27}" y="${y + 27 + Math.round(size / 3)}" font-size="${size}">${digits.join("")}</text>`;
+}
+
+/** A coloured candidate. @param {number} cell @param {number} digit @param {number} colour */
+function inked(cell, digit, colour) {
+  const [x, y] = corner(cell), index = digit - 1;
+  return `<circle class="c${colour}" cx="${x + 9 + 18 * (index % 3)}" cy="${y + 9.5 + 18 * Math.floor(index / 3)}" r="8.5"/>`;
+}
+
 /** @param {number} cell @param {number} digit @param {string} name */
 function large(cell, digit, name) {
   const [x, y] = corner(cell);
@@ -49,33 +73,53 @@ export function drawPicture({ layers, acting, board }, notes) {
 }
 
 /**
+ * The marks of an open cell: colours of candidates, notes, centre marks, and the engine's candidates.
+ * @param {import("./game.js").Game} game @param {number} cell @param {number} lit @param {number[]} computed What the engine leaves there, and what hints took away.
+ */
+function marksOf(game, cell, lit, [computed, gone]) {
+  const { notes, centre, inks } = game.now, shown = notes[cell] | centre[cell];
+  const centred = digitsOf(centre[cell]), noted = digitsOf(notes[cell]);
+  const colours = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => inks[9 * cell + digit - 1]);
+  // A coloured candidate stands in its place even where it is no note.
+  const placed = (/** @type {number} */ digit) => !centred.length || colours.includes(digit);
+  let marks = colours.map((digit) => inked(cell, digit, inks[9 * cell + digit - 1])).join("");
+  noted.forEach((digit, index) => {
+    const name = lit === digit ? "own hit" : "own";
+    marks += placed(digit) ? mark(cell, digit, name) : cornerMark(cell, digit, index, name);
+  });
+  for (const digit of colours) if (!noted.includes(digit)) marks += mark(cell, digit, centred.includes(digit) ? "own" : "p");
+  const inTheMiddle = centred.filter((digit) => !colours.includes(digit));
+  if (inTheMiddle.length) marks += middle(cell, inTheMiddle, inTheMiddle.includes(lit) ? "mid hit" : "mid");
+  if (centred.length) return marks;
+  for (const digit of digitsOf(computed & ~shown)) if (!colours.includes(digit)) marks += mark(cell, digit, lit === digit ? "p hit" : "p");
+  for (const digit of digitsOf(gone & ~shown)) marks += mark(cell, digit, "out");
+  return marks;
+}
+
+/**
  * The player's board.
  * @param {import("./game.js").Game} game
  * @param {{ selected: number, also: number[], lit: number, candidates: boolean, pairs: boolean, looked: number[], wrong: number[], check: string, solution: string }} shown
  */
 export function drawOwn(game, { selected, also, lit, candidates, pairs, looked, wrong, check, solution }) {
-  const { values, notes, gone } = game.now;
+  const { values, gone, tints } = game.now;
   const computed = candidates ? game.candidates() : [];
   const clashes = game.clashes(), two = pairs ? game.pairs() : [];
   const isBad = (/** @type {number} */ cell) => check !== "nothing" && (clashes[cell] || (solution !== "" && values[cell] !== 0 && values[cell] !== Number(solution[cell])));
   let behind = "", digits = "";
   for (let cell = 0; cell < CELLS; cell++) {
-    if (cell === selected || also.includes(cell)) behind += ground(cell, "sel");
+    const isSelected = cell === selected || also.includes(cell);
+    // The colour of a cell stays in sight where it is selected.
+    if (tints[cell]) behind += ground(cell, `c${tints[cell]}`) + (isSelected ? ground(cell, "ring") : "");
+    else if (isSelected) behind += ground(cell, "sel");
     else if (looked.includes(cell)) behind += ground(cell, "look");
     else if (lit && values[cell] === lit) behind += ground(cell, "same");
     else if (two.includes(cell)) behind += ground(cell, "two");
     else if (selected >= 0 && PEERS[selected].includes(cell)) behind += ground(cell, "near");
     const bad = isBad(cell) || wrong.includes(cell);
     if (bad) behind += ground(cell, "bad");
-    if (values[cell]) {
-      digits += large(cell, values[cell], game.isGiven(cell) ? "g" : bad ? "f wrong" : "f");
-      continue;
-    }
-    for (const digit of digitsOf(notes[cell])) digits += mark(cell, digit, lit === digit ? "own hit" : "own");
-    if (candidates) {
-      for (const digit of digitsOf(computed[cell] & ~notes[cell])) digits += mark(cell, digit, lit === digit ? "p hit" : "p");
-      for (const digit of digitsOf(gone[cell] & ~notes[cell])) digits += mark(cell, digit, "out");
-    }
+    if (values[cell]) digits += large(cell, values[cell], game.isGiven(cell) ? "g" : bad ? "f wrong" : "f");
+    else digits += marksOf(game, cell, lit, candidates ? [computed[cell], gone[cell]] : [0, 0]);
   }
   return behind + LINES + digits;
 }
@@ -85,9 +129,9 @@ export function drawOwn(game, { selected, also, lit, candidates, pairs, looked, 
  * @param {import("./game.js").Game} game @param {number} cell @param {Record<string, string>} said
  */
 export function describe(game, cell, said) {
-  const { values, notes } = game.now;
-  const holds = values[cell]
-    ? `${values[cell]}${game.isGiven(cell) ? `, ${said.given}` : ""}`
-    : notes[cell] ? `${said.notes} ${digitsOf(notes[cell]).join(" ")}` : said.empty;
-  return `${cellName(cell)}: ${holds}`;
+  const { values, notes, centre, tints, inks } = game.now;
+  const marks = [notes[cell] && `${said.notes} ${digitsOf(notes[cell]).join(" ")}`, centre[cell] && `${said.centred} ${digitsOf(centre[cell]).join(" ")}`].filter(Boolean).join(", ");
+  const inked = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => inks[9 * cell + digit - 1]).map((digit) => `${digit} ${said[`colour${inks[9 * cell + digit - 1]}`]}`);
+  const holds = values[cell] ? `${values[cell]}${game.isGiven(cell) ? `, ${said.given}` : ""}` : marks || said.empty;
+  return [`${cellName(cell)}: ${holds}`, ...(tints[cell] ? [said[`colour${tints[cell]}`]] : []), ...inked].join(", ");
 }

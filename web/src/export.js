@@ -33,7 +33,7 @@ const formats = {
   digits: () => game.givens(),
   grid: () => grid([...game.values()]),
   candidates: () => {
-    const sets = game.hasFullNotes() ? game.now.notes : game.candidates();
+    const sets = game.sets();
     return grid(Array.from({ length: CELLS }, (_, cell) => String(game.now.values[cell] || digitsOf(sets[cell]).join("") || ".")));
   },
   line: () => game.line(),

@@ -2,10 +2,13 @@
 // A player's game: givens, digits, the player's own notes, and what the engine was allowed to cross out.
 // The notes are the player's alone; what hints take away is kept apart from them.
 
-/** @typedef {{ id: number, givens: number[], values: number[], notes: number[], gone: number[], technique: string }} Position The id is the game's: a number of its own for each puzzle that is loaded. The technique is the slug of the one that is practised, or "". */
+/** @typedef {{ givens: number[], values: number[], notes: number[], centre: number[], gone: number[], tints: number[], inks: Record<number, number> }} Board Notes and centre marks are sets of digits, a bit for each. Tints are the colours of cells, 0 for none; inks are the colours of candidates, by nine times the cell and the digit from 0. */
+/** @typedef {Board & { id: number, technique: string }} Position The id is the game's: a number of its own for each puzzle that is loaded. The technique is the slug of the one that is practised, or "". */
 
 export const CELLS = 81;
 export const ALL = 0x1ff;
+/** Number of colours for cells and candidates. */
+export const COLOURS = 6;
 
 /** The cells that share a house with each cell. */
 export const PEERS = Array.from({ length: CELLS }, (_, cell) =>
@@ -54,11 +57,20 @@ const allowed = (values, cell) => ALL & ~PEERS[cell].reduce((seen, peer) => seen
 /** Every candidate that the digits of a board leave. @param {string} board */
 export const candidatesOf = (board) => read(board).map((value, cell, values) => (value ? 0 : allowed(values, cell)));
 const none = () => new Array(CELLS).fill(0);
+/** @returns {Board} */
+const blank = () => ({ givens: none(), values: none(), notes: none(), centre: none(), gone: none(), tints: none(), inks: {} });
+/** Three letters for each colour: place, and colour. @param {Record<number, number>} colours */
+const painted = (colours) => Object.entries(colours).filter(([, colour]) => colour).map(([place, colour]) => Number(place).toString(36).padStart(2, "0") + colour).join("");
+/** @param {string} text @param {number} places @returns {Record<number, number>} */
+function colours(text, places) {
+  const parts = (text.match(/[0-9a-z]{2}[1-9]/g) ?? []).map((part) => [parseInt(part.slice(0, 2), 36), Number(part[2])]);
+  return Object.fromEntries(parts.filter(([place, colour]) => place < places && colour <= COLOURS));
+}
 
 export class Game {
   constructor() {
     /** @type {Position} */
-    this.now = { id: 0, givens: none(), values: none(), notes: none(), gone: none(), technique: "" };
+    this.now = { id: 0, ...blank(), technique: "" };
     /** @type {Position[]} */
     this.before = [];
     /** @type {Position[]} */
@@ -67,7 +79,7 @@ export class Game {
 
   /** Another puzzle, a new game. Undo goes back to the game before. @param {string} givens @param {string} [values] @param {number[]} [notes] @param {string} [technique] */
   load(givens, values = givens, notes = none(), technique = "") {
-    this.take({ id: 0, givens: read(givens), values: read(values), notes: notes.slice(), gone: none(), technique });
+    this.take({ id: 0, ...blank(), givens: read(givens), values: read(values), notes: notes.slice(), technique });
   }
 
   /** A game that begins, or goes on. @param {Position} position */
@@ -77,8 +89,7 @@ export class Game {
 
   /** Changes a copy, so that it can be undone. @param {(position: Position) => void} change */
   change(change) {
-    const { id, givens, values, notes, gone, technique } = this.now;
-    const next = { id, givens: givens.slice(), values: values.slice(), notes: notes.slice(), gone: gone.slice(), technique };
+    const next = structuredClone(this.now);
     change(next);
     if (JSON.stringify(next) !== JSON.stringify(this.now)) this.#push(next);
   }
@@ -117,22 +128,56 @@ export class Game {
     this.change((position) => place(position, cell, position.values[cell] === digit ? 0 : digit, tidy));
   }
 
-  /** Notes a digit in all of the cells, or takes it out where all have it. @param {number[]} cells @param {number} digit */
-  note(cells, digit) {
+  /** Marks a digit in all of the cells, or takes it out where all have it. @param {number[]} cells @param {number} digit @param {"notes" | "centre"} kind */
+  note(cells, digit, kind = "notes") {
     const bit = 1 << (digit - 1), open = cells.filter((cell) => !this.now.values[cell]);
-    const full = open.every((cell) => this.now.notes[cell] & bit);
-    this.change(({ notes }) => {
-      for (const cell of open) notes[cell] = full ? notes[cell] & ~bit : notes[cell] | bit;
+    const full = open.every((cell) => this.now[kind][cell] & bit);
+    this.change(({ [kind]: marks }) => {
+      for (const cell of open) marks[cell] = full ? marks[cell] & ~bit : marks[cell] | bit;
     });
+  }
+
+  /** Colours all of the cells, or takes the colour away where all have it. @param {number[]} cells @param {number} colour */
+  tint(cells, colour) {
+    const full = cells.every((cell) => this.now.tints[cell] === colour);
+    this.change(({ tints }) => {
+      for (const cell of cells) tints[cell] = full ? 0 : colour;
+    });
+  }
+
+  /** Colours a candidate of all of the cells, or takes the colour away where all have it. @param {number[]} cells @param {number} digit @param {number} colour */
+  ink(cells, digit, colour) {
+    const places = cells.filter((cell) => !this.now.values[cell]).map((cell) => 9 * cell + digit - 1);
+    const full = places.every((place) => this.now.inks[place] === colour);
+    this.change(({ inks }) => {
+      for (const place of places) {
+        if (full) delete inks[place];
+        else inks[place] = colour;
+      }
+    });
+  }
+
+  /** Takes colours of cells or of their candidates away. @param {number[]} cells @param {"tints" | "inks"} kind */
+  uncolour(cells, kind) {
+    this.change(({ tints, inks }) => {
+      for (const cell of cells) {
+        if (kind === "tints") tints[cell] = 0;
+        else for (let place = 9 * cell; place < 9 * cell + 9; place++) delete inks[place];
+      }
+    });
+  }
+
+  hasColours() {
+    return this.now.tints.some(Boolean) || Object.keys(this.now.inks).length > 0;
   }
 
   /** @param {number[]} cells */
   erase(cells) {
     const own = cells.filter((cell) => !this.isGiven(cell));
-    this.change(({ values, notes }) => {
+    this.change(({ values, notes, centre }) => {
       for (const cell of own) {
         if (values[cell]) values[cell] = 0;
-        else notes[cell] = 0;
+        else notes[cell] = centre[cell] = 0;
       }
     });
   }
@@ -146,9 +191,7 @@ export class Game {
   }
 
   clearNotes() {
-    this.change((position) => {
-      position.notes = none();
-    });
+    this.change((position) => Object.assign(position, { notes: none(), centre: none() }));
   }
 
   /** What stands there is the puzzle. */
@@ -160,9 +203,7 @@ export class Game {
 
   restart() {
     this.change((position) => {
-      position.values = position.givens.slice();
-      position.notes = none();
-      position.gone = none();
+      Object.assign(position, { ...blank(), givens: position.givens, values: position.givens.slice() });
     });
   }
 
@@ -174,6 +215,7 @@ export class Game {
         if (what === "set") place(position, cell, digit, tidy);
         else {
           position.notes[cell] &= ~bit;
+          position.centre[cell] &= ~bit;
           position.gone[cell] |= bit;
         }
       }
@@ -188,13 +230,22 @@ export class Game {
 
   /** The open cells with two candidates: by the notes where these are complete. */
   pairs() {
-    const sets = this.hasFullNotes() ? this.now.notes : this.candidates();
-    return sets.flatMap((set, cell) => (!this.now.values[cell] && digitsOf(set).length === 2 ? [cell] : []));
+    return this.sets().flatMap((set, cell) => (!this.now.values[cell] && digitsOf(set).length === 2 ? [cell] : []));
   }
 
-  /** Whether every open cell has notes: then hints go by them. */
+  /** The centre marks, if every open cell has some, or the notes in the same way: hints go by them. */
+  fullMarks() {
+    const { values, notes, centre } = this.now;
+    return [centre, notes].find((sets) => values.every((value, cell) => value || sets[cell])) ?? null;
+  }
+
   hasFullNotes() {
-    return this.now.values.every((value, cell) => value || this.now.notes[cell]);
+    return this.fullMarks() !== null;
+  }
+
+  /** The candidates of each cell: the player's where they are complete. */
+  sets() {
+    return this.fullMarks() ?? this.candidates();
   }
 
   /** Cells whose digit stands twice in a house. */
@@ -218,15 +269,14 @@ export class Game {
 
   /** What the engine is told of candidates, 81 groups. */
   marks() {
-    const { values, notes } = this.now;
-    const sets = this.hasFullNotes() ? notes : this.candidates();
+    const { values } = this.now, sets = this.sets();
     if (sets.some((set, cell) => !values[cell] && !set)) return undefined;
     return values.map((value, cell) => value || digitsOf(sets[cell]).join("")).join(" ");
   }
 
   /** The position as a line of text: what was filled in is marked, and the candidates that are gone are named. */
   line() {
-    const { givens, values } = this.now, sets = this.hasFullNotes() ? this.now.notes : this.candidates();
+    const { givens, values } = this.now, sets = this.sets();
     const board = values.map((value, cell) => (value ? (givens[cell] ? "" : "+") + value : ".")).join("");
     const gone = values.flatMap((value, cell) => (value ? [] : digitsOf(allowed(values, cell) & ~sets[cell]).map((digit) => `${digit}${row(cell) + 1}${column(cell) + 1}`)));
     return `:0000:x:${board}:${gone.join(" ")}::`;
@@ -234,30 +284,36 @@ export class Game {
 
   /** All of it, for the address of the page. */
   link() {
-    const { givens, values, notes, gone, technique } = this.now;
+    const { givens, values, notes, centre, gone, tints, inks, technique } = this.now;
     const parts = [`p=${line(givens)}`];
     if (line(values) !== line(givens)) parts.push(`v=${line(values)}`);
     if (notes.some(Boolean)) parts.push(`n=${packed(notes)}`);
+    if (centre.some(Boolean)) parts.push(`c=${packed(centre)}`);
     if (gone.some(Boolean)) parts.push(`g=${packed(gone)}`);
+    if (tints.some(Boolean)) parts.push(`k=${painted(tints)}`);
+    if (Object.keys(inks).length) parts.push(`d=${painted(inks)}`);
     if (technique) parts.push(`t=${technique}`);
     return parts.join("&");
   }
 }
 
 /** Whether the player has written anything. @param {Position} position */
-export const begun = ({ givens, values, notes }) => line(values) !== line(givens) || notes.some(Boolean);
+export const begun = ({ givens, values, notes, centre, tints, inks }) => line(values) !== line(givens) || [notes, centre, tints, Object.values(inks)].some((marks) => marks.some(Boolean));
 
 /** The game of a link's fragment; nothing where it is no such link. @param {string} fragment @returns {Position | "contradiction" | null} */
 export function linked(fragment) {
   const parts = new URLSearchParams(fragment);
   const givens = parts.get("p") ?? "", values = parts.get("v") ?? givens;
   if (!/^[0-9.]{81}$/.test(givens) || !/^[0-9.]{81}$/.test(values)) return null;
-  const position = { id: 0, givens: read(givens), values: read(values), notes: unpacked(parts.get("n") ?? ""), gone: unpacked(parts.get("g") ?? ""), technique: /^\w+$/.exec(parts.get("t") ?? "")?.[0] ?? "" };
+  const tints = none();
+  for (const [cell, colour] of Object.entries(colours(parts.get("k") ?? "", CELLS))) tints[Number(cell)] = colour;
+  const marks = { notes: unpacked(parts.get("n") ?? ""), centre: unpacked(parts.get("c") ?? ""), gone: unpacked(parts.get("g") ?? "") };
+  const position = { id: 0, givens: read(givens), values: read(values), ...marks, tints, inks: colours(parts.get("d") ?? "", 9 * CELLS), technique: /^\w+$/.exec(parts.get("t") ?? "")?.[0] ?? "" };
   return position.givens.some((given, cell) => given && given !== position.values[cell]) ? "contradiction" : position;
 }
 
 /** @param {Position} position @param {number} cell @param {number} digit @param {boolean} tidy */
 function place(position, cell, digit, tidy) {
   position.values[cell] = digit;
-  if (digit && tidy) for (const peer of PEERS[cell]) position.notes[peer] &= ~(1 << (digit - 1));
+  if (digit && tidy) for (const peer of PEERS[cell]) for (const marks of [position.notes, position.centre]) marks[peer] &= ~(1 << (digit - 1));
 }

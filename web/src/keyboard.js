@@ -19,7 +19,9 @@ document.addEventListener("keydown", (event) => {
   /** @type {Record<string, () => void>} */
   const held = { z: event.shiftKey ? acts.redo : acts.undo, y: acts.redo };
   if (meta) {
+    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
     if (held[key] && state.tab === "play") { event.preventDefault(); held[key](); }
+    if (digit && state.tab === "play") { event.preventDefault(); enter(Number(digit), "centre"); }
     return;
   }
   if (state.tab === "solution") return turnByKey(event);
@@ -29,13 +31,15 @@ document.addEventListener("keydown", (event) => {
   const arrows = { arrowup: [-1, 0], arrowdown: [1, 0], arrowleft: [0, -1], arrowright: [0, 1] };
   if (digit) {
     event.preventDefault();
-    enter(Number(digit), state.noteMode !== event.shiftKey);
+    enter(Number(digit), event.shiftKey ? (state.mode === "notes" ? "digits" : "notes") : state.mode);
   } else if (arrows[key] && (target.dataset.cell || target === document.body)) {
     event.preventDefault();
     const [down, right] = arrows[key];
     (event.shiftKey ? extend : select)(9 * ((row(state.selected) + down + 9) % 9) + ((column(state.selected) + right + 9) % 9), true);
   } else if (["backspace", "delete", "0"].includes(key)) acts.erase();
   else if (key === "n") acts.noteMode();
+  else if (key === "c") acts.centreMode();
+  else if (key === "v") acts.colourMode();
   else if (key === "h") $("answer").hidden ? hint() : $("answerButtons").querySelector("[data-more]")?.click();
   else if (key === "w") toggleWhy();
   else if (key === "escape") { closeAnswer(); unselect(); draw(); }

@@ -3,7 +3,7 @@
 // tries is limited, not the time, so that the puzzle of a day is the same everywhere.
 
 import { hush, levelOf } from "./levels.js";
-import { maker, slow } from "./state.js";
+import { slow, tools } from "./state.js";
 
 /** The level that random puzzles hardly ever have. */
 const RARE = "beyond";
@@ -28,7 +28,7 @@ export async function newPuzzle(level, seed, signal) {
   if (level === RARE) return rarePuzzle(seed, signal);
   hush();
   for (let number = 0; number < TRIES; number += AT_ONCE) {
-    const { puzzles } = await maker.ask("make", { seed, number, count: AT_ONCE, ...(level === "easy" ? { givens: EASY } : {}) }, { signal });
+    const { puzzles } = await tools.ask("make", { seed, number, count: AT_ONCE, ...(level === "easy" ? { givens: EASY } : {}) }, { signal });
     for (const puzzle of puzzles) {
       const { verdict, rating } = await slow.ask("grade", { puzzle, budget: 1 }, { signal });
       if (verdict === "solved" && levelOf(rating) === level) return { puzzle, rating };
@@ -40,13 +40,13 @@ export async function newPuzzle(level, seed, signal) {
 /** An image of a puzzle of the rare level. @param {number} seed @param {AbortSignal} [signal] @returns {Promise<Made>} */
 async function rarePuzzle(seed, signal) {
   const [number, rating] = SEEDS[seed % SEEDS.length];
-  const { puzzles } = await maker.ask("make", { seed: 0, number, count: 1 }, { signal });
+  const { puzzles } = await tools.ask("make", { seed: 0, number, count: 1 }, { signal });
   return { puzzle: await imageOf(puzzles[0], seed, signal), rating };
 }
 
 /** The same position in other places, with other digits. @param {string} position @param {number} seed @param {AbortSignal} [signal] @returns {Promise<string>} */
 export async function imageOf(position, seed, signal) {
-  return (await maker.ask("image", { seed, number: 0, position }, { signal })).position;
+  return (await tools.ask("image", { seed, number: 0, position }, { signal })).position;
 }
 
 /** A seed by chance. */

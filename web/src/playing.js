@@ -3,12 +3,12 @@
 
 import { answer, closeAnswer } from "./answers.js";
 import { $ } from "./elements.js";
-import { begun, CELLS } from "./game.js";
+import { begun, CELLS, COLOURS } from "./game.js";
 import { about, saveGame } from "./games.js";
 import { rateQuietly } from "./levels.js";
 import { notice } from "./notice.js";
 import { rest } from "./clock.js";
-import { draw, pad } from "./screen.js";
+import { draw, pad, palette } from "./screen.js";
 import "./selecting.js";
 import { followPuzzle } from "./solution.js";
 import { game, keep, position, say, state } from "./state.js";
@@ -66,33 +66,65 @@ export function doStep(operations) {
   changed();
 }
 
-/** @param {number} digit @param {boolean} asNote */
-export function enter(digit, asNote) {
+/** @typedef {import("./state.js").Mode} Mode */
+
+/** @param {number} digit @param {Mode} mode */
+export function enter(digit, mode) {
   const before = game.now, line = game.now.technique ? game.line() : "";
-  write(digit, asNote);
+  write(digit, mode);
   if (game.now !== before) entered(before, line);
 }
 
-/** @param {number} digit @param {boolean} asNote */
-function write(digit, asNote) {
-  if (state.asksWhy) return void askWhy(state.selected, digit);
-  if (state.paused) rest(false);
-  state.lit = digit;
-  // A digit for several cells can only be a note.
-  if (!asNote && !state.also.length) {
-    game.write(state.selected, digit, $("tidy").checked);
-    return changed();
-  }
-  const before = JSON.stringify(position());
-  game.note([state.selected, ...state.also], digit);
-  if (JSON.stringify(position()) !== before) return changed();
-  // The engine is not asked about this note, so its answer stays.
+/** After a change that the engine does not ask about: its answer stays. */
+function unasked() {
   remember();
   draw();
 }
 
+/** @param {number} digit @param {Mode} mode */
+function write(digit, mode) {
+  if (state.asksWhy) return void askWhy(state.selected, digit);
+  if (state.paused) rest(false);
+  const cells = [state.selected, ...state.also];
+  if (mode === "tints") {
+    if (digit <= COLOURS) game.tint(cells, digit);
+    return unasked();
+  }
+  state.lit = digit;
+  if (mode === "inks") {
+    game.ink(cells, digit, state.colour);
+    return unasked();
+  }
+  // A digit for several cells can only be a note.
+  if (mode === "digits" && !state.also.length) {
+    game.write(state.selected, digit, $("tidy").checked);
+    return changed();
+  }
+  const before = JSON.stringify(position());
+  game.note(cells, digit, mode === "centre" ? "centre" : "notes");
+  if (JSON.stringify(position()) !== before) return changed();
+  unasked();
+}
+
+/** What is selected loses its digit and marks, or its colours while one colours. */
+function erase() {
+  const cells = [state.selected, ...state.also];
+  if (state.mode === "tints" || state.mode === "inks") {
+    game.uncolour(cells, state.mode);
+    return unasked();
+  }
+  game.erase(cells);
+  changed();
+}
+
+/** Enters a mode, or leaves it. @param {Mode} mode */
+function enterMode(mode) {
+  state.mode = state.mode === mode ? "digits" : mode;
+  draw();
+}
+
 export const acts = {
-  erase: () => { game.erase([state.selected, ...state.also]); changed(); },
+  erase,
   undo: () => { game.undo(); changed(); },
   redo: () => { game.redo(); changed(); },
   autoNotes: () => { game.autoNotes(); changed(); },
@@ -100,7 +132,11 @@ export const acts = {
   restart: () => { $("puzzles").close(); game.restart(); replaced("startedOver"); },
   fix: () => { $("puzzles").close(); game.fix(); changed(); },
   clear: () => { $("puzzles").close(); game.load(".".repeat(CELLS)); replaced("replaced"); },
-  noteMode: () => { state.noteMode = !state.noteMode; draw(); },
+  noteMode: () => enterMode("notes"),
+  centreMode: () => enterMode("centre"),
+  // Colours of cells, then of candidates, then none.
+  colourMode: () => enterMode(state.mode === "tints" || state.mode === "inks" ? "inks" : "tints"),
+  clearColours: () => { game.change((position) => { position.tints.fill(0); position.inks = {}; }); unasked(); },
 };
 for (const [id, act] of Object.entries(acts)) $(id).addEventListener("click", act);
 for (const id of ["candidates", "pairs"]) $(id).addEventListener("change", draw);
@@ -111,4 +147,10 @@ export async function check() {
   draw();
 }
 $("check").addEventListener("change", () => { state.check = $("check").value; keep("check", state.check); check(); });
-for (const one of pad) one.addEventListener("click", () => enter(Number(one.dataset.digit), state.noteMode));
+for (const one of pad) one.addEventListener("click", () => enter(Number(one.dataset.digit), state.mode));
+for (const one of palette) one.addEventListener("click", () => {
+  const colour = Number(one.dataset.colour);
+  if (state.mode === "tints") return write(colour, "tints");
+  state.colour = colour;
+  draw();
+});

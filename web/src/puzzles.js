@@ -7,7 +7,7 @@ import { notice } from "./notice.js";
 import { replaced } from "./playing.js";
 import { unselect } from "./selecting.js";
 import { rest } from "./clock.js";
-import { game, quick, say, state } from "./state.js";
+import { game, say, state, tools } from "./state.js";
 import { show } from "./tabs.js";
 
 /** This many puzzles of a file can be chosen from. */
@@ -34,7 +34,7 @@ async function bring(request, technique = "") {
   $("wrong").replaceChildren();
   $("several").hidden = true;
   try {
-    const { puzzles } = await quick.ask("read", request);
+    const { puzzles } = await tools.ask("read", request);
     take(puzzles[0], technique);
     if (puzzles.length > 1) offer(puzzles);
   } catch (error) {

@@ -24,7 +24,7 @@ $("goBack").addEventListener("click", () => {
   // At a save point, the button returns to the save point before it.
   const to = linked((at > 0 ? facts.saves[at - 1] : others()[0]) ?? "");
   if (!to || to === "contradiction") return;
-  game.change((position) => { Object.assign(position, { values: to.values, notes: to.notes, gone: to.gone, technique: to.technique }); });
+  game.change((position) => { Object.assign(position, { ...to, id: position.id, givens: position.givens }); });
   changed();
 });
 whenDrawn(() => {

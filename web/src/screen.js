@@ -3,6 +3,7 @@
 
 import { describe, drawOwn, drawPicture } from "./board.js";
 import { $, element } from "./elements.js";
+import { COLOURS } from "./game.js";
 import { SAYS } from "./says.js";
 import { game, say, state } from "./state.js";
 
@@ -21,6 +22,24 @@ for (let line = 0; line < 9; line++) {
 /** @type {HTMLElement[]} The digits, from 1. */
 export const pad = Array.from({ length: 9 }, (_, index) => element("button", String(index + 1), { "data-digit": String(index + 1) }));
 $("erase").before(...pad);
+/** @type {HTMLElement[]} The colours, from 1. */
+export const palette = Array.from({ length: COLOURS }, (_, index) => element("button", String(index + 1), { "data-colour": String(index + 1) }));
+$("palette").append(...palette);
+
+/** The buttons of what a digit of the pad does. */
+function drawModes() {
+  const { mode } = state, colours = mode === "tints" || mode === "inks";
+  for (const [id, pressed] of /** @type {[string, boolean][]} */ ([["noteMode", mode === "notes"], ["centreMode", mode === "centre"], ["colourMode", colours]])) $(id).setAttribute("aria-pressed", String(pressed));
+  $("colouring").textContent = say(mode === "inks" ? "colourDigits" : "colourCells");
+  $("palette").hidden = !colours;
+  palette.forEach((one, index) => {
+    one.setAttribute("aria-label", `${index + 1} ${say(`colour${index + 1}`)}`);
+    if (mode === "inks") one.setAttribute("aria-pressed", String(state.colour === index + 1));
+    else one.removeAttribute("aria-pressed");
+  });
+  for (const one of pad) one.toggleAttribute("disabled", mode === "tints" && Number(one.dataset.digit) > COLOURS);
+  $("clearColours").hidden = !game.hasColours();
+}
 
 /** Where a legend begins in the engine's pictures, its width, and the height of its first line. */
 const LEFT = 26, TOP = 518, WIDE = 512, LINE = 24;
@@ -70,7 +89,7 @@ export function draw() {
   $("redo").disabled = !game.after.length;
   $("fix").disabled = game.now.givens.some(Boolean) || !values.some(Boolean);
   $("basis").textContent = say(technique ? "claims" : game.hasFullNotes() && !game.isFinished() ? "byNotes" : "byRules");
-  $("noteMode").setAttribute("aria-pressed", String(state.noteMode));
+  drawModes();
   $("whyNot").setAttribute("aria-pressed", String(state.asksWhy));
   for (const act of drawers) act();
 }

@@ -8,6 +8,7 @@ import { profileOf } from "./positions.js";
 import { fill, SAYS } from "./says.js";
 
 /** @typedef {import("./board.js").Picture} Picture */
+/** @typedef {"digits" | "notes" | "centre" | "tints" | "inks"} Mode What a digit of the pad does: it is written, noted in the corner or in the centre, colours cells, or is coloured as a candidate. */
 
 export const game = new Game();
 const engines = new Engines(textOf("worker"), textOf("wasm"));
@@ -16,8 +17,8 @@ const engines = new Engines(textOf("worker"), textOf("wasm"));
 export const quick = new Client(engines);
 export const slow = new Client(engines);
 export const solver = new Client(engines);
-// The module that makes puzzles; loaded for the first new puzzle.
-export const maker = new Client(new Engines(textOf("worker"), textOf("maker")));
+// The second module, which reads, writes and makes puzzles; loaded when it is first needed.
+export const tools = new Client(new Engines(textOf("worker"), textOf("puzzlesWasm")));
 
 export const state = {
   language: "en",
@@ -32,7 +33,10 @@ export const state = {
   check: "clashes",
   /** The only solution of the puzzle, if wrong digits are marked. */
   solution: "",
-  noteMode: false,
+  /** @type {Mode} */
+  mode: "digits",
+  /** The colour for candidates. */
+  colour: 1,
   asksWhy: false,
   /** @type {Picture | null} A picture of the engine's in place of the player's board. */
   picture: null,

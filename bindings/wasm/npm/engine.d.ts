@@ -9,8 +9,8 @@ export class WhydokuError extends Error {
 
 /** The engine: one for each thread. For a worker that has to be ended; others use the functions of `whydoku`. */
 export class Engine {
-  /** The compiled `whydoku.wasm`. */
-  constructor(module: WebAssembly.Module);
+  /** The compiled `whydoku.wasm` or `puzzles.wasm`: a `WebAssembly.Module`. */
+  constructor(module: object);
   /** Asks one question. */
   ask(call: string, request: object, progress?: ((told: object) => void) | null): any;
 }

@@ -3,6 +3,13 @@ import type { Grade, Hint, Trace } from "./schemas.js";
 export type { Grade, Hint, Scene, Trace } from "./schemas.js";
 export { WhydokuError } from "./engine.js";
 
+/** A wrong argument of a function. */
+export class ArgumentError extends TypeError {
+  constructor(call: string, argument: string, message: string);
+  /** The name of the argument or option. */
+  argument: string;
+}
+
 /** What every function understands. */
 export interface Options {
   /** The name of a built-in profile: which techniques there are, in which order, how rated. `default` if left out. */
@@ -34,6 +41,11 @@ export interface SearchOptions extends Options {
   onProgress?: (told: Progress) => void;
 }
 
+export interface GradeOptions extends SearchOptions {
+  /** Whether to estimate the time that a person needs; the record then has `effort`. */
+  effort?: boolean;
+}
+
 export interface ExplainOptions extends SearchOptions {
   /** How much of the search is told: what the solution needs, every deduction, or the search as it went. */
   scope?: "needed" | "whole" | "search";
@@ -52,6 +64,58 @@ export interface HintOptions extends BoardOptions {
   digit?: number;
   /** The techniques the player knows. */
   known?: string[];
+}
+
+export interface WhyOptions extends Options {
+  /** What stands on the board by now. */
+  board?: string;
+}
+
+export interface WhyNotOptions extends WhyOptions {
+  /** Whether the claim is that the digit does not go there. */
+  denied?: boolean;
+}
+
+/** A claim about a cell, judged. */
+export interface Judged {
+  /** `limit` after the budget; `beyond` if the profile cannot decide; `open` if the puzzle has several solutions. */
+  answer: "mistake" | "known" | "false" | "true" | "beyond" | "limit" | "open";
+  digit: number;
+  /** The answer in a sentence. */
+  text: string;
+  /** The steps that prove or refute the claim, in words. */
+  lines: string[];
+}
+
+export interface MakeOptions extends Options {
+  /** The same seed makes the same puzzles; 0 by default. */
+  seed?: number;
+  /** How many are wanted; 1 by default. */
+  count?: number;
+  /** The most puzzles that are tried; 2000 by default. */
+  tries?: number;
+}
+
+export interface GenerateOptions extends MakeOptions {
+  /** A technique that the grade must use: slug, name or alias. */
+  technique?: string;
+  /** The lowest and the highest rating. */
+  rating?: [number, number];
+  /** The fewest and the most givens. Without it, puzzles are minimal. */
+  givens?: [number, number];
+}
+
+/** A puzzle of a text or a file. */
+export interface Read {
+  /** 81 characters, `.` for an empty cell. */
+  givens: string;
+  /** The same with the digits that were filled in. */
+  values: string;
+  /** The candidates of each cell, if the text has any. */
+  candidates: string[] | null;
+  /** All of it on one line, which every function reads. */
+  position: string;
+  clues: number;
 }
 
 /** A hint, and what is told of it by degrees. */
@@ -91,7 +155,7 @@ export interface Technique {
 /** The solution step by step, each step with its evidence: the record `whydoku.trace/1`, which `verify` checks. */
 export function explain(puzzle: string, options?: ExplainOptions): Trace;
 /** How hard a puzzle is: the record `whydoku.grade/1`. */
-export function grade(puzzle: string, options?: SearchOptions): Grade;
+export function grade(puzzle: string, options?: GradeOptions): Grade;
 /** The next step on a player's board, what should be learnt, or the mistake and what refutes it. */
 export function hint(puzzle: string, options?: HintOptions): Told;
 /** Every deduction that can be made on a board, easiest first, and why there are no more. */
@@ -104,3 +168,25 @@ export function count(puzzle: string, limit?: bigint | number): bigint;
 export function verify(trace: Trace | string): { records: number; refusals: string[] };
 /** All techniques, with a profile's ratings. */
 export function techniques(options?: Options): Technique[];
+/** Whether a digit goes into a cell, with the steps that refute or prove it. `cell` is `r1c1` to `r9c9`. */
+export function whyNot(puzzle: string, cell: string, digit: number, options?: WhyNotOptions): Judged;
+/** The digit of a cell, with the steps that prove it. */
+export function why(puzzle: string, cell: string, options?: WhyOptions): Judged;
+/** The next step on a board as an SVG document; the board alone if there is no step. */
+export function picture(puzzle: string, options?: HintOptions): string;
+/** Whether two puzzles are images of each other (`null` if that is not decided), and both grades in words. */
+export function compare(first: string, second: string, options?: Options): { same: boolean | null; text: string };
+/** Puzzles by chance that have the properties, with their grades. Fewer than wanted if all tries are used up. */
+export function generate(options?: GenerateOptions): Grade[];
+/** Positions in which the technique is the next step and needed. Fewer than wanted if all tries are used up. */
+export function practice(technique: string, options?: MakeOptions): { puzzle: string; position: string }[];
+/** The puzzles of a text or of a file's bytes, in any format, and notes on the parts that were not used. */
+export function read(input: string | Uint8Array): { puzzles: Read[]; notes: string[] };
+/** All puzzles of the input in another format, and the parts that it cannot hold. */
+export function convert(input: string | Uint8Array, to: string): { text: string; lost: string[]; notes: string[] };
+/** The formats of `convert`. */
+export function formats(): { name: string; what: string }[];
+/** A minimal puzzle with the same solution; for each given that is needed, another solution without it. */
+export function minimize(puzzle: string): { puzzle: string; removed: string[]; needed: { cell: string; other: string }[] };
+/** The form that all images of a puzzle share, and how many ways turn the puzzle into itself. */
+export function canon(puzzle: string): { canonical: string; automorphisms: number | null };

@@ -2,7 +2,7 @@
 
 use crate::progress::Tell;
 use crate::request::{ApiError, Request};
-use crate::{catalogue, exact, grade, hint, solution, why};
+use crate::{catalogue, exact, exercise, grade, hint, solution, why};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -11,15 +11,17 @@ use serde_json::json;
 #[serde(rename_all = "snake_case")]
 enum Call {
     About,
-    Read,
     Solve,
     Count,
     Explain,
     Solution,
     Steps,
     Grade,
+    Compare,
     Hint,
+    Picture,
     Why,
+    Exercise,
     Verify,
     Techniques,
     Technique,
@@ -46,14 +48,16 @@ fn reply(request: &str, tell: Tell<'_>) -> Result<String, ApiError> {
     let asked: &Request = &part(request)?;
     match call {
         Call::About => catalogue::about(asked),
-        Call::Read => exact::read(&part(request)?),
         Call::Solve => exact::solve(asked),
         Call::Count => exact::count(asked, &part(request)?),
         Call::Explain => solution::explain(asked, &part(request)?, tell),
         Call::Solution => solution::solution(asked, &part(request)?, tell),
         Call::Steps => solution::steps(asked, &part(request)?),
-        Call::Grade => grade::grade(asked, tell),
+        Call::Grade => grade::grade(asked, &part(request)?, tell),
+        Call::Compare => grade::compare(asked, &part(request)?),
         Call::Hint => hint::hint(asked, &part(request)?),
+        Call::Picture => hint::picture(asked, &part(request)?),
+        Call::Exercise => exercise::exercise(asked, &part(request)?),
         Call::Why => why::why(asked, &part(request)?),
         Call::Verify => exact::verify(&part(request)?),
         Call::Techniques => catalogue::techniques(asked),

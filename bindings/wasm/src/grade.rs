@@ -1,15 +1,58 @@
-//! The grade of a puzzle, schema `whydoku.grade/1`.
+//! The grade of a puzzle, schema `whydoku.grade/1`, and the comparison of two puzzles.
 
 use crate::progress::{Progress, Tell};
 use crate::request::{ApiError, Request, to_json};
-use whydoku::UniquenessPolicy;
+use serde::Deserialize;
+use serde_json::json;
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
-use whydoku::grid::text::position;
+use whydoku::grid::text::{position, read_one};
+use whydoku::logic::Recorder;
+use whydoku::{Deductions, Estimator, Sameness, UniquenessPolicy};
 
-pub(crate) fn grade(asked: &Request, tell: Tell<'_>) -> Result<String, ApiError> {
+/// Options of a grade.
+#[derive(Deserialize)]
+pub(crate) struct GradeRequest {
+    /// Whether to estimate the time that a person needs.
+    #[serde(default)]
+    effort: bool,
+}
+
+pub(crate) fn grade(
+    asked: &Request,
+    own: &GradeRequest,
+    tell: Tell<'_>,
+) -> Result<String, ApiError> {
     let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check).with_budget(asked.units()?);
-    let graded = grader.grade_along(&puzzle, &mut [&mut Progress::new(tell)]);
-    let record = GradeRecord::of(position(&puzzle), &graded).summed(&profile, &graded.grade);
+    let (mut progress, mut deductions) = (Progress::new(tell), Deductions::default());
+    let others: &mut [&mut dyn Recorder] = &mut [&mut progress, &mut deductions];
+    let graded = grader.grade_along(&puzzle, others);
+    let mut record = GradeRecord::of(position(&puzzle), &graded).summed(&profile, &graded.grade);
+    let estimator = own.effort.then(Estimator::new).flatten();
+    if let (Some(estimator), Some(solution), Ok(start)) =
+        (estimator, &graded.solution, puzzle.board())
+    {
+        record.effort = Some(estimator.effort(&start, solution, &deductions));
+    }
     to_json(&GradeJson::of(&record, &ProfileStamp::of(&profile)))
+}
+
+/// The puzzle to compare with.
+#[derive(Deserialize)]
+pub(crate) struct CompareRequest {
+    other: String,
+}
+
+/// Whether two puzzles are images of each other, and both grades in words.
+pub(crate) fn compare(asked: &Request, own: &CompareRequest) -> Result<String, ApiError> {
+    let (profile, style) = (asked.profile()?, asked.style()?);
+    let (first, second) = (asked.puzzle()?, read_one(&own.other)?);
+    let units = asked.units()?;
+    let compared = whydoku::compare(&first, &second, &profile, UniquenessPolicy::Check, units);
+    let same = match compared.sameness {
+        Sameness::Moved(_) | Sameness::Image => Some(true),
+        Sameness::Different => Some(false),
+        Sameness::Unknown => None,
+    };
+    to_json(&json!({ "same": same, "text": compared.text(&style) }))
 }

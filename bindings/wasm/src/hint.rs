@@ -2,14 +2,14 @@
 
 use crate::pictured::pictured;
 use crate::request::{ApiError, Request, to_json};
-use formats::read_one;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use whydoku::grid::{Digit, Puzzle};
+use whydoku::grid::text::read_one;
+use whydoku::grid::{Board, Digit, Puzzle};
 use whydoku::hint::{
     Found, Hint, HintJson, HintRequest, PlayerBoard, Reveal, read_pencilmarks, text,
 };
-use whydoku::render::{Scene, Style};
+use whydoku::render::{self, Scene, Style};
 
 /// A player's board and options.
 #[derive(Deserialize)]
@@ -44,7 +44,30 @@ pub(crate) fn player(
 
 /// The record `whydoku.hint/1`, with its texts by degree and its pictures.
 pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError> {
-    let (profile, style) = (asked.profile()?, asked.style()?);
+    let style = asked.style()?;
+    let hint = found(asked, own)?;
+    let mut said = answer(&hint, &style)?;
+    if own.pictures {
+        said["pictures"] = pictures(&hint, &style);
+    }
+    to_json(&said)
+}
+
+/// The picture of a hint as an SVG document; without a step, the board.
+pub(crate) fn picture(asked: &Request, own: &HintAsked) -> Result<String, ApiError> {
+    let style = asked.style()?;
+    let scene = if let Some(scene) = found(asked, own)?.scene() {
+        scene
+    } else {
+        let (board, candidates) = (own.board.as_deref(), own.candidates.as_deref());
+        let player = player(asked.puzzle()?, board, candidates)?;
+        Scene::still(&Board::new(&player.board))
+    };
+    to_json(&json!({ "svg": render::svg(&scene, &style) }))
+}
+
+fn found(asked: &Request, own: &HintAsked) -> Result<Hint, ApiError> {
+    let profile = asked.profile()?;
     let board = player(
         asked.puzzle()?,
         own.board.as_deref(),
@@ -63,12 +86,7 @@ pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError>
         budget: asked.units()?,
         ..HintRequest::new(&profile)
     };
-    let hint = whydoku::hint(&board, &request);
-    let mut said = answer(&hint, &style)?;
-    if own.pictures {
-        said["pictures"] = pictures(&hint, &style);
-    }
-    to_json(&said)
+    Ok(whydoku::hint(&board, &request))
 }
 
 /// A hint as a record and as texts by degree: the place, the technique, everything.

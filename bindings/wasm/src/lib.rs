@@ -8,6 +8,7 @@
 mod call;
 mod catalogue;
 mod exact;
+mod exercise;
 mod grade;
 mod hint;
 #[cfg(target_arch = "wasm32")]

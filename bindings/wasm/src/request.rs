@@ -1,13 +1,13 @@
 //! Fields of every request: the puzzle, the profile and the language.
 
 use core::fmt::Display;
-use formats::FormatError;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::rc::Rc;
 use whydoku::UNITS_PER_SECOND;
 use whydoku::catalogue::profile;
 use whydoku::grid::Puzzle;
+use whydoku::grid::text::{ReadError, read_one};
 use whydoku::logic::{Language, Profile};
 use whydoku::render::{Cells, Palette, Style};
 
@@ -51,10 +51,10 @@ impl ApiError {
     }
 }
 
-impl From<FormatError> for ApiError {
-    fn from(error: FormatError) -> ApiError {
+impl From<ReadError> for ApiError {
+    fn from(error: ReadError) -> ApiError {
         ApiError {
-            place: Some((error.line, error.column)),
+            place: Some((error.line(), error.column())),
             ..ApiError::of(error)
         }
     }
@@ -73,7 +73,7 @@ thread_local! {
 
 impl Request {
     pub(crate) fn puzzle(&self) -> Result<Puzzle, ApiError> {
-        Ok(formats::read_one(&self.puzzle)?)
+        Ok(read_one(&self.puzzle)?)
     }
 
     pub(crate) fn profile(&self) -> Result<Rc<Profile>, ApiError> {

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { WhydokuError, count, explain, grade, hint, solve, steps, techniques, verify } from "whydoku";
+import { createRequire } from "node:module";
+import { gzipSync } from "node:zlib";
+import { ArgumentError, WhydokuError, canon, compare, convert, count, explain, formats, generate, grade, hint, minimize, picture, practice, read, solve, steps, techniques, verify, why, whyNot } from "whydoku";
 
 const PUZZLE = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 const SOLUTION = "843927651925164783176583942658792314492316578317458296531249867289671435764835129";
@@ -80,7 +82,7 @@ test("a hint is told by degrees, from the player's board", () => {
   assert.equal(mistake.hint.mistake.cell, "r1c1");
   const marks = [...SOLUTION].map((digit, cell) => (cell === 0 ? "12" : "123456789")).join(" ");
   assert.equal(hint(PUZZLE, { candidates: marks }).hint.mistake.kind, "erased");
-  assert.throws(() => hint(PUZZLE, { digit: 10 }), WhydokuError);
+  assert.throws(() => hint(PUZZLE, { digit: 10 }), ArgumentError);
 });
 
 test("hints lead to the end", () => {
@@ -114,9 +116,68 @@ test("all deductions, exact answers, the catalogue", () => {
   assert.ok(techniques().some(({ slug, rating }) => slug === "x_wing" && rating > 0));
 });
 
+test("a claim is judged with reasons", () => {
+  const digit = Number(SOLUTION[0]);
+  const proof = why(PUZZLE, "r1c1");
+  assert.deepEqual([proof.digit, proof.answer], [digit, "true"]);
+  assert.ok(proof.lines.length && proof.text.includes("r1c1"));
+  const other = whyNot(PUZZLE, "r1c1", digit === 8 ? 5 : 8);
+  assert.equal(other.answer, "false");
+  assert.ok(other.lines.length);
+  assert.equal(whyNot(PUZZLE, "r1c1", 5, { denied: true }).answer, "true");
+});
+
+test("grades with minutes, comparisons and pictures", () => {
+  const { effort } = grade(PUZZLE, { effort: true });
+  fits(grade(PUZZLE, { effort: true }), "grade");
+  assert.ok(effort.minutes > 0 && effort.minutes_low < effort.minutes);
+  const turned = [...PUZZLE].reverse().join("");
+  assert.equal(compare(PUZZLE, turned).same, true);
+  assert.equal(compare(PUZZLE, HARD).same, false);
+  assert.match(compare(PUZZLE, HARD, { language: "zh" }).text, /[\u4e00-\u9fff]/);
+  assert.match(picture(PUZZLE), /^<svg class="whydoku"/);
+  assert.notEqual(picture(PUZZLE), picture(HARD));
+});
+
+test("puzzles are read from any format, and written", () => {
+  const rows = PUZZLE.match(/.{9}/g);
+  const forum = rows.map((row) => `> ${row}`).join("\n");
+  const dots = PUZZLE.replaceAll("0", ".");
+  assert.equal(read(forum).puzzles[0].values, dots);
+  assert.equal(read(gzipSync(JSON.stringify({ game: { rows } }))).puzzles[0].values, dots);
+  assert.deepEqual(solve(forum), [SOLUTION]);
+  const link = convert(PUZZLE, "link");
+  assert.match(link.text, /^https:\/\/www\.sudokuwiki\.org/);
+  for (const { name } of formats()) assert.equal(read(convert(PUZZLE, name).text).puzzles[0].values, dots, name);
+  assert.throws(() => convert(PUZZLE, "paper"), /expected sdm/);
+});
+
+test("puzzles are made and reduced", () => {
+  const [made] = generate({ seed: 3, rating: [2, 4] });
+  fits(made, "grade");
+  assert.ok(made.rating >= 2 && made.rating <= 4);
+  assert.deepEqual(generate({ seed: 3, rating: [2, 4] }), [made]);
+  assert.equal(generate({ seed: 3, technique: "Pointing", count: 2 }).filter(({ counts }) => counts.pointing).length, 2);
+  assert.deepEqual(generate({ seed: 3, rating: [11, 12], tries: 8 }), []);
+  const [exercise] = practice("naked_pair", { seed: 1 });
+  assert.equal(hint(exercise.position).hint.technique, "naked_pair");
+  const { puzzle, removed, needed } = minimize(SOLUTION);
+  assert.equal(removed.length + needed.length, 81);
+  assert.deepEqual(solve(puzzle), [SOLUTION]);
+  assert.deepEqual(canon(PUZZLE), canon([...PUZZLE].reverse().join("")));
+});
+
+test("CommonJS may require it", () => {
+  assert.deepEqual(createRequire(import.meta.url)("whydoku").solve(PUZZLE), [SOLUTION]);
+});
+
 test("what is wrong is said", () => {
   assert.throws(() => solve("12345"), (error) => error instanceof WhydokuError && error.line === 1 && error.column === 6);
-  assert.throws(() => hint(PUZZLE, { languag: "zh" }), TypeError);
+  assert.throws(() => hint(PUZZLE, { languag: "zh" }), (error) => error instanceof ArgumentError && error instanceof TypeError && error.argument === "languag");
+  assert.throws(() => hint(PUZZLE, { language: "de" }), ArgumentError);
+  assert.throws(() => whyNot(PUZZLE, "r0c1", 5), (error) => error instanceof ArgumentError && error.argument === "cell");
+  assert.throws(() => grade(81), (error) => error instanceof ArgumentError && error.argument === "puzzle");
+  assert.throws(() => generate({ rating: 3 }), ArgumentError);
   assert.throws(() => hint(PUZZLE, { profile: "defualt" }), /did you mean `default`/);
   // The engine goes on after an error.
   assert.deepEqual(solve(PUZZLE), [SOLUTION]);

@@ -1,5 +1,5 @@
 // What a user of the package may write: checked by `tsc`, never run.
-import { count, explain, grade, hint, solve, steps, techniques, verify, WhydokuError } from "whydoku";
+import { ArgumentError, canon, compare, convert, count, generate, minimize, picture, practice, read, why, whyNot, explain, grade, hint, solve, steps, techniques, verify, WhydokuError } from "whydoku";
 import type { Grade, Progress, Step, Trace } from "whydoku";
 
 const puzzle = ".".repeat(81);
@@ -15,6 +15,11 @@ const names: string[] = found.map(({ name, operations }) => `${name} ${operation
 const many: bigint = count(puzzle, 10n);
 const solutions: string[] = solve(puzzle);
 const slugs: string[] = techniques({ cells: "a1" }).map(({ slug }) => slug);
+const proof: string[] = why(puzzle, "r1c1", { board: puzzle }).lines.concat(whyNot(puzzle, "r1c1", 5, { denied: true }).text);
+const puzzles: string[] = [...generate({ technique: "x_wing", rating: [2, 4], seed: 1 }).map(({ puzzle }) => puzzle), ...practice("x_wing", { count: 2 }).map(({ position }) => position)];
+const texts: string[] = [picture(puzzle), convert(new Uint8Array(), "sdm").text, minimize(puzzle).puzzle, canon(puzzle).canonical, compare(puzzle, puzzle).text, ...read(puzzle).notes];
+const minutes: number | undefined = grade(puzzle, { effort: true }).effort?.minutes;
+if (new ArgumentError("hint", "digit", "").argument) void [proof, puzzles, texts, minutes];
 // @ts-expect-error There is no such option.
 hint(puzzle, { languag: "zh" });
 // @ts-expect-error A kind of hint that there is not.

@@ -1,0 +1,134 @@
+//! Texts and files of puzzles, read and written in all formats of the command line.
+
+use crate::request::{ApiError, PuzzleRequest};
+use formats::{Contents, Item};
+use grid::text::{Empty, line, position};
+use grid::{Cell, CellSet, Digit, Puzzle};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// A text or a file with one or more puzzles.
+#[derive(Deserialize)]
+pub(crate) struct ReadRequest {
+    #[serde(default)]
+    text: String,
+    /// A file with one character for each byte: an archive, or a text in any encoding.
+    #[serde(default)]
+    file: Option<String>,
+    /// Maximum number of puzzles.
+    #[serde(default)]
+    most: Option<usize>,
+}
+
+/// Default maximum number of puzzles.
+const MOST: usize = 1000;
+
+impl ReadRequest {
+    fn contents(&self) -> Result<Contents, ApiError> {
+        if let Some(file) = &self.file {
+            return Ok(formats::read(&bytes_of(file)?)?);
+        }
+        // If possible, a text is one puzzle: a grid on several lines is not several puzzles.
+        let wrong = match grid::text::read_one(&self.text) {
+            Ok(puzzle) => return Ok(vec![Item::of(puzzle)].into()),
+            Err(wrong) => wrong,
+        };
+        let contents = formats::read(self.text.as_bytes())?;
+        let is_lines = formats::format_of(&self.text).is_ok_and(|format| format.is_none());
+        if is_lines && contents.items.iter().all(|item| item.puzzle.is_err()) {
+            return Err(formats::FormatError::from(wrong).into());
+        }
+        Ok(contents)
+    }
+}
+
+/// The puzzles of a text or a file in any supported format.
+pub(crate) fn read(request: &ReadRequest) -> Result<Value, ApiError> {
+    let Contents { items, notes } = request.contents()?;
+    let most = request.most.unwrap_or(MOST);
+    let (mut puzzles, mut wrong) = (Vec::new(), None);
+    for item in items {
+        match item.puzzle {
+            Ok(puzzle) if puzzles.len() < most => puzzles.push(described(&puzzle)),
+            Ok(_) => break,
+            Err(what) => wrong = wrong.or(Some(what)),
+        }
+    }
+    match wrong {
+        Some(wrong) if puzzles.is_empty() => Err(wrong.into()),
+        None if puzzles.is_empty() => Err(ApiError::of("there is no puzzle in it")),
+        Some(_) | None => Ok(json!({ "puzzles": puzzles, "notes": notes.lines() })),
+    }
+}
+
+fn bytes_of(file: &str) -> Result<Vec<u8>, ApiError> {
+    let bytes = file.chars().map(|letter| u8::try_from(u32::from(letter)));
+    let bytes: Result<Vec<u8>, _> = bytes.collect();
+    bytes.map_err(|_| ApiError::of("a file is given by a character for each byte"))
+}
+
+/// The givens, later digits, and candidates if there are any.
+fn described(puzzle: &Puzzle) -> Value {
+    let digits = |cells: CellSet| -> String {
+        let value = |cell: Cell| puzzle.value(cell).filter(|_| cells.contains(cell));
+        Cell::all()
+            .map(|cell| value(cell).map_or('.', Digit::to_char))
+            .collect()
+    };
+    let marks = puzzle.candidates().map(|marks| {
+        let marks = Cell::all().map(|cell| -> String {
+            let digits = marks.digits(cell).iter();
+            digits.map(Digit::to_char).collect()
+        });
+        marks.collect::<Vec<_>>()
+    });
+    json!({
+        "givens": digits(puzzle.givens()),
+        "values": line(puzzle, Empty::default()),
+        "candidates": marks,
+        "position": position(puzzle),
+        "clues": puzzle.givens().len(),
+    })
+}
+
+/// The only puzzle of a text.
+pub(crate) fn read_one(request: &PuzzleRequest) -> Result<Value, ApiError> {
+    Ok(json!({ "position": position(&request.puzzle()?) }))
+}
+
+/// The name and a short description of each format.
+pub(crate) fn formats() -> Value {
+    let all = formats::ALL.iter();
+    let all = all.map(|format| json!({ "name": format.name, "what": format.what }));
+    json!({ "formats": all.collect::<Vec<_>>() })
+}
+
+/// Puzzles and the name of a format.
+#[derive(Deserialize)]
+pub(crate) struct ConvertRequest {
+    #[serde(flatten)]
+    puzzles: ReadRequest,
+    to: String,
+}
+
+/// All puzzles of a text or a file as a text of the format, and the parts that the format cannot hold.
+pub(crate) fn convert(request: &ConvertRequest) -> Result<Value, ApiError> {
+    let format = formats::by_name(&request.to).ok_or_else(|| {
+        let names: Vec<&str> = formats::ALL.iter().map(|format| format.name).collect();
+        ApiError::of(format!(
+            "format {:?}: expected {}",
+            request.to,
+            names.join(", ")
+        ))
+    })?;
+    let Contents { items, notes } = request.puzzles.contents()?;
+    if let Some(wrong) = items.iter().find_map(|item| item.puzzle.as_ref().err()) {
+        return Err(wrong.clone().into());
+    }
+    if items.is_empty() {
+        return Err(ApiError::of("there is no puzzle in it"));
+    }
+    let lost = format.loses(&items).into_iter();
+    let lost: Vec<String> = lost.map(|(what, _)| what.to_string()).collect();
+    Ok(json!({ "text": format.write(&items), "lost": lost, "notes": notes.lines() }))
+}

@@ -1,0 +1,67 @@
+//! Puzzles without techniques: their formats, generation, minimal puzzles and canonical forms.
+//!
+//! This is a second WebAssembly module beside the engine (`bindings/wasm`), so that both stay small. One function, [`answer`],
+//! takes a request in JSON and returns an answer in JSON. The memory interface is the engine's.
+
+mod files;
+mod making;
+#[cfg(target_arch = "wasm32")]
+#[path = "../../wasm/src/memory.rs"]
+mod memory;
+mod request;
+
+use making::{ImageRequest, MakeRequest};
+use request::{ApiError, part};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// The kind of a request. Each handler reads its own fields.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Call {
+    /// The puzzles of a text or a file.
+    Read,
+    /// The only puzzle of a text, as one line that the engine reads.
+    ReadOne,
+    /// The formats that can be written.
+    Formats,
+    /// Puzzles in another format.
+    Convert,
+    /// New puzzles with one solution.
+    Make,
+    /// A position with its rows, columns and digits permuted at random.
+    Image,
+    /// A minimal puzzle with the same solution.
+    Minimize,
+    /// The canonical form.
+    Canon,
+}
+
+#[derive(Deserialize)]
+struct Called {
+    call: Call,
+}
+
+/// Answers a request; both are JSON. It reports no progress, because each request takes a moment at most.
+pub fn answer(request: &str, _tell: &mut dyn FnMut(&str)) -> String {
+    let answered = reply(request);
+    let answered = answered.unwrap_or_else(|error| json!({ "error": error.json() }));
+    answered.to_string()
+}
+
+fn reply(request: &str) -> Result<Value, ApiError> {
+    let Called { call } = part(request)?;
+    match call {
+        Call::Read => files::read(&part(request)?),
+        Call::ReadOne => files::read_one(&part(request)?),
+        Call::Formats => Ok(files::formats()),
+        Call::Convert => files::convert(&part(request)?),
+        Call::Make => Ok(making::make(&part::<MakeRequest>(request)?)),
+        Call::Image => making::image(&part::<ImageRequest>(request)?),
+        Call::Minimize => making::minimize(&part(request)?),
+        Call::Canon => making::canon(&part(request)?),
+    }
+}
+
+#[cfg(test)]
+mod tests;

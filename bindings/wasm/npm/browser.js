@@ -1,0 +1,13 @@
+// The package for browsers and bundlers: the modules are fetched. A bundler sees their names and copies them.
+import { start } from "./functions.js";
+
+/** @param {URL} address */
+async function fetched(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+const [engine, puzzles] = await Promise.all([fetched(new URL("./whydoku.wasm", import.meta.url)), fetched(new URL("./puzzles.wasm", import.meta.url))]);
+start(engine, puzzles);
+
+export { ArgumentError, WhydokuError, canon, compare, convert, count, explain, formats, generate, grade, hint, minimize, picture, practice, read, solve, steps, techniques, verify, why, whyNot } from "./functions.js";

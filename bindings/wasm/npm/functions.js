@@ -1,0 +1,255 @@
+// @ts-check
+// The functions of the package. Each takes a puzzle as text and returns what the command line writes.
+// `index.js` (Node) and `browser.js` load the two WebAssembly modules and call `start`.
+
+import { Engine, WhydokuError } from "./engine.js";
+
+export { WhydokuError };
+
+/** A wrong argument of a function, named by `argument`. */
+export class ArgumentError extends TypeError {
+  /** @param {string} call @param {string} argument @param {string} message */
+  constructor(call, argument, message) {
+    super(`${call}: ${message}`);
+    this.name = "ArgumentError";
+    this.argument = argument;
+  }
+}
+
+/** @type {Engine} Techniques, grades and hints. */
+let engine;
+/** @type {Engine} Formats, generation, minimal puzzles and canonical forms. */
+let puzzles;
+
+/** @param {WebAssembly.Module} engineModule @param {WebAssembly.Module} puzzlesModule */
+export function start(engineModule, puzzlesModule) {
+  engine = new Engine(engineModule);
+  puzzles = new Engine(puzzlesModule);
+}
+
+/** The options of all functions that take a profile. */
+const COMMON = ["profile", "yaml", "language", "cells", "budget"];
+const BOARD = ["board", "candidates"];
+
+/** @type {Record<string, [string, (value: any) => boolean]>} What each option must be. */
+const OPTIONS = {
+  profile: ["a string", isText], yaml: ["a string", isText], board: ["a string", isText], candidates: ["a string", isText], technique: ["a string", isText],
+  language: ['"en" or "zh"', (value) => value === "en" || value === "zh"],
+  cells: ['"r1c1", "a1" or "k9"', (value) => ["r1c1", "a1", "k9"].includes(value)],
+  scope: ['"needed", "whole" or "search"', (value) => ["needed", "whole", "search"].includes(value)],
+  budget: ["a number of seconds above 0", (value) => typeof value === "number" && value > 0],
+  digit: ["a whole number from 1 to 9", (value) => isWhole(value) && value >= 1 && value <= 9],
+  known: ["an array of strings", (value) => Array.isArray(value) && value.every(isText)],
+  effort: ["true or false", (value) => typeof value === "boolean"],
+  denied: ["true or false", (value) => typeof value === "boolean"],
+  onProgress: ["a function", (value) => typeof value === "function"],
+  count: ["a whole number above 0", (value) => isWhole(value) && value > 0],
+  tries: ["a whole number above 0", (value) => isWhole(value) && value > 0],
+  seed: ["a whole number from 0", isWhole],
+  rating: ["two numbers", isRange],
+  givens: ["two numbers", isRange],
+};
+
+/** @param {any} value */
+function isText(value) {
+  return typeof value === "string";
+}
+
+/** @param {any} value */
+function isWhole(value) {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+/** @param {any} value */
+function isRange(value) {
+  return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+}
+
+/** Checks names and types of options. @param {string} call @param {any} options @param {string[]} known */
+function checked(call, options, known) {
+  if (typeof options !== "object" || options === null) throw new ArgumentError(call, "options", "options must be an object");
+  for (const [name, value] of Object.entries(options)) {
+    if (!known.includes(name)) throw new ArgumentError(call, name, `there is no option ${name}; there are ${known.join(", ")}`);
+    const [expected, fits] = OPTIONS[name];
+    if (value !== undefined && !fits(value)) throw new ArgumentError(call, name, `${name} must be ${expected}`);
+  }
+  return options;
+}
+
+/** A puzzle in any format as one line. @param {string} call @param {any} puzzle @param {string} [argument] @returns {string} */
+function one(call, puzzle, argument = "puzzle") {
+  if (typeof puzzle !== "string") throw new ArgumentError(call, argument, `${argument} must be a string`);
+  return /^[0-9.]{81}$/.test(puzzle) ? puzzle : puzzles.ask("read_one", { puzzle }).position;
+}
+
+/** @param {string} call @param {any} puzzle @param {any} options @param {string[]} more */
+function asked(call, puzzle, options, more = []) {
+  const { onProgress = null, ...request } = checked(call, options, [...COMMON, ...more]);
+  if (request.board !== undefined) request.board = one(call, request.board, "board");
+  return { request: { puzzle: one(call, puzzle), ...request }, onProgress };
+}
+
+/** @param {string} puzzle @param {any} [options] */
+export function explain(puzzle, options = {}) {
+  const { request, onProgress } = asked("explain", puzzle, options, ["scope", "onProgress"]);
+  return engine.ask("explain", request, onProgress);
+}
+
+/** @param {string} puzzle @param {any} [options] */
+export function grade(puzzle, options = {}) {
+  const { request, onProgress } = asked("grade", puzzle, options, ["effort", "onProgress"]);
+  return engine.ask("grade", request, onProgress);
+}
+
+/** @param {string} puzzle @param {any} [options] */
+export function hint(puzzle, options = {}) {
+  const { request } = asked("hint", puzzle, options, [...BOARD, "digit", "known"]);
+  return engine.ask("hint", request);
+}
+
+/** @param {string} puzzle @param {any} [options] */
+export function picture(puzzle, options = {}) {
+  const { request } = asked("picture", puzzle, options, [...BOARD, "digit", "known"]);
+  return engine.ask("picture", request).svg;
+}
+
+/** @param {string} puzzle @param {any} [options] */
+export function steps(puzzle, options = {}) {
+  const { request } = asked("steps", puzzle, options, BOARD);
+  const { steps, ended } = engine.ask("steps", request);
+  return { steps: steps.map((/** @type {any} */ { step, text }) => ({ ...step, text })), ended };
+}
+
+/** @param {string} puzzle @param {string} cell @param {number} digit @param {any} [options] */
+export function whyNot(puzzle, cell, digit, options = {}) {
+  return claimed("whyNot", puzzle, cell, digit, options, ["denied"]);
+}
+
+/** @param {string} puzzle @param {string} cell @param {any} [options] */
+export function why(puzzle, cell, options = {}) {
+  checkCell("why", cell);
+  const solutions = solve(puzzle);
+  if (solutions.length !== 1) throw new WhydokuError({ message: solutions.length ? "the puzzle has several solutions" : "the puzzle has no solution" });
+  return claimed("why", puzzle, cell, Number(solutions[0][9 * (Number(cell[1]) - 1) + Number(cell[3]) - 1]), options, []);
+}
+
+/** @param {string} call @param {any} cell */
+function checkCell(call, cell) {
+  if (!isText(cell) || !/^r[1-9]c[1-9]$/.test(cell)) throw new ArgumentError(call, "cell", "cell must be r1c1 to r9c9");
+}
+
+/** @param {string} call @param {string} puzzle @param {string} cell @param {number} digit @param {any} options @param {string[]} more */
+function claimed(call, puzzle, cell, digit, options, more) {
+  checkCell(call, cell);
+  checked(call, { digit }, ["digit"]);
+  const { request } = asked(call, puzzle, options, ["board", ...more]);
+  const { answer, text, lines } = engine.ask("why", { ...request, cell, digit });
+  return { answer, digit, text, lines: lines.map((/** @type {any} */ line) => line.text) };
+}
+
+/** @param {string} puzzle */
+export function solve(puzzle) {
+  return engine.ask("solve", asked("solve", puzzle, {}).request).solutions;
+}
+
+/** @param {string} puzzle @param {bigint | number} [limit] */
+export function count(puzzle, limit) {
+  if (limit !== undefined && typeof limit !== "bigint" && !isWhole(limit)) throw new ArgumentError("count", "limit", "limit must be a whole number");
+  const { request } = asked("count", puzzle, {});
+  const most = limit === undefined ? {} : { limit: String(limit) };
+  return BigInt(engine.ask("count", { ...request, ...most }).solutions);
+}
+
+/** @param {string} first @param {string} second @param {any} [options] */
+export function compare(first, second, options = {}) {
+  const { request } = asked("compare", first, options);
+  return engine.ask("compare", { ...request, other: one("compare", second, "second") });
+}
+
+/** @param {object | string} trace */
+export function verify(trace) {
+  if (!isText(trace) && (typeof trace !== "object" || trace === null)) throw new ArgumentError("verify", "trace", "trace must be an object or a string");
+  return engine.ask("verify", { trace });
+}
+
+/** @param {any} [options] */
+export function techniques(options = {}) {
+  return engine.ask("techniques", checked("techniques", options, COMMON));
+}
+
+/** A text, or the bytes of a file. @param {string} call @param {any} input */
+function source(call, input) {
+  if (isText(input)) return { text: input };
+  if (!(input instanceof Uint8Array)) throw new ArgumentError(call, "input", "input must be a string or a Uint8Array");
+  const parts = [];
+  for (let from = 0; from < input.length; from += 8192) parts.push(String.fromCharCode(...input.subarray(from, from + 8192)));
+  return { file: parts.join("") };
+}
+
+/** @param {string | Uint8Array} input */
+export function read(input) {
+  return puzzles.ask("read", source("read", input));
+}
+
+/** @param {string | Uint8Array} input @param {string} to */
+export function convert(input, to) {
+  if (!isText(to)) throw new ArgumentError("convert", "to", "to must be the name of a format");
+  return puzzles.ask("convert", { ...source("convert", input), to });
+}
+
+export function formats() {
+  return puzzles.ask("formats", {}).formats;
+}
+
+/** @param {string} puzzle */
+export function minimize(puzzle) {
+  return puzzles.ask("minimize", { puzzle: one("minimize", puzzle) });
+}
+
+/** @param {string} puzzle */
+export function canon(puzzle) {
+  return puzzles.ask("canon", { puzzle: one("canon", puzzle) });
+}
+
+/** Puzzles made at once. */
+const BLOCK = 8;
+/** Default number of puzzles that are tried. */
+const TRIES = 2000;
+
+/** Passes new puzzles on until enough are taken or all tries are made. @param {any} options @param {(puzzle: string) => any} take */
+function made({ seed = 0, count = 1, tries = TRIES, givens }, take) {
+  const found = [];
+  for (let number = 0; number < tries; number += BLOCK) {
+    const request = { seed, number, count: Math.min(BLOCK, tries - number), ...(givens ? { givens } : {}) };
+    for (const puzzle of puzzles.ask("make", request).puzzles) {
+      const taken = take(puzzle);
+      if (taken) found.push(taken);
+      if (found.length === count) return found;
+    }
+  }
+  return found;
+}
+
+/** @param {any} [options] */
+export function generate(options = {}) {
+  const { technique, rating, seed, count, tries, givens, ...request } = checked("generate", options, [...COMMON, "technique", "rating", "seed", "count", "tries", "givens"]);
+  const slug = technique === undefined ? undefined : slugOf(technique, request);
+  return made({ seed, count, tries, givens }, (puzzle) => {
+    const graded = engine.ask("grade", { puzzle, ...request });
+    if (graded.verdict !== "solved" || (rating && !(graded.rating >= rating[0] && graded.rating <= rating[1]))) return null;
+    return slug === undefined || graded.counts[slug] ? graded : null;
+  });
+}
+
+/** @param {string} technique @param {any} options */
+export function practice(technique, options = {}) {
+  if (!isText(technique)) throw new ArgumentError("practice", "technique", "technique must be a string");
+  const { seed, count, tries, ...request } = checked("practice", options, [...COMMON, "seed", "count", "tries"]);
+  return made({ seed, count, tries }, (puzzle) => {
+    const { position } = engine.ask("exercise", { ...request, puzzle, technique });
+    return position && { puzzle, position };
+  });
+}
+
+/** The slug of a technique's slug, name or alias. @param {string} name @param {any} request @returns {string} */
+const slugOf = (name, request) => engine.ask("technique", { ...request, name }).slug;

@@ -1,0 +1,39 @@
+//! Positions for practice.
+
+use crate::request::{ApiError, Request, to_json};
+use serde::Deserialize;
+use serde_json::json;
+use whydoku::UNITS_PER_SECOND;
+use whydoku::UniquenessPolicy;
+use whydoku::grid::text::position;
+use whydoku::practice::{Coach, Seen, begun};
+
+/// Default maximum work in one puzzle, in units.
+const UNITS: u64 = 10 * UNITS_PER_SECOND;
+
+/// The technique to practise.
+#[derive(Deserialize)]
+pub(crate) struct ExerciseRequest {
+    technique: String,
+}
+
+/// The first position of the puzzle in which the technique is next, if the rest is harder without it; otherwise `null`.
+pub(crate) fn exercise(asked: &Request, own: &ExerciseRequest) -> Result<String, ApiError> {
+    let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
+    let technique = whydoku::technique(&own.technique).map_err(ApiError::of)?;
+    let slug = technique.info().slug;
+    let others = Coach::profiles(&profile, slug);
+    if others.first().is_none_or(|alone| alone.entries.is_empty()) {
+        return Err(ApiError::of(format!(
+            "profile {} has no {slug}",
+            profile.name
+        )));
+    }
+    let units = asked.units()?.unwrap_or(UNITS);
+    let mut coach = Coach::new(&profile, &others, slug, UniquenessPolicy::Check, units);
+    let found = match coach.look(&puzzle) {
+        Seen::Exercise(exercise) => Some(position(&begun(&exercise.board))),
+        Seen::Nowhere | Seen::NotNeeded => None,
+    };
+    to_json(&json!({ "position": found }))
+}
