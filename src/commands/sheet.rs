@@ -49,6 +49,10 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
             Ok(())
         },
     )?;
+    // Without puzzles, a page with a title alone would look like an empty bank.
+    if puzzles.is_empty() {
+        return Ok(exit.and(gate));
+    }
     let per_page = usize::from(arguments.per_page);
     let page = sheet(&arguments.title, &puzzles, per_page, style.language);
     terminal::write_results(page.as_bytes())?;

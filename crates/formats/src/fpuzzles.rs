@@ -38,7 +38,7 @@ const HARMLESS: [&str; 13] = [
 ];
 
 /// Names of variants that differ from their keys.
-const VARIANTS: [(&str, &str); 19] = [
+const VARIANTS: [(&str, &str); 33] = [
     ("global", "global rules"),
     ("killercage", "killer cages"),
     ("cage", "cages"),
@@ -58,6 +58,20 @@ const VARIANTS: [(&str, &str); 19] = [
     ("palindrome", "palindromes"),
     ("renban", "renban lines"),
     ("whispers", "whisper lines"),
+    ("negative", "negative constraints"),
+    ("extraregion", "extra regions"),
+    ("quadruple", "quadruples"),
+    ("betweenline", "between lines"),
+    ("lockout", "lockout lines"),
+    ("regionsumline", "region sum lines"),
+    ("minimum", "minimum cells"),
+    ("maximum", "maximum cells"),
+    ("even", "even cells"),
+    ("odd", "odd cells"),
+    ("clone", "clones"),
+    ("constraint", "constraints"),
+    ("constraints", "constraints"),
+    ("windoku", "windoku boxes"),
 ];
 
 /// The error message for a variant rule.
@@ -65,6 +79,23 @@ pub(super) fn variant(key: &str) -> String {
     let known = VARIANTS.iter().find(|(known, _)| *known == key);
     let name = known.map_or(key, |(_, name)| name);
     format!("{name} are not supported, only classic rules")
+}
+
+/// The error message for the first variant rule among a value's fields and those within them. A rule is
+/// on, or lists cells; a number or a text under such a name describes the puzzle.
+pub(super) fn variant_in(name: &str, value: &Value, depth: usize) -> Option<String> {
+    let is_rule = match value {
+        Value::Bool(true) => true,
+        Value::Array(_) | Value::Object(_) => !is_nothing(value),
+        Value::Null | Value::Bool(false) | Value::Number(_) | Value::String(_) => false,
+    };
+    let key = name.to_ascii_lowercase();
+    if is_rule && VARIANTS.iter().any(|(known, _)| *known == key) {
+        return Some(variant(&key));
+    }
+    let inner = value.as_object().filter(|_| depth > 0);
+    let mut inner = inner.into_iter().flatten();
+    inner.find_map(|(name, value)| variant_in(name, value, depth - 1))
 }
 
 /// Whether a value is empty, so that it has no effect.

@@ -3,12 +3,13 @@
 //! A puzzle is a text, 81 numbers, nine rows, or an object with a key such as `puzzle`.
 
 use super::format::{Format, Writing};
-use super::fpuzzles::is_nothing;
+use super::fpuzzles::{is_nothing, packed_item, variant_in};
 use super::item::{Contents, FormatError, Item, Keeps, Meta};
 use super::json_search::{Cells, Found, cells as cells_of, is_puzzle, puzzle_of};
 use super::kinds::{item, set_field};
 use super::layouts;
 use super::notes::Notes;
+use super::pad_id;
 use super::text::one;
 use grid::text::{Empty, candidates, line as cells};
 use grid::{Board, Cell, Puzzle};
@@ -58,7 +59,9 @@ pub(super) const JSONL: Format = Format {
 fn is_list(text: &str) -> bool {
     let inside = text.strip_prefix('[').map(str::trim_start);
     inside.is_some_and(|inside| {
-        inside.starts_with(|next: char| next.is_ascii_digit() || "[]{\"n".contains(next))
+        let inside = inside.trim_start_matches(|next: char| next == '[' || next.is_whitespace());
+        inside.is_empty()
+            || inside.starts_with(|next: char| next.is_ascii_digit() || "]{\"n".contains(next))
     })
 }
 
@@ -201,14 +204,17 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
                 .collect();
             if inner.is_empty() {
                 items.push(of_value(number, value, notes));
+                return;
             }
-            for (name, _) in object
+            let unused = object
                 .iter()
-                .filter(|(_, value)| !value.is_object() && !value.is_array())
-            {
-                if !inner.is_empty() {
-                    notes.unused_field(name);
+                .filter(|(name, _)| !inner.iter().any(|(used, _)| used == name));
+            for (name, value) in unused {
+                if let Some(rule) = variant_in(name, value, DEPTH) {
+                    items.push(bad(number, &rule));
+                    return;
                 }
+                notes.unused_field(name);
             }
             for (_, value) in inner {
                 collect(value, depth + 1, contents);
@@ -241,14 +247,14 @@ fn has_puzzle(value: &Value, depth: usize) -> bool {
         }
 }
 
+/// An item without a puzzle.
+fn bad(number: usize, what: &str) -> Item {
+    let error = FormatError::at(number, 1, what.to_owned());
+    item(number, Err(error), Meta::default())
+}
+
 fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
-    let bad = |what: &str| {
-        item(
-            number,
-            Err(FormatError::at(number, 1, what.to_owned())),
-            Meta::default(),
-        )
-    };
+    let bad = |what: &str| bad(number, what);
     let Value::Object(object) = value else {
         return match cells_of(value) {
             Some(Cells::Text(text)) => item(
@@ -265,6 +271,9 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
             ),
         };
     };
+    if pad_id::is_pad(object) {
+        return packed_item(number, pad_id::of_json(value));
+    }
     let key = match puzzle_of(object) {
         Found::Key(key) | Found::Named(key) => key,
         Found::Several(names) => {
@@ -285,9 +294,13 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
         });
         let is_used = text
             .is_some_and(|text| set_field(&mut meta, name, &text) || state.set_field(name, &text));
-        if !is_used && !is_nothing(value) {
-            notes.unused_field(name);
+        if is_used || is_nothing(value) {
+            continue;
         }
+        if let Some(rule) = variant_in(name, value, DEPTH) {
+            return bad(&rule);
+        }
+        notes.unused_field(name);
     }
     match object.get(key).and_then(cells_of) {
         Some(Cells::Text(text)) => item(
@@ -362,4 +375,76 @@ fn object(item: &Item, puzzle: &Puzzle) -> Value {
         }
     }
     Value::Object(object)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::read;
+    use serde_json::{Value, json};
+
+    /// A JSON file of any shape with a variant rule is refused by the rule's name.
+    #[test]
+    fn rules_in_json_are_refused() {
+        let digits =
+            "001064007000900008070010002096205010802640059040008000068000000000000000005080600";
+        let rows: Vec<&str> = (0..9).map(|row| &digits[9 * row..9 * row + 9]).collect();
+        let cell = |digit: char| match digit.to_digit(10) {
+            Some(0) | None => json!({}),
+            Some(number) => json!({ "value": number }),
+        };
+        let cells: Vec<Vec<Value>> = rows
+            .iter()
+            .map(|row| row.chars().map(cell).collect())
+            .collect();
+        let refused = [
+            (
+                json!({ "cells": cells, "metadata": { "antiknight": true } }),
+                "anti-knight rules",
+            ),
+            (
+                json!({ "cells": cells, "regions": [[[0, 0], [4, 4]]] }),
+                "irregular regions",
+            ),
+            (
+                json!({ "cells": cells, "cages": [{ "cells": [[0, 0], [0, 1]], "value": 5 }] }),
+                "cages",
+            ),
+            (
+                json!({ "puzzle": digits, "antiking": true }),
+                "anti-king rules",
+            ),
+            (
+                json!({ "board": rows, "Rules": { "nonConsecutive": true } }),
+                "non-consecutive rules",
+            ),
+            (
+                json!({ "killerCage": [{ "cells": ["R1C1"] }], "grids": [digits] }),
+                "killer cages",
+            ),
+            (
+                json!({ "data": { "givens": digits, "constraints": [["knight"]] } }),
+                "constraints",
+            ),
+        ];
+        for (value, rule) in refused {
+            for text in [
+                value.to_string(),
+                serde_json::to_string_pretty(&value).unwrap(),
+            ] {
+                let contents = read(text.as_bytes()).unwrap();
+                assert_eq!(contents.items.len(), 1, "{text}");
+                let error = contents.items[0].puzzle.as_ref().unwrap_err();
+                let expected = format!("{rule} are not supported, only classic rules");
+                assert_eq!(error.what, expected, "{text}");
+            }
+        }
+        let classic = [
+            json!({ "cells": cells, "metadata": { "title": "x", "antiknight": false } }),
+            json!({ "puzzle": digits, "ratio": 0.3, "odd": 12, "arrow": "none", "cage": [] }),
+        ];
+        for value in classic {
+            let contents = read(value.to_string().as_bytes()).unwrap();
+            assert!(contents.items[0].puzzle.is_ok(), "{value}");
+        }
+    }
 }

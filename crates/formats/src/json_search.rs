@@ -48,7 +48,7 @@ fn list(values: &[Value]) -> Option<Cells> {
                     .all(is_row)
                     .then(|| Cells::Text(texts.join("\n")));
             }
-            let rows: Option<Vec<&Vec<Value>>> = values.iter().map(Value::as_array).collect();
+            let rows: Option<Vec<&Vec<Value>>> = values.iter().map(row).collect();
             let rows = rows.filter(|rows| rows.iter().all(|row| row.len() == 9))?;
             rows.into_iter().flatten().collect()
         }
@@ -78,6 +78,16 @@ fn list(values: &[Value]) -> Option<Cells> {
     } else {
         Cells::Text(text)
     })
+}
+
+/// The cells of a row: a list, or the only list of an object.
+fn row(value: &Value) -> Option<&Vec<Value>> {
+    let mut lists = value
+        .as_object()
+        .into_iter()
+        .flat_map(|object| object.values().filter_map(Value::as_array));
+    let only = lists.next().filter(|_| lists.next().is_none());
+    value.as_array().or(only)
 }
 
 /// A cell: a number, a character, or an object with one; `Some(None)` when it is empty.

@@ -1,10 +1,10 @@
 //! The id of a `SudokuPad` link, which contains the puzzle.
 
-use super::fpuzzles::{Read, is_nothing, of_json, unpacked, variant};
+use super::fpuzzles::{self, Read, is_nothing, unpacked, variant};
 use super::item::{FormatError, Meta};
 use super::kinds::{Cells, Given};
 use grid::{Cell, Digit, Puzzle};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// A character encodes a digit and the number of empty cells after it: the digit plus ten times
 /// that number.
@@ -17,12 +17,12 @@ pub(super) fn of_id(id: &str) -> Read {
     }
     for prefix in ["fpuzzles", "fpuz"] {
         if let Some(packed) = id.strip_prefix(prefix) {
-            return of_json(&unpacked(packed)?);
+            return fpuzzles::of_json(&unpacked(packed)?);
         }
     }
     for prefix in ["scl", "ctc"] {
         if let Some(packed) = id.strip_prefix(prefix) {
-            return of_scl(&unpacked(packed)?);
+            return of_packed_json(&unpacked(packed)?);
         }
     }
     let what = format!(
@@ -101,14 +101,27 @@ const DESCRIPTIONS: [&str; 17] = [
     "puzzleid",
 ];
 
-fn of_scl(text: &str) -> Read {
-    let wrong = |what: String| FormatError::at(1, 1, what);
+fn of_packed_json(text: &str) -> Read {
     let value: Value = serde_json::from_str(text).map_err(|_| {
-        wrong(
-            "this form of an scl link is not supported, only plain JSON; its fpuzzles form is read"
-                .to_owned(),
-        )
+        let what =
+            "this form of an scl link is not supported, only plain JSON; its fpuzzles form is read";
+        FormatError::at(1, 1, what)
     })?;
+    of_json(&value)
+}
+
+/// Whether an object is a puzzle in `SudokuPad`'s own JSON.
+pub(super) fn is_pad(object: &Map<String, Value>) -> bool {
+    let has = |key: &str| object.contains_key(key);
+    has("cells")
+        && ["cellSize", "regions", "metadata", "cages"]
+            .into_iter()
+            .any(has)
+}
+
+/// The puzzle of an object in `SudokuPad`'s own JSON.
+pub(super) fn of_json(value: &Value) -> Read {
+    let wrong = |what: String| FormatError::at(1, 1, what);
     let object = value
         .as_object()
         .ok_or_else(|| wrong("expected an object".to_owned()))?;

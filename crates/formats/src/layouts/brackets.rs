@@ -1,5 +1,5 @@
 //! Lists in brackets, as in source code: `int g[9][9] = {{0,5,...},...}`, `board = [[0, 5, ...],
-//! ...]`.
+//! ...]`, or printed: `[[0 5 ...] ...]`.
 
 use super::tables::{cell, is_mixed};
 
@@ -73,6 +73,7 @@ pub(super) fn lists(text: &str) -> Option<String> {
                 }
             }
             ',' | ';' => take(open.last_mut(), &mut atom),
+            _ if character.is_whitespace() => take(open.last_mut(), &mut atom),
             _ => atom.push(character),
         }
     }

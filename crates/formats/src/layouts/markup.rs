@@ -133,7 +133,13 @@ fn block(rows: &[Vec<String>]) -> Option<String> {
     (lines.len() == 9).then(|| lines.join("\n"))
 }
 
-/// The text of a page, with a line end at the end of each paragraph and line.
+/// Elements within a line. All others, also those of XML, end it.
+const INLINE: [&str; 16] = [
+    "a", "b", "code", "em", "font", "i", "input", "small", "span", "strong", "sub", "sup", "td",
+    "th", "tt", "u",
+];
+
+/// The text of a page or of XML, with a line end at the end of each paragraph and line.
 pub(super) fn text(page: &str) -> Option<String> {
     if !is_markup(page) {
         return None;
@@ -143,11 +149,7 @@ pub(super) fn text(page: &str) -> Option<String> {
         match piece {
             Piece::Text(part) => text += &unescaped(part),
             Piece::Tag(name, _) => {
-                let name = name.trim_matches('/');
-                if matches!(
-                    name,
-                    "br" | "p" | "div" | "tr" | "li" | "pre" | "table" | "h1" | "h2"
-                ) {
+                if !INLINE.contains(&name.trim_matches('/')) {
                     text.push('\n');
                 }
             }

@@ -28,6 +28,14 @@ const ALL: &[Layout] = &[
         rewrite: rows::without_ends,
     },
     Layout {
+        name: "rows with blank lines between them",
+        rewrite: rows::apart,
+    },
+    Layout {
+        name: "nine rows on a line",
+        rewrite: rows::on_a_line,
+    },
+    Layout {
         name: "a grid with one symbol for empty cells",
         rewrite: symbols::own_symbol,
     },
@@ -48,7 +56,7 @@ const ALL: &[Layout] = &[
         rewrite: markup::tables,
     },
     Layout {
-        name: "the text of a web page",
+        name: "the text between tags",
         rewrite: markup::text,
     },
 ];

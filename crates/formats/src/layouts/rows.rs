@@ -37,6 +37,34 @@ pub(super) fn without_ends(text: &str) -> Option<String> {
     })
 }
 
+/// The cells of a row that has nothing else but blanks and bars.
+fn row(line: &str) -> Option<String> {
+    let cells: String = line.chars().filter(|&next| is_cell(next)).collect();
+    let is_row = line
+        .chars()
+        .all(|next| is_cell(next) || next.is_whitespace() || next == '|');
+    (is_row && cells.len() == 9).then_some(cells)
+}
+
+/// Joins rows with blank lines between them. The text must have nothing else.
+pub(super) fn apart(text: &str) -> Option<String> {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let rows: Vec<String> = lines.map(row).collect::<Option<_>>()?;
+    let is_whole = !rows.is_empty() && rows.len().is_multiple_of(9);
+    let grids: Vec<String> = rows.chunks(9).map(|rows| rows.join("\n")).collect();
+    is_whole.then(|| grids.join("\n\n"))
+}
+
+/// Joins the nine rows of a line with the same sign between them: `..1.64..7/...9....8/...`.
+pub(super) fn on_a_line(text: &str) -> Option<String> {
+    each_line(text, |line| {
+        let sign = line.trim().chars().nth(9).filter(|&sign| !is_cell(sign))?;
+        let rows = line.trim().trim_end_matches(sign).split(sign);
+        let rows: Vec<String> = rows.map(row).collect::<Option<_>>()?;
+        (rows.len() == 9).then(|| rows.concat())
+    })
+}
+
 /// Removes the quotation marks of mail and the labels of rows.
 pub(super) fn without_prefixes(text: &str) -> Option<String> {
     let unquoted = each_line(text, |line| {
