@@ -29,15 +29,18 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
     // The picture comes first, further positions last.
     let (first, others) = shown.split_at(shown.len().min(1));
     body.extend(first.iter().map(|one| position(one, words)));
-    body += &match language {
+    match language {
         // Names and positions have a place of their own.
-        Language::En => html::description(doc, &["Also known as"]),
-        Language::Zh => format!(
-            "<details lang=\"en\"><summary lang=\"zh-Hans\">{}</summary>\n{}</details>\n",
-            words.in_english,
-            html::description(doc, &["Also known as"])
-        ),
-    };
+        Language::En => body += &html::description(doc, &["Also known as"]),
+        Language::Zh => {
+            let description = html::description(doc, &["Also known as"]);
+            let _ = writeln!(
+                body,
+                "<details lang=\"en\"><summary lang=\"zh-Hans\">{}</summary>\n{description}</details>",
+                words.in_english
+            );
+        }
+    }
     if !others.is_empty() {
         let _ = writeln!(body, "<h2>{}</h2>", words.positions);
         body.extend(others.iter().map(|one| position(one, words)));

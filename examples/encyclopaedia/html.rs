@@ -2,6 +2,7 @@
 
 use crate::words::Words;
 use logic::Language;
+use std::fmt::Write as _;
 
 /// The text escaped for HTML.
 pub(crate) fn escaped(text: &str) -> String {
@@ -51,7 +52,11 @@ pub(crate) fn description(doc: &str, without: &[&str]) -> String {
         if index % 2 == 1 {
             if left_out.is_none() {
                 let code = part.split_once('\n').map_or("", |(_, code)| code);
-                html += &format!("<pre tabindex=\"0\">{}</pre>\n", escaped(code.trim_end()));
+                let _ = writeln!(
+                    html,
+                    "<pre tabindex=\"0\">{}</pre>",
+                    escaped(code.trim_end())
+                );
             }
             continue;
         }
@@ -70,11 +75,11 @@ pub(crate) fn description(doc: &str, without: &[&str]) -> String {
             if let Some(heading) = heading {
                 left_out = without.contains(&heading).then_some(());
                 if left_out.is_none() {
-                    html += &format!("<h2>{}</h2>\n", escaped(heading));
+                    let _ = writeln!(html, "<h2>{}</h2>", escaped(heading));
                 }
             }
             if left_out.is_none() && !text.is_empty() {
-                html += &format!("<p>{}</p>\n", marked(text));
+                let _ = writeln!(html, "<p>{}</p>", marked(text));
             }
         }
     }
@@ -86,7 +91,7 @@ fn marked(text: &str) -> String {
     let mut html = String::new();
     for (index, part) in escaped(text).split('`').enumerate() {
         if index % 2 == 1 {
-            html += &format!("<code>{part}</code>");
+            let _ = write!(html, "<code>{part}</code>");
         } else {
             html += part;
         }
@@ -97,10 +102,9 @@ fn marked(text: &str) -> String {
 /// The lines of a text as paragraphs.
 pub(crate) fn paragraphs(text: &str) -> String {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines
-        .map(|line| {
-            let line = line.replace("<>", "≠").replace("->", "→");
-            format!("<p>{}</p>\n", escaped(&line))
-        })
-        .collect()
+    let paragraphs = lines.map(|line| {
+        let line = line.replace("<>", "≠").replace("->", "→");
+        format!("<p>{}</p>\n", escaped(&line))
+    });
+    paragraphs.collect::<Vec<_>>().concat()
 }

@@ -25,13 +25,11 @@ pub(crate) fn page(entries: &[Entry], language: Language) -> String {
         words.title, words.by_difficulty, words.by_family, words.by_difficulty, words.numbers
     );
     let mut sorted: Vec<&Entry> = entries.iter().collect();
-    // The most frequent first among techniques of one rating.
-    let tenths = |entry: &Entry| (entry.facts.rating.unwrap_or(99.0) * 10.0).round() as u32;
-    sorted.sort_by_key(|entry| {
-        (
-            tenths(entry),
-            std::cmp::Reverse(entry.facts.per_1000_ordinary),
-        )
+    // The most frequent first among techniques of one rating; those without a rating come last.
+    let rating = |entry: &Entry| entry.facts.rating.unwrap_or(f32::MAX);
+    sorted.sort_by(|one, other| {
+        let often = (other.facts.per_1000_ordinary).cmp(&one.facts.per_1000_ordinary);
+        rating(one).total_cmp(&rating(other)).then(often)
     });
     for group in sorted.chunk_by(|one, other| level(one) == level(other)) {
         let name = group.first().map_or("", |first| words.levels[level(first)]);

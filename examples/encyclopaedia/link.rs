@@ -2,6 +2,7 @@
 
 use grid::{Board, Cell, CellSet, Digit, Puzzle};
 use logic::{Family, Info};
+use std::fmt::Write as _;
 use whydoku::Standing;
 
 /// The fragment of an address that plays a position. A technique above singles needs candidates, which become notes. A position
@@ -15,13 +16,13 @@ pub(crate) fn fragment(position: &Puzzle, info: &Info, standing: Standing) -> St
     };
     let mut fragment = format!("p={}", digits(position.givens()));
     if !position.placed().is_empty() {
-        fragment += &format!("&v={}", digits(position.filled()));
+        let _ = write!(fragment, "&v={}", digits(position.filled()));
     }
     if info.family != Family::Singles {
-        fragment += &format!("&n={}", notes(&Board::new(position)));
+        let _ = write!(fragment, "&n={}", notes(&Board::new(position)));
     }
     if standing != Standing::Fixture {
-        fragment += &format!("&t={}", info.slug);
+        let _ = write!(fragment, "&t={}", info.slug);
     }
     fragment
 }
