@@ -18,12 +18,13 @@ use crate::support;
 
 use core::fmt;
 use grid::Board;
-use logic::{Language, Phrase, Step};
-use render::{Cells, Detail, Style};
+use logic::{Language, Phrase, Reveal, Step};
+use render::{Cells, Style};
 use std::collections::VecDeque;
 use std::fs;
 use std::path::PathBuf;
 use trial::console::{Denied, Flow, Host, Session, Shrinks};
+use whydoku::hint::{HintStep, step_text};
 
 /// A host with files in memory, prepared answers and a constant clock.
 #[derive(Default)]
@@ -84,9 +85,15 @@ impl Host for Desk {
         render::sentence(phrase, &Desk::style(language))
     }
 
-    fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String {
-        let style = Desk::style(language);
-        render::step(number, before, step, Detail::Paragraph, &style)
+    fn step(
+        &self,
+        (number, reveal): (usize, Reveal),
+        before: &Board,
+        step: &Step,
+        language: Language,
+    ) -> String {
+        let shown = HintStep::new(before.clone(), step.clone());
+        step_text(number, &shown, reveal, &Desk::style(language))
     }
 }
 
@@ -492,11 +499,18 @@ fn moves_are_explained_in_words() {
         "runtil 6",
         "hint",
         "hint zh",
+        "hint where",
+        "hint kind zh",
+        "hint zh cells",
+        "hint 4",
+        "hint 5",
         "step",
         "explain",
         "explain zh",
         "runtil 92",
         "hint",
+        "hint where",
+        "hint cells",
         "step",
         "explain zh",
         "step",

@@ -462,7 +462,10 @@ fn a_mistake_is_explained_first_with_the_logic_that_refutes_it() {
         "hint_mistake",
         &[
             &["--puzzle", EASY, "--board", &both],
-            &["--puzzle", EASY, "--board", &both, "--reveal", "1"],
+            &["--puzzle", EASY, "--board", &both, "--reveal", "where"],
+            &["--puzzle", EASY, "--board", &both, "--reveal", "kind"],
+            &["--puzzle", EASY, "--board", &both, "--reveal", "cells"],
+            &["--puzzle", EASY, "--board", &both, "--reveal", "why"],
             &["--puzzle", EASY, "--board", &given],
         ],
     );

@@ -70,7 +70,7 @@ fn of_equal_singles_the_most_visible_is_shown() {
                             language,
                             ..Style::default()
                         };
-                        let hint_text = whydoku::hint::text(&hint, Reveal::Place, &style);
+                        let hint_text = whydoku::hint::text(&hint, Reveal::Where, &style);
                         let (count, house) = (open(house), house.to_string());
                         let number = hint_text
                             .chars()
@@ -147,7 +147,7 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_shown() {
                 let opens: Vec<usize> = opens.map(|step| open(looked_at(step)[0])).collect();
                 assert_eq!(opens.iter().min(), Some(&open(own[0])), "{slug} {values}");
                 better += usize::from(opens[0] != open(own[0]));
-                let hint_text = whydoku::hint::text(&hint, Reveal::Place, &Style::default());
+                let hint_text = whydoku::hint::text(&hint, Reveal::Where, &Style::default());
                 if let Some((house, count)) = hint_text.split_once(", where only ") {
                     let count: usize = count.split_once(' ').unwrap().0.parse().unwrap();
                     let (kind, number) = house.rsplit_once(' ').unwrap();

@@ -24,6 +24,7 @@ mod gallery;
 mod generate;
 mod grade_ci;
 mod hint;
+mod hint_degrees;
 mod hint_sight;
 mod hodoku;
 mod import_cycles;

@@ -122,6 +122,8 @@ fn tools_answer_like_the_commands() {
         printed(&["hint", "--format", "json", "--digit", "7", PUZZLE])
     );
     let wrong = PUZZLE.replacen('0', "5", 1);
+    let (place, _) = session.call("hint", &json!({ "puzzle": PUZZLE, "reveal": "where" }));
+    assert_eq!(place, printed(&["hint", "--reveal", "where", PUZZLE]));
     let (mistake, _) = session.call("hint", &json!({ "puzzle": PUZZLE, "board": wrong }));
     let command = [
         "hint", "--format", "json", "--puzzle", PUZZLE, "--board", &wrong,

@@ -215,11 +215,19 @@ fn answers_to_exercises_are_judged() {
         "{printed}"
     );
     assert_eq!(code, 1);
-    let (place, _, _) = practise(&["--hint", "1"]);
+    let (none, _, _) = practise(&["--hint", "0"]);
+    assert!(!none.contains("Look at "), "{none}");
+    let (place, _, _) = practise(&["--hint", "where"]);
     assert!(place.contains("Look at "), "{place}");
-    assert!(!place.contains("There is a Naked Pair"), "{place}");
-    let (more, _, _) = practise(&["--hint", "2"]);
-    assert!(more.contains("There is a Naked Pair."), "{more}");
+    assert!(!place.contains("Look for a subset"), "{place}");
+    let (kind, _, _) = practise(&["--hint", "2"]);
+    assert!(kind.contains("Look for a subset"), "{kind}");
+    assert!(!kind.contains("Naked Pair"), "{kind}");
+    let (cells, _, _) = practise(&["--hint", "cells"]);
+    assert!(
+        cells.contains("The technique is Naked Pair, in r"),
+        "{cells}"
+    );
 }
 
 #[test]

@@ -10,7 +10,7 @@
 
 use grid::text::{Reader, position, read_one};
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, Puzzle};
-use logic::{Effects, Language, Phrase, Profile, Record, Step};
+use logic::{Effects, Language, Phrase, Profile, Record, Reveal, Step};
 use oracle::{Solution, Solver};
 use render::Style;
 use std::collections::BTreeMap;
@@ -357,7 +357,13 @@ impl Host for FakeHost {
         )
     }
 
-    fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String {
+    fn step(
+        &self,
+        (number, _): (usize, Reveal),
+        before: &Board,
+        step: &Step,
+        language: Language,
+    ) -> String {
         let style = Style {
             language,
             ..Style::default()

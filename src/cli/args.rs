@@ -15,7 +15,7 @@ pub(crate) use super::question_args::{AnswerFormat, Compare, Practice, WhyNot};
 use super::values::{self, StepRange};
 pub(crate) use super::verify_args::Verify;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
-use logic::{Family, Language, Rating};
+use logic::{Family, Language, Rating, Reveal};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -25,7 +25,7 @@ Examples:
   whydoku demo
   whydoku explain \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000
-  whydoku hint --reveal 1 \\
+  whydoku hint --reveal where \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
 /// Solve, explain and grade Sudoku puzzles the way people do.
@@ -186,7 +186,7 @@ pub(crate) struct Explain {
 /// If the board contains a mistake, shows the first wrong cell and why it is wrong.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  whydoku hint --reveal 1 \\
+  whydoku hint --reveal where \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000
   whydoku hint --format json --digit 7 --allow hidden_single,naked_single,pointing \\
     --puzzle 043900601000100000000000900000002314090000500000450206001000007209000400760030000 \\
@@ -215,12 +215,13 @@ pub(crate) struct Hint {
     /// intermediate 4.6, advanced 7.0.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique_or_level(), hide_possible_values = true)]
     pub(crate) allow: Vec<String>,
-    /// How much to reveal: 1 place, 2 technique, 3 everything.
+    /// How much to reveal.
     ///
-    /// Of a mistake: 1 the house, 2 the cell, 3 the digit and why it is wrong. JSON always contains
-    /// everything.
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
-    pub(crate) reveal: u8,
+    /// The numbers 1 to 5 stand for the names. Of a mistake: 1 the house, 2 its kind, 3 the cell, 4
+    /// the digit, 5 why it is wrong. There were three degrees before: place is now 1, technique 3,
+    /// everything 5. JSON always contains everything.
+    #[arg(long, value_name = "DEGREE", default_value = Reveal::Result.name(), value_parser = values::reveal())]
+    pub(crate) reveal: Reveal,
     /// Output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: StepFormat,
@@ -303,6 +304,8 @@ pub(crate) struct Sheet {
     /// Omit the solutions.
     #[arg(long)]
     pub(crate) no_solutions: bool,
+    #[command(flatten)]
+    pub(crate) file: SheetFile,
     /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
@@ -312,6 +315,31 @@ pub(crate) struct Sheet {
     pub(crate) solving: Solving,
     #[command(flatten)]
     pub(crate) ending: Ending,
+}
+
+/// The file of a sheet.
+#[derive(Args, Debug)]
+pub(crate) struct SheetFile {
+    /// Output format.
+    ///
+    /// By default PDF if the name in `--out` ends in `.pdf`, else HTML.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<SheetFormat>,
+    /// Write to this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Overwrite a file that whydoku did not write.
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
+}
+
+/// Format of a sheet.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SheetFormat {
+    /// A page for a browser, which breaks it into pages.
+    Html,
+    /// A PDF of A4 pages. It has no Chinese.
+    Pdf,
 }
 
 /// Print solutions quickly, without steps.

@@ -3,7 +3,7 @@
 use super::profiles::{profile_with, profiles_with};
 use super::terminal;
 use crate::cli::args::{
-    CellNames, DetailChoice, Ending, Explain, GateChoices, Hint, LastResortChoice, NotationChoice,
+    CellNames, DetailChoice, Ending, Explain, GateChoices, LastResortChoice, NotationChoice,
     RequirementChoice, Solving, UniquenessChoice, Wording, Wrapping,
 };
 use anyhow::bail;
@@ -12,7 +12,6 @@ use render::{Cells, Detail, Notation, Palette, Style};
 use whydoku::grade::effort_gates::{EffortGates, Limits};
 use whydoku::grade::explanation_gates::{ExplanationGates, GivensGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
-use whydoku::hint::Reveal;
 use whydoku::make::GivenPattern;
 use whydoku::{Scope, UniquenessPolicy};
 
@@ -213,17 +212,6 @@ impl GateChoices {
         }
         gates.first = self.first_step.max(others.first);
         Ok(gates)
-    }
-}
-
-impl Hint {
-    /// Amount that the hint reveals.
-    pub(crate) fn reveal(&self) -> Reveal {
-        match self.reveal {
-            1 => Reveal::Place,
-            2 => Reveal::Technique,
-            _ => Reveal::Everything,
-        }
     }
 }
 

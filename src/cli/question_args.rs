@@ -3,7 +3,7 @@
 use super::arg_groups::{
     OnePuzzle, PuzzleSource, Reading, Solving, UniquenessChoice, Wording, Wrapping,
 };
-use super::values;
+use super::values::{self, RevealOrNone};
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -107,11 +107,11 @@ pub(crate) struct Practice {
         conflicts_with = "from"
     )]
     pub(crate) seed: u64,
-    /// How much to reveal: 0 to 3.
+    /// How much of a hint to show below each position.
     ///
-    /// 0 shows the position, 1 adds where to look, 2 what to look for, 3 the whole step.
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
-    pub(crate) hint: u8,
+    /// The numbers 0 to 5 stand for the names.
+    #[arg(long, value_name = "DEGREE", default_value = "none", value_parser = values::reveal_or_none())]
+    pub(crate) hint: RevealOrNone,
     /// Check an answer, such as r3c1<>5 or r3c1=5.
     #[arg(long, value_name = "CLAIM", value_parser = claim)]
     pub(crate) answer: Option<Claim>,

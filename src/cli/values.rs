@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use formats::Format;
 use grid::Digit;
-use logic::{Family, Language, Rating};
+use logic::{Family, Language, Rating, Reveal};
 use std::ffi::OsStr;
 use std::num::NonZeroUsize;
 use whydoku::UNITS_PER_SECOND;
@@ -49,6 +49,36 @@ pub(crate) fn technique_or_level() -> Offered {
     let Offered(mut names) = technique();
     names.extend(whydoku::hint::levels());
     Offered(names)
+}
+
+/// Parser of the degrees of a hint, by name or number.
+pub(crate) fn reveal() -> impl TypedValueParser<Value = Reveal> {
+    let degrees = PossibleValuesParser::new(Reveal::ALL.map(offered_degree));
+    degrees.try_map(|name| name.parse::<Reveal>())
+}
+
+/// The degree of a hint that a position is shown with, if any.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RevealOrNone(pub(crate) Option<Reveal>);
+
+/// Parser of the degrees of a hint, or none.
+pub(crate) fn reveal_or_none() -> impl TypedValueParser<Value = RevealOrNone> {
+    let none = PossibleValue::new("none").help("No hint");
+    let none = none.alias("0");
+    let degrees = [none].into_iter().chain(Reveal::ALL.map(offered_degree));
+    PossibleValuesParser::new(degrees).map(|name| RevealOrNone(name.parse().ok()))
+}
+
+fn offered_degree(degree: Reveal) -> PossibleValue {
+    let help = match degree {
+        Reveal::Where => "A region: a house, a digit or a few cells",
+        Reveal::Kind => "The kind of technique, such as a wing",
+        Reveal::Cells => "The technique and the cells of its pattern",
+        Reveal::Why => "The argument without its conclusion",
+        Reveal::Result => "The complete step",
+    };
+    let value = PossibleValue::new(degree.name()).help(help);
+    value.alias(degree.number())
 }
 
 /// Parser of family names.

@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
     )?;
     writeln!(
         out,
-        "  whydoku hint --reveal 1 {PUZZLE}    only where to look"
+        "  whydoku hint --reveal where {PUZZLE}    only where to look"
     )?;
     writeln!(
         out,

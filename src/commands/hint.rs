@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
                 arguments.output.files.write(&album, format)?;
             }
             // A hint without a step has no picture; its text goes to standard error.
-            None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),
+            None => terminal::note(text(&hint, arguments.reveal, &style).trim_end()),
         },
         (StepFormat::Json, None) => {
             terminal::write_results(HintJson::of(&hint, &style).text()?.as_bytes())?;
@@ -46,12 +46,12 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
                 lines.push(&step.before, &step.step)?;
                 lines.finish()?;
             }
-            None => terminal::note(text(&hint, arguments.reveal(), &style).trim_end()),
+            None => terminal::note(text(&hint, arguments.reveal, &style).trim_end()),
         },
         (_, None) => {
             let mut out = terminal::texts();
             let style = arguments.output.wrapping.wrapped(style);
-            write!(out, "{}", text(&hint, arguments.reveal(), &style))?;
+            write!(out, "{}", text(&hint, arguments.reveal, &style))?;
             out.flush()?;
         }
     }

@@ -3,6 +3,7 @@
 use crate::cli::args::{AnswerFormat, Practice};
 use crate::cli::exit::Exit;
 use crate::cli::progress::Search;
+use crate::cli::values::RevealOrNone;
 use crate::cli::{profiles, terminal};
 use crate::generate::puzzles;
 use anyhow::{anyhow, bail};
@@ -16,7 +17,7 @@ use std::io::Write;
 use whydoku::generate::{Batch, From, Generator, Grading, Plan};
 use whydoku::grade::explanation_gates::{ExplanationGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
-use whydoku::hint::{HintJson, Reveal, text};
+use whydoku::hint::{HintJson, text};
 use whydoku::practice::{Coach, Exercise, Seen, answered, begun};
 use whydoku::{Criteria, WhyNotRequest};
 
@@ -243,13 +244,7 @@ fn print(
         line(&exercise.puzzle, Empty::default())
     )?;
     writeln!(out, "{}", pencilmarks(&exercise.board, Frame::default()))?;
-    let reveal = match arguments.hint {
-        0 => None,
-        1 => Some(Reveal::Place),
-        2 => Some(Reveal::Technique),
-        _ => Some(Reveal::Everything),
-    };
-    if let Some(reveal) = reveal {
+    if let RevealOrNone(Some(reveal)) = arguments.hint {
         write!(out, "{}", text(&hint, reveal, &style))?;
     }
     writeln!(out)?;

@@ -69,7 +69,7 @@ fn complete(typed: &str) -> (usize, Vec<Pair>) {
     match order_named(word).map(|order| order.takes) {
         Some(Takes::File) => files(start, rest),
         Some(Takes::Order) => (start, orders(rest, "")),
-        Some(Takes::Words | Takes::Language) | None => (start, Vec::new()),
+        Some(Takes::Words | Takes::Language | Takes::Hint) | None => (start, Vec::new()),
     }
 }
 

@@ -9,12 +9,13 @@ use crate::cli::text_file;
 use crate::files::{FileSignature, Ledger, Overwrite};
 use core::fmt;
 use grid::Board;
-use logic::{Language, Phrase, Record, Step};
-use render::{Cells, Detail, Palette, Style};
+use logic::{Language, Phrase, Reveal, Step};
+use render::{Cells, Palette, Style};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::time::Instant;
 use trial::console::{Denied, Host, SAVED_HEAD};
+use whydoku::hint::{HintStep, step_text};
 
 /// Environment of a session.
 pub(crate) struct Outside {
@@ -118,15 +119,15 @@ impl Host for Outside {
         render::sentence(phrase, &self.in_language(language))
     }
 
-    fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String {
-        let style = self.in_language(language);
-        render::record(
-            number,
-            before,
-            &Record::Step(step.clone()),
-            Detail::Paragraph,
-            &style,
-        )
+    fn step(
+        &self,
+        (number, reveal): (usize, Reveal),
+        before: &Board,
+        step: &Step,
+        language: Language,
+    ) -> String {
+        let shown = HintStep::new(before.clone(), step.clone());
+        step_text(number, &shown, reveal, &self.in_language(language))
     }
 }
 

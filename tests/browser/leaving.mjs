@@ -77,8 +77,7 @@ export const leaving = {
     await page.waitForFunction(() => !document.getElementById("puzzles").open);
     while ((await values(page)).includes(".")) {
       await page.click("#hint");
-      await page.click("#answer [data-more]");
-      await page.click("#answer [data-more]");
+      await page.click("#answer [data-all]");
       await page.click("#answer [data-do]");
     }
     await page.waitForFunction(() => /"solved":2/.test(localStorage.getItem("whydoku.statistics")));

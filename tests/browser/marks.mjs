@@ -58,6 +58,7 @@ export const marks = {
     await cell(centre, "r1c1").click();
     await centre.keyboard.press("Control+Digit8");
     await centre.click("#hint");
+    await centre.click("#answer [data-all]");
     await shown(centre, "#answer [data-do]");
     assert.match(await answer(centre), /r1c1/);
     await centre.context().close();

@@ -30,8 +30,7 @@ export const playing = {
     assert.equal(await lit(), 0);
     // The player's notes keep their colour in the picture of a hint, which they do not close.
     await page.click("#hint");
-    await page.click("#answer [data-more]");
-    await page.click("#answer [data-more]");
+    await page.click("#answer [data-all]");
     await shown(page, "#answer [data-do]");
     await cell(page, "r1c1").click();
     await page.keyboard.press("Shift+Digit8");

@@ -14,8 +14,7 @@ async function another(page, before, start = Date.now()) {
 /** All of a hint, by taps or clicks; the title names the technique. */
 async function named(page) {
   await page.click("#hint");
-  await shown(page, "#answer [data-more]");
-  for (let degree = 2; degree <= 3; degree += 1) await page.click("#answer [data-more]");
+  await page.click("#answer [data-all]");
   return page.locator("#answerTitle").textContent();
 }
 
@@ -137,8 +136,7 @@ export const practice = {
       // The note that the hint would remove.
       await press("#hint");
       await shown(page, "#answer [data-more]");
-      await press("#answer [data-more]");
-      await press("#answer [data-more]");
+      await press("#answer [data-all]");
       const [, digit, where] = /remove (\d) from (r\dc\d)/.exec(await answer(page)) ?? [];
       assert.ok(where, await answer(page));
       await press("#answerButtons >> text=Close");

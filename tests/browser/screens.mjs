@@ -24,7 +24,7 @@ export const screens = {
       await inSight(page, ...pad);
       for (let hint = 0; hint < 3; hint += 1) {
         await page.locator("#hint").tap();
-        for (let degree = 0; degree < 2; degree += 1) {
+        for (let degree = 0; degree < 4; degree += 1) {
           await shown(page, "#answer [data-more]");
           await still(page);
           await inSight(page, "#paper", "#answerTitle", "#answerBody p", "#answer [data-more]", "#answerButtons >> text=Close");

@@ -51,9 +51,12 @@ const tests = {
   async hints() {
     const page = await open();
     assert.equal(await values(page), PUZZLE);
-    const [where, which, all] = await wholeHint(page);
+    const [where, kind, cells, why, result] = await wholeHint(page);
     assert.match(where, /^Look at /);
-    assert.ok(which.startsWith(where.trim()) && which.length > where.length && all.length > 20);
+    assert.ok(kind.startsWith(where.trim()) && kind.length > where.length);
+    assert.ok(cells.startsWith(kind.trim()) && cells.length > kind.length);
+    assert.ok(result.startsWith(why.trim()) && result.length > why.length);
+    for (const degree of [where, kind, cells]) assert.doesNotMatch(degree, /is \d\./);
     assert.ok(await page.locator("#board text.a").count() > 0, "the engine's picture is on the board");
     const atStart = await longest(page);
     await accessible(page, "hint");
@@ -84,8 +87,14 @@ const tests = {
     await page.keyboard.press("5");
     assert.equal(await label(page, "r2c1"), "r2c1: 5");
     await page.keyboard.press("h");
+    await shown(page, "#answer [data-more]");
+    assert.match(await answer(page), /^There is a mistake in box 1\.$/);
+    assert.equal(await page.locator("#answer [data-do]").count(), 0);
+    for (const degree of [/digit in box 1/, /mistake in r2c1/, /r2c1 is not 5/]) {
+      await page.keyboard.press("h");
+      assert.match(await answer(page), degree);
+    }
     await shown(page, "#answer [data-do]");
-    assert.match(await answer(page), /r2c1 is not 5/);
     await page.keyboard.press("h");
     await shown(page, "#answer .tale");
     const lines = await page.locator("#answer .tale li").count();
@@ -134,6 +143,7 @@ const tests = {
     await cell(page, "r2c1").click();
     await page.keyboard.press("Shift+Digit9");
     await page.click("#hint");
+    await page.click("#answer [data-all]");
     await shown(page, "#answer [data-do]");
     assert.match(await answer(page), /9 was erased from r2c1/);
     await page.click("#answer [data-do]");
@@ -397,7 +407,7 @@ const tests = {
     await page.locator("#hint").tap();
     await shown(page, "#answer [data-more]");
     await page.locator("#answer [data-more]").tap();
-    await page.locator("#answer [data-more]").tap();
+    await page.locator("#answer [data-all]").tap();
     await page.locator("#answer [data-do]").tap();
     assert.equal((await values(page)).replaceAll(".", "").length, PUZZLE.replaceAll(".", "").length + 2);
     await page.context().close();
@@ -432,8 +442,7 @@ const tests = {
     await page.keyboard.press("h");
     await shown(page, "#answer [data-more]");
     assert.equal(await page.locator("#answerBody").getAttribute("aria-live"), "polite");
-    await page.keyboard.press("h");
-    await page.keyboard.press("h");
+    for (let degree = 2; degree <= 5; degree += 1) await page.keyboard.press("h");
     await shown(page, "#answer [data-do]");
     await grid.locator('[tabindex="0"]').focus();
     await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 // @ts-check
-// The next step by degrees: where to look, which technique, all of it. A mistake comes first.
+// The next step by degrees: a region, the kind of technique, its cells, the argument, the whole step. A mistake comes first.
 
 import { answer, ask, asking, closeAnswer, tale, waits } from "./answers.js";
 import { $, button, paragraphs } from "./elements.js";
@@ -10,6 +10,11 @@ import { game, position, quick, say, state } from "./state.js";
 import { verdict } from "./verdict.js";
 
 /** @typedef {import("./board.js").Picture} Picture */
+
+/** The degrees of a hint, the smallest first. */
+const DEGREES = ["where", "kind", "cells", "why", "result"];
+/** What the page calls each degree on the button that leads to it. @type {Record<string, string>} */
+const QUESTIONS = { kind: "askKind", cells: "askCells", why: "askWhy", result: "everything" };
 
 export async function hint() {
   closeAnswer();
@@ -23,34 +28,57 @@ export async function hint() {
   moreOfHint();
 }
 
-/** One degree more of the hint: where, which, all of it. */
+/** The next degree of the hint that says more. */
 export function moreOfHint() {
-  const { hint: record, told, pictures } = state.hint;
-  const degree = ++state.degree;
+  const { reveal } = state.hint, shown = reveal[DEGREES[state.degree - 1]];
+  const next = DEGREES.findIndex((name, index) => index >= state.degree && reveal[name] !== shown);
+  revealed(next < 0 ? DEGREES.length : next + 1);
+}
+
+/** Shows the hint to this degree. @param {number} degree Counted from 1. */
+function revealed(degree) {
+  const { hint: record, reveal, pictures } = state.hint;
+  state.degree = degree;
+  const text = reveal[DEGREES[degree - 1]];
+  if (record.kind === "mistake") return mistaken(record, text, pictures);
+  if (record.kind !== "step" && record.kind !== "learn") {
+    return answer(record.kind === "solved" ? say("finished") : say("hintTitle"), paragraphs(reveal.result));
+  }
   const operations = record.operations ?? [];
   const doIt = () => { if (operations[0]?.do === "set") state.selected = cellOf(operations[0].cell); doStep(operations); $("hint").focus({ preventScroll: true }); };
   const apply = button(say("apply"), doIt, "main");
   apply.dataset.do = "";
-  const more = button(say(degree === 1 ? "which" : "everything"), moreOfHint, "main");
-  more.dataset.more = "";
-  if (record.kind === "mistake") return tellMistake(record, told, pictures);
-  if (record.kind !== "step" && record.kind !== "learn") {
-    return answer(record.kind === "solved" ? say("finished") : say("hintTitle"), paragraphs(told[2]));
-  }
-  state.looked = degree === 2 ? record.cells.map(cellOf) : [];
-  state.picture = degree === 3 ? pictures[0] : null;
-  const title = degree === 3 ? `${record.name} (${record.rating.toFixed(1)})` : say("hintTitle");
-  const body = paragraphs(told[degree - 1]).slice(degree === 3 ? 1 : 0);
-  answer(title, body, degree === 3 ? [apply] : [more]);
+  const isWhole = degree === DEGREES.length, isArgued = DEGREES.indexOf("why") < degree;
+  state.looked = !isWhole && DEGREES.indexOf("cells") < degree ? record.cells.map(cellOf) : [];
+  state.picture = isWhole ? pictures[0] : null;
+  // The heading of the step is the title of the answer.
+  const heading = isArgued ? (record.kind === "learn" ? 1 : 0) : -1;
+  const title = isArgued ? `${record.name} (${record.rating.toFixed(1)})` : say("hintTitle");
+  answer(title, paragraphs(text).filter((_, index) => index !== heading), isWhole ? [apply] : further(DEGREES.length));
   draw();
 }
 
-/** @param {any} record @param {string[]} told @param {Picture[]} pictures */
-function tellMistake(record, told, pictures) {
-  const { mistake } = record;
+/** The buttons that lead to the next degree and to the last one. @param {number} last Counted from 1. */
+function further(last) {
+  const next = button(say(QUESTIONS[DEGREES[state.degree]]), moreOfHint, "main");
+  next.dataset.more = "";
+  if (state.degree + 1 === last) return [next];
+  const all = button(say("everything"), () => revealed(last));
+  all.dataset.all = "";
+  return [next, all];
+}
+
+/** @param {any} record @param {string} text @param {Picture[]} pictures */
+function mistaken(record, text, pictures) {
+  const { mistake } = record, argued = DEGREES.indexOf("why") + 1;
   const cell = mistake.cell ? cellOf(mistake.cell) : -1;
-  state.wrong = cell >= 0 ? [cell] : [];
-  const lines = told[2].split("\n").filter(Boolean);
+  state.wrong = cell >= 0 && DEGREES.indexOf("cells") < state.degree ? [cell] : [];
+  if (state.degree < argued && text !== state.hint.reveal.why) {
+    answer(say("mistake"), paragraphs(text), further(argued));
+    return draw();
+  }
+  /** @type {string[]} */
+  const lines = state.hint.reveal.result.split("\n").filter(Boolean);
   const takeOut = button(say("takeOut"), () => {
     game.change(({ values, notes, gone }) => {
       if (mistake.kind === "erased") {
@@ -75,4 +103,8 @@ function tellMistake(record, told, pictures) {
   draw();
 }
 
-$("hint").addEventListener("click", () => (state.hint && !$("answer").hidden && state.degree < 3 && state.hint.hint.operations ? moreOfHint() : hint()));
+$("hint").addEventListener("click", () => {
+  const more = /** @type {HTMLElement | null} */ ($("answer").hidden || !state.hint ? null : $("answerButtons").querySelector("[data-more]"));
+  if (more) more.click();
+  else hint();
+});

@@ -6,13 +6,15 @@ use crate::puzzle::Puzzle;
 use crate::style::Style;
 use pyo3::prelude::*;
 use whydoku::grid::Digit;
-use whydoku::hint::{HintJson, HintRequest, PlayerBoard, Reveal, read_pencilmarks, text};
+use whydoku::hint::{
+    HintJson, HintRequest, PlayerBoard, Reveal, UnknownReveal, read_pencilmarks, text,
+};
 use whydoku::render;
 
 /// A hint with its texts.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Hint {
-    texts: [String; 3],
+    texts: [(Reveal, String); 5],
     json: String,
     svg: Option<String>,
     helps: bool,
@@ -20,13 +22,14 @@ pub(crate) struct Hint {
 
 #[pymethods]
 impl Hint {
-    /// The detail to reveal: 1 where to look, 2 also the technique, 3 everything.
-    fn text(&self, reveal: usize) -> PyResult<&str> {
-        let text = reveal
-            .checked_sub(1)
-            .and_then(|index| self.texts.get(index));
-        let text = text.ok_or_else(|| error::value("reveal is 1, 2 or 3"))?;
-        Ok(text)
+    /// The text of a degree, by name or number.
+    fn text(&self, reveal: &str) -> PyResult<&str> {
+        let reveal: Reveal = reveal
+            .parse()
+            .map_err(|wrong: UnknownReveal| error::value(wrong))?;
+        let mut texts = self.texts.iter();
+        let text = texts.find(|(degree, _)| *degree == reveal);
+        Ok(text.map_or("", |(_, text)| text))
     }
 
     fn json(&self) -> &str {
@@ -76,9 +79,8 @@ pub(crate) fn hint(
     let style = style.0;
     py.detach(|| {
         let hint = whydoku::hint(&board, &request);
-        let reveals = [Reveal::Place, Reveal::Technique, Reveal::Everything];
         Ok(Hint {
-            texts: reveals.map(|reveal| text(&hint, reveal, &style)),
+            texts: Reveal::ALL.map(|reveal| (reveal, text(&hint, reveal, &style))),
             json: HintJson::of(&hint, &style).text().map_err(error::value)?,
             svg: hint.scene().map(|scene| render::svg(&scene, &style)),
             helps: hint.helps(),

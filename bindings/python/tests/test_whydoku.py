@@ -102,7 +102,7 @@ class Answers(unittest.TestCase):
             lambda: whydoku.explain("11" + "." * 79),
             lambda: whydoku.hint(PUZZLE, digit=10),
             lambda: whydoku.hint(PUZZLE, allow=["x_wnig"]),
-            lambda: whydoku.hint(PUZZLE).text(4),
+            lambda: whydoku.hint(PUZZLE).text(6),
             lambda: whydoku.verify("{}"),
             lambda: whydoku.grade(PUZZLE, budget=0),
             lambda: whydoku.count(PUZZLE, -1),

@@ -14,7 +14,7 @@ assert_type(whydoku.canon(PUZZLE), str | None)
 assert_type(whydoku.grade(PUZZLE)["rating"], float | None)
 assert_type(whydoku.grade_many([PUZZLE], whydoku.Profile("se")), Iterator[whydoku.GradeRecord])
 assert_type(whydoku.explain(PUZZLE).steps[0].svg(), str)
-assert_type(whydoku.hint(PUZZLE, digit=5).text(reveal=1), str)
+assert_type(whydoku.hint(PUZZLE, digit=5).text(reveal="where"), str)
 assert_type(whydoku.steps(PUZZLE), list[whydoku.Step])
 assert_type(whydoku.verify(whydoku.explain(PUZZLE)).proved, bool)
 whydoku.explain(PUZZLE, language="tlh")  # type: ignore[arg-type]

@@ -118,11 +118,14 @@ export interface Read {
   clues: number;
 }
 
-/** A hint, and what is told of it by degrees. */
-export interface Told {
+/** A degree of a hint. */
+export type Reveal = "where" | "kind" | "cells" | "why" | "result";
+
+/** A hint as a record and as text. */
+export interface RevealedHint {
   hint: Hint;
-  /** Where to look; also which technique; all of it. */
-  told: [string, string, string];
+  /** Its text by degree: a region; the kind of technique; the technique and its cells; the argument; the whole step. */
+  reveal: Record<Reveal, string>;
   /** Whether the player can go on, or is finished. */
   helps: boolean;
 }
@@ -157,7 +160,7 @@ export function explain(puzzle: string, options?: ExplainOptions): Trace;
 /** How hard a puzzle is: the record `whydoku.grade/1`. */
 export function grade(puzzle: string, options?: GradeOptions): Grade;
 /** The next step on a player's board, what should be learnt, or the mistake and what refutes it. */
-export function hint(puzzle: string, options?: HintOptions): Told;
+export function hint(puzzle: string, options?: HintOptions): RevealedHint;
 /** Every deduction that can be made on a board, easiest first, and why there are no more. */
 export function steps(puzzle: string, options?: BoardOptions): { steps: Step[]; ended: string | null };
 /** No solution, the one there is, or two of several. */

@@ -3,7 +3,7 @@
 use crate::pictured::pictured;
 use crate::request::{ApiError, Request, to_json};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use whydoku::grid::text::read_one;
 use whydoku::grid::{Board, Digit, Puzzle};
 use whydoku::hint::{
@@ -89,12 +89,15 @@ fn found(asked: &Request, own: &HintAsked) -> Result<Hint, ApiError> {
     Ok(whydoku::hint(&board, &request))
 }
 
-/// A hint as a record and as texts by degree: the place, the technique, everything.
+/// A hint as a record and as texts by the names of the degrees.
 pub(crate) fn answer(hint: &Hint, style: &Style) -> Result<Value, ApiError> {
     let record = serde_json::to_value(HintJson::of(hint, style)).map_err(ApiError::of)?;
-    let texts = [Reveal::Place, Reveal::Technique, Reveal::Everything];
-    let texts = texts.map(|reveal| text(hint, reveal, style));
-    Ok(json!({ "hint": record, "told": texts, "helps": hint.helps() }))
+    let texts = Reveal::ALL.into_iter().map(|reveal| {
+        let text = text(hint, reveal, style);
+        (reveal.name().to_owned(), Value::from(text))
+    });
+    let texts: Map<String, Value> = texts.collect();
+    Ok(json!({ "hint": record, "reveal": texts, "helps": hint.helps() }))
 }
 
 /// The picture of the step, or of each record of a refutation.

@@ -69,12 +69,15 @@ test("a solution is a trace, and an independent checker accepts it", () => {
   assert.notEqual(verify(trace).refusals.length, 0);
 });
 
-test("a hint is told by degrees, from the player's board", () => {
-  const { hint: record, told, helps } = hint(PUZZLE);
+test("a hint has five degrees, from the player's board", () => {
+  const { hint: record, reveal, helps } = hint(PUZZLE);
   fits(record, "hint");
-  assert.ok(helps && told[0].length < told[1].length && told[1].length < told[2].length);
+  assert.ok(helps);
+  assert.deepEqual(Object.keys(reveal).toSorted(), ["cells", "kind", "result", "where", "why"]);
+  assert.ok(reveal.kind.startsWith(reveal.where.trim()) && reveal.cells.startsWith(reveal.kind.trim()));
+  assert.ok(reveal.result.startsWith(reveal.why.trim()) && reveal.result.length > reveal.why.length);
   const chinese = hint(PUZZLE, { language: "zh" });
-  assert.match(chinese.told[0], /请看/);
+  assert.match(chinese.reveal.where, /请看/);
   const wrongDigit = "4" + PUZZLE.slice(1);
   const mistake = hint(PUZZLE, { board: wrongDigit });
   fits(mistake.hint, "hint");

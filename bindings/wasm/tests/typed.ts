@@ -7,8 +7,8 @@ const graded: Grade = grade(puzzle, { profile: "se", budget: 1, onProgress: ({ s
 const rating: number | undefined = graded.rating;
 const trace: Trace = explain(puzzle, { scope: "whole", language: "zh" });
 const { records, refusals }: { records: number; refusals: string[] } = verify(trace);
-const { hint: record, told } = hint(puzzle, { board: puzzle, candidates: "", digit: 5, known: ["x_wing"] });
-const where: string = told[0];
+const { hint: record, reveal } = hint(puzzle, { board: puzzle, candidates: "", digit: 5, known: ["x_wing"] });
+const where: string = reveal.where;
 if (record.kind === "mistake") void record.mistake?.refutation?.records.map(({ text }) => text);
 const found: Step[] = steps(puzzle, { board: puzzle }).steps;
 const names: string[] = found.map(({ name, operations }) => `${name} ${operations[0].cell}`);

@@ -29,14 +29,20 @@ logic::texts! {
         LOOK_FROM: "Start from {cell}.",
         /// The first degree of a hint about a mistake.
         MISTAKE_IN_HOUSE: "There is a mistake in {house}.",
-        /// The second degree of a hint about a mistake.
-        MISTAKE_IN_CELL: "There is a mistake in {cell}.",
-        /// The first degree of a hint about an erased candidate.
-        ERASED_IN_HOUSE: "There is a mistake in the pencilmarks of {house}.",
+        /// The second degree of a hint about a wrong digit.
+        WRONG_IN_HOUSE: "A digit in {house} is wrong.",
         /// The second degree of a hint about an erased candidate.
+        ERASED_IN_HOUSE: "There is a mistake in the pencilmarks of {house}.",
+        /// The second degree of a hint about a cell without candidates.
+        EMPTY_IN_HOUSE: "In {house} is an empty cell where no digit can go.",
+        /// The second degree of a hint about a digit without a place.
+        NO_PLACE_IN_HOUSE: "A digit has no place left in {house}.",
+        /// The third degree of a hint about a mistake.
+        MISTAKE_IN_CELL: "There is a mistake in {cell}.",
+        /// The third degree of a hint about an erased candidate.
         ERASED_IN_CELL: "There is a mistake in the pencilmarks of {cell}.",
-        /// A hint: which technique.
-        LOOK_FOR: "There is {technique~a|an} {technique}.",
+        /// The third degree of a hint: the technique and the cells of its pattern.
+        TECHNIQUE_IN: "The technique is {technique}, in {cells}.",
         /// A mistake that breaks a rule.
         CLASH: "There is a mistake: {digit} stands twice in {house}, in {first} and in {second}.",
         /// A mistake that leaves a cell without candidates.
@@ -157,10 +163,13 @@ logic::texts! {
         LOOK_DIGITS: "请看 {digits} 的位置。",
         LOOK_FROM: "请从 {cell} 开始。",
         MISTAKE_IN_HOUSE: "{house}有误。",
-        MISTAKE_IN_CELL: "{cell} 有误。",
+        WRONG_IN_HOUSE: "{house}中有一个数字填错了。",
         ERASED_IN_HOUSE: "{house}的候选数有误。",
+        EMPTY_IN_HOUSE: "{house}中有一个空格已没有数字可填。",
+        NO_PLACE_IN_HOUSE: "{house}中有一个数字已无处可填。",
+        MISTAKE_IN_CELL: "{cell} 有误。",
         ERASED_IN_CELL: "{cell} 的候选数有误。",
-        LOOK_FOR: "这里有{technique}。",
+        TECHNIQUE_IN: "技巧是{technique}，位于 {cells}。",
         CLASH: "盘面有误：{house}中有两个 {digit}，在 {first} 和 {second}。",
         EMPTY_CELL: "盘面有误：{cell} 是空格，却没有数字可填。",
         NO_PLACE: "盘面有误：{house}中已无处可填 {digit}。",

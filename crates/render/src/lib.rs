@@ -54,11 +54,11 @@ pub use phrase::{phrase, sentence, sentences};
 pub use picture::{
     Actor, DOT_START, Region, RegionKind, SCENE_START, SVG_START, Scene, TIKZ_PREAMBLE, Tint, dot,
     outlined, scene_json, svg, svg_body, svg_digits, svg_frame, svg_layers, svg_legend,
-    svg_scene_legend, tikz,
+    svg_scene_legend, svg_strip, tikz,
 };
 pub use run::{headline, run};
 pub use scene_text::scene_grid;
-pub use step::{back, guess, record, step};
+pub use step::{argument, back, guess, record, step};
 pub use style::{Cells, Detail, Ink, Notation, Palette, Style};
 pub use width::{width, wrap};
 

@@ -38,15 +38,7 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
         return line(&heading, &gist, &step.effects, style);
     }
     let mut text = RecordText::new(&heading, style);
-    match (&explanation.short, detail) {
-        (Some(short), Detail::Paragraph) => {
-            text.add_text(&sentence(short, style));
-            text.add_paragraphs(explanation.why.iter());
-        }
-        (None, _) | (_, Detail::Line | Detail::Full) => {
-            text.add_paragraphs(explanation.seen.iter().chain(&explanation.why));
-        }
-    }
+    text.add_explanation(&explanation, detail);
     text.add_effects(&effects(&step.effects, style));
     if detail == Detail::Full {
         if let Some(removed) = removed_from_peers(&step.effects, before) {
@@ -63,6 +55,18 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
             ));
         }
     }
+    text.lines.join("\n")
+}
+
+/// The argument of a step in words, without its conclusion. `before` is the board before it.
+///
+/// No line break at the end.
+pub fn argument(number: usize, before: &Board, step: &Step, style: &Style) -> String {
+    let explanation = step.explain(before).without_conclusion(&step.effects);
+    let name = explanation.name.unwrap_or(&step.info().name);
+    let heading = heading(number, name, Some(step.rating), style);
+    let mut text = RecordText::new(&heading, style);
+    text.add_explanation(&explanation, Detail::Paragraph);
     text.lines.join("\n")
 }
 
@@ -244,6 +248,19 @@ impl<'a> RecordText<'a> {
     fn add_text(&mut self, text: &str) {
         if !text.is_empty() {
             self.lines.extend(wrap(text, self.style.width, INDENT));
+        }
+    }
+
+    /// Adds the pattern and the argument, with the short form of the pattern in paragraphs.
+    fn add_explanation(&mut self, explanation: &Explanation, detail: Detail) {
+        match (&explanation.short, detail) {
+            (Some(short), Detail::Paragraph) => {
+                self.add_text(&sentence(short, self.style));
+                self.add_paragraphs(explanation.why.iter());
+            }
+            (None, _) | (_, Detail::Line | Detail::Full) => {
+                self.add_paragraphs(explanation.seen.iter().chain(&explanation.why));
+            }
         }
     }
 

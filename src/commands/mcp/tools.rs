@@ -10,7 +10,7 @@ use render::Style;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
-use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks};
+use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks, text};
 use whydoku::{Explainer, Scope, UNITS_PER_SECOND, UniquenessPolicy};
 
 /// The tools with the schemas of their arguments.
@@ -105,6 +105,7 @@ struct Question {
     profile: Option<String>,
     language: Option<String>,
     format: Format,
+    reveal: Option<String>,
     trace: Value,
 }
 
@@ -148,7 +149,11 @@ fn hint(question: &Question) -> anyhow::Result<String> {
         budget: Some(BUDGET),
         ..HintRequest::new(&profile)
     };
-    Ok(HintJson::of(&whydoku::hint(&board, &request), &question.style()?).text()?)
+    let (hint, style) = (whydoku::hint(&board, &request), question.style()?);
+    Ok(match &question.reveal {
+        Some(degree) => text(&hint, degree.parse()?, &style),
+        None => HintJson::of(&hint, &style).text()?,
+    })
 }
 
 fn explain(question: &Question) -> anyhow::Result<String> {

@@ -6,12 +6,16 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any
+from typing import Any, Literal
 
 from whydoku import _whydoku
 
 Candidate = tuple[str, int]
 """A cell and a digit: `("r1c2", 3)`."""
+
+
+Reveal = Literal["where", "kind", "cells", "why", "result"]
+"""A degree of a hint."""
 
 
 def _card(svg: str | None, text: str) -> str:
@@ -138,9 +142,13 @@ class Hint:
     helps: bool
     _hint: _whydoku.Hint = field(repr=False, compare=False)
 
-    def text(self, reveal: int = 3) -> str:
-        """As much of it as is asked for: 1 where to look, 2 also which technique, 3 all of it."""
-        return self._hint.text(reveal).rstrip("\n")
+    def text(self, reveal: Reveal | int = "result") -> str:
+        """The hint to a degree.
+
+        `where` names a region, `kind` also the kind of technique, `cells` also the technique and its cells, `why` the
+        argument without its conclusion, `result` the whole step. The numbers 1 to 5 stand for the names.
+        """
+        return self._hint.text(str(reveal)).rstrip("\n")
 
     def to_dict(self) -> dict[str, Any]:
         """All of it, as `docs/hint.schema.json` describes it."""

@@ -137,7 +137,7 @@ def hint(
     `digit` what they work on, `allow` the only techniques they know.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
-    >>> print(hint(puzzle).text(reveal=1))
+    >>> print(hint(puzzle).text(reveal="where"))
     Look at box 6, where only 3 cells are open.
     >>> hint(puzzle, board="5" + puzzle[1:]).kind
     'mistake'

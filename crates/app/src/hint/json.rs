@@ -11,7 +11,7 @@ use super::refutation::Refutation;
 use super::step_json::{Operation, StepJson, operation, operations};
 use super::text;
 use crate::path::Replay;
-use logic::{Outcome, Record};
+use logic::{Outcome, Record, Reveal};
 use render::{Detail, Palette, Style};
 use serde::Serialize;
 
@@ -97,7 +97,7 @@ impl HintJson {
             },
             Found::Step(step) => HintJson {
                 step: Some(StepJson::of(step, style)),
-                ..object("step", text::step_text(step, style))
+                ..object("step", text::step_text(1, step, Reveal::Result, style))
             },
             Found::Learn(step, opens) => HintJson {
                 step: Some(StepJson::of(step, style)),

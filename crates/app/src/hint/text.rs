@@ -2,12 +2,13 @@
 
 use super::answer::{Found, Hint};
 use super::hint_step::HintStep;
+use super::kinds::kind;
 use super::mistake::{Mistake, MistakeKind};
 use super::next_step::Opens;
 use crate::messages;
 use crate::path::Replay;
 use grid::{Cell, CellSet};
-use logic::{Evidence, Outcome, Phrase, SingleBy, Step};
+use logic::{Evidence, Outcome, Phrase, Reveal, Role, SingleBy, Step};
 use render::{Detail, Style};
 
 /// Maximum number of open cells in a nearly full house.
@@ -16,30 +17,19 @@ const NEARLY_FULL: usize = 3;
 /// Maximum number of cells in the first degree of a hint.
 const MOST_CELLS: usize = 4;
 
-/// A degree of a hint.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum Reveal {
-    /// The place: a house, a digit or at most four cells. For a mistake, its house.
-    Place,
-    /// The technique too. For a mistake, the cell.
-    Technique,
-    /// The complete hint.
-    #[default]
-    Everything,
-}
+/// Maximum number of cells of a pattern that are all named. Of a larger one, cells where candidates
+/// only become false are left out.
+const MOST_PATTERN_CELLS: usize = 12;
 
 /// A hint as text; each paragraph ends with a newline.
 pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
     let mut lines = match &hint.found {
         Found::Mistake(mistake) => mistake_lines(mistake, reveal, style),
-        Found::Step(step) => vec![next(step, reveal, style)],
-        Found::Learn(step, opens) => {
-            let mut lines = vec![learn(&step.step, *opens, style)];
-            if reveal == Reveal::Everything {
-                lines.push(step_text(step, style));
-            }
-            lines
-        }
+        Found::Step(step) => vec![step_text(1, step, reveal, style)],
+        Found::Learn(step, opens) => vec![
+            learn(&step.step, *opens, style),
+            step_text(1, step, reveal, style),
+        ],
         Found::Ended(outcome) => vec![ended(*outcome, style)],
     };
     if let Some(digit) = hint.no_step_on {
@@ -50,9 +40,18 @@ pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The complete text of the step.
-pub(super) fn step_text(step: &HintStep, style: &Style) -> String {
-    render::step(1, &step.before, &step.step, Detail::Paragraph, style)
+/// A step as text, to this degree. No line break at the end.
+pub fn step_text(number: usize, step: &HintStep, reveal: Reveal, style: &Style) -> String {
+    let kind = || Phrase::new(kind(step.step.info().family));
+    match reveal {
+        Reveal::Where => render::sentence(&place_to_look(step), style),
+        Reveal::Kind => render::sentences(&[place_to_look(step), kind()], style),
+        Reveal::Cells => {
+            render::sentences(&[place_to_look(step), kind(), technique_in(step)], style)
+        }
+        Reveal::Why => render::argument(number, &step.before, &step.step, style),
+        Reveal::Result => render::step(number, &step.before, &step.step, Detail::Paragraph, style),
+    }
 }
 
 /// The technique to learn, and its effect.
@@ -84,16 +83,21 @@ pub(super) fn several(differ: CellSet, style: &Style) -> String {
     )
 }
 
-fn next(step: &HintStep, reveal: Reveal, style: &Style) -> String {
-    match reveal {
-        Reveal::Place => render::sentence(&place_to_look(step), style),
-        Reveal::Technique => {
-            let name = &step.step.info().name;
-            let name = Phrase::new(&messages::LOOK_FOR).with("technique", name);
-            render::sentences(&[place_to_look(step), name], style)
-        }
-        Reveal::Everything => step_text(step, style),
-    }
+/// The technique and the cells of its pattern.
+fn technique_in(step: &HintStep) -> Phrase {
+    let main = || {
+        let marks = step.step.roles().marks(&step.before).into_iter();
+        let marks = marks.filter(|mark| mark.role != Role::Off);
+        marks.fold(CellSet::EMPTY, |all, mark| {
+            all | mark.candidates.all_cells()
+        })
+    };
+    let cells = Some(step.cells)
+        .filter(|cells| cells.is_at_most(MOST_PATTERN_CELLS))
+        .unwrap_or_else(main);
+    Phrase::new(&messages::TECHNIQUE_IN)
+        .with("technique", &step.step.info().name)
+        .with("cells", cells)
 }
 
 /// The place: the house with the pattern's cells, otherwise the cells.
@@ -132,10 +136,10 @@ fn first_cell(step: &HintStep) -> Option<Cell> {
     cells.find_map(CellSet::first)
 }
 
-/// The text of a mistake by degree: its house, its cell, then the digit with the refutation.
+/// The text of a mistake by degree: its house, its kind, its cell, its digit, then the refutation.
 pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) -> Vec<String> {
     let mut lines = vec![render::sentence(&blamed(mistake, reveal), style)];
-    let (Some(refutation), Reveal::Everything) = (&mistake.refutation, reveal) else {
+    let (Some(refutation), Reveal::Result) = (&mistake.refutation, reveal) else {
         return lines;
     };
     lines.push(render::sentence(&refutation.premise, style));
@@ -158,27 +162,37 @@ pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) ->
 
 /// The phrase of a mistake for this degree.
 fn blamed(mistake: &Mistake, reveal: Reveal) -> Phrase {
-    let in_marks = mistake.kind == MistakeKind::Erased;
-    match (reveal, mistake.house, mistake.cell) {
-        (Reveal::Place, Some(house), _) => {
-            let text = if in_marks {
-                &messages::ERASED_IN_HOUSE
-            } else {
-                &messages::MISTAKE_IN_HOUSE
+    let Some(house) = mistake.house else {
+        return mistake.said.clone();
+    };
+    match (reveal, mistake.cell) {
+        (Reveal::Where, _) => Phrase::new(&messages::MISTAKE_IN_HOUSE).with("house", house),
+        (Reveal::Kind, _) | (Reveal::Cells, None) => {
+            let text = match mistake.kind {
+                MistakeKind::GivenChanged
+                | MistakeKind::WrongDigit
+                | MistakeKind::WrongDigits
+                | MistakeKind::Clash => &messages::WRONG_IN_HOUSE,
+                MistakeKind::Erased => &messages::ERASED_IN_HOUSE,
+                MistakeKind::EmptyCell => &messages::EMPTY_IN_HOUSE,
+                MistakeKind::NoPlace => &messages::NO_PLACE_IN_HOUSE,
+                MistakeKind::NoSolution => &messages::MISTAKE_IN_HOUSE,
             };
             Phrase::new(text).with("house", house)
         }
-        (Reveal::Technique, Some(_), Some(cell)) => {
-            let text = if in_marks {
-                &messages::ERASED_IN_CELL
-            } else {
-                &messages::MISTAKE_IN_CELL
+        (Reveal::Cells, Some(cell)) => {
+            let text = match mistake.kind {
+                MistakeKind::Erased => &messages::ERASED_IN_CELL,
+                MistakeKind::GivenChanged
+                | MistakeKind::WrongDigit
+                | MistakeKind::WrongDigits
+                | MistakeKind::Clash
+                | MistakeKind::EmptyCell
+                | MistakeKind::NoPlace
+                | MistakeKind::NoSolution => &messages::MISTAKE_IN_CELL,
             };
             Phrase::new(text).with("cell", cell)
         }
-        (Reveal::Technique, Some(house), None) => {
-            Phrase::new(&messages::MISTAKE_IN_HOUSE).with("house", house)
-        }
-        (Reveal::Everything, ..) | (_, None, _) => mistake.said.clone(),
+        (Reveal::Why | Reveal::Result, _) => mistake.said.clone(),
     }
 }

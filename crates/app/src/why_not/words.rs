@@ -75,7 +75,7 @@ impl WhyNot {
     pub fn lines(&self, style: &Style) -> Vec<WhyNotLine> {
         match &self.decided {
             Decided::Mistake(mistake) => {
-                let lines = mistake_lines(mistake, Reveal::Everything, style);
+                let lines = mistake_lines(mistake, Reveal::Result, style);
                 lines.into_iter().skip(1).map(WhyNotLine::said).collect()
             }
             Decided::False(Some(refutation)) | Decided::Beyond(Some(refutation)) => {

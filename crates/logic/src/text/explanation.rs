@@ -1,6 +1,8 @@
 //! Explanations of steps.
 
 use super::{Named, Phrase, Text};
+use crate::effects::Effects;
+use grid::CellSet;
 
 /// An explanation of a step, as phrases to render: the pattern, then why it forces the effects.
 ///
@@ -49,6 +51,20 @@ impl Explanation {
             short: Some(short),
             ..self
         }
+    }
+
+    /// The explanation without the last sentences of `why` that name a changed cell.
+    #[must_use]
+    pub fn without_conclusion(mut self, effects: &Effects) -> Explanation {
+        let place = effects.place().into_iter();
+        let changed = place.chain(effects.removals().iter().copied());
+        let changed: CellSet = changed.map(|candidate| candidate.cell).collect();
+        let concludes = |phrase: &Phrase| Named::by([phrase]).cells.overlaps(changed);
+        let has_pattern = self.short.is_some() || !self.seen.is_empty();
+        while self.why.last().is_some_and(concludes) && (has_pattern || self.why.len() > 1) {
+            self.why.pop();
+        }
+        self
     }
 
     /// The cells and houses that its phrases mention. The short form mentions nothing more.

@@ -5,7 +5,7 @@
 
 use core::fmt;
 use grid::Board;
-use logic::{Language, Phrase, Step};
+use logic::{Language, Phrase, Reveal, Step};
 
 /// Input, output, files, clock and texts for a session. The session writes its output to the host.
 pub trait Host: fmt::Write {
@@ -38,9 +38,15 @@ pub trait Host: fmt::Write {
     /// Renders a phrase.
     fn phrase(&self, phrase: &Phrase, language: Language) -> String;
 
-    /// Renders a step with its number, technique and effects; `before` is the board that it
-    /// changes. One or more lines, without a line break at the end.
-    fn step(&self, number: usize, before: &Board, step: &Step, language: Language) -> String;
+    /// Renders a step to a degree, at most with its number, technique and effects; `before` is the
+    /// board that it changes. One or more lines, without a line break at the end.
+    fn step(
+        &self,
+        numbered: (usize, Reveal),
+        before: &Board,
+        step: &Step,
+        language: Language,
+    ) -> String;
 }
 
 /// Error: a file could not be read or written.

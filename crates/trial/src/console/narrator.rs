@@ -9,7 +9,7 @@ use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use core::fmt;
 use grid::{Board, Candidate};
-use logic::{Conflict, Effects, Language, Numbered, Phrase, Proof, Step, Variant};
+use logic::{Conflict, Effects, Language, Numbered, Phrase, Proof, Reveal, Step, Variant};
 
 /// A state and the user's guess in its next move, enough to repeat that move.
 #[derive(Clone)]
@@ -23,13 +23,14 @@ pub(crate) fn narrate(
     shrinks: Shrinks<'_>,
     before: Before,
     host: &mut dyn Host,
-    language: Language,
+    (language, reveal): (Language, Reveal),
 ) -> fmt::Result {
     let Before { state, chosen } = before;
     let mut narrator = Narrator {
         shrinks,
         host,
         language,
+        reveal,
         chosen,
         default: None,
         steps: 0,
@@ -49,6 +50,8 @@ struct Narrator<'a, 'p> {
     shrinks: Shrinks<'p>,
     host: &'a mut dyn Host,
     language: Language,
+    /// The degree; before the last one, only the first step of the move is explained.
+    reveal: Reveal,
     chosen: Option<Candidate>,
     /// The program's own guess.
     default: Option<Candidate>,
@@ -63,6 +66,9 @@ impl Watch for Narrator<'_, '_> {
     }
 
     fn event(&mut self, _steps: u128, board: &Board, event: Event<'_>) {
+        if self.reveal != Reveal::Result && self.steps > 0 {
+            return;
+        }
         match event {
             Event::Fills(candidate) => {
                 let effects = Effects::new(Some(candidate), Vec::new());
@@ -129,12 +135,21 @@ impl Narrator<'_, '_> {
             pattern,
         };
         self.steps += 1;
-        let text = self.host.step(self.steps, board, &step, self.language);
+        let text = self
+            .host
+            .step((self.steps, self.reveal), board, &step, self.language);
         self.line(&text);
     }
 
     fn attempt(&mut self, board: &Board, attempt: Try) {
         let Candidate { cell, digit } = attempt.candidate;
+        match self.reveal {
+            Reveal::Where | Reveal::Kind => return self.say(&Phrase::new(&NEXT_IS_GUESS)),
+            Reveal::Cells | Reveal::Why => {
+                return self.say(&Phrase::new(&NEXT_IS_GUESS_IN).with("cell", cell));
+            }
+            Reveal::Result => {}
+        }
         let own = self.default == Some(attempt.candidate);
         let text = match attempt.how {
             How::Guess if own => &GUESS,
@@ -169,6 +184,8 @@ logic::texts! {
         PARSE: "The first step works out the candidates: for each open cell, what its row, column and box do not rule out.",
         ASIDE: "A solution is on the board. To look for another, the guesses are gone back to.",
         NOTHING: "There is nothing left to do.",
+        NEXT_IS_GUESS: "The next move is a guess.",
+        NEXT_IS_GUESS_IN: "The next move is a guess in {cell}.",
         GUESS: "No group and no line leaves a cell with one candidate, so a guess is made at level {level}. {cell} has the fewest candidates, {digits}; {digit} is tried.",
         CHOSEN: "No group and no line leaves a cell with one candidate, so a guess is made at level {level}. As answered, of {digits} in {cell}, {digit} is tried.",
         FORWARD: "At guess level {level}, {cell} has another candidate: {digit} is tried.",
@@ -184,6 +201,8 @@ logic::texts! {
         PARSE: "第一步求出候选数：每个空格中，所在行、列、宫都没有排除的数字。",
         ASIDE: "盘面上已是一个解。要寻找其他解，须回到先前的试数。",
         NOTHING: "已经没有可做的了。",
+        NEXT_IS_GUESS: "下一步是试数。",
+        NEXT_IS_GUESS_IN: "下一步是在{cell}试数。",
         GUESS: "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。{cell}的候选数最少，为{digits}，试填{digit}。",
         CHOSEN: "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。按照回答，在{cell}的{digits}中试填{digit}。",
         FORWARD: "在猜测级别{level}，{cell}还有别的候选数：试填{digit}。",

@@ -1,13 +1,13 @@
 //! The commands of a session (called orders, as in the original program) and their help texts.
 
-use logic::Language;
+use logic::{Language, Reveal};
 
 /// A command of a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Order {
     /// The command word.
     pub name: &'static str,
-    /// The syntax, without the language codes of [`Takes::Language`].
+    /// The syntax, without the words of [`Takes::Language`] and [`Takes::Hint`].
     typed: &'static str,
     /// The help text.
     pub about: &'static str,
@@ -22,6 +22,8 @@ pub enum Takes {
     Words,
     /// A language's code, or nothing.
     Language,
+    /// A language's code and a degree of a hint, or only one of them, or nothing.
+    Hint,
     /// A file's name.
     File,
     /// An order's name.
@@ -48,6 +50,11 @@ impl Order {
         match self.takes {
             Takes::Language => {
                 format!("{} [{}]", self.typed, Language::CODES.join("|"))
+            }
+            Takes::Hint => {
+                let degrees = Reveal::ALL.map(Reveal::name);
+                let (codes, degrees) = (Language::CODES.join("|"), degrees.join("|"));
+                format!("{} [{codes}] [{degrees}]", self.typed)
             }
             Takes::Words | Takes::File | Takes::Order => self.typed.to_owned(),
         }
@@ -102,9 +109,9 @@ pub const ORDERS: [Order; 17] = [
     order(
         "hint",
         "hint",
-        "say in words what the next step would be, without taking it",
+        "say in words what the next step would be, without taking it; with a degree, less of it",
     )
-    .takes(Takes::Language),
+    .takes(Takes::Hint),
     order(
         "explain",
         "explain",

@@ -12,7 +12,7 @@ use super::show::{self, Words};
 use super::shrinks::Shrinks;
 use super::transcript::{Guesses, Transcript};
 use core::fmt;
-use logic::Language;
+use logic::{Language, Reveal};
 
 /// The prompt for the next order.
 pub const PROMPT: &str = "Order please:";
@@ -139,10 +139,13 @@ impl<'p> Session<'p> {
                 Ok(solutions) => self.run_on(solutions, host),
                 Err(_) => usage(order, host),
             },
-            "hint" | "explain" => match (language(rest, &*host), order.name) {
-                (None, _) => usage(order, host),
-                (Some(language), "hint") => self.hint(language, host),
-                (Some(language), _) => self.explain(language, host),
+            "hint" => match hint_options(rest, &*host) {
+                None => usage(order, host),
+                Some((language, reveal)) => self.hint(language, reveal, host),
+            },
+            "explain" => match language(rest, &*host) {
+                None => usage(order, host),
+                Some(language) => self.explain(language, host),
             },
             _ => self.save(rest, host),
         }
@@ -321,7 +324,7 @@ impl<'p> Session<'p> {
         writeln!(host, " total solutions: {}.", Words(*solutions))
     }
 
-    fn hint(&mut self, language: Language, host: &mut dyn Host) -> fmt::Result {
+    fn hint(&mut self, language: Language, reveal: Reveal, host: &mut dyn Host) -> fmt::Result {
         let Some(state) = self.state().cloned() else {
             return Ok(());
         };
@@ -332,7 +335,7 @@ impl<'p> Session<'p> {
                 chosen: None,
             },
             host,
-            language,
+            (language, reveal),
         )
     }
 
@@ -341,7 +344,7 @@ impl<'p> Session<'p> {
             let known = "after step, run or runtil";
             return writeln!(host, "No step to explain: the last one is known {known}.");
         };
-        narrator::narrate(self.shrinks, last, host, language)
+        narrator::narrate(self.shrinks, last, host, (language, Reveal::Result))
     }
 
     fn save(&self, name: &str, host: &mut dyn Host) -> fmt::Result {
@@ -407,6 +410,19 @@ fn language(word: &str, host: &dyn Host) -> Option<Language> {
         return Some(host.language());
     }
     Language::of_code(word)
+}
+
+/// The language and the degree of a hint, in either order; `None` for an unknown word.
+fn hint_options(words: &str, host: &dyn Host) -> Option<(Language, Reveal)> {
+    let (mut language, mut reveal) = (host.language(), Reveal::Result);
+    for word in words.split_whitespace() {
+        match (Language::of_code(word), word.parse()) {
+            (Some(code), _) => language = code,
+            (None, Ok(degree)) => reveal = degree,
+            (None, Err(_)) => return None,
+        }
+    }
+    Some((language, reveal))
 }
 
 fn greet(host: &mut dyn Host) -> fmt::Result {
