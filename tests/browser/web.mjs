@@ -498,6 +498,16 @@ const tests = {
       while (await page.locator("#answer [data-more]").count()) await page.click("#answer [data-more]");
       assert.ok((await page.locator("#answerTitle").textContent()).startsWith(`${name} (`));
     }
+    // A site that has the encyclopaedia links to it; a page from a disk stands alone.
+    if (readFileSync(join(folder, "index.html"), "utf8").includes('data-encyclopaedia="techniques"')) {
+      const server = await serve(folder);
+      await page.goto(`http://127.0.0.1:${server.address().port}/`);
+      await page.click("#tab-techniques");
+      await page.click("#technique a");
+      assert.match(await page.locator("h1").textContent(), /XY?-Wing/);
+      server.closeAllConnections();
+      server.close();
+    }
     await page.context().close();
     return "read and played in two languages";
   },

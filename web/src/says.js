@@ -29,7 +29,7 @@ export const SAYS = {
     right: "Right!", right_otherwise: "True, but by another way", known: "That is known already", wrong: "Not that",
     names: "Also", notUsed: "not used",
     keys: "Arrows move, 1–9 write, Shift+arrows, Ctrl+click and drag select several cells for notes, N or Shift+digit notes, C or Ctrl+digit marks the centre, V colours cells and again V digits, Delete erases, Ctrl+Z and Ctrl+Y undo and redo, H hints, Enter does it, W asks why not, Esc closes.",
-    offline: "Works without a network.", legend: "What the marks mean", example: "An example", inEnglish: "The whole description, in English", failed: "This did not work: {why}",
+    offline: "Works without a network.", legend: "What the marks mean", example: "An example", inEnglish: "The whole description, in English", inEncyclopaedia: "In the encyclopaedia", failed: "This did not work: {why}",
   },
   zh: {
     title: "whydoku", tagline: "数独，知其所以然", play: "解题", solution: "解法", techniques: "技巧",
@@ -57,7 +57,7 @@ export const SAYS = {
     right: "答对了！", right_otherwise: "没错，但用的是别的方法", known: "这一点已经知道了", wrong: "不对",
     names: "别名", notUsed: "未使用",
     keys: "方向键移动，1–9 填数，Shift+方向键、Ctrl+点击和拖动可选择多格记笔记，N 或 Shift+数字记笔记，C 或 Ctrl+数字记在格子中心，V 给单元格上色，再按 V 给候选数上色，Delete 擦除，Ctrl+Z 和 Ctrl+Y 撤销与重做，H 提示，Enter 照做，W 问为什么不行，Esc 关闭。",
-    offline: "无需网络即可使用。", legend: "图例", example: "例子", inEnglish: "英文详解", failed: "没有成功：{why}",
+    offline: "无需网络即可使用。", legend: "图例", example: "例子", inEnglish: "英文详解", inEncyclopaedia: "百科页面", failed: "没有成功：{why}",
   },
 };
 
