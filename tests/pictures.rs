@@ -118,9 +118,13 @@ fn a_solution_is_a_strip() {
     let drawn = strip(&["strip"]).success();
     let text = String::from_utf8(drawn.get_output().stdout.clone()).unwrap();
     let document = roxmltree::Document::parse(&text).unwrap();
-    let boards = document.descendants().filter(|node| node.has_tag_name("use"));
+    let boards = document
+        .descendants()
+        .filter(|node| node.has_tag_name("use"));
     let told = strip(&["scene"]).success();
-    let steps = String::from_utf8_lossy(&told.get_output().stdout).lines().count();
+    let steps = String::from_utf8_lossy(&told.get_output().stdout)
+        .lines()
+        .count();
     assert_eq!(boards.count(), steps);
     strip(&["strip", "--out", folder.to_str().unwrap()]).success();
     assert_eq!(fs::read_to_string(folder.join("strip.svg")).unwrap(), text);
