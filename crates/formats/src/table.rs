@@ -1,6 +1,5 @@
 //! Writing of tables with a header.
 
-use super::format::Fields;
 use super::item::{Item, Keeps};
 use super::json;
 use super::kinds::guarded;
@@ -8,6 +7,15 @@ use super::text::flat;
 use grid::Puzzle;
 use grid::text::{Empty, line};
 use std::io::{self, Write};
+
+/// The form of the fields of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fields {
+    /// A field that starts with `=`, `+`, `-` or `@` gets an apostrophe before it.
+    Guarded,
+    /// Fields as they are. A spreadsheet may take one for a formula.
+    Raw,
+}
 
 /// The rows of a table. Its columns are known once all puzzles are, so the texts of the fields are
 /// kept.
