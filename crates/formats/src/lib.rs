@@ -23,6 +23,7 @@ mod link;
 mod notes;
 mod opensudoku;
 mod pad_id;
+mod parts;
 mod registry;
 #[cfg(test)]
 mod round_trips;

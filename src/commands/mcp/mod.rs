@@ -20,8 +20,8 @@ use calls::{CallState, Calls, cancel, locked};
 use message::{Fault, Request, fault, line, result};
 use serde_json::{Value, json};
 use std::io::Write;
-use std::sync::{Mutex, PoisonError};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// Supported protocol versions, newest first. The methods used here are the same in all. The
