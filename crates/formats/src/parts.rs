@@ -52,3 +52,12 @@ pub(super) fn givens(puzzle: &Puzzle) -> Puzzle {
     }
     Puzzle::new(values)
 }
+
+/// Joins the lines of a text.
+pub(super) fn flat(text: &str) -> String {
+    text.split(char::is_control)
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}

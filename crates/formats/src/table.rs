@@ -2,8 +2,7 @@
 
 use super::item::{Item, Keeps};
 use super::kinds::guarded;
-use super::parts;
-use super::text::flat;
+use super::parts::{self, flat};
 use grid::Puzzle;
 use grid::text::{Empty, line};
 use std::io::{self, Write};
