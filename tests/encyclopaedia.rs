@@ -78,6 +78,7 @@ fn every_technique_has_a_page_in_each_language_and_every_link_leads_somewhere() 
                 assert!(ids.contains(fragment), "{}: {link}", path.display());
             } else if let Some(board) = fragment.strip_prefix("p=") {
                 played += 1;
+                assert_eq!(file, "../../index.html", "{}", path.display());
                 let givens = board.split('&').next().unwrap();
                 assert!(
                     grid::text::read_one(givens).is_ok(),
