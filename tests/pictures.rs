@@ -7,7 +7,7 @@ use crate::support;
 use assert_cmd::Command;
 use serde_json::Value;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const PUZZLE: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
@@ -69,6 +69,67 @@ fn a_sheet_is_printed() {
     );
     assert!(bare.contains("<span></span>"));
     assert_eq!(sheet(&["--per-page", "1"]).matches("<section").count(), 3);
+}
+
+#[test]
+fn a_sheet_is_a_pdf() {
+    let folder = folder("pdf");
+    fs::create_dir_all(&folder).unwrap();
+    let (book, page) = (folder.join("book.pdf"), folder.join("book.html"));
+    let sheet = |out: &Path, more: &[&str]| {
+        let mut command = Command::cargo_bin("whydoku").unwrap();
+        command.args(["sheet", "--profile", "se", "--hints", "--out"]);
+        command.arg(out).args(more).arg(PUZZLE);
+        command.assert()
+    };
+    sheet(&book, &[]).success();
+    let file = fs::read(&book).unwrap();
+    let text = String::from_utf8_lossy(&file);
+    assert!(text.starts_with("%PDF-"), "{}", &text[..20]);
+    // Puzzle, hint and solution.
+    assert_eq!(text.matches("/Type /Page\n").count(), 3, "{text}");
+    // Texts can be searched.
+    assert!(text.contains("(Hints: the hardest step) Tj"), "{text}");
+    sheet(&book, &[]).success();
+    assert_eq!(fs::read(&book).unwrap(), file, "the same file again");
+    // Helvetica has no Chinese.
+    let refused = sheet(&book, &["--lang", "zh"]).code(2);
+    let error = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert!(error.contains("use --format html"), "{error}");
+    assert_eq!(fs::read(&book).unwrap(), file, "kept");
+    sheet(&page, &[]).success();
+    sheet(&page, &[]).success();
+    assert!(fs::read_to_string(&page).unwrap().starts_with("<!doctype"));
+    let foreign = folder.join("thesis.pdf");
+    fs::write(&foreign, "%PDF-1.7 mine").unwrap();
+    sheet(&foreign, &[]).code(2);
+    assert_eq!(fs::read_to_string(&foreign).unwrap(), "%PDF-1.7 mine");
+    sheet(&foreign, &["--force"]).success();
+}
+
+#[test]
+fn a_solution_is_a_strip() {
+    let folder = folder("strip");
+    let strip = |more: &[&str]| {
+        let mut command = Command::cargo_bin("whydoku").unwrap();
+        command.args(["explain", "--profile", "se", PUZZLE, "--format"]);
+        command.args(more).assert()
+    };
+    let drawn = strip(&["strip"]).success();
+    let text = String::from_utf8(drawn.get_output().stdout.clone()).unwrap();
+    let document = roxmltree::Document::parse(&text).unwrap();
+    let boards = document.descendants().filter(|node| node.has_tag_name("use"));
+    let told = strip(&["scene"]).success();
+    let steps = String::from_utf8_lossy(&told.get_output().stdout).lines().count();
+    assert_eq!(boards.count(), steps);
+    strip(&["strip", "--out", folder.to_str().unwrap()]).success();
+    assert_eq!(fs::read_to_string(folder.join("strip.svg")).unwrap(), text);
+    let drawn = strip(&["strip-png", "--from", "50"]).success();
+    let picture = &drawn.get_output().stdout;
+    assert!(picture.starts_with(b"\x89PNG"));
+    let size = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap());
+    let rows = u32::try_from(steps - 49).unwrap().div_ceil(3);
+    assert_eq!((size(16), size(20)), (1742, 112 + rows * 618));
 }
 
 #[test]

@@ -304,6 +304,8 @@ pub(crate) struct Sheet {
     /// Omit the solutions.
     #[arg(long)]
     pub(crate) no_solutions: bool,
+    #[command(flatten)]
+    pub(crate) file: SheetFile,
     /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
@@ -313,6 +315,31 @@ pub(crate) struct Sheet {
     pub(crate) solving: Solving,
     #[command(flatten)]
     pub(crate) ending: Ending,
+}
+
+/// The file of a sheet.
+#[derive(Args, Debug)]
+pub(crate) struct SheetFile {
+    /// Output format.
+    ///
+    /// By default PDF if the name in `--out` ends in `.pdf`, else HTML.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<SheetFormat>,
+    /// Write to this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Overwrite a file that whydoku did not write.
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
+}
+
+/// Format of a sheet.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SheetFormat {
+    /// A page for a browser, which breaks it into pages.
+    Html,
+    /// A PDF of A4 pages. It has no Chinese.
+    Pdf,
 }
 
 /// Print solutions quickly, without steps.

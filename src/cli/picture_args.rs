@@ -17,6 +17,10 @@ pub(crate) enum StepFormat {
     Svg,
     /// A PNG picture of each step.
     Png,
+    /// One SVG picture of all steps, small.
+    Strip,
+    /// The same as a PNG picture.
+    StripPng,
     /// Markdown; `--out` writes pictures beside it as files.
     Markdown,
     /// LaTeX with `TikZ` pictures.

@@ -1,28 +1,32 @@
 //! `whydoku sheet BANK`: a printable page of puzzles.
 
 use crate::batch::{self, BatchOptions};
-use crate::cli::args::Sheet;
+use crate::cli::args::{Sheet, SheetFile, SheetFormat};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
+use crate::files::{FileSignature, Ledger, Overwrite};
+use crate::pictures::{PDF_PRODUCER, sheet_pdf};
 use grid::OwnCandidates;
-use whydoku::{SheetPuzzle, sheet, sheet_puzzle};
+use std::io::Write;
+use std::path::Path;
+use whydoku::{SheetMaker, SheetPuzzle, sheet};
 
 pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile_ending(&arguments.ending)?;
     let style = arguments.wording.style();
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     let budget = arguments.solving.budget;
+    let mut ledger = Ledger::new(Overwrite::forced(arguments.file.force));
+    let out = arguments.file.out.as_deref();
+    let out = out.map(|path| ledger.replaces(path, "the sheet", OURS));
+    let out = out.transpose()?;
     let mut puzzles: Vec<SheetPuzzle> = Vec::new();
     let mut gate = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
         BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
-        || (),
-        |(), _, puzzle| {
-            let plain = puzzle.plain()?;
-            let made = sheet_puzzle(&plain, &profile, uniqueness_policy, budget, &style);
-            Ok::<_, OwnCandidates>(made)
-        },
+        || SheetMaker::new(&profile, uniqueness_policy, budget, &style),
+        |maker, _, puzzle| Ok::<_, OwnCandidates>(maker.puzzle(&puzzle.plain()?)),
         |item, made| {
             match made.transpose() {
                 Err(error) => {
@@ -54,7 +58,33 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
         return Ok(exit.and(gate));
     }
     let per_page = usize::from(arguments.per_page);
-    let page = sheet(&arguments.title, &puzzles, per_page, style.language);
-    terminal::write_results(page.as_bytes())?;
+    let (title, language) = (arguments.title.as_str(), style.language);
+    let document = match format(&arguments.file) {
+        SheetFormat::Html => sheet(title, &puzzles, per_page, language).into_bytes(),
+        SheetFormat::Pdf => sheet_pdf(title, &puzzles, per_page, language)?,
+    };
+    match out {
+        Some(mut file) => {
+            file.write_all(&document)?;
+            file.finish()?;
+        }
+        None => terminal::write_results(&document)?,
+    }
     Ok(exit.and(gate))
+}
+
+const OURS: FileSignature = FileSignature {
+    what: "a sheet",
+    is: |file| file.has("data-by=\"whydoku\"") || file.has(PDF_PRODUCER),
+};
+
+/// The requested format, or that of the output file's name.
+fn format(file: &SheetFile) -> SheetFormat {
+    let name = file.out.as_deref().and_then(Path::extension);
+    let named = if name.is_some_and(|name| name.eq_ignore_ascii_case("pdf")) {
+        SheetFormat::Pdf
+    } else {
+        SheetFormat::Html
+    };
+    file.format.unwrap_or(named)
 }

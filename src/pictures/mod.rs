@@ -1,6 +1,9 @@
 //! Output of steps as pictures or pages, to standard output or numbered files.
 
 mod png;
+mod sheet_pdf;
+
+pub(crate) use sheet_pdf::{PDF_PRODUCER, sheet_pdf};
 
 use crate::cli::picture_args::{PictureFiles, StepFormat};
 use crate::cli::terminal;
@@ -30,6 +33,8 @@ pub(crate) enum Drawn {
     Html,
     Svg,
     Png,
+    Strip,
+    StripPng,
     Markdown,
     Latex,
     Dot,
@@ -44,6 +49,8 @@ impl StepFormat {
             StepFormat::Html => Some(Drawn::Html),
             StepFormat::Svg => Some(Drawn::Svg),
             StepFormat::Png => Some(Drawn::Png),
+            StepFormat::Strip => Some(Drawn::Strip),
+            StepFormat::StripPng => Some(Drawn::StripPng),
             StepFormat::Markdown => Some(Drawn::Markdown),
             StepFormat::Latex => Some(Drawn::Latex),
             StepFormat::Dot => Some(Drawn::Dot),
@@ -84,6 +91,10 @@ impl PictureFiles {
         let Some(folder) = self.folder()? else {
             return Ok(terminal::write_results(&whole(album, format)?)?);
         };
+        if let Drawn::Strip | Drawn::StripPng = format {
+            let name = format!("strip.{}", extension(format));
+            return folder.write(&name, whole(album, format)?, OURS);
+        }
         if format == Drawn::Markdown {
             folder.write("index.md", markdown(album, Pictures::Beside), OURS)?;
         }
@@ -95,12 +106,15 @@ impl PictureFiles {
     }
 }
 
+/// Maximum number of steps in a PNG strip; such a picture takes about 200 MB while it is drawn.
+const STRIP_LIMIT: usize = 150;
+
 /// File extension of a plate.
 fn extension(format: Drawn) -> &'static str {
     match format {
         Drawn::Html => "html",
-        Drawn::Svg | Drawn::Markdown => "svg",
-        Drawn::Png => "png",
+        Drawn::Svg | Drawn::Strip | Drawn::Markdown => "svg",
+        Drawn::Png | Drawn::StripPng => "png",
         Drawn::Latex => "tex",
         Drawn::Dot => "dot",
         Drawn::Scene => "json",
@@ -113,6 +127,17 @@ fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
         Drawn::Html => cards(album),
         Drawn::Markdown => markdown(album, Pictures::Within),
         Drawn::Latex => latex(album),
+        Drawn::Strip => album.strip(),
+        Drawn::StripPng => {
+            let count = album.plates.len();
+            if count > STRIP_LIMIT {
+                bail!(
+                    "a PNG strip of {count} steps is too large, expected at most {STRIP_LIMIT}; \
+                     choose steps, or use --format strip"
+                );
+            }
+            return png::png(&album.strip());
+        }
         Drawn::Svg | Drawn::Png => {
             let [plate] = album.plates.as_slice() else {
                 bail!(
@@ -136,7 +161,9 @@ fn one(album: &Album, plate: &Plate, format: Drawn) -> anyhow::Result<Vec<u8>> {
     let style = album.style();
     Ok(match format {
         Drawn::Png => png::png(&plate.svg(style))?,
-        Drawn::Html | Drawn::Svg | Drawn::Markdown => plate.svg(style).into_bytes(),
+        Drawn::Html | Drawn::Svg | Drawn::Strip | Drawn::StripPng | Drawn::Markdown => {
+            plate.svg(style).into_bytes()
+        }
         Drawn::Latex => whydoku::album::latex_of(album, plate).into_bytes(),
         Drawn::Dot => plate.dot().into_bytes(),
         Drawn::Scene => (plate.scene_json() + "\n").into_bytes(),

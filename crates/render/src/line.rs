@@ -70,7 +70,7 @@ pub(crate) fn in_short(effects: &Effects, style: &Style) -> String {
 }
 
 /// The joined effects in at most `columns` columns, with the total number if they do not all fit.
-fn fitting(effects: &Effects, columns: usize, style: &Style) -> String {
+pub(crate) fn fitting(effects: &Effects, columns: usize, style: &Style) -> String {
     let pieces = pieces(effects, Listed::Joined, style);
     let whole = pieces.join(", ");
     if width(&whole) <= columns {

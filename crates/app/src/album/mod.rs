@@ -109,6 +109,20 @@ impl Album {
         album
     }
 
+    /// One picture of all plates.
+    pub fn strip(&self) -> String {
+        let first = self.above.iter().find_map(|block| match block {
+            Block::Text(text) => Some(text.as_str()),
+            Block::Heading(_) | Block::Preformatted(_) => None,
+        });
+        let plates = self.plates.iter();
+        let scenes: Vec<_> = plates
+            .map(|plate| (plate.title.as_str(), &plate.scene))
+            .collect();
+        let title = [self.title.as_str(), first.unwrap_or_default()];
+        render::svg_strip(title, &scenes, &self.style)
+    }
+
     /// The style of names and texts.
     pub fn style(&self) -> &Style {
         &self.style

@@ -1,6 +1,7 @@
 //! A bank as an HTML document to print: puzzles with difficulty, hints and solutions.
 
-use crate::path::{Explainer, Replay, Scope, UniquenessPolicy};
+use crate::effort::{Deductions, Effort, Estimator};
+use crate::path::{Explainer, Path, Replay, Scope, UniquenessPolicy};
 use grid::{PlainPuzzle, Puzzle};
 use logic::{Language, Profile, Record, Text};
 use oracle::{SolutionCount, Solver};
@@ -23,45 +24,87 @@ pub struct SheetPuzzle {
     pub solution: Option<Puzzle>,
 }
 
-/// Solves a puzzle for printing, within a budget of units of work; `None` unless it has exactly one
-/// solution.
-pub fn sheet_puzzle(
-    puzzle: &PlainPuzzle,
-    profile: &Profile,
+/// Makes puzzles ready for printing.
+pub struct SheetMaker<'p> {
+    profile: &'p Profile,
     uniqueness_policy: UniquenessPolicy,
     budget: Option<u64>,
-    style: &Style,
-) -> Option<SheetPuzzle> {
-    let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
-        return None;
+    style: &'p Style,
+    estimator: Option<Estimator>,
+}
+
+impl<'p> SheetMaker<'p> {
+    /// A maker whose puzzles are solved by a profile, each within a budget of units of work.
+    pub fn new(
+        profile: &'p Profile,
+        uniqueness_policy: UniquenessPolicy,
+        budget: Option<u64>,
+        style: &'p Style,
+    ) -> SheetMaker<'p> {
+        SheetMaker {
+            profile,
+            uniqueness_policy,
+            budget,
+            style,
+            estimator: Estimator::new(),
+        }
+    }
+
+    /// Solves a puzzle; `None` unless it has exactly one solution.
+    pub fn puzzle(&self, puzzle: &PlainPuzzle) -> Option<SheetPuzzle> {
+        let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
+            return None;
+        };
+        let explainer = Explainer::new(self.profile, self.uniqueness_policy, Scope::Needed);
+        let mut deductions = Deductions::default();
+        let path = explainer
+            .with_budget(self.budget)
+            .explain_along(puzzle, &mut [&mut deductions])
+            .ok()?;
+        let effort = self.estimator.as_ref().filter(|_| path.end.is_solved());
+        let solution = solution.to_puzzle();
+        let effort = effort.map(|by| by.effort(&path.start, &solution, &deductions));
+        Some(SheetPuzzle {
+            puzzle: Puzzle::clone(puzzle),
+            label: label(&path, effort.as_ref(), self.style),
+            hint: hint(&path, self.style),
+            solution: Some(solution),
+        })
+    }
+}
+
+/// The level, the likely minutes, the rating and the hardest technique.
+fn label(path: &Path, effort: Option<&Effort>, style: &Style) -> Option<String> {
+    let language = style.language;
+    let hardest = path.grade.hardest?.name.template(language);
+    let rated = format!("{} · {hardest}", path.grade.rating);
+    let Some(effort) = effort else {
+        return Some(rated);
     };
-    let explainer = Explainer::new(profile, uniqueness_policy, Scope::Needed);
-    let path = explainer.with_budget(budget).explain(puzzle).ok()?;
-    let label = path.grade.hardest.map(|info| {
-        let name = info.name.template(style.language);
-        format!("{} · {name}", path.grade.rating)
-    });
+    let minutes = effort.tenths_of_minutes().div_ceil(10).to_string();
+    let minutes = MINUTES.template(language).replace("{minutes}", &minutes);
+    Some(format!(
+        "{} · {minutes} · {rated}",
+        effort.level.label(language)
+    ))
+}
+
+/// The first of the hardest steps, in a few words.
+fn hint(path: &Path, style: &Style) -> Option<String> {
     // The player's path may be easier than the search.
     let narrated = path.narrated_grade();
     let mut replay = Replay::new(&path.start);
-    let mut hint = None;
     for record in &path.records {
         if let Record::Step(step) = record
-            && hint.is_none()
             && Some(step.info()) == narrated.hardest
             && step.rating == narrated.rating
         {
             let gist = step.explain(replay.board()).gist;
-            hint = Some(render::phrase(&gist, style));
+            return Some(render::phrase(&gist, style));
         }
         replay.follow(record);
     }
-    Some(SheetPuzzle {
-        puzzle: Puzzle::clone(puzzle),
-        label,
-        hint,
-        solution: Some(solution.to_puzzle()),
-    })
+    None
 }
 
 /// Puzzles as an HTML document to print, `per_page` on each page, followed by their hints and
@@ -83,10 +126,10 @@ pub fn sheet(title: &str, puzzles: &[SheetPuzzle], per_page: usize, language: La
         .iter()
         .filter_map(|(number, puzzle)| Some((*number, puzzle.solution.as_ref()?)))
         .collect();
-    for (index, page) in solved.chunks(SOLUTIONS).enumerate() {
+    for (index, page) in solved.chunks(SOLUTIONS_ON_PAGE).enumerate() {
         open(
             &mut body,
-            SOLUTIONS,
+            SOLUTIONS_ON_PAGE,
             (index == 0).then_some((&SOLUTIONS_TITLE, language)),
         );
         for (number, solution) in page {
@@ -100,16 +143,27 @@ pub fn sheet(title: &str, puzzles: &[SheetPuzzle], per_page: usize, language: La
 }
 
 /// Number of solutions on a page.
-const SOLUTIONS: usize = 20;
+pub const SOLUTIONS_ON_PAGE: usize = 20;
 
-fn open(body: &mut String, per_page: usize, heading: Option<(&'static Text, Language)>) {
-    let columns = match per_page {
+/// The columns and rows of a page with so many puzzles.
+pub fn sheet_grid(per_page: usize) -> (u8, u8) {
+    let columns: u8 = match per_page {
         0..=2 => 1,
         3..=8 => 2,
         9..=12 => 3,
         _ => 4,
     };
-    let rows = per_page.max(1).div_ceil(columns);
+    let rows = per_page.max(1).div_ceil(columns.into());
+    (columns, u8::try_from(rows).unwrap_or(u8::MAX))
+}
+
+/// The headings of the pages of hints and of solutions.
+pub fn sheet_headings(language: Language) -> [&'static str; 2] {
+    [&HINTS_TITLE, &SOLUTIONS_TITLE].map(|text| text.template(language))
+}
+
+fn open(body: &mut String, per_page: usize, heading: Option<(&'static Text, Language)>) {
+    let (columns, rows) = sheet_grid(per_page);
     body.push_str("<section>");
     if let Some((text, language)) = heading {
         let _ = write!(body, "<h2>{}</h2>", text.template(language));
@@ -148,10 +202,12 @@ fn escaped(text: &str) -> String {
 logic::texts! {
     En {
         SOLUTIONS_TITLE: "Solutions",
+        MINUTES: "about {minutes} min",
         HINTS_TITLE: "Hints: the hardest step",
     }
     Zh {
         SOLUTIONS_TITLE: "答案",
+        MINUTES: "约{minutes}分钟",
         HINTS_TITLE: "提示：最难的一步",
     }
 }

@@ -83,7 +83,7 @@ pub fn svg_digits(puzzle: &Puzzle) -> String {
 
 /// Positions of the digits of a line of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Places {
+pub(super) enum Places {
     /// By one list of coordinates: shorter, for browsers.
     List,
     /// By a span for each digit, for viewers that do not support lists.
@@ -155,6 +155,12 @@ impl Scene {
 }
 
 fn frame(out: &mut String, style: &Style) -> fmt::Result {
+    head(out)?;
+    grid(out, style)
+}
+
+/// The style sheet, what other elements refer to, and the background.
+pub(super) fn head(out: &mut String) -> fmt::Result {
     writeln!(
         out,
         "<style>{STYLE}</style><defs><marker id=\"ah\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" \
@@ -165,7 +171,11 @@ fn frame(out: &mut String, style: &Style) -> fmt::Result {
          patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path class=\"th\" \
          d=\"M1 0V7\"/></pattern></defs>"
     )?;
-    writeln!(out, "<rect class=\"bg\" width=\"100%\" height=\"100%\"/>")?;
+    writeln!(out, "<rect class=\"bg\" width=\"100%\" height=\"100%\"/>")
+}
+
+/// The lines of the grid, and names of rows and columns.
+pub(super) fn grid(out: &mut String, style: &Style) -> fmt::Result {
     for index in 0..9_u8 {
         let (row, column) = names::line_names(usize::from(index), style.cells);
         let at = MARGIN + f64::from(index) * CELL + CELL / 2.0;
@@ -182,7 +192,7 @@ fn frame(out: &mut String, style: &Style) -> fmt::Result {
 }
 
 /// From back to front: tints, regions, marks, digits, effects, arrows.
-fn body(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
+pub(super) fn body(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
     back(out, scene)?;
     digits(out, scene, places)?;
     front(out, scene)

@@ -18,6 +18,7 @@ mod point;
 mod regions;
 mod route;
 mod scene;
+mod strip;
 mod tikz;
 mod track;
 
@@ -29,4 +30,5 @@ pub use outlined::outlined;
 pub(crate) use palette::look;
 pub use regions::{Region, RegionKind};
 pub use scene::{Actor, Scene, Tint};
+pub use strip::svg_strip;
 pub use tikz::{TIKZ_PREAMBLE, tikz};

@@ -59,6 +59,10 @@ fn draw(out: &mut String, attributes: &str, content: &str) {
     };
     let scale = size / EM;
     for (x, text) in spans {
+        let text = text
+            .replace("&lt;", "<")
+            .replace("&gt;", ">")
+            .replace("&amp;", "&");
         let text_width: f64 = text.chars().map(|sign| glyph(sign, bold).0).sum();
         let mut at = if starts {
             x

@@ -1,0 +1,273 @@
+//! A sheet of puzzles as PDF.
+//!
+//! Texts are set in Helvetica, which every reader of PDF files has, so no font is in the file and
+//! its texts can be searched. That font has the signs of Western languages only.
+
+use anyhow::bail;
+use grid::{Cell, Puzzle};
+use logic::Language;
+use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+use whydoku::{SOLUTIONS_ON_PAGE, SheetPuzzle, sheet_grid, sheet_headings};
+
+/// The program's name in the file.
+pub(crate) const PDF_PRODUCER: &str = "whydoku sheet";
+
+/// Width and height of a page (A4) and its margin, in points.
+const PAGE: (f32, f32) = (595.0, 842.0);
+const MARGIN: f32 = 45.0;
+/// Height of the title and of headings.
+const HEADING: f32 = 30.0;
+/// Height of the text above a board.
+const CAPTION: f32 = 15.0;
+const GAP: f32 = 18.0;
+const REGULAR: Name<'_> = Name(b"R");
+const BOLD: Name<'_> = Name(b"B");
+
+/// A font of the file.
+type Font = Name<'static>;
+
+/// The document: puzzles, hints and solutions. Fails if a text has a sign that Helvetica lacks.
+pub(crate) fn sheet_pdf(
+    title: &str,
+    puzzles: &[SheetPuzzle],
+    per_page: usize,
+    language: Language,
+) -> anyhow::Result<Vec<u8>> {
+    let mut pages = Vec::new();
+    let numbered: Vec<(usize, &SheetPuzzle)> = (1..).zip(puzzles).collect();
+    for (index, chunk) in numbered.chunks(per_page.max(1)).enumerate() {
+        let boards = chunk.iter().map(|(number, puzzle)| Board {
+            number: *number,
+            label: puzzle.label.as_deref().unwrap_or_default(),
+            puzzle: &puzzle.puzzle,
+        });
+        let heading = (index == 0).then_some(title);
+        pages.push(page_of(heading, boards, sheet_grid(per_page))?);
+    }
+    let [hints, solutions] = sheet_headings(language);
+    let texts = numbered
+        .iter()
+        .filter_map(|(number, puzzle)| Some((*number, puzzle.hint.as_deref()?)));
+    pages.extend(pages_of_hints(hints, texts)?);
+    let solved: Vec<Board<'_>> = numbered
+        .iter()
+        .filter_map(|(number, puzzle)| {
+            Some(Board {
+                number: *number,
+                label: "",
+                puzzle: puzzle.solution.as_ref()?,
+            })
+        })
+        .collect();
+    for (index, chunk) in solved.chunks(SOLUTIONS_ON_PAGE).enumerate() {
+        let heading = (index == 0).then_some(solutions);
+        let boards = chunk.iter().copied();
+        pages.push(page_of(heading, boards, sheet_grid(SOLUTIONS_ON_PAGE))?);
+    }
+    Ok(document(title, pages))
+}
+
+/// A board with the text above it.
+#[derive(Clone, Copy)]
+struct Board<'a> {
+    number: usize,
+    label: &'a str,
+    puzzle: &'a Puzzle,
+}
+
+/// A page of boards in columns and rows.
+fn page_of<'a>(
+    heading: Option<&str>,
+    boards: impl Iterator<Item = Board<'a>>,
+    (columns, rows): (u8, u8),
+) -> anyhow::Result<Content> {
+    let mut page = Content::new();
+    let mut top = PAGE.1 - MARGIN;
+    if let Some(heading) = heading {
+        top -= HEADING;
+        write(&mut page, BOLD, 18.0, (MARGIN, top + 10.0), heading)?;
+    }
+    let share = |whole: f32, parts: u8| (whole + GAP) / f32::from(parts) - GAP;
+    let wide = share(PAGE.0 - 2.0 * MARGIN, columns);
+    let high = share(PAGE.1 - 2.0 * MARGIN - HEADING, rows);
+    let side = wide.min(high - CAPTION);
+    let (mut column, mut row) = (0, 0);
+    for board in boards {
+        let left = MARGIN + f32::from(column) * (wide + GAP) + (wide - side) / 2.0;
+        let above = top - f32::from(row) * (high + GAP);
+        let number = board.number.to_string();
+        write(&mut page, BOLD, 10.0, (left, above - 10.0), &number)?;
+        let after = left + width(&number, 10.0) + 6.0;
+        write(&mut page, REGULAR, 9.0, (after, above - 10.0), board.label)?;
+        draw(&mut page, board.puzzle, (left, above - CAPTION), side)?;
+        column += 1;
+        if column == columns {
+            (column, row) = (0_u8, row + 1_u8);
+        }
+    }
+    Ok(page)
+}
+
+/// Draws the lines and digits of a grid below and to the right of a point.
+fn draw(
+    page: &mut Content,
+    puzzle: &Puzzle,
+    (left, top): (f32, f32),
+    side: f32,
+) -> anyhow::Result<()> {
+    let step = side / 9.0;
+    for index in 0..10_u8 {
+        let at = f32::from(index) * step;
+        page.set_line_width(if index % 3 == 0 { 1.4 } else { 0.4 });
+        page.move_to(left + at, top).line_to(left + at, top - side);
+        page.move_to(left, top - at).line_to(left + side, top - at);
+        page.stroke();
+    }
+    let size = 0.62 * step;
+    for cell in Cell::all() {
+        let Some(digit) = puzzle.value(cell) else {
+            continue;
+        };
+        let digit = digit.to_string();
+        let (row, column) = (cell.row() + 1, cell.column() + 1);
+        let x = left + (f32::from(column) - 0.5) * step - width(&digit, size) / 2.0;
+        // A digit of Helvetica is 0.72 of its size high.
+        let y = top - (f32::from(row) - 0.5) * step - 0.36 * size;
+        write(page, REGULAR, size, (x, y), &digit)?;
+    }
+    Ok(())
+}
+
+/// Pages of numbered texts.
+fn pages_of_hints<'a>(
+    heading: &str,
+    texts: impl Iterator<Item = (usize, &'a str)>,
+) -> anyhow::Result<Vec<Content>> {
+    const SIZE: f32 = 10.0;
+    const LINE: f32 = 14.0;
+    let mut pages: Vec<Content> = Vec::new();
+    let mut at = 0.0;
+    for (number, text) in texts {
+        let lines = wrapped(text, SIZE, PAGE.0 - 2.0 * MARGIN - 30.0);
+        for (index, line) in lines.iter().enumerate() {
+            if pages.is_empty() || at < MARGIN {
+                let mut page = Content::new();
+                at = PAGE.1 - MARGIN - HEADING;
+                if pages.is_empty() {
+                    write(&mut page, BOLD, 14.0, (MARGIN, at + 20.0), heading)?;
+                }
+                pages.push(page);
+            }
+            let Some(page) = pages.last_mut() else { break };
+            if index == 0 {
+                write(page, BOLD, SIZE, (MARGIN, at), &number.to_string())?;
+            }
+            write(page, REGULAR, SIZE, (MARGIN + 30.0, at), line)?;
+            at -= LINE;
+        }
+        at -= LINE / 2.0;
+    }
+    Ok(pages)
+}
+
+/// Breaks a text into lines of at most this width.
+fn wrapped(text: &str, size: f32, limit: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(line, size) + width(word, size) + 0.3 * size <= limit => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// Writes a line of text.
+fn write(
+    page: &mut Content,
+    font: Font,
+    size: f32,
+    (x, y): (f32, f32),
+    text: &str,
+) -> anyhow::Result<()> {
+    let mut bytes = Vec::new();
+    for sign in text.chars() {
+        match u8::try_from(u32::from(sign)) {
+            Ok(byte @ (0x20..=0x7e | 0xa0..)) => bytes.push(byte),
+            _ => bail!("PDF has no sign for {sign:?} in {text:?}; use --format html"),
+        }
+    }
+    page.begin_text()
+        .set_font(font, size)
+        .next_line(x, y)
+        .show(Str(&bytes))
+        .end_text();
+    Ok(())
+}
+
+/// Widths of the signs from blank to `~` in Helvetica, in thousandths of the size, from Adobe's font
+/// metrics. In bold they are a little wider.
+const WIDTHS: [u16; 95] = [
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
+    556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
+    611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667,
+    667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500,
+    222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+];
+
+fn width(text: &str, size: f32) -> f32 {
+    let widths = text.chars().map(|sign| {
+        let index = u32::from(sign).checked_sub(u32::from(' '));
+        let known = index.and_then(|index| WIDTHS.get(index as usize));
+        f32::from(known.copied().unwrap_or(556))
+    });
+    widths.sum::<f32>() * size / 1000.0
+}
+
+/// The file. It has no date, so that the same input gives the same file.
+fn document(title: &str, contents: Vec<Content>) -> Vec<u8> {
+    let mut pdf = Pdf::new();
+    let mut next = Ref::new(1);
+    let (catalog, tree, info) = (next.bump(), next.bump(), next.bump());
+    let fonts = [
+        (REGULAR, "Helvetica", next.bump()),
+        (BOLD, "Helvetica-Bold", next.bump()),
+    ];
+    pdf.catalog(catalog).pages(tree);
+    pdf.document_info(info)
+        .title(TextStr(title))
+        .producer(TextStr(PDF_PRODUCER));
+    for (_, name, font) in fonts {
+        pdf.type1_font(font)
+            .base_font(Name(name.as_bytes()))
+            .encoding_predefined(Name(b"WinAnsiEncoding"));
+    }
+    let ids: Vec<(Ref, Ref)> = contents
+        .iter()
+        .map(|_| (next.bump(), next.bump()))
+        .collect();
+    let count = i32::try_from(ids.len()).unwrap_or(i32::MAX);
+    pdf.pages(tree)
+        .kids(ids.iter().map(|(page, _)| *page))
+        .count(count);
+    for ((page, stream), content) in ids.into_iter().zip(contents) {
+        let mut written = pdf.page(page);
+        written
+            .parent(tree)
+            .media_box(Rect::new(0.0, 0.0, PAGE.0, PAGE.1))
+            .contents(stream);
+        let mut resources = written.resources();
+        let mut named = resources.fonts();
+        for (name, _, font) in fonts {
+            named.pair(name, font);
+        }
+        named.finish();
+        resources.finish();
+        written.finish();
+        pdf.stream(stream, &content.finish());
+    }
+    pdf.finish()
+}
