@@ -7,7 +7,7 @@ use std::process::Command;
 
 /// Output of an example. `cargo test` builds the examples; a filtered run may not have, so this
 /// builds it if it is missing.
-fn printed(name: &str, arguments: &[&str]) -> String {
+pub(crate) fn printed(name: &str, arguments: &[&str]) -> String {
     let programs = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().unwrap();
     let built = programs.join("examples").join(name);
     let built = built.with_extension(std::env::consts::EXE_EXTENSION);

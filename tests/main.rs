@@ -13,6 +13,7 @@ mod console;
 mod curriculum;
 mod editions;
 mod effort;
+mod encyclopaedia;
 mod english;
 mod examples;
 mod files;

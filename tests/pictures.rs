@@ -118,9 +118,13 @@ fn a_solution_is_a_strip() {
     let drawn = strip(&["strip"]).success();
     let text = String::from_utf8(drawn.get_output().stdout.clone()).unwrap();
     let document = roxmltree::Document::parse(&text).unwrap();
-    let boards = document.descendants().filter(|node| node.has_tag_name("use"));
+    let boards = document
+        .descendants()
+        .filter(|node| node.has_tag_name("use"));
     let told = strip(&["scene"]).success();
-    let steps = String::from_utf8_lossy(&told.get_output().stdout).lines().count();
+    let steps = String::from_utf8_lossy(&told.get_output().stdout)
+        .lines()
+        .count();
     assert_eq!(boards.count(), steps);
     strip(&["strip", "--out", folder.to_str().unwrap()]).success();
     assert_eq!(fs::read_to_string(folder.join("strip.svg")).unwrap(), text);
@@ -130,6 +134,35 @@ fn a_solution_is_a_strip() {
     let size = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap());
     let rows = u32::try_from(steps - 49).unwrap().div_ceil(3);
     assert_eq!((size(16), size(20)), (1742, 112 + rows * 618));
+}
+
+#[test]
+fn arrows_appear_in_order() {
+    let drawn = |format: &str| {
+        let mut command = Command::cargo_bin("whydoku").unwrap();
+        command.args(["techniques", "xy_chain", "--format", format]);
+        command.assert().success().get_output().stdout.clone()
+    };
+    let still = String::from_utf8(drawn("svg")).unwrap();
+    let text = String::from_utf8(drawn("animated")).unwrap();
+    let document = roxmltree::Document::parse(&text).unwrap();
+    let group = document
+        .descendants()
+        .find(|node| node.attribute("class") == Some("ar"));
+    let arrows = group.unwrap().children().count();
+    assert!(arrows > 3, "{arrows}");
+    // One rule for each arrow; without them it is the still picture.
+    assert_eq!(text.matches("@keyframes").count(), arrows);
+    let start = text.find("<style>@media(prefers-reduced").unwrap();
+    let end = start + text[start..].find("</style>\n").unwrap() + "</style>\n".len();
+    assert_eq!([&text[..start], &text[end..]].concat(), still);
+    let file = drawn("apng");
+    let chunks = |name: &[u8]| file.windows(4).filter(|bytes| *bytes == name).count();
+    assert_eq!((chunks(b"acTL"), chunks(b"fcTL")), (1, arrows + 1));
+    // Pages show the same group of arrows, each later than the one before.
+    let page = String::from_utf8(drawn("html")).unwrap();
+    assert!(page.contains("<g class=\"ar\">"));
+    assert!(page.contains(".ar path:nth-child(12){animation-delay:3.3s}"));
 }
 
 #[test]

@@ -6,7 +6,6 @@ use crate::support;
 
 use logic::{Assumes, Entry, Info, Language};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -351,40 +350,6 @@ fn techniques_not_in_default_have_a_reason() {
     assert!(
         used.is_empty(),
         "left out, and yet in default, or unknown: {used:?}"
-    );
-}
-
-/// `docs/TECHNIQUES.md` is generated from the doc blocks; `UPDATE_DOCS=1` updates it.
-#[test]
-fn the_catalogue_matches_the_doc_blocks() {
-    let mut text = "# Techniques\n\nWritten from the doc blocks and from `crates/app/src/positions.tsv` by `UPDATE_DOCS=1 cargo test --test suite registry::`; do not edit.\n".to_owned();
-    let mut family = None;
-    for info in infos() {
-        if family != Some(info.family) {
-            family = Some(info.family);
-            writeln!(text, "\n## {}", info.family.slug()).unwrap();
-        }
-        let names = Language::ALL.map(|language| info.name.template(language));
-        let names = names.join(" · ");
-        let (slug, folder) = (info.slug, info.family.slug());
-        writeln!(
-            text,
-            "\n### {names}\n\n`{slug}` · [drawn](pictures/{folder}/{slug}.svg)\n"
-        )
-        .unwrap();
-        // Headings inside a technique are one level lower.
-        let positions = whydoku::positions_text(info.slug);
-        let doc = format!("{}\n{positions}\n", catalogue::doc_text(info));
-        text += &doc.replace("\n# ", "\n#### ");
-    }
-    let path = support::root().join("docs/TECHNIQUES.md");
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        fs::write(&path, &text).unwrap();
-    }
-    let stored = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        stored == text,
-        "docs/TECHNIQUES.md is out of date: UPDATE_DOCS=1 cargo test --test suite registry::"
     );
 }
 

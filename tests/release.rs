@@ -422,7 +422,7 @@ fn a_tag_has_the_version_and_its_notes() {
 /// Workflows call scripts that exist, and no expression is interpreted by a shell.
 #[test]
 fn workflows_run_existing_files() {
-    for name in ["ci", "release", "long-tests"] {
+    for name in ["ci", "release", "long-tests", "pages"] {
         let file = root().join(format!(".github/workflows/{name}.yml"));
         let workflow: serde_yaml::Value =
             serde_yaml::from_str(&fs::read_to_string(file).unwrap()).unwrap();
@@ -460,6 +460,7 @@ fn actions_of_others_are_pinned_by_commit() {
         ".github/workflows/ci.yml",
         ".github/workflows/release.yml",
         ".github/workflows/long-tests.yml",
+        ".github/workflows/pages.yml",
         "action.yml",
     ] {
         let text = fs::read_to_string(root().join(name)).unwrap();

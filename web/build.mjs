@@ -1,4 +1,5 @@
-// Builds the page and the npm package: `node web/build.mjs [FOLDER]`, by default into target/web and target/npm.
+// Builds the page and the npm package: `node web/build.mjs [FOLDER [ENCYCLOPAEDIA]]`, by default into target/web and target/npm.
+// ENCYCLOPAEDIA is the address of the encyclopaedia below the page, which `scripts/site` writes; without it there are no links to it.
 //
 // The page is one file, since a page opened from a disk may load no other: the modules are put one behind the other, the
 // worker's into a text from which the page makes a worker, and the engine, gzipped, into another.
@@ -81,7 +82,7 @@ const { frame, version } = new Engine(new WebAssembly.Module(wasm)).ask("about",
 // The theme is a choice of the page's, not the system's alone.
 const themed = frame.replace("@media(prefers-color-scheme:dark){", ':root[data-theme="dark"]{');
 const icon = text("web/icon.svg").trim();
-let page = text("web/index.html");
+let page = filled(text("web/index.html"), "/*ENCYCLOPAEDIA*/", process.argv[3] ?? "");
 for (const [place, content] of [
   ["<!--SERVED-->", '<script>if (location.protocol.startsWith("http")) document.head.insertAdjacentHTML("beforeend", \'<link rel="manifest" href="manifest.webmanifest">\');</script>'],
   ["/*ICON*/", Buffer.from(icon).toString("base64")],

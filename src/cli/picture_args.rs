@@ -17,6 +17,10 @@ pub(crate) enum StepFormat {
     Svg,
     /// A PNG picture of each step.
     Png,
+    /// An SVG picture of each step; its arrows appear in order.
+    Animated,
+    /// The same as an animated PNG picture.
+    Apng,
     /// One SVG picture of all steps, small.
     Strip,
     /// The same as a PNG picture.

@@ -33,6 +33,8 @@ pub(crate) enum Drawn {
     Html,
     Svg,
     Png,
+    Animated,
+    Apng,
     Strip,
     StripPng,
     Markdown,
@@ -49,6 +51,8 @@ impl StepFormat {
             StepFormat::Html => Some(Drawn::Html),
             StepFormat::Svg => Some(Drawn::Svg),
             StepFormat::Png => Some(Drawn::Png),
+            StepFormat::Animated => Some(Drawn::Animated),
+            StepFormat::Apng => Some(Drawn::Apng),
             StepFormat::Strip => Some(Drawn::Strip),
             StepFormat::StripPng => Some(Drawn::StripPng),
             StepFormat::Markdown => Some(Drawn::Markdown),
@@ -113,8 +117,8 @@ const STRIP_LIMIT: usize = 150;
 fn extension(format: Drawn) -> &'static str {
     match format {
         Drawn::Html => "html",
-        Drawn::Svg | Drawn::Strip | Drawn::Markdown => "svg",
-        Drawn::Png | Drawn::StripPng => "png",
+        Drawn::Svg | Drawn::Animated | Drawn::Strip | Drawn::Markdown => "svg",
+        Drawn::Png | Drawn::Apng | Drawn::StripPng => "png",
         Drawn::Latex => "tex",
         Drawn::Dot => "dot",
         Drawn::Scene => "json",
@@ -138,7 +142,7 @@ fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
             }
             return png::png(&album.strip());
         }
-        Drawn::Svg | Drawn::Png => {
+        Drawn::Svg | Drawn::Png | Drawn::Animated | Drawn::Apng => {
             let [plate] = album.plates.as_slice() else {
                 bail!(
                     "a picture shows one step; write a file for each with --out DIR, or use `explain --step N` or \
@@ -161,6 +165,8 @@ fn one(album: &Album, plate: &Plate, format: Drawn) -> anyhow::Result<Vec<u8>> {
     let style = album.style();
     Ok(match format {
         Drawn::Png => png::png(&plate.svg(style))?,
+        Drawn::Apng => png::animated(&plate.frames(style))?,
+        Drawn::Animated => plate.animated(style).into_bytes(),
         Drawn::Html | Drawn::Svg | Drawn::Strip | Drawn::StripPng | Drawn::Markdown => {
             plate.svg(style).into_bytes()
         }

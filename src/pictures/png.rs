@@ -7,14 +7,67 @@ pub(super) fn is_ours(file: &FileEnds) -> bool {
     file.has("Software\0whydoku")
 }
 
+/// Pixels per unit of a picture.
+#[cfg(feature = "png")]
+const SCALE: f32 = 2.0;
+
+/// Time between two pictures of an animation, and of its last picture, in hundredths of a second.
+#[cfg(feature = "png")]
+const DELAYS: [u16; 2] = [50, 250];
+
 /// Draws an SVG of [`render::svg`] at two pixels per unit.
 #[cfg(feature = "png")]
 pub(super) fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
+    let mut file = Vec::new();
+    let (size, colours) = pixels(svg)?;
+    let mut writer = encoder(&mut file, size)?.write_header()?;
+    writer.write_image_data(&colours)?;
+    writer.finish()?;
+    Ok(file)
+}
+
+/// Draws pictures of one size as an animation that repeats without end.
+#[cfg(feature = "png")]
+pub(super) fn animated(frames: &[String]) -> anyhow::Result<Vec<u8>> {
+    let [first, more @ ..] = frames else {
+        anyhow::bail!("an animation without pictures");
+    };
+    let mut file = Vec::new();
+    let (size, colours) = pixels(first)?;
+    let mut encoder = encoder(&mut file, size)?;
+    encoder.set_animated(u32::try_from(frames.len())?, 0)?;
+    let [between, last] = DELAYS;
+    encoder.set_frame_delay(if more.is_empty() { last } else { between }, 100)?;
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&colours)?;
+    for (index, frame) in more.iter().enumerate() {
+        if index + 1 == more.len() {
+            writer.set_frame_delay(last, 100)?;
+        }
+        writer.write_image_data(&pixels(frame)?.1)?;
+    }
+    writer.finish()?;
+    Ok(file)
+}
+
+/// A writer of pictures of this width and height.
+#[cfg(feature = "png")]
+fn encoder(file: &mut Vec<u8>, size: [u32; 2]) -> anyhow::Result<png::Encoder<'_, &mut Vec<u8>>> {
+    let [width, height] = size;
+    let mut encoder = png::Encoder::new(file, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.add_text_chunk("Software".to_owned(), "whydoku".to_owned())?;
+    Ok(encoder)
+}
+
+/// The width, height and colours of a picture, three bytes for each pixel.
+#[cfg(feature = "png")]
+fn pixels(svg: &str) -> anyhow::Result<([u32; 2], Vec<u8>)> {
     use anyhow::Context;
     use resvg::tiny_skia::{Color, Pixmap, Transform};
     use resvg::usvg::{Options, Tree};
 
-    const SCALE: f32 = 2.0;
     let tree = Tree::from_str(&render::outlined(svg), &Options::default())?;
     let size = tree.size().to_int_size();
     let size = size.scale_by(SCALE).context("the picture is too large")?;
@@ -27,25 +80,23 @@ pub(super) fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
         &mut pixels.as_mut(),
     );
     // Everything is painted over opaque white, so the alpha channel is constant.
-    let colours: Vec<u8> = pixels
+    let colours = pixels
         .data()
         .chunks_exact(4)
         .flat_map(|pixel| pixel.iter().take(3))
         .copied()
         .collect();
-    let mut file = Vec::new();
-    let mut encoder = png::Encoder::new(&mut file, size.width(), size.height());
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.add_text_chunk("Software".to_owned(), "whydoku".to_owned())?;
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(&colours)?;
-    writer.finish()?;
-    Ok(file)
+    Ok(([size.width(), size.height()], colours))
 }
 
 /// Fails: the program was built without PNG support.
 #[cfg(not(feature = "png"))]
 pub(super) fn png(_svg: &str) -> anyhow::Result<Vec<u8>> {
     anyhow::bail!("this program was built without the feature png; use --format svg")
+}
+
+/// Fails: the program was built without PNG support.
+#[cfg(not(feature = "png"))]
+pub(super) fn animated(_frames: &[String]) -> anyhow::Result<Vec<u8>> {
+    anyhow::bail!("this program was built without the feature png; use --format animated")
 }

@@ -118,6 +118,7 @@ fn the_page_works_in_a_browser() {
         return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
     }
     let Some(target) = built(&node) else { return };
+    crate::encyclopaedia::written(&target.join("web"));
     let mut play = Command::new(node);
     play.arg(scripts.join("web.mjs")).arg(target.join("web"));
     play.env("WHYDOKU_CHROMIUM", chromium);

@@ -7,7 +7,7 @@ import { extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+export const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const SHOTS = process.env.SHOTS;
 export const folder = resolve(process.argv[2]);
 /** The page from a disk. */
@@ -89,6 +89,12 @@ export async function wholeHint(page) {
   return told;
 }
 
+/** The findings of axe, which the page has loaded. */
+export async function violations(page) {
+  const { violations } = await page.evaluate(() => axe.run({ preload: false }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html + " " + node.failureSummary).join(" | ")}`);
+}
+
 /** No finding of axe, and nothing beside the window, in both themes from phone to desktop. */
 export async function accessible(page, name) {
   for (const theme of ["light", "dark"]) {
@@ -101,9 +107,7 @@ export async function accessible(page, name) {
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/web-${name}-${theme}-${width}.png`, fullPage: width === 360 });
       if (width === 800) continue;
       await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() => axe.run());
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html + " " + node.failureSummary).join(" | ")}`);
-      assert.deepEqual(told, [], `${name}, ${theme}, ${width}`);
+      assert.deepEqual(await violations(page), [], `${name}, ${theme}, ${width}`);
     }
   }
   await page.evaluate(() => document.getElementById("theme").click());

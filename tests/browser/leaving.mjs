@@ -1,7 +1,7 @@
-// Save points, statistics, copies as text and as a picture, and marks of cells with two candidates.
+// Save points, statistics, solutions from the board, and what leaves the page: text, files, pictures, paper.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { accessible, address, cell, label, open, PUZZLE, SOLUTION, values } from "./kit.mjs";
+import { accessible, address, answer, cell, label, open, PUZZLE, shown, SHOTS, SOLUTION, values } from "./kit.mjs";
 
 /** A puzzle with one open row, whose digits are those of the solution. */
 const NEARLY = SOLUTION.replace(/^.{9}/, ".........");
@@ -134,5 +134,116 @@ export const leaving = {
     assert.equal(await page.locator("#board .two").count(), 0);
     await page.context().close();
     return `${marked} cells`;
+  },
+
+  /** Every format of other programs is copied and read back, or saved as a file; links lead to other pages. */
+  async formats() {
+    const page = await open(undefined, { permissions: ["clipboard-read", "clipboard-write"] });
+    await cell(page, "r2c1").click();
+    await page.keyboard.press("9");
+    const before = await values(page);
+    await page.click("#open");
+    await page.waitForFunction(() => document.querySelectorAll("#formats option").length >= 16);
+    const names = await page.locator("#formats option").evaluateAll((all) => all.map((one) => one.value));
+    const links = {};
+    for (const name of names) {
+      await page.selectOption("#format", name);
+      await page.fill("#text", "");
+      await page.click("#copyAs");
+      await page.waitForFunction(() => document.getElementById("text").value !== "");
+      links[name] = (await page.inputValue("#text")).trim();
+      await page.click("#load");
+      await page.waitForFunction(() => !document.getElementById("puzzles").open);
+      assert.ok([before, PUZZLE].includes(await values(page)), name);
+      while ((await values(page)) !== before || /given/.test(await label(page, "r2c1"))) await page.click("#undo");
+      await page.click("#open");
+    }
+    assert.match(links.link, /^https:\/\/www\.sudokuwiki\.org\/sudoku\.htm\?bd=/);
+    assert.match(links.fpuzzles, /^https:\/\/www\.f-puzzles\.com\/\?load=/);
+    assert.match(links.sudokupad, /^https:\/\/sudokupad\.app\//);
+    // What a form cannot hold is named.
+    await page.selectOption("#format", "sdm");
+    await page.click("#copyAs");
+    await shown(page, "#shared >> text=cannot tell your digits from the givens");
+    await page.selectOption("#format", "sdk");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#saveAs")]);
+    assert.equal(download.suggestedFilename(), "sudoku.sdk");
+    assert.match(readFileSync(await download.path(), "utf8"), /\[Puzzle\]/);
+    await page.context().close();
+    return names.join(", ");
+  },
+
+  /** The solution starts at the puzzle or at the board as it stands; a board that allows none says so. */
+  async fromHere() {
+    const page = await open();
+    await page.click("#tab-solution");
+    await shown(page, "#list li");
+    assert.ok(!(await page.locator("#originRow").isVisible()), "the board is the puzzle");
+    const whole = await page.locator("#list li").count();
+    await page.click("#tab-play");
+    await page.click("#hint");
+    await page.waitForSelector("#answer [data-more]");
+    while (!(await page.locator("#answer [data-do]").count())) await page.click("#answer [data-more]");
+    await page.click("#answer [data-do]");
+    await page.click("#tab-solution");
+    assert.equal(await page.locator("#list li").count(), whole, "the solution of the puzzle stays");
+    await page.selectOption("#origin", "board");
+    await page.waitForFunction((whole) => document.querySelectorAll("#list:not([hidden]) li").length === whole - 1, whole);
+    await page.click("#tab-play");
+    await cell(page, "r1c1").click();
+    await page.keyboard.press("5");
+    await page.click("#tab-solution");
+    await shown(page, "#solving >> text=This board allows no solution");
+    await page.selectOption("#origin", "givens");
+    await page.waitForFunction((whole) => document.querySelectorAll("#list:not([hidden]) li").length === whole, whole);
+    await page.context().close();
+    return `${whole - 1} steps, then one less`;
+  },
+
+  /** All steps are printed, several on a page, each with its picture and words. */
+  async sheets() {
+    const page = await open(undefined, {}, () => { globalThis.print = () => { globalThis.printed = true; }; });
+    await page.click("#tab-solution");
+    await shown(page, "#list li");
+    const steps = (await page.locator("#list li").count()) - 1;
+    await page.click("#printSteps");
+    await page.waitForFunction(() => globalThis.printed);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.locator("#sheet article:visible").count(), steps);
+    const last = page.locator("#sheet article").last();
+    assert.match(await last.locator("h3").textContent(), new RegExp(`^${steps}\\. `));
+    assert.ok((await last.locator("svg").boundingBox()).width > 100);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/web-sheets.png` });
+    await page.emulateMedia({ media: null });
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    const pages = (pdf.match(/\/Type \/Page\b/g) ?? []).length;
+    assert.ok(pages >= steps / 8 && pages <= steps / 3, `${steps} steps on ${pages} pages`);
+    assert.equal(await page.locator("#sheet article").count(), 0, "gone after printing");
+    // Without singles there are fewer.
+    await page.check("#hideSingles");
+    await page.evaluate(() => { globalThis.printed = false; });
+    await page.click("#printSteps");
+    await page.waitForFunction(() => globalThis.printed);
+    const fewer = await page.locator("#sheet article").count();
+    assert.ok(fewer > 0 && fewer < steps, `${fewer}`);
+    await page.context().close();
+    return `${steps} steps on ${pages} pages`;
+  },
+
+  /** The likely time stands beside the rating, and with the games. */
+  async minutes() {
+    const page = await open();
+    await page.click("#rate");
+    await shown(page, "#answer table");
+    const [, likely, low, high] = /about (\d+) minutes, usually (\d+) to (\d+)/.exec(await answer(page)).map(Number);
+    assert.ok(low < likely && likely < high, `${low} ${likely} ${high}`);
+    await page.keyboard.press("Escape");
+    await page.click("#tab-solution");
+    await shown(page, "#list li");
+    assert.match(await page.locator("#grade").textContent(), new RegExp(`about ${likely} min`));
+    await page.click("#open");
+    assert.match((await page.locator("#games .pick").allTextContents())[0], new RegExp(`about ${likely} min`));
+    await page.context().close();
+    return `${likely} minutes`;
   },
 };

@@ -131,6 +131,8 @@ export const practice = {
       if (!touch) await accessible(page, "practice");
       await page.setViewportSize({ width, height });
       await inSight(page, "#paper", "#exerciseText", "#nextExercise", '#pad [data-digit="1"]', "#erase", "#noteMode", "#hint", "#rate");
+      // From 740 pixels on, the settings and what to do are in sight too.
+      if (height >= 740) await inSight(page, "label:has(#candidates)", "label:has(#pairs)", "#basis");
       // The note that the hint would remove.
       await press("#hint");
       await shown(page, "#answer [data-more]");

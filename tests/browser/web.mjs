@@ -1,12 +1,12 @@
 // Plays on the page of `web/` in headless Chromium, as a person does: `node web.mjs FOLDER [TEST]...`, the folder that
 // `web/build.mjs` made. The first thing that is wrong ends it with an error. With SHOTS=DIR it leaves pictures there.
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { accessible, address, answer, browser, cell, folder, label, longest, open, PUZZLE, serve, shown, SHOTS, slack, SOLUTION, values, wholeHint } from "./kit.mjs";
+import { accessible, address, AXE, answer, browser, cell, folder, label, longest, open, PUZZLE, serve, shown, SHOTS, slack, SOLUTION, values, violations, wholeHint } from "./kit.mjs";
 import { keeping } from "./keeping.mjs";
 import { leaving } from "./leaving.mjs";
 import { marks } from "./marks.mjs";
@@ -472,6 +472,44 @@ const tests = {
     assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
     await page.context().close();
     return "in light";
+  },
+
+  /** A page of the encyclopaedia: its position is played, and a hint names the technique; no finding of axe. */
+  async encyclopaedia() {
+    if (!existsSync(join(folder, "techniques"))) return "skipped: cargo run --profile test --example encyclopaedia -- target/web/techniques";
+    const page = await open(address);
+    for (const [language, slug, name] of [["en", "x_wing", "X-Wing"], ["zh", "xy_wing", "XY-Wing"]]) {
+      await page.goto(pathToFileURL(join(folder, `techniques/${language}/index.html`)).href);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${language} at ${width}`);
+      }
+      await page.evaluate(AXE);
+      assert.deepEqual(await violations(page), []);
+      await page.locator(`.list a[href="${slug}.html"]`).click();
+      assert.match(await page.locator("h1").textContent(), new RegExp(name));
+      await page.evaluate(AXE);
+      assert.deepEqual(await violations(page), []);
+      await page.locator(".play").first().click();
+      await page.waitForSelector("[data-ready]", { state: "attached" });
+      await shown(page, "#exercise");
+      await page.click("#hint");
+      await shown(page, "#answer [data-more]");
+      while (await page.locator("#answer [data-more]").count()) await page.click("#answer [data-more]");
+      assert.ok((await page.locator("#answerTitle").textContent()).startsWith(`${name} (`));
+    }
+    // A site that has the encyclopaedia links to it; a page from a disk stands alone.
+    if (readFileSync(join(folder, "index.html"), "utf8").includes('data-encyclopaedia="techniques"')) {
+      const server = await serve(folder);
+      await page.goto(`http://127.0.0.1:${server.address().port}/`);
+      await page.click("#tab-techniques");
+      await page.click("#technique a");
+      assert.match(await page.locator("h1").textContent(), /XY?-Wing/);
+      server.closeAllConnections();
+      server.close();
+    }
+    await page.context().close();
+    return "read and played in two languages";
   },
 
   /** The npm package in a browser. */

@@ -15,6 +15,7 @@ import { showClock } from "./clock.js";
 import "./export.js";
 import "./newgame.js";
 import "./practising.js";
+import "./printing.js";
 import { draw } from "./screen.js";
 import { go, list } from "./solution.js";
 import { game, keep, kept, quick, say, slow, state } from "./state.js";

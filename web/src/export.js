@@ -1,9 +1,11 @@
 // @ts-check
-// Export of a game: link, four forms of text, picture.
+// Export of a game: links, text in every format that the command line writes, picture.
 
 import { $, element } from "./elements.js";
 import { CELLS, digitsOf } from "./game.js";
-import { game, say } from "./state.js";
+import { formatName } from "./says.js";
+import { whenOpened } from "./puzzles.js";
+import { game, say, state, tools } from "./state.js";
 
 /** Copies a text and confirms it. Without access to the clipboard, the text is shown selected in the field. @param {string} text @param {string} said @param {string} otherwise */
 async function copy(text, said, otherwise) {
@@ -28,8 +30,8 @@ function grid(cells) {
   return [bar, ...rows.slice(0, 3), bar, ...rows.slice(3, 6), bar, ...rows.slice(6), bar].join("\n");
 }
 
-/** @type {Record<string, () => string>} */
-const formats = {
+/** The forms that the page writes itself. @type {Record<string, () => string>} */
+const ownForms = {
   digits: () => game.givens(),
   grid: () => grid([...game.values()]),
   candidates: () => {
@@ -77,5 +79,40 @@ $("share").addEventListener("click", () => {
   if (location.protocol.startsWith("http")) copy(`${location.href.split("#")[0]}#${game.link()}`, "copied", "link");
   else copy(game.givens(), "copiedText", "digitsOnly");
 });
-$("copyAs").addEventListener("click", () => copy(formats[$("format").value](), "textCopied", "textBelow"));
+/** Names of files by format; all others are text. @type {Record<string, string>} */
+const ENDINGS = { sdm: "sdm", sdk: "sdk", ss: "ss", sdx: "sdx", opensudoku: "opensudoku", csv: "csv", tsv: "tsv", json: "json", jsonl: "jsonl" };
+
+/** The game in the chosen form, and what that form cannot hold, in words. */
+async function chosenText() {
+  const form = $("format").value, own = ownForms[form];
+  if (own) return { text: own(), lost: "" };
+  const { text, lost } = await tools.ask("convert", { text: game.line(), to: form });
+  // Many formats keep candidates only if the player has removed some; of these, nothing is worth a word.
+  return { text, lost: lost.map((/** @type {string} */ what) => say(what === "candidates" ? "lostCandidates" : "lostPlaced")).join(" ") };
+}
+
+$("copyAs").addEventListener("click", async () => {
+  const { text, lost } = await chosenText();
+  await copy(text, "textCopied", "textBelow");
+  if (lost) $("shared").textContent += ` ${lost}`;
+});
+$("saveAs").addEventListener("click", async () => {
+  const { text, lost } = await chosenText(), name = `sudoku.${ENDINGS[$("format").value] ?? "txt"}`;
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  element("a", "", { download: name, href: address }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  $("shared").textContent = `${say("fileSaved", { name })} ${lost}`;
+});
+
+/** Lists the formats of the second module, once, and names them in the language of the page. */
+async function listFormats() {
+  const group = $("formats");
+  if (!group.childElementCount) {
+    const { formats } = await tools.ask("formats", {});
+    if (!group.childElementCount) group.append(...formats.map((/** @type {{ name: string, what: string }} */ { name, what }) => element("option", "", { value: name, "data-what": what })));
+  }
+  group.label = say("formats");
+  for (const one of group.children) one.textContent = formatName(state.language, one.value, one.dataset.what);
+}
+whenOpened(() => { listFormats(); });
 $("savePicture").addEventListener("click", savePicture);

@@ -4,7 +4,7 @@
 import { begun, linked } from "./game.js";
 import { game, keep, kept } from "./state.js";
 
-/** @typedef {{ seconds: number, rating: number | null, hints: number, saves: string[], counted: boolean }} Facts Time in seconds, hints that were done, save points as links, and whether the statistics have it. */
+/** @typedef {{ seconds: number, rating: number | null, minutes: number | null, hints: number, saves: string[], counted: boolean }} Facts Time in seconds, likely time in minutes, hints that were done, save points as links, and whether the statistics have it. */
 /** @typedef {Facts & { id: number, link: string, played: number }} Kept `played` is in milliseconds since 1970. */
 
 /** This many are kept, the last played first. */
@@ -33,7 +33,7 @@ function boardOf(link) {
 export function about(id = game.now.id) {
   const one = facts.get(id) ?? games().find((one) => one.id === id);
   const saves = Array.isArray(one?.saves) ? one.saves.filter((link) => boardOf(link)) : [];
-  const known = { seconds: one?.seconds || 0, rating: one?.rating ?? null, hints: one?.hints || 0, saves, counted: Boolean(one?.counted) };
+  const known = { seconds: one?.seconds || 0, rating: one?.rating ?? null, minutes: one?.minutes ?? null, hints: one?.hints || 0, saves, counted: Boolean(one?.counted) };
   if (!facts.has(id)) facts.set(id, known);
   return facts.get(id) ?? known;
 }

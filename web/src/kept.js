@@ -13,7 +13,8 @@ import { loaded, whenOpened } from "./puzzles.js";
 function described(one) {
   const { givens, values } = positionOf(one);
   const open = givens.filter((given) => !given).length, filled = values.filter((value, cell) => value && !givens[cell]).length;
-  const level = one.rating ? `${say(levelOf(one.rating))} (${one.rating.toFixed(1)})` : say("unrated");
+  const minutes = one.minutes ? `, ${say("aboutMinutes", { likely: Math.round(one.minutes) })}` : "";
+  const level = one.rating ? `${say(levelOf(one.rating))} (${one.rating.toFixed(1)})${minutes}` : say("unrated");
   const progress = filled === open ? say("done") : say("filledOf", { filled, open });
   const played = new Date(one.played).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
   return [level, progress, duration(one.seconds), played];

@@ -20,11 +20,11 @@ let quiet = new AbortController();
 /** Rates the game that has begun, unless its rating is known. */
 export async function rateQuietly() {
   const { id, givens } = game.now, facts = about();
-  if (facts.rating || tried === id || !givens.some(Boolean) || !begun(game.now)) return;
+  if ((facts.rating && facts.minutes) || tried === id || !givens.some(Boolean) || !begun(game.now)) return;
   hush();
   tried = id;
-  const graded = await solver.ask("grade", { puzzle: game.givens(), budget: BUDGET }, { signal: quiet.signal }).catch(() => null);
-  if (graded?.verdict === "solved") facts.rating = graded.rating;
+  const graded = await solver.ask("grade", { puzzle: game.givens(), budget: BUDGET, effort: true }, { signal: quiet.signal }).catch(() => null);
+  if (graded?.verdict === "solved") Object.assign(facts, { rating: graded.rating, minutes: graded.effort?.minutes ?? null });
 }
 
 /** The rating of a puzzle that somebody has solved; nothing where it takes too long. @param {string} puzzle @returns {Promise<number | null>} */

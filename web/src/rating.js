@@ -16,9 +16,9 @@ async function rate() {
   const puzzle = game.givens(), signal = asking(), wrong = await verdict();
   if (signal.aborted) return;
   if (wrong) return answer(say("rateTitle"), [...wrong, many(puzzle)]);
-  const said = await ask(slow, "grade", { puzzle }, waits(say("rateTitle")));
+  const said = await ask(slow, "grade", { puzzle, effort: true }, waits(say("rateTitle")));
   if (!said) return;
-  if (said.rating) about().rating = said.rating;
+  if (said.rating) Object.assign(about(), { rating: said.rating, minutes: said.effort?.minutes ?? null });
   tellGrade(said, puzzle);
 }
 
@@ -46,6 +46,10 @@ function tellGrade(graded, puzzle) {
   };
   if (graded.reason) line(say("verdict"), graded.reason);
   if (graded.rating !== undefined) line(say("rating"), `${graded.rating.toFixed(1)} (${say(levelOf(graded.rating))})`);
+  if (graded.effort) {
+    const { minutes, minutes_low: low, minutes_high: high } = graded.effort;
+    line(say("likelyTime"), say("minutes", { likely: Math.round(minutes), low: Math.round(low), high: Math.round(high) }));
+  }
   if (graded.hardest) line(say("hardest"), name(graded.hardest));
   line(say("stepsCount"), String(graded.steps));
   const counts = Object.entries(graded.counts);

@@ -15,21 +15,21 @@ export const SAYS = {
     finished: "Solved. Well done!", mistake: "A mistake", refute: "Why is it wrong?", takeOut: "Take it back",
     whyNot: "Why not?", whyPick: "Choose an empty cell, then a digit: is it that one, and why?", whyDigit: "Which digit for {cell}?",
     all: "All steps here", allTitle: "What can be seen on this board", filter: "Technique or cell, like wing or r3c5", ways: "way {at} of {count}", noSteps: "Nothing is found here.", stoppedEarly: "The search stopped at its limit; harder steps may exist.",
-    rate: "Rate", rateTitle: "How hard is it?", rating: "Rating", hardest: "Hardest step", stepsCount: "Steps", stepCount: "{count} steps", everyStep: "This counts every step on the way, needed or not. The solution shows only the steps that it needs.", counted: "The steps that the solution needs, by technique:", solutionCount: "{count} solutions", verdict: "Result", seRating: "Sudoku Explainer rating", countSolutions: "Count solutions", solutions: "Solutions", used: "Techniques used",
+    rate: "Rate", rateTitle: "How hard is it?", rating: "Rating", minutes: "about {likely} minutes, usually {low} to {high}", likelyTime: "Likely time", aboutMinutes: "about {likely} min", hardest: "Hardest step", stepsCount: "Steps", stepCount: "{count} steps", everyStep: "This counts every step on the way, needed or not. The solution shows only the steps that it needs.", counted: "The steps that the solution needs, by technique:", solutionCount: "{count} solutions", verdict: "Result", seRating: "Sudoku Explainer rating", countSolutions: "Count solutions", solutions: "Solutions", used: "Techniques used",
     working: "Working…", progress: "step {steps}, {open} cells open, {technique} {rating}", cancel: "Cancel", cancelled: "Cancelled.",
     puzzles: "Puzzles", newGame: "New game", thisGame: "This game", games: "Your games", gamesHere: "Games are kept in this browser only.",
     statistics: "Statistics", noneSolved: "No puzzle is solved yet.", level: "Level", solvedCount: "Solved", alone: "Without hints", best: "Best time", mean: "Mean time", unrated: "Not rated", done: "Solved", filledOf: "{filled} of {open} cells", forget: "Remove this game", forgotten: "The game was removed.", replaced: "A new game. Yours is kept under Puzzles.", startedOver: "Started over.",
     contradiction: "This link contradicts itself: its digits differ from its givens. It was not loaded.", noPuzzle: "This is not a Sudoku that whydoku can read. Paste 81 digits, with 0 or . for empty cells, a grid, or a link to a puzzle.", noPuzzleInFile: "This file contains no Sudoku that whydoku can read.", wrongLength: "A Sudoku has 81 cells, but this text has {count}.", exactly: "What the reader says",
     load: "Load", paste: "Paste or type a puzzle: 81 characters, a grid, a link, or any format whydoku reads. You can also drop a file on the page.",
     file: "Open a file", easy: "Easy", medium: "Medium", hard: "Hard", extreme: "Very hard", beyond: "Extreme", today: "Today’s puzzle ({level})", making: "Making a puzzle…", several: "{count} puzzles in this file",
-    clear: "Empty board", fix: "These are the givens", restart: "Start over", share: "Copy link", format: "Form of the text", asDigits: "81 digits", asGrid: "Grid", asCandidates: "Grid with candidates", asLine: "Line with all that is known", copy: "Copy", textCopied: "The text is copied.", textBelow: "Copy the text from the field above.", savePicture: "Save picture", pictureSaved: "The picture of the board is saved as sudoku.png.", copied: "The link is copied; it holds your progress too.", copiedText: "This page was opened from a file and has no address. The puzzle is copied instead, as 81 digits.", digitsOnly: "This page was opened from a file and has no address. Copy the puzzle from the field above.", link: "Link", print: "Print",
-    explain: "Solve step by step", first: "First step", back: "Previous step", next: "Next step", last: "Last step", end: "The end",
+    clear: "Empty board", fix: "These are the givens", restart: "Start over", share: "Copy link", format: "Form of the text", asDigits: "81 digits", asGrid: "Grid", asCandidates: "Grid with candidates", asLine: "Line with all that is known", copy: "Copy", saveAs: "Save file", fileSaved: "Saved as {name}.", formats: "Links and files of other programs", lostPlaced: "This form cannot tell your digits from the givens.", lostCandidates: "This form does not hold the candidates.", textCopied: "The text is copied.", textBelow: "Copy the text from the field above.", savePicture: "Save picture", pictureSaved: "The picture of the board is saved as sudoku.png.", copied: "The link is copied; it holds your progress too.", copiedText: "This page was opened from a file and has no address. The puzzle is copied instead, as 81 digits.", digitsOnly: "This page was opened from a file and has no address. Copy the puzzle from the field above.", link: "Link", print: "Print",
+    explain: "Solve step by step", solveFrom: "From", fromGivens: "the puzzle", fromBoard: "this board", noSolutionHere: "This board allows no solution: a digit or a mark is wrong. A hint finds it.", printSteps: "Print all steps", first: "First step", back: "Previous step", next: "Next step", last: "Last step", end: "The end",
     hideSingles: "Hide singles", search: "Search", allTechniques: "‹ All techniques", tryIt: "Play this position", positions: "Positions", positionOf: "Position {at} of {count}", notNeeded: "It is the next step on these boards, but the puzzles are no harder without it.", fixture: "This technique is rare. No position is known in which it is the next step, so a hint may name an easier one here.",
-    practise: "Practise", puzzleWith: "New puzzle with it", exercise: "Find: {technique}", claims: "Write the digit that the technique gives, or take out a note that it rules out.", nextExercise: "Next", endExercise: "End this practice",
+    practise: "Practise", puzzleWith: "New puzzle with it", exercise: "Find: {technique}", claims: "Write its digit, or remove a note it rules out.", nextExercise: "Next", endExercise: "End this practice",
     right: "Right!", right_otherwise: "True, but by another way", known: "That is known already", wrong: "Not that",
     names: "Also", notUsed: "not used",
     keys: "Arrows move, 1–9 write, Shift+arrows, Ctrl+click and drag select several cells for notes, N or Shift+digit notes, C or Ctrl+digit marks the centre, V colours cells and again V digits, Delete erases, Ctrl+Z and Ctrl+Y undo and redo, H hints, Enter does it, W asks why not, Esc closes.",
-    offline: "Works without a network.", legend: "What the marks mean", example: "An example", inEnglish: "The whole description, in English", failed: "This did not work: {why}",
+    offline: "Works without a network.", legend: "What the marks mean", example: "An example", inEnglish: "The whole description, in English", inEncyclopaedia: "In the encyclopaedia", failed: "This did not work: {why}",
   },
   zh: {
     title: "whydoku", tagline: "数独，知其所以然", play: "解题", solution: "解法", techniques: "技巧",
@@ -43,21 +43,21 @@ export const SAYS = {
     finished: "解完了，真棒！", mistake: "有错误", refute: "为什么错？", takeOut: "改回去",
     whyNot: "为什么不行？", whyPick: "先选一个空格，再选数字：它对不对，为什么？", whyDigit: "{cell} 填哪个数字？",
     all: "当前所有步骤", allTitle: "此盘面上能看出什么", filter: "技巧或单元格，例如 翼 或 r3c5", ways: "第 {at} 种，共 {count} 种", noSteps: "这里什么也没找到。", stoppedEarly: "搜索到了上限；可能还有更难的步骤。",
-    rate: "评分", rateTitle: "有多难？", rating: "评分", hardest: "最难的一步", stepsCount: "步数", stepCount: "{count} 步", everyStep: "这里计入途中的每一步，无论是否必要；解法只显示必要的步骤。", counted: "解法所需的步骤，按技巧统计：", solutionCount: "{count} 个解", verdict: "结果", seRating: "Sudoku Explainer 评分", countSolutions: "解的个数", solutions: "解", used: "用到的技巧",
+    rate: "评分", rateTitle: "有多难？", rating: "评分", minutes: "约 {likely} 分钟，通常 {low} 到 {high} 分钟", likelyTime: "大致用时", aboutMinutes: "约 {likely} 分钟", hardest: "最难的一步", stepsCount: "步数", stepCount: "{count} 步", everyStep: "这里计入途中的每一步，无论是否必要；解法只显示必要的步骤。", counted: "解法所需的步骤，按技巧统计：", solutionCount: "{count} 个解", verdict: "结果", seRating: "Sudoku Explainer 评分", countSolutions: "解的个数", solutions: "解", used: "用到的技巧",
     working: "计算中…", progress: "第 {steps} 步，还有 {open} 个空格，{technique} {rating}", cancel: "取消", cancelled: "已取消。",
     puzzles: "题目", newGame: "新游戏", thisGame: "当前游戏", games: "你的游戏", gamesHere: "游戏只保存在此浏览器中。",
     statistics: "统计", noneSolved: "还没有解完的题目。", level: "难度", solvedCount: "已解完", alone: "未用提示", best: "最短用时", mean: "平均用时", unrated: "未评分", done: "已解完", filledOf: "{filled} / {open} 格", forget: "移除此游戏", forgotten: "游戏已移除。", replaced: "新游戏已开始，原来的保存在“题目”中。", startedOver: "已重新开始。",
     contradiction: "此链接自相矛盾：其中的数字与题面不符，未载入。", noPuzzle: "whydoku 认不出这里的数独。请粘贴 81 个数字（空格用 0 或 . 表示）、网格或题目链接。", noPuzzleInFile: "此文件中没有 whydoku 能读的数独。", wrongLength: "数独有 81 格，而此文本有 {count} 格。", exactly: "读取器的原话",
     load: "载入", paste: "粘贴或输入题目：81 个字符、网格、链接，或 whydoku 能读的任何格式。也可以把文件拖到页面上。",
     file: "打开文件", easy: "简单", medium: "中等", hard: "困难", extreme: "极难", beyond: "骨灰级", today: "今日一题（{level}）", making: "正在出题…", several: "此文件有 {count} 道题",
-    clear: "空盘", fix: "这些是题面数字", restart: "重新开始", share: "复制链接", format: "文本格式", asDigits: "81 个数字", asGrid: "网格", asCandidates: "带候选数的网格", asLine: "含全部信息的一行", copy: "复制", textCopied: "文本已复制。", textBelow: "请从上面的文本框复制。", savePicture: "保存图片", pictureSaved: "盘面图片已保存为 sudoku.png。", copied: "链接已复制，其中也有你的进度。", copiedText: "此页面是从文件打开的，没有网址。已改为复制题目的 81 个数字。", digitsOnly: "此页面是从文件打开的，没有网址。请从上面的文本框复制题目。", link: "链接", print: "打印",
-    explain: "逐步求解", first: "第一步", back: "上一步", next: "下一步", last: "最后一步", end: "结束",
+    clear: "空盘", fix: "这些是题面数字", restart: "重新开始", share: "复制链接", format: "文本格式", asDigits: "81 个数字", asGrid: "网格", asCandidates: "带候选数的网格", asLine: "含全部信息的一行", copy: "复制", saveAs: "保存文件", fileSaved: "已保存为 {name}。", formats: "其他程序的链接和文件", lostPlaced: "此格式不区分题面数字和你填的数字。", lostCandidates: "此格式不含候选数。", textCopied: "文本已复制。", textBelow: "请从上面的文本框复制。", savePicture: "保存图片", pictureSaved: "盘面图片已保存为 sudoku.png。", copied: "链接已复制，其中也有你的进度。", copiedText: "此页面是从文件打开的，没有网址。已改为复制题目的 81 个数字。", digitsOnly: "此页面是从文件打开的，没有网址。请从上面的文本框复制题目。", link: "链接", print: "打印",
+    explain: "逐步求解", solveFrom: "起点", fromGivens: "题面", fromBoard: "当前盘面", noSolutionHere: "当前盘面无解：有数字或笔记填错了。提示会指出来。", printSteps: "打印全部步骤", first: "第一步", back: "上一步", next: "下一步", last: "最后一步", end: "结束",
     hideSingles: "隐藏唯一数步骤", search: "搜索", allTechniques: "‹ 所有技巧", tryIt: "在此盘面上解题", positions: "盘面", positionOf: "第 {at} 个盘面，共 {count} 个", notNeeded: "在这些盘面上它是下一步，但不用它题目也不会更难。", fixture: "这种技巧很少见，还没有找到以它为下一步的盘面，因此这里的提示可能会给出更简单的技巧。",
     practise: "练习", puzzleWith: "需要它的新题", exercise: "请找出：{technique}", claims: "填上这种技巧得出的数字，或去掉它排除的笔记。", nextExercise: "下一个", endExercise: "结束练习",
     right: "答对了！", right_otherwise: "没错，但用的是别的方法", known: "这一点已经知道了", wrong: "不对",
     names: "别名", notUsed: "未使用",
     keys: "方向键移动，1–9 填数，Shift+方向键、Ctrl+点击和拖动可选择多格记笔记，N 或 Shift+数字记笔记，C 或 Ctrl+数字记在格子中心，V 给单元格上色，再按 V 给候选数上色，Delete 擦除，Ctrl+Z 和 Ctrl+Y 撤销与重做，H 提示，Enter 照做，W 问为什么不行，Esc 关闭。",
-    offline: "无需网络即可使用。", legend: "图例", example: "例子", inEnglish: "英文详解", failed: "没有成功：{why}",
+    offline: "无需网络即可使用。", legend: "图例", example: "例子", inEnglish: "英文详解", inEncyclopaedia: "百科页面", failed: "没有成功：{why}",
   },
 };
 
@@ -72,6 +72,22 @@ const FAMILIES = {
 /** @param {string} language @param {string} slug */
 export function family(language, slug) {
   return FAMILIES[language]?.[slug] ?? slug.replaceAll("_", " ");
+}
+
+/** The formats of other programs; in English the engine names them. @type {Record<string, Record<string, string>>} */
+const FORMATS = {
+  zh: {
+    sdm: "每题一行，81 个字符", bank: "Sudoku Exchange 题库", sdk: "SadMan Sudoku 存档", ss: "Simple Sudoku 网格", sdx: "SudoCue 存档，含候选数",
+    pencilmark: "带框的候选数网格（HoDoKu）", 729: "候选数一行，每格九个字符", library: "HoDoKu 题库行", opensudoku: "OpenSudoku 的 XML",
+    fpuzzles: "f-puzzles 链接", sudokupad: "SudokuPad 链接", link: "SudokuWiki 链接", csv: "表格，逗号分隔", tsv: "表格，制表符分隔",
+    json: "JSON 列表", jsonl: "每行一个 JSON",
+  },
+};
+
+/** @param {string} language @param {string} name @param {string} what */
+export function formatName(language, name, what) {
+  const own = FORMATS[language]?.[name];
+  return own ?? `${name}: ${what}`;
 }
 
 /** A text with its slots filled. @param {string} text @param {Record<string, string | number>} [slots] */

@@ -17,14 +17,20 @@ const paths = new Map();
 const HELD = 3;
 /** @type {{ puzzle: string, own: AbortController } | null} What is being solved. */
 let solving = null;
+/** The game that is solved from its board instead of its givens. */
+let fromBoard = 0;
+
+const isFromBoard = () => fromBoard === game.now.id;
+/** The position to solve: the puzzle, or the board with its candidates. */
+const origin = () => (isFromBoard() ? game.line() : game.givens());
 
 async function explain() {
-  const puzzle = game.givens();
+  const puzzle = origin();
   if (solving) return;
   hush();
   const own = new AbortController();
   solving = { puzzle, own };
-  const wrong = await verdict();
+  const wrong = await verdict(puzzle);
   if (wrong && !own.signal.aborted) $("solving").replaceChildren(...wrong);
   const said = wrong || own.signal.aborted ? null : await patiently(solver, "solution", { puzzle }, waitsIn($("solving")), own);
   if (solving?.own === own) solving = null;
@@ -53,15 +59,18 @@ function boardsOf(said) {
 
 /** Shows the solution of the puzzle on the board if there is one, and gives up the search for that of another. */
 export function followPuzzle() {
-  const puzzle = game.givens(), path = paths.get(puzzle) ?? null;
+  const puzzle = origin(), path = paths.get(puzzle) ?? null;
   if (solving && solving.puzzle !== puzzle) {
     solving.own.abort();
     solving = null;
     $("solving").replaceChildren();
   }
+  // Where the board is the puzzle, there is nothing to choose.
+  $("originRow").hidden = game.values() === game.givens();
+  $("origin").value = isFromBoard() ? "board" : "givens";
   if (path === state.path) return;
   Object.assign(state, { path, at: 0 });
-  $("told").hidden = $("list").hidden = $("rated").hidden = !path;
+  $("told").hidden = $("list").hidden = $("gradeRow").hidden = $("hideRow").hidden = $("printSteps").hidden = !path;
   $("explain").hidden = Boolean(path);
   $("solving").replaceChildren();
   if (!path) return;
@@ -98,11 +107,12 @@ function inShort(sentence) {
   const rating = /\d+\.\d/.exec(sentence);
   const names = state.catalogue.map(({ name }) => name).filter((name) => sentence.includes(name));
   const hardest = names.toSorted((one, other) => other.length - one.length)[0];
-  return rating && hardest ? [`${rating[0]} (${say(levelOf(Number(rating[0])))})`, hardest] : [sentence];
+  const { minutes } = about();
+  return rating && hardest ? [`${rating[0]} (${say(levelOf(Number(rating[0])))})`, ...(minutes ? [say("aboutMinutes", { likely: Math.round(minutes) })] : []), hardest] : [sentence];
 }
 
 /** The steps that are in the list. */
-function listed() {
+export function listed() {
   const { steps } = state.path;
   return [...steps.keys()].filter((index) => !($("hideSingles").checked && steps[index].single)).concat(steps.length);
 }
@@ -141,6 +151,11 @@ for (const [id, turn] of Object.entries(turns)) $(id).addEventListener("click", 
 // A step that has just been hidden is not the one to read.
 $("hideSingles").addEventListener("change", () => { if (state.path) go(listed().includes(state.at) ? state.at : turns.next()); });
 $("explain").addEventListener("click", explain);
+$("origin").addEventListener("change", () => {
+  fromBoard = $("origin").value === "board" ? game.now.id : 0;
+  followPuzzle();
+  if (!state.path) explain();
+});
 
 /** @param {KeyboardEvent} event */
 export function turnByKey(event) {

@@ -53,6 +53,13 @@ export async function showTechnique(slug, at = 0) {
     body.push(acts, element("h3", say("example")), positionPicks(shown.boards.length, at, (other) => showTechnique(slug, other)), ...paragraphs(example.text).slice(1));
     if (shown.standing !== "needed") body.push(element("p", say(isNext ? "notNeeded" : "fixture"), { class: "quiet" }));
   }
+  const { encyclopaedia } = document.documentElement.dataset;
+  // A page from a disk stands alone.
+  if (encyclopaedia && location.protocol.startsWith("http")) {
+    const more = element("p");
+    more.append(element("a", say("inEncyclopaedia"), { href: `${encyclopaedia}/${state.language}/${slug}.html` }));
+    body.push(more);
+  }
   // Where there is room for one of them only, the list or the technique is shown.
   const back = button(say("allTechniques"), () => $("techniques").classList.remove("reading"), "back");
   $("technique").replaceChildren(back, ...body, description(doc));

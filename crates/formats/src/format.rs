@@ -1,7 +1,7 @@
 //! The definition of a format.
 
 use super::item::{Contents, FormatError, Item, Keeps};
-use super::table::Rows;
+use super::table::{Fields, Rows};
 use grid::Puzzle;
 use std::io::{self, Write};
 
@@ -82,15 +82,6 @@ impl Format {
         let lost = lost.map(|what| (what, items.iter().filter(|item| what.is_in(item)).count()));
         lost.filter(|&(_, count)| count > 0).collect()
     }
-}
-
-/// The form of the fields of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fields {
-    /// A field that starts with `=`, `+`, `-` or `@` gets an apostrophe before it.
-    Guarded,
-    /// Fields as they are. A spreadsheet may take one for a formula.
-    Raw,
 }
 
 /// A method of writing puzzles.

@@ -10,8 +10,9 @@ use super::kinds::{item, set_field};
 use super::layouts;
 use super::notes::Notes;
 use super::pad_id;
+use super::parts::{givens, key, value};
 use super::text::one;
-use grid::text::{Empty, candidates, line as cells};
+use grid::text::{Empty, line as cells};
 use grid::{Board, Cell, Puzzle};
 use serde_json::{Map, Value};
 
@@ -314,55 +315,6 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
         Some(Cells::Unclear(why)) => bad(why),
         None => bad("no puzzle: expected a text of 81 cells, 81 numbers, or nine rows of nine"),
     }
-}
-
-/// The key or column name of a part.
-pub(super) fn key(what: Keeps) -> &'static str {
-    match what {
-        Keeps::Placed => "filled",
-        Keeps::Candidates => "candidates",
-        Keeps::Title => "title",
-        Keeps::Author => "author",
-        Keeps::Comment => "comment",
-        Keeps::SeRating => "er",
-        Keeps::Rating => "rating",
-        Keeps::Level => "level",
-        Keeps::Solution => "solution",
-        Keeps::Date => "date",
-        Keeps::Source => "source",
-        Keeps::Url => "url",
-    }
-}
-
-/// A part of an item as text.
-pub(super) fn value(what: Keeps, item: &Item) -> Option<String> {
-    let puzzle = item.puzzle.as_ref().ok()?;
-    let meta = &item.meta;
-    what.is_in(item).then_some(())?;
-    match what {
-        Keeps::Placed => Some(cells(puzzle, Empty::Dot)),
-        Keeps::Candidates => Some(candidates(&Board::new(puzzle), Empty::Dot)),
-        Keeps::Title => meta.title.clone(),
-        Keeps::Author => meta.author.clone(),
-        Keeps::Comment => meta.comment.clone(),
-        Keeps::SeRating | Keeps::Rating => meta.rating.as_ref().map(|rating| rating.text.clone()),
-        Keeps::Level => meta.level.clone(),
-        Keeps::Solution => meta.solution.clone(),
-        Keeps::Date => meta.date.clone(),
-        Keeps::Source => meta.source.clone(),
-        Keeps::Url => meta.url.clone(),
-    }
-}
-
-/// The givens of the puzzle only.
-pub(super) fn givens(puzzle: &Puzzle) -> Puzzle {
-    let mut values = [None; 81];
-    for cell in puzzle.givens() {
-        if let Some(value) = values.get_mut(cell.index()) {
-            *value = puzzle.value(cell);
-        }
-    }
-    Puzzle::new(values)
 }
 
 fn object(item: &Item, puzzle: &Puzzle) -> Value {

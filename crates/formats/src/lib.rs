@@ -23,6 +23,7 @@ mod link;
 mod notes;
 mod opensudoku;
 mod pad_id;
+mod parts;
 mod registry;
 #[cfg(test)]
 mod round_trips;
@@ -42,13 +43,14 @@ use grid::Puzzle;
 pub use archive::is_archive;
 pub use csv::{Row, Rows, Table, TableError};
 pub use encoding::{Encoding, decoded};
-pub use format::{DOCUMENT_LIMIT, Fields, Format, ItemWriter, LINK_LIMIT};
+pub use format::{DOCUMENT_LIMIT, Format, ItemWriter, LINK_LIMIT};
 pub use item::{Contents, FormatError, Item, Keeps, Meta, Rating, RatingScale};
 pub use kinds::guarded;
 pub use lines::read_lines;
 pub use notes::Notes;
 pub use registry::{ALL, by_name, format_of};
 pub use sieve::Sieve;
+pub use table::Fields;
 
 /// Reads the puzzles of a file of any format, including archives.
 ///

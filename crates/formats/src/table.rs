@@ -1,13 +1,20 @@
 //! Writing of tables with a header.
 
-use super::format::Fields;
 use super::item::{Item, Keeps};
-use super::json;
 use super::kinds::guarded;
-use super::text::flat;
+use super::parts::{self, flat};
 use grid::Puzzle;
 use grid::text::{Empty, line};
 use std::io::{self, Write};
+
+/// The form of the fields of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fields {
+    /// A field that starts with `=`, `+`, `-` or `@` gets an apostrophe before it.
+    Guarded,
+    /// Fields as they are. A spreadsheet may take one for a formula.
+    Raw,
+}
 
 /// The rows of a table. Its columns are known once all puzzles are, so the texts of the fields are
 /// kept.
@@ -43,13 +50,13 @@ impl Rows {
         let values = Keeps::ALL.iter().zip(&mut self.used).enumerate();
         let others = values.filter_map(|(number, (what, used))| {
             *used |= what.is_in(item);
-            Some((number, json::value(*what, item)?))
+            Some((number, parts::value(*what, item)?))
         });
         let (separator, fields) = (self.separator, self.fields);
         let others =
             others.map(|(number, value)| (number, field(&value, separator, fields).into()));
         self.list.push(Row {
-            puzzle: line(&json::givens(puzzle), Empty::Dot).into(),
+            puzzle: line(&parts::givens(puzzle), Empty::Dot).into(),
             others: others.collect(),
         });
     }
@@ -63,7 +70,7 @@ impl Rows {
         let used: Vec<(usize, Keeps)> = used.filter(|&(number, _)| self.used[number]).collect();
         write!(out, "puzzle")?;
         for (_, what) in &used {
-            write!(out, "{}{}", self.separator, json::key(*what))?;
+            write!(out, "{}{}", self.separator, parts::key(*what))?;
         }
         writeln!(out)?;
         for row in &self.list {

@@ -147,7 +147,7 @@ fn several_puzzles_come_back_in_order() {
     let items: Vec<Item> = items()
         .into_iter()
         .map(|mut item| {
-            item.puzzle = item.puzzle.map(|puzzle| json::givens(&puzzle));
+            item.puzzle = item.puzzle.map(|puzzle| parts::givens(&puzzle));
             item
         })
         .collect();

@@ -5,6 +5,7 @@ use super::format::{Format, Writing};
 use super::item::{Contents, FormatError, Item, Keeps, Meta, RatingScale};
 use super::kinds;
 use super::lines::read_lines;
+use super::parts::flat;
 use super::sieve;
 use grid::text::{Empty, Frame, block, candidates, library, line, pencilmarks};
 use grid::{Board, Cell, Puzzle};
@@ -163,15 +164,6 @@ fn read_sdk(text: &str) -> Contents {
         }
     }
     Contents { items, notes }
-}
-
-/// Joins the lines of a text.
-pub(super) fn flat(text: &str) -> String {
-    text.split(char::is_control)
-        .map(str::trim)
-        .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 fn write_sdk(item: &Item, puzzle: &Puzzle) -> String {

@@ -131,7 +131,8 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 /// A technique with options lists their types before `find`: `options: [Reach, MaxFins],`. See
 /// [`setting!`](crate::setting!).
 ///
-/// The doc block is also the text of `whydoku techniques SLUG` and `docs/TECHNIQUES.md`.
+/// The doc block is also the text of `whydoku techniques SLUG` and of the page that
+/// `examples/encyclopaedia` writes.
 ///
 /// Techniques that differ by a number share one file and one doc block. A macro in that file takes
 /// the differences and calls this one. In such a block, `#[doc = concat!(" In ", $two, " rows")]`

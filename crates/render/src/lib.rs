@@ -53,8 +53,8 @@ pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house
 pub use phrase::{phrase, sentence, sentences};
 pub use picture::{
     Actor, DOT_START, Region, RegionKind, SCENE_START, SVG_START, Scene, TIKZ_PREAMBLE, Tint, dot,
-    outlined, scene_json, svg, svg_body, svg_digits, svg_frame, svg_layers, svg_legend,
-    svg_scene_legend, svg_strip, tikz,
+    outlined, scene_json, svg, svg_animated, svg_body, svg_digits, svg_frame, svg_frames,
+    svg_layers, svg_legend, svg_scene_legend, svg_strip, tikz,
 };
 pub use run::{headline, run};
 pub use scene_text::scene_grid;

@@ -2,8 +2,9 @@
 //! standard input and writes the answer to standard output. Its work ends when its input does, so it
 //! does not outlive a server that was killed.
 
+use super::calls::{CallState, Calls, locked};
 use super::message::Fault;
-use super::{CallState, Calls, locked, tools};
+use super::tools;
 use crate::cli::terminal;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

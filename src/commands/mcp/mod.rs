@@ -9,19 +9,19 @@
 //! has a budget of work.
 
 mod call_process;
+mod calls;
 mod message;
 mod tools;
 
 use crate::cli::args::Mcp;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
+use calls::{CallState, Calls, cancel, locked};
 use message::{Fault, Request, fault, line, result};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 use std::io::Write;
-use std::process::Child;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// Supported protocol versions, newest first. The methods used here are the same in all. The
@@ -33,19 +33,6 @@ const CALLS: usize = 4;
 
 /// Number of calls that may wait.
 const WAITING: usize = 64;
-
-/// Calls without an answer, by id.
-type Calls = Mutex<BTreeMap<String, CallState>>;
-
-/// The state of a call without an answer.
-enum CallState {
-    /// In the queue.
-    Waiting,
-    /// Its process runs.
-    Running(Child),
-    /// It gets no answer.
-    Cancelled,
-}
 
 /// A call of a tool.
 struct Call {
@@ -111,22 +98,6 @@ fn work(waiting: &Mutex<Receiver<Call>>, calls: &Calls, answers: &Sender<String>
         // The writer only ends early when standard output is closed.
         let _ = answers.send(text);
     }
-}
-
-/// Cancels a call: one that runs ends at once, one that waits does not begin.
-fn cancel(calls: &Calls, id: &str) {
-    if let Some(state) = locked(calls).get_mut(id) {
-        if let CallState::Running(process) = state {
-            // A process that has ended cannot be killed, and needs not be.
-            let _ = process.kill();
-            let _ = process.wait();
-        }
-        *state = CallState::Cancelled;
-    }
-}
-
-fn locked(calls: &Calls) -> MutexGuard<'_, BTreeMap<String, CallState>> {
-    calls.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Reads messages until the end of standard input.

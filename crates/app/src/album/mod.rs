@@ -193,6 +193,16 @@ impl Plate {
         render::svg(&self.scene, style)
     }
 
+    /// The picture as SVG whose arrows appear in order.
+    pub fn animated(&self, style: &Style) -> String {
+        render::svg_animated(&self.scene, style)
+    }
+
+    /// The pictures of an animation, one for each arrow.
+    pub fn frames(&self, style: &Style) -> Vec<String> {
+        render::svg_frames(&self.scene, style)
+    }
+
     /// The links, or the assertions of the nets, as a graph for Graphviz.
     pub fn dot(&self) -> String {
         render::dot(&self.title, &self.scene, self.evidence.as_ref())

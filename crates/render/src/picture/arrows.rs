@@ -78,14 +78,13 @@ impl Shape {
                 break;
             }
         }
-        let bow = best.map(|(bow, _)| bow);
-        let clean = best.is_some_and(|(_, cost)| cost < 4);
-        match (bow, lattice.way(from, to, rim(from, to), digits)) {
-            (Some(bow), _) if clean => Shape::Bow(bow),
-            (_, Some(way)) => Shape::Route(way),
-            (Some(bow), None) => Shape::Bow(bow),
-            (None, None) => Shape::Bow(Curve::straight(from, to)),
+        // Most arrows are such a curve; the search for a route takes much longer.
+        if let Some((bow, _)) = best.filter(|(_, cost)| *cost < 4) {
+            return Shape::Bow(bow);
         }
+        let bow = best.map_or_else(|| Curve::straight(from, to), |(bow, _)| bow);
+        let way = lattice.way(from, to, rim(from, to), digits);
+        way.map_or(Shape::Bow(bow), Shape::Route)
     }
 
     fn track(&self) -> Track {

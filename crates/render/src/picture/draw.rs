@@ -12,53 +12,116 @@ use super::palette::{STYLE, line, look, sets, tint};
 use super::point::{Point, Short};
 use super::regions::{Region, RegionKind};
 use super::scene::Scene;
+use super::track::Track;
 use crate::effects::brief;
 use crate::names;
 use crate::style::Style;
 use core::fmt::{self, Display, Write};
 use grid::text::Empty;
 use grid::{Board, Candidate, Cell, CellSet, Digit, HouseKind, Puzzle};
-use logic::Effects;
+use logic::{Effects, Strength};
 
 /// The start of every picture, which identifies files written by this program.
 pub const SVG_START: &str = "<svg class=\"whydoku\"";
 
+/// Number of arrows of a picture on a page that appear one after another; all further ones follow
+/// together.
+const IN_ORDER: usize = 24;
+
 /// A complete SVG document of a scene, 538 units wide.
 pub fn svg(scene: &Scene, style: &Style) -> String {
+    picture(scene, style, &arrows(scene), "")
+}
+
+/// The picture of [`svg`] whose arrows appear in order, again and again, unless the reader prefers
+/// pictures without motion.
+pub fn svg_animated(scene: &Scene, style: &Style) -> String {
+    let arrows = arrows(scene);
+    picture(scene, style, &arrows, &play(arrows.len()))
+}
+
+/// The pictures of an animation: without arrows, with the first arrow, and so on up to all.
+pub fn svg_frames(scene: &Scene, style: &Style) -> Vec<String> {
+    let arrows = arrows(scene);
+    let counts = 0..=arrows.len();
+    counts
+        .map(|count| picture(scene, style, arrows.get(..count).unwrap_or_default(), ""))
+        .collect()
+}
+
+/// Style rules by which this number of arrows appear half a second after another, and then stay for
+/// two seconds.
+fn play(count: usize) -> String {
+    let mut rules = String::from("<style>@media(prefers-reduced-motion:no-preference){");
+    let tenths = 5 * count + 20;
+    for number in 1..=count {
+        let (seconds, part) = (Tenths(tenths), Tenths(1000 * (5 * number - 5) / tenths));
+        // Writing to a string cannot fail.
+        let _ = write!(
+            rules,
+            ".ar path:nth-child({number}){{animation:a{number} {seconds}s step-end infinite}}\
+             @keyframes a{number}{{0%{{opacity:0}}{part}%,to{{opacity:1}}}}"
+        );
+    }
+    rules + "}</style>\n"
+}
+
+/// A number of tenths, with one decimal.
+struct Tenths(usize);
+
+impl Display for Tenths {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+fn picture(scene: &Scene, style: &Style, arrows: &[(Strength, Track)], rules: &str) -> String {
     let legend = Legend::of(scene, style);
     let mut text = String::with_capacity(16 * 1024);
     // Writing to a string cannot fail.
-    let _ = write!(
-        text,
-        "{}{}{}{}",
-        Open(legend.height()),
-        About(scene, style),
-        svg_frame(style),
-        Body(scene, Places::Spans),
-    );
+    let _ = write!(text, "{}{}", Open(legend.height()), About(scene, style));
+    let _ = frame(&mut text, style);
+    text.push_str(rules);
+    let _ = body(&mut text, scene, arrows, Places::Spans);
     let _ = legend.draw(&mut text);
     text.push_str("</svg>\n");
     text
 }
 
-/// The common part of all pictures: style sheet, arrow heads, grid, and names of rows and columns.
-/// A document with several pictures needs it once, next to [`svg_body`].
+/// The common part of the pictures of a page: style sheet, arrow heads, grid, and names of rows and
+/// columns. The page needs it once, next to [`svg_body`]. The arrows of a picture appear one after
+/// another when it is shown, unless the reader prefers pages without motion.
 pub fn svg_frame(style: &Style) -> String {
     let mut text = String::new();
     let _ = frame(&mut text, style);
-    text
+    let last = Tenths(3 * IN_ORDER);
+    let _ = write!(
+        text,
+        "<style>@media(prefers-reduced-motion:no-preference){{@keyframes ar{{from{{opacity:0}}}}\
+         .ar path{{animation:ar 1ms {last}s both}}"
+    );
+    for number in 1..=IN_ORDER {
+        let delay = Tenths(3 * (number - 1));
+        let _ = write!(
+            text,
+            ".ar path:nth-child({number}){{animation-delay:{delay}s}}"
+        );
+    }
+    text + "}</style>"
 }
 
 /// The individual part of a picture, without [`svg_frame`].
 pub fn svg_body(scene: &Scene) -> String {
-    Body(scene, Places::List).to_string()
+    let mut text = String::with_capacity(8 * 1024);
+    let _ = body(&mut text, scene, &arrows(scene), Places::List);
+    text
 }
 
 /// The layers behind and in front of the digits, for callers that draw the digits.
 pub fn svg_layers(scene: &Scene) -> (String, String) {
     let (mut behind, mut before) = (String::new(), String::new());
     let _ = back(&mut behind, scene);
-    let _ = front(&mut before, scene);
+    let _ = front(&mut before, scene, &arrows(scene));
     (behind, before)
 }
 
@@ -88,16 +151,6 @@ pub(super) enum Places {
     List,
     /// By a span for each digit, for viewers that do not support lists.
     Spans,
-}
-
-struct Body<'a>(&'a Scene, Places);
-
-impl Display for Body<'_> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::with_capacity(8 * 1024);
-        body(&mut text, self.0, self.1)?;
-        out.write_str(&text)
-    }
 }
 
 /// The opening tag; the field is the height of the legend.
@@ -192,10 +245,15 @@ pub(super) fn grid(out: &mut String, style: &Style) -> fmt::Result {
 }
 
 /// From back to front: tints, regions, marks, digits, effects, arrows.
-pub(super) fn body(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
+pub(super) fn body(
+    out: &mut String,
+    scene: &Scene,
+    arrows: &[(Strength, Track)],
+    places: Places,
+) -> fmt::Result {
     back(out, scene)?;
     digits(out, scene, places)?;
-    front(out, scene)
+    front(out, scene, arrows)
 }
 
 /// Tints, regions and marks.
@@ -216,10 +274,15 @@ fn back(out: &mut String, scene: &Scene) -> fmt::Result {
 }
 
 /// Effects and arrows.
-fn front(out: &mut String, scene: &Scene) -> fmt::Result {
+fn front(out: &mut String, scene: &Scene, arrows: &[(Strength, Track)]) -> fmt::Result {
     effects(out, scene)?;
-    for (strength, track) in arrows(scene) {
-        write!(out, "<path class=\"{}\" d=\"{track}\"/>", line(strength).0)?;
+    if !arrows.is_empty() {
+        write!(out, "<g class=\"ar\">")?;
+        for (strength, track) in arrows {
+            let class = line(*strength).0;
+            write!(out, "<path class=\"{class}\" d=\"{track}\"/>")?;
+        }
+        write!(out, "</g>")?;
     }
     numbers(out, scene)
 }

@@ -24,7 +24,9 @@ mod track;
 
 pub use data::{SCENE_START, scene_json};
 pub use dot::{DOT_START, dot};
-pub use draw::{SVG_START, svg, svg_body, svg_digits, svg_frame, svg_layers};
+pub use draw::{
+    SVG_START, svg, svg_animated, svg_body, svg_digits, svg_frame, svg_frames, svg_layers,
+};
 pub use legend::{svg_legend, svg_scene_legend};
 pub use outlined::outlined;
 pub(crate) use palette::look;

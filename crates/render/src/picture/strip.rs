@@ -1,5 +1,6 @@
 //! Several scenes in one picture.
 
+use super::arrows::arrows;
 use super::curve::SIDE;
 use super::draw::{Places, SVG_START, body, grid, head};
 use super::point::Short;
@@ -63,7 +64,7 @@ fn strip(
             out,
             "<g transform=\"translate({left} {top}) scale({SCALE})\"><use href=\"#gr\"/>"
         )?;
-        body(out, scene, Places::Spans)?;
+        body(out, scene, &arrows(scene), Places::Spans)?;
         writeln!(out, "</g>")?;
         let effects = scene
             .effects()

@@ -1,0 +1,100 @@
+//! The page of a technique.
+
+use crate::entry::{Entry, Shown};
+use crate::html::{self, escaped, paragraphs};
+use crate::words::Words;
+use logic::Language;
+use std::fmt::Write as _;
+use whydoku::Standing;
+
+pub(crate) fn page(entry: &Entry, language: Language) -> String {
+    let words = Words::of(language);
+    let Entry {
+        facts,
+        summary,
+        doc,
+        shown,
+    } = entry;
+    let mut body = format!("<h1>{}</h1>\n", escaped(facts.name));
+    if !facts.aliases.is_empty() {
+        let names = facts.aliases.join(", ");
+        let _ = writeln!(
+            body,
+            "<p class=\"quiet\">{}: {}</p>",
+            words.also,
+            escaped(&names)
+        );
+    }
+    let _ = writeln!(body, "<p class=\"summary\">{}</p>", escaped(summary));
+    // The picture comes first, further positions last.
+    let (first, others) = shown.split_at(shown.len().min(1));
+    body.extend(first.iter().map(|one| position(one, words)));
+    match language {
+        // Names and positions have a place of their own.
+        Language::En => body += &html::description(doc, &["Also known as"]),
+        Language::Zh => {
+            let description = html::description(doc, &["Also known as"]);
+            let _ = writeln!(
+                body,
+                "<details lang=\"en\"><summary lang=\"zh-Hans\">{}</summary>\n{description}</details>",
+                words.in_english
+            );
+        }
+    }
+    if !others.is_empty() {
+        let _ = writeln!(body, "<h2>{}</h2>", words.positions);
+        body.extend(others.iter().map(|one| position(one, words)));
+    }
+    body += &ratings(entry, words);
+    let other = match language {
+        Language::En => "zh",
+        Language::Zh => "en",
+    };
+    let other = format!(
+        "<a href=\"../{other}/{}.html\">{}</a>",
+        facts.slug, words.other
+    );
+    html::page(facts.name, language, &other, &body)
+}
+
+fn position(shown: &Shown, words: &Words) -> String {
+    let standing = match shown.standing {
+        Standing::Needed => words.needed,
+        Standing::Next => words.next,
+        Standing::Fixture => words.fixture,
+    };
+    format!(
+        "<section class=\"position\">\n<div class=\"picture\">{}</div>\n<div>\n{}<p class=\"quiet\">{standing}</p>\n\
+         <p><a class=\"play\" href=\"../../index.html#{}\">{}</a></p>\n</div>\n</section>\n",
+        shown.picture,
+        paragraphs(&shown.text),
+        escaped(&shown.fragment),
+        words.play,
+    )
+}
+
+/// The ratings in each scale, and how often the technique occurs.
+fn ratings(entry: &Entry, words: &Words) -> String {
+    let facts = &entry.facts;
+    let number = |rating: Option<f32>| rating.map(|rating| format!("{rating:.1}"));
+    let points = facts.hodoku.map(|points| match &facts.hodoku_level {
+        Some(level) => format!("{points} ({})", level.replace('_', " ")),
+        None => points.to_string(),
+    });
+    let often = |count: Option<u16>| count.map(|count| format!("{count} {}", words.of_1000));
+    let [own, all, se, hodoku] = words.scales;
+    let rows = [
+        (own, number(facts.rating)),
+        (all, number(facts.everything)),
+        (se, number(facts.se)),
+        (hodoku, points),
+        (words.ordinary, often(facts.per_1000_ordinary)),
+        (words.hard, often(facts.per_1000_hard)),
+    ];
+    let rows = rows.into_iter().map(|(name, value)| {
+        let value = value.unwrap_or("–".to_owned());
+        format!("<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>\n")
+    });
+    let rows: String = rows.collect();
+    format!("<h2>{}</h2>\n<table>\n{rows}</table>\n", words.ratings)
+}

@@ -1,0 +1,85 @@
+//! What the catalogue knows of a technique.
+
+use crate::link;
+use anyhow::{Context, Result};
+use catalogue::profile;
+use grid::text::read_one;
+use logic::{Language, Technique};
+use render::{Detail, Scene, Style};
+use whydoku::{Example, Position, Standing, TechniqueEntry};
+
+/// A technique with its texts in one language.
+pub(crate) struct Entry {
+    /// Names, ratings and frequencies.
+    pub(crate) facts: TechniqueEntry,
+    /// One sentence.
+    pub(crate) summary: String,
+    /// The description, which is in English.
+    pub(crate) doc: String,
+    /// Boards that show it, the easiest first.
+    pub(crate) shown: Vec<Shown>,
+}
+
+/// A board that shows a technique.
+pub(crate) struct Shown {
+    pub(crate) standing: Standing,
+    /// The picture of the step, an SVG document.
+    pub(crate) picture: String,
+    /// The explanation, a paragraph a line.
+    pub(crate) text: String,
+    /// The fragment of the page's address that plays the board.
+    pub(crate) fragment: String,
+}
+
+impl Entry {
+    /// All techniques, in the order of the catalogue.
+    pub(crate) fn all(language: Language) -> Result<Vec<Entry>> {
+        let profile = profile::named("default")?;
+        let facts = whydoku::techniques(catalogue::registry(), &profile, language);
+        let all = facts.into_iter().map(|facts| {
+            let technique = whydoku::technique(facts.slug)?;
+            let info = technique.info();
+            let summary = catalogue::summary(info, language).context(info.slug)?;
+            Ok(Entry {
+                summary,
+                doc: catalogue::doc_text(info),
+                shown: shown(technique, language)?,
+                facts,
+            })
+        });
+        all.collect()
+    }
+}
+
+fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Shown>> {
+    let slug = technique.info().slug;
+    let mut positions: Vec<Position> = whydoku::positions(slug).collect();
+    if positions.is_empty() {
+        positions.extend(whydoku::fixture_position(slug));
+    }
+    let style = Style {
+        language,
+        ..Style::default()
+    };
+    let shown = positions.into_iter().map(|position| {
+        let example = whydoku::example_on(technique, position.profile, position.text);
+        let Example { before, step } = example.context(slug)?;
+        let text = render::step(1, &before, &step, Detail::Paragraph, &style);
+        // The heading is the technique's name again.
+        let text = text
+            .split_once('\n')
+            .map_or("", |(_, rest)| rest)
+            .to_owned();
+        Ok(Shown {
+            standing: position.standing,
+            picture: render::svg(&Scene::of(&before, &step), &style),
+            text,
+            fragment: link::fragment(
+                &read_one(position.text)?,
+                technique.info(),
+                position.standing,
+            ),
+        })
+    });
+    shown.collect()
+}

@@ -1,0 +1,43 @@
+//! Links to the page of `web/`, as `web/src/game.js` reads them.
+
+use grid::{Board, Cell, CellSet, Digit, Puzzle};
+use logic::{Family, Info};
+use std::fmt::Write as _;
+use whydoku::Standing;
+
+/// The fragment of an address that plays a position. A technique above singles needs candidates, which become notes. A position
+/// in which the technique is next is an exercise.
+pub(crate) fn fragment(position: &Puzzle, info: &Info, standing: Standing) -> String {
+    let digits = |cells: CellSet| -> String {
+        let value = |cell: Cell| position.value(cell).filter(|_| cells.contains(cell));
+        Cell::all()
+            .map(|cell| value(cell).map_or('.', Digit::to_char))
+            .collect()
+    };
+    let mut fragment = format!("p={}", digits(position.givens()));
+    if !position.placed().is_empty() {
+        let _ = write!(fragment, "&v={}", digits(position.filled()));
+    }
+    if info.family != Family::Singles {
+        let _ = write!(fragment, "&n={}", notes(&Board::new(position)));
+    }
+    if standing != Standing::Fixture {
+        let _ = write!(fragment, "&t={}", info.slug);
+    }
+    fragment
+}
+
+/// Two letters for the nine bits of each cell.
+fn notes(board: &Board) -> String {
+    let letter = |bits: u32| char::from_digit(bits, 32).unwrap_or('0');
+    let sets = Cell::all().map(|cell| {
+        let digits = board.candidates(cell).iter();
+        let open = board.value(cell).is_none();
+        let bits: u32 = digits
+            .filter(|_| open)
+            .map(|digit| 1 << digit.index())
+            .sum();
+        [letter(bits / 32), letter(bits % 32)]
+    });
+    sets.flatten().collect()
+}

@@ -1,0 +1,46 @@
+//! Writes the encyclopaedia: a static page for each technique in each language, and an index by difficulty and by family.
+//! `cargo run --profile test --example encyclopaedia -- target/web/techniques` makes the folder; the page of `web/` is one folder
+//! above it, and is what "play this" opens.
+//!
+//! Everything comes from the catalogue: names, doc blocks, ratings, frequencies, and positions in `crates/app/src/positions.tsv`.
+
+mod article;
+mod entry;
+mod html;
+mod index;
+mod link;
+mod words;
+
+use anyhow::{Context, Result};
+use entry::Entry;
+use logic::Language;
+use std::fs;
+use std::path::Path;
+
+const STYLE: &str = include_str!("style.css");
+
+fn main() -> Result<()> {
+    let folder = std::env::args()
+        .nth(1)
+        .context("usage: encyclopaedia FOLDER")?;
+    let folder = Path::new(&folder);
+    let pictures = folder.join("pictures");
+    fs::create_dir_all(&pictures)?;
+    fs::write(folder.join("style.css"), STYLE)?;
+    fs::write(folder.join("index.html"), index::languages())?;
+    for language in Language::ALL {
+        let entries = Entry::all(language)?;
+        let own = folder.join(language.code());
+        fs::create_dir_all(&own)?;
+        fs::write(own.join("index.html"), index::page(&entries, language))?;
+        for entry in &entries {
+            let slug = entry.facts.slug;
+            let page = article::page(entry, language);
+            fs::write(own.join(format!("{slug}.html")), page)?;
+            if let Some(shown) = entry.shown.first() {
+                fs::write(pictures.join(format!("{slug}.svg")), &shown.picture)?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,130 @@
+//! The words of the pages themselves.
+
+use logic::Language;
+
+/// A page's words in one language.
+pub(crate) struct Words {
+    pub(crate) techniques: &'static str,
+    pub(crate) title: &'static str,
+    pub(crate) by_difficulty: &'static str,
+    /// The numbers of the list.
+    pub(crate) numbers: &'static str,
+    pub(crate) by_family: &'static str,
+    /// The levels of the page, the easiest first, and the techniques that the default profile does not use.
+    pub(crate) levels: [&'static str; 6],
+    pub(crate) also: &'static str,
+    pub(crate) ratings: &'static str,
+    pub(crate) scales: [&'static str; 4],
+    pub(crate) ordinary: &'static str,
+    pub(crate) hard: &'static str,
+    pub(crate) of_1000: &'static str,
+    pub(crate) positions: &'static str,
+    pub(crate) needed: &'static str,
+    pub(crate) next: &'static str,
+    pub(crate) fixture: &'static str,
+    pub(crate) play: &'static str,
+    pub(crate) in_english: &'static str,
+    pub(crate) other: &'static str,
+}
+
+const ENGLISH: Words = Words {
+    techniques: "Techniques",
+    title: "Sudoku techniques",
+    by_difficulty: "By difficulty",
+    numbers: "Beside each name: its rating by whydoku, and how many ordinary puzzles use it.",
+    by_family: "By family",
+    levels: [
+        "Easy",
+        "Medium",
+        "Hard",
+        "Very hard",
+        "Extreme",
+        "In other profiles only",
+    ],
+    also: "Also known as",
+    ratings: "Ratings and frequency",
+    scales: [
+        "whydoku",
+        "whydoku, all techniques",
+        "Sudoku Explainer 1.2.1",
+        "HoDoKu 2.2.4",
+    ],
+    ordinary: "Ordinary puzzles that use it",
+    hard: "Hard puzzles that use it",
+    of_1000: "of 1000",
+    positions: "More positions",
+    needed: "It is the next step here, and without it the rest is harder.",
+    next: "It is the next step here, but the rest is no harder without it.",
+    fixture: "It is rare: no position is known in which it is the next step. Easier steps may exist on this board.",
+    play: "Play this",
+    in_english: "",
+    other: "中文",
+};
+
+const CHINESE: Words = Words {
+    techniques: "技巧",
+    title: "数独技巧",
+    by_difficulty: "按难度",
+    numbers: "名称旁边是 whydoku 的评分，以及用到它的普通题目数量。",
+    by_family: "按类别",
+    levels: ["简单", "中等", "困难", "极难", "骨灰级", "仅用于其他配置"],
+    also: "别名",
+    ratings: "评分与出现频率",
+    scales: [
+        "whydoku",
+        "whydoku（全部技巧）",
+        "Sudoku Explainer 1.2.1",
+        "HoDoKu 2.2.4",
+    ],
+    ordinary: "用到它的普通题目",
+    hard: "用到它的难题",
+    of_1000: "（每 1000 题）",
+    positions: "更多盘面",
+    needed: "它是这里的下一步；不用它，后面会更难。",
+    next: "它是这里的下一步，但不用它后面也不会更难。",
+    fixture: "这种技巧很少见，还没有找到以它为下一步的盘面；此盘面上可能有更简单的步骤。",
+    play: "在此盘面上解题",
+    in_english: "英文详解",
+    other: "English",
+};
+
+impl Words {
+    pub(crate) fn of(language: Language) -> &'static Words {
+        match language {
+            Language::En => &ENGLISH,
+            Language::Zh => &CHINESE,
+        }
+    }
+}
+
+/// The name of a family by its slug.
+pub(crate) fn family(slug: &str, language: Language) -> String {
+    let chinese = match slug {
+        "singles" => "唯一数",
+        "intersections" => "区块",
+        "subsets" => "数组",
+        "fish" => "鱼",
+        "wings" => "翼",
+        "single_digit" => "单数字",
+        "colours" => "染色",
+        "chains" => "链",
+        "als" => "待定数组",
+        "uniqueness" => "唯一解",
+        "exotic" => "特殊形式",
+        "forcing" => "强制链与网",
+        "shrink" => "缩减",
+        _ => "",
+    };
+    let words = slug.replace('_', " ");
+    let mut letters = words.chars();
+    let english: String = letters
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .chain(letters)
+        .collect();
+    match language {
+        Language::Zh if !chinese.is_empty() => chinese.to_owned(),
+        Language::En | Language::Zh => english,
+    }
+}

@@ -1,0 +1,91 @@
+//! The pages that `examples/encyclopaedia` writes: complete, and without a link that leads nowhere.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::commands::scratch;
+use crate::examples::printed;
+use catalogue::ALL;
+use logic::Language;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Writes the pages into a folder below one that stands for the page of `web/`.
+pub(crate) fn written(site: &Path) -> PathBuf {
+    let folder = site.join("techniques");
+    printed("encyclopaedia", &[folder.to_str().unwrap()]);
+    folder
+}
+
+/// The values of an attribute in a page.
+fn attributes<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
+    let start = format!("{name}=\"");
+    let values = page.split(start.as_str()).skip(1);
+    values.map(|rest| rest.split('"').next().unwrap()).collect()
+}
+
+#[test]
+fn every_technique_has_a_page_in_each_language_and_every_link_leads_somewhere() {
+    let site = scratch("encyclopaedia");
+    fs::write(site.join("index.html"), "").unwrap();
+    fs::write(site.join("icon.svg"), "").unwrap();
+    let folder = written(&site);
+    let mut played = 0;
+    let mut pages = vec![folder.join("index.html")];
+    for language in Language::ALL {
+        let own = folder.join(language.code());
+        let index = fs::read_to_string(own.join("index.html")).unwrap();
+        for technique in ALL {
+            let info = technique.info();
+            let path = own.join(info.slug).with_extension("html");
+            let page = fs::read_to_string(&path).unwrap();
+            let name = info.name.template(language);
+            assert!(page.contains(&format!("<h1>{name}</h1>")), "{name}");
+            for heading in ["Look for", "Why it works", "What it removes", "Sources"] {
+                assert!(
+                    page.contains(&format!("<h2>{heading}</h2>")),
+                    "{name}: {heading}"
+                );
+            }
+            assert!(
+                page.contains("<svg class=\"whydoku\""),
+                "{name} has no picture"
+            );
+            // Once by difficulty, once by family.
+            let link = format!("{}.html", info.slug);
+            let listed = attributes(&index, "href")
+                .iter()
+                .filter(|href| **href == link)
+                .count();
+            assert_eq!(listed, 2, "{name}");
+            pages.push(path);
+        }
+        pages.push(own.join("index.html"));
+    }
+    for path in pages {
+        let page = fs::read_to_string(&path).unwrap();
+        assert!(!page.contains("<script"), "{}", path.display());
+        let ids: BTreeSet<&str> = attributes(&page, "id").into_iter().collect();
+        for link in [attributes(&page, " href"), attributes(&page, " src")].concat() {
+            let (file, fragment) = link.split_once('#').unwrap_or((link, ""));
+            let target = path.parent().unwrap().join(file);
+            assert!(
+                file.is_empty() || target.is_file(),
+                "{}: {link}",
+                path.display()
+            );
+            if file.is_empty() {
+                assert!(ids.contains(fragment), "{}: {link}", path.display());
+            } else if let Some(board) = fragment.strip_prefix("p=") {
+                played += 1;
+                let givens = board.split('&').next().unwrap();
+                assert!(
+                    grid::text::read_one(givens).is_ok(),
+                    "{}: {link}",
+                    path.display()
+                );
+            }
+        }
+    }
+    assert!(played > 2 * 2 * ALL.len(), "{played} positions");
+}

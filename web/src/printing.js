@@ -1,0 +1,36 @@
+// @ts-check
+// A whole solution on paper, several steps a page.
+
+import { drawPicture } from "./board.js";
+import { $, element, paragraphs } from "./elements.js";
+import { listed } from "./solution.js";
+import { game, say, state } from "./state.js";
+
+/** Steps that are drawn at once: more would hold up the page. */
+const DRAWN_AT_ONCE = 4;
+
+/** A step for paper. @param {number} index */
+function sheetStep(index) {
+  const step = state.path.steps[index], board = state.path.boards[index], made = element("article");
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [name, value] of Object.entries({ viewBox: "0 0 518 518", "text-anchor": "middle", "font-family": "Helvetica,Arial,sans-serif", "font-size": "13" })) drawing.setAttribute(name, value);
+  drawing.innerHTML = `<use href="#frame"></use>${drawPicture({ layers: step.picture, acting: step.acting, board }, [])}`;
+  made.append(drawing, element("h3", step.title[state.language]), element("p", step.does, { class: "does" }), ...paragraphs(step.words[state.language]));
+  return made;
+}
+
+/** The whole solution on paper, several steps a page; hidden singles are left out. */
+async function printSteps() {
+  const path = state.path, steps = listed().filter((index) => path.steps[index]), sheet = $("sheet");
+  const head = element("header");
+  head.append(element("h2", say("title")), element("p", game.givens(), { class: "does" }), ...paragraphs(path.grade[state.language]).slice(0, 1));
+  sheet.replaceChildren(head);
+  for (let at = 0; at < steps.length; at += DRAWN_AT_ONCE) {
+    sheet.append(...steps.slice(at, at + DRAWN_AT_ONCE).map(sheetStep));
+    await new Promise((done) => setTimeout(done));
+    if (path !== state.path) return sheet.replaceChildren();
+  }
+  print();
+}
+$("printSteps").addEventListener("click", printSteps);
+addEventListener("afterprint", () => $("sheet").replaceChildren());
