@@ -47,17 +47,12 @@ impl Pattern for TwoColours {
     fn roles(&self) -> Roles {
         let [first, second] = self.sides;
         match self.reason.wrong() {
-            Some(side) => {
+            Some(_) => {
                 let paths = self.paths.as_ref();
                 let wrong: CandidateSet = paths.into_iter().flat_map(Paths::true_ones).collect();
                 let other: CandidateSet = paths.into_iter().flat_map(Paths::false_ones).collect();
-                let start = paths.and_then(Paths::start);
-                let start =
-                    start.map_or(self.sides[side], |start| CandidateSet::from_iter([start]));
-                let roles = Roles::new("start", Role::Pivot, start);
-                roles
-                    .with("wrong", Role::ColourA, wrong)
-                    .with("other", Role::ColourB, other)
+                let roles = Roles::new("wrong", Role::ColourA, wrong);
+                roles.with("other", Role::ColourB, other)
             }
             None => Roles::new("first", Role::ColourA, first).with("second", Role::ColourB, second),
         }
