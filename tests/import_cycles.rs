@@ -9,11 +9,11 @@ use std::path::{Path, PathBuf};
 
 /// Known import cycles, by crate, with their reasons. A file that is in no cycle must be removed
 /// from the list.
-const KNOTS: &[(&str, &[&str], &str)] = &[
+const KNOWN_CYCLES: &[(&str, &[&str], &str)] = &[
     (
         "crates/logic",
         &["evidence/chain.rs", "evidence/mod.rs", "evidence/net.rs"],
-        "evidence nests: what links a chain or a net may be a lemma, which is evidence",
+        "evidence is recursive: a lemma may prove a link of a chain or net, and a lemma has evidence",
     ),
     (
         "crates/logic",
@@ -26,12 +26,12 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
             "technique.rs",
             "view.rs",
         ],
-        "a step names its technique and its pattern, and both are handed steps and views",
+        "a step holds its technique and its pattern, and their methods take steps and views",
     ),
     (
         "crates/oracle",
         &["count/product.rs", "count/x86.rs"],
-        "the sums ask for vector instructions, whose module has all the unsafe code and sums them",
+        "the sums call vector instructions; these are unsafe, so they are in a module of their own, which reads the types of the sums",
     ),
     (
         "crates/verify",
@@ -53,13 +53,13 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
             "truth.rs",
             "why.rs",
         ],
-        "evidence nests, so the checkers of its shapes call each other, and a refusal is any of \
-         their faults",
+        "evidence is recursive, so the checkers of its shapes call each other, and a refusal wraps \
+         the fault of any of them",
     ),
     (
         "crates/render",
         &["names.rs", "phrase.rs"],
-        "a list of names is a template, and names fill the slots of templates",
+        "a template formats a list of names, and names fill the slots of templates",
     ),
     (
         "crates/compat",
@@ -73,11 +73,11 @@ const KNOTS: &[(&str, &[&str], &str)] = &[
             "se/forcing/nested.rs",
             "se/forcing/rules.rs",
         ],
-        "a closure of chains may nest chains, which are found by closures",
+        "a closure may contain nested chains, which are found with closures",
     ),
 ];
 
-/// The files of a crate's modules, by their paths from the root module, with their texts.
+/// The source files of a crate: paths relative to the root module, and texts.
 pub(crate) fn modules(folder: &str) -> Vec<(PathBuf, String)> {
     let folder = root().join(folder);
     let source = folder.join("src");
@@ -100,16 +100,16 @@ fn no_crate_has_an_import_cycle() {
     let folders = FLOORS.iter().map(|(folder, _)| *folder);
     for folder in folders.chain([".", "bindings/python", "bindings/puzzles", "bindings/wasm"]) {
         let imports = Imports::read(&modules(folder));
-        let knots = KNOTS.iter().filter(|(owner, _, _)| *owner == folder);
-        let knots: Vec<&[&str]> = knots.map(|(_, files, _)| *files).collect();
-        for knot in &knots {
-            let loose = imports.loose(knot);
+        let known = KNOWN_CYCLES.iter().filter(|(owner, _, _)| *owner == folder);
+        let known: Vec<&[&str]> = known.map(|(_, files, _)| *files).collect();
+        for files in &known {
+            let outside = imports.outside_cycles(files);
             assert!(
-                loose.is_empty(),
-                "{folder}: take off the list of knots: {loose:?}"
+                outside.is_empty(),
+                "{folder}: in no cycle, remove from KNOWN_CYCLES: {outside:?}"
             );
         }
-        for edge in imports.cycle(&knots).into_iter().flatten() {
+        for edge in imports.cycle(&known).into_iter().flatten() {
             let (from, to, by) = (edge.from.display(), edge.to.display(), edge.by);
             cycles.push(format!("{folder}: {from} uses {to}, by {by}"));
         }
@@ -135,7 +135,7 @@ fn the_folders_of_the_command_line_have_no_cycle() {
         }
     }
     assert!(uses["batch"].contains_key("cli"));
-    // Folders that use none of those left are taken away until none is left.
+    // Removes a folder that uses no remaining folder, until there is none.
     while let Some(lowest) = uses.iter().find(|(_, used)| used.is_empty()) {
         let lowest = lowest.0.clone();
         uses.remove(&lowest);
@@ -145,7 +145,8 @@ fn the_folders_of_the_command_line_have_no_cycle() {
     }
     assert!(uses.is_empty(), "folders in a cycle: {uses:#?}");
 }
-/// The cycle of some files, in words.
+
+/// A cycle among these files, each use as `from -> to`.
 fn cycle(files: &[(&str, &str)]) -> Vec<String> {
     let files: Vec<(PathBuf, String)> = files
         .iter()
@@ -173,7 +174,7 @@ fn an_import_cycle_is_seen_by_the_files_that_make_it() {
     assert_eq!(
         cycle(&[facade, a, inner, b]),
         Vec::<String>::new(),
-        "doorways are no users"
+        "a file that only reexports is not a user"
     );
 
     let uses_b = (

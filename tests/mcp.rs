@@ -81,8 +81,8 @@ fn a_session_from_the_handshake_to_the_end() {
     session.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
     session.send("");
     assert_eq!(session.request("ping", &Value::Null)["result"], json!({}));
-    // The server answers an unknown version, and the one that requires batches, with its own
-    // version.
+    // The server replies with its own version to an unknown version, and to 2025-03-26, which
+    // requires batches.
     for theirs in ["1999-01-01", "2025-03-26"] {
         let unknown = session.request("initialize", &json!({ "protocolVersion": theirs }));
         assert_eq!(unknown["result"]["protocolVersion"], "2025-11-25");
@@ -313,7 +313,7 @@ fn a_ping_is_answered_during_a_call_and_a_cancelled_call_is_not() {
     session
         .send(r#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}"#);
     assert_eq!(session.receive()["id"], 2, "the other was cancelled");
-    // An id of an open call is refused, and one that was answered may come again.
+    // The id of a call that still runs is refused. After the answer, it may be used again.
     session.send(&call(2));
     session.send(&call(2));
     assert_eq!(session.receive()["error"]["code"], -32600);
@@ -328,7 +328,7 @@ const LESS_HARD: &str =
 #[test]
 fn a_cancelled_call_makes_room_at_once() {
     let mut session = Session::start();
-    // As many calls as run at the same time; the first takes longest.
+    // As many calls as the server runs at the same time. Call 0 takes longest.
     for (id, puzzle) in [(0, HARD), (1, LESS_HARD), (2, LESS_HARD), (3, LESS_HARD)] {
         session.send(&explanation(id, puzzle));
     }
@@ -350,7 +350,7 @@ fn a_cancelled_call_makes_room_at_once() {
     session.end();
 }
 
-/// Uses a foreign client: the protocol's official Python package.
+/// Connects with the protocol's official Python client.
 #[test]
 fn the_official_client_works_with_it() {
     let Some(python) = support::python("mcp") else {

@@ -1,5 +1,6 @@
-//! Adding a technique touches only its own files. Adds one to a copy of the sources as
-//! CONTRIBUTING.md says, and runs all tests there without writing snapshots.
+//! A technique that is added as CONTRIBUTING.md says changes nothing else. The test adds one to a copy
+//! of the sources: a file, a fixture, and one line in each of six lists. Then it runs all tests there;
+//! no snapshot of another technique may change.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -13,15 +14,15 @@ const MODEL: &str = "xy_wing";
 const SEARCH: &str = "techniques/wings/xy_wing.rs";
 const FIXTURE: &str = "fixtures/wings/xy_wing.yaml";
 
-/// A line that a newcomer adds to a list, next to a line that occurs once.
+/// A line that is added to a list, next to an *anchor*: the only line with the given start.
 enum Edit {
-    /// The file, the line below the new one, and the new line.
+    /// The file, the start of the anchor, and the new line, which goes above the anchor.
     Above(&'static str, &'static str, &'static str),
-    /// The file, the line above the new one, and the new line.
+    /// The file, the start of the anchor, and the new line, which goes below the anchor.
     Below(&'static str, &'static str, &'static str),
 }
 
-/// The lists, as CONTRIBUTING.md names them. A line is known by its start.
+/// The lists that CONTRIBUTING.md names.
 const EDITS: [Edit; 6] = [
     Edit::Above(
         "techniques/lib.rs",
@@ -41,7 +42,7 @@ const EDITS: [Edit; 6] = [
     Edit::Above(
         "techniques/tests/definitions.tsv",
         "xy_wing\t",
-        "newcomer\t-\ta copy of one that has a definition",
+        "newcomer\t-\ta copy of XY-Wing, which has a definition",
     ),
     Edit::Above(
         "crates/catalogue/profiles/everything.yaml",
@@ -51,7 +52,7 @@ const EDITS: [Edit; 6] = [
     Edit::Below(
         "tests/registry.rs",
         "const LEFT_OUT: ",
-        "    (\"newcomer\", \"a copy of one that is in it\"),",
+        "    (\"newcomer\", \"a copy of XY-Wing, which is in the list\"),",
     ),
 ];
 
@@ -63,15 +64,15 @@ impl Edit {
 
     /// Adds the line to the file of a copy.
     fn make(&self, copy: &Path) {
-        let (Edit::Above(file, beside, _) | Edit::Below(file, beside, _)) = self;
+        let (Edit::Above(file, anchor, _) | Edit::Below(file, anchor, _)) = self;
         let path = copy.join(file);
         let text = fs::read_to_string(&path).unwrap();
         let mut lines: Vec<&str> = text.lines().collect();
-        let found = (0..lines.len()).filter(|&at| lines[at].starts_with(beside));
+        let found = (0..lines.len()).filter(|&at| lines[at].starts_with(anchor));
         let found: Vec<usize> = found.collect();
         let [at] = found[..] else {
             panic!(
-                "{file}: the list has moved: {beside:?} begins {} lines",
+                "{file}: the list has moved: {anchor:?} begins {} lines",
                 found.len()
             );
         };

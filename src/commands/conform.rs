@@ -57,7 +57,7 @@ fn print(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::R
         let wording_only = differences.iter().filter(|one| one.same_effects).count();
         writeln!(
             out,
-            "{technique}: {} differ, {wording_only} of them only in the telling",
+            "{technique}: {} differ, {wording_only} of them only in the words",
             differences.len()
         )?;
         for difference in differences.iter().take(examples) {

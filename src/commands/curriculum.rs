@@ -8,13 +8,14 @@ use crate::cli::{players, profiles, terminal};
 use anyhow::anyhow;
 use grid::text::position;
 use std::io::Write;
+use std::sync::Arc;
 use whydoku::printable::clean;
 use whydoku::{Course, CourseEntry, Learner, LeftOut, Player, Stage};
 
 /// A puzzle and its place.
 struct Place {
-    puzzle: String,
-    source: String,
+    puzzle: Box<str>,
+    source: Arc<str>,
     line: usize,
 }
 
@@ -50,9 +51,13 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
                 }
                 entries.push(entry.ok());
                 clock.show(format!("{} puzzles", entries.len()));
+                let source = formats::guarded(&clean(&item.source));
+                // Puzzles of the same file share its name.
+                let same = places.last().map(|last| &last.source);
+                let same = same.filter(|last| ***last == *source).cloned();
                 places.push(Place {
-                    puzzle: position(puzzle),
-                    source: formats::guarded(&clean(&item.source)),
+                    puzzle: position(puzzle).into(),
+                    source: same.unwrap_or_else(|| source.into()),
                     line: item.line,
                 });
             }

@@ -1,7 +1,8 @@
-//! Check of many traces, one a line, on several threads, with results in order and resumable.
+//! Checks many traces, one per line, on several threads. Results come in the order of the lines, and an
+//! interrupted run can be resumed from a state file.
 //!
 //! The first line of the state identifies the run; each further line summarizes the results up to
-//! the end of a block. A torn line, and everything after it, is dropped.
+//! the end of a block. If a line is incomplete, it and everything after it are dropped.
 
 use crate::batch::numbered;
 use crate::cli::args::Verify;
@@ -19,15 +20,15 @@ use whydoku::grade::record::fingerprint;
 use whydoku::printable::clean;
 use whydoku::render::trace::{Line, read_line};
 
-/// Name of the format.
+/// Name and version of the format of the state file.
 const SCHEMA: &str = "whydoku.verify/1";
 
-/// The note on parts of a trace that are not checked.
+/// A note that names the parts of a trace that are not checked.
 pub(crate) fn not_checked(are_ratings_checked: bool) -> &'static str {
     if are_ratings_checked {
-        "not checked: texts, and whether the grade counts steps that the trace leaves out"
+        "not checked: texts, and steps that the grade counts but the trace does not contain"
     } else {
-        "not checked: texts, the ratings of steps and the counts of the grade, since their profile is not \
+        "not checked: texts; the ratings of steps and the counts of the grade, since their profile is not \
          known here"
     }
 }
@@ -87,7 +88,7 @@ struct Done {
     paths: usize,
     /// Number of records in the paths.
     records: usize,
-    /// Number of grade records without a path.
+    /// Number of lines with a grade record that has no path.
     #[serde(default)]
     without: usize,
     /// Number of paths whose ratings were not compared, because their profile is not known.
@@ -124,9 +125,9 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
     let mut done = Done::default();
     let mut state = match &arguments.resume {
         None => None,
-        Some(path) => Some(opened(path, arguments, &lines, &mut done, &mut out)?),
+        Some(path) => Some(open_state(path, arguments, &lines, &mut done, &mut out)?),
     };
-    let mut before = done.lines;
+    let mut to_skip = done.lines;
     let registry = registry::current();
     loop {
         let block = lines.block()?;
@@ -134,12 +135,12 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
             break;
         }
         // Skips lines that an earlier run checked.
-        if before >= block.len() {
-            before -= block.len();
+        if to_skip >= block.len() {
+            to_skip -= block.len();
             continue;
         }
-        let block = block.get(before..).unwrap_or_default();
-        before = 0;
+        let block = block.get(to_skip..).unwrap_or_default();
+        to_skip = 0;
         done.refused.clear();
         done.unreadable.clear();
         numbered(
@@ -196,7 +197,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
     let (paths, records) = (done.paths, done.records);
     match (paths, done.unread, done.wrong) {
         (0, 0, _) => bail!(
-            "{name}: contains no path; `whydoku grade --format jsonl --with-path` writes them"
+            "{name}: contains no path; `whydoku grade --format jsonl --with-path` writes paths"
         ),
         (0, ..) => {}
         (_, 0, 0) => {
@@ -235,7 +236,7 @@ fn checked(checker: &mut TraceChecker<'_>, line: &str) -> Checked {
         }
         Ok(Line::OtherPuzzle(trace)) => Checked::Path {
             records: trace.entries.len(),
-            wrong: vec!["the path is of another puzzle than the record".to_owned()],
+            wrong: vec!["the path is for another puzzle than the record".to_owned()],
             are_ratings_checked: true,
         },
         Err(error) => Checked::Unreadable {
@@ -245,8 +246,8 @@ fn checked(checker: &mut TraceChecker<'_>, line: &str) -> Checked {
     }
 }
 
-/// Continues or creates the state of this run. Prints the saved results again.
-fn opened(
+/// Opens or creates the state file of this run. Prints the saved results again.
+fn open_state(
     path: &Path,
     arguments: &Verify,
     lines: &Lines,

@@ -10,7 +10,7 @@
 //!
 //! No other code in `src/` opens a file for writing; `tests/files/` checks this.
 
-mod appended;
+mod append;
 mod identity;
 mod journal;
 mod ledger;
@@ -20,7 +20,7 @@ mod signature;
 mod target;
 mod unwritten;
 
-pub(crate) use appended::appended;
+pub(crate) use append::open_for_append;
 pub(crate) use journal::Journal;
 pub(crate) use ledger::{Folder, Ledger, Overwrite};
 pub(crate) use replacement::Replacement;

@@ -9,7 +9,7 @@
 //! graded again. The folder may be deleted at any time.
 
 use crate::cli::args::{Grade, Solving};
-use crate::files::{Unwritten, appended};
+use crate::files::{Unwritten, open_for_append};
 use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::key;
 use anyhow::{Context, bail};
@@ -138,7 +138,7 @@ impl Kept {
         if !content.is_empty() && !content.starts_with(SCHEMA.as_bytes()) {
             bail!("{name}: is not a cache of whydoku");
         }
-        let file = appended(&path).with_context(|| name.clone())?;
+        let file = open_for_append(&path).with_context(|| name.clone())?;
         let mut waiting = Vec::new();
         match content.last() {
             None => waiting.extend(format!("{SCHEMA} {key:016x}\n").bytes()),

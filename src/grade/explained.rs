@@ -40,7 +40,7 @@ impl<'p> Explained<'p> {
         })
     }
 
-    /// The path as the search made it; `None` if the puzzle is broken at sight.
+    /// The path as the search made it; `None` if the puzzle contradicts itself directly.
     pub(crate) fn searched(&self) -> Option<Path> {
         let search = self.search().as_ref().ok()?;
         Some(search.path(Scope::Search))

@@ -38,9 +38,9 @@ impl Report for Sarif {
                 place["region"]["startColumn"] = column.into();
             }
             let index = Gate::ALL.iter().position(|&gate| gate == failure.gate);
-            // Uses the puzzle rather than its line, so that a result keeps its identity when lines
-            // move. A failure of the whole file uses the file's name.
-            let known = match record.puzzle.as_str() {
+            // The fingerprint is that of the puzzle, not of its line, so a result keeps its identity
+            // when lines move. A failure of the whole file uses the file's name.
+            let identity = match record.puzzle.as_str() {
                 "" => &record.source,
                 puzzle => puzzle,
             };
@@ -53,7 +53,7 @@ impl Report for Sarif {
                     "physicalLocation": place,
                 }],
                 "partialFingerprints": {
-                    "puzzle/v1": format!("{:016x}", fingerprint(known)),
+                    "puzzle/v1": format!("{:016x}", fingerprint(identity)),
                 },
             }));
         }

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// AIC with ALS: strong and weak links in turn, some of the strong ones in almost locked sets,
+    /// AIC with ALS: alternating strong and weak links, some of the strong ones in almost locked sets,
     /// show that one of two ends is true.
     ///
     /// # Look for
@@ -21,21 +21,22 @@ logic::technique! {
     /// more digit in the set breaks the link, and the chain ends there.
     ///
     /// # What it removes
-    /// Every candidate that conflicts with both ends, whichever of their cells is true. When the
-    /// chain comes back to its first candidate, that candidate is true and is filled in.
+    /// Every candidate that conflicts with all cells of both ends. If the chain returns to its first
+    /// candidate, that candidate is true and is filled in.
     ///
     /// # Example
     /// ```text
-    ///  (5)r1c1 = (5)r1c6 - (5=7)r4c6,r5c6 - (7)r9c6 = (7)r9c2      r4c6, r5c6: 5, 7 and 9
-    ///  r1c1 is 5 or r9c2 is 7: so 5 goes from cells that see r1c1 where r9c2 is 7 as well.
+    ///  (5)r1c1 = (5)r1c6 - (5=7)r4c6,r5c6 - (7)r9c6 = (7)r9c1      r4c6, r5c6: 5, 7 and 9
+    ///  r1c1 is 5 or r9c1 is 7, so remove 7 from r1c1 and 5 from r9c1.
     /// ```
     ///
     /// # Also known as
-    /// AIC with ALS nodes. Where all strong links lie in sets and all weak ones between them it is
-    /// an ALS-XZ, an ALS-XY-Wing or an ALS Chain, and reported so.
+    /// AIC with ALS nodes. If all strong links are in sets and all weak links between sets, the chain
+    /// is reported as an ALS-XZ, an ALS-XY-Wing or an ALS Chain.
     ///
     /// # Cost
-    /// Two breadth-first walks per candidate, half as long as the chain, over some 14,000 links.
+    /// Two breadth-first searches per candidate over about 14,000 links, each half as long as the
+    /// chain.
     ///
     /// # Sources
     /// HoDoKu (ALS nodes in Nice Loops and AICs), SudokuWiki (AIC with ALSs), Sudoku Studio.

@@ -6,36 +6,36 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Continuous Nice Loop with ALS: strong and weak links in turn, some of the strong ones in
-    /// almost locked sets, that close into a loop.
+    /// Continuous Nice Loop with ALS: a loop of alternating strong and weak links, some of the strong
+    /// ones in almost locked sets.
     ///
     /// # Look for
-    /// An AIC with ALS whose two ends conflict with each other: the chain closes, with strong and
-    /// weak links in turn all the way round.
+    /// An AIC with ALS whose two ends conflict with each other, so the chain closes into a loop. Strong
+    /// and weak links alternate all the way round.
     ///
     /// # Why it works
     /// Either all nodes at odd positions of the loop are true, or all at even positions. So every
     /// weak link of the loop has one true end. The set lacks one of the two digits by which the
     /// loop enters and leaves it, so it has as many digits as cells, and holds each of its other
-    /// digits. One more digit in the set breaks the link: the loop is open and proves nothing.
+    /// digits. With one more digit in the set, the loop would prove nothing.
     ///
     /// # What it removes
-    /// Every candidate outside the loop that conflicts with one end of each kind; and each further
-    /// digit of a set from all cells that see all its places in the set.
+    /// Every candidate outside the loop that conflicts with an odd and an even node. Each further digit
+    /// of a set from all cells that see all its places in the set.
     ///
     /// # Example
     /// ```text
-    ///  (5)r1c1 = (5)r1c6 - (5=7)r4c6,r5c6 - (7)r9c6 = (7)r9c1 - loop      r4c6, r5c6: 5, 7 and 9
-    ///  5 and 7 go from the rest of column 6, all but 5 and 7 from r1c1 and r9c1 if they are one cell,
-    ///  and 9 goes from what sees all places of 9 in r4c6 and r5c6.
+    ///  (5=7)r4c6,r5c6 - (7)r9c6 = (7-5)r9c1 = (5)r5c1 - loop      r4c6 {7,9}, r5c6 {5,7,9}
+    ///  Remove 7 from the rest of column 6, 5 from the rest of row 5, 9 from cells that see both r4c6
+    ///  and r5c6, and all digits but 5 and 7 from r9c1.
     /// ```
     ///
     /// # Also known as
-    /// ALS AIC Ring. Two sets alone are a doubly linked ALS-XZ, and reported so.
+    /// ALS AIC Ring. A loop of two sets is reported as a doubly linked ALS-XZ.
     ///
     /// # Cost
-    /// One breadth-first walk per strong link of a set that can lie in a loop, and the equally
-    /// short ways back.
+    /// One breadth-first search for each strong link of a set that can be part of a loop, then a walk
+    /// along all equally short ways back.
     ///
     /// # Sources
     /// HoDoKu (Continuous Nice Loop with ALS nodes), Sudoku Studio.

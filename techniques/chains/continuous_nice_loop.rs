@@ -6,35 +6,33 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Continuous Nice Loop: strong and weak links in turn, across digits and cells, that close
-    /// into a loop.
+    /// Continuous Nice Loop: a loop of alternating strong and weak links, across digits and cells.
     ///
     /// # Look for
-    /// An AIC whose two ends conflict with each other: the chain closes, with strong and
-    /// weak links in turn all the way round.
+    /// An AIC whose two ends conflict with each other, so the chain closes into a loop. Strong and weak
+    /// links alternate all the way round.
     ///
     /// # Why it works
-    /// Going round, either all candidates in odd places are true or all in even places. So every
-    /// weak link of the loop has one true end. A third place for a digit in a house of a strong
-    /// link lets both its ends be false; then the loop is open and proves nothing of its weak
-    /// links.
+    /// Number the candidates of the loop. Either all odd candidates are true, or all even ones. So every
+    /// weak link of the loop has one true end. If the house of a strong link had a third place for its
+    /// digit, both ends could be false, and the loop would prove nothing.
     ///
     /// # What it removes
-    /// Every other candidate that conflicts with one candidate of each kind: the other candidates
-    /// of a cell the loop passes from digit to digit, and a digit from the rest of a house in
-    /// which a weak link lies.
+    /// Every candidate outside the loop that conflicts with an odd and an even one. These are the other
+    /// candidates of a cell in which the loop changes its digit, and a digit in the rest of the house
+    /// of a weak link.
     ///
     /// # Example
     /// ```text
     ///  (1)r2c2 = (1)r2c8 - (4)r2c8 = (4)r5c8 - (4=1)r5c2 - loop
-    ///  r2c8 keeps only 1 and 4; 4 goes from the rest of row 5, 1 from the rest of column 2.
+    ///  r2c8 keeps only 1 and 4. Remove 4 from the rest of row 5, and 1 from the rest of column 2.
     /// ```
     ///
     /// # Also known as
     /// AIC Ring, Bidirectional Cycle.
     ///
     /// # Cost
-    /// One breadth-first walk per strong link, and the equally short ways back.
+    /// One breadth-first search per strong link, then a walk along all equally short ways back.
     ///
     /// # Sources
     /// Nice Loops: J. Jaap and others on the Sudoku players' forum; HoDoKu; Sudoku Explainer.

@@ -6,20 +6,18 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// AIC: strong and weak links in turn, across digits and cells, show that one
-    /// of two candidates is true.
+    /// AIC: alternating strong and weak links, across digits and cells, show that one of two
+    /// candidates is true.
     ///
     /// # Look for
-    /// A candidate to start from. Two links are strong: the only two candidates of a cell, and the
-    /// only two places of a digit in a house. Links that are merely weak: any two candidates of a
-    /// cell, any two places of a digit in a house. Pass along strong and weak ones in turn,
-    /// beginning and ending with a strong one.
+    /// A candidate to start from. The only two candidates of a cell are a strong link, and so are the
+    /// only two places of a digit in a house. Any two candidates of a cell, or places of a digit in a
+    /// house, are a weak link. Alternate strong and weak links; begin and end with a strong one.
     ///
     /// # Why it works
-    /// If the first candidate is false, the next is true, the one after it false, and so on to the
-    /// last, which is true. So the first or the last is true. A strong link with a third way out,
-    /// another place in the house or another candidate in the cell, passes nothing on, and the
-    /// chain breaks off there.
+    /// If the first candidate is false, the second is true, the third is false, and so on. The last
+    /// one is true. So the first or the last candidate is true. If a strong link had a third place in
+    /// its house, or a third candidate in its cell, the chain would end there.
     ///
     /// # What it removes
     /// Every candidate that conflicts with both ends. When the chain comes back to its first
@@ -28,16 +26,15 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  (2)r7c2 = (2)r9c1 - (2=6)r9c9 - (6)r8c7 = (6)r8c2      = strong, - weak
-    ///  r7c2 is 2 or r8c2 is 6: so 6 goes from r7c2 and 2 from r8c2.
+    ///  r7c2 is 2 or r8c2 is 6, so remove 6 from r7c2 and 2 from r8c2.
     /// ```
     ///
     /// # Also known as
-    /// Alternating Inference Chain, Forcing Chain, Discontinuous Nice Loop. Chains of one digit are X-Chains,
-    /// chains of bivalue cells XY-Chains, and reported so.
+    /// Alternating Inference Chain, Forcing Chain, Discontinuous Nice Loop. Chains of one digit are
+    /// reported as X-Chains, and chains of bivalue cells as XY-Chains.
     ///
     /// # Cost
-    /// Two breadth-first walks per candidate over all links, bounded by the longest chain anyone
-    /// would keep.
+    /// Two breadth-first searches per candidate over all links, up to the maximum length of a chain.
     ///
     /// # Sources
     /// KLSudoku (Forcing-Chain), SudokuWiki (AIC), HoDoKu; the name AIC is Myth Jellies'.

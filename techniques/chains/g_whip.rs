@@ -5,19 +5,19 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// g-Whip: a Whip in which a variable may be left with two or three places in the crossing of a
-    /// box and a line.
+    /// g-Whip: a Whip in which a house may be left with two or three places for a digit, all in the
+    /// intersection of a box and a line.
     ///
     /// # Look for
-    /// A Whip in which one or a few houses are not left with one place for the digit but with two
-    /// or three in the crossing of a box and a line. Together these exclude the digit from the rest
-    /// of both.
+    /// A Whip in which one or a few houses keep two or three places for the digit instead of one. These
+    /// places are in the intersection of a box and a line, so they exclude the digit from the rest of
+    /// both.
     ///
     /// # Why it works
     /// Assume the first candidate. One after the other, the cells and houses are left with one
-    /// candidate, or with a group of places one of which is true, until one is left without any. A
+    /// candidate, or with a group that has one true place, until one is left without any. A
     /// candidate that sees all places of the group is excluded. A further candidate that nothing
-    /// excludes would be a way out.
+    /// excludes would break the chain.
     ///
     /// # What it removes
     /// The assumed candidate.
@@ -32,7 +32,7 @@ logic::technique! {
     /// g-Whip[n], Grouped Whip. An elimination that a Whip of the same length makes belongs to Whip.
     ///
     /// # Cost
-    /// As for Whips, with more partial ones; of up to four cells and houses.
+    /// That of Whips, with more partial chains. At most four cells and houses.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.

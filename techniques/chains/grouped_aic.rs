@@ -6,40 +6,38 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped AIC: strong and weak links in turn, across digits and cells, where two or three
-    /// cells of a line and a box can stand for one, show that one of two ends is true.
+    /// Grouped AIC: alternating strong and weak links, across digits and cells, with at least one
+    /// group: two or three cells in which a line crosses a box. One of its two ends is true.
     ///
     /// # Look for
-    /// An AIC that breaks off for want of one link. Besides the two candidates of a cell
-    /// and the two places of a digit in a house there is a third strong link: all places of a digit
-    /// in a house are two parcels, each a cell or the crossing of a line and a box. A crossing is
-    /// weakly linked to whatever sees all its cells.
+    /// An AIC that lacks one link. A third kind of strong link supplies it: all places of a digit in a
+    /// house form two nodes, each a cell or a group. A group is the places of the digit where a line
+    /// crosses a box. It has a weak link to every node of the digit whose cells see all its cells.
     ///
     /// # Why it works
-    /// A crossing holds its digit or it does not, as a cell does. If the first end is false, the
-    /// next is true, the one after it false, and so on to the last, which is true. So the first or
-    /// the last is true. Another candidate in a cell of a strong link, or a place of a house in
-    /// neither parcel, passes nothing on, and the chain breaks off there.
+    /// A group is true if one of its cells holds the digit, and false otherwise. If the first end is
+    /// false, the second node is true, the third is false, and so on. The last one is true. So the
+    /// first or the last is true. If the cell of a strong link had a third candidate, or its house a
+    /// place outside the two nodes, the chain would end there.
     ///
     /// # What it removes
-    /// Every candidate that conflicts with both ends, whichever cell of them is true. When the
-    /// chain comes back to its first candidate, that candidate is true and is filled in; when it
-    /// comes back to its first crossing, its digit goes from all that see the crossing.
+    /// Every candidate that conflicts with all cells of both ends. If the chain returns to its first
+    /// candidate, that candidate is true and is filled in. If it returns to its first group, the cells
+    /// that see the whole group lose its digit.
     ///
     /// # Example
     /// ```text
     ///  (2)r7c2 = (2)r9c13 - (2=6)r9c9 - (6)r8c7 = (6)r8c2      = strong, - weak
-    ///  r7c2 is 2 or r8c2 is 6: so 6 goes from r7c2 and 2 from r8c2.
+    ///  r7c2 is 2 or r8c2 is 6, so remove 6 from r7c2 and 2 from r8c2.
     /// ```
     ///
     /// # Also known as
-    /// Grouped Discontinuous Nice Loop. A chain that no crossing makes shorter is an AIC,
-    /// one of a single digit a Grouped X-Chain, and one of a wing's shape that wing, and reported
-    /// so.
+    /// Grouped Discontinuous Nice Loop. A chain that no group makes shorter is reported as an AIC, a
+    /// chain of one digit as a Grouped X-Chain, and a chain with the shape of a wing as that wing.
     ///
     /// # Cost
-    /// Two breadth-first walks per candidate, half as long as the chain; a whole one where there is
-    /// a chain.
+    /// Two breadth-first searches per candidate, each half as long as the chain. If there is a chain,
+    /// one search of its full length.
     ///
     /// # Sources
     /// HoDoKu (Grouped Nice Loop/AIC), SudokuWiki (Grouped AIC), Sudoku Studio.

@@ -6,37 +6,37 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped Continuous Nice Loop: strong and weak links in turn, across digits and cells, that
-    /// close into a loop, where two or three cells of a line and a box can stand for one.
+    /// Grouped Continuous Nice Loop: a loop of alternating strong and weak links, across digits and
+    /// cells, with at least one group: two or three cells in which a line crosses a box.
     ///
     /// # Look for
-    /// A Grouped AIC whose two ends conflict with each other: the chain closes, with strong and
-    /// weak links in turn all the way round.
+    /// A Grouped AIC whose two ends conflict with each other, so the chain closes into a loop. Strong
+    /// and weak links alternate all the way round.
     ///
     /// # Why it works
-    /// Going round, either all that stands in odd places is true or all in even places. So every
-    /// weak link of the loop has one true end. A place of a strong link's house outside its two
-    /// parcels, or a third candidate of a strong link's cell, lets both ends be false; then the
-    /// loop is open and proves nothing of its weak links.
+    /// Number the nodes of the loop. Either all odd nodes are true, or all even nodes. So every weak
+    /// link of the loop has one true end. If the house of a strong link had a place outside its two
+    /// nodes, or its cell a third candidate, both ends could be false, and the loop would prove
+    /// nothing.
     ///
     /// # What it removes
-    /// Every candidate outside the loop that conflicts with one end of each kind: the other
-    /// candidates of a cell the loop passes from digit to digit, and a digit from the rest of a
-    /// house in which a weak link lies.
+    /// Every candidate outside the loop that conflicts with an odd and an even node. These are the other
+    /// candidates of a cell in which the loop changes its digit, and a digit in the rest of the house
+    /// of a weak link.
     ///
     /// # Example
     /// ```text
     ///  (1)r2c2 = (1)r2c78 - (1)r3c8 = (1-4)r5c8 = (4)r5c1 - (4=1)r5c2 - loop
-    ///  1 goes from the rest of box 3, 4 from the rest of row 5, 1 from the rest of column 2,
-    ///  and r5c8 keeps only 1 and 4.
+    ///  Remove 1 from the rest of box 3 and of column 2, and 4 from the rest of row 5. r5c8 keeps only
+    ///  1 and 4.
     /// ```
     ///
     /// # Also known as
-    /// Grouped AIC Ring. Of a single digit it is a Grouped X-Cycle, and reported so.
+    /// Grouped AIC Ring. A loop of one digit is reported as a Grouped X-Cycle.
     ///
     /// # Cost
-    /// One breadth-first walk per strong link of a crossing that can lie in a loop, and the equally
-    /// short ways back.
+    /// One breadth-first search for each strong link of a group that can be part of a loop, then a
+    /// walk along all equally short ways back.
     ///
     /// # Sources
     /// HoDoKu (Grouped Continuous Nice Loop), Sudoku Studio.

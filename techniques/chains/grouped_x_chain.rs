@@ -6,38 +6,37 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped X-Chain: strong and weak links of one digit in turn, where two or three cells of a
-    /// line and a box can stand for one, show that one of two ends holds the digit.
+    /// Grouped X-Chain: alternating strong and weak links of one digit, with at least one group: two or
+    /// three cells in which a line crosses a box. One of its two ends holds the digit.
     ///
     /// # Look for
-    /// An X-Chain that breaks off for want of one link. A house with three places of the digit or
-    /// more is a strong link as well, if they are two parcels: a cell or the places where a line
-    /// crosses a box, and another such cell or crossing. A crossing is weakly linked to whatever
-    /// sees all its cells.
+    /// An X-Chain that lacks one link. A house with three or more places of the digit is a strong link
+    /// as well if the places form two nodes. A node is a cell or a group: the places where a line
+    /// crosses a box. A group has a weak link to every node whose cells see all its cells.
     ///
     /// # Why it works
-    /// A crossing holds the digit or it does not, as a cell does. If the first end does not hold
-    /// it, the strong link puts it into the second parcel, wherever in it, and all that sees the
-    /// whole parcel is free of it; so on to the last, which holds it. A place of the house in
-    /// neither parcel, and the chain breaks off.
+    /// A group either holds the digit in one of its cells or does not hold it. If the first node does
+    /// not hold the digit, the second does, by the strong link. The third node sees the whole second
+    /// node, so it does not hold the digit, and so on. The last node holds it. If the house of a strong
+    /// link had a place outside its two nodes, the chain would end there.
     ///
     /// # What it removes
-    /// The digit from every cell that sees all cells of both ends. When the chain comes back to its
-    /// first cell, that cell is the digit and is filled; when it comes back to its first crossing,
-    /// the digit goes from all that see the crossing.
+    /// The digit from every cell that sees all cells of both ends. If the chain returns to its first
+    /// cell, that cell holds the digit. If it returns to its first group, the cells that see the whole
+    /// group lose the digit.
     ///
     /// # Example
     /// ```text
     ///  r1c12 = r1c7 - r5c7 = r5c3 - r78c3 = r9c1      one digit; = strong, - weak
-    ///  r1c12 or r9c1 holds it. With r1c1 the only place in the crossing it is an X-Chain.
+    ///  r1c12 or r9c1 holds the digit. If r1c1 were the only place in the group, it would be an X-Chain.
     /// ```
     ///
     /// # Also known as
-    /// Grouped X-Cycle. With two strong links it is a grouped Skyscraper, 2-String Kite or Turbot
-    /// Fish, or an Empty Rectangle, and reported so.
+    /// Grouped X-Cycle. A chain of two strong links is reported as a grouped Skyscraper, 2-String Kite
+    /// or Turbot Fish, or as an Empty Rectangle.
     ///
     /// # Cost
-    /// As an X-Chain's, with up to 54 further crossings a digit.
+    /// That of X-Chains, with up to 54 groups per digit.
     ///
     /// # Sources
     /// SudokuWiki (Grouped X-Cycles), HoDoKu (group nodes), Sudoku Studio.

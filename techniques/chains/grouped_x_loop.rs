@@ -6,34 +6,34 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped X-Cycle: strong and weak links of one digit in turn that close into a loop, where
-    /// two or three cells of a line and a box can stand for one.
+    /// Grouped X-Cycle: a loop of alternating strong and weak links of one digit, with at least one
+    /// group: two or three cells in which a line crosses a box.
     ///
     /// # Look for
     /// A Grouped X-Chain whose two ends lie in one house.
     ///
     /// # Why it works
-    /// Going round, either all parcels in odd places hold the digit or all in even places. So every
-    /// weak link of the loop has one end that holds it. A place of a strong link's house outside
-    /// its two parcels lets both be without the digit; then the loop is open and proves nothing of
-    /// its weak links.
+    /// Number the nodes of the loop, cells and groups. Either all odd nodes hold the digit, or all
+    /// even nodes do. So one end of every weak link holds the digit. If the house of a strong link
+    /// had a place outside its two nodes, both could be without the digit, and the loop would prove
+    /// nothing.
     ///
     /// # What it removes
-    /// The digit from every cell outside the loop that sees all cells of two parcels of different
-    /// kinds, above all from the rest of a house in which a weak link lies.
+    /// The digit from every cell outside the loop that sees all cells of an odd and of an even node.
+    /// Most of these cells are in the house of a weak link.
     ///
     /// # Example
     /// ```text
     ///  r1c12 = r1c7 - r4c7 = r4c5 - r8c5 = r8c2 - r3c2 ... - r1c12      one digit
-    ///  the digit goes from the rest of columns 7 and 5, and of box 1.
+    ///  No other cell of column 7, column 5 or box 1 holds the digit.
     /// ```
     ///
     /// # Also known as
-    /// Grouped Fishy Cycle; with four parcels it is a Franken X-Wing, and reported so.
+    /// Grouped Fishy Cycle. A loop of four nodes is reported as a Franken X-Wing.
     ///
     /// # Cost
-    /// One breadth-first walk per strong link of a crossing that can lie in a loop, and the equally
-    /// short ways back.
+    /// One breadth-first search for each strong link of a group that can be part of a loop, then a
+    /// walk along all equally short ways back.
     ///
     /// # Sources
     /// SudokuWiki (Grouped X-Cycles, rule 1), Sudoku Studio.

@@ -18,7 +18,7 @@ logic::technique! {
     /// # Why it works
     /// Along the chain the two digits alternate. So two cells an odd number of links apart hold
     /// different digits: one of them holds each. A third candidate in one of the cells ends the
-    /// alternation: that cell may be neither digit.
+    /// alternation, because that cell may hold neither digit.
     ///
     /// # What it removes
     /// Both digits from every cell that sees both ends.
@@ -26,11 +26,11 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  r1c1 {4,7} - r1c6 {4,7} - r3c5 {4,7} - r8c5 {4,7}
-    ///  r1c1 and r8c5 hold one 4 and one 7: both go from r8c1.
+    ///  r1c1 and r8c5 hold one 4 and one 7, so remove both from r8c1.
     /// ```
     ///
     /// # Also known as
-    /// With two cells it is a Naked Pair, and reported so.
+    /// A chain of two cells is reported as a Naked Pair.
     ///
     /// # Cost
     /// One breadth-first walk per bivalue cell over cells of the same pair.

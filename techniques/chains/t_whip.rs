@@ -18,7 +18,7 @@ logic::technique! {
     /// # Why it works
     /// Assume the first candidate. One after the other, the cells and houses are left with one
     /// candidate, until one is left without any. A further candidate that no earlier one excludes
-    /// would be a way out.
+    /// would break the chain.
     ///
     /// # What it removes
     /// The assumed candidate.
@@ -30,11 +30,11 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Named by the time at which a candidate is excluded. As the victim helps in the end only, one t-Whip can be
-    /// begun before a victim is known.
+    /// The t stands for the time at which a candidate is excluded. The victim is needed only at the end,
+    /// so a search can start a t-Whip before it knows the victim.
     ///
     /// # Cost
-    /// As for z-Chains.
+    /// That of z-Chains.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules.

@@ -16,8 +16,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// Assume the first candidate. One after the other, the cells and houses are left with one
-    /// candidate, until one is left without any. A further candidate that nothing excludes would be
-    /// a way out.
+    /// candidate, until one is left without any. A further candidate that nothing excludes would
+    /// break the chain.
     ///
     /// # What it removes
     /// The assumed candidate.
@@ -34,7 +34,7 @@ logic::technique! {
     /// candidates exclude them, it is a z-Chain or a t-Whip.
     ///
     /// # Cost
-    /// As for z-Chains; of up to five cells and houses.
+    /// That of z-Chains. At most five cells and houses.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.

@@ -6,18 +6,17 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// X-Chain: strong and weak links of one digit in turn show that one of two cells holds it.
+    /// X-Chain: alternating strong and weak links of one digit show that one of two cells holds it.
     ///
     /// # Look for
-    /// A digit, and a cell for it to start from. Pass along a strong link (the only two places of
-    /// the digit in a row, column or box), then a weak one (two cells that see each other), and
-    /// so on, ending with a strong link.
+    /// A digit and a cell to start from. Follow a strong link (the only two places of the digit in a
+    /// house), then a weak link (two cells that see each other), and so on. The last link is strong.
     ///
     /// # Why it works
-    /// If the first cell is not the digit, the strong link makes the second be it, the weak link
-    /// makes the third not be it, and so on to the last, which is it. So the first or the last
-    /// holds the digit. Where a house of a strong link has a third place for the digit, neither end
-    /// need hold it, and the chain breaks off.
+    /// If the first cell does not hold the digit, the second does, by the strong link. Then the third
+    /// does not, by the weak link, and so on. The last cell holds the digit. So the first or the last
+    /// cell holds it. If the house of a strong link had a third place for the digit, the chain would
+    /// end there.
     ///
     /// # What it removes
     /// The digit from every cell that sees both ends. When the chain comes back to its first cell,
@@ -26,16 +25,16 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  r1c2 = r1c8 - r3c7 = r7c7 - r9c8 = r9c4      one digit; = strong, - weak
-    ///  r1c2 or r9c4 holds it: it goes from any cell that sees both, such as r1c4 or r9c2.
+    ///  r1c2 or r9c4 holds the digit. Cells that see both do not, such as r1c4 or r9c2.
     /// ```
     ///
     /// # Also known as
-    /// X-Cycle (as a loop); with four cells it is a Skyscraper, a 2-String Kite or a
-    /// Turbot Fish, and reported so.
+    /// As a loop, it is an X-Cycle. A chain of four cells is reported as a Skyscraper, 2-String Kite or
+    /// Turbot Fish.
     ///
     /// # Cost
-    /// Two breadth-first walks per candidate over the links of one digit, bounded by the longest
-    /// chain anyone would keep.
+    /// Two breadth-first searches per candidate over the links of one digit, up to the maximum length
+    /// of a chain.
     ///
     /// # Sources
     /// SudokuWiki (X-Cycles), HoDoKu (X-Chain), KLSudoku; Sudoku Explainer calls it Forcing

@@ -6,28 +6,27 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// X-Cycle: strong and weak links of one digit in turn that close into a loop.
+    /// X-Cycle: a loop of alternating strong and weak links of one digit.
     ///
     /// # Look for
-    /// An X-Chain whose two ends see each other: the chain closes, with strong and weak links in
-    /// turn all the way round.
+    /// An X-Chain whose two ends see each other, so the chain closes into a loop. Strong and weak links
+    /// alternate all the way round.
     ///
     /// # Why it works
-    /// Going round, either all the cells in odd places hold the digit or all those in even places
-    /// do. So every weak link of the loop holds the digit in one of its two cells. A third place
-    /// for the digit in a house of a strong link leaves both its ends free to be false, and the
-    /// loop open.
+    /// Number the cells of the loop. Either all odd cells hold the digit, or all even cells do. So one
+    /// end of every weak link holds the digit. If the house of a strong link had a third place, both
+    /// ends could be without the digit, and the loop would prove nothing.
     ///
     /// # What it removes
-    /// The digit from every other cell that sees one cell of each kind.
+    /// The digit from every cell outside the loop that sees an odd and an even cell.
     ///
     /// # Example
     /// ```text
-    ///  r1c1 = r1c5 - r2c4 = r6c4 - r6c1 ...      closed: = and - in turn all the way
+    ///  r1c1 = r1c5 - r2c4 = r6c4 - r6c1 ...      closed: = and - alternate
     /// ```
     ///
     /// # Also known as
-    /// Continuous X-Cycle, Fishy Cycle; with four cells it is an X-Wing, and reported so.
+    /// Continuous X-Cycle, Fishy Cycle. A loop of four cells is reported as an X-Wing.
     ///
     /// # Cost
     /// One breadth-first walk per strong link of the digit.

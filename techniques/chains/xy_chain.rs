@@ -6,18 +6,17 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// XY-Chain: a row of cells with two candidates each, every two neighbours sharing one, shows
-    /// that one of its ends holds a digit.
+    /// XY-Chain: a chain of cells with two candidates each, in which neighbours share a candidate. One
+    /// of its ends holds a certain digit.
     ///
     /// # Look for
     /// Cells with exactly two candidates, each seeing the next and sharing a candidate with it.
-    /// The first cell has the digit you start from, the last one has it too.
+    /// The digit of the first cell that is not the shared one is also in the last cell.
     ///
     /// # Why it works
-    /// If the first cell is not the digit, it is its other candidate; so the second cell is not
-    /// that, and must be its own other candidate; and so on to the last cell, which must be the
-    /// digit. So the first or the last cell holds it. A third candidate in any of the cells is a
-    /// way out: that cell passes nothing on.
+    /// If the first cell is not the digit, it is its other candidate. Then the second cell is not that
+    /// candidate, so it is its own other one, and so on. The last cell is the digit. So the first or
+    /// the last cell holds it. If a cell had a third candidate, the chain would end there.
     ///
     /// # What it removes
     /// The digit from every cell that sees both ends.
@@ -25,12 +24,12 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  r1c1 {5,7} - r1c6 {7,3} - r4c6 {3,9} - r4c3 {9,5}
-    ///  r1c1 or r4c3 is 5: 5 goes from r4c1, r1c3 and so on.
+    ///  r1c1 or r4c3 is 5, so remove 5 from r4c1, r1c3 and other cells that see both.
     /// ```
     ///
     /// # Also known as
-    /// With three cells it is an XY-Wing, with the same pair in all cells a Remote Pair, and
-    /// reported so.
+    /// A chain of three cells is reported as an XY-Wing. If all cells have the same pair, it is reported
+    /// as a Remote Pair.
     ///
     /// # Cost
     /// Two breadth-first walks per candidate over the bivalue cells.

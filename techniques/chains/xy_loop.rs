@@ -6,15 +6,15 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// XY-Loop: bivalue cells, every two neighbours sharing a candidate, that close into a loop.
+    /// XY-Loop: a loop of bivalue cells in which neighbours share a candidate.
     ///
     /// # Look for
     /// An XY-Chain whose two ends see each other and share their digit.
     ///
     /// # Why it works
-    /// Choosing one candidate in any cell decides all others round the loop, one way or the other.
-    /// So for every two neighbours, one of them holds the digit they share. A third candidate in
-    /// any of the cells is a way out, and the loop is open there.
+    /// A choice in one cell decides all other cells of the loop. In both cases, one of every two
+    /// neighbours holds the digit that they share. If a cell had a third candidate, the loop would
+    /// prove nothing.
     ///
     /// # What it removes
     /// The shared digit of two neighbours from every other cell that sees both.
@@ -22,11 +22,11 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  r1c1 {1,2} - r1c7 {2,3} - r5c7 {3,4} - r5c1 {4,1} - r1c1
-    ///  2 goes from row 1, 3 from column 7, 4 from row 5, 1 from column 1.
+    ///  Remove 2 from the rest of row 1, 3 from column 7, 4 from row 5 and 1 from column 1.
     /// ```
     ///
     /// # Also known as
-    /// Continuous XY-Chain; two cells are a Naked Pair, and reported so.
+    /// Continuous XY-Chain. A loop of two cells is reported as a Naked Pair.
     ///
     /// # Cost
     /// One breadth-first walk per bivalue cell and digit.

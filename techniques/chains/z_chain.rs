@@ -17,7 +17,7 @@ logic::technique! {
     /// # Why it works
     /// Assume the first candidate. It excludes all further candidates, so the chain continues as if
     /// every cell had two candidates, and ends in a cell or house without any. A further candidate
-    /// that the assumed one does not exclude would be a way out.
+    /// that the assumed one does not exclude would break the chain.
     ///
     /// # What it removes
     /// The assumed candidate.
@@ -29,12 +29,11 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Named by the letter that stands for the victim. With at most two candidates in each cell and
-    /// house it is an ordinary chain.
+    /// The z stands for the victim. If no cell or house has a further candidate, it is an ordinary chain.
     ///
     /// # Cost
-    /// A spread over the board for each candidate, then, for those that it refutes, all partial chains of up
-    /// to six cells and houses.
+    /// For each candidate, all its consequences on the board. If they contradict each other, all partial
+    /// chains of up to six cells and houses.
     ///
     /// # Sources
     /// Denis Berthier, The Hidden Logic of Sudoku, and Pattern-Based Constraint Satisfaction; CSP-Rules.

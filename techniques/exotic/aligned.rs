@@ -31,17 +31,17 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
             .collect()
     };
     let excluders = of_size(2..=count);
-    let blind = of_size(1..=1)
+    let sees_single = of_size(1..=1)
         .iter()
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
-    let eligible: CellSet = (of_size(2..=9) - blind)
+    let eligible: CellSet = (of_size(2..=9) - sees_single)
         .iter()
         .filter(|cell| excluders.overlaps(cell.peers()))
         .collect();
     let mut before = CellSet::EMPTY;
     for second in eligible {
         let near_second = excluders & second.peers();
-        // A pair needs at least two common excluders, also as a part of three cells.
+        // Two cells need at least two common excluders, both alone and together with a third cell.
         for first in before {
             let near = near_second & first.peers();
             if !near.is_plural() {
@@ -54,8 +54,8 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
                 continue;
             }
             let thirds = eligible & excluders;
-            let beside = thirds & (first.peers() | second.peers()) & seen_twice(near);
-            let left = beside.without(first).without(second);
+            let reachable = thirds & (first.peers() | second.peers()) & seen_twice(near);
+            let left = reachable.without(first).without(second);
             let fresh: CellSet = left
                 .iter()
                 .filter(|&third| !was_tried(thirds, first, second, third))
@@ -66,30 +66,30 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
             let pair = Pair::new(first, second, near, board);
             let with = |third: Cell| near & third.peers();
             let sees = |third: Cell| [first, second].map(|cell| u16::from(third.sees(cell)));
-            // Computes the digits that a third cell needs once for all cells that see only the
-            // first cell and once for those that see only the second. A cell that sees both is an
-            // excluder.
+            // The conditions are the same for all third cells that see only the first cell, and for
+            // all that see only the second, so each is computed once. A third cell that sees both is
+            // one of the pair's excluders, so each such cell has its own conditions.
             let both = fresh & first.peers() & second.peers();
-            let mut hopeful = both;
+            let mut promising = both;
             for (cells, sees) in [(first.peers(), [1, 0]), (second.peers(), [0, 1])] {
                 let cells = (fresh & cells) - both;
                 if !cells.is_empty() {
                     let needs = pair.needs(sees);
-                    hopeful |= cells
+                    promising |= cells
                         .iter()
-                        .filter(|&cell| needs.may_fall(board.candidates(cell)))
+                        .filter(|&cell| needs.may_exclude(board.candidates(cell)))
                         .collect();
                 }
             }
-            let falls = |third: Cell| {
+            let excludes = |third: Cell| {
                 Pair::new(first, second, with(third), board)
                     .needs(sees(third))
-                    .may_fall(board.candidates(third))
+                    .may_exclude(board.candidates(third))
             };
-            if !hopeful.iter().any(falls) {
+            if !promising.iter().any(excludes) {
                 continue;
             }
-            // There is an exclusion, so the order matters from here.
+            // There are eliminations, so the finds must come in Sudoku Explainer's order.
             let in_order = in_order(first, left).chain(in_order(second, left - first.peers()));
             for third in in_order {
                 exclude(&[first, second, third], with(third), board, sink)?;
@@ -140,8 +140,8 @@ fn exclude(
     })
 }
 
-/// Whether the three cells were already tried with another of them as the third cell. Pairs are
-/// ordered by their higher cell, then by their lower cell.
+/// Whether an earlier pair tried these three cells with `first` or `second` as its third cell. Pairs
+/// are ordered by their higher cell, then by their lower cell.
 fn was_tried(thirds: CellSet, first: Cell, second: Cell, third: Cell) -> bool {
     let as_third =
         |cell: Cell, a: Cell, b: Cell| thirds.contains(cell) && (cell.sees(a) || cell.sees(b));
@@ -165,24 +165,24 @@ struct Pair {
     triples: [u16; 13],
     count: usize,
     /// By digit, the digits that are in a triple with it.
-    threes: [u16; 9],
+    in_triple_with: [u16; 9],
 }
 
-/// The conditions on a third cell's candidates under which there is an exclusion.
+/// Conditions on the candidates of a third cell. Without one of them, there is no elimination.
 struct Needs {
-    /// All its candidates are in one of these sets: then a candidate of the first two cells is
-    /// excluded.
+    /// A candidate of the first two cells is excluded if one of these sets contains all candidates
+    /// of the third cell.
     within: [u16; 18],
     count: usize,
-    /// Any of its candidates is in this set: then it is excluded itself.
-    any: u16,
+    /// The candidates of the third cell in this set are excluded.
+    excluded: u16,
 }
 
 impl Needs {
-    fn may_fall(&self, digits: DigitSet) -> bool {
+    fn may_exclude(&self, digits: DigitSet) -> bool {
         let digits = digits.bits();
         let mut within = self.within[..self.count].iter();
-        digits & self.any != 0 || within.any(|mask| digits & !mask == 0)
+        digits & self.excluded != 0 || within.any(|mask| digits & !mask == 0)
     }
 }
 
@@ -204,7 +204,7 @@ impl Pair {
             excluded_with: [0; 9],
             triples: [0; 13],
             count: 0,
-            threes: [0; 9],
+            in_triple_with: [0; 9],
         };
         for excluder in excluders {
             let mask = board.candidates(excluder);
@@ -217,7 +217,7 @@ impl Pair {
                 *triple = bits;
                 pair.count += 1;
                 for digit in digits(bits) {
-                    pair.threes[digit] |= bits & !(1 << digit);
+                    pair.in_triple_with[digit] |= bits & !(1 << digit);
                 }
             }
         }
@@ -225,52 +225,54 @@ impl Pair {
     }
 
     /// The digits that the other cell can have if one cell has this digit.
-    fn beside(&self, digit: usize, other: u16) -> u16 {
+    fn allowed_with(&self, digit: usize, other: u16) -> u16 {
         other & !self.excluded_with[digit] & !(u16::from(self.sees) << digit)
     }
 
-    /// Whether a candidate of either cell is excluded for every third cell.
+    /// Whether a candidate of either cell is excluded by the other cell alone.
     fn excludes(&self) -> bool {
         let [a, b] = self.digits;
-        digits(a).any(|x| self.beside(x, b) == 0) || digits(b).any(|y| self.beside(y, a) == 0)
+        digits(a).any(|x| self.allowed_with(x, b) == 0)
+            || digits(b).any(|y| self.allowed_with(y, a) == 0)
     }
 
-    /// The conditions on a third cell, which sees the cells that are marked by 1. They are
-    /// necessary, even if the third cell does not see all counted excluders.
+    /// The conditions on a third cell; `sees` is 1 for each of the two cells that it sees. If the third
+    /// cell does not see all excluders of the pair, the conditions are necessary but not sufficient.
     fn needs(&self, sees: [u16; 2]) -> Needs {
         let mut needs = Needs {
             within: [0; 18],
             count: 0,
-            any: 0x1ff,
+            excluded: 0x1ff,
         };
         for (one, other) in [(0, 1), (1, 0)] {
-            let mut any = 0x1ff;
+            let mut excluded = 0x1ff;
             for x in digits(self.digits[one]) {
                 let mine = self.excluded_with[x] | sees[one] << x;
-                // The digits that a third cell cannot have, whatever the other cell has.
-                let mut beside = 0x1ff;
-                for y in digits(self.beside(x, self.digits[other])) {
-                    beside &=
+                // The digits that a third cell cannot have, for any digit of the other cell.
+                let mut forbidden = 0x1ff;
+                for y in digits(self.allowed_with(x, self.digits[other])) {
+                    forbidden &=
                         self.excluded_with[y] | sees[other] << y | self.with_both(x, y) | mine;
-                    if beside == mine {
+                    if forbidden == mine {
                         break;
                     }
                 }
-                any &= beside;
+                excluded &= forbidden;
                 // A third cell has two or three candidates.
-                if beside & beside.wrapping_sub(1) != 0 {
-                    needs.within[needs.count] = beside;
+                if forbidden & forbidden.wrapping_sub(1) != 0 {
+                    needs.within[needs.count] = forbidden;
                     needs.count += 1;
                 }
             }
-            needs.any &= any;
+            needs.excluded &= excluded;
         }
         needs
     }
 
-    /// The digit left for an excluder with three candidates if the two cells have these digits.
+    /// The digits that a third cell cannot have if the two cells have these digits: each is the last
+    /// candidate of an excluder with three candidates.
     fn with_both(&self, x: usize, y: usize) -> u16 {
-        if self.threes[x] >> y & 1 == 0 {
+        if self.in_triple_with[x] >> y & 1 == 0 {
             return 0;
         }
         let both = 1 << x | 1 << y;
@@ -328,15 +330,15 @@ impl Trial<'_> {
     /// attempt succeeds.
     fn is_possible(&self, at: usize, digit: Digit) -> bool {
         let second = (at + 1) % self.cells.len();
-        let seconds = self.beside(second, self.digits[second], at, digit);
+        let seconds = self.allowed_with(second, self.digits[second], at, digit);
         if self.cells.len() == 2 {
             return !seconds.is_empty();
         }
         let third = (at + 2) % 3;
-        let thirds = self.beside(third, self.digits[third], at, digit);
+        let thirds = self.allowed_with(third, self.digits[third], at, digit);
         let triples = &self.triples[..self.count];
         seconds.iter().any(|y| {
-            let mut left = self.beside(third, thirds, second, y);
+            let mut left = self.allowed_with(third, thirds, second, y);
             let both = DigitSet::only(digit).with(y);
             for &triple in triples {
                 // Two different digits of a triple exclude the third.
@@ -349,7 +351,7 @@ impl Trial<'_> {
     }
 
     /// The digits that a cell can have if another cell has this digit.
-    fn beside(&self, cell: usize, digits: DigitSet, other: usize, digit: Digit) -> DigitSet {
+    fn allowed_with(&self, cell: usize, digits: DigitSet, other: usize, digit: Digit) -> DigitSet {
         let left = digits - self.excluded_with[digit.index()];
         if self.cells[cell].sees(self.cells[other]) {
             left.without(digit)

@@ -13,13 +13,13 @@ logic::technique! {
     /// each: the excluders. List the combinations of the two cells' candidates.
     ///
     /// # Why it works
-    /// A combination cannot be if it puts a digit twice where it sees itself, or if it takes all
-    /// candidates of an excluder. A candidate that is in no combination that is left is false. One
-    /// combination that is left is enough to keep its candidates: a further candidate in the other
+    /// A combination is impossible if two of its cells that see each other have the same digit, or if it
+    /// takes all candidates of an excluder. A candidate without a possible combination is false. One
+    /// possible combination is enough to keep its candidates: a further candidate in the other
     /// cell, or in an excluder, may allow it.
     ///
     /// # What it removes
-    /// The candidates of the two cells that are in no combination that is left.
+    /// The candidates of the two cells that are in no possible combination.
     ///
     /// # Example
     /// ```text

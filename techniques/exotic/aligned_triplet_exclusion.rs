@@ -13,18 +13,18 @@ logic::technique! {
     /// each: the excluders. List the combinations of the three cells' candidates.
     ///
     /// # Why it works
-    /// A combination cannot be if it puts a digit twice where it sees itself, or if it takes all
-    /// candidates of an excluder. A candidate that is in no combination that is left is false. One
-    /// combination that is left is enough to keep its candidates: an excluder with a further
+    /// A combination is impossible if two of its cells that see each other have the same digit, or if it
+    /// takes all candidates of an excluder. A candidate without a possible combination is false. One
+    /// possible combination is enough to keep its candidates: an excluder with a further
     /// candidate is not used up.
     ///
     /// # What it removes
-    /// The candidates of the three cells that are in no combination that is left.
+    /// The candidates of the three cells that are in no possible combination.
     ///
     /// # Example
     /// ```text
     ///  r1c1, r2c2 and r3c3 of box 1; r1c2 {1,2,5} and r2c3 {2,5} see all three.
-    ///  Of all combinations with 5 in r1c1 each uses up one of the two: 5 goes from r1c1.
+    ///  Every combination with 5 in r1c1 takes all candidates of one of these two. So r1c1 is not 5.
     /// ```
     ///
     /// # Also known as
@@ -34,7 +34,8 @@ logic::technique! {
     /// Triples of cells that have common excluders, and the product of their candidates for each.
     ///
     /// # Sources
-    /// Sudoku Explainer rates it 7.5. It takes the third cell only from the cells of two or three candidates that see one of the first two.
+    /// Sudoku Explainer rates it 7.5. Its third cell has two or three candidates and sees one of the first
+    /// two cells.
     pub struct AlignedTripletExclusion;
     slug: "aligned_triplet_exclusion",
     name: { En "Aligned Triplet Exclusion", Zh "均衡三数组" },

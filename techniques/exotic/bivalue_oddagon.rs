@@ -10,35 +10,35 @@ use logic::{
 };
 
 logic::technique! {
-    /// Bivalue Oddagon: an odd loop of cells that see each other in turn cannot hold two digits
-    /// alone.
+    /// Bivalue Oddagon: a loop of an odd number of cells, each seeing the next, cannot hold only two
+    /// digits.
     ///
     /// # Look for
-    /// A closed path over an odd number of cells, five at least, each seeing the next, that all
-    /// hold the same two candidates; a few hold more.
+    /// A loop of an odd number of cells, five or more, in which each cell sees the next. All have the same
+    /// two candidates; a few have extra ones.
     ///
     /// # Why it works
-    /// With the two digits alone, neighbours would have to differ right round the loop, which does not
-    /// come out with an odd number of cells. So one of the further candidates is true. An even
-    /// loop comes out in two ways, and says nothing by itself.
+    /// With only two digits, these would have to alternate around the loop. That is impossible with an
+    /// odd number of cells. So at least one extra candidate is true. An even loop proves nothing,
+    /// because the digits can alternate in two ways.
     ///
     /// # What it removes
-    /// Every candidate that conflicts with all of the further ones: the two digits from the cell
-    /// that alone holds more, or a further digit from what sees all its places. A single further
-    /// candidate is filled in.
+    /// Every candidate that conflicts with all extra candidates. If only one cell has extra candidates,
+    /// it loses the two digits. If all extra candidates are one digit, the cells that see all of them
+    /// lose it. A single extra candidate is filled in.
     ///
     /// # Example
     /// ```text
-    ///  r1c1 {1,2} - r1c5 {1,2} - r3c6 {1,2} - r7c6 {1,2} - r7c1 {1,2,8} - back to r1c1: five cells,
-    ///  so r7c1 is 8.
+    ///  r1c1 {1,2} - r1c5 {1,2} - r3c6 {1,2} - r7c6 {1,2} - r7c1 {1,2,8} - back to r1c1. The loop has
+    ///  five cells, so r7c1 is 8.
     /// ```
     ///
     /// # Also known as
-    /// Bivalue oddagon, broken loop; the trivalue kin is the Tridagon.
+    /// Broken loop. The similar pattern with three digits is the Tridagon.
     ///
     /// # Cost
-    /// For each of 36 pairs of digits, a walk over the cells that hold both, three of them with
-    /// more at most; loops of up to nine cells.
+    /// For each of 36 pairs of digits, a walk over the cells that can hold both. At most three of the
+    /// cells have extra candidates. Loops have up to nine cells.
     ///
     /// # Sources
     /// The Sudoku players' forum; Sudoku Studio (Bivalue Oddagon), forks of HoDoKu.

@@ -8,24 +8,24 @@ use logic::{Link, Sink, Stop, Truth, View};
 use std::collections::BTreeSet;
 
 logic::technique! {
-    /// Domino Loop: eight pairs of cells, two in each of four boxes, have just as many digits in
-    /// common round the loop as they have cells.
+    /// Domino Loop: eight pairs of cells in four boxes form a loop. The digits that neighbouring pairs
+    /// share are as many as the cells.
     ///
     /// # Look for
     /// Four boxes at the corners of a rectangle, and two rows and two columns that cross all four. In each
-    /// box, the two cells of the row and the two cells of the column beside their crossing: eight pairs
-    /// that hang together round a loop, by the boxes and by the lines in turn. Each digit of a pair is
-    /// shared with the next pair or with the one before; counted once for each box or line by which it
-    /// passes, there are as many digits as empty cells, 16 at most.
+    /// box, the row and the column each have two cells beside their crossing. These eight pairs form a
+    /// loop: a box joins a pair to the next, then a line joins it to another box, and so on. Each digit
+    /// of a pair is shared with the next pair or with the one before. Count each digit once for each box
+    /// or line that joins pairs with it. There are as many as empty cells, at most 16.
     ///
     /// # Why it works
-    /// By each box and each line a digit can stand in one of the two pairs it joins. So the digits fill no
-    /// more cells than were counted, and all cells are filled only if each digit is where it was
-    /// counted. With one digit more, any of them could be left out.
+    /// In a box or line that joins two pairs, a digit can be in only one of their cells. So the digits
+    /// fill at most as many cells as were counted. All cells are filled only if each digit is in each box
+    /// or line for which it was counted. With one more digit, any of them could be missing.
     ///
     /// # What it removes
-    /// The digits that were counted in a box from its other cells, those counted in a line from the
-    /// rest of the line.
+    /// The digits that were counted for a box from the other cells of the box. The digits that were
+    /// counted for a line from the other cells of the line.
     ///
     /// # Example
     /// ```text
@@ -38,7 +38,7 @@ logic::technique! {
     /// SK-Loop, Stephen's Loop, Hanabi.
     ///
     /// # Cost
-    /// 729 choices of rows and columns; for each digit a look at which of the eight pairs hold it.
+    /// 729 choices of rows and columns. For each digit, the pairs that can hold it.
     ///
     /// # Sources
     /// Steve Kurzhals, who found it in the puzzle Easter Monster; the Sudoku players' forum; Sudoku Studio.

@@ -9,9 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Firework Triple: three digits of a row and a column leave the box where these cross at one
-    /// cell of the row and one of the column, so with the crossing these cells hold the three
-    /// digits.
+    /// Firework Triple: a row and a column cross in a box. Outside the box, three digits have only one
+    /// cell of the row and one of the column. These two cells and the crossing hold the three digits.
     ///
     /// # Look for
     /// A cell where a row and a column cross, and its box. A cell of the row and a cell of the column,
@@ -21,8 +20,8 @@ logic::technique! {
     /// # Why it works
     /// If such a digit is in neither of the two cells outside, both its place in the row and its place
     /// in the column are in the box. They are the same place, as a box holds a digit once: the crossing.
-    /// So each of the three digits is in one of the three cells. A second place outside the box would
-    /// be a way out.
+    /// So each of the three digits is in one of the three cells. If a digit had a second place outside
+    /// the box, it could be there.
     ///
     /// # What it removes
     /// All other digits from the three cells.

@@ -13,17 +13,17 @@ logic::technique! {
     /// each of the other boxes of the band.
     ///
     /// # Look for
-    /// Two empty cells of a box in one row, the base, that can hold three or four digits together. In each
-    /// of the other two boxes of the band a target: an empty cell in another row, whose neighbour in the
-    /// same column and in neither row of its own nor of the base holds none of these digits. Three columns:
-    /// those of the targets and that of the base box in which no base cell lies. Below and above the band,
-    /// each of the digits is confined to two rows in these columns. Columns and rows may be exchanged.
+    /// Two empty cells of a box in one row, the base, with three or four digits between them. In each of
+    /// the other two boxes of the band there is a target: an empty cell in another row than the base. The
+    /// third cell of its column in that box, in neither of these two rows, can hold none of the digits.
+    /// Take three columns: those of the targets, and the one of the base box without a base cell. In these
+    /// columns, outside the band, each digit is confined to two rows. Rows and columns may be exchanged.
     ///
     /// # Why it works
     /// Say a digit is in the base. Then it is nowhere else in its row and in its box, so the third column
     /// has it outside the band, and each column of a target has it outside the band or in the target.
-    /// Outside, two rows have it twice at most, so one of the targets has it. Both digits of the base
-    /// are so in a target, one in each. With a third row for one of them, it could be in neither.
+    /// Outside, two rows have it at most twice, so one of the targets has it. So both digits of the base
+    /// are in the targets, one in each. If a digit had a third row, it could be in neither target.
     ///
     /// # What it removes
     /// All other digits from the targets, and from the base a digit that neither target can hold.

@@ -13,29 +13,28 @@ logic::technique! {
     /// lines have room for.
     ///
     /// # Look for
-    /// Some rows and some columns, and the empty cells where they cross. For each digit that these cells
-    /// can hold, count the rows in which they can hold it, or the columns, whichever are fewer. The sum of
-    /// all digits is the number of the cells.
+    /// Some rows and some columns, and the empty cells where they cross. For each digit, count the rows in
+    /// which these cells can hold it, and count the columns. Take the smaller number. The sum over all
+    /// digits is the number of cells.
     ///
     /// # Why it works
-    /// A row takes a digit once, and so does a column. So the digits fill no more cells than the sum says,
-    /// and all cells are filled only if each of the digits is in each of the lines that were counted for
-    /// it, and in one of the cells there. With one line more, some line could do without.
+    /// A row holds a digit once, and so does a column. So the digits fill at most as many cells as the
+    /// sum. All cells are filled only if each digit is in one of the cells in each line that was counted
+    /// for it. With one more line, one of the lines might not have its digit in these cells.
     ///
     /// # What it removes
-    /// The digit that was counted in a line from the cells of the line that are not among the chosen ones.
+    /// A digit that was counted in a line from the cells of the line outside the chosen ones.
     ///
     /// # Example
     /// ```text
     ///  16 empty cells where rows 1, 4, 6 and 9 cross columns 2, 3, 5 and 8. 1, 2 and 3 are in two, two and
-    ///  three of the rows, 5, 6 and 7 in three of the columns each: 2 + 2 + 3 + 3 + 3 + 3 = 16. So 1 goes
-    ///  from the other cells of its two rows, and 5 from those of its three columns.
+    ///  three of the rows, 5, 6 and 7 in three of the columns each: 2 + 2 + 3 + 3 + 3 + 3 = 16. So
+    ///  remove 1 from the other cells of its two rows, and 5 from those of its three columns.
     /// ```
     ///
     /// # Also known as
-    /// MSLS, Multi-Sector Naked Sets. Where digits of lines are counted instead of cells, it is
-    /// Multifish; both say the same of many boards. Digits are counted in rows or in columns here, not in
-    /// boxes.
+    /// MSLS, Multi-Sector Naked Sets. If digits of lines are counted instead of cells, it is Multifish;
+    /// on many boards both remove the same. Digits are counted in rows or in columns here, not in boxes.
     ///
     /// # Cost
     /// All choices of two to seven rows and columns, of 6 to 24 cells; for columns, all choices of rows at once.

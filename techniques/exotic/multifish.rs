@@ -6,19 +6,18 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Multifish: some digits of some rows need as many places as there is room for in columns and
-    /// cells.
+    /// Multifish: some digits of some rows need as many places as the columns and cells can offer.
     ///
     /// # Look for
-    /// Some rows and some digits, or some columns and some digits; how many of these digits the rows still
-    /// need, added up. In each column, count the digits that these rows can have there, or the cells of
-    /// the rows that can hold one of them, whichever are fewer. The sum of all columns is the number of
-    /// digits needed.
+    /// Some rows and some digits. Add up how many of these digits each row still needs. In each column,
+    /// count the digits that these rows can have there, and count the cells of the rows that can hold one
+    /// of them. Take the smaller number. The sum over all columns is the number of digits needed. The same
+    /// works with rows and columns exchanged.
     ///
     /// # Why it works
-    /// A column takes each digit once, and a cell takes one digit. So there are no more places than the sum
-    /// says, and the rows get all their digits only if each of the places is taken by one of them. With one
-    /// place more, any of them could do without.
+    /// A column takes each digit once, and a cell takes one digit. So the number of places is at most the
+    /// sum. The rows get all their digits only if every place is used. With one more place, any of them
+    /// could stay unused.
     ///
     /// # What it removes
     /// The digits that were counted in a column from its cells in other rows, and all other digits from the
@@ -32,7 +31,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Multi-digit fish, rank 0 multifish. A fish is one of a single digit. Where cells are counted instead of
+    /// Multi-digit fish, rank 0 multifish. With a single digit it is a fish. If cells are counted instead of
     /// digits of lines, it is a Multi-Sector Locked Set.
     ///
     /// # Cost

@@ -14,19 +14,20 @@ logic::technique! {
     ///
     /// # Look for
     /// Four boxes at the corners of a rectangle of boxes. In each, three cells that share no row and
-    /// no column, twelve in all, that hold the same three digits, each at least two of them; one to
-    /// three cells hold more. A diagonal goes on at the other edge of its box. In some boxes it
-    /// falls from left to right, in the others it rises; an odd number of the four rise.
+    /// no column, twelve in all. They have the same three digits, each cell at least two of them, and one
+    /// to three cells have extra candidates. The three cells of a box lie on a diagonal, which may
+    /// continue at the opposite edge of the box. It falls or rises from left to right. An odd number of
+    /// the four diagonals rise.
     ///
     /// # Why it works
     /// With the three digits alone, two boxes side by side would have the same cyclic order of
     /// digits from top to bottom, and two boxes above each other from left to right. The two orders
     /// of a box agree where its diagonal falls and differ where it rises, so an even number would
-    /// rise. So one of the further candidates is true.
+    /// rise. So at least one extra candidate is true.
     ///
     /// # What it removes
-    /// Every candidate that conflicts with all of the further ones: with one cell that holds
-    /// more, the three digits from it. A single further candidate is filled in.
+    /// Every candidate that conflicts with all extra candidates. If only one cell has extra candidates,
+    /// it loses the three digits. A single extra candidate is filled in.
     ///
     /// # Example
     /// ```text
@@ -40,7 +41,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Thor's Hammer, trivalue oddagon, anti-tridagon (with several cells that hold more).
+    /// Thor's Hammer, trivalue oddagon, anti-tridagon (with extra candidates in several cells).
     ///
     /// # Cost
     /// For each of 84 sets of digits, nine rectangles of boxes; six ways for three cells in a box.

@@ -176,7 +176,7 @@ basic! {
     size: "five",
     shape: "No part of it may be a smaller fish.",
     known: "Fish of size 5, Starfish, 五阶鱼.",
-    cost: ["It looks only at candidates that no filling of the digit uses. For each, at most 70", "choices of 4 crossing lines, in two directions."],
+    cost: ["It looks only at candidates that no complete placement of the digit uses. For each, at most 70", "choices of 4 crossing lines, in two directions."],
     sources: ["Named in the forums after the Jellyfish. It is never needed: the other four of the nine", "lines form a Jellyfish or a smaller fish of the other direction, with the same", "eliminations. HoDoKu has it, switched off by default. It is here for players who meet", "the name."],
     find: named::plain::<5>,
 }
@@ -207,7 +207,7 @@ basic! {
     size: "six",
     shape: "No part of it may be a smaller fish.",
     known: "Fish of size 6, 六阶鱼.",
-    cost: ["It looks only at candidates that no filling of the digit uses. For each, at most 56", "choices of 5 crossing lines, in two directions."],
+    cost: ["It looks only at candidates that no complete placement of the digit uses. For each, at most 56", "choices of 5 crossing lines, in two directions."],
     sources: ["Named in the forums after the Jellyfish. It is never needed: the other three of the nine", "lines form a Swordfish or a smaller fish of the other direction, with the same", "eliminations. HoDoKu has it, switched off by default. It is here for players who meet", "the name."],
     find: named::plain::<6>,
 }
@@ -238,7 +238,7 @@ basic! {
     size: "seven",
     shape: "No part of it may be a smaller fish.",
     known: "Fish of size 7, 七阶鱼.",
-    cost: ["It looks only at candidates that no filling of the digit uses. For each, at most 28", "choices of 6 crossing lines, in two directions."],
+    cost: ["It looks only at candidates that no complete placement of the digit uses. For each, at most 28", "choices of 6 crossing lines, in two directions."],
     sources: ["Named in the forums after the Jellyfish. It is never needed: the other two of the nine", "lines form an X-Wing or a smaller fish of the other direction, with the same", "eliminations. HoDoKu has it, switched off by default. It is here for players who meet", "the name."],
     find: named::plain::<7>,
 }

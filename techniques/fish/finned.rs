@@ -43,7 +43,7 @@ macro_rules! finned {
             #[doc = concat!(" without its fins, the fish is a Sashimi ", $fish, ".")]
             ///
             /// # Cost
-            #[doc = concat!(" It looks only at candidates that no filling of the digit uses. For each, at most ", $choices)]
+            #[doc = concat!(" It looks only at candidates that no complete placement of the digit uses. For each, at most ", $choices)]
             /// choices of crossing lines, in two directions.
             ///
             /// # Sources

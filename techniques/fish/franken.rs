@@ -44,7 +44,7 @@ macro_rules! franken {
             #[doc = concat!(" Franken fish of size ", $size, ". Finned Franken ", $fish, ", if it has fins.")]
             ///
             /// # Cost
-            /// It looks only at candidates that no filling of the digit uses. For each, it chooses covers among
+            /// It looks only at candidates that no complete placement of the digit uses. For each, it chooses covers among
             #[doc = concat!(" up to 16 columns and boxes, in two directions.", $measured)]
             ///
             /// # Sources

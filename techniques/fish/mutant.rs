@@ -44,7 +44,7 @@ macro_rules! mutant {
             #[doc = concat!(" Mutant fish of size ", $size, ". Finned Mutant ", $fish, ", if it has fins.")]
             ///
             /// # Cost
-            /// It looks only at candidates that no filling of the digit uses. For each, it chooses covers among
+            /// It looks only at candidates that no complete placement of the digit uses. For each, it chooses covers among
             #[doc = concat!(" up to 24 houses.", $measured)]
             ///
             /// # Sources

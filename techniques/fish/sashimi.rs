@@ -19,14 +19,13 @@ macro_rules! sashimi {
             ///
             /// # Look for
             #[doc = concat!(" In ", $two, " rows, all places of a digit lie in ", $two, " columns, except for one or a few more: the")]
-            /// fins. In at least one of the rows, the fins replace a missing place: without them
-            /// the row has only one. The same works with rows and columns exchanged.
+            /// fins. Without its fins, at least one of the rows has only one place. The same works with
+            /// rows and columns exchanged.
             ///
             /// # Why it works
-            /// If no fin is true, the digit of that row goes into its only place. The other rows then take the
-            #[doc = concat!(" other columns one by one, so the ", $two, " columns get their digit from the ", $two, " rows. If a fin is")]
-            /// true, no cell that sees it holds the digit. A cell that loses the digit in both
-            /// cases cannot hold it.
+            #[doc = concat!(" If no fin is true, each of the ", $two, " rows has the digit in a different one of the ", $two, " columns.")]
+            /// So the columns get the digit from these rows. If a fin is true, no cell that sees it holds the digit. A
+            /// cell that loses the digit in both cases cannot hold it.
             ///
             /// # What it removes
             /// The digit from each cell of the columns that lies outside the rows and sees every fin (or of the
@@ -40,12 +39,13 @@ macro_rules! sashimi {
             #[doc = concat!(" Degenerate finned fish of size ", $size, ". Variants: `plain` and `siamese`.")]
             ///
             /// # Cost
-            #[doc = concat!(" It looks only at candidates that no filling of the digit uses. For each, at most ", $choices)]
+            #[doc = concat!(" It looks only at candidates that no complete placement of the digit uses. For each, at most ", $choices)]
             /// choices of crossing lines, in two directions.
             ///
             /// # Sources
             /// The guides to fish on the Sudoku players' forum; HoDoKu, SudokuWiki. HoDoKu switches fish of
-            /// more than four lines off by default. Sashimi is sliced fish: without the fins, it falls apart.
+            /// more than four lines off by default. The name comes from the dish of sliced fish, because the
+            /// pattern falls apart without its fins.
             pub struct $type;
             slug: $slug,
             name: { En concat!("Sashimi ", $fish), Zh $zh },

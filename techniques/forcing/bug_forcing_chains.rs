@@ -6,36 +6,36 @@ use core::ops::ControlFlow;
 use logic::{Deadly, Sink, Stop, View};
 
 logic::technique! {
-    /// BUG+n Forcing Chains: whichever candidate keeps the board from being a bivalue universal
-    /// grave, the same follows.
+    /// BUG+n Forcing Chains: a few extra candidates keep the board from being a bivalue universal grave,
+    /// and all of them lead to the same elimination.
     ///
     /// # Look for
-    /// A late board on which every empty cell would have two candidates, and every digit two places in
-    /// each house or none, if it were not for two to five further candidates. Follow a chain from each of
-    /// these, and look for something that all of them exclude.
+    /// A late board with two to five extra candidates. Without them, every empty cell would have two
+    /// candidates, and every digit two places in each house or none. Follow a chain from each extra
+    /// candidate, and look for a candidate that all of them exclude.
     ///
     /// # Why it works
     /// Without them, exchanging the two digits of every cell would turn any solution into another. The
-    /// puzzle has one solution, so one of them is true. All of them exclude the same, so it is false.
-    /// All must lead there: one that does not may be the true one.
+    /// puzzle has one solution, so at least one extra candidate is true. All of them exclude the same
+    /// candidate, so it is false. If one of them did not exclude it, that one could be the true one.
     ///
     /// # What it removes
-    /// A candidate that each further candidate excludes, at sight or by a chain.
+    /// A candidate that each extra candidate excludes, directly or by a chain.
     ///
     /// # Example
     /// ```text
-    ///  All empty cells have two candidates but r2c5 {1,4,9} and r8c1 {2,5,9}, where 4 and 2 are too
-    ///  many: r2c5 is 4 or r8c1 is 2. Either way, by a chain of pairs from each, 9 goes from r8c5.
+    ///  All empty cells have two candidates, except r2c5 {1,4,9} with an extra 4 and r8c1 {2,5,9} with an
+    ///  extra 2. So r2c5 is 4 or r8c1 is 2. A chain from each shows that r8c5 is not 9.
     /// ```
     ///
     /// # Also known as
-    /// BUG+n with forcing chains. Eliminations that all further candidates see directly are BUG+n.
+    /// BUG+n with forcing chains. Eliminations that all extra candidates see directly are BUG+n.
     ///
     /// # Assumes
     /// That the puzzle has exactly one solution.
     ///
     /// # Cost
-    /// That of BUG+n, and what each candidate leads to.
+    /// That of BUG+n, and the consequences of each extra candidate.
     ///
     /// # Sources
     /// Sudoku Studio (BUG+n forcing chains).

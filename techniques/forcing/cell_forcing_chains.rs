@@ -5,15 +5,15 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Cell Forcing Chains: whichever candidate of a cell is true, the same follows.
+    /// Cell Forcing Chains: all candidates of a cell lead to the same conclusion.
     ///
     /// # Look for
-    /// A cell with three candidates or more. Follow a chain from each of them, and look for
-    /// something that all of them lead to.
+    /// A cell with three candidates or more. Follow a chain from each of them, and look for a conclusion
+    /// to which all of them lead.
     ///
     /// # Why it works
     /// One of the candidates is true. Each leads to the same conclusion, so the conclusion holds.
-    /// All the candidates must lead there: one that leads nowhere may be the true one.
+    /// If one candidate did not lead there, that one could be the true one.
     ///
     /// # What it removes
     /// A candidate that every branch makes false. A digit that every branch makes true is filled
@@ -22,14 +22,14 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  r5c5 {2,4,8}:  2 in r5c5 -> 7 not in r5c1     4 in r5c5 -> 4 not in r1c5 -> ... -> 7 not in r5c1
-    ///                 8 in r5c5 -> ... -> 7 not in r5c1:  7 goes from r5c1.
+    ///                 8 in r5c5 -> ... -> 7 not in r5c1:  r5c1 is not 7.
     /// ```
     ///
     /// # Also known as
     /// Cell Reduction; a cell with two candidates gives an ordinary AIC.
     ///
     /// # Cost
-    /// One walk through the link graph from every candidate, shared by all cells and houses.
+    /// One search of the link graph from every candidate, shared by all cells and houses.
     ///
     /// # Sources
     /// Sudoku Explainer (Cell Forcing Chains), HoDoKu (Forcing Chain), SudokuWiki.

@@ -6,37 +6,36 @@ use core::ops::ControlFlow;
 use logic::{Deadly, Sink, Stop, View};
 
 logic::technique! {
-    /// Deadly Pattern Forcing Chains: whichever candidate keeps an Extended Rectangle or a BUG-Lite
-    /// from being complete, the same follows.
+    /// Deadly Pattern Forcing Chains: a few extra candidates keep an Extended Rectangle or a BUG-Lite
+    /// from being complete, and all of them lead to the same elimination.
     ///
     /// # Look for
-    /// Six to eight cells that would hold an Extended Rectangle or a BUG-Lite if it were not for two to five
-    /// further candidates. Follow a chain from each of these, and look for something that all of them
-    /// exclude.
+    /// Six to eight cells with an Extended Rectangle or a BUG-Lite and two to five extra candidates. Follow
+    /// a chain from each extra candidate, and look for a candidate that all of them exclude.
     ///
     /// # Why it works
-    /// Were the pattern complete, its digits could be exchanged and the puzzle would have two solutions;
-    /// it has one, so one of the further candidates is true. All of them exclude the same, so it is false.
-    /// All must lead there: one that does not may be the true one.
+    /// If the pattern were complete, its digits could be exchanged, and the puzzle would have a second
+    /// solution. It has one, so at least one extra candidate is true. All of them exclude the same
+    /// candidate, so it is false. If one of them did not exclude it, that one could be the true one.
     ///
     /// # What it removes
-    /// A candidate that each further candidate excludes, at sight or by a chain.
+    /// A candidate that each extra candidate excludes, directly or by a chain.
     ///
     /// # Example
     /// ```text
-    ///  r1c1, r1c5, r1c7, r2c1, r2c5 and r2c7 hold 1, 2 and 3 alone, but for 8 in r2c7 and 6 in r2c1:
-    ///  one of these is true. Either way, by a chain from each, 8 goes from r9c1.
+    ///  r1c1, r1c5, r1c7, r2c1, r2c5 and r2c7 hold only 1, 2 and 3, except for 8 in r2c7 and 6 in r2c1.
+    ///  One of these two is true. A chain from each shows that r9c1 is not 8.
     /// ```
     ///
     /// # Also known as
-    /// The OR relation of a deadly pattern; with two further candidates, a chain with an almost deadly
-    /// pattern for a node. A rectangle of four cells has a name of its own.
+    /// The OR relation of a deadly pattern. With two extra candidates, a chain with an almost deadly pattern
+    /// as a node. For a rectangle of four cells, see Rectangle Forcing Chains.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and allowed at its start what its givens do.
+    /// That the puzzle has exactly one solution, and that its start allowed every candidate of the pattern.
     ///
     /// # Cost
-    /// The patterns of Extended Rectangle and BUG-Lite, and what each candidate leads to.
+    /// The patterns of Extended Rectangle and BUG-Lite, and the consequences of each extra candidate.
     ///
     /// # Sources
     /// Denis Berthier, CSP-Rules (OR relations of deadly patterns); Sudoku Studio.

@@ -6,15 +6,15 @@ use grid::{Digit, House};
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// House Forcing Chains: wherever a digit goes in a house, the same follows.
+    /// House Forcing Chains: all places of a digit in a house lead to the same conclusion.
     ///
     /// # Look for
-    /// A digit with three places or more in a house. Follow a chain from each of them, and look
-    /// for something that all of them lead to.
+    /// A digit with three places or more in a house. Follow a chain from each of them, and look for a
+    /// conclusion to which all of them lead.
     ///
     /// # Why it works
     /// The digit goes to one of its places. Each leads to the same conclusion, so the conclusion
-    /// holds. All the places must lead there: one that leads nowhere may be the true one.
+    /// holds. If one place did not lead there, that one could be the true one.
     ///
     /// # What it removes
     /// A candidate that every branch makes false. A digit that every branch makes true is filled
@@ -23,14 +23,14 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  6 of row 2 in r2c1, r2c4 or r2c9:  6 in r2c1 -> ... -> 3 not in r7c4
-    ///  6 in r2c4 -> ... -> 3 not in r7c4;  6 in r2c9 -> ... -> 3 not in r7c4:  3 goes from r7c4.
+    ///  6 in r2c4 -> ... -> 3 not in r7c4;  6 in r2c9 -> ... -> 3 not in r7c4:  r7c4 is not 3.
     /// ```
     ///
     /// # Also known as
     /// Region or Unit Forcing Chains; two places give an ordinary AIC.
     ///
     /// # Cost
-    /// One walk through the link graph from every candidate, shared by all cells and houses.
+    /// One search of the link graph from every candidate, shared by all cells and houses.
     ///
     /// # Sources
     /// Sudoku Explainer (Region Forcing Chains), HoDoKu (Forcing Chain), SudokuWiki.

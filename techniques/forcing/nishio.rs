@@ -20,15 +20,15 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  Suppose 4 in r2c2. Then row 5 has its 4 in r5c8, box 9 in r7c9, and column 4 has none left:
-    ///  4 goes from r2c2.
+    ///  Assume 4 in r2c2. Then row 5 has its 4 in r5c8, box 9 has it in r7c9, and column 4 has no place
+    ///  left. So r2c2 is not 4.
     /// ```
     ///
     /// # Also known as
     /// The digit's own Forcing Net.
     ///
     /// # Cost
-    /// One spread over 81 cells for every candidate.
+    /// For every candidate, the consequences of one digit over 81 cells.
     ///
     /// # Sources
     /// Tetsuya Nishio; Sudoku Explainer (Nishio Forcing Chains), SudokuWiki.

@@ -6,21 +6,21 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Rectangle Forcing Chains: whichever candidate keeps a Unique Rectangle from being complete,
-    /// the same follows.
+    /// Rectangle Forcing Chains: a few extra candidates keep a Unique Rectangle from being complete, and
+    /// all of them lead to the same elimination.
     ///
     /// # Look for
-    /// Four cells at the corners of a rectangle, in two boxes, that would hold two digits alone if it were
-    /// not for two to five further candidates. Follow a chain from each of these, and look for something
-    /// that all of them exclude. Cells that were filled in while solving may be among the four.
+    /// Four cells at the corners of a rectangle, in two boxes, with the same two candidates and two to
+    /// five extra ones. Follow a chain from each extra candidate, and look for a candidate that all of
+    /// them exclude. Some of the four cells may have been filled while solving.
     ///
     /// # Why it works
-    /// With the two digits alone, these could be exchanged and the puzzle would have two solutions; it has
-    /// one, so one of the further candidates is true. All of them exclude the same, so it is false.
-    /// All must lead there: one that does not may be the true one.
+    /// If the cells held only the two digits, these could be exchanged, and the puzzle would have a second
+    /// solution. It has one, so at least one extra candidate is true. All of them exclude the same
+    /// candidate, so it is false. If one of them did not exclude it, that one could be the true one.
     ///
     /// # What it removes
-    /// A candidate that each further candidate excludes, at sight or by a chain.
+    /// A candidate that each extra candidate excludes, directly or by a chain.
     ///
     /// # Example
     /// ```text
@@ -29,15 +29,15 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// A chain with an almost unique rectangle for a node (AUR) is one of two further candidates. Eliminations
-    /// that all of them see directly belong to the types of the rectangle.
+    /// With two extra candidates, a chain with an almost unique rectangle (AUR) as a node. Eliminations that
+    /// all extra candidates see directly belong to the types of Unique Rectangle.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and allowed at its start what its givens do.
+    /// That the puzzle has exactly one solution, and that its start allowed every candidate of the pattern.
     ///
     /// # Cost
-    /// 486 rectangles of cells, and what each candidate leads to, which is shared with Cell Forcing
-    /// Chains.
+    /// 486 rectangles of cells, and the consequences of each candidate, which are shared with Cell
+    /// Forcing Chains.
     ///
     /// # Sources
     /// Sudoku Studio (Rectangle Forcing Chains; chains with almost unique rectangles).

@@ -7,34 +7,34 @@ use grid::CandidateSet;
 use logic::{Evidence, ExplainContext, Phrase, Role, Roles, Sink, Stop, Variant, View};
 
 logic::technique! {
-    /// Tridagon Forcing Chains: whichever further candidate saves the twelve cells of a Tridagon,
-    /// the same follows.
+    /// Tridagon Forcing Chains: a few extra candidates keep a Tridagon from being complete, and all of
+    /// them lead to the same elimination.
     ///
     /// # Look for
     /// The twelve cells of a Tridagon: three on a diagonal in each of four boxes. An odd number of these
-    /// diagonals lean the other way. The cells hold three digits alone, but for two to five further candidates. Follow a chain
-    /// from each of these, and look for something that all of them exclude.
+    /// diagonals lean the other way. The cells have only three digits and two to five extra candidates.
+    /// Follow a chain from each extra candidate, and look for a candidate that all of them exclude.
     ///
     /// # Why it works
-    /// The three digits alone cannot fill the twelve cells, so one of the further candidates is true. All
-    /// of them exclude the same, so it is false. All must lead there: one that does not may be the true
-    /// one.
+    /// The three digits alone cannot fill the twelve cells, so at least one extra candidate is true. All
+    /// of them exclude the same candidate, so it is false. If one of them did not exclude it, that one
+    /// could be the true one.
     ///
     /// # What it removes
-    /// A candidate that each further candidate excludes, at sight or by a chain.
+    /// A candidate that each extra candidate excludes, directly or by a chain.
     ///
     /// # Example
     /// ```text
-    ///  The twelve cells hold 1, 2 and 3 alone but for 5 in r1c1 and 7 in r6c6. If r1c1 is 5, r1c9 is not;
-    ///  if r6c6 is 7, r6c9 is 5, so r1c9 is not 5 either.
+    ///  The twelve cells hold only 1, 2 and 3, except for 5 in r1c1 and 7 in r6c6. If r1c1 is 5, r1c9 is
+    ///  not 5. If r6c6 is 7, then r6c9 is 5, so r1c9 is not 5 either.
     /// ```
     ///
     /// # Also known as
-    /// Anti-tridagon OR relation, tridagon link (with two further candidates). What all of them exclude at
-    /// sight is a Tridagon.
+    /// Anti-tridagon OR relation, tridagon link (with two extra candidates). Eliminations that all extra
+    /// candidates see directly are a Tridagon.
     ///
     /// # Cost
-    /// That of Tridagon, and what each candidate leads to.
+    /// That of Tridagon, and the consequences of each extra candidate.
     ///
     /// # Sources
     /// Denis Berthier, CSP-Rules (anti-tridagon OR relations); the new Sudoku players' forum.

@@ -9,26 +9,28 @@ use logic::{
 };
 
 logic::technique! {
-    /// Almost Locked Candidates: n digits have places in a line only in its crossing with a box and in
-    /// n - 1 other cells, and n - 1 cells of the rest of the box have only these digits.
+    /// Almost Locked Candidates: a line has n digits only in its intersection with a box and in n - 1
+    /// other cells, and n - 1 other cells of the box have only these digits.
     ///
     /// # Look for
-    /// A line and a box that cross. Outside the crossing, only one cell of the line can hold any of two
-    /// digits, and one cell of the box has only these digits. Or three digits and two cells on each
-    /// side, or four digits and three cells. Line and box may exchange their parts.
+    /// A line and a box that intersect. Outside the intersection, only one cell of the line can hold
+    /// either of two digits, and one cell of the box has no other candidates than these digits. The same
+    /// works with three digits and two cells on each side, with four digits and three cells on each
+    /// side, and with line and box exchanged.
     ///
     /// # Why it works
-    /// The cell in the box takes one of the two digits, so the crossing holds only the other one. The
-    /// line then needs its cell outside for the first digit. So both cells hold these digits, and so
-    /// does one cell of the crossing. With a second cell on either side, this would not follow.
+    /// The cell of the box takes one of the two digits, so the intersection holds at most the other one.
+    /// The line has both digits, so its cell outside takes one and the intersection holds the other. So
+    /// the cell outside holds nothing else. Outside the intersection, no other cell of the box holds these
+    /// digits. If the line had a second cell for them outside the intersection, this would not follow.
     ///
     /// # What it removes
-    /// The digits from all other cells of the box outside the crossing, and all other digits from the
-    /// cells of the line outside the crossing.
+    /// The digits from all other cells of the box outside the intersection. All other digits from the
+    /// cells of the line that hold them outside the intersection.
     ///
     /// # Example
-    /// In row 1, 1 and 2 can go only to the crossing with box 1 or to r1c6. r3c2 holds 1 or 2. So r1c6 is
-    /// 1 or 2, and no other cell of box 1 below row 1 is:
+    /// In row 1, 1 and 2 can go only into box 1 or r1c6. r3c2 holds 1 or 2. So r1c6 is 1 or 2, and no other
+    /// cell of box 1 below row 1 is:
     ///
     /// ```text
     /// 124 .  12 | /  /  12-7 | / / /
@@ -37,10 +39,11 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// ALC; Almost Locked Pair, Triple and Quadruple, which are the variants. The smallest kin of Sue de Coq.
+    /// ALC. The variants are Almost Locked Pair, Triple and Quadruple. Sue de Coq is a larger pattern of
+    /// the same kind.
     ///
     /// # Cost
-    /// For each of 54 crossings, both ways, the sets of two to four digits.
+    /// For each of 54 intersections, in both directions, all sets of two to four digits.
     ///
     /// # Sources
     /// The Sudoku players' forum (Almost Locked Candidates); Sudoku Studio.
@@ -73,9 +76,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let missing = (!board.digits_in(base)) - board.digits_in(cover);
     let at_most = |most: usize| move |cell: &Cell| board.candidates(*cell).is_at_most(most);
-    let beside = (cover.cells() - base.cells()) & board.open();
-    let bare: CellSet = beside.iter().filter(at_most(4)).collect();
-    if bare.is_empty() {
+    let cover_only = (cover.cells() - base.cells()) & board.open();
+    let small: CellSet = cover_only.iter().filter(at_most(4)).collect();
+    if small.is_empty() {
         return ControlFlow::Continue(());
     }
     for bits in 0..512_u16 {
@@ -87,11 +90,12 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
         let places = |digit: Digit| board.cells_in(base, digit);
         let outside = digits.iter().map(|digit| places(digit) - cover.cells());
         let outside = outside.fold(CellSet::EMPTY, |all, cells| all | cells);
-        let inside = bare
+        let inside = small
             .iter()
             .filter(|&cell| digits.contains_all(board.candidates(cell)));
         let inside: CellSet = inside.collect();
-        // More cells would be a naked set of the box, fewer a hidden set of the line.
+        // As many cells inside as digits are a naked subset of the box. With fewer cells outside, the
+        // board is contradictory. In the other cases nothing follows.
         if outside.len() != size - 1 || inside.len() != size - 1 {
             continue;
         }

@@ -16,8 +16,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The first line needs the digit in the box, so the second line cannot have it there. One
-    /// place is left. One more place in the first line, outside the box, and that line's digit may
-    /// stand there: then the box is free to hold it in the second.
+    /// place is left. If the first line had one more place, outside the box, its digit could be there,
+    /// and the box could hold it in the second line.
     ///
     /// # What it removes
     /// Nothing: the digit is placed directly, and the removals that lead to it are not written
@@ -37,7 +37,7 @@ logic::technique! {
     /// Direct Pointing in the box comes first.
     ///
     /// # Cost
-    /// As Claiming, and two more tests for each find of it.
+    /// That of Claiming, and two more tests for each find.
     ///
     /// # Sources
     /// Nicolas Juillerat's Sudoku Explainer, which rates it 1.9.

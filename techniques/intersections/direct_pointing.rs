@@ -16,8 +16,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// The first box needs the digit in the line, so the line's cells in the second box cannot hold
-    /// it. One place is left there. One more place in the first box, off the line, and that box's
-    /// digit may stand there: then the line is free to hold it in the second box.
+    /// it. One place is left there. If the first box had one more place, off the line, its digit could be
+    /// there, and the line could hold it in the second box.
     ///
     /// # What it removes
     /// Nothing: the digit is placed directly, and the removals that lead to it are not written
@@ -36,7 +36,7 @@ logic::technique! {
     /// Nothing else: most solvers report it as a Pointing and a Hidden Single.
     ///
     /// # Cost
-    /// As Pointing, and two more tests for each find of it.
+    /// That of Pointing, and two more tests for each find.
     ///
     /// # Sources
     /// Nicolas Juillerat's Sudoku Explainer, which rates it 1.7.

@@ -6,17 +6,17 @@ use grid::{House, HouseKind};
 use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, Sink, Stop, View};
 
 logic::technique! {
-    /// Pointing: in a box, a digit has places in one line only, so it goes from the rest of that
-    /// line.
+    /// Pointing: in a box, all places of a digit are in one line, so the rest of the line loses the
+    /// digit.
     ///
     /// # Look for
     /// A digit that a box still lacks, with all its places in the box in one row or one column.
     /// They point along that line.
     ///
     /// # Why it works
-    /// The box needs the digit, so it stands in one of these places. Whichever it is, that is
-    /// the line's one copy of the digit too. One more place in the box, off the line, and the box's
-    /// digit may stand there.
+    /// The box needs the digit, so it is in one of these places. The line holds each digit once, so this
+    /// is also the digit of the line. If the box had one more place, off the line, its digit could be
+    /// there.
     ///
     /// # What it removes
     /// The digit from the cells of the line outside the box.

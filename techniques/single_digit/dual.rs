@@ -147,7 +147,7 @@ trait Half: Copy + core::fmt::Debug + Send + Sync + 'static {
     fn victims(&self, board: &Board) -> CellSet;
     /// The chain.
     fn evidence(&self) -> Evidence;
-    /// The places at the ends, one of which is true.
+    /// The places at the ends. One of them is true.
     fn ends(&self) -> CandidateSet;
     /// Adds the common middle of both patterns.
     fn with_middle(&self, roles: Roles) -> Roles;

@@ -158,7 +158,7 @@ impl Instance {
         self.far.peers() & self.second.common_peers() & board.cells(self.digit)
     }
 
-    /// The places at the ends, one of which is true.
+    /// The places at the ends. One of them is true.
     pub(super) fn ends(&self) -> CandidateSet {
         CandidateSet::of_digit(self.digit, self.second.with(self.far))
     }

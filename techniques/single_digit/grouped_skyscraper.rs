@@ -26,7 +26,7 @@ logic::technique! {
     ///        c1  c2  c3      c7  c8
     ///   r1   B   B   .       A   .        row 1: A or one of B;   row 3: C or D
     ///   r3   .   .   C       .   D        B and C lie in box 1
-    ///  the digit goes from what sees A and D: the rest of box 3 here.
+    ///  A or D holds the digit, so the rest of box 3 does not.
     /// ```
     ///
     /// # Also known as

@@ -9,14 +9,15 @@ logic::technique! {
     /// link is in a box, and at least one end is a group.
     ///
     /// # Look for
-    /// A box in which all places of a digit form two groups, each a single cell or the places in a row
-    /// or a column of the box. Two groups that cross may share the cell where they cross. A second
-    /// house of the same kind. One group of each lies in the same house.
+    /// A box in which all places of a digit form two groups. Each group is a single cell, or the places
+    /// in one row or column of the box. Groups that cross may share the cell where they cross. In a
+    /// second house, all places of the digit form two groups as well. The inner groups, one of the box
+    /// and one of the second house, lie in a common house.
     ///
     /// # Why it works
-    /// The two groups in the same house cannot both hold the digit. If one does not, its own house has
-    /// the digit in the other group. So at least one of these other groups holds it. If one of the
-    /// houses had a place outside its groups, its other group would not have to hold the digit.
+    /// The two inner groups cannot both hold the digit. If an inner group does not hold it, the outer
+    /// group of the same box or house does. So at least one of the outer groups holds the digit. This
+    /// fails if the box or the second house has a place outside its two groups.
     ///
     /// # What it removes
     /// The digit from every cell that sees all cells of both outer groups.
@@ -27,7 +28,7 @@ logic::technique! {
     ///   r1   .   A   .       x      box 1: A or one of B;   row 5: C or D
     ///   r2   B   .   .       .      B and C lie in column 1
     ///   r3   B   .   .       .
-    ///   r5   C   .   .       D      A or D holds the digit, so it goes from what sees both
+    ///   r5   C   .   .       D      A or D holds the digit, so x does not
     /// ```
     ///
     /// # Also known as

@@ -212,7 +212,7 @@ impl Turbot {
         CellSet::only(b).with(c)
     }
 
-    /// The two outer cells, one of which is true.
+    /// The two outer cells. One of them is true.
     pub(crate) fn ends(self) -> CellSet {
         let [a, _, _, d] = self.cells;
         CellSet::only(a).with(d)

@@ -29,9 +29,9 @@ macro_rules! strong_links {
             /// chain.
             ///
             /// # Why it works
-            /// If the first end is not the digit, the other end of its house is, so the next end is not, and so
-            /// on up to the last end, which is. So one of the two outer ends holds the digit. A third place in
-            /// one of the houses breaks the chain.
+            /// If the first end does not hold the digit, the other end of its house does. Then the next end does
+            /// not, and so on. The last end holds it. So one of the two outer ends holds the digit. A third
+            /// place in one of the houses breaks the chain.
             ///
             /// # What it removes
             /// The digit from every cell that sees both outer ends.

@@ -15,9 +15,9 @@ logic::technique! {
     /// somewhere else. If one cell remains, it is the place.
     ///
     /// # Why it works
-    /// Every house holds each digit once. Where all other cells cannot hold it, the last one
-    /// must, whatever other candidates it has: these hide the single. With a second place in the
-    /// house it may go there instead.
+    /// Every house holds each digit once. If no other cell can hold the digit, the last one must. Its
+    /// other candidates hide the single. With a second place in the house, the digit may go there
+    /// instead.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.
@@ -34,11 +34,10 @@ logic::technique! {
     ///
     /// # Also known as
     /// Pinned digit, Unique candidate, Last remaining cell, 摒除法. Variants: `box`, `row` and `column`,
-    /// the house in which the digit has one place. The last open cell of a house is no hidden single in that house
-    /// but a Full House.
+    /// the house in which the digit has one place. The last open cell of a house is a Full House instead.
     ///
     /// # Cost
-    /// 27 houses times nine digits, one look each.
+    /// 27 houses times nine digits, one test each.
     ///
     /// # Sources
     /// Among the oldest named techniques; Sudoku Explainer rates it 1.2 in a box and 1.5 in a

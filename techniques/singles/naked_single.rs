@@ -15,8 +15,8 @@ logic::technique! {
     /// all but one are seen or already ruled out, the cell is that one.
     ///
     /// # Why it works
-    /// A cell holds a digit, and all others are impossible there. With a second candidate either
-    /// may be the one.
+    /// A cell holds one digit, and all others are impossible there. With a second candidate, either
+    /// could be true.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.

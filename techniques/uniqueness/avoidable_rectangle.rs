@@ -16,16 +16,15 @@ logic::technique! {
     /// could complete the pattern.
     ///
     /// # Why it works
-    /// If the four cells held 1 and 2 alone, they could be exchanged, and there would be two
-    /// solutions: nothing that was given forbids it. The puzzle has one solution, so an empty
-    /// corner holds something else. A corner that was given cannot be exchanged: with one, nothing
-    /// follows.
+    /// If the four cells held only 1 and 2, these could be exchanged, and the puzzle would have a second
+    /// solution, because none of the cells is given. It has one solution, so an empty corner holds
+    /// something else. If one corner were given, nothing could be exchanged and nothing would follow.
     ///
     /// # What it removes
-    /// Type 1: one corner keeps the rectangle from being complete; 1 and 2 go from it. Type 2: what
-    /// keeps it is one digit in several corners; the digit goes from all cells that see them. Type 3:
-    /// the further digits of two corners make a naked set with other cells of a house they share;
-    /// its digits go from the rest of the house.
+    /// Type 1: only one corner has extra candidates. It loses 1 and 2. Type 2: several corners have
+    /// extra candidates, all of one digit. Cells that see all these corners lose it. Type 3: the extra
+    /// digits of two corners form a naked subset with other cells of a common house. The rest of the
+    /// house loses the digits of the subset.
     ///
     /// # Example
     /// ```text
@@ -35,11 +34,11 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// AR. Its cells are solved, where those of a Unique Rectangle are open. Variants: `type_1` to
+    /// AR. Some of its cells are solved; those of a Unique Rectangle are open. Variants: `type_1` to
     /// `type_3`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution; where it has candidates of its own, that these allow both fillings.
+    /// That the puzzle has exactly one solution. If it states candidates, that these allow both fillings.
     ///
     /// # Cost
     /// 486 rectangles of cells; type 3 looks at subsets of at most four cells of a house.

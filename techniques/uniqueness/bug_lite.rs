@@ -8,26 +8,25 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House
 use logic::{Deadly, FillablePattern, Sink, Stop, View};
 
 logic::technique! {
-    /// BUG-Lite: seven or eight cells of two candidates each, every digit twice or not at all in
-    /// each house, must hold something else as well.
+    /// BUG-Lite: seven or eight cells cannot all be left with two candidates each if every digit
+    /// occurs twice or not at all in each house.
     ///
     /// # Look for
-    /// A few empty cells, all of two candidates but for one or two of them, so that in every row,
-    /// column and box that they meet each of their digits stands in exactly two of them. Three
-    /// digits at least go round, and no part of the cells would do by itself.
+    /// Seven or eight empty cells with two candidates each, except for one or two cells with extra
+    /// candidates. In every house of these cells, each digit of the pattern is in exactly two of them or
+    /// in none. The pattern has at least three digits and contains no smaller such pattern.
     ///
     /// # Why it works
-    /// If the cells held nothing else, the two digits of every cell could be exchanged, and no row,
-    /// column or box would notice: the puzzle would have two solutions. It has one, so one of the
-    /// further candidates is true. If nothing of a type's condition ties these together, it is open
-    /// which.
+    /// If the cells held nothing else, the two digits of every cell could be exchanged. Every house
+    /// would keep its digits, so the puzzle would have a second solution. It has one, so at least one
+    /// extra candidate is true. Which one stays open unless the condition of a type holds.
     ///
     /// # What it removes
-    /// Type 1, one cell has more: its two candidates of the pattern. Type 2, what is more is one
-    /// digit: it goes from all cells that see every place of it. Type 3: what is more in two cells
-    /// makes a naked set with other cells of a house; its digits go from the rest. Type 4: a
-    /// digit that the pattern has in both cells with more has no other place in a house; the
-    /// pattern's other digits go from both.
+    /// Type 1: only one cell has extra candidates. It loses its two candidates of the pattern. Type 2:
+    /// all extra candidates are one digit. Every cell that sees all of them loses it. Type 3: two cells
+    /// of a house have extra candidates, which form a naked subset with other cells of the house. The
+    /// rest of the house loses the digits of the subset. Type 4: a digit that the pattern has in both
+    /// cells with extra candidates has no other place in a house. Both lose the pattern's other digits.
     ///
     /// # Example
     /// ```text
@@ -38,17 +37,17 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Bivalue Universal Grave Lite. With two digits it is a Unique Rectangle or a unique loop, and
-    /// in two parallel rows an Extended Rectangle: all of six cells are the one or the other. Variants:
-    /// `type_1` to `type_4`.
+    /// Bivalue Universal Grave Lite. With two digits it is a Unique Rectangle or a unique loop; in two
+    /// parallel rows it is an Extended Rectangle. Every such pattern of six cells is one of these.
+    /// Variants: `type_1` to `type_4`.
     ///
     /// # Assumes
     /// That the puzzle has exactly one solution.
     ///
     /// # Cost
-    /// From each cell of two candidates, the cells that houses still ask for, one by one; a branch
-    /// is left when the houses ask for more than the cells that are left can serve. Type 3 looks at
-    /// subsets of at most four cells of a house.
+    /// From each cell with two candidates, the search adds cells for houses in which a digit has only one
+    /// place. It leaves a branch if the houses need more places than the remaining cells can supply.
+    /// Type 3 looks at subsets of at most four cells of a house.
     ///
     /// # Sources
     /// The Sudoku players' forum, after the Bivalue Universal Grave; the program YZF_Sudoku and

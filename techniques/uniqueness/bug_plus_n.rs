@@ -7,30 +7,31 @@ use grid::{Board, Candidate, CandidateSet, Cell, DigitSet, House};
 use logic::{Claim, Deadly, FillablePattern, Find, Removals, Sink, Stop, View};
 
 logic::technique! {
-    /// BUG+n: but for a few surplus candidates, every empty cell would have two candidates and
-    /// every digit two places in each house.
+    /// BUG+n: without a few surplus candidates, every empty cell would have two candidates and every
+    /// digit two places in each house.
     ///
     /// # Look for
-    /// A late board on which nearly all empty cells have two candidates. In the few others, leave
-    /// two candidates so that in every row, column and box each digit stands twice or not at all.
-    /// What is left over is the surplus; of a single surplus candidate BUG+1 tells.
+    /// A late board on which nearly all empty cells have two candidates. In each of the other cells,
+    /// choose two candidates so that every digit is in each house twice or not at all. All other
+    /// candidates of these cells are the surplus. A single surplus candidate is a BUG+1.
     ///
     /// # Why it works
-    /// Without the surplus, any solution could be turned into another by exchanging the two digits
-    /// of every cell. The puzzle has one solution, so one of the surplus candidates is true.
-    /// Nothing follows from that unless all of them, together, forbid something.
+    /// Without the surplus, exchanging the two digits of every cell would turn any solution into
+    /// another. The puzzle has one solution, so at least one surplus candidate is true. An elimination
+    /// follows only if each of them leads to it.
     ///
     /// # What it removes
-    /// `one_cell`: the surplus lies in one cell, whose two others go. `one_digit`: the surplus is
-    /// one digit, which goes from all cells that see all of it. `naked_set`: the surplus lies in two
-    /// cells and makes a naked set with others of a house; its digits go from the rest.
-    /// `strong_link`: a digit is confined to the two cells with surplus in a house; their other digits
-    /// go but for the surplus. `mixed`: any other candidate that conflicts with all of the surplus.
+    /// `one_cell`: the surplus is in one cell, which loses its two other candidates. `one_digit`: the
+    /// surplus is one digit. All cells that see all of it lose the digit. `naked_set`: the surplus is in
+    /// two cells and forms a naked subset with other cells of a house. The rest of the house loses the
+    /// digits of the subset. `strong_link`: in a house, a digit is confined to the two cells with
+    /// surplus. They lose all other digits that are not surplus. `mixed`: any other candidate that
+    /// conflicts with all of the surplus.
     ///
     /// # Example
     /// ```text
-    ///  All empty cells have two candidates, but r2c5 {1,4,9} and r2c8 {4,6,9}, where 4 stands four times
-    ///  in row 2 and 9 three times: one of 4 in r2c5 and 4 in r2c8 is true. 4 goes from the rest of row 2.
+    ///  All empty cells have two candidates, except r2c5 {1,4,9} and r2c8 {4,6,9}. In row 2 there are two
+    ///  4s too many, so 4 in r2c5 or 4 in r2c8 is true. Remove 4 from the rest of row 2.
     /// ```
     ///
     /// # Also known as

@@ -11,16 +11,16 @@ logic::technique! {
     /// BUG+1: every empty cell has two candidates, except one with three.
     ///
     /// # Look for
-    /// A late board on which every empty cell has exactly two candidates, but for one cell with
-    /// three. Of its three, one digit stands three times in the cell's row, column and box; every
-    /// other candidate stands twice in each house.
+    /// A late board on which every empty cell has exactly two candidates, except one cell with three.
+    /// One of the three digits is in the cell's row, column and box three times. Every other candidate
+    /// is in each house twice.
     ///
     /// # Why it works
     /// Without that digit in that cell, every cell would have two candidates and every digit two
-    /// places in every house. Such a board has no solution or at least two: exchange the digit of
-    /// every cell, and it is filled again. The puzzle has one solution, so the digit is true. With
-    /// a second cell of three candidates, one of the two surplus digits is true, and nothing says
-    /// which.
+    /// places in every house. Such a board has no solution or at least two, because exchanging the two
+    /// digits of every cell turns a solution into another. The puzzle has one solution, so the digit is
+    /// true. With a second cell of three candidates, either of the two surplus digits could be the true
+    /// one.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.

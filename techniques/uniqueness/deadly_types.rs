@@ -2,10 +2,10 @@
 //!
 //! | type | guardians | eliminations |
 //! |---|---|---|
-//! | 1 | lies in one cell | the pattern's digits from that cell |
-//! | 2 | is one digit | the digit from what sees all of it |
-//! | 3 | lies in two cells of a house and makes a naked set with others there | its digits from the rest |
-//! | 4 | lies in two cells to which a digit of the pattern is confined in a house | the pattern's others |
+//! | 1 | in one cell | the pattern's digits from that cell |
+//! | 2 | of one digit | the digit from cells that see all guardians |
+//! | 3 | in two cells of a house, forming a naked subset with other cells | the subset's digits from the rest of the house |
+//! | 4 | in two cells that are the only places of a digit of the pattern in a house | the pattern's other digits from these cells |
 
 use super::deadly_words::{self, Reason, Scope};
 use core::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! The second filling of a deadly pattern, where it is the same for every first one.
+//! The exchange that turns every filling of a deadly pattern into a second one.
 
 use grid::{CandidateSet, Cell, House, HouseKind, HouseSet};
 
@@ -27,9 +27,9 @@ impl Exchange {
     }
 }
 
-/// The exchange of two lines of this kind: they hold all cells of the pattern, each line that crosses them there has two
-/// cells with the same digits, and there are as many digits as lines across. Then each line holds every digit once. So
-/// that boxes keep their digits, the two lines or those across lie in one band.
+/// The exchange of two parallel lines of this kind. They contain all cells of the pattern. Each line that crosses them
+/// in the pattern has two cells with the same digits, and there are as many digits as crossing lines. So each of the two
+/// lines holds every digit once. The boxes keep their digits if the two lines, or the crossing lines, are in one band.
 fn lines(pattern: &CandidateSet, kind: HouseKind) -> Option<Exchange> {
     let cells = pattern.all_cells();
     let lines_of = |kind| -> HouseSet { cells.iter().map(|cell| cell.house(kind)).collect() };
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn without_a_common_exchange_none_is_named() {
-        // In different bands both ways, boxes would not keep their digits.
+        // If neither the rows nor the columns share a band, the boxes would not keep their digits.
         assert_eq!(
             Exchange::of(&pattern("r1c1 r1c4 r1c7 r5c1 r5c4 r5c7", "123")),
             None

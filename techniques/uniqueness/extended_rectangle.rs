@@ -9,28 +9,29 @@ use logic::{Deadly, FillablePattern, Sink, Stop, Subsets, View};
 use std::sync::LazyLock;
 
 logic::technique! {
-    /// Extended Rectangle: two parallel rows of three or four cells must not hold as many digits
-    /// and nothing else.
+    /// Extended Rectangle: two parallel rows of n cells, three or four, must not contain only n
+    /// digits.
     ///
     /// # Look for
-    /// Three or four columns, all crossed by two rows of one band, and as many digits, so that the
-    /// six or eight cells each hold two of them at least, and nothing else but for a few; no box with more
-    /// of the cells than there are digits. Or two rows of three cells, each whole in a box, in two
-    /// boxes above each other. The same with rows and columns exchanged. Where the puzzle comes with candidates
-    /// of its own, a digit that they allow in one cell of a column and not in the other counts as something else there.
+    /// Two rows of one band, and n columns that cross them: three columns, one through each box, or
+    /// four columns, at most two through each box. There are n digits, and each of the six or eight
+    /// cells can hold at least two of them. Only a few of the cells have extra candidates. Or two rows of
+    /// three cells, in two boxes one above the other. The same works with rows and columns exchanged. If
+    /// the puzzle states candidates and excludes a digit from one cell of a column, the digit counts as
+    /// extra in the other cell of that column.
     ///
     /// # Why it works
-    /// If the cells held these digits alone, both rows would hold the same digits, and could be
-    /// exchanged: no row, column or box would notice, and the puzzle would have two solutions. It
-    /// has one, so one of the further candidates is true. If nothing of a type's condition ties
-    /// these together, it is open which.
+    /// If the cells held only these digits, both rows would hold the same digits. Exchanging the two
+    /// rows of cells would change no row, column or box as a set, so the puzzle would have a second
+    /// solution. It has one, so at least one extra candidate is true. Which one stays open unless the
+    /// condition of a type holds.
     ///
     /// # What it removes
-    /// Type 1, one cell has more: the digits of the pattern from it. Type 2, what is more is one
-    /// digit: it goes from all cells that see every place of it. Type 3: what is more in two cells
-    /// makes a naked set with other cells of a house; its digits go from the rest. Type 4: a
-    /// digit of the pattern has no place in a house but the two cells with more; the pattern's
-    /// other digits go from both.
+    /// Type 1: only one cell has extra candidates. It loses the digits of the pattern. Type 2: all extra
+    /// candidates are one digit. Every cell that sees all of them loses it. Type 3: two cells of a house
+    /// have extra candidates, which form a naked subset with other cells of the house. The rest of the
+    /// house loses the digits of the subset. Type 4: in a house, a digit of the pattern can go only into
+    /// the two cells with extra candidates. Both lose the other digits of the pattern.
     ///
     /// # Example
     /// ```text
@@ -43,11 +44,11 @@ logic::technique! {
     /// XR. A Unique Rectangle is the same with two digits. Variants: `type_1` to `type_4`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and allowed at its start what its givens do.
+    /// That the puzzle has exactly one solution, and that its start allowed every candidate of the pattern.
     ///
     /// # Cost
-    /// 2,592 patterns of cells, nearly all left at their first cells with too many candidates. Type 3
-    /// looks at subsets of at most four cells of a house.
+    /// 2,592 patterns of cells. Nearly all are rejected early, because their cells have too many
+    /// candidates. Type 3 looks at subsets of at most four cells of a house.
     ///
     /// # Sources
     /// Sudoku Studio and SudokuWiki (Extended Unique Rectangles).
@@ -61,8 +62,8 @@ logic::technique! {
     find: find,
 }
 
-/// The cells of all patterns.
-static PAIRS: LazyLock<Vec<Pair>> = LazyLock::new(pairs);
+/// All pairs of parallel lines, with the shapes in each.
+static LINE_PAIRS: LazyLock<Vec<LinePair>> = LazyLock::new(line_pairs);
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
@@ -89,14 +90,14 @@ pub(crate) fn each(
     each: &mut dyn FnMut(FillablePattern) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    for Pair { crossed, shapes } in PAIRS.iter() {
+    for LinePair { crossed, shapes } in LINE_PAIRS.iter() {
         let open = crossed.iter().enumerate();
         let open = open.filter(|&(_, &cells)| board.open().contains_all(cells));
         let open = open.fold(0_u16, |open, (number, _)| open | 1 << number);
         for &(lines, cells) in shapes.iter().filter(|&(lines, _)| lines & !open == 0) {
             let size = lines.count_ones() as usize;
             let held = Held::by(board, cells);
-            if held.spread(size).is_at_most(size) {
+            if held.required(size).is_at_most(size) {
                 view.spend(1)?;
                 each_digits(board, cells, size, held, &mut |digits| match pattern(
                     view, cells, digits,
@@ -131,9 +132,10 @@ impl Held {
         Held { once, thrice }
     }
 
-    /// The digits that every pattern of this size must have. Empty if the cells have at most one
-    /// other digit. Most shapes have too many such digits and are rejected here.
-    fn spread(self, size: usize) -> DigitSet {
+    /// The digits in at least three cells, which every pattern with `size` digits must include. Empty if
+    /// the cells hold at most one more digit, because any digit may then be the extra one. Most shapes
+    /// have too many such digits and are rejected here.
+    fn required(self, size: usize) -> DigitSet {
         if self.once.is_at_most(size + 1) {
             DigitSet::EMPTY
         } else {
@@ -153,14 +155,14 @@ fn each_digits(
     each: &mut dyn FnMut(DigitSet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let mut members = [Digit::ALL[0]; 9];
-    let (mut count, mut wanted) = (0, 0);
+    let (mut count, mut required) = (0, 0);
     for (member, digit) in members.iter_mut().zip(held.once) {
         *member = digit;
-        wanted |= u16::from(held.spread(size).contains(digit)) << count;
+        required |= u16::from(held.required(size).contains(digit)) << count;
         count += 1;
     }
     for &mask in Subsets::Colex.masks(size, count) {
-        if wanted & !mask != 0 {
+        if required & !mask != 0 {
             continue;
         }
         let chosen = members.iter().enumerate();
@@ -177,9 +179,9 @@ fn each_digits(
     ControlFlow::Continue(())
 }
 
-/// The candidates of the pattern: for two cells whose digits are exchanged, their common
-/// candidates, except those that a given or the puzzle's own candidates exclude. `None` if a cell
-/// has only one, a digit is missing, or no exchange is possible.
+/// The candidates of the pattern. Two cells whose digits are exchanged get every digit that one of
+/// them can hold now and that both could hold at the start of the puzzle. `None` if a cell can hold
+/// only one of them, a digit is missing, or no exchange is possible.
 fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<FillablePattern> {
     let board = view.board();
     let given = |digit| board.filled_with(digit) & board.givens();
@@ -208,23 +210,24 @@ fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<Fillable
     view.journal().fillable(pattern).filter(|_| fits)
 }
 
-/// Whether these cells form such a shape.
+/// Whether these cells are a shape of an extended rectangle.
 pub(super) fn is_shape(cells: CellSet) -> bool {
-    let mut shapes = PAIRS.iter().flat_map(|pair| &pair.shapes);
+    let mut shapes = LINE_PAIRS.iter().flat_map(|pair| &pair.shapes);
     shapes.any(|&(_, shape)| shape == cells)
 }
 
 /// Two parallel lines, and the shapes in them.
-struct Pair {
+struct LinePair {
     /// By number of a crossing line, its two cells in these lines.
     crossed: [CellSet; 9],
     /// The crossing lines of each shape as bits, and its cells.
     shapes: Vec<(u16, CellSet)>,
 }
 
-/// All shapes: two lines of a chute crossed by three lines in different boxes or by four lines, at
-/// most two per box; and two thirds of lines in boxes above or beside each other.
-fn pairs() -> Vec<Pair> {
+/// All pairs of parallel lines with their shapes. Two lines of one band or stack are crossed by three
+/// lines in different boxes, or by four lines with at most two per box. Two lines of different bands
+/// or stacks are crossed by the three lines of one box.
+fn line_pairs() -> Vec<LinePair> {
     let mut pairs = Vec::new();
     for (along, across) in [
         (HouseKind::Row, HouseKind::Column),
@@ -242,15 +245,15 @@ fn pairs() -> Vec<Pair> {
                 let shapes = (0..512_u16).filter(|&lines| is_crossed(lines, is_chute));
                 let shapes = shapes.map(|lines| (lines, crossed_by(lines, &crossed)));
                 let shapes = shapes.collect();
-                pairs.push(Pair { crossed, shapes });
+                pairs.push(LinePair { crossed, shapes });
             }
         }
     }
     pairs
 }
 
-/// Whether crossing lines with these numbers form a shape with two lines of a chute, or with two
-/// other lines.
+/// Whether crossing lines with these numbers form a shape with two parallel lines. `is_chute` says
+/// whether the two lines are in the same band or stack.
 fn is_crossed(lines: u16, is_chute: bool) -> bool {
     let by_box = || [0, 3, 6].map(|first| (lines >> first & 0b111).count_ones());
     match lines.count_ones() {

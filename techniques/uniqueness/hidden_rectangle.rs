@@ -10,20 +10,20 @@ use logic::{
 };
 
 logic::technique! {
-    /// Hidden Rectangle: from one bare corner, two strong links of a digit meet in the opposite
-    /// corner of a rectangle that must not hold the same two candidates and nothing else.
+    /// Hidden Rectangle: one corner of a rectangle has only two candidates. In the opposite corner, two
+    /// strong links of one of these digits meet, so that corner cannot hold the other.
     ///
     /// # Look for
     /// Four empty cells at the corners of a rectangle, in two boxes, that all hold the same two
-    /// candidates, say 1 and 2. One corner holds nothing else, and the two beside it hold more. On
-    /// both sides that meet in the opposite corner, 1 has no other place in its row and in its
-    /// column (or box) than the rectangle.
+    /// candidates, say 1 and 2. One corner holds nothing else. Its two neighbours hold more. Two sides
+    /// meet in the opposite corner. In the row of the one and in the column of the other (or in a box), 1
+    /// has only the two places of that side.
     ///
     /// # Why it works
     /// If the opposite corner were 2, both its neighbours in the rectangle would have to be 1, and
     /// then the bare corner would be 2. Exchanging 1 and 2 in the four cells would give a second
-    /// solution; but the puzzle has one. With a third place for 1 in one of the two lines, that
-    /// line's neighbour need not be 1, and nothing can be exchanged.
+    /// solution, but the puzzle has one. If one of the two lines had a third place for 1, that line's
+    /// neighbour need not be 1, and nothing could be exchanged.
     ///
     /// # What it removes
     /// The other digit, 2, from the opposite corner.
@@ -42,7 +42,7 @@ logic::technique! {
     /// That the puzzle has exactly one solution.
     ///
     /// # Cost
-    /// 486 rectangles of cells, eight looks at each.
+    /// 486 rectangles of cells, eight tests for each.
     ///
     /// # Sources
     /// Known on the Sudoku players' forum since 2005; SudokuWiki (Hidden Unique Rectangles), HoDoKu

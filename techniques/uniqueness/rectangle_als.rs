@@ -10,18 +10,19 @@ logic::technique! {
     /// digit from an almost locked set, and every such set then holds the same digit.
     ///
     /// # Look for
-    /// Four cells at the corners of a rectangle, in two boxes, that would hold two digits alone if it were not
-    /// for two to four further candidates. For each of these an almost locked set, mostly a single cell of
-    /// two candidates, that can hold its digit only in cells that it sees. All these sets share one more
-    /// digit, z. A further candidate that is z itself needs no set, nor does one in the cell that loses z.
+    /// Four cells at the corners of a rectangle, in two boxes, with the same two candidates and two to
+    /// four extra ones. For each extra candidate there is an almost locked set, often a single cell with
+    /// two candidates. The candidate sees all places of its digit in the set. All these sets share
+    /// another digit, z. An extra candidate z needs no set, nor does one in the cell that loses z.
     ///
     /// # Why it works
-    /// With the two digits alone, these could be exchanged and the puzzle would have two solutions; it has
-    /// one, so one of the further candidates is true. Its set then lacks its digit, so it needs all its
-    /// other digits for its cells, z among them. A further candidate without a set would be a way out.
+    /// If the cells held only the two digits, these could be exchanged, and the puzzle would have a second
+    /// solution. It has one, so at least one extra candidate is true. Its set then lacks that digit, so the
+    /// set needs all its other digits for its cells, z among them. If an extra candidate had no set, that
+    /// one could be true, and nothing would follow.
     ///
     /// # What it removes
-    /// z from every cell that sees all its places in the sets and all further candidates that are z.
+    /// z from every cell that sees all places of z in the sets and all extra candidates z.
     ///
     /// # Example
     /// r1c1, r1c4, r3c1 and r3c4 hold 2 and 9, r3c1 also 5 and r3c4 also 7. If r3c1 is 5, r3c8 is 4; if
@@ -38,10 +39,10 @@ logic::technique! {
     /// sets), rectangle death blossom. Variants: `wing`, when every set is one cell, and `als`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and allowed at its start what its givens do.
+    /// That the puzzle has exactly one solution, and that its start allowed every candidate of the pattern.
     ///
     /// # Cost
-    /// For each rectangle with two to four further candidates, and each z, the sets that each of them touches.
+    /// For each rectangle with two to four extra candidates, and each z, the sets that each of them sees.
     ///
     /// # Sources
     /// Sudoku Studio (Unique Rectangle with wings and ALS-XZ); the Sudoku players' forum.

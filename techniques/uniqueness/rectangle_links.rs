@@ -16,16 +16,16 @@ logic::technique! {
     ///
     /// # Look for
     /// Four empty cells at the corners of a rectangle, in two boxes, that all hold the same two
-    /// candidates, say 1 and 2. On some of its sides, 1 or 2 has no place in the line or box but
-    /// the two corners. Suppose one of the two digits in a corner and follow these links.
+    /// candidates, say 1 and 2. On some of its sides, the two corners are the only places of 1 or of 2 in
+    /// the line or box. Assume one of the two digits in a corner and follow these links.
     ///
     /// # Why it works
-    /// If every corner is forced to be 1 or 2 in turn, the rectangle is complete, and exchanging 1
-    /// and 2 gives a second solution; the puzzle has one. So the supposed digit is false. If some
-    /// corner is not forced, it may hold one of its further candidates, and nothing follows.
+    /// If every corner is forced to be 1 or 2, the rectangle is complete, and exchanging 1 and 2 gives
+    /// a second solution. The puzzle has one, so the assumed digit is false. If a corner is not forced,
+    /// it may hold one of its extra candidates, and nothing follows.
     ///
     /// # What it removes
-    /// The supposed digit from its corner.
+    /// The assumed digit from its corner.
     ///
     /// # Example
     /// ```text
@@ -33,7 +33,7 @@ logic::technique! {
     ///  r1  {1,2,5}     {1,2,8}        column 2: 2 only in r1c2, r3c2
     ///  r3  {1,2,6}     {1,2}          row 1: 2 only in r1c2, r1c7
     ///
-    ///  r1c2 = 1 makes r3c2 and r1c7 2, so that r3c7 is 1: 1 goes from r1c2.
+    ///  If r1c2 is 1, then r3c2 and r1c7 are 2, so r3c7 is 1. So r1c2 is not 1.
     /// ```
     ///
     /// # Also known as

@@ -18,25 +18,24 @@ logic::technique! {
     /// candidates, say 1 and 2. Some hold nothing else; the others, the roof, hold more.
     ///
     /// # Why it works
-    /// If all four held only 1 and 2, then in any solution 1 and 2 could be exchanged in them, and
-    /// there would be two. The puzzle has one solution, so one of the further candidates is true.
-    /// Which one is another matter: each type needs the further candidates where it says; with some
-    /// in another corner, that corner may be the one that breaks the rectangle.
+    /// If all four held only 1 and 2, these could be exchanged, and the puzzle would have a second
+    /// solution. It has one, so at least one extra candidate is true. A type holds only if its extra
+    /// candidates are all there are: with one in another corner, that one could be the true one.
     ///
     /// # What it removes
-    /// Type 1: one roof cell; it is neither 1 nor 2. Type 2: the roof has one further digit, in two
-    /// cells of a house; it goes from all cells that see both. Type 3: the further digits of two
-    /// roof cells make a naked set with other cells of a house they share; its digits go from the
-    /// rest of the house. Type 4: in a house that the two roof cells share, 1 has no other place;
-    /// then 2 goes from both. Type 5: like type 2, but the roof cells share no house, or are three.
-    /// Type 6: the roof cells are opposite corners, and 1 has no place but the rectangle in both rows
-    /// (or both columns); then 1 goes from both.
+    /// Type 1: the roof is one cell, and it is neither 1 nor 2. Type 2: the roof has one extra digit, in
+    /// two cells of a house. All cells that see both lose it. Type 3: the extra digits of two roof cells
+    /// form a naked subset with other cells of a common house. The rest of the house loses the digits of
+    /// the subset. Type 4: in a common house of the two roof cells, 1 has no other place. Both lose 2.
+    /// Type 5: like type 2, but there are three roof cells, or two that share no house. Type 6: the roof
+    /// cells are opposite corners, and 1 is confined to the rectangle in both rows (or both columns).
+    /// Both roof cells lose 1.
     ///
     /// # Example
     /// ```text
     ///       c2      c7
     ///  r1  {1,2}   {1,2}
-    ///  r3  {1,2}   {1,2,5}      type 1: r3c7 is 5 or whatever else it holds, not 1 or 2
+    ///  r3  {1,2}   {1,2,5}      type 1: r3c7 is neither 1 nor 2
     /// ```
     ///
     /// # Also known as

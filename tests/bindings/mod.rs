@@ -1,5 +1,5 @@
-//! Tests of the bindings for other languages, built as they are shipped and run where they are
-//! used.
+//! Tests of the bindings for other languages. Each is built as for a release and runs in its own
+//! environment: Python, Node or a browser.
 //!
 //! These tests wait for compilers for a minute or two. Tests start in the order of their names, so
 //! this module runs among the first and in parallel with others.
@@ -9,7 +9,7 @@
 mod python;
 mod web;
 
-/// The first fenced block of the README in a language: a program that a reader may run.
+/// The first program in the README that is written in this language.
 fn readme_program(language: &str) -> String {
     let readme =
         std::fs::read_to_string(crate::support::root().join("README.md")).expect("a README");

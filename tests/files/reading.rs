@@ -154,7 +154,7 @@ fn a_console_reads_no_file_and_no_line_without_end() {
     let refused = "with err 0:is longer than 1048576 bytes, expected a shorter file.";
     assert_eq!(said.matches(refused).count(), 3, "{said:.2000}");
     assert!(said.len() < 1 << 14, "{} bytes of messages", said.len());
-    // A line that is too long is one order all the same.
+    // A line that is too long still counts as one order.
     assert_eq!(
         said.matches("Beyond the original").count(),
         1,

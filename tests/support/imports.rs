@@ -91,14 +91,14 @@ impl Imports {
         edges
     }
 
-    /// A shortest cycle as a list of uses, ignoring cycles inside a group of `knots`; `None` if
-    /// there is none.
-    pub(crate) fn cycle(&self, knots: &[&[&str]]) -> Option<Vec<Edge>> {
-        let holds = |knot: &[&str], file: &Path| knot.iter().any(|name| file == Path::new(name));
+    /// A shortest cycle as a list of uses, ignoring cycles inside a group of `known` files;
+    /// `None` if there is none.
+    pub(crate) fn cycle(&self, known: &[&[&str]]) -> Option<Vec<Edge>> {
+        let holds = |files: &[&str], file: &Path| files.iter().any(|name| file == Path::new(name));
         let mut edges = self.edges();
         edges.retain(|edge| {
-            let mut knots = knots.iter();
-            !knots.any(|knot| holds(knot, &edge.from) && holds(knot, &edge.to))
+            let mut known = known.iter();
+            !known.any(|files| holds(files, &edge.from) && holds(files, &edge.to))
         });
         let from = by_user(edges);
         let cycles = from.keys().filter_map(|start| way(&from, start));
@@ -106,13 +106,13 @@ impl Imports {
     }
 
     /// Files of a group that are in none of its cycles.
-    pub(crate) fn loose<'a>(&self, knot: &[&'a str]) -> Vec<&'a str> {
-        let holds = |file: &Path| knot.iter().any(|name| file == Path::new(name));
+    pub(crate) fn outside_cycles<'a>(&self, files: &[&'a str]) -> Vec<&'a str> {
+        let holds = |file: &Path| files.iter().any(|name| file == Path::new(name));
         let mut edges = self.edges();
         edges.retain(|edge| holds(&edge.from) && holds(&edge.to));
         let from = by_user(edges);
         let tied = |name: &&str| way(&from, Path::new(name)).is_some();
-        knot.iter().copied().filter(|name| !tied(name)).collect()
+        files.iter().copied().filter(|name| !tied(name)).collect()
     }
 
     fn is_module(&self, module: &[String]) -> bool {

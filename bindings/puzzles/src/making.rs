@@ -11,7 +11,7 @@ use oracle::Solver;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Maximum number of puzzles of one request; between requests, the page can stop.
+/// Maximum number of puzzles per request. The page can stop after each request.
 const MOST: u64 = 1000;
 
 /// A request for new puzzles. The answer depends only on seed and number.
@@ -52,7 +52,8 @@ pub(crate) fn image(request: &ImageRequest) -> Result<Value, ApiError> {
     Ok(json!({ "position": position(&image) }))
 }
 
-/// Removes givens in the order of the cells, and names for each remaining given another solution without it.
+/// Removes givens in the order of the cells while the solution stays unique. Also returns, for each remaining
+/// given, a second solution that the puzzle would have without it.
 pub(crate) fn minimize(request: &PuzzleRequest) -> Result<Value, ApiError> {
     let puzzle = request.puzzle()?.plain().map_err(ApiError::of)?;
     let cells: Vec<CellSet> = Cell::all().map(CellSet::only).collect();

@@ -49,7 +49,7 @@ fn add_texts(object: &mut Value, step: &Step, style: &Style) {
     object["rating"] = json!(f64::from(step.rating.0) / 10.0);
 }
 
-/// Candidates in the notation `r1c2=3`, as cell and digit.
+/// Candidates as pairs of cell and digit, such as `["r1c2", 3]`.
 fn names(candidates: &[Candidate]) -> Value {
     let names = candidates.iter();
     let names = names.map(|candidate| json!([candidate.cell.to_string(), candidate.digit.value()]));

@@ -17,7 +17,8 @@ pub(crate) struct ExerciseRequest {
     technique: String,
 }
 
-/// The first position of the puzzle in which the technique is next, if the rest is harder without it; otherwise `null`.
+/// The first position of the puzzle at which the technique is the next step. `null` if there is none before a
+/// guess, or if the puzzle is no harder without the technique.
 pub(crate) fn exercise(asked: &Request, own: &ExerciseRequest) -> Result<String, ApiError> {
     let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
     let technique = whydoku::technique(&own.technique).map_err(ApiError::of)?;

@@ -32,13 +32,13 @@ impl Recorder for Progress<'_> {
     fn step(&mut self, before: &Board, applied: Applied<'_>) {
         self.steps += 1;
         self.open = before.open().len() as u32;
-        let told = json!({
+        let progress = json!({
             "steps": self.steps,
             "open": self.open,
             "technique": applied.entry.technique.info().slug,
             "rating": f64::from(applied.rating.0) / 10.0,
         });
-        (self.tell)(&told.to_string());
+        (self.tell)(&progress.to_string());
     }
 
     fn guess(&mut self, _before: &Board, _guess: Guess) {

@@ -1,4 +1,4 @@
-//! Why a candidate is not the digit of its cell, or how it follows.
+//! Explains why a candidate is false, or how it follows that it is true.
 
 use crate::hint::player;
 use crate::pictured::pictured;
@@ -21,8 +21,16 @@ pub(crate) struct WhyAsked {
     denied: bool,
 }
 
-/// The verdict on a claim, with the steps that refute it or that prove it: `mistake`, `known`, `false`, `true`,
-/// `beyond`, `limit` or `open`.
+/// The verdict on a claim, with the steps that refute or prove it.
+///
+/// | verdict | meaning |
+/// |---|---|
+/// | `mistake` | the board has a mistake |
+/// | `known` | the board already shows the claim |
+/// | `false`, `true` | the steps decide it |
+/// | `beyond` | true, but the profile reaches it only with guesses |
+/// | `limit` | true, but the budget was spent first |
+/// | `open` | true in one solution and false in another |
 pub(crate) fn why(asked: &Request, own: &WhyAsked) -> Result<String, ApiError> {
     let (profile, style) = (asked.profile()?, asked.style()?);
     let named = Cell::all().find(|cell| cell.to_string() == own.cell);

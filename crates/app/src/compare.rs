@@ -20,7 +20,7 @@ pub struct Compared {
     pub sequences: [TechniqueSequence; 2],
 }
 
-/// Whether one puzzle, its own candidates included, is an image of the other.
+/// Whether one puzzle is an image of the other. If the puzzles state candidates, these count as well.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sameness {
     /// The second puzzle is this image of the first.
@@ -60,8 +60,8 @@ impl Sameness {
 }
 
 impl Compared {
-    /// Index of the first step that differs, from 0. Images of a puzzle have the same grade, but
-    /// steps of one rating may come in another order.
+    /// Index of the first step that differs, from 0. Even two images of a puzzle, which have the same
+    /// grade, may differ in the order of steps with equal ratings.
     pub fn first_difference(&self) -> Option<usize> {
         let [first, second] = &self.sequences;
         first.first_difference(second)
@@ -78,50 +78,54 @@ impl Compared {
 
     /// The comparison as text, in lines.
     pub fn text(&self, style: &Style) -> String {
-        let said = |text: &'static Text| render::sentence(&Phrase::new(text), style);
+        let sentence = |text: &'static Text| render::sentence(&Phrase::new(text), style);
         let mut lines = Vec::new();
         match &self.sameness {
-            Sameness::Moved(Isomorph::IDENTITY) => lines.push(said(&messages::SAME_TEXT)),
+            Sameness::Moved(Isomorph::IDENTITY) => lines.push(sentence(&messages::SAME_TEXT)),
             Sameness::Moved(moved) => {
-                lines.push(said(&messages::SAME_PUZZLE));
-                lines.extend(map(moved, style));
+                lines.push(sentence(&messages::SAME_PUZZLE));
+                lines.extend(describe(moved, style));
             }
-            Sameness::Image => lines.push(said(&messages::SAME_IMAGE)),
-            Sameness::Different => lines.push(said(&messages::OTHER_PUZZLE)),
-            Sameness::Unknown => lines.push(said(&messages::SAMENESS_UNKNOWN)),
+            Sameness::Image => lines.push(sentence(&messages::SAME_IMAGE)),
+            Sameness::Different => lines.push(sentence(&messages::OTHER_PUZZLE)),
+            Sameness::Unknown => lines.push(sentence(&messages::SAMENESS_UNKNOWN)),
         }
         for (text, graded) in [&messages::GRADE_OF_FIRST, &messages::GRADE_OF_SECOND]
             .into_iter()
             .zip(&self.grades)
         {
-            lines.push(format!("{} {}", said(text), ending(graded, style)));
+            lines.push(format!(
+                "{} {}",
+                sentence(text),
+                outcome_text(graded, style)
+            ));
         }
         if let (Some(at), false) = (self.first_difference(), self.grades_alike()) {
             let [first, second] = &self.sequences;
             let phrase = Phrase::new(&messages::STEPS_PART)
                 .with("number", at + 1)
-                .with("first", what(first.0.get(at)))
-                .with("second", what(second.0.get(at)));
+                .with("first", step_name(first.0.get(at)))
+                .with("second", step_name(second.0.get(at)));
             lines.push(render::sentence(&phrase, style));
         }
         lines.join("\n") + "\n"
     }
 }
 
-/// The outcome of a puzzle, with its rating if it was solved.
-fn ending(graded: &Graded, style: &Style) -> String {
-    let said = |text: &'static Text| render::sentence(&Phrase::new(text), style);
+/// The rating of a puzzle if it was solved; otherwise the outcome.
+fn outcome_text(graded: &Graded, style: &Style) -> String {
+    let sentence = |text: &'static Text| render::sentence(&Phrase::new(text), style);
     match &graded.verdict {
         Verdict::Solved | Verdict::Trial => render::rated(&graded.grade, style),
         Verdict::Stuck => render::outcome(&Outcome::Stuck, style),
         Verdict::Limit => render::outcome(&Outcome::Limit, style),
-        Verdict::None(_) => said(&messages::NONE),
-        Verdict::Many(_) => said(&messages::SEVERAL_SOLUTIONS),
+        Verdict::None(_) => sentence(&messages::NONE),
+        Verdict::Many(_) => sentence(&messages::SEVERAL_SOLUTIONS),
     }
 }
 
-/// The name of a step's technique.
-fn what(step: Option<&Move>) -> Slot {
+/// The name of a step's technique, or the words for a guess or a missing step.
+fn step_name(step: Option<&Move>) -> Slot {
     match step {
         Some(Move::Step {
             technique: slug, ..
@@ -135,28 +139,28 @@ fn what(step: Option<&Move>) -> Slot {
 }
 
 /// The description of a transformation, in lines.
-fn map(moved: &Isomorph, style: &Style) -> Vec<String> {
-    let said = |text: &'static Text| render::sentence(&Phrase::new(text), style);
+fn describe(moved: &Isomorph, style: &Style) -> Vec<String> {
+    let sentence = |text: &'static Text| render::sentence(&Phrase::new(text), style);
     let numbers = |lines: &[u8; 9]| {
         let lines: Vec<String> = lines.iter().map(|line| (line + 1).to_string()).collect();
         lines.join(" ")
     };
     let mut lines = Vec::new();
     if moved.transposed == Transposed::Yes {
-        lines.push(said(&messages::TRANSPOSED));
+        lines.push(sentence(&messages::TRANSPOSED));
     }
     let unmoved = Isomorph::IDENTITY;
     if moved.rows != unmoved.rows {
         lines.push(format!(
             "{} {}",
-            said(&messages::ROWS_FROM),
+            sentence(&messages::ROWS_FROM),
             numbers(&moved.rows)
         ));
     }
     if moved.columns != unmoved.columns {
         lines.push(format!(
             "{} {}",
-            said(&messages::COLUMNS_FROM),
+            sentence(&messages::COLUMNS_FROM),
             numbers(&moved.columns)
         ));
     }
@@ -169,7 +173,7 @@ fn map(moved: &Isomorph, style: &Style) -> Vec<String> {
             .collect();
         lines.push(format!(
             "{} {}",
-            said(&messages::DIGITS_BECOME),
+            sentence(&messages::DIGITS_BECOME),
             pairs.join(" ")
         ));
     }

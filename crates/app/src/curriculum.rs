@@ -10,17 +10,18 @@ use logic::{Engine, Family, Grade, Outcome, Profile, Rating, Uniqueness, Work};
 /// A puzzle of the bank and the player's progress on it.
 #[derive(Clone, Debug)]
 pub struct CourseEntry {
-    /// The player's effort with all techniques that the puzzle needs.
+    /// The player's effort with all techniques that the puzzle needs, without its curve.
     pub effort: Effort,
     rating: Rating,
     /// The board on which the player is stuck; `None` once the puzzle is solved.
-    stuck: Option<StuckBoard>,
+    stuck: Option<Box<StuckBoard>>,
 }
 
 /// A board on which a player is stuck.
 #[derive(Clone, Debug)]
 struct StuckBoard {
-    board: Board,
+    /// The position, which takes a quarter of the memory of a board.
+    position: Puzzle,
     uniqueness: Uniqueness,
     /// Maximum work for each attempt to go on, in units.
     budget: Option<u64>,
@@ -91,13 +92,16 @@ impl<'p> Learner<'p> {
             UniquenessPolicy::Never => Uniqueness::Unknown,
         };
         let mut entry = CourseEntry {
-            effort: estimator.effort(&start, &solution, &deductions),
+            effort: Effort {
+                curve: Vec::new(),
+                ..estimator.effort(&start, &solution, &deductions)
+            },
             rating: graded.grade.rating,
-            stuck: Some(StuckBoard {
-                board: start,
+            stuck: Some(Box::new(StuckBoard {
+                position: start.to_puzzle(),
                 uniqueness,
                 budget: self.budget,
-            }),
+            })),
         };
         entry.advance(&self.known);
         Ok(entry)
@@ -107,7 +111,8 @@ impl<'p> Learner<'p> {
 impl CourseEntry {
     /// Advances the board as far as a profile can.
     fn advance(&mut self, profile: &Profile) {
-        self.stuck = self.stuck.take().and_then(|stuck| stuck.after(profile));
+        let stuck = self.stuck.take().and_then(|stuck| stuck.after(profile));
+        self.stuck = stuck.map(Box::new);
     }
 
     fn is_solved(&self) -> bool {
@@ -117,7 +122,7 @@ impl CourseEntry {
 
 impl StuckBoard {
     fn engine<'p>(&self, profile: &'p Profile) -> Engine<'p> {
-        let engine = Engine::new(profile, self.board.clone(), self.uniqueness);
+        let engine = Engine::new(profile, Board::new(&self.position), self.uniqueness);
         match self.budget {
             None => engine,
             Some(units) => engine.with_budget(Work::limited(units)),
@@ -129,7 +134,7 @@ impl StuckBoard {
         let mut engine = self.engine(profile);
         let outcome = engine.run(&mut Grade::default());
         (outcome != Outcome::Solved).then(|| StuckBoard {
-            board: engine.board().clone(),
+            position: engine.board().to_puzzle(),
             ..*self
         })
     }

@@ -8,12 +8,13 @@ use oracle::count::{Count, Method};
 use oracle::{SolutionCount, Solver};
 use serde::Serialize;
 
-/// The only solution of a puzzle; otherwise no solution, or two of several.
+/// Solves a puzzle: returns its only solution, no solution, or two solutions if there are several.
 pub fn solve(puzzle: &Puzzle) -> SolutionCount {
     Solver::new().check(puzzle)
 }
 
-/// The exact number of solutions of a grid, at most the limit if there is one.
+/// The number of solutions of a grid. Without a limit, the number is exact; with one, the count stops
+/// at the limit.
 pub fn count(puzzle: &Puzzle, limit: Option<u128>) -> Count {
     match limit {
         Some(limit) => oracle::count::count_up_to(puzzle, limit),

@@ -124,7 +124,7 @@ impl Solver {
     /// profile is stuck.
     ///
     /// # Errors
-    /// When the givens contradict each other at sight.
+    /// When the givens contradict each other directly.
     pub fn explain(&self, puzzle: &Puzzle) -> Result<Explanation, Fault> {
         let explainer = Explainer::new(&self.profile, self.uniqueness_policy, self.scope);
         let path = explainer.with_budget(self.budget).explain(puzzle)?;

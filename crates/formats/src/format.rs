@@ -60,7 +60,7 @@ impl Format {
         }
     }
 
-    /// A writer that takes one puzzle at a time. It writes each at once, but for tables, whose
+    /// A writer that takes one puzzle at a time. It writes each at once, except for tables, whose
     /// columns depend on all puzzles: of these it keeps the text.
     pub fn stream<W: Write>(&self, out: W, fields: Fields) -> ItemWriter<W> {
         let part = match self.writing {

@@ -73,8 +73,8 @@ impl Facts {
         loop {
             for slot in &block.slots {
                 if slot.get().is_none() {
-                    // Build first, then take the slot: `derive` may need other facts, which may
-                    // take this slot.
+                    // Builds the fact before it takes the slot: `derive` may request other facts,
+                    // and one of them may take this slot.
                     let fact = built.take().unwrap_or_else(|| self.build::<T>(position));
                     built = slot.set(fact).err();
                 }

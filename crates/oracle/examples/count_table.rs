@@ -7,14 +7,18 @@
 //! The grids, in this order:
 //!
 //! - the empty grid and three more with known counts;
-//! - 20 random grids for each number of givens from 10 to 17 (20 in all with `--quick`);
+//! - 20 random grids for each number of givens from 10 to 17; with `--quick`, only 20 in total;
 //! - `N` grids (default 40) with 8 to 12 givens *spread* over boxes, rows, columns and digits, the
 //!   slowest kind;
 //! - the grids of the files, one per line.
 //!
-//! Seeds are fixed, so every run counts the same grids. Two child processes count each grid, with
-//! one and two threads. Columns: CPU seconds with one thread; with two threads, CPU seconds of both
-//! threads and of the busier one (the wall time on an idle machine); peak memory of either in MB.
+//! Seeds are fixed, so every run counts the same grids. Two child processes count each grid: the
+//! first with one thread, the second with two. The columns are:
+//!
+//! - CPU seconds with one thread;
+//! - CPU seconds with two threads, both added;
+//! - CPU seconds of the busier of the two threads, which is the wall time on an idle machine;
+//! - peak memory of each process, in MB.
 
 #![allow(clippy::print_stdout, reason = "a program that prints a table")]
 
@@ -90,7 +94,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 const HEAD: &str = "\
 grid              givens              solutions  1 thread  2 threads  busier  MB 1  MB 2  puzzle";
 
-/// Counts one grid with one and two threads and prints its row. Returns the CPU seconds with one.
+/// Counts one grid with one and with two threads and prints its row. Returns the CPU seconds with one
+/// thread.
 fn row(name: &str, puzzle: &str) -> Result<f64, Box<dyn Error>> {
     let program = std::env::current_exe()?;
     let run = |threads: &str| -> Result<[String; 4], Box<dyn Error>> {
@@ -101,17 +106,17 @@ fn row(name: &str, puzzle: &str) -> Result<f64, Box<dyn Error>> {
         let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
         Ok(words.try_into().map_err(|_| format!("{puzzle}: {text}"))?)
     };
-    let [count, alone, _, memory] = run("1")?;
-    let [again, both, busier, memory_of_two] = run("2")?;
+    let [count, one_thread, _, memory] = run("1")?;
+    let [again, two_threads, busier, memory_of_two] = run("2")?;
     if count != again {
         return Err(format!("{puzzle}: {count} on one thread, {again} on two").into());
     }
     let givens = puzzle.bytes().filter(u8::is_ascii_digit).count();
     println!(
-        "{name:<18} {givens:>5} {count:>22} {alone:>9} {both:>10} {busier:>7} {memory:>5} \
+        "{name:<18} {givens:>5} {count:>22} {one_thread:>9} {two_threads:>10} {busier:>7} {memory:>5} \
          {memory_of_two:>5}  {puzzle}"
     );
-    Ok(alone.parse()?)
+    Ok(one_thread.parse()?)
 }
 
 /// CPU seconds of several grids.

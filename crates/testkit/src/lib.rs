@@ -1,9 +1,8 @@
 //! Shared test support: the project's fixtures, reference data, and skipped tests.
 //!
 //! Reference data come from other programs and are not part of the project, so they may be missing.
-//! A test that reads them also names a fixture of the project ([`Data::of`]), which is always read.
-//! Each test therefore asserts something everywhere. [`skip`] is for tests of programs that may be
-//! missing.
+//! A test that reads them also names a fixture of the project ([`Data::of`]), so it checks something
+//! even without them. [`skip`] is for tests of programs that may be missing.
 
 #![allow(
     clippy::panic,
@@ -64,7 +63,10 @@ pub fn reference(path: &str) -> Option<PathBuf> {
     let file = folder.join(path);
     let exists = file.exists();
     if !exists {
-        eprintln!("only the project's own data: {} is missing", file.display());
+        eprintln!(
+            "{} is missing: testing with the project's fixtures only",
+            file.display()
+        );
     }
     exists.then_some(file)
 }
@@ -155,7 +157,7 @@ mod tests {
             }
             command.output().unwrap().status.success()
         };
-        assert!(run(false), "skipping is no failure at home");
-        assert!(!run(true), "skipping is a failure where all is required");
+        assert!(run(false), "a skipped test passes by default");
+        assert!(!run(true), "a skipped test fails if {REQUIRE_ALL} is set");
     }
 }

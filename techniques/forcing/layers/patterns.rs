@@ -40,7 +40,7 @@ impl Pattern {
         }
     }
 
-    /// The truths that must have lost their other candidates for the pattern.
+    /// The truths of the pattern. Their candidates outside the pattern must be false.
     pub(super) fn needs(&self) -> Vec<Truth> {
         match *self {
             Pattern::Locked { digit, bases, .. } => {
@@ -70,7 +70,8 @@ impl Pattern {
             } => {
                 let [first, second] = two(bases.iter().map(House::index));
                 let [cover, _] = two(covers.iter().map(House::index));
-                // With a single base the second index is 0, which no second base has.
+                // With a single base, the second index is 0. The second of two bases has a higher index
+                // than the first, so never 0.
                 [
                     0,
                     digit.index(),
@@ -121,15 +122,15 @@ fn cells_of(houses: HouseSet) -> CellSet {
         .fold(CellSet::EMPTY, |cells, house| cells | house.cells())
 }
 
-/// Calls `tell` once with every pattern, in no particular order.
-pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
-    let now = PlacesOf::cells(left);
+/// Calls `visit` once with every pattern, in no particular order.
+pub(super) fn each(left: &[CellSet; 9], visit: &mut dyn FnMut(&Pattern)) {
+    let table = PlacesOf::cells(left);
     let order = Subsets::default();
     for (from, to) in [(Box, Row), (Box, Column), (Row, Box), (Column, Box)] {
         for base in House::of_kind(from) {
-            run_to_end(locked::each(base, to, &now, &mut |cover, digit| {
+            run_to_end(locked::each(base, to, &table, &mut |cover, digit| {
                 let [bases, covers] = [base, cover].map(HouseSet::only);
-                tell(&Pattern::Locked {
+                visit(&Pattern::Locked {
                     digit,
                     bases,
                     covers,
@@ -141,7 +142,7 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
     for kind in [Row, Column] {
         run_to_end(fish::each::<2, _>(
             kind,
-            &now,
+            &table,
             order,
             Outermost::Digits,
             &mut |fish| {
@@ -150,7 +151,7 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
                     bases,
                     covers,
                 } = fish;
-                tell(&Pattern::Locked {
+                visit(&Pattern::Locked {
                     digit,
                     bases,
                     covers,
@@ -159,18 +160,18 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
             },
         ));
     }
-    let pool = subsets::naked_pool::<2>(CellSet::all(), &now);
+    let pool = subsets::naked_pool::<2>(CellSet::all(), &table);
     for house in House::all() {
         run_to_end(subsets::naked::<2, _>(
             house,
             pool,
-            &now,
+            &table,
             order,
             &mut |cells, digits| {
                 // A pair in two houses is one pattern.
                 if cells.common_houses().first() == Some(house) {
                     let by = SubsetBy::Cells;
-                    tell(&Pattern::Pair(Subset {
+                    visit(&Pattern::Pair(Subset {
                         house,
                         cells,
                         digits,
@@ -182,11 +183,11 @@ pub(super) fn each(left: &[CellSet; 9], tell: &mut dyn FnMut(&Pattern)) {
         ));
         run_to_end(subsets::hidden::<2, _>(
             house,
-            &now,
+            &table,
             order,
             &mut |digits, places| {
                 let (cells, by) = (house.cells_at(places), SubsetBy::Digits);
-                tell(&Pattern::Pair(Subset {
+                visit(&Pattern::Pair(Subset {
                     house,
                     cells,
                     digits,

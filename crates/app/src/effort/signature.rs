@@ -1,15 +1,16 @@
 //! Signatures of cells, the same for all images of a puzzle.
 //!
-//! A simulated player chooses between equal steps by signature. By cell order, a puzzle and its
-//! mirror image would differ.
+//! A simulated player who chooses between cells compares their signatures. If the player compared
+//! cell numbers, a puzzle and its mirror image would give different results.
 
 use grid::{Cell, House, HouseKind, Puzzle};
 
-/// Number of times that a cell's signature is mixed with those of its houses and digit. After four
-/// rounds all cells of a puzzle without symmetry differ.
+/// Number of rounds. Each round mixes a cell's signature with the sums of the signatures in each of
+/// its houses and of the cells with the same digit. After four rounds, all cells of a puzzle without
+/// symmetry differ.
 const ROUNDS: usize = 4;
 
-/// Signatures of cells, which do not depend on transformations or on labels.
+/// Signatures of cells. They stay the same when digits are renamed or the grid is transformed.
 pub(super) struct Signatures([u64; 81]);
 
 impl Signatures {
@@ -45,7 +46,7 @@ impl Signatures {
             for cell in Cell::all() {
                 let (row, column) = (cell.index() / 9, cell.index() % 9);
                 let box_index = row / 3 * 3 + column / 3;
-                // Images may exchange row and column, so the two are added.
+                // An image may exchange rows and columns, so the result must not depend on their order.
                 let crossing = mix(lines[0][row]).wrapping_add(mix(lines[1][column]));
                 let of = signatures[cell.index()]
                     ^ mix(boxes[box_index]).rotate_left(17)
@@ -63,9 +64,9 @@ impl Signatures {
         self.0[cell.index()]
     }
 
-    /// A pseudorandom number for a player's step.
-    pub(super) fn draw(person: u64, step: u64) -> u64 {
-        mix(mix(person) ^ step)
+    /// A pseudorandom number for a step of the player with this number.
+    pub(super) fn draw(player: u64, step: u64) -> u64 {
+        mix(mix(player) ^ step)
     }
 }
 

@@ -145,7 +145,7 @@ pub fn sheet(title: &str, puzzles: &[SheetPuzzle], per_page: usize, language: La
 /// Number of solutions on a page.
 pub const SOLUTIONS_ON_PAGE: usize = 20;
 
-/// The columns and rows of a page with so many puzzles.
+/// The columns and rows of a page with this number of puzzles.
 pub fn sheet_grid(per_page: usize) -> (u8, u8) {
     let columns: u8 = match per_page {
         0..=2 => 1,

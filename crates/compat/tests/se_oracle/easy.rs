@@ -1,4 +1,4 @@
-//! Producers 1 to 14 and 16 to 18: singles, direct techniques, sets, fish, wings (SPEC 3.1 - 3.8).
+//! Techniques 1 to 14 and 16 to 18: singles, direct techniques, sets, fish, wings (SPEC 3.1 - 3.8).
 
 use super::Hint;
 use super::grid::{Grid, ORDER_B, Removals, T, bits, colex, count, low, sees};

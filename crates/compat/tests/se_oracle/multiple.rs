@@ -1,4 +1,5 @@
-//! Producers 23 to 30: Nishio, multiple and dynamic chains (SPEC 4.4).
+//! Techniques 23 to 30 in the order of the specification: Nishio, multiple and dynamic chains
+//! (SPEC 4.4).
 
 use super::advanced::Advanced;
 use super::chain::{Chain, Kind, sort};
@@ -16,7 +17,7 @@ struct Search<'a> {
     hints: Vec<Rc<Chain>>,
 }
 
-/// All hints of the producer, sorted; the rating is the base plus a surcharge by length.
+/// All hints of the technique, sorted; the rating is the base plus a surcharge by length.
 pub fn multiple(grid: &Grid, mode: Mode, base: f64, rules: &mut Advanced) -> Vec<Rc<Chain>> {
     let mut search = Search {
         grid,
@@ -95,7 +96,7 @@ impl Search<'_> {
         }
     }
 
-    /// Adds nodes common to all branches, ON first.
+    /// Adds the conclusions that all branches share, first the ON nodes, then the OFF nodes.
     fn common(&mut self, kind: Kind, branches: &[Rc<Closure>]) {
         let sets: [fn(&Closure) -> &Nodes; 2] = [|c| &c.on, |c| &c.off];
         for of in sets {

@@ -46,8 +46,8 @@ fn all_lines() -> Vec<[usize; 9]> {
     all
 }
 
-/// The least of all isomorphs, with digits labelled in order of appearance, and the number of moves
-/// of cells that give it.
+/// The smallest isomorph, with digits relabelled in order of appearance, and the number of cell
+/// permutations that give it.
 fn brute_force(values: &[u8; 81]) -> ([u8; 81], u32) {
     let lines = all_lines();
     let mut best = ([9; 81], 0);

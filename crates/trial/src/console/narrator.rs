@@ -11,7 +11,8 @@ use core::fmt;
 use grid::{Board, Candidate};
 use logic::{Conflict, Effects, Language, Numbered, Phrase, Proof, Reveal, Step, Variant};
 
-/// A state and the user's guess in its next move, enough to repeat that move.
+/// A state before a move, and the candidate that the user chose if the move was a guess. Together
+/// they determine the move.
 #[derive(Clone)]
 pub(crate) struct Before {
     pub(crate) state: State,
@@ -50,7 +51,7 @@ struct Narrator<'a, 'p> {
     shrinks: Shrinks<'p>,
     host: &'a mut dyn Host,
     language: Language,
-    /// The degree; before the last one, only the first step of the move is explained.
+    /// How much to reveal. Below the last degree, only the first step of the move is explained.
     reveal: Reveal,
     chosen: Option<Candidate>,
     /// The program's own guess.
@@ -182,19 +183,19 @@ fn wrong(conflict: Conflict) -> Phrase {
 logic::texts! {
     En {
         PARSE: "The first step works out the candidates: for each open cell, what its row, column and box do not rule out.",
-        ASIDE: "A solution is on the board. To look for another, the guesses are gone back to.",
+        ASIDE: "A solution is on the board. To look for another, the program goes back to an earlier guess.",
         NOTHING: "There is nothing left to do.",
         NEXT_IS_GUESS: "The next move is a guess.",
         NEXT_IS_GUESS_IN: "The next move is a guess in {cell}.",
-        GUESS: "No group and no line leaves a cell with one candidate, so a guess is made at level {level}. {cell} has the fewest candidates, {digits}; {digit} is tried.",
-        CHOSEN: "No group and no line leaves a cell with one candidate, so a guess is made at level {level}. As answered, of {digits} in {cell}, {digit} is tried.",
+        GUESS: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. {cell} has the fewest candidates, {digits}. It tries {digit}.",
+        CHOSEN: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. Out of {digits} in {cell}, it tries {digit}, as you chose.",
         FORWARD: "At guess level {level}, {cell} has another candidate: {digit} is tried.",
         UPWARD: "The later guesses have no candidate left to try. At guess level {level}, {digit} is tried in {cell}.",
         BLOCKED: "{digit} cannot go from {cell}, where it is the only candidate. That is a contradiction.",
         DEAD: "{cell} has no candidate left. That is a contradiction.",
         NO_PLACE: "{house} has too few candidates left: {digit} has no place. That is a contradiction.",
         CLASH: "{one} and {other} would both have to be true. That is a contradiction.",
-        AGAIN: "Something went, so lines and blocks are looked at once more.",
+        AGAIN: "Candidates were removed, so lines and blocks are searched again.",
         EXHAUSTED: "Every guess has been tried: there is no further solution.",
     }
     Zh {

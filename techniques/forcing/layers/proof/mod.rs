@@ -1,10 +1,11 @@
-//! A short proof of a result of the layers: a refutation, with lemmas where necessary.
+//! Short proofs that a candidate is false, with lemmas where necessary.
 //!
-//! The layers apply everything at once, so their result does not depend on any order. A proof that
-//! follows them would be long. Here the same rules are applied with the shortest argument first
-//! (`closure`, `rules`). When singles and patterns lead no further, every candidate is assumed in
-//! addition; a contradiction is a lemma whose length is that of its argument (`lemmas`). Everything
-//! that layers refute is refuted here, because the same rules are applied until none applies.
+//! The search works in layers. A layer applies all rules at once, so its result does not depend on
+//! any order, but a proof that follows the layers would be long. Here the same rules are applied with
+//! the shortest argument first (`closure`, `rules`). When singles and patterns lead no further, each
+//! remaining candidate is assumed as well. If that gives a contradiction, a lemma says that the
+//! candidate is false; its length is the length of the argument (`lemmas`). Every candidate that the
+//! layers refute is refuted here, because the same rules are applied until none applies.
 //!
 //! Lemmas are chosen one by one, so some may be superfluous. [`Search::shorten`] removes lemmas
 //! while that shortens the argument, and also tries each lemma alone and pairs of the shortest
@@ -23,7 +24,7 @@ use grid::{Board, Candidate, CandidateSet};
 use lemmas::{Found, Lemmas};
 use logic::{ExplainContext, Explanation, Pattern, Proof, Roles};
 
-/// The net of a refuted candidate, with a shorter proof on demand.
+/// A net that refutes a candidate. It can search for a shorter proof.
 #[derive(Clone, Debug)]
 pub(super) struct Refutation {
     net: Net,
@@ -91,8 +92,8 @@ struct MeasuredNet {
 }
 
 impl Search {
-    /// A refutation without further lemmas. Otherwise the closure is complete under all other
-    /// rules.
+    /// A refutation without further lemmas. If there is none, all other rules have been applied to the
+    /// closure until none applies.
     fn without_lemmas(self, closure: &mut Closure<'_>) -> Option<MeasuredNet> {
         loop {
             closure.follow();
@@ -112,9 +113,9 @@ impl Search {
         }
     }
 
-    /// A refutation with these lemmas, from a closure that is complete without them.
-    fn by_lemmas(self, stuck: &Closure<'_>, lemmas: &Lemmas) -> Option<MeasuredNet> {
-        let mut closure = stuck.clone();
+    /// A refutation with these lemmas. No other rule applies to `complete`.
+    fn by_lemmas(self, complete: &Closure<'_>, lemmas: &Lemmas) -> Option<MeasuredNet> {
+        let mut closure = complete.clone();
         while lemmas.meet(&mut closure) {
             if let Some(net) = self.without_lemmas(&mut closure) {
                 return Some(net);
@@ -124,8 +125,8 @@ impl Search {
     }
 
     /// A refutation with exactly these lemmas.
-    fn with_lemmas(self, stuck: &Closure<'_>, lemmas: &[&Found]) -> Option<MeasuredNet> {
-        let mut closure = stuck.clone();
+    fn with_lemmas(self, complete: &Closure<'_>, lemmas: &[&Found]) -> Option<MeasuredNet> {
+        let mut closure = complete.clone();
         for lemma in lemmas {
             lemma.meet(&mut closure);
         }
@@ -133,18 +134,18 @@ impl Search {
     }
 
     /// The shortest of a refutation and its variants with other or fewer lemmas.
-    fn shorten(self, stuck: &Closure<'_>, first: MeasuredNet) -> MeasuredNet {
+    fn shorten(self, complete: &Closure<'_>, first: MeasuredNet) -> MeasuredNet {
         let mut best = first;
         if best.lemmas.len() > 1 {
-            let mut all = lemmas::contradicted(stuck, &stuck.open(), u32::MAX);
+            let mut all = lemmas::contradicted(complete, &complete.open(), u32::MAX);
             all.sort_by_key(|lemma| lemma.within);
             for one in &all {
-                best = shorter(best, self.with_lemmas(stuck, &[one]));
+                best = shorter(best, self.with_lemmas(complete, &[one]));
             }
             let short = &all[..all.len().min(PAIRED)];
             for (at, one) in short.iter().enumerate() {
                 for other in &short[..at] {
-                    best = shorter(best, self.with_lemmas(stuck, &[one, other]));
+                    best = shorter(best, self.with_lemmas(complete, &[one, other]));
                 }
             }
         }
@@ -153,7 +154,7 @@ impl Search {
             for one in best.lemmas.iter().collect::<Vec<_>>() {
                 let mut fewer = best.lemmas;
                 if fewer.remove(one) {
-                    best = shorter(best, self.by_lemmas(stuck, &Lemmas::only(fewer)));
+                    best = shorter(best, self.by_lemmas(complete, &Lemmas::only(fewer)));
                 }
             }
             if best.length == before {

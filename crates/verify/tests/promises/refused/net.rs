@@ -1,5 +1,5 @@
-//! Damaged nets. A branch is a list of lines: a literal, its reason, and the indices of its
-//! parents.
+//! Damaged nets. A branch is a list of lines: a literal, its reason (a cell or a house), and the
+//! indices of its parents. `+3r1c2` is true, `-3r1c2` is false, `+5 r1c1 r1c2` is a group.
 
 use super::super::support::hand::{
     BoardBuilder, blank, candidate, candidates, cell, digit, house, literal, place, remove,
@@ -102,7 +102,7 @@ fn cases_of_a_cell() {
     assert_message(&refusal, "net: branch 1 does not prove that 3r1c7 is false");
     let refusal = refuse(&board(), &place("3r2c2"), &evidence);
     assert_message(&refusal, "net: branch 0 does not prove that 3r2c2 is true");
-    // The link of a branch no longer holds.
+    // r1c5 has a third candidate, so node 2 of the first branch does not follow.
     let wider = blank().can("123r1c1 134r1c5 23r2c2");
     let refusal = refuse(&wider, &remove("3r1c2"), &evidence);
     assert_message(

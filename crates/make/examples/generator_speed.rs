@@ -1,7 +1,7 @@
 //! Measures generated grids and minimal puzzles per CPU second on one thread.
 //!
 //! ```text
-//! cargo run --release -p whydoku-make --example speed -- 20000
+//! cargo run --release -p whydoku-make --example generator_speed -- 20000
 //! ```
 
 #![allow(
