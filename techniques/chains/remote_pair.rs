@@ -200,7 +200,7 @@ logic::texts! {
         WHY: "Neighbours in the chain hold different digits, so {digits} {digits:alternates|alternate} along its {count:# cell|# cells}. Its ends {first} and {last} therefore differ: one of each. {gone} {gone:sees|see} {first} and {last}, and so {digits:this digit|both digits|all these digits}, and cannot be {either}.",
     }
     Zh {
-        GIST: "{first} 与 {last} 各占 {digits} 之一",
+        GIST: "{first} 与 {last} 各填 {digits} 中的一个",
         SEEN: "单元格 {cells} 的候选数都是 {digits}。",
         TRAIL: "它们连成一条链：{trail}。",
         WHY: "链上相邻的两格数字不同，{digits} 在这{count:#}格中交替出现，因此两端 {first} 与 {last} 不同，各占其一。{gone} 同时看到两端，也就看到这两个数字，不能是 {either}。",

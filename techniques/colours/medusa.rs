@@ -1,16 +1,13 @@
 //! 3D Medusa: colours across digits.
 
 use crate::kits::colouring::{
-    Colours, ConjugateLinks, OfHouses, OfHousesAndCells, ShownLinks, common_house, excluded,
-    seen_by,
+    Colours, ConjugateLinks, OfHouses, OfHousesAndCells, Paths, Reason, ShownLinks, TwoColours,
+    excluded, seen_by,
 };
 use Reason::{Both, Clash, EmptyCell, EmptyHouse};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, House};
-use logic::{
-    Arrow, Branch, Claim, Conflict, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
-    Removals, Role, Roles, Sink, Stop, Text, Variant, View,
-};
+use grid::{Board, Candidate, CandidateSet, Digit, DigitSet, House};
+use logic::{Branch, Claim, Conflict, Find, Proof, Removals, Sink, Stop, Variant, View};
 
 logic::technique! {
     /// 3D Medusa: conjugate pairs and cells of two candidates tie candidates of several digits into two colours, and one colour is true.
@@ -62,29 +59,6 @@ logic::technique! {
         CELL_EMPTIED = "cell_emptied", HOUSE_EMPTIED = "house_emptied",
     ],
     find: find,
-}
-
-/// The reason for an elimination by two colours.
-#[derive(Clone, Copy, Debug)]
-enum Reason {
-    /// The colour has two candidates that conflict.
-    Clash(usize, [Candidate; 2]),
-    /// The colour leaves no candidate in a cell.
-    EmptyCell(usize, Cell),
-    /// The colour leaves no place for a digit in a house.
-    EmptyHouse(usize, House, Digit),
-    /// Both colours exclude the eliminated candidates.
-    Both,
-}
-
-impl Reason {
-    /// The colour with a contradiction.
-    fn wrong(self) -> Option<usize> {
-        match self {
-            Clash(side, _) | EmptyCell(side, _) | EmptyHouse(side, ..) => Some(side),
-            Both => None,
-        }
-    }
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -208,28 +182,74 @@ impl Shown<'_> {
         let size = self.colours.both().len() as u16;
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let gone: Vec<Candidate> = victims.iter().collect();
-            let cases =
-                |colours: &Colours| [0, 1].map(|side| self.branch(colours, side, reason, &gone));
-            let (colours, branches) = match reason.wrong() {
-                None => self.colours.shortest(cases),
-                // The whole colour is eliminated, so all of it is narrated.
-                Some(_) => (self.colours.clone(), cases(self.colours)),
+            let cases = |colours: &Colours, reason| {
+                [0, 1].map(|side| self.branch(colours, side, reason, &gone))
             };
-            let (sides, links) = if reason.wrong().is_some() {
-                let whole = colours.whole(self.view, ConjugateLinks::HousesAndCells);
-                let mut links = colours.shown_links(&whole);
-                links.lines.clear();
-                (colours.sides, links)
-            } else {
-                (colours.within(&branches), colours.shown_links(&branches))
+            let Some(wrong) = reason.wrong() else {
+                let (colours, branches) = self.colours.shortest(|colours| cases(colours, Both));
+                let pattern = TwoColours {
+                    sides: colours.within(&branches),
+                    links: colours.shown_links(&branches),
+                    reason,
+                    paths: None,
+                };
+                return Proof::new(colours.net(branches), pattern);
             };
+            // The case starts where its contradiction is reached on the shortest paths.
+            let starts = self.contradicted(wrong, reason).into_iter();
+            let rooted = starts.map(|(root, reason)| {
+                let colours = self.colours.rooted(wrong, root);
+                let branches = cases(&colours, reason);
+                (colours, branches, reason)
+            });
+            let shortest = rooted.min_by_key(|(_, branches, _)| branches[0].nodes.len());
+            let (colours, branches, reason) = shortest.unwrap_or_else(|| {
+                let branches = cases(self.colours, reason);
+                grid::never!(
+                    (self.colours.clone(), branches, reason),
+                    "a colour has candidates"
+                )
+            });
+            let whole = colours.whole(self.view, ConjugateLinks::HousesAndCells);
+            let case = [0, 0].map(|at| branches[at].clone());
+            let links = ShownLinks {
+                lines: colours.shown_links(&case).lines,
+                ..colours.shown_links(&whole)
+            };
+            let paths = Some(Paths::of(&branches[0]));
             let pattern = TwoColours {
-                sides,
+                sides: colours.sides,
                 links,
                 reason,
+                paths,
             };
             Proof::new(colours.net(branches), pattern)
         })
+    }
+
+    /// The starts of a case with a contradiction of this kind, with the contradiction. The wrong
+    /// colour comes first in it.
+    fn contradicted(&self, wrong: usize, reason: Reason) -> Vec<(Candidate, Reason)> {
+        let own = &self.colours.sides[wrong];
+        let kind = |one: Candidate, other: Candidate| one.cell == other.cell;
+        match reason {
+            Clash(_, pair) => {
+                let pairs = own.iter().flat_map(|one| {
+                    let others = own.iter().filter(move |other| one.conflicts(*other));
+                    others.map(move |other| [one, other])
+                });
+                let alike =
+                    |[one, other]: &[Candidate; 2]| kind(*one, *other) == kind(pair[0], pair[1]);
+                let alike = pairs.filter(alike);
+                alike.map(|pair| (pair[0], Clash(0, pair))).collect()
+            }
+            EmptyCell(_, cell) => own.iter().map(|one| (one, EmptyCell(0, cell))).collect(),
+            EmptyHouse(_, house, digit) => {
+                let empty = EmptyHouse(0, house, digit);
+                own.iter().map(|one| (one, empty)).collect()
+            }
+            Both => Vec::new(),
+        }
     }
 
     fn branch(&self, colours: &Colours, side: usize, reason: Reason, gone: &[Candidate]) -> Branch {
@@ -248,153 +268,5 @@ impl Shown<'_> {
             }
             Clash(..) | EmptyCell(..) | EmptyHouse(..) | Both => case.removing(gone),
         }
-    }
-}
-
-/// The pattern of two colours and their reason.
-#[derive(Debug)]
-struct TwoColours {
-    sides: [CandidateSet; 2],
-    /// The links between the colours; not used for a false colour.
-    links: ShownLinks,
-    reason: Reason,
-}
-
-impl Pattern for TwoColours {
-    fn reads(&self, board: &Board) -> bool {
-        self.links.reads(board)
-    }
-
-    fn roles(&self) -> Roles {
-        let [first, second] = self.sides;
-        match self.reason.wrong() {
-            Some(side) => Roles::new("wrong", Role::ColourA, self.sides[side]),
-            None => Roles::new("first", Role::ColourA, first).with("second", Role::ColourB, second),
-        }
-    }
-
-    fn arrows(&self) -> Option<Vec<Arrow>> {
-        Some(self.links.lines.clone())
-    }
-
-    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let [first, second] = self.sides;
-        let fill = |text| {
-            let phrase = Phrase::new(text).with("digits", first.union(&second).all_digits());
-            phrase.with("first", first).with("second", second)
-        };
-        let mut seen: Vec<Phrase> = Vec::new();
-        if let Some(wrong) = self.reason.wrong().map(|side| self.sides[side]) {
-            let all_pairs = |start| Phrase::new(&ALL_PAIRS).with("start", start);
-            seen.extend(wrong.iter().next().map(all_pairs));
-            seen.push(Phrase::new(&ONE_COLOUR).with("candidates", wrong));
-        } else {
-            for (houses, digits) in self.links.by_houses() {
-                seen.push(fill(&PAIRS).with("houses", houses).with("once", digits));
-            }
-            let cells = Some(self.links.cells).filter(|cells| !cells.is_empty());
-            seen.extend(cells.map(|cells| fill(&CELLS).with("cells", cells)));
-            seen.push(fill(&COLOURS));
-        }
-        let why = match self.reason {
-            Clash(_, [one, other]) if one.cell == other.cell => {
-                let text = fill(&CELL_TWICE).with("cell", one.cell);
-                vec![text.with("a", one.digit).with("b", other.digit)]
-            }
-            Clash(_, [one, other]) => {
-                let text = fill(&HOUSE_TWICE).with("a", one.cell).with("b", other.cell);
-                let house = common_house(one.cell, other.cell);
-                vec![text.with("house", house).with("digit", one.digit)]
-            }
-            EmptyCell(side, cell) => {
-                let all = CandidateSet::of_cell(cell, context.before().candidates(cell));
-                let mut why = self.excluded(side, &all, &fill);
-                why.push(fill(&CELL_EMPTIED).with("cell", cell));
-                why
-            }
-            EmptyHouse(side, house, digit) => {
-                let places = context.before().cells_in(house, digit);
-                let all = CandidateSet::of_digit(digit, places);
-                let mut why = self.excluded(side, &all, &fill);
-                let text = fill(&HOUSE_EMPTIED).with("house", house);
-                why.push(text.with("digit", digit));
-                why
-            }
-            Both => self.traps(context.effects().removals(), &fill),
-        };
-        Explanation::new(fill(&GIST), seen, why)
-    }
-}
-
-type Fill<'a> = &'a dyn Fn(&'static Text) -> Phrase;
-
-impl TwoColours {
-    /// The candidate of a colour that excludes another candidate.
-    fn excludes(&self, side: usize, victim: Candidate) -> Option<Candidate> {
-        let side = &self.sides[side];
-        let beside = side.digits(victim.cell).first();
-        let beside = beside.map(|digit| Candidate::new(victim.cell, digit));
-        beside.or_else(|| {
-            let seen = (side.cells(victim.digit) & victim.cell.peers()).first();
-            seen.map(|cell| Candidate::new(cell, victim.digit))
-        })
-    }
-
-    /// The candidates that exclude the victims; victims with the same ones share a sentence.
-    fn traps(&self, victims: &[Candidate], fill: Fill<'_>) -> Vec<Phrase> {
-        let mut grouped: Vec<([Candidate; 2], CandidateSet)> = Vec::new();
-        for &victim in victims {
-            let (Some(a), Some(b)) = (self.excludes(0, victim), self.excludes(1, victim)) else {
-                continue;
-            };
-            match grouped.iter_mut().find(|(by, _)| *by == [a, b]) {
-                Some((_, victims)) => victims.extend([victim]),
-                None => grouped.push(([a, b], CandidateSet::from_iter([victim]))),
-            }
-        }
-        let grouped = grouped.into_iter();
-        grouped
-            .map(|([a, b], gone)| fill(&TRAP).with("gone", gone).with("a", a).with("b", b))
-            .collect()
-    }
-
-    /// For each of these candidates, the candidate of the colour that excludes it.
-    fn excluded(&self, side: usize, all: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
-        let grouped = all.iter().filter_map(|victim| {
-            let phrase = fill(&EXCLUDED).with("victim", victim);
-            Some(phrase.with("by", self.excludes(side, victim)?))
-        });
-        grouped.collect()
-    }
-}
-
-logic::texts! {
-    En {
-        GIST: "two colours of {digits}, of which one is true",
-        PAIRS: "In {houses:|each of }{houses}, the {once:digit|digits} {once} {once:has|have} only two places{once:| each}.",
-        CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
-        ALL_PAIRS: "Start at {start} and go on wherever a digit has only two places in a house or a cell has only two candidates.",
-        COLOURS: "So the candidates take two colours in turn. The first: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
-        ONE_COLOUR: "So the candidates take two colours in turn, of which one is true throughout, and the other nowhere. One colour: {candidates}.",
-        CELL_TWICE: "This colour would put {a} into {cell}, and {b} as well. So it is the wrong one.",
-        HOUSE_TWICE: "This colour would put {digit} into {a} and into {b}, which lie in {house}. So it is the wrong one.",
-        CELL_EMPTIED: "So {cell} would be left without a candidate, and this colour is the wrong one.",
-        HOUSE_EMPTIED: "So {digit} would have no place in {house}, and this colour is the wrong one.",
-        EXCLUDED: "With this colour, {by} excludes {victim}.",
-        TRAP: "If the first colour is true, {a} excludes {gone}; if the second is, {b} does.",
-    }
-    Zh {
-        GIST: "{digits} 染成两色，恰有一色为真",
-        PAIRS: "在{houses}中，{once} {houses:|都}{once:|各}只有两个位置。",
-        CELLS: "{cells} {cells:|都}只有两个候选数。",
-        ALL_PAIRS: "从 {start} 出发，凡某数在一个区域只有两个位置，或某格只有两个候选数，就由一个候选数连到另一个。",
-        COLOURS: "这样，候选数交替染成两色。第一色：{first}；第二色：{second}。同色的候选数同真同假，两色中恰有一色为真。",
-        ONE_COLOUR: "这样，候选数交替染成两色。同色的候选数同真同假，两色中恰有一色为真。其中一色：{candidates}。",
-        CELL_TWICE: "这一色要在 {cell} 同时填入 {a} 和 {b}，所以这一色全为假。",
-        HOUSE_TWICE: "这一色要把 {digit} 同时填入{house}的 {a} 和 {b}，所以这一色全为假。",
-        CELL_EMPTIED: "于是 {cell} 没有候选数可填，所以这一色全为假。",
-        HOUSE_EMPTIED: "于是{house}没有 {digit} 的位置，所以这一色全为假。",
-        EXCLUDED: "在这一色中，{by} 排除 {victim}。",
-        TRAP: "若第一色为真，{a} 排除 {gone}；若第二色为真，{b} 也排除{gone:它|它们}。",
     }
 }

@@ -285,7 +285,7 @@ logic::texts! {
         ODD: "With {digits} alone, neighbours would have to differ right round the loop, which does not come out with an odd number of cells. So {one}.",
     }
     Zh {
-        GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
+        GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|中必有一个}成立",
         SEEN: "{trail} 连成{count:#}格的环，{cells:该格|两格都|每格都}含有 {digits}。",
         ODD: "若只含 {digits}，相邻两格就要一路交替，而奇数格的环做不到。所以{one}。",
     }

@@ -1,7 +1,8 @@
 //! Pattern Overlay: templates of two digits that do not overlap.
 
+use core::cmp::Reverse;
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, CellSet, Digit, HouseKind, HouseSet};
+use grid::{Board, CandidateSet, Cell, CellSet, Digit, HouseKind, HouseSet};
 use logic::{
     Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
     Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
@@ -83,6 +84,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     places: [*digit, *other].map(|digit| board.cells(digit)),
                     houses: [*digit, *other].map(|digit| lacking(board, digit) & lines()),
                     counts: [own.len(), theirs.len()],
+                    cases: cases(own, theirs, all - left),
                 };
                 let truths = truths.collect();
                 Proof::new(Evidence::Exhaustive(Exhaustive { truths }), overlay)
@@ -112,6 +114,59 @@ fn fill(places: CellSet, rows: HouseSet, taken: CellSet, found: &mut Vec<CellSet
     })
 }
 
+/// Templates that take the same cells, and the templates of the other digit that these cells exclude.
+#[derive(Debug)]
+struct Case {
+    /// The number of templates that take all of the cells.
+    count: usize,
+    /// Cells, each with the number of the other digit's templates that need it and no earlier one.
+    taken: Vec<(Cell, usize)>,
+}
+
+/// The templates that use one of the cells `gone`, as few cases. All templates of a case take its
+/// cells, and every template of the other digit needs one of them.
+fn cases(own: &[CellSet], theirs: &[CellSet], gone: CellSet) -> Vec<Case> {
+    let mut rest: Vec<CellSet> = own
+        .iter()
+        .copied()
+        .filter(|way| way.overlaps(gone))
+        .collect();
+    let common = rest.iter().copied().reduce(|all, way| all & way);
+    let common = common.and_then(|common| taken(common, theirs));
+    let mut cases = Vec::new();
+    while let Some(&first) = rest.first() {
+        // One case for all of them, if their common cells are enough.
+        let Some(taken) = common.clone().or_else(|| taken(first, theirs)) else {
+            break;
+        };
+        let cells: CellSet = taken.iter().map(|&(cell, _)| cell).collect();
+        let before = rest.len();
+        rest.retain(|way| !way.contains_all(cells));
+        let count = before - rest.len();
+        cases.push(Case { count, taken });
+    }
+    cases
+}
+
+/// Cells of which every template needs one, chosen one by one: the cell that most of the remaining
+/// templates need. `None` if some template needs none of the cells.
+fn taken(cells: CellSet, theirs: &[CellSet]) -> Option<Vec<(Cell, usize)>> {
+    let mut rest: Vec<CellSet> = theirs.to_vec();
+    let mut taken = Vec::new();
+    while !rest.is_empty() {
+        let needed = |cell: Cell| rest.iter().filter(|way| way.contains(cell)).count();
+        // Ties go to the first cell.
+        let counts = cells.iter().map(|cell| (cell, needed(cell)));
+        let (cell, count) = counts.min_by_key(|&(_, count)| Reverse(count))?;
+        if count == 0 {
+            return None;
+        }
+        rest.retain(|way| !way.contains(cell));
+        taken.push((cell, count));
+    }
+    Some(taken)
+}
+
 /// Two digits whose templates exclude each other in part.
 #[derive(Debug)]
 struct Overlay {
@@ -123,6 +178,8 @@ struct Overlay {
     houses: [HouseSet; 2],
     /// The number of templates of the two digits.
     counts: [usize; 2],
+    /// The templates of the first digit that use its removed places.
+    cases: Vec<Case>,
 }
 
 impl Pattern for Overlay {
@@ -163,12 +220,45 @@ impl Pattern for Overlay {
             phrase.with("count", self.counts[index])
         });
         let counted = Phrase::new(&NEXT).with("more", counted).with("line", also);
-        Explanation::new(
-            fill(&GIST),
-            vec![own, theirs],
-            vec![fill(&WHY), fill(&GOES)],
-        )
-        .with_short(counted)
+        let is_single = self.cases.len() == 1;
+        let mut why = Vec::new();
+        for (index, case) in self.cases.iter().enumerate() {
+            let taken: CellSet = case.taken.iter().map(|&(cell, _)| cell).collect();
+            let (text, taken) = match index {
+                0 if is_single && cells.is_plural() => (&ALL_TAKE, taken),
+                0 if is_single => (&ALL_TAKE, taken - cells),
+                0 => (&SOME_TAKE, taken),
+                _ => (&OTHERS_TAKE, taken),
+            };
+            if !taken.is_empty() {
+                why.push(fill(text).with("count", case.count).with("taken", taken));
+            }
+            why.extend(self.needs(case));
+        }
+        why.push(fill(&GOES));
+        Explanation::new(fill(&GIST), vec![own, theirs], why).with_short(counted)
+    }
+}
+
+impl Overlay {
+    /// The sentence that every way of the other digit needs a cell of the case.
+    fn needs(&self, case: &Case) -> Option<Phrase> {
+        if let [(cell, _)] = case.taken[..] {
+            let phrase = Phrase::new(&ALL_NEED).with("x", self.other);
+            return Some(phrase.with("cell", cell));
+        }
+        let mut needs = case.taken.iter().map(|&(cell, count)| {
+            let phrase = Phrase::new(&NEEDS).with("count", count);
+            phrase.with("cell", cell)
+        });
+        let first = needs.next()?;
+        let list = needs.fold(first, |more, item| {
+            Phrase::new(&AND_OTHERS)
+                .with("more", more)
+                .with("item", item)
+        });
+        let phrase = Phrase::new(&OTHER_NEEDS).with("x", self.other);
+        Some(phrase.with("list", list))
     }
 }
 
@@ -178,15 +268,27 @@ logic::texts! {
         COUNTED: "The digit {digit} is still missing in {houses}, and there {count:is # way|are # ways} to fill it in, once in every row, column and box.",
         NEXT: "{more} {line}",
         WAYS: "The digit {digit} can be only in {places}, and there {count:is # way|are # ways} to fill it in, once in every row, column and box.",
-        WHY: "Every way to fill in {digit} that takes {where} shares a cell with every way to fill in {x}.",
-        GOES: "Two digits do not share a cell, so {cells} {cells:is|are} not {digit}.",
+        ALL_TAKE: "{count:The way|The # ways} of {digit} with {where} {count:takes|take} {taken}, too.",
+        SOME_TAKE: "Of the ways of {digit} with {where}, {count:# takes|# take} {taken}.",
+        OTHERS_TAKE: "Of the other ways of {digit}, {count:# takes|# take} {taken}.",
+        ALL_NEED: "Every way of {x} needs {cell}.",
+        OTHER_NEEDS: "Of the ways of {x}, {list}.",
+        NEEDS: "{count:# needs|# need} {cell}",
+        AND_OTHERS: "{more}, and of the others {item}",
+        GOES: "So with {digit} in {where} there is no way left for {x}, and {cells} {cells:is|are} not {digit}.",
     }
     Zh {
         GIST: "若{digit}填入{where}，{x}就没有填法",
         COUNTED: "{houses}还缺{digit}，每行、每列、每宫各填一个，共有{count:#}种填法。",
         NEXT: "{more}{line}",
         WAYS: "{digit}只能填入{places}，每行、每列、每宫各一个，共有{count:#}种填法。",
-        WHY: "凡是占用{where}的{digit}的填法，都与{x}的每种填法有重合的格。",
-        GOES: "一格不能填两个数，所以{cells}不是{digit}。",
+        ALL_TAKE: "{digit}占用{where}的{count:#}种填法还都占用{taken}。",
+        SOME_TAKE: "{digit}占用{where}的填法中，有{count:#}种占用{taken}。",
+        OTHERS_TAKE: "{digit}其余的填法中，有{count:#}种占用{taken}。",
+        ALL_NEED: "{x}的每种填法都要用{cell}。",
+        OTHER_NEEDS: "{x}的填法中，{list}。",
+        NEEDS: "有{count:#}种要用{cell}",
+        AND_OTHERS: "{more}，其余的{item}",
+        GOES: "所以{digit}填入{where}时，{x}就没有填法，{cells}不是{digit}。",
     }
 }

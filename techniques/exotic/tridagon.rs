@@ -279,7 +279,7 @@ logic::texts! {
         SO: "So {one}.",
     }
     Zh {
-        GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|之一}成立",
+        GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|中必有一个}成立",
         SEEN: "{cells} 分处四宫，每宫三格，同宫的三格不同行也不同列。除了{guardians}，这些格只含 {digits}。",
         LEAN: "每宫的三格连成一条对角线（出了宫边就从另一边接上），有的宫向右下，有的宫向右上，而向右上的有奇数个。",
         ODD: "若只含 {digits}，左右相邻的两宫从上到下的循环次序相同，上下相邻的两宫从左到右的循环次序相同；同一宫的这两种次序在向右下时一致，向右上时相反，所以向右上的必为偶数个，矛盾。",

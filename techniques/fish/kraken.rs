@@ -155,7 +155,7 @@ logic::texts! {
         WHY: "Without {fins}, {bases} would have {bases:its|their} {digit} in {covers}, one in each, and so {house} in {where}. So {digit} is in {all}.",
     }
     Zh {
-        SEEN: "在{bases}中，{digit}只能填入{covers}（{cells}），或填入鳍{fins}{fins:|之一}。",
+        SEEN: "在{bases}中，{digit}只能填入{covers}（{cells}），或填入鳍{fins}{fins:|中的一格}。",
         WHY: "若{fins}{fins:|都}不是{digit}，{bases}的{digit}就分别在{covers}中，每个各一个，于是{house}的{digit}在{where}。所以{digit}在{all}。",
     }
 }

@@ -180,13 +180,13 @@ logic::texts! {
         GIST_TWINS: "{bases}的{digit}，除鳍外只在{covers}，也只在{twin}",
         TWINS: "两条鱼的定义域相同，删除域不同。",
         SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}：{cells}。",
-        SEEN_FINS: "在{bases}中，{digit}只能填入{covers}（{cells}），或填入鳍{fins}{fins:|之一}。",
+        SEEN_FINS: "在{bases}中，{digit}只能填入{covers}（{cells}），或填入鳍{fins}{fins:|中的一格}。",
         ENDO: "{endo}同时位于其中两个区域，也算作鳍。",
         WHY: "每个定义域各需一个{digit}，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
         GOES: "{victims}位于{at}，不在定义域中。",
         CANNIBAL: "{victims}虽在{home}中，却同时位于两个删除域{at}：若填{digit}，其余定义域就少一个删除域可用。",
-        IF_FIN: "若鳍{fins}{fins:|之一}是{digit}，{victims}{fins:看到它|同时看到这些鳍}，不能是{digit}。",
+        IF_FIN: "若鳍{fins}{fins:|中有一格}是{digit}，{victims}{fins:看到它|同时看到这些鳍}，不能是{digit}。",
         IF_NO_FIN: "否则{bases}的{digit}分别在{covers}中，每个各一个，这些区域的其他位置都没有{digit}，所以{victims}同样不能是{digit}。",
-        CANNIBAL_WITHOUT_FINS: "若鳍{fins}不是{digit}，{bases}的{digit}各占{covers}之一；若{victims}是{digit}，就同时占去{at}，剩下的不够，所以{victims}同样不能是{digit}。",
+        CANNIBAL_WITHOUT_FINS: "若鳍{fins}不是{digit}，{bases}的{digit}在{covers}中各占一个；若{victims}是{digit}，就同时占去{at}，剩下的不够，所以{victims}同样不能是{digit}。",
     }
 }

@@ -5,17 +5,21 @@
 //! consequences of both cases are proved. The evidence is a net with two branches, each reduced to
 //! the assertions that it needs. If one case has a contradiction, the other case holds.
 
+mod case;
+mod paths;
 mod shown_links;
+mod two_colours;
 
+pub(crate) use case::Case;
+pub(crate) use paths::Paths;
 pub(crate) use shown_links::ShownLinks;
+pub(crate) use two_colours::{Reason, TwoColours};
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
-use links::{
-    Edge, Layer, LinkFilter, LinkGraph, LiteralId, NodeId, ReasonKind, StrongLinks, components,
-};
+use links::{Layer, LinkFilter, LinkGraph, NodeId, ReasonKind, StrongLinks, components};
 use logic::{
-    Arrow, Branch, Derived, End, Evidence, Literal, Net, NetNode, Node, Phrase, Polarity, Position,
-    Split, Strength, Text, Why,
+    Arrow, Branch, Derived, End, Evidence, Literal, Net, NetNode, Node, Phrase, Position, Split,
+    Strength, Text, Why,
 };
 
 /// Candidates in two colours. All of one colour are true, all of the other false.
@@ -83,6 +87,17 @@ impl Colours {
     /// All candidates of both colours.
     pub(crate) fn both(&self) -> CandidateSet {
         self.sides[0].union(&self.sides[1])
+    }
+
+    /// The same colours with this one first, and the cases starting at one of its candidates.
+    pub(crate) fn rooted(&self, side: usize, root: Candidate) -> Colours {
+        let [one, other] = self.sides;
+        let sides = if side == 0 {
+            [one, other]
+        } else {
+            [other, one]
+        };
+        Colours { sides, root }
     }
 
     /// Both cases, starting at the candidate of the first colour that makes them shortest.
@@ -192,143 +207,6 @@ impl Colours {
             split: Split::Either(self.root),
             branches: branches.into(),
         })
-    }
-}
-
-/// The conjugate links of a candidate, as implications from its being false.
-fn strong(graph: &LinkGraph, filter: LinkFilter, node: NodeId) -> impl Iterator<Item = Edge> {
-    let edges = graph.implications(LiteralId::off(node)).iter().copied();
-    edges.filter(move |&edge| filter.keeps(edge))
-}
-
-/// A case with its consequences so far.
-pub(crate) struct Case<'a> {
-    graph: &'a LinkGraph,
-    filter: LinkFilter,
-    nodes: Vec<NetNode>,
-}
-
-impl Case<'_> {
-    /// Adds the consequences of a node by conjugate links, repeatedly.
-    fn spread(&mut self, from: usize) {
-        let mut at = from;
-        while let Some(node) = self.nodes.get(at) {
-            let (literal, parent) = (node.literal, at);
-            at += 1;
-            let Node::Candidate(candidate) = literal.node else {
-                continue;
-            };
-            for edge in strong(self.graph, self.filter, candidate.into()) {
-                let node = self.graph.node(edge.target.node());
-                let polarity = literal.polarity.opposite();
-                let literal = Literal { node, polarity };
-                if !self.nodes.iter().any(|known| known.literal == literal) {
-                    self.nodes.push(NetNode {
-                        literal,
-                        why: Some(self.graph.why(edge)),
-                        parents: vec![parent],
-                    });
-                }
-            }
-        }
-    }
-
-    /// The true candidates of the case with their indices.
-    pub(crate) fn on(&self) -> impl Iterator<Item = (usize, Candidate)> + '_ {
-        self.nodes.iter().enumerate().filter_map(|(index, node)| {
-            let Node::Candidate(candidate) = node.literal.node else {
-                return None;
-            };
-            (node.literal.polarity == Polarity::On).then_some((index, candidate))
-        })
-    }
-
-    /// Adds that a candidate is false because it sees a true one, and the consequences by conjugate
-    /// links. Does nothing if it sees none.
-    pub(crate) fn cross(&mut self, candidate: Candidate) {
-        let seen = |(_, other): &(usize, Candidate)| {
-            other.digit == candidate.digit && other.cell.sees(candidate.cell)
-        };
-        let Some((parent, other)) = self.on().find(seen) else {
-            return;
-        };
-        let both = CellSet::only(other.cell).with(candidate.cell);
-        let from = self.nodes.len();
-        self.nodes.push(NetNode {
-            literal: Literal::off(candidate),
-            why: both.common_houses().first().map(Why::House),
-            parents: vec![parent],
-        });
-        self.spread(from);
-    }
-
-    /// The part of the case that makes these candidates false.
-    pub(crate) fn removing(self, victims: &[Candidate]) -> Branch {
-        let nodes = &self.nodes;
-        let needed = victims.iter().filter_map(|&victim| {
-            let says = |node: &NetNode| node.literal == Literal::off(victim);
-            let narrated = nodes.iter().position(says);
-            let conflicting = || self.on().find(|(_, other)| other.conflicts(victim));
-            narrated.or_else(|| conflicting().map(|(index, _)| index))
-        });
-        let needed = needed.collect();
-        self.ending(needed, End::Effects)
-    }
-
-    /// The part of the case that makes these candidates false, which is a contradiction.
-    pub(crate) fn contradicting(self, gone: &[Candidate], conflict: logic::Conflict) -> Branch {
-        let branch = self.removing(gone);
-        Branch {
-            end: End::Conflict(conflict),
-            ..branch
-        }
-    }
-
-    /// The part of the case that makes two conflicting candidates true.
-    pub(crate) fn clashing(self, [one, other]: [Candidate; 2]) -> Branch {
-        let both = [one, other];
-        let needed = self.on().filter(|(_, candidate)| both.contains(candidate));
-        let needed = needed.map(|(index, _)| index).collect();
-        self.ending(needed, End::Conflict(logic::Conflict::Clash(one, other)))
-    }
-
-    /// The part of the case that makes a candidate both true and false.
-    pub(crate) fn opposing(self, candidate: Candidate) -> Branch {
-        let about = |node: &NetNode| node.literal.node == Node::Candidate(candidate);
-        let indices = self.nodes.iter().enumerate();
-        let needed = indices
-            .filter(|(_, node)| about(node))
-            .map(|(index, _)| index);
-        let needed = needed.collect();
-        self.ending(needed, End::Conflict(logic::Conflict::Both(candidate)))
-    }
-
-    /// The nodes at these indices with all their ancestors.
-    fn ending(self, needed: Vec<usize>, end: End) -> Branch {
-        let mut is_needed = vec![false; self.nodes.len()];
-        let mut stack = needed;
-        stack.push(0);
-        while let Some(index) = stack.pop() {
-            if let Some(needed) = is_needed.get_mut(index)
-                && !*needed
-            {
-                *needed = true;
-                let parents = self.nodes.get(index).map(|node| &node.parents);
-                stack.extend(parents.into_iter().flatten());
-            }
-        }
-        let mut place = vec![0; self.nodes.len()];
-        let mut nodes: Vec<NetNode> = Vec::new();
-        for (index, mut node) in self.nodes.into_iter().enumerate() {
-            if is_needed[index] {
-                place[index] = nodes.len();
-                for parent in &mut node.parents {
-                    *parent = place[*parent];
-                }
-                nodes.push(node);
-            }
-        }
-        Branch { nodes, end }
     }
 }
 

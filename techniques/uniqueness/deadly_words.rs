@@ -203,7 +203,7 @@ logic::texts! {
         HIDDEN: "In {house}, the {set:digit|digits} {set} can go only into {places}. {places:This cell|One of these cells} holds {guardians:that candidate|one of those candidates}, and the {set:digit takes|digits take} the rest: there is no room for {out}.",
     }
     Zh {
-        GIST: "{cells}不能只剩{digits}：{guardians}{guardians:|之一}成立",
+        GIST: "{cells}不能只剩{digits}：{guardians}{guardians:|中必有一个}成立",
         SEEN: "如果{alone}，{second}，题目就会有两个解。",
         ALONE: "{cells}只剩{digits}",
         ALONE_CELL_BY_CELL: "{cells}只剩{candidates}",

@@ -146,6 +146,6 @@ logic::texts! {
         ONE_EXTRA: "只有 {roof} 还有其他候选数 {extras}，所以这{roof:#}格中必有一格是 {extras}。{victims} {victims:|都}看到{roof:它|这两格|这些格}，不能是 {extras}。",
         SUBSET: "只有 {roof} 还有其他候选数（{more}），其中必有一格是 {one}：可以把它们看作一个只含这{extras:个|些}候选数的单元格。它与{house}的 {cells} 组成 {set} 的显性数组，占满了{house}的这些数字。",
         STRONG: "只有 {roof} 还有其他候选数（{more}）。在{house}中，{locked} 只能填入这两格。若其中一格是 {other}，另一格就是 {locked}，两格都用不上其他候选数了。所以两格都不是 {other}。",
-        ACROSS: "只有对角的 {roof} 还有其他候选数（{more}）。在{house}和{second}中，{locked} 都只能填入矩形的单元格。若 {roof} 之一是 {locked}，另一格也必是 {locked}，其余的 {floor} 就都是 {other}，哪一格都用不上其他候选数。所以两格都不是 {locked}。",
+        ACROSS: "只有对角的 {roof} 还有其他候选数（{more}）。在{house}和{second}中，{locked} 都只能填入矩形的单元格。若 {roof} 中有一格是 {locked}，另一格也必是 {locked}，其余的 {floor} 就都是 {other}，哪一格都用不上其他候选数。所以两格都不是 {locked}。",
     }
 }

@@ -112,7 +112,7 @@ logic::texts! {
         WHY: "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}. So {z} is in {a} or {b}; {gone} {gone:sees|both see|all see} {a} and {b}, and cannot be {z}.",
     }
     Zh {
-        GIST: "拐点{pivot}，翼{a}与{b}：其中之一是{z}",
+        GIST: "拐点{pivot}，翼{a}与{b}：两翼中必有一格是{z}",
         SEEN: "{pivot}只能填{x}或{y}。它看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
         WHY: "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}。所以{z}必在{a}或{b}；{gone}同时看到这两格，不能填{z}。",
     }

@@ -108,8 +108,8 @@ logic::texts! {
         WHY: "If {pivot} is {x}, {a} is {z}; if {pivot} is {y}, {b} is {z}; else {pivot} is {z} itself. So one of the three is {z}; {gone} {gone:sees|both see|all see} {pivot}, {a} and {b}, and cannot be {z}.",
     }
     Zh {
-        GIST: "拐点{pivot}，翼{a}与{b}：三者之一是{z}",
+        GIST: "拐点{pivot}，翼{a}与{b}：三格中必有一格是{z}",
         SEEN: "{pivot}只能填{x}、{y}或{z}。它看到{a}（只能填{x}或{z}）和{b}（只能填{y}或{z}）。",
-        WHY: "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}；否则{pivot}自己填{z}。所以三者之一必填{z}；{gone}同时看到三者，不能填{z}。",
+        WHY: "若{pivot}填{x}，则{a}填{z}；若{pivot}填{y}，则{b}填{z}；否则{pivot}自己填{z}。所以三格中必有一格填{z}；{gone}同时看到三者，不能填{z}。",
     }
 }

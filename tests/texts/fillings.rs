@@ -69,6 +69,7 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("second", Kind::Cells),
     ("set", Kind::Digits),
     ("shared", Kind::Digits),
+    ("taken", Kind::Cells),
     ("thin", Kind::Houses),
     ("third", Kind::Cells),
     ("total", Kind::Count),

@@ -174,7 +174,7 @@ logic::texts! {
         ROLE_GUARDIAN: "守护者",
         ROLE_ON: "若是",
         ROLE_OFF: "则不是",
-        ROLE_END: "其中之一",
+        ROLE_END: "必有一个成立",
         COLOUR_A: "颜色 A",
         COLOUR_B: "颜色 B",
         COLOUR_C: "颜色 C",
@@ -223,7 +223,7 @@ logic::texts! {
         // Literals.
         IS_NOT: "{cell}不是{digit}",
         IS_TRUE: "{cell}是{digit}",
-        ONE_OF: "{cells}之一是{digit}",
+        ONE_OF: "{cells}中有一格是{digit}",
         NONE_OF: "{cells}都不是{digit}",
 
         // Facts of evidence.

@@ -242,13 +242,13 @@ logic::texts! {
         ONLY_PLACES: "则 {b} 是 {y}，因为{house}里别处都没有 {y} 了。",
         LOCKED: "则 {b} 是 {y}，因为 {cells} 总共只有{count:#}种候选数：没有 {x}，其余的都必在其中。",
         SEES_GROUP: "于是 {b} 都不是 {y}，因为{house}已有 {y}。",
-        ITSELF_GROUP: "可见：若 {a} 都不是 {x}，反而推出其中之一是 {x}。所以其中必有一个是 {x}。",
+        ITSELF_GROUP: "可见：若 {a} 都不是 {x}，反而推出其中有一格是 {x}。所以其中必有一个是 {x}。",
         THERE_ALL: "{house}中仅剩的位置",
         LOCKED_EITHER_WAY: "无论哪种情况，{cells} 都缺 {x} 或 {y}，其余的数字必各占其中一格。",
         LOCKED_DIGIT: "所以 {b} 是 {digit}，{houses}的其余单元格不能是 {digit}。",
         LOCKED_THERE: "与其余数字一起锁定在 {cells}",
         GIST_GROUP: "若 {a} 都非 {x}，则 {b} 为 {y}",
-        GIST_ITSELF_GROUP: "若 {a} 都非 {x}，反推出其中之一是 {x}",
+        GIST_ITSELF_GROUP: "若 {a} 都非 {x}，反推出其中有一格是 {x}",
     }
 }
 

@@ -165,6 +165,6 @@ logic::texts! {
     Zh {
         GIST: "若{gone}成立，{cells}就无法填满",
         SEEN: "看{cells}还能填什么。",
-        WHY: "若{gone}{gone:|之一}成立，无论怎样填{cells}，总有相同的数字同区或有数字无处可填，所以删去{gone}。",
+        WHY: "若{gone}{gone:|中有一个}成立，无论怎样填{cells}，总有相同的数字同区或有数字无处可填，所以删去{gone}。",
     }
 }

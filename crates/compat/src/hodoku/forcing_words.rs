@@ -1,11 +1,12 @@
 //! Chains with a common explanation: cases and their consequences.
 
 use super::chain_notation::why;
+use super::forcing_lines::Lines;
 use super::graph::{Graph, Lit};
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House};
+use grid::{Board, Candidate, CandidateSet, Cell, Digit, Element, House};
 use logic::{
     Branch, Conflict, End, Evidence, ExplainContext, Explanation, Literal, Net, NetNode, Pattern,
-    Phrase, Polarity, Proof, Role, Roles, Slot, Truth, Why,
+    Phrase, Polarity, Proof, Role, Roles, Truth, Why,
 };
 
 /// The cases of the chains.
@@ -135,30 +136,25 @@ impl Chains {
         self.paths.iter().map(branch).collect()
     }
 
-    /// The contradiction of a case, if it has one.
-    fn refuted(&self, case: usize) -> Option<Conflict> {
-        let branches = &self.net.as_ref()?.branches;
-        match (self.split, &branches.get(case)?.end) {
-            (Split::Refuted(_), _) | (_, End::Effects) => None,
-            (_, End::Conflict(conflict)) => Some(*conflict),
-        }
+    /// The net of the chains, and the lines of each of its cases.
+    fn with_lines<T>(&self, read: impl Fn(&Net, &[Lines<'_>]) -> T) -> T {
+        let net = self.net.clone().unwrap_or_else(|| self.net());
+        let assertions = net.branches.iter().map(|branch| branch.nodes.len()).sum();
+        let lines = net
+            .branches
+            .iter()
+            .map(|branch| Lines::of(branch, assertions));
+        read(&net, &lines.collect::<Vec<_>>())
     }
+}
 
-    fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
-        self.paths.iter().flatten().map(|&(_, literal)| literal)
-    }
-
-    fn side(&self, polarity: Polarity) -> CandidateSet {
-        let own = self
-            .literals()
-            .filter(|literal| literal.polarity == polarity);
-        own.fold(CandidateSet::EMPTY, |all, literal| {
-            all.union(&CandidateSet::of_digit(
-                literal.node.digit(),
-                literal.node.cells(),
-            ))
-        })
-    }
+/// The candidates of assertions with this polarity.
+fn side<'a>(nodes: impl Iterator<Item = &'a NetNode>, polarity: Polarity) -> CandidateSet {
+    let own = nodes.filter(|node| node.literal.polarity == polarity);
+    own.fold(CandidateSet::EMPTY, |all, node| {
+        let node = node.literal.node;
+        all.union(&CandidateSet::of_digit(node.digit(), node.cells()))
+    })
 }
 
 /// A placeholder for a missing candidate, which cannot occur.
@@ -185,21 +181,29 @@ fn add(nodes: &mut Vec<NetNode>, path: &[(Option<Why>, Literal)]) {
 
 impl Pattern for Chains {
     fn roles(&self) -> Roles {
-        Roles::new("true", Role::On, self.side(Polarity::On)).with(
-            "false",
-            Role::Off,
-            self.side(Polarity::Off),
-        )
+        self.with_lines(|net, lines| {
+            let written = |polarity| side(lines.iter().flat_map(Lines::written), polarity);
+            let [on, off] = [Polarity::On, Polarity::Off].map(written);
+            let all = net.branches.iter().flat_map(|branch| &branch.nodes);
+            let excluded = side(all, Polarity::Off).difference(&off);
+            let roles = Roles::new("true", Role::On, on).with("false", Role::Off, off);
+            if excluded.is_empty() {
+                return roles;
+            }
+            roles.with("excluded", Role::Off, excluded)
+        })
     }
 
     fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
+        self.with_lines(|net, lines| self.explanation(net, lines))
+    }
+}
+
+impl Chains {
+    fn explanation(&self, net: &Net, lines: &[Lines<'_>]) -> Explanation {
         let mut seen = Vec::new();
-        let mut whys = Vec::new();
         match self.split {
-            Split::Refuted(_) => {
-                let premise = self.literals().next();
-                seen.extend(premise.map(|premise| Sentence::of(None, premise).phrase()));
-            }
+            Split::Refuted(_) => {}
             Split::Either(candidate) => seen.push(
                 Phrase::new(&EITHER)
                     .with("cell", candidate.cell)
@@ -215,33 +219,23 @@ impl Pattern for Chains {
             }
         }
         let is_refuted = matches!(self.split, Split::Refuted(_));
-        let (mut written, mut pending) = (Vec::new(), Vec::<Sentence<'_>>::new());
-        for (case, path) in self.paths.iter().enumerate() {
-            for (why, literal) in path {
-                // All chains follow from one premise, so it is written once.
-                let is_written = is_refuted && (why.is_none() || written.contains(literal));
-                if !is_written {
-                    let next = Sentence::of(why.as_ref(), *literal);
-                    match pending.last_mut() {
-                        Some(before) if before.is_one_with(&next) => before.take(&next),
-                        _ => pending.push(next),
-                    }
-                    written.push(*literal);
-                }
-            }
-            if let Some(conflict) = self.refuted(case) {
-                whys.extend(pending.drain(..).map(|sentence| sentence.phrase()));
-                whys.push(impossible(conflict));
+        let mut is_any_refuted = false;
+        for (branch, lines) in net.branches.iter().zip(lines) {
+            seen.extend(lines.phrases());
+            if let (End::Conflict(conflict), false) = (&branch.end, is_refuted) {
+                is_any_refuted = true;
+                seen.push(impossible(*conflict).on_line(1));
             }
         }
-        whys.extend(pending.iter().map(Sentence::phrase));
-        let is_any_refuted = (0..self.paths.len()).any(|case| self.refuted(case).is_some());
+        let mut whys = Vec::new();
         whys.push(match self.split {
-            Split::Refuted(conflict) => impossible(conflict),
+            Split::Refuted(conflict) => impossible(conflict).on_line(0),
             Split::Either(_) | Split::Cell(_) | Split::House(..) if is_any_refuted => {
-                Phrase::new(&OTHERS_SAY)
+                Phrase::new(&OTHERS_SAY).on_line(0)
             }
-            Split::Either(_) | Split::Cell(_) | Split::House(..) => Phrase::new(&ALL_SAY),
+            Split::Either(_) | Split::Cell(_) | Split::House(..) => {
+                Phrase::new(&ALL_SAY).on_line(0)
+            }
         });
         let gist = match self.split {
             Split::Refuted(_) => Phrase::new(&GIST_REFUTED),
@@ -263,57 +257,6 @@ fn impossible(conflict: Conflict) -> Phrase {
     }
 }
 
-/// One or more assertions of a chain in one sentence. Without a reason it is the case.
-struct Sentence<'a> {
-    why: Option<&'a Why>,
-    polarity: Polarity,
-    digits: DigitSet,
-    cells: CellSet,
-}
-
-impl<'a> Sentence<'a> {
-    fn of(why: Option<&'a Why>, literal: Literal) -> Sentence<'a> {
-        Sentence {
-            why,
-            polarity: literal.polarity,
-            digits: DigitSet::EMPTY.with(literal.node.digit()),
-            cells: literal.node.cells(),
-        }
-    }
-
-    /// Whether one sentence covers both: a house with its digit removes it from several cells, or a
-    /// filled cell loses several digits.
-    fn is_one_with(&self, next: &Sentence<'_>) -> bool {
-        let are_off = [self.polarity, next.polarity] == [Polarity::Off; 2];
-        are_off
-            && match (self.why, next.why) {
-                (Some(Why::House(one)), Some(Why::House(other))) => {
-                    one == other && self.digits == next.digits
-                }
-                (Some(Why::Cell(one)), Some(Why::Cell(other))) => one == other,
-                _ => false,
-            }
-    }
-
-    fn take(&mut self, next: &Sentence<'_>) {
-        self.cells |= next.cells;
-        self.digits |= next.digits;
-    }
-
-    fn phrase(&self) -> Phrase {
-        let phrase = match (self.why, self.polarity) {
-            (None, Polarity::On) => Phrase::new(&SUPPOSE_ON).on_line(0),
-            (None, Polarity::Off) => Phrase::new(&SUPPOSE_OFF).on_line(0),
-            (Some(Why::House(house)), Polarity::On) => Phrase::new(&PLACE).with("house", *house),
-            (Some(Why::House(house)), Polarity::Off) => Phrase::new(&TAKEN).with("house", *house),
-            (Some(_), Polarity::On) => Phrase::new(&LEFT),
-            (Some(_), Polarity::Off) => Phrase::new(&FILLED),
-        };
-        let phrase = phrase.with("cells", self.cells);
-        phrase.with("digit", Slot::OneDigitOf(self.digits))
-    }
-}
-
 logic::texts! {
     En {
         GIST: "{count:the one case says|both cases say|all # cases say} the same",
@@ -321,12 +264,6 @@ logic::texts! {
         EITHER: "{cell} is {digit}, or it is not.",
         CELL: "One of the candidates of {cell} is true.",
         HOUSE: "{house} has its {digit} in one of its places.",
-        SUPPOSE_ON: "Suppose that {cells} {cells:is|have between them the digit|have between them the digit} {digit}.",
-        SUPPOSE_OFF: "Suppose that {cells} {cells:is|are|are} not {digit}.",
-        PLACE: "Then {house} has its {digit} in {cells:|one of }{cells}.",
-        TAKEN: "Then {house} has its {digit}, so {cells} {cells:is|are|are} not {digit}.",
-        LEFT: "Then {cells} can only be {digit}.",
-        FILLED: "Then {cells} {cells:is|are|are} not {digit}.",
         NO_DIGIT: "Together this leaves {cell} without a candidate, so it cannot be.",
         NO_PLACE: "Together this leaves {house} without a place for {digit}, so it cannot be.",
         AT_ODDS: "That contradicts itself, so it cannot be.",
@@ -339,12 +276,6 @@ logic::texts! {
         EITHER: "{cell}要么是{digit}，要么不是。",
         CELL: "{cell}的候选数中必有一个成立。",
         HOUSE: "{house}的{digit}必在其某个位置。",
-        SUPPOSE_ON: "假设{cells}{cells:是|之一是|之一是}{digit}。",
-        SUPPOSE_OFF: "假设{cells}{cells:|都|都}不是{digit}。",
-        PLACE: "于是{house}的{digit}在{cells}{cells:|之一}。",
-        TAKEN: "于是{house}已有{digit}，{cells}{cells:|都|都}不是{digit}。",
-        LEFT: "于是{cells}只能是{digit}。",
-        FILLED: "于是{cells}{cells:|都|都}不是{digit}。",
         NO_DIGIT: "这样{cell}就没有候选数了，所以不成立。",
         NO_PLACE: "这样{house}就没有{digit}的位置了，所以不成立。",
         AT_ODDS: "这自相矛盾，所以不成立。",

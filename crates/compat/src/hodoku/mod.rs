@@ -20,6 +20,7 @@ mod colours;
 mod find_proof;
 mod fish;
 mod forcing;
+mod forcing_lines;
 mod forcing_proofs;
 mod forcing_words;
 mod graph;

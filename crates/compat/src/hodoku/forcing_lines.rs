@@ -1,0 +1,172 @@
+//! The assertions of a case as lines of arrows: chain by chain, depth first.
+//!
+//! `r6c2=9 -> r6c7=1 (row 6) -> r7c2=1 (column 2)`. A line goes on as long as an assertion follows
+//! from the one before it. A premise that is not directly before its conclusion is named.
+
+use logic::{Branch, NetNode, Phrase, Polarity, Why};
+
+/// Maximum number of assertions of which all are written. Of a longer net, those are left out that
+/// only say what a digit excludes.
+pub(super) const MOST: usize = 12;
+
+/// The written assertions of a case and their premises.
+pub(super) struct Lines<'a> {
+    branch: &'a Branch,
+    /// By assertion: its written premises. For one that is left out, the assertions in its place.
+    premises: Vec<Vec<usize>>,
+    is_written: Vec<bool>,
+}
+
+impl<'a> Lines<'a> {
+    /// The assertions of a case of a net with this number of assertions.
+    pub(super) fn of(branch: &'a Branch, assertions: usize) -> Lines<'a> {
+        let mut lines = Lines {
+            branch,
+            premises: Vec::new(),
+            is_written: Vec::new(),
+        };
+        for (index, node) in branch.nodes.iter().enumerate() {
+            let mut premises = Vec::new();
+            for &parent in &node.parents {
+                if lines.is_written.get(parent) == Some(&true) {
+                    premises.push(parent);
+                } else {
+                    premises.extend(lines.premises.get(parent).into_iter().flatten());
+                }
+            }
+            premises.sort_unstable();
+            premises.dedup();
+            let is_obvious = assertions > MOST && is_obvious(branch, index);
+            lines.premises.push(premises);
+            lines.is_written.push(!is_obvious);
+        }
+        lines
+    }
+
+    /// The written assertions.
+    pub(super) fn written(&self) -> impl Iterator<Item = &'a NetNode> + '_ {
+        let nodes = self.branch.nodes.iter().zip(&self.is_written);
+        nodes.filter_map(|(node, is_written)| is_written.then_some(node))
+    }
+
+    /// The lines, the first one with the case.
+    pub(super) fn phrases(&self) -> Vec<Phrase> {
+        let runs = self.runs().into_iter().enumerate();
+        let phrases = runs.filter_map(|(index, run)| {
+            let facts = run.iter().enumerate().filter_map(|(at, &node)| {
+                let before = at.checked_sub(1).and_then(|at| run.get(at).copied());
+                self.fact(node, before)
+            });
+            let argument = facts
+                .reduce(|more, fact| Phrase::new(&ARROW).with("more", more).with("fact", fact))?;
+            let (text, level) = if index == 0 {
+                (&SUPPOSE, 0)
+            } else {
+                (&LINE, 1)
+            };
+            Some(Phrase::new(text).with("argument", argument).on_line(level))
+        });
+        phrases.collect()
+    }
+
+    /// The assertions in lines. After the end of a line, the next one starts as late as possible.
+    fn runs(&self) -> Vec<Vec<usize>> {
+        let mut order: Vec<usize> = Vec::new();
+        let mut runs: Vec<Vec<usize>> = Vec::new();
+        let mut next = self.next(&order, None);
+        while let Some(start) = next {
+            let mut run = vec![start];
+            order.push(start);
+            while let Some(more) = self.next(&order, run.last().copied()) {
+                run.push(more);
+                order.push(more);
+            }
+            runs.push(run);
+            let later = order
+                .iter()
+                .rev()
+                .find_map(|&from| self.next(&order, Some(from)));
+            next = later.or_else(|| self.next(&order, None));
+        }
+        runs
+    }
+
+    /// The first assertion whose premises are all in `order`, one of them being `from`.
+    fn next(&self, order: &[usize], from: Option<usize>) -> Option<usize> {
+        (0..self.branch.nodes.len()).find(|index| {
+            let is_ready = |premises: &Vec<usize>| {
+                premises.iter().all(|premise| order.contains(premise))
+                    && from.is_none_or(|from| premises.contains(&from))
+            };
+            self.is_written.get(*index) == Some(&true)
+                && !order.contains(index)
+                && self.premises.get(*index).is_some_and(is_ready)
+        })
+    }
+
+    /// An assertion with its reason and the premises that are not directly before it.
+    fn fact(&self, index: usize, before: Option<usize>) -> Option<Phrase> {
+        let node = self.branch.nodes.get(index)?;
+        let fact = Phrase::new(&FACT).with("fact", node.literal);
+        let Some(why) = &node.why else {
+            return Some(fact);
+        };
+        let reason = match (why, node.literal.polarity) {
+            (Why::House(house), _) => Phrase::new(&BY_HOUSE).with("house", *house),
+            (Why::Als(cells), _) => Phrase::new(&BY_SET).with("cells", *cells),
+            (Why::Cell(_) | Why::Lemma(_), Polarity::On) => Phrase::new(&BY_CELL),
+            (Why::Cell(_) | Why::Lemma(_), Polarity::Off) => Phrase::new(&IN_CELL),
+        };
+        let premises = self.premises.get(index)?.iter();
+        let others = premises.filter(|premise| Some(**premise) != before);
+        let others = others.filter_map(|&premise| self.branch.nodes.get(premise));
+        let others = others.map(|node| Phrase::new(&FACT).with("fact", node.literal));
+        let from =
+            others.reduce(|more, fact| Phrase::new(&MORE).with("more", more).with("fact", fact));
+        let phrase = match from {
+            None => Phrase::new(&BECAUSE),
+            Some(from) => Phrase::new(&BECAUSE_FROM).with("from", from),
+        };
+        Some(phrase.with("fact", fact).with("reason", reason))
+    }
+}
+
+/// Whether an assertion only says what a true candidate excludes, and another one needs it.
+fn is_obvious(branch: &Branch, index: usize) -> bool {
+    let excludes = |node: &NetNode| {
+        node.literal.polarity == Polarity::Off
+            && node.parents.len() == 1
+            && matches!(node.why, Some(Why::House(_) | Why::Cell(_)))
+    };
+    let mut later = branch.nodes.iter().skip(index + 1);
+    branch.nodes.get(index).is_some_and(excludes) && later.any(|node| node.parents.contains(&index))
+}
+
+logic::texts! {
+    En {
+        SUPPOSE: "Suppose {argument}",
+        LINE: "{argument}",
+        FACT: "{fact}",
+        ARROW: "{more} -> {fact}",
+        MORE: "{more}, {fact}",
+        BECAUSE: "{fact} ({reason})",
+        BECAUSE_FROM: "{fact} ({reason}, from {from})",
+        BY_HOUSE: "{house}",
+        BY_CELL: "cell",
+        IN_CELL: "same cell",
+        BY_SET: "almost locked set {cells}",
+    }
+    Zh {
+        SUPPOSE: "假设{argument}",
+        LINE: "{argument}",
+        FACT: "{fact}",
+        ARROW: "{more} -> {fact}",
+        MORE: "{more}、{fact}",
+        BECAUSE: "{fact}（{reason}）",
+        BECAUSE_FROM: "{fact}（{reason}，由{from}）",
+        BY_HOUSE: "{house}",
+        BY_CELL: "唯余",
+        IN_CELL: "同格",
+        BY_SET: "待定数组{cells}",
+    }
+}
