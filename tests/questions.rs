@@ -431,7 +431,7 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
         let (printed, _, code) = whydoku(&["verify", "--resume", state.to_str().unwrap(), name]);
         assert!(printed.contains("paths.jsonl:4: refused: "), "{printed}");
         assert!(
-            printed.contains("paths.jsonl:6: refused: the path is of another puzzle"),
+            printed.contains("paths.jsonl:6: refused: the path is for another puzzle"),
             "{printed}"
         );
         assert_eq!(code, 1);

@@ -1,7 +1,7 @@
 //! The definition of a format.
 
 use super::item::{Contents, FormatError, Item, Keeps};
-use super::table::{Fields, Rows};
+use super::table::{Fields, PUZZLES, Rows};
 use grid::Puzzle;
 use std::io::{self, Write};
 
@@ -46,17 +46,24 @@ impl Format {
         (self.read)(text)
     }
 
-    /// Writes these puzzles as text. Parts that are not in [`Format::keeps`] are lost.
+    /// Writes these puzzles as text. Parts that are not in [`Format::keeps`] are lost. Without
+    /// puzzles it is an empty document of the format.
     ///
     /// In tables, fields that start with `=`, `+`, `-` or `@` get an apostrophe before them.
     pub fn write(&self, items: &[Item]) -> String {
         let mut text = Vec::new();
         let mut writer = self.stream(&mut text, Fields::Guarded);
         let written = items.iter().try_for_each(|item| writer.push(item));
-        if let Ok(()) = written.and_then(|()| writer.finish()) {
-            String::from_utf8_lossy(&text).into_owned()
-        } else {
-            grid::never!(String::new(), "text written to memory")
+        if written.and_then(|()| writer.finish()).is_err() {
+            return grid::never!(String::new(), "text written to memory");
+        }
+        match self.writing {
+            Writing::Each(each) if text.is_empty() => {
+                let [start, _, end] = each.around;
+                [start, end].concat()
+            }
+            Writing::Table { .. } if text.is_empty() => format!("{PUZZLES}\n"),
+            Writing::Each(_) | Writing::Table { .. } => String::from_utf8_lossy(&text).into_owned(),
         }
     }
 

@@ -16,6 +16,9 @@ pub enum Fields {
     Raw,
 }
 
+/// The name of the column of puzzles.
+pub(super) const PUZZLES: &str = "puzzle";
+
 /// The rows of a table. Its columns are known once all puzzles are, so the texts of the fields are
 /// kept.
 pub(super) struct Rows {
@@ -68,7 +71,7 @@ impl Rows {
         }
         let used = Keeps::ALL.into_iter().enumerate();
         let used: Vec<(usize, Keeps)> = used.filter(|&(number, _)| self.used[number]).collect();
-        write!(out, "puzzle")?;
+        write!(out, "{PUZZLES}")?;
         for (_, what) in &used {
             write!(out, "{}{}", self.separator, parts::key(*what))?;
         }
