@@ -174,7 +174,7 @@ logic::texts! {
         ROLE_GUARDIAN: "守护者",
         ROLE_ON: "若是",
         ROLE_OFF: "则不是",
-        ROLE_END: "必有一个成立",
+        ROLE_END: "其中之一",
         COLOUR_A: "颜色 A",
         COLOUR_B: "颜色 B",
         COLOUR_C: "颜色 C",
