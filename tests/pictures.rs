@@ -121,8 +121,8 @@ fn a_solution_is_a_strip() {
     let boards = document
         .descendants()
         .filter(|node| node.has_tag_name("use"));
-    let told = strip(&["scene"]).success();
-    let steps = String::from_utf8_lossy(&told.get_output().stdout)
+    let scenes = strip(&["scene"]).success();
+    let steps = String::from_utf8_lossy(&scenes.get_output().stdout)
         .lines()
         .count();
     assert_eq!(boards.count(), steps);

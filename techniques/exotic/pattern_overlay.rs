@@ -148,8 +148,8 @@ fn cases(own: &[CellSet], theirs: &[CellSet], gone: CellSet) -> Vec<Case> {
     cases
 }
 
-/// Cells of which every template needs one, chosen one by one: the cell that most of the remaining
-/// templates need. `None` if some template needs none of the cells.
+/// Chooses cells until every template contains a chosen one: each time the cell that most of the
+/// remaining templates contain, with their number. `None` if a template contains none of the cells.
 fn taken(cells: CellSet, theirs: &[CellSet]) -> Option<Vec<(Cell, usize)>> {
     let mut rest: Vec<CellSet> = theirs.to_vec();
     let mut taken = Vec::new();

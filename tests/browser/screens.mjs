@@ -47,7 +47,7 @@ export const screens = {
       await page.locator("#all").tap();
       await shown(page, "#answer .pick");
       await page.locator("#answer .pick").nth(1).tap();
-      await inSight(page, "#paper", "#answer .pick[aria-current]", "#answer .told h3", "#answer [data-do]");
+      await inSight(page, "#paper", "#answer .pick[aria-current]", "#answer .stepText h3", "#answer [data-do]");
       const filled = (await values(page)).replaceAll(".", "").length;
       await page.locator("#answer [data-do]").tap();
       assert.equal((await values(page)).replaceAll(".", "").length, filled + 1);

@@ -39,10 +39,10 @@ function speak(language) {
     if (one.tagName === "BUTTON") one.setAttribute("title", name);
   }
   showClock();
-  const told = state.hint, degree = state.degree;
+  const shown = state.hint, degree = state.degree;
   closeAnswer();
   catalogue();
-  if (told && state.tab === "play") hint().then(() => { while (state.hint && state.degree < degree) moreOfHint(); });
+  if (shown && state.tab === "play") hint().then(() => { while (state.hint && state.degree < degree) moreOfHint(); });
   if (state.path) { list(); go(state.at); }
   if (state.tab === "techniques") showTechnique(state.technique);
   draw();

@@ -70,7 +70,7 @@ export function followPuzzle() {
   $("origin").value = isFromBoard() ? "board" : "givens";
   if (path === state.path) return;
   Object.assign(state, { path, at: 0 });
-  $("told").hidden = $("list").hidden = $("gradeRow").hidden = $("hideRow").hidden = $("printSteps").hidden = !path;
+  for (const id of ["stepCard", "list", "gradeRow", "hideRow", "printSteps"]) $(id).hidden = !path;
   $("explain").hidden = Boolean(path);
   $("solving").replaceChildren();
   if (!path) return;
@@ -126,7 +126,7 @@ export function go(index) {
   $("at").textContent = step ? `${index + 1} / ${steps.length}` : say("end");
   $("heading").textContent = typographic(step ? step.title[state.language] : outcome[state.language]);
   $("words").replaceChildren(...(step ? [element("p", step.does, { class: "does" }), ...paragraphs(step.words[state.language])] : paragraphs(grade[state.language])));
-  $("told").scrollTop = $("reading").scrollTop = 0;
+  $("stepCard").scrollTop = $("reading").scrollTop = 0;
   items.forEach((item, at) => {
     item.hidden = !shown.includes(at);
     if (at === index) item.firstElementChild?.setAttribute("aria-current", "step");

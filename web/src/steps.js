@@ -33,7 +33,7 @@ function grouped(steps, wanted) {
 /** Shows a step's picture, its words below its entry, and the button that does it. @param {HTMLElement} pick @param {HTMLElement} words @param {any} one */
 function tellStep(pick, words, one) {
   for (const other of $("answerBody").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
-  for (const other of $("answerBody").querySelectorAll(".told")) other.replaceChildren();
+  for (const other of $("answerBody").querySelectorAll(".stepText")) other.replaceChildren();
   pick.setAttribute("aria-current", "step");
   state.picture = one.picture;
   const apply = button(say("apply"), () => doStep(one.step.operations), "main");
@@ -48,7 +48,7 @@ function tellStep(pick, words, one) {
 
 /** What can be done, and the steps that do it, which take turns. @param {any[]} ways */
 function entry(ways) {
-  const item = element("li"), words = element("div", "", { class: "told" }), count = element("span", "", { class: "number" });
+  const item = element("li"), words = element("div", "", { class: "stepText" }), count = element("span", "", { class: "number" });
   let at = -1;
   const tell = () => { count.textContent = ways.length > 1 ? say("ways", { at: Math.max(at, 0) + 1, count: ways.length }) : ""; };
   const pick = button("", () => {

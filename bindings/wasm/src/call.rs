@@ -35,7 +35,7 @@ struct Called {
 /// The answer to a request, both in JSON.
 pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
     let answered = reply(request, tell);
-    answered.unwrap_or_else(|wrong| json!({ "error": wrong.said() }).to_string())
+    answered.unwrap_or_else(|wrong| json!({ "error": wrong.json() }).to_string())
 }
 
 /// A part of a request.

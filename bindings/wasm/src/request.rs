@@ -41,7 +41,7 @@ impl ApiError {
         }
     }
 
-    pub(crate) fn said(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         match self.place {
             Some((line, column)) => {
                 json!({ "message": self.message, "line": line, "column": column })

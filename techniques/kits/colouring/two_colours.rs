@@ -165,7 +165,7 @@ impl TwoColours {
 
 logic::texts! {
     En {
-        GIST: "two colours of {digits}, of which one is true",
+        GIST: "one of two colours of {digits} is true",
         PAIRS: "In {houses:|each of }{houses}, the {once:digit|digits} {once} {once:has|have} only two places{once:| each}.",
         CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
         PAIRED: "Of a digit's only two places in a house, or a cell's only two candidates, exactly one is true: they are a pair.",
@@ -176,7 +176,7 @@ logic::texts! {
         CELL_EMPTIED: "So {cell} would be left without a candidate.",
         HOUSE_EMPTIED: "So {digit} would have no place in {house}.",
         EXCLUDED: "Then {by} excludes {victim}.",
-        TIED: "So {cell} is not {digit}. Such pairs tie others to {start} in two colors; {candidates} {candidates:has its color and is|have its color and are} false, too.",
+        TIED: "So {cell} is not {digit}. Such pairs make {candidates} true or false together with {start}, so {candidates:it is|they are} false, too.",
         TRAP: "If the first colour is true, {a} excludes {gone}; if the second is, {b} does.",
     }
     Zh {

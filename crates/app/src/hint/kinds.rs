@@ -29,7 +29,7 @@ logic::texts! {
         FISH: "Look for a fish.",
         SINGLE_DIGIT: "Look for a pattern of one digit.",
         WING: "Look for a wing.",
-        COLOURS: "Look for candidates in two colors.",
+        COLOURS: "Look for candidates in two colours.",
         UNIQUENESS: "Look for a pattern that would allow two solutions.",
         CHAIN: "Look for a chain.",
         ALS: "Look for almost locked sets.",

@@ -5,8 +5,8 @@
 
 use logic::{Branch, NetNode, Phrase, Polarity, Why};
 
-/// Maximum number of assertions of which all are written. Of a longer net, those are left out that
-/// only say what a digit excludes.
+/// A net with at most this many assertions is written in full. A longer one leaves out the assertions
+/// that a candidate is false because a digit excludes it.
 pub(super) const MOST: usize = 12;
 
 /// The written assertions of a case and their premises.

@@ -79,7 +79,12 @@ fn picture(scene: &Scene, style: &Style, arrows: &[(Strength, Track)], rules: &s
     let legend = Legend::of(scene, style);
     let mut text = String::with_capacity(16 * 1024);
     // Writing to a string cannot fail.
-    let _ = write!(text, "{}{}", Open(legend.height()), About(scene, style));
+    let _ = write!(
+        text,
+        "{}{}",
+        Open(SIDE, SIDE + legend.height()),
+        About(scene, style)
+    );
     let _ = frame(&mut text, style);
     text.push_str(rules);
     let _ = body(&mut text, scene, arrows, Places::Spans);
@@ -153,12 +158,12 @@ pub(super) enum Places {
     Spans,
 }
 
-/// The opening tag; the field is the height of the legend.
-struct Open(f64);
+/// The opening tag of a picture of this width and height.
+pub(super) struct Open(pub(super) f64, pub(super) f64);
 
 impl Display for Open {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (wide, high) = (Short(SIDE), Short(SIDE + self.0));
+        let (wide, high) = (Short(self.0), Short(self.1));
         writeln!(
             out,
             "{SVG_START} xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{wide}\" \

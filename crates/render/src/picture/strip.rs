@@ -2,7 +2,7 @@
 
 use super::arrows::arrows;
 use super::curve::SIDE;
-use super::draw::{Places, SVG_START, body, grid, head};
+use super::draw::{Open, Places, body, grid, head};
 use super::point::Short;
 use super::scene::Scene;
 use crate::line::{fitting, shortened};
@@ -40,14 +40,9 @@ fn strip(
     let side = SCALE * SIDE;
     let step = (side + GAP, side + CAPTION);
     let columns = scenes.len().clamp(1, COLUMNS);
-    let wide = Short(GAP + number(columns) * step.0);
-    let high = Short(TITLE + number(scenes.len().div_ceil(columns)) * step.1);
-    writeln!(
-        out,
-        "{SVG_START} xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{wide}\" \
-         height=\"{high}\" role=\"img\" font-family=\"Helvetica,Arial,DejaVu Sans,sans-serif\" \
-         font-size=\"13\" text-anchor=\"middle\">"
-    )?;
+    let wide = GAP + number(columns) * step.0;
+    let high = TITLE + number(scenes.len().div_ceil(columns)) * step.1;
+    write!(out, "{}", Open(wide, high))?;
     let [name, below] = title;
     writeln!(out, "<title>{}</title>", escaped(name))?;
     head(out)?;
