@@ -14,7 +14,8 @@ use crate::width::{wrap, wrap_hanging};
 use crate::words;
 use grid::{Board, Candidate, House};
 use logic::{
-    Assumes, Back, Effects, Evidence, Explanation, Guess, Phrase, Rating, Record, Step, Text,
+    Assumes, Back, Effects, Evidence, Explanation, Guess, Phrase, Rating, Record, Single, SingleBy,
+    Step, Text,
 };
 
 /// Indentation of a record's text below its heading, in spaces.
@@ -37,25 +38,58 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
         let gist = phrase(&explanation.gist, style);
         return line(&heading, &gist, &step.effects, style);
     }
-    let mut text = RecordText::new(&heading, style);
-    text.add_explanation(&explanation, detail);
-    text.add_effects(&effects(&step.effects, style));
+    let mut text = RecordText::of_step(&heading, step, &explanation, detail, style);
     if detail == Detail::Full {
         if let Some(removed) = removed_from_peers(&step.effects, before) {
             text.add_text(&sentence(&removed, style));
         }
         text.add_facts(step, &explanation);
         text.add_board(before, &step.effects);
-    } else if style.notation == Notation::Eureka {
-        for (chain, effects) in chains(&step.evidence, &step.effects) {
-            text.add_text(&format!(
-                "{} => {}",
-                eureka(chain, style),
-                brief(effects, style)
-            ));
-        }
     }
     text.lines.join("\n")
+}
+
+/// A deduction and the single that it makes possible, as one paragraph. `before` is the board
+/// before the deduction, and `number` its number; the single has the next one.
+///
+/// No line break at the end.
+pub fn step_with_single(
+    number: usize,
+    before: &Board,
+    (deduction, single): (&Step, &Step),
+    style: &Style,
+) -> String {
+    let explanation = deduction.explain(before);
+    let name = explanation.name.unwrap_or(&deduction.info().name);
+    let slots = [
+        ("number", format!("{number}-{}", number.saturating_add(1))),
+        ("first", name.template(style.language).to_owned()),
+        (
+            "second",
+            single.info().name.template(style.language).to_owned(),
+        ),
+        ("rating", deduction.rating.to_string()),
+    ];
+    let slots = slots.each_ref().map(|(slot, text)| (*slot, text.as_str()));
+    let heading = fill(&words::TWO_NAMES_HEADING, &slots, style);
+    let mut text = RecordText::of_step(&heading, deduction, &explanation, Detail::Paragraph, style);
+    if let Some(left) = left_over(single) {
+        text.add_effects(&sentence(&left, style));
+    }
+    text.lines.join("\n")
+}
+
+/// What a deduction leaves for the single after it.
+fn left_over(single: &Step) -> Option<Phrase> {
+    let Evidence::Single(Single { candidate, by }) = single.evidence else {
+        return None;
+    };
+    let phrase = match by {
+        SingleBy::House(house) => Phrase::new(&words::LEAVES_PLACE).with("house", house),
+        SingleBy::Cell => Phrase::new(&words::LEAVES_DIGIT),
+    };
+    let Candidate { cell, digit } = candidate;
+    Some(phrase.with("cell", cell).with("digit", digit))
 }
 
 /// The argument of a step in words, without its conclusion. `before` is the board before it.
@@ -238,6 +272,27 @@ struct RecordText<'a> {
 }
 
 impl<'a> RecordText<'a> {
+    /// The heading, argument and effects of a step, with its chains in Eureka notation if the style
+    /// wants it and the detail is not full.
+    fn of_step(
+        heading: &str,
+        step: &Step,
+        explanation: &Explanation,
+        detail: Detail,
+        style: &'a Style,
+    ) -> RecordText<'a> {
+        let mut text = RecordText::new(heading, style);
+        text.add_explanation(explanation, detail);
+        text.add_effects(&effects(&step.effects, style));
+        if detail != Detail::Full && style.notation == Notation::Eureka {
+            for (chain, effects) in chains(&step.evidence, &step.effects) {
+                let chain = eureka(chain, style);
+                text.add_text(&format!("{chain} => {}", brief(effects, style)));
+            }
+        }
+        text
+    }
+
     fn new(heading: &str, style: &'a Style) -> RecordText<'a> {
         RecordText {
             lines: vec![style.palette.heading.paint(heading)],
