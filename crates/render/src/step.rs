@@ -49,8 +49,8 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
     text.lines.join("\n")
 }
 
-/// A deduction and the single that it makes possible, as one paragraph. `before` is the board
-/// before the deduction, and `number` its number; the single has the next one.
+/// A deduction and the single after it, which it makes possible, as one paragraph. `before` is the
+/// board before the deduction, and `number` its number; the single has the next one.
 ///
 /// No line break at the end.
 pub fn step_with_single(
@@ -73,23 +73,38 @@ pub fn step_with_single(
     let slots = slots.each_ref().map(|(slot, text)| (*slot, text.as_str()));
     let heading = fill(&words::TWO_NAMES_HEADING, &slots, style);
     let mut text = RecordText::of_step(&heading, deduction, &explanation, Detail::Paragraph, style);
-    if let Some(left) = left_over(single) {
-        text.add_effects(&sentence(&left, style));
+    if let Evidence::Single(single) = single.evidence {
+        text.add_effects(&left_by(single, style));
     }
     text.lines.join("\n")
 }
 
-/// What a deduction leaves for the single after it.
-fn left_over(single: &Step) -> Option<Phrase> {
-    let Evidence::Single(Single { candidate, by }) = single.evidence else {
-        return None;
-    };
-    let phrase = match by {
+/// A deduction in words, and the single that it makes possible. `before` is the board before it.
+///
+/// No line break at the end.
+pub fn step_before_single(
+    number: usize,
+    before: &Board,
+    (deduction, single): (&Step, Single),
+    style: &Style,
+) -> String {
+    let mut lines = vec![step(number, before, deduction, Detail::Paragraph, style)];
+    if style.notation != Notation::Hodoku {
+        let ink = style.palette.effect;
+        let left = wrap(&left_by(single, style), style.width, INDENT);
+        lines.extend(left.iter().map(|line| ink.paint(line)));
+    }
+    lines.join("\n")
+}
+
+/// The single that a deduction leaves, as a sentence.
+fn left_by(single: Single, style: &Style) -> String {
+    let phrase = match single.by {
         SingleBy::House(house) => Phrase::new(&words::LEAVES_PLACE).with("house", house),
         SingleBy::Cell => Phrase::new(&words::LEAVES_DIGIT),
     };
-    let Candidate { cell, digit } = candidate;
-    Some(phrase.with("cell", cell).with("digit", digit))
+    let Candidate { cell, digit } = single.candidate;
+    sentence(&phrase.with("cell", cell).with("digit", digit), style)
 }
 
 /// The argument of a step in words, without its conclusion. `before` is the board before it.

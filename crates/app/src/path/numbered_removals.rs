@@ -17,7 +17,7 @@ pub(super) fn named(records: Vec<Record>) -> Vec<Record> {
     let named = numbered.map(|(number, record)| {
         let record = match record {
             Record::Step(step) if is_single(&step) => Record::Step(naming(step, &removals)),
-            other => other,
+            Record::Step(_) | Record::Guess(_) | Record::Back(_) => record,
         };
         let removed: &[Candidate] = match &record {
             Record::Step(step) => step.effects.removals(),
