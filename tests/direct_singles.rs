@@ -146,14 +146,15 @@ fn assert_removed_by(path: &Path, candidates: &[(Cell, Digit)], numbers: &str, t
         .split(|char: char| !char.is_ascii_digit())
         .filter_map(|number| number.parse().ok())
         .collect();
-    let mut used = Vec::new();
+    let mut used: Vec<usize> = Vec::new();
     for &(cell, digit) in candidates {
         let remover = numbers.iter().find(|&&number| {
             let step = path.records[number - 1].step().unwrap();
             let mut removed = step.effects.removals().iter();
             removed.any(|one| (one.cell, one.digit) == (cell, digit))
         });
-        used.push(*remover.unwrap_or_else(|| panic!("{cell} {digit}: {text}")));
+        assert!(remover.is_some(), "{cell} {digit}: {text}");
+        used.extend(remover);
     }
     used.sort_unstable();
     used.dedup();

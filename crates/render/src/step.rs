@@ -10,7 +10,7 @@ use crate::hodoku::{self, Digits};
 use crate::line::{self, line};
 use crate::phrase::{fill, finished, phrase, sentence, sentences};
 use crate::style::{Detail, Notation, Style};
-use crate::width::{wrap, wrap_hanging};
+use crate::width::{width, wrap, wrap_hanging};
 use crate::words;
 use grid::{Board, Candidate, House};
 use logic::{
@@ -111,11 +111,13 @@ fn left_by(single: Single, style: &Style) -> String {
 ///
 /// No line break at the end.
 pub fn argument(number: usize, before: &Board, step: &Step, style: &Style) -> String {
-    let explanation = step.explain(before).without_conclusion(&step.effects);
+    let explanation = step.explain(before);
+    let layout = Layout::of(&explanation, Detail::Paragraph, style);
+    let explanation = explanation.without_conclusion(&step.effects);
     let name = explanation.name.unwrap_or(&step.info().name);
     let heading = heading(number, name, Some(step.rating), style);
     let mut text = RecordText::new(&heading, style);
-    text.add_explanation(&explanation, Detail::Paragraph);
+    text.add_explanation(&explanation, (Detail::Paragraph, layout));
     text.lines.join("\n")
 }
 
@@ -266,7 +268,7 @@ fn heading(number: usize, name: &Text, rating: Option<Rating>, style: &Style) ->
 /// A heading and a clause on one line.
 fn single(heading: &str, clause: &str, style: &Style) -> String {
     let colon = grammar::of(style.language).colon;
-    let room = line::COLUMNS.saturating_sub(crate::width::width(heading) + 2);
+    let room = line::COLUMNS.saturating_sub(width(heading) + 2);
     format!(
         "{}{colon}{}",
         style.palette.heading.paint(heading),
@@ -278,6 +280,48 @@ fn single(heading: &str, clause: &str, style: &Style) -> String {
 fn explanation_lists_evidence(step: &Step, explanation: &Explanation) -> bool {
     let is_line = |phrase: &Phrase| phrase.line.is_some();
     matches!(step.evidence, Evidence::Net(_)) && explanation.seen.iter().any(is_line)
+}
+
+/// Whether a pattern has its short form at this detail.
+fn is_short(detail: Detail) -> bool {
+    detail == Detail::Paragraph
+}
+
+/// The sentences of an explanation, but for the short form, in parts. A sentence with a line level
+/// starts a part.
+fn parts(explanation: &Explanation, detail: Detail) -> Vec<Vec<&Phrase>> {
+    let seen = match explanation.short {
+        Some(_) if is_short(detail) => &[],
+        _ => explanation.seen.as_slice(),
+    };
+    let all: Vec<&Phrase> = seen.iter().chain(&explanation.why).collect();
+    let parts = all.chunk_by(|_, next| next.line.is_none());
+    parts.map(<[&Phrase]>::to_vec).collect()
+}
+
+/// The layout of the sentences that do not have a line level.
+#[derive(Clone, Copy)]
+enum Layout {
+    /// One after the other.
+    Paragraphs,
+    /// Each on a line of its own.
+    Lists,
+}
+
+impl Layout {
+    /// Lists if a paragraph would be very long.
+    fn of(explanation: &Explanation, detail: Detail, style: &Style) -> Layout {
+        let longest = grammar::of(style.language).longest_paragraph;
+        let is_long = |part: Vec<&Phrase>| {
+            let has_level = part.first().is_some_and(|first| first.line.is_some());
+            !has_level && width(&sentences(part, style)) > longest
+        };
+        if parts(explanation, detail).into_iter().any(is_long) {
+            Layout::Lists
+        } else {
+            Layout::Paragraphs
+        }
+    }
 }
 
 /// A heading with indented, wrapped text below it.
@@ -297,7 +341,10 @@ impl<'a> RecordText<'a> {
         style: &'a Style,
     ) -> RecordText<'a> {
         let mut text = RecordText::new(heading, style);
-        text.add_explanation(explanation, detail);
+        text.add_explanation(
+            explanation,
+            (detail, Layout::of(explanation, detail, style)),
+        );
         text.add_effects(&effects(&step.effects, style));
         if detail != Detail::Full && style.notation == Notation::Eureka {
             for (chain, effects) in chains(&step.evidence, &step.effects) {
@@ -322,31 +369,27 @@ impl<'a> RecordText<'a> {
     }
 
     /// Adds the pattern and the argument, with the short form of the pattern in paragraphs.
-    fn add_explanation(&mut self, explanation: &Explanation, detail: Detail) {
-        match (&explanation.short, detail) {
-            (Some(short), Detail::Paragraph) => {
-                self.add_text(&sentence(short, self.style));
-                self.add_paragraphs(explanation.why.iter());
-            }
-            (None, _) | (_, Detail::Line | Detail::Full) => {
-                self.add_paragraphs(explanation.seen.iter().chain(&explanation.why));
+    fn add_explanation(&mut self, explanation: &Explanation, (detail, layout): (Detail, Layout)) {
+        if let Some(short) = explanation.short.as_ref().filter(|_| is_short(detail)) {
+            self.add_text(&sentence(short, self.style));
+        }
+        for part in parts(explanation, detail) {
+            let level = part.first().and_then(|first| first.line);
+            match (level, layout) {
+                (Some(level), _) => self.add_line(&sentences(part, self.style), level),
+                (None, Layout::Lists) => part
+                    .into_iter()
+                    .for_each(|phrase| self.add_line(&sentence(phrase, self.style), 0)),
+                (None, Layout::Paragraphs) => self.add_text(&sentences(part, self.style)),
             }
         }
     }
 
-    /// Adds sentences as paragraphs; a phrase with a line level starts a new paragraph.
-    fn add_paragraphs<'p>(&mut self, all: impl Iterator<Item = &'p Phrase>) {
-        let all: Vec<&Phrase> = all.collect();
-        for line in all.chunk_by(|_, next| next.line.is_none()) {
-            let text = sentences(line.iter().copied(), self.style);
-            let Some(level) = line.first().and_then(|first| first.line) else {
-                self.add_text(&text);
-                continue;
-            };
-            let indent = INDENT + 2 * usize::from(level);
-            self.lines
-                .extend(wrap_hanging(&text, self.style.width, indent, HANGING));
-        }
+    /// Adds a line of a list, this many levels deep.
+    fn add_line(&mut self, text: &str, level: u8) {
+        let indent = INDENT + 2 * usize::from(level);
+        self.lines
+            .extend(wrap_hanging(text, self.style.width, indent, HANGING));
     }
 
     /// Adds the slug, size and rating of the step, its assumptions and its evidence.
