@@ -31,6 +31,7 @@ mod technique_list;
 mod technique_name;
 mod trace_check;
 mod why_not;
+mod words_check;
 
 pub use claim::{Claim, ClaimError};
 pub use compare::{Compared, Sameness, compare};
@@ -65,6 +66,7 @@ pub use trace_check::{
     TraceCheck, TraceChecker, TraceRefusal, read_trace, verify, verify_with, verify_within,
 };
 pub use why_not::{Decided, WhyNot, WhyNotJson, WhyNotLine, WhyNotRequest, why_not};
+pub use words_check::{SentenceReport, SentenceVerdict, WordsChecker, WordsReport};
 pub use {
     ::catalogue, ::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify,
 };
