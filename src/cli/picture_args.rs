@@ -1,6 +1,7 @@
 //! Arguments for the format of steps and the folder of pictures.
 
 use clap::{Args, ValueEnum};
+use render::PictureStyle;
 use std::path::PathBuf;
 
 /// Output format of steps.
@@ -25,6 +26,8 @@ pub(crate) enum StepFormat {
     Strip,
     /// The same as a PNG picture.
     StripPng,
+    /// The same as a PDF of A4 pages.
+    StripPdf,
     /// Markdown; `--out` writes pictures beside it as files.
     Markdown,
     /// LaTeX with `TikZ` pictures.
@@ -45,7 +48,33 @@ pub(crate) struct PictureFiles {
     /// Creates the folder if needed.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
+    /// Colors of pictures.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) style: PictureStyleChoice,
     /// Overwrite files in the folder that whydoku did not write.
     #[arg(long, requires = "out")]
     pub(crate) force: bool,
+}
+
+/// Colors of pictures.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum PictureStyleChoice {
+    /// A color for each role, light and dark.
+    #[default]
+    Whydoku,
+    /// As in HoDoKu: pattern green, fins blue, removed candidates red.
+    Hodoku,
+    /// Black, white and grey.
+    Plain,
+}
+
+impl PictureStyleChoice {
+    /// The colors.
+    pub(crate) fn pictures(self) -> PictureStyle {
+        match self {
+            PictureStyleChoice::Whydoku => PictureStyle::Whydoku,
+            PictureStyleChoice::Hodoku => PictureStyle::Hodoku,
+            PictureStyleChoice::Plain => PictureStyle::Plain,
+        }
+    }
 }

@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     arguments.output.files.only_for(arguments.format)?;
     let shown = shown(arguments)?;
     let profile = arguments.solving.profile_ending(&arguments.ending)?;
-    let style = arguments.output.wording.style();
+    let style = arguments.output.style();
     let puzzle = arguments.puzzle.read()?;
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     let explainer = Explainer::new(&profile, uniqueness_policy, arguments.scope());

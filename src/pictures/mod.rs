@@ -2,6 +2,8 @@
 
 mod png;
 mod sheet_pdf;
+#[cfg(feature = "png")]
+mod svg_pdf;
 
 pub(crate) use sheet_pdf::{PDF_PRODUCER, sheet_pdf};
 
@@ -19,6 +21,7 @@ fn is_ours(file: &FileEnds) -> bool {
         || file.starts_with(whydoku::album::LATEX_START)
         || file.starts_with(whydoku::album::MARKDOWN_START)
         || file.has("data-by=\"whydoku\"")
+        || file.has(PDF_PRODUCER)
         || png::is_ours(file)
 }
 
@@ -37,6 +40,7 @@ pub(crate) enum Drawn {
     Apng,
     Strip,
     StripPng,
+    StripPdf,
     Markdown,
     Latex,
     Dot,
@@ -55,6 +59,7 @@ impl StepFormat {
             StepFormat::Apng => Some(Drawn::Apng),
             StepFormat::Strip => Some(Drawn::Strip),
             StepFormat::StripPng => Some(Drawn::StripPng),
+            StepFormat::StripPdf => Some(Drawn::StripPdf),
             StepFormat::Markdown => Some(Drawn::Markdown),
             StepFormat::Latex => Some(Drawn::Latex),
             StepFormat::Dot => Some(Drawn::Dot),
@@ -95,7 +100,7 @@ impl PictureFiles {
         let Some(folder) = self.folder()? else {
             return Ok(terminal::write_results(&whole(album, format)?)?);
         };
-        if let Drawn::Strip | Drawn::StripPng = format {
+        if let Drawn::Strip | Drawn::StripPng | Drawn::StripPdf = format {
             let name = format!("strip.{}", extension(format));
             return folder.write(&name, whole(album, format)?, OURS);
         }
@@ -105,6 +110,12 @@ impl PictureFiles {
         for plate in &album.plates {
             let file = plate.file(extension(format));
             folder.write(&file, one(album, plate, format)?, OURS)?;
+            // Documents and graphs have all lines already.
+            let lines = plate.lines.iter();
+            for line in lines.filter(|_| !matches!(format, Drawn::Latex | Drawn::Dot)) {
+                let file = line.file(extension(format));
+                folder.write(&file, one(album, line, format)?, OURS)?;
+            }
         }
         Ok(())
     }
@@ -119,6 +130,7 @@ fn extension(format: Drawn) -> &'static str {
         Drawn::Html => "html",
         Drawn::Svg | Drawn::Animated | Drawn::Strip | Drawn::Markdown => "svg",
         Drawn::Png | Drawn::Apng | Drawn::StripPng => "png",
+        Drawn::StripPdf => "pdf",
         Drawn::Latex => "tex",
         Drawn::Dot => "dot",
         Drawn::Scene => "json",
@@ -142,6 +154,7 @@ fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
             }
             return png::png(&album.strip());
         }
+        Drawn::StripPdf => return strip_pdf(album),
         Drawn::Svg | Drawn::Png | Drawn::Animated | Drawn::Apng => {
             let [plate] = album.plates.as_slice() else {
                 bail!(
@@ -160,6 +173,22 @@ fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
     Ok(text.into_bytes())
 }
 
+/// All steps as pages of twelve small boards.
+#[cfg(feature = "png")]
+fn strip_pdf(album: &Album) -> anyhow::Result<Vec<u8>> {
+    svg_pdf::pages_pdf(&album.title, &album.strip_pages(BOARDS_ON_PAGE))
+}
+
+/// Fails: the program was built without the crate that reads pictures.
+#[cfg(not(feature = "png"))]
+fn strip_pdf(_album: &Album) -> anyhow::Result<Vec<u8>> {
+    bail!("this program was built without the feature png; use --format strip")
+}
+
+/// Number of small boards on a page of a PDF strip: four rows of three fill A4.
+#[cfg(feature = "png")]
+const BOARDS_ON_PAGE: usize = 12;
+
 /// One plate as a document.
 fn one(album: &Album, plate: &Plate, format: Drawn) -> anyhow::Result<Vec<u8>> {
     let style = album.style();
@@ -167,9 +196,12 @@ fn one(album: &Album, plate: &Plate, format: Drawn) -> anyhow::Result<Vec<u8>> {
         Drawn::Png => png::png(&plate.svg(style))?,
         Drawn::Apng => png::animated(&plate.frames(style))?,
         Drawn::Animated => plate.animated(style).into_bytes(),
-        Drawn::Html | Drawn::Svg | Drawn::Strip | Drawn::StripPng | Drawn::Markdown => {
-            plate.svg(style).into_bytes()
-        }
+        Drawn::Html
+        | Drawn::Svg
+        | Drawn::Strip
+        | Drawn::StripPng
+        | Drawn::StripPdf
+        | Drawn::Markdown => plate.svg(style).into_bytes(),
         Drawn::Latex => whydoku::album::latex_of(album, plate).into_bytes(),
         Drawn::Dot => plate.dot().into_bytes(),
         Drawn::Scene => (plate.scene_json() + "\n").into_bytes(),

@@ -46,6 +46,7 @@ logic::texts! {
         LINK_LINE: "same house",
         SIGN_SET: "ALS",
         SIGN_GROUP: "group",
+        SIGN_NUMBER: "order in the words",
 
         // Effects of steps.
         IS: "{cell} is {digit}",
@@ -190,6 +191,7 @@ logic::texts! {
         LINK_LINE: "同一区域",
         SIGN_SET: "待定数组",
         SIGN_GROUP: "组",
+        SIGN_NUMBER: "文中次序",
 
         // Effects of steps.
         IS: "{cell}填{digit}",
