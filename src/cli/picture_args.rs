@@ -78,3 +78,37 @@ impl PictureStyleChoice {
         }
     }
 }
+
+/// Options for the board before each step.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct GridOptions {
+    /// Show the candidate grid before every step.
+    ///
+    /// A terminal that can show pictures shows the picture of the step. Elsewhere colors mark the
+    /// roles of cells and candidates; without color, signs do.
+    #[arg(long)]
+    pub(crate) grid: bool,
+    /// Pictures in the terminal for `--grid`.
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "PROTOCOL",
+        requires = "grid"
+    )]
+    pub(crate) images: ImagesChoice,
+}
+
+/// Pictures in the terminal. There are none where the output is not a terminal.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum ImagesChoice {
+    /// On terminals that are known to show them.
+    #[default]
+    Auto,
+    /// By the graphics protocol of kitty.
+    Kitty,
+    /// As Sixel.
+    Sixel,
+    /// None.
+    Never,
+}

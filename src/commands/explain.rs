@@ -6,6 +6,7 @@ use crate::cli::progress::Progress;
 use crate::cli::terminal;
 use crate::cli::values::cell_named;
 use crate::commands::library_lines::LibraryLines;
+use crate::pictures::terminal::{self as images, Protocol};
 use anyhow::bail;
 use core::ops::RangeInclusive;
 use grid::Puzzle;
@@ -116,7 +117,10 @@ fn write(
         (_, None) => {
             let mut out = terminal::pages(&arguments.paging);
             let style = terminal::coloured(arguments.output.wrapping.wrapped(style));
-            print(&mut out, path, arguments, shown, &style)?;
+            // A pager shows escape sequences of pictures as text.
+            let images = arguments.grid.images;
+            let protocol = images::protocol(images).filter(|_| !out.is_paged());
+            print(&mut out, path, arguments, shown, &style, protocol)?;
             out.flush()?;
         }
     }
@@ -163,6 +167,7 @@ fn print(
     arguments: &Explain,
     shown: &RangeInclusive<usize>,
     style: &Style,
+    protocol: Option<Protocol>,
 ) -> anyhow::Result<()> {
     let detail = arguments.detail.detail();
     let is_short = detail == Detail::Line || style.notation == Notation::Hodoku;
@@ -170,7 +175,7 @@ fn print(
     let mut replay = Replay::new(&path.start);
     let hardest = whydoku::hardest(path).filter(|_| !is_short && arguments.cell.is_none());
     // Full detail ends each step with its board anyway.
-    let grid = arguments.grid && detail != Detail::Full;
+    let grid = arguments.grid.grid && detail != Detail::Full;
     for chapter in sections(path, arguments) {
         match chapter {
             Chapter::Record(index) => {
@@ -183,7 +188,11 @@ fn print(
                         && *shown.start() == index + 1;
                     if grid {
                         let scene = Scene::of_record(replay.board(), record);
-                        writeln!(out, "{}", render::scene_grid(&scene, style))?;
+                        let board = match protocol {
+                            Some(protocol) => images::escapes(protocol, &scene, style)?,
+                            None => render::scene_grid(&scene, style),
+                        };
+                        writeln!(out, "{board}")?;
                     } else if first && detail != Detail::Full {
                         // A part of the path begins with its board.
                         writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;

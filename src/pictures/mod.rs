@@ -4,11 +4,12 @@ mod png;
 mod sheet_pdf;
 #[cfg(feature = "png")]
 mod svg_pdf;
+pub(crate) mod terminal;
 
 pub(crate) use sheet_pdf::{PDF_PRODUCER, sheet_pdf};
 
 use crate::cli::picture_args::{PictureFiles, StepFormat};
-use crate::cli::terminal;
+use crate::cli::terminal as output;
 use crate::files::{FileEnds, FileSignature, Folder, Ledger, Overwrite};
 use anyhow::bail;
 use whydoku::album::{Album, Pictures, Plate, cards, latex, markdown};
@@ -87,7 +88,7 @@ impl PictureFiles {
     pub(crate) fn page(&self, page: &str) -> anyhow::Result<()> {
         match self.folder()? {
             Some(folder) => folder.write("index.html", page, OURS),
-            None => Ok(terminal::write_results(page.as_bytes())?),
+            None => Ok(output::write_results(page.as_bytes())?),
         }
     }
 
@@ -98,7 +99,7 @@ impl PictureFiles {
             return self.page(&cards(album));
         }
         let Some(folder) = self.folder()? else {
-            return Ok(terminal::write_results(&whole(album, format)?)?);
+            return Ok(output::write_results(&whole(album, format)?)?);
         };
         if let Drawn::Strip | Drawn::StripPng | Drawn::StripPdf = format {
             let name = format!("strip.{}", extension(format));
