@@ -372,9 +372,10 @@ fn numbers_follow_the_words() {
             let is_of_node =
                 node.digit() == candidate.digit && node.cells().contains(candidate.cell);
             assert!(is_of_node, "{number} at {candidate}: {}", step.effects);
-            match step.evidence() {
-                Evidence::Chain(_) => chains += 1,
-                _ => nets += 1,
+            if let Evidence::Chain(_) = step.evidence() {
+                chains += 1;
+            } else {
+                nets += 1;
             }
         }
         if let (Evidence::Chain(_), false) = (step.evidence(), order.is_empty()) {

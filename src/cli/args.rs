@@ -10,7 +10,7 @@ pub(crate) use super::grade_args::{
     GateChoices, Grade, GradeFormat, PathChoice, RequirementChoice,
 };
 pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
-pub(crate) use super::picture_args::{GridOptions, PictureFiles, StepFormat};
+pub(crate) use super::picture_args::{GridOptions, PictureFiles, SheetPage, StepFormat};
 pub(crate) use super::question_args::{AnswerFormat, Compare, Practice, WhyNot};
 use super::values::{self, StepRange};
 pub(crate) use super::verify_args::Verify;
@@ -289,14 +289,8 @@ pub(crate) struct Sheet {
     /// Title of the first page.
     #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
     pub(crate) title: String,
-    /// Puzzles on each page.
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=12))]
-    pub(crate) per_page: u8,
-    /// Large print: one puzzle on each page.
-    ///
-    /// Digits are bold, texts have 18 points, and four solutions fill a page.
-    #[arg(long, conflicts_with = "per_page")]
-    pub(crate) large_print: bool,
+    #[command(flatten)]
+    pub(crate) page: SheetPage,
     /// Add a page of hints: each puzzle's hardest step.
     #[arg(long)]
     pub(crate) hints: bool,

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 use render::PictureStyle;
 use std::path::PathBuf;
+use whydoku::SheetLayout;
 
 /// Output format of steps.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -111,4 +112,28 @@ pub(crate) enum ImagesChoice {
     Sixel,
     /// None.
     Never,
+}
+
+/// The pages of a sheet.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct SheetPage {
+    /// Puzzles on each page.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=12))]
+    per_page: u8,
+    /// Large print: one puzzle on each page.
+    ///
+    /// Digits are bold, texts have 18 points, and four solutions fill a page.
+    #[arg(long, conflicts_with = "per_page")]
+    large_print: bool,
+}
+
+impl SheetPage {
+    /// The layout.
+    pub(crate) fn layout(&self) -> SheetLayout {
+        if self.large_print {
+            SheetLayout::LARGE
+        } else {
+            SheetLayout::normal(self.per_page.into())
+        }
+    }
 }

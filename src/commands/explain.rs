@@ -161,6 +161,11 @@ fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     }
 }
 
+/// Whether each step is one line.
+fn is_short(arguments: &Explain, style: &Style) -> bool {
+    arguments.detail.detail() == Detail::Line || style.notation == Notation::Hodoku
+}
+
 fn print(
     out: &mut dyn Write,
     path: &Path,
@@ -170,7 +175,7 @@ fn print(
     protocol: Option<Protocol>,
 ) -> anyhow::Result<()> {
     let detail = arguments.detail.detail();
-    let is_short = detail == Detail::Line || style.notation == Notation::Hodoku;
+    let is_short = is_short(arguments, style);
     let between = if is_short { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
     let hardest = whydoku::hardest(path).filter(|_| !is_short && arguments.cell.is_none());
@@ -188,11 +193,7 @@ fn print(
                         && *shown.start() == index + 1;
                     if grid {
                         let scene = Scene::of_record(replay.board(), record);
-                        let board = match protocol {
-                            Some(protocol) => images::escapes(protocol, &scene, style)?,
-                            None => render::scene_grid(&scene, style),
-                        };
-                        writeln!(out, "{board}")?;
+                        writeln!(out, "{}", board_of(&scene, style, protocol)?)?;
                     } else if first && detail != Detail::Full {
                         // A part of the path begins with its board.
                         writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
@@ -206,6 +207,27 @@ fn print(
                     writeln!(out, "{text}{between}")?;
                 }
                 replay.follow(record);
+            }
+            Chapter::Direct(index) => {
+                let records = path.records.get(index..index + 2).unwrap_or_default();
+                let [Record::Step(deduction), Record::Step(single)] = records else {
+                    continue;
+                };
+                if grid {
+                    let scene = Scene::of(replay.board(), deduction);
+                    writeln!(out, "{}", render::scene_grid(&scene, style))?;
+                }
+                let both = (deduction, single);
+                let text = render::step_with_single(index + 1, replay.board(), both, style);
+                let text = if hardest == Some(index) {
+                    render::headline(&text, style)
+                } else {
+                    text
+                };
+                writeln!(out, "{text}{between}")?;
+                for record in records {
+                    replay.follow(record);
+                }
             }
             Chapter::Singles(range) => {
                 let first = range.start + 1;
@@ -227,7 +249,26 @@ fn print(
     if *shown.end() < path.records.len() || arguments.step.is_some() || arguments.cell.is_some() {
         return Ok(());
     }
+    summary(out, path, arguments, style)
+}
+
+/// The board of a scene as text, or as a picture where the terminal shows pictures.
+fn board_of(scene: &Scene, style: &Style, protocol: Option<Protocol>) -> anyhow::Result<String> {
+    match protocol {
+        Some(protocol) => images::escapes(protocol, scene, style),
+        None => Ok(render::scene_grid(scene, style)),
+    }
+}
+
+/// Prints the result: the final board, the solutions, the grade and the pauses.
+fn summary(
+    out: &mut dyn Write,
+    path: &Path,
+    arguments: &Explain,
+    style: &Style,
+) -> anyhow::Result<()> {
     let board = &path.end;
+    let is_short = is_short(arguments, style);
     if is_short && !path.records.is_empty() {
         writeln!(out)?;
     }

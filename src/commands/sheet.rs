@@ -9,7 +9,7 @@ use crate::pictures::{PDF_PRODUCER, sheet_pdf};
 use grid::OwnCandidates;
 use std::io::Write;
 use std::path::Path;
-use whydoku::{SheetLayout, SheetMaker, SheetPuzzle, sheet};
+use whydoku::{SheetMaker, SheetPuzzle, sheet};
 
 pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile_ending(&arguments.ending)?;
@@ -57,11 +57,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     if puzzles.is_empty() {
         return Ok(exit.and(gate));
     }
-    let layout = if arguments.large_print {
-        SheetLayout::LARGE
-    } else {
-        SheetLayout::normal(arguments.per_page.into())
-    };
+    let layout = arguments.page.layout();
     let (title, language) = (arguments.title.as_str(), style.language);
     let document = match format(&arguments.file) {
         SheetFormat::Html => sheet(title, &puzzles, layout, language).into_bytes(),

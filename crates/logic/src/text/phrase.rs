@@ -66,6 +66,7 @@ impl Phrase {
                 | Slot::Candidate(_)
                 | Slot::Candidates(_)
                 | Slot::Cited(_)
+                | Slot::Numbers(_)
                 | Slot::Count(_)
                 | Slot::Words(_) => {}
             }

@@ -41,12 +41,11 @@ pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
     let lines = lines.map(|(words, literals)| {
         latest = branch_of(&branches, &literals, latest);
         let mut scene = Scene::still(before);
-        match &own {
-            Some(arrows) => scene.link_by(arrows, &literals),
-            None => {
-                let nodes = branches.get(latest).copied().unwrap_or_default();
-                scene.link_assertions(nodes, &literals, &asserted);
-            }
+        if let Some(arrows) = &own {
+            scene.link_by(arrows, &literals);
+        } else {
+            let nodes = branches.get(latest).copied().unwrap_or_default();
+            scene.link_assertions(nodes, &literals, &asserted);
         }
         scene.finish_line(&literals, &Named::by([words]));
         SceneLine {

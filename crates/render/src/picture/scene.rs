@@ -171,7 +171,7 @@ impl Scene {
 
     /// Tints the named houses in which no arrow runs.
     pub(super) fn tint_named(&mut self, named: &Named) {
-        for house in named.houses.iter() {
+        for house in named.houses {
             if !self.shows(house) {
                 self.tint(house);
             }
