@@ -4,7 +4,7 @@ use super::profiles::{profile_with, profiles_with};
 use super::terminal;
 use crate::cli::args::{
     CellNames, DetailChoice, Ending, Explain, GateChoices, LastResortChoice, NotationChoice,
-    RequirementChoice, Solving, UniquenessChoice, Wording, Wrapping,
+    RequirementChoice, Solving, StepOutput, UniquenessChoice, Wording, Wrapping,
 };
 use anyhow::bail;
 use logic::{Assumes, Info, LastResort, Profile};
@@ -232,6 +232,16 @@ impl From<CellNames> for Cells {
             CellNames::R1c1 => Cells::R1C1,
             CellNames::A1 => Cells::A1,
             CellNames::K9 => Cells::K9,
+        }
+    }
+}
+
+impl StepOutput {
+    /// The style of texts and pictures.
+    pub(crate) fn style(&self) -> Style {
+        Style {
+            pictures: self.files.style.pictures(),
+            ..self.wording.style()
         }
     }
 }
