@@ -314,6 +314,7 @@ fn add(phrase: &Phrase, texts: &mut Vec<&'static Text>) {
             | Slot::Candidate(_)
             | Slot::Candidates(_)
             | Slot::Literal(_)
+            | Slot::Cited(_)
             | Slot::Count(_)
             | Slot::Numbers(_)
             | Slot::Words(_) => {}
