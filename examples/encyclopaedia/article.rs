@@ -16,8 +16,11 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
         shown,
     } = entry;
     let mut body = format!("<h1>{}</h1>\n", escaped(facts.name));
-    if !facts.aliases.is_empty() {
-        let names = facts.aliases.join(", ");
+    // Chinese names are no help in English.
+    let is_read = |name: &&&str| language == Language::Zh || name.is_ascii();
+    let names: Vec<&str> = facts.aliases.iter().filter(is_read).copied().collect();
+    if !names.is_empty() {
+        let names = names.join(", ");
         let _ = writeln!(
             body,
             "<p class=\"quiet\">{}: {}</p>",
@@ -29,18 +32,8 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
     // The picture comes first, further positions last.
     let (first, others) = shown.split_at(shown.len().min(1));
     body.extend(first.iter().map(|one| position(one, words)));
-    match language {
-        // Names and positions have a place of their own.
-        Language::En => body += &html::description(doc, &["Also known as"]),
-        Language::Zh => {
-            let description = html::description(doc, &["Also known as"]);
-            let _ = writeln!(
-                body,
-                "<details lang=\"en\"><summary lang=\"zh-Hans\">{}</summary>\n{description}</details>",
-                words.in_english
-            );
-        }
-    }
+    // Names and positions have a place of their own.
+    body += &html::description(doc, &["Also known as"]);
     if !others.is_empty() {
         let _ = writeln!(body, "<h2>{}</h2>", words.positions);
         body.extend(others.iter().map(|one| position(one, words)));

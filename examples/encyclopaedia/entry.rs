@@ -14,7 +14,7 @@ pub(crate) struct Entry {
     pub(crate) facts: TechniqueEntry,
     /// One sentence.
     pub(crate) summary: String,
-    /// The description, which is in English.
+    /// The description in the same language.
     pub(crate) doc: String,
     /// Boards that show it, the easiest first.
     pub(crate) shown: Vec<Shown>,
@@ -42,7 +42,7 @@ impl Entry {
             let summary = catalogue::summary(info, language).context(info.slug)?;
             Ok(Entry {
                 summary,
-                doc: catalogue::doc_text(info),
+                doc: catalogue::description(info, language).context(info.slug)?,
                 shown: shown(technique, language)?,
                 facts,
             })

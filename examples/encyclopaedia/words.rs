@@ -23,7 +23,6 @@ pub(crate) struct Words {
     pub(crate) next: &'static str,
     pub(crate) fixture: &'static str,
     pub(crate) play: &'static str,
-    pub(crate) in_english: &'static str,
     pub(crate) other: &'static str,
 }
 
@@ -57,7 +56,6 @@ const ENGLISH: Words = Words {
     next: "It is the next step here, but the rest is no harder without it.",
     fixture: "It is rare: no position is known in which it is the next step. Easier steps may exist on this board.",
     play: "Play this",
-    in_english: "",
     other: "中文",
 };
 
@@ -84,7 +82,6 @@ const CHINESE: Words = Words {
     next: "它是这里的下一步，但不用它后面也不会更难。",
     fixture: "这种技巧很少见，还没有找到以它为下一步的盘面；此盘面上可能有更简单的步骤。",
     play: "在此盘面上解题",
-    in_english: "英文详解",
     other: "English",
 };
 
