@@ -5,7 +5,7 @@ use crate::html::{self, escaped, paragraphs};
 use crate::words::Words;
 use logic::Language;
 use std::fmt::Write as _;
-use whydoku::Standing;
+use whydoku::{Absence, Standing};
 
 pub(crate) fn page(entry: &Entry, language: Language) -> String {
     let words = Words::of(language);
@@ -31,12 +31,12 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
     let _ = writeln!(body, "<p class=\"summary\">{}</p>", escaped(summary));
     // The picture comes first, further positions last.
     let (first, others) = shown.split_at(shown.len().min(1));
-    body.extend(first.iter().map(|one| position(one, words)));
+    body.extend(first.iter().map(|one| position(facts.slug, one, words)));
     // Names and positions have a place of their own.
     body += &html::description(doc, &["Also known as"]);
     if !others.is_empty() {
         let _ = writeln!(body, "<h2>{}</h2>", words.positions);
-        body.extend(others.iter().map(|one| position(one, words)));
+        body.extend(others.iter().map(|one| position(facts.slug, one, words)));
     }
     body += &ratings(entry, words);
     let other = match language {
@@ -50,11 +50,15 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
     html::page(facts.name, language, &other, &body)
 }
 
-fn position(shown: &Shown, words: &Words) -> String {
+fn position(slug: &str, shown: &Shown, words: &Words) -> String {
     let standing = match shown.standing {
         Standing::Needed => words.needed,
         Standing::Next => words.next,
-        Standing::Fixture => words.fixture,
+        Standing::Fixture => match whydoku::absence(slug) {
+            Some(Absence::SmallerFish) => words.absences[0],
+            Some(Absence::Parts) => words.absences[1],
+            Some(Absence::Unseen) | None => words.absences[2],
+        },
     };
     format!(
         "<section class=\"position\">\n<div class=\"picture\">{}</div>\n<div>\n{}<p class=\"quiet\">{standing}</p>\n\

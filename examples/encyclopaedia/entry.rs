@@ -51,6 +51,15 @@ impl Entry {
     }
 }
 
+/// The page practises on positions in which the technique is next; it is built without profile `hodoku`.
+fn use_of(position: &Position) -> link::Use {
+    if position.standing == Standing::Fixture || position.profile == "hodoku" {
+        link::Use::Game
+    } else {
+        link::Use::Exercise
+    }
+}
+
 fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Shown>> {
     let slug = technique.info().slug;
     let mut positions: Vec<Position> = whydoku::positions(slug).collect();
@@ -77,7 +86,7 @@ fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Sh
             fragment: link::fragment(
                 &read_one(position.text)?,
                 technique.info(),
-                position.standing,
+                use_of(&position),
             ),
         })
     });

@@ -26,13 +26,13 @@ export async function showTechnique(slug, at = 0) {
   if (summary) body.push(element("p", summary, { class: "summary" }));
   if (shown && board && example) {
     const acts = element("div", "", { class: "row" });
-    const isNext = shown.standing !== "fixture";
+    const isNext = shown.standing === "needed" || shown.standing === "next";
     if (isNext) acts.append(button(say("practise"), () => practise(slug), "main"));
     acts.append(button(say("tryIt"), () => load(board, isNext ? slug : "")));
     // Hints on a whole puzzle use profile `default`, which lacks some techniques.
     if (shown.standing === "needed" && shown.profile === "default") acts.append(button(say("puzzleWith"), () => puzzleWith(slug)));
     body.push(acts, element("h3", say("example")), positionPicks(shown.boards.length, at, (other) => showTechnique(slug, other)), ...paragraphs(example.text).slice(1));
-    if (shown.standing !== "needed") body.push(element("p", say(isNext ? "notNeeded" : "fixture"), { class: "quiet" }));
+    if (shown.standing !== "needed") body.push(element("p", say(isNext ? "notNeeded" : shown.standing), { class: "quiet" }));
   }
   const { encyclopaedia } = document.documentElement.dataset;
   // A page from a disk stands alone.

@@ -2,6 +2,7 @@
 
 use crate::doc_text;
 use logic::{Assumes, Info, Language};
+use std::fmt::Write as _;
 
 /// The Chinese texts: slug, summary, what to look for, why it works, what it removes. The English ones are the doc blocks.
 const IN_CHINESE: &str = include_str!("chinese.tsv");
@@ -28,7 +29,7 @@ pub fn description(info: &Info, language: Language) -> Option<String> {
             let mut columns = in_chinese(info.slug)?;
             let mut text = columns.next()?.to_owned();
             for (heading, section) in HEADINGS.into_iter().zip(columns) {
-                text += &format!("\n\n# {heading}\n\n{section}");
+                let _ = write!(text, "\n\n# {heading}\n\n{section}");
             }
             if info.assumes == Assumes::UniqueSolution {
                 text += "\n\n# 前提\n\n题目只有唯一解。";
