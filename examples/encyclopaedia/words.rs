@@ -5,6 +5,7 @@ use logic::Language;
 /// A page's words in one language.
 pub(crate) struct Words {
     pub(crate) techniques: &'static str,
+    pub(crate) docs: &'static str,
     pub(crate) title: &'static str,
     pub(crate) by_difficulty: &'static str,
     /// The numbers of the list.
@@ -29,6 +30,7 @@ pub(crate) struct Words {
 
 const ENGLISH: Words = Words {
     techniques: "Techniques",
+    docs: "Documentation",
     title: "Sudoku techniques",
     by_difficulty: "By difficulty",
     numbers: "Beside each name: its rating by whydoku, and how many ordinary puzzles use it.",
@@ -68,6 +70,7 @@ const ENGLISH: Words = Words {
 
 const CHINESE: Words = Words {
     techniques: "技巧",
+    docs: "文档（英文）",
     title: "数独技巧",
     by_difficulty: "按难度",
     numbers: "名称旁边是 whydoku 的评分，以及用到它的普通题目数量。",
@@ -83,7 +86,7 @@ const CHINESE: Words = Words {
     ],
     ordinary: "用到它的普通题目",
     hard: "用到它的难题",
-    of_1000: "（每 1000 题）",
+    of_1000: "/ 1000",
     positions: "更多盘面",
     needed: "它是这里的下一步；不用它，后面会更难。",
     next: "它是这里的下一步，但不用它后面也不会更难。",

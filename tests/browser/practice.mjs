@@ -108,10 +108,12 @@ export const practice = {
     await page.click("#rate");
     await shown(page, "#answer table");
     assert.match(await answer(page), /XY-Wing × \d/);
-    // A rare technique says that it has no such position.
-    await article(page, "direct_naked_pair");
-    await shown(page, "#technique >> text=This technique is rare");
-    assert.equal(await page.locator("#technique >> text=Practise").count(), 0);
+    // A technique without such a position gives the reason: none seen, smaller fish, only in the order of another program.
+    for (const [slug, reason] of [["direct_naked_pair", "none of 4,700"], ["whale", "at most four lines"], ["dual_empty_rectangle", "its parts"], ["remote_pair", "the order of HoDoKu"]]) {
+      await article(page, slug);
+      await shown(page, `#technique >> text=${reason}`);
+      assert.equal(await page.locator("#technique >> text=Practise").count(), 0);
+    }
     await page.context().close();
     return names.join(", ");
   },

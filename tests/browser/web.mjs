@@ -503,6 +503,16 @@ const tests = {
       while (await page.locator("#answer [data-more]").count()) await page.click("#answer [data-more]");
       assert.ok((await page.locator("#answerTitle").textContent()).startsWith(`${name} (`));
     }
+    // The documentation beside it.
+    for (const name of ["index", "web", "formats", "difficulty"]) {
+      await page.goto(pathToFileURL(join(folder, `docs/${name}.html`)).href);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${name} at ${width}`);
+      }
+      await page.evaluate(AXE);
+      assert.deepEqual(await violations(page), [], name);
+    }
     // A site that has the encyclopaedia links to it; a page from a disk stands alone.
     if (readFileSync(join(folder, "index.html"), "utf8").includes('data-encyclopaedia="techniques"')) {
       const server = await serve(folder);

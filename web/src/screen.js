@@ -66,7 +66,8 @@ export function draw() {
   const own = state.tab === "play" && !state.picture;
   const { picture } = state;
   $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, also: own ? state.also : [], lit: own ? state.lit : 0, candidates: $("candidates").checked, pairs: own && $("pairs").checked, looked: state.looked, wrong: state.wrong, check: state.check, solution: state.solution });
-  $("drawn").toggleAttribute("data-picture", Boolean(picture));
+  // Pictures of nets show little more than what is removed, so they keep all candidates.
+  $("drawn").toggleAttribute("data-picture", Boolean(picture && picture.acting.length > 1));
   if (legend !== (picture?.legend ?? "")) drawLegend(picture?.legend ?? "");
   $("alt").textContent = say("board");
   $("cells").toggleAttribute("hidden", state.tab !== "play");

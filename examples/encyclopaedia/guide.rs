@@ -1,0 +1,159 @@
+//! The pages of `docs/` for users, as HTML beside the encyclopaedia.
+
+use crate::html::{self, escaped};
+use crate::words::Words;
+use anyhow::{Context, Result, ensure};
+use logic::Language;
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd};
+use std::fs;
+use std::path::Path;
+
+/// The pages, in the order of the index, each with what it is about.
+const PAGES: [(&str, &str); 14] = [
+    ("WEB", "the page, its keys, and JavaScript"),
+    ("FORMATS", "files, links and layouts of puzzles"),
+    ("RATINGS", "how puzzles are rated"),
+    ("DIFFICULTY", "how hard a puzzle is for a person"),
+    ("GENERATE", "making puzzles"),
+    ("PICTURES", "pictures, animations, printed books"),
+    ("READING", "how explanations are worded"),
+    ("GLOSSARY", "the words used here"),
+    ("COVERAGE", "techniques and their names elsewhere"),
+    ("HODOKU", "the profile that follows HoDoKu"),
+    ("EDITIONS", "when grades change"),
+    ("COUNTING", "exact numbers of solutions"),
+    ("DATA", "proved solutions as data"),
+    ("CI", "puzzles under test"),
+];
+/// Where files are that have no page here.
+const REPOSITORY: &str = "https://github.com/whydoku/whydoku/blob/main";
+
+/// Writes the pages, their index, and the files that they show into a folder. `docs` is the folder of the sources.
+pub(crate) fn write(docs: &Path, folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder)?;
+    let mut list = String::new();
+    for (name, about) in PAGES {
+        let text = fs::read_to_string(docs.join(name).with_extension("md")).context(name)?;
+        let page = Page::of(&text, docs)?;
+        for file in &page.files {
+            fs::copy(docs.join(file), folder.join(file)).context(file.clone())?;
+        }
+        let file = file_of(name);
+        list += &format!(
+            "<li><a href=\"{file}\">{}</a>: {about}</li>\n",
+            escaped(&page.title)
+        );
+        fs::write(folder.join(file), framed(&page.title, &page.body))?;
+    }
+    let body = format!("<h1>Documentation</h1>\n<ul>\n{list}</ul>\n");
+    fs::write(folder.join("index.html"), framed("Documentation", &body))?;
+    Ok(())
+}
+
+/// The name of a page's file.
+fn file_of(name: &str) -> String {
+    format!("{}.html", name.to_lowercase())
+}
+
+fn framed(title: &str, body: &str) -> String {
+    let words = Words::of(Language::En);
+    let nav = format!(
+        "<a href=\"../index.html\">whydoku</a> <a href=\"../techniques/en/index.html\">{}</a> <a href=\"index.html\">{}</a>",
+        words.techniques, words.docs
+    );
+    html::framed(title, Language::En, "..", &nav, body)
+}
+
+/// A Markdown file as HTML.
+struct Page {
+    title: String,
+    body: String,
+    /// Files of `docs/` that it links or shows.
+    files: Vec<String>,
+}
+
+impl Page {
+    fn of(text: &str, docs: &Path) -> Result<Page> {
+        let mut files = Vec::new();
+        let mut events: Vec<Event<'_>> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
+        let mut title = String::new();
+        for at in 0..events.len() {
+            let named = match &events[at] {
+                Event::Start(Tag::Heading { .. }) => Some(heading(&events[at + 1..])),
+                _ => None,
+            };
+            match (&mut events[at], named) {
+                (Event::Start(Tag::Heading { id, .. }), Some(text)) => {
+                    if title.is_empty() {
+                        title.clone_from(&text);
+                    }
+                    *id = Some(CowStr::from(anchor(&text)));
+                }
+                (Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }), _) => {
+                    *dest_url = CowStr::from(target(dest_url, docs, &mut files)?)
+                }
+                _ => {}
+            }
+        }
+        let mut body = String::new();
+        pulldown_cmark::html::push_html(&mut body, events.into_iter());
+        // Wide code and tables scroll by keyboard too.
+        let body = body
+            .replace("<pre>", "<pre tabindex=\"0\">")
+            .replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
+            .replace("</table>", "</table></div>")
+            .replace("<th></th>", "<td></td>");
+        Ok(Page { title, body, files })
+    }
+}
+
+/// The text of the heading that these events continue.
+fn heading(events: &[Event<'_>]) -> String {
+    let inside = events
+        .iter()
+        .take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
+    let texts = inside.filter_map(|event| match event {
+        Event::Text(text) | Event::Code(text) => Some(text.as_ref()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+/// The fragment that GitHub gives a heading.
+fn anchor(text: &str) -> String {
+    let kept = text.chars().filter_map(|c| match c {
+        ' ' => Some('-'),
+        '-' | '_' => Some(c),
+        _ if c.is_alphanumeric() => Some(c.to_ascii_lowercase()),
+        _ => None,
+    });
+    kept.collect()
+}
+
+/// Where a link of `docs/` leads from a page here.
+fn target(link: &str, docs: &Path, files: &mut Vec<String>) -> Result<String> {
+    if link.starts_with("https://") || link.starts_with('#') {
+        return Ok(link.to_owned());
+    }
+    let (file, fragment) = link.split_once('#').unwrap_or((link, ""));
+    let fragment = if fragment.is_empty() {
+        String::new()
+    } else {
+        format!("#{fragment}")
+    };
+    ensure!(docs.join(file).exists(), "{link} leads nowhere");
+    let name = file.strip_suffix(".md").unwrap_or_default();
+    if PAGES.iter().any(|(page, _)| *page == name) {
+        return Ok(file_of(name) + &fragment);
+    }
+    if let Some(inside) = file.strip_prefix("../") {
+        return Ok(format!("{REPOSITORY}/{inside}{fragment}"));
+    }
+    if file.ends_with(".md") {
+        return Ok(format!("{REPOSITORY}/docs/{file}{fragment}"));
+    }
+    if !files.iter().any(|known| known == file) {
+        files.push(file.to_owned());
+    }
+    Ok(link.to_owned())
+}
