@@ -32,6 +32,13 @@ fn said(path: &whydoku::Path) -> usize {
                 let text = render::record(at + 1, board, record, Detail::Paragraph, &style);
                 (text, at..at + 1)
             }
+            Chapter::Direct(at) => {
+                let steps = path.records[at..at + 2].iter().filter_map(Record::step);
+                let steps: Vec<&Step> = steps.collect();
+                let both = (steps[0], steps[1]);
+                let text = render::step_with_single(at + 1, replay.board(), both, &style);
+                (text, at..at + 2)
+            }
             Chapter::Singles(range) => {
                 let steps = path.records[range.clone()].iter().filter_map(Record::step);
                 let steps: Vec<&Step> = steps.collect();

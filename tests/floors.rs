@@ -13,6 +13,7 @@ pub(crate) const FLOORS: &[(&str, &[&str])] = &[
     ("crates/logic", &["grid"]),
     ("crates/oracle", &["grid"]),
     ("crates/formats", &["grid"]),
+    ("crates/whips", &["grid"]),
     ("crates/links", &["grid", "logic"]),
     ("crates/make", &["grid", "oracle"]),
     ("crates/verify", &["grid", "logic"]),

@@ -11,6 +11,7 @@ mod clusters;
 mod commands;
 mod console;
 mod curriculum;
+mod direct_singles;
 mod editions;
 mod effort;
 mod encyclopaedia;

@@ -198,6 +198,27 @@ fn print(
                 }
                 replay.follow(record);
             }
+            Chapter::Direct(index) => {
+                let records = path.records.get(index..index + 2).unwrap_or_default();
+                let [Record::Step(deduction), Record::Step(single)] = records else {
+                    continue;
+                };
+                if grid {
+                    let scene = Scene::of(replay.board(), deduction);
+                    writeln!(out, "{}", render::scene_grid(&scene, style))?;
+                }
+                let both = (deduction, single);
+                let text = render::step_with_single(index + 1, replay.board(), both, style);
+                let text = if hardest == Some(index) {
+                    render::headline(&text, style)
+                } else {
+                    text
+                };
+                writeln!(out, "{text}{between}")?;
+                for record in records {
+                    replay.follow(record);
+                }
+            }
             Chapter::Singles(range) => {
                 let first = range.start + 1;
                 let records = path.records.get(range.clone()).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Hidden Single: one place left for a digit in a house.
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CellSet, Digit, House, HouseKind};
+use grid::{Candidate, CellSet, Digit, House, HouseKind};
 use logic::{
     Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role, Roles,
     Single, SingleBy, Sink, Stop, Variant, View,
@@ -125,7 +125,7 @@ impl Pattern for LastPlace {
         Explanation::new(
             fill(&GIST),
             vec![fill(&SEEN)],
-            why(context.before(), candidate, house),
+            why(context, candidate, house),
         )
         .called(match house.kind() {
             HouseKind::Box => &IN_BOX,
@@ -137,8 +137,9 @@ impl Pattern for LastPlace {
 
 /// The reasons why the other open cells of the house cannot be the digit: first those that see it,
 /// then those that lost it in an earlier step.
-fn why(before: &Board, candidate: Candidate, house: House) -> Vec<Phrase> {
+fn why(context: &ExplainContext<'_>, candidate: Candidate, house: House) -> Vec<Phrase> {
     let Candidate { cell, digit } = candidate;
+    let before = context.before();
     let others = before.open_in(house).without(cell);
     let blockers = fewest_blockers(before.filled_with(digit), others);
     let blocked = others & sight(blockers);
@@ -159,7 +160,12 @@ fn why(before: &Board, candidate: Candidate, house: House) -> Vec<Phrase> {
                 .with("digit", digit);
             why.push(phrase.with("blockers", blockers));
         }
-        why.push(Phrase::new(&GONE).with("cells", gone).with("digit", digit));
+        let gone_candidates = gone.iter().map(|cell| Candidate { cell, digit });
+        let phrase = match context.removed_in(gone_candidates) {
+            Some(numbers) => Phrase::new(&GONE_IN).with("numbers", numbers),
+            None => Phrase::new(&GONE),
+        };
+        why.push(phrase.with("cells", gone).with("digit", digit));
     }
     why
 }
@@ -195,6 +201,7 @@ logic::texts! {
         SEES_ONE: "The only other empty cell, {other}, sees the {digit} in {blockers}.",
         BLOCKED: "Because {digit} stands in {blockers}, {cells} cannot be {digit}.",
         GONE: "In {cells}, {digit} has already been ruled out.",
+        GONE_IN: "In {cells}, {digit} was ruled out in {numbers:step|steps} {numbers}.",
         LAST: "No other cell of {house} is empty.",
     }
     Zh {
@@ -207,6 +214,7 @@ logic::texts! {
         SEES_ONE: "唯一的其他空格{other}与{blockers}的{digit}同区。",
         BLOCKED: "因为{blockers}已是{digit}，{cells}不能填{digit}。",
         GONE: "{cells}的候选数{digit}此前已被排除。",
+        GONE_IN: "{cells}的候选数{digit}已在第{numbers}步被排除。",
         LAST: "{house}已没有其他空格。",
     }
 }

@@ -102,7 +102,12 @@ impl Pattern for LastCandidate {
             if !seen.is_empty() {
                 why.push(Phrase::new(&SEES).with("digits", seen));
             }
-            why.push(Phrase::new(&GONE).with("digits", gone));
+            let gone_candidates = gone.iter().map(|digit| Candidate { cell, digit });
+            let phrase = match context.removed_in(gone_candidates) {
+                Some(numbers) => Phrase::new(&GONE_IN).with("numbers", numbers),
+                None => Phrase::new(&GONE),
+            };
+            why.push(phrase.with("digits", gone));
         }
         let fill = |text| Phrase::new(text).with("cell", cell).with("digit", digit);
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
@@ -116,6 +121,7 @@ logic::texts! {
         SEES_ALL: "The other eight digits all stand in cells that {cell} sees.",
         SEES: "It sees {digits} in its row, column and box.",
         GONE: "Already ruled out there: {digits}.",
+        GONE_IN: "Already ruled out there: {digits} ({numbers:step|steps} {numbers}).",
     }
     Zh {
         GIST: "{cell}只剩候选数{digit}",
@@ -123,5 +129,6 @@ logic::texts! {
         SEES_ALL: "其余八个数字都已出现在{cell}的相关格中。",
         SEES: "它所在的行、列、宫中已有{digits}。",
         GONE: "此前已排除：{digits}。",
+        GONE_IN: "此前已排除：{digits}（第{numbers}步）。",
     }
 }

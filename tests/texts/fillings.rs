@@ -14,6 +14,7 @@ pub(crate) enum Kind {
     Houses,
     Candidates,
     Count,
+    Numbers,
 }
 
 /// The slots that can hold several values.
@@ -57,6 +58,7 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("neighbours", Kind::Cells),
     ("numbers", Kind::Digits),
     ("off", Kind::Candidates),
+    ("numbers", Kind::Numbers),
     ("on", Kind::Candidates),
     ("once", Kind::Digits),
     ("or_else", Kind::Cells),
@@ -107,6 +109,7 @@ pub(crate) fn filling(text: &str, name: &str, number: usize) -> Slot {
             Slot::Candidates(all.into_iter().take(number).collect::<CandidateSet>())
         }
         Kind::Count => Slot::Count(number),
+        Kind::Numbers => Slot::Numbers((1..=number).collect()),
     }
 }
 
@@ -123,6 +126,10 @@ pub(crate) fn written(text: &str, name: &str, number: usize) -> String {
             _ => "rows 1, 2 and 3".to_owned(),
         },
         Slot::Count(count) => count.to_string(),
+        Slot::Numbers(numbers) => {
+            let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+            render::list(&numbers, &style)
+        }
         Slot::Digit(digit) => digit.to_string(),
         Slot::Cell(_)
         | Slot::House(_)

@@ -169,6 +169,7 @@ fn sets<'a>(phrase: &Phrase, catalogue: &'a [Entry], seen: &mut BTreeSet<(&'a st
             | Slot::OneCandidateOf(_)
             | Slot::Literal(_)
             | Slot::Count(_)
+            | Slot::Numbers(_)
             | Slot::Words(_) => {}
         }
     }

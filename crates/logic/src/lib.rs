@@ -50,7 +50,8 @@ pub use kept_finds::{DISTINCT_LIMIT, Keep};
 pub use nearest::{nearest, suggestion};
 pub use order::{Order, Outermost};
 pub use pattern::{
-    ExplainContext, Mark, Members, Part, Pattern, Proof, Proven, Role, Roles, ShortForm,
+    ExplainContext, Mark, Members, NumberedRemoval, Part, Pattern, Proof, Proven, Role, Roles,
+    ShortForm,
 };
 pub use permits::{ThreadPermit, ThreadPermits};
 pub use profile::{

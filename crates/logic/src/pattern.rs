@@ -83,17 +83,56 @@ impl Eq for dyn Pattern {}
 pub struct ExplainContext<'a> {
     step: &'a Step,
     before: &'a Board,
+    removals: &'a [NumberedRemoval],
+}
+
+/// A candidate and the number of the step that removed it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NumberedRemoval {
+    /// The removed candidate.
+    pub candidate: Candidate,
+    /// The number of the step, as readers see it.
+    pub step: usize,
 }
 
 impl<'a> ExplainContext<'a> {
     pub(crate) fn new(step: &'a Step, before: &'a Board) -> ExplainContext<'a> {
-        ExplainContext { step, before }
+        ExplainContext {
+            step,
+            before,
+            removals: &[],
+        }
     }
 
     /// The same step on another board.
     #[must_use]
     pub fn on(self, before: &'a Board) -> ExplainContext<'a> {
         ExplainContext { before, ..self }
+    }
+
+    /// The same step with the steps that removed candidates before it.
+    #[must_use]
+    pub fn with_removals(self, removals: &'a [NumberedRemoval]) -> ExplainContext<'a> {
+        ExplainContext { removals, ..self }
+    }
+
+    /// The numbers of the steps that removed these candidates, ascending; `None` if the number of
+    /// one is not known.
+    pub fn removed_in(
+        &self,
+        candidates: impl IntoIterator<Item = Candidate>,
+    ) -> Option<Vec<usize>> {
+        let number_of = |candidate| {
+            let mut removals = self.removals.iter();
+            removals.find(|removal| removal.candidate == candidate)
+        };
+        let mut numbers = Vec::new();
+        for candidate in candidates {
+            numbers.push(number_of(candidate)?.step);
+        }
+        numbers.sort_unstable();
+        numbers.dedup();
+        Some(numbers)
     }
 
     /// The board on which the step was found, or a later one on which it still has an effect.

@@ -26,6 +26,8 @@ pub(crate) struct Grammar {
     pub(crate) series: &'static str,
     /// The spaces of a template that are kept.
     pub(crate) blanks: Blanks,
+    /// The width, in columns, above which the sentences of a paragraph stand on lines of their own.
+    pub(crate) longest_paragraph: usize,
     /// Words for the numbers from 0; larger numbers are written in digits.
     pub(crate) small: &'static [&'static str],
     /// Index of the form for a number, given the number of forms.
@@ -77,6 +79,7 @@ static ENGLISH: Grammar = Grammar {
     numbers: separators(", ", " and "),
     series: "; ",
     blanks: Blanks::All,
+    longest_paragraph: 700,
     small: &[
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
     ],
@@ -96,6 +99,7 @@ static CHINESE: Grammar = Grammar {
     series: "；",
     blanks: Blanks::BetweenNarrow,
     // The forms used before a measure word.
+    longest_paragraph: 460,
     small: &["零", "一", "两", "三", "四", "五", "六", "七", "八", "九"],
     form_of: one_two_more,
     sound_of: |_| Sound::Consonant,

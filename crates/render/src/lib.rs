@@ -58,7 +58,7 @@ pub use picture::{
 };
 pub use run::{headline, run};
 pub use scene_text::scene_grid;
-pub use step::{argument, back, guess, record, step};
+pub use step::{argument, back, guess, record, step, step_before_single, step_with_single};
 pub use style::{Cells, Detail, Ink, Notation, Palette, Style};
 pub use width::{width, wrap};
 

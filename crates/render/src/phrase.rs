@@ -121,6 +121,10 @@ fn slot(slot: &Slot, style: &Style) -> String {
         Slot::Candidates(candidates) => names::candidates(candidates, style),
         Slot::Literal(literal) => names::literal(*literal, style),
         Slot::Count(count) => count.to_string(),
+        Slot::Numbers(numbers) => {
+            let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+            names::list(&numbers, style)
+        }
         Slot::Words(text) => text.template(style.language).to_owned(),
         Slot::Phrase(inner) => phrase(inner, style),
     }

@@ -10,11 +10,12 @@ use crate::hodoku::{self, Digits};
 use crate::line::{self, line};
 use crate::phrase::{fill, finished, phrase, sentence, sentences};
 use crate::style::{Detail, Notation, Style};
-use crate::width::{wrap, wrap_hanging};
+use crate::width::{width, wrap, wrap_hanging};
 use crate::words;
 use grid::{Board, Candidate, House};
 use logic::{
-    Assumes, Back, Effects, Evidence, Explanation, Guess, Phrase, Rating, Record, Step, Text,
+    Assumes, Back, Effects, Evidence, Explanation, Guess, Phrase, Rating, Record, Single, SingleBy,
+    Step, Text,
 };
 
 /// Indentation of a record's text below its heading, in spaces.
@@ -37,36 +38,86 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
         let gist = phrase(&explanation.gist, style);
         return line(&heading, &gist, &step.effects, style);
     }
-    let mut text = RecordText::new(&heading, style);
-    text.add_explanation(&explanation, detail);
-    text.add_effects(&effects(&step.effects, style));
+    let mut text = RecordText::of_step(&heading, step, &explanation, detail, style);
     if detail == Detail::Full {
         if let Some(removed) = removed_from_peers(&step.effects, before) {
             text.add_text(&sentence(&removed, style));
         }
         text.add_facts(step, &explanation);
         text.add_board(before, &step.effects);
-    } else if style.notation == Notation::Eureka {
-        for (chain, effects) in chains(&step.evidence, &step.effects) {
-            text.add_text(&format!(
-                "{} => {}",
-                eureka(chain, style),
-                brief(effects, style)
-            ));
-        }
     }
     text.lines.join("\n")
+}
+
+/// A deduction and the single after it, which it makes possible, as one paragraph. `before` is the
+/// board before the deduction, and `number` its number; the single has the next one.
+///
+/// No line break at the end.
+pub fn step_with_single(
+    number: usize,
+    before: &Board,
+    (deduction, single): (&Step, &Step),
+    style: &Style,
+) -> String {
+    let explanation = deduction.explain(before);
+    let name = explanation.name.unwrap_or(&deduction.info().name);
+    let slots = [
+        ("number", format!("{number}-{}", number.saturating_add(1))),
+        ("first", name.template(style.language).to_owned()),
+        (
+            "second",
+            single.info().name.template(style.language).to_owned(),
+        ),
+        ("rating", deduction.rating.to_string()),
+    ];
+    let slots = slots.each_ref().map(|(slot, text)| (*slot, text.as_str()));
+    let heading = fill(&words::TWO_NAMES_HEADING, &slots, style);
+    let mut text = RecordText::of_step(&heading, deduction, &explanation, Detail::Paragraph, style);
+    if let Evidence::Single(single) = single.evidence {
+        text.add_effects(&left_by(single, style));
+    }
+    text.lines.join("\n")
+}
+
+/// A deduction in words, and the single that it makes possible. `before` is the board before it.
+///
+/// No line break at the end.
+pub fn step_before_single(
+    number: usize,
+    before: &Board,
+    (deduction, single): (&Step, Single),
+    style: &Style,
+) -> String {
+    let mut lines = vec![step(number, before, deduction, Detail::Paragraph, style)];
+    if style.notation != Notation::Hodoku {
+        let ink = style.palette.effect;
+        let left = wrap(&left_by(single, style), style.width, INDENT);
+        lines.extend(left.iter().map(|line| ink.paint(line)));
+    }
+    lines.join("\n")
+}
+
+/// The single that a deduction leaves, as a sentence.
+fn left_by(single: Single, style: &Style) -> String {
+    let phrase = match single.by {
+        SingleBy::House(house) => Phrase::new(&words::LEAVES_PLACE).with("house", house),
+        SingleBy::Cell => Phrase::new(&words::LEAVES_DIGIT),
+    };
+    let Candidate { cell, digit } = single.candidate;
+    sentence(&phrase.with("cell", cell).with("digit", digit), style)
 }
 
 /// The argument of a step in words, without its conclusion. `before` is the board before it.
 ///
 /// No line break at the end.
 pub fn argument(number: usize, before: &Board, step: &Step, style: &Style) -> String {
-    let explanation = step.explain(before).without_conclusion(&step.effects);
+    let explanation = step.explain(before);
+    let layout = Layout::of(&explanation, Detail::Paragraph, style);
+    let explanation = explanation.without_conclusion(&step.effects);
     let name = explanation.name.unwrap_or(&step.info().name);
     let heading = heading(number, name, Some(step.rating), style);
     let mut text = RecordText::new(&heading, style);
-    text.add_explanation(&explanation, Detail::Paragraph);
+    text.add_explanation(&explanation, (Detail::Paragraph, layout));
     text.lines.join("\n")
 }
 
@@ -217,7 +268,7 @@ fn heading(number: usize, name: &Text, rating: Option<Rating>, style: &Style) ->
 /// A heading and a clause on one line.
 fn single(heading: &str, clause: &str, style: &Style) -> String {
     let colon = grammar::of(style.language).colon;
-    let room = line::COLUMNS.saturating_sub(crate::width::width(heading) + 2);
+    let room = line::COLUMNS.saturating_sub(width(heading) + 2);
     format!(
         "{}{colon}{}",
         style.palette.heading.paint(heading),
@@ -231,6 +282,48 @@ fn explanation_lists_evidence(step: &Step, explanation: &Explanation) -> bool {
     matches!(step.evidence, Evidence::Net(_)) && explanation.seen.iter().any(is_line)
 }
 
+/// Whether a pattern has its short form at this detail.
+fn is_short(detail: Detail) -> bool {
+    detail == Detail::Paragraph
+}
+
+/// The sentences of an explanation, but for the short form, in parts. A sentence with a line level
+/// starts a part.
+fn parts(explanation: &Explanation, detail: Detail) -> Vec<Vec<&Phrase>> {
+    let seen = match explanation.short {
+        Some(_) if is_short(detail) => &[],
+        _ => explanation.seen.as_slice(),
+    };
+    let all: Vec<&Phrase> = seen.iter().chain(&explanation.why).collect();
+    let parts = all.chunk_by(|_, next| next.line.is_none());
+    parts.map(<[&Phrase]>::to_vec).collect()
+}
+
+/// The layout of the sentences that do not have a line level.
+#[derive(Clone, Copy)]
+enum Layout {
+    /// One after the other.
+    Paragraphs,
+    /// Each on a line of its own.
+    Lists,
+}
+
+impl Layout {
+    /// Lists if a paragraph would be very long.
+    fn of(explanation: &Explanation, detail: Detail, style: &Style) -> Layout {
+        let longest = grammar::of(style.language).longest_paragraph;
+        let is_long = |part: Vec<&Phrase>| {
+            let has_level = part.first().is_some_and(|first| first.line.is_some());
+            !has_level && width(&sentences(part, style)) > longest
+        };
+        if parts(explanation, detail).into_iter().any(is_long) {
+            Layout::Lists
+        } else {
+            Layout::Paragraphs
+        }
+    }
+}
+
 /// A heading with indented, wrapped text below it.
 struct RecordText<'a> {
     lines: Vec<String>,
@@ -238,6 +331,30 @@ struct RecordText<'a> {
 }
 
 impl<'a> RecordText<'a> {
+    /// The heading, argument and effects of a step, with its chains in Eureka notation if the style
+    /// wants it and the detail is not full.
+    fn of_step(
+        heading: &str,
+        step: &Step,
+        explanation: &Explanation,
+        detail: Detail,
+        style: &'a Style,
+    ) -> RecordText<'a> {
+        let mut text = RecordText::new(heading, style);
+        text.add_explanation(
+            explanation,
+            (detail, Layout::of(explanation, detail, style)),
+        );
+        text.add_effects(&effects(&step.effects, style));
+        if detail != Detail::Full && style.notation == Notation::Eureka {
+            for (chain, effects) in chains(&step.evidence, &step.effects) {
+                let chain = eureka(chain, style);
+                text.add_text(&format!("{chain} => {}", brief(effects, style)));
+            }
+        }
+        text
+    }
+
     fn new(heading: &str, style: &'a Style) -> RecordText<'a> {
         RecordText {
             lines: vec![style.palette.heading.paint(heading)],
@@ -252,31 +369,27 @@ impl<'a> RecordText<'a> {
     }
 
     /// Adds the pattern and the argument, with the short form of the pattern in paragraphs.
-    fn add_explanation(&mut self, explanation: &Explanation, detail: Detail) {
-        match (&explanation.short, detail) {
-            (Some(short), Detail::Paragraph) => {
-                self.add_text(&sentence(short, self.style));
-                self.add_paragraphs(explanation.why.iter());
-            }
-            (None, _) | (_, Detail::Line | Detail::Full) => {
-                self.add_paragraphs(explanation.seen.iter().chain(&explanation.why));
+    fn add_explanation(&mut self, explanation: &Explanation, (detail, layout): (Detail, Layout)) {
+        if let Some(short) = explanation.short.as_ref().filter(|_| is_short(detail)) {
+            self.add_text(&sentence(short, self.style));
+        }
+        for part in parts(explanation, detail) {
+            let level = part.first().and_then(|first| first.line);
+            match (level, layout) {
+                (Some(level), _) => self.add_line(&sentences(part, self.style), level),
+                (None, Layout::Lists) => part
+                    .into_iter()
+                    .for_each(|phrase| self.add_line(&sentence(phrase, self.style), 0)),
+                (None, Layout::Paragraphs) => self.add_text(&sentences(part, self.style)),
             }
         }
     }
 
-    /// Adds sentences as paragraphs; a phrase with a line level starts a new paragraph.
-    fn add_paragraphs<'p>(&mut self, all: impl Iterator<Item = &'p Phrase>) {
-        let all: Vec<&Phrase> = all.collect();
-        for line in all.chunk_by(|_, next| next.line.is_none()) {
-            let text = sentences(line.iter().copied(), self.style);
-            let Some(level) = line.first().and_then(|first| first.line) else {
-                self.add_text(&text);
-                continue;
-            };
-            let indent = INDENT + 2 * usize::from(level);
-            self.lines
-                .extend(wrap_hanging(&text, self.style.width, indent, HANGING));
-        }
+    /// Adds a line of a list, this many levels deep.
+    fn add_line(&mut self, text: &str, level: u8) {
+        let indent = INDENT + 2 * usize::from(level);
+        self.lines
+            .extend(wrap_hanging(text, self.style.width, indent, HANGING));
     }
 
     /// Adds the slug, size and rating of the step, its assumptions and its evidence.

@@ -11,6 +11,7 @@ logic::texts! {
         // Headings and lines.
         HEADING: "{number}. {name}",
         RATED_HEADING: "{number}. {name} ({rating})",
+        TWO_NAMES_HEADING: "{number}. {first} ({rating}), then {second}",
         IN_ALL: "... ({total} in all)",
         SINGLES: "Singles",
         PLACED: "{digit} in {cell}",
@@ -53,6 +54,8 @@ logic::texts! {
         SO_IS: "So {placed}",
         SO_GO: "So remove {removed}",
         SO_BOTH: "So {placed}; remove {removed}",
+        LEAVES_PLACE: "That leaves {cell} as the only place for {digit} in {house}, so {cell} is {digit}",
+        LEAVES_DIGIT: "That leaves {digit} as the only candidate of {cell}, so {cell} is {digit}",
         TAKES_ALONG: "With that, remove {digit} also from {cells}, which {cell} sees",
 
         // Contradictions.
@@ -155,6 +158,7 @@ logic::texts! {
         // Headings and lines.
         HEADING: "{number}. {name}",
         RATED_HEADING: "{number}. {name}（{rating}）",
+        TWO_NAMES_HEADING: "{number}. {first}（{rating}），然后{second}",
         IN_ALL: "...（共{total}个）",
         SINGLES: "唯一数",
         PLACED: "{cell}填{digit}",
@@ -197,6 +201,8 @@ logic::texts! {
         SO_IS: "所以{placed}",
         SO_GO: "所以{removed}",
         SO_BOTH: "所以{placed}，{removed}",
+        LEAVES_PLACE: "{house}的{digit}因此只能填入{cell}，所以{cell}是{digit}",
+        LEAVES_DIGIT: "{cell}因此只剩候选数{digit}，所以{cell}是{digit}",
         TAKES_ALONG: "于是{cell}的相关格{cells}也不再有{digit}",
 
         // Contradictions.

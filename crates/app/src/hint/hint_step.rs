@@ -1,7 +1,7 @@
 //! A step with its board, cells and digits.
 
-use grid::{Board, CellSet, DigitSet};
-use logic::Step;
+use grid::{Board, Candidate, CellSet, DigitSet};
+use logic::{Single, SingleBy, Step};
 
 /// A step, the board before it, and the cells and digits of its pattern.
 #[derive(Clone, Debug)]
@@ -38,5 +38,37 @@ impl HintStep {
             cells,
             digits,
         }
+    }
+    /// A single that the eliminations make possible: the last place of a digit in a house, or else
+    /// the last candidate of a cell. `None` if there is none, or if the step fills a cell.
+    pub fn single_after(&self) -> Option<Single> {
+        if self.step.effects.place().is_some() {
+            return None;
+        }
+        let removals = self.step.effects.removals();
+        let mut after = self.before.clone();
+        for &removed in removals {
+            after.eliminate(removed);
+        }
+        let last_place = |removed: &Candidate| {
+            let digit = removed.digit;
+            removed.cell.houses().into_iter().find_map(|house| {
+                let place = after.places(house, digit).single()?;
+                Some(Single {
+                    candidate: Candidate::new(house.cell(place), digit),
+                    by: SingleBy::House(house),
+                })
+            })
+        };
+        let last_candidate = |removed: &Candidate| {
+            let cell = removed.cell;
+            let digit = after.candidates(cell).single()?;
+            Some(Single {
+                candidate: Candidate::new(cell, digit),
+                by: SingleBy::Cell,
+            })
+        };
+        let hidden = removals.iter().find_map(last_place);
+        hidden.or_else(|| removals.iter().find_map(last_candidate))
     }
 }

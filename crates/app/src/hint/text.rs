@@ -50,7 +50,12 @@ pub fn step_text(number: usize, step: &HintStep, reveal: Reveal, style: &Style) 
             render::sentences(&[place_to_look(step), kind(), technique_in(step)], style)
         }
         Reveal::Why => render::argument(number, &step.before, &step.step, style),
-        Reveal::Result => render::step(number, &step.before, &step.step, Detail::Paragraph, style),
+        Reveal::Result => match step.single_after() {
+            Some(single) => {
+                render::step_before_single(number, &step.before, (&step.step, single), style)
+            }
+            None => render::step(number, &step.before, &step.step, Detail::Paragraph, style),
+        },
     }
 }
 

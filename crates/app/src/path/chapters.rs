@@ -1,4 +1,5 @@
-//! The parts of a path for a reader: single records, and groups of singles.
+//! The parts of a path for a reader: single records, groups of singles, and deductions with the
+//! single that is their only use.
 
 use super::{Path, Replay, is_single};
 use core::ops::Range;
@@ -13,35 +14,73 @@ pub enum Chapter {
     Record(usize),
     /// Singles like earlier ones.
     Singles(Range<usize>),
+    /// A deduction at this index, and the single after it, which is its only use.
+    Direct(usize),
 }
 
 /// The parts of a path in order. A single is a separate part if it is the first of its kind, or if
-/// it needs earlier removals.
+/// it needs earlier removals. A deduction and the single after it are one part if nothing else
+/// needs the deduction, unless the single is the first of its kind.
 pub fn chapters(path: &Path) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
     let mut kinds: Vec<(EntryId, Variant)> = Vec::new();
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
-        let by_itself = match record {
-            Record::Guess(_) | Record::Back(_) => true,
-            Record::Step(step) if !is_single(step) => true,
-            Record::Step(step) => {
-                let kind = (step.entry, step.variant);
-                let is_known = kinds.contains(&kind);
-                if !is_known {
-                    kinds.push(kind);
-                }
-                !is_known || !is_plain(replay.board(), step)
+        let single = record.step().filter(|step| is_single(step));
+        let is_known = single.is_none_or(|step| {
+            let kind = (step.entry, step.variant);
+            let is_known = kinds.contains(&kind);
+            if !is_known {
+                kinds.push(kind);
             }
-        };
+            is_known
+        });
+        let joins_run = is_known && single.is_some_and(|step| is_plain(replay.board(), step));
         match chapters.last_mut() {
-            Some(Chapter::Singles(run)) if !by_itself => run.end = index + 1,
-            _ if by_itself => chapters.push(Chapter::Record(index)),
-            _ => chapters.push(Chapter::Singles(index..index + 1)),
+            Some(Chapter::Singles(run)) if joins_run => run.end = index + 1,
+            _ if joins_run => chapters.push(Chapter::Singles(index..index + 1)),
+            Some(Chapter::Record(before)) if is_known && is_only_use(path, *before) => {
+                let before = *before;
+                chapters.pop();
+                chapters.push(Chapter::Direct(before));
+            }
+            _ => chapters.push(Chapter::Record(index)),
         }
         replay.follow(record);
     }
     chapters
+}
+
+/// Whether the record after a deduction is a single that needs it, and no later step does.
+fn is_only_use(path: &Path, at: usize) -> bool {
+    let Some([deduction, next, later @ ..]) = path.records.get(at..) else {
+        return false;
+    };
+    let (Record::Step(deduction), Record::Step(single)) = (deduction, next) else {
+        return false;
+    };
+    let is_guess = |record: &Record| record.step().is_none();
+    if is_single(deduction) || !is_single(single) || later.iter().any(is_guess) {
+        return false;
+    }
+    let mut without = Replay::new(&path.start);
+    for record in &path.records[..at] {
+        without.follow(record);
+    }
+    let checker = Checker::new().with_start(&path.start);
+    let holds = |replay: &Replay, step: &Step| {
+        let checked = checker.check(replay.board(), &step.effects, &step.evidence);
+        checked.is_ok()
+    };
+    if holds(&without, single) {
+        return false;
+    }
+    without.follow(next);
+    later.iter().all(|record| {
+        let is_still_true = record.step().is_some_and(|step| holds(&without, step));
+        without.follow(record);
+        is_still_true
+    })
 }
 
 /// Whether the digits of the board alone show a single.

@@ -5,6 +5,7 @@ mod listeners;
 mod log;
 mod narration;
 mod needed_text;
+mod numbered_removals;
 mod paragraphs;
 mod refutation;
 mod replay;
@@ -284,7 +285,8 @@ impl<'p> Explainer<'p> {
         };
         let records: Vec<Record> =
             if let Ok(way) = self.way_to(puzzle, Claim::Is(Candidate { cell, digit })) {
-                way.steps.into_iter().map(Record::Step).collect()
+                let records = way.steps.into_iter().map(Record::Step).collect();
+                numbered_removals::named(records)
             } else {
                 let mut replay = Replay::new(&path.start);
                 let mut filled_at = 0;
@@ -390,8 +392,8 @@ impl FinishedSearch<'_> {
         });
         Path {
             solutions: run.solutions,
+            records: numbered_removals::named(narration.records),
             start: run.start.clone(),
-            records: narration.records,
             outcome: narration.outcome,
             end: narration.end,
             grade: run.grade.clone(),

@@ -44,7 +44,7 @@ impl Named {
                     self.cells |= literal.node.cells();
                     self.digits |= DigitSet::only(literal.node.digit());
                 }
-                Slot::Count(_) | Slot::Words(_) => {}
+                Slot::Count(_) | Slot::Numbers(_) | Slot::Words(_) => {}
                 Slot::Phrase(inner) => self.read(inner),
             }
         }

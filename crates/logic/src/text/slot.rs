@@ -33,6 +33,8 @@ pub enum Slot {
     Literal(Literal),
     /// A number of things.
     Count(usize),
+    /// Numbers, as a list: `12 and 16`.
+    Numbers(Vec<usize>),
     /// Another text without slots.
     Words(&'static Text),
     /// A nested phrase.
@@ -48,6 +50,7 @@ impl Slot {
             Slot::Houses(houses) => houses.len(),
             Slot::Candidates(candidates) => candidates.len(),
             Slot::Count(count) => *count,
+            Slot::Numbers(numbers) => numbers.len(),
             Slot::Digit(_)
             | Slot::Cell(_)
             | Slot::House(_)
@@ -82,6 +85,7 @@ slots! {
     CandidateSet => Candidates,
     Literal => Literal,
     usize => Count,
+    Vec<usize> => Numbers,
     &'static Text => Words,
 }
 

@@ -1,0 +1,90 @@
+//! Singles that name the steps by which other candidates were removed.
+
+use super::log::is_single;
+use grid::{Board, Candidate};
+use logic::{
+    Arrow, ExplainContext, Explanation, NumberedRemoval, Pattern, Record, Roles, ShortForm, Step,
+};
+use std::sync::Arc;
+
+/// The records of a path. The singles among them name the steps that removed the
+/// candidates which the digits on the board do not exclude.
+pub(super) fn named(records: Vec<Record>) -> Vec<Record> {
+    let mut removals = Vec::new();
+    // The removals before each guess that is not refuted.
+    let mut before_guesses: Vec<Vec<NumberedRemoval>> = Vec::new();
+    let numbered = (1..).zip(records);
+    let named = numbered.map(|(number, record)| {
+        let record = match record {
+            Record::Step(step) if is_single(&step) => Record::Step(naming(step, &removals)),
+            Record::Step(_) | Record::Guess(_) | Record::Back(_) => record,
+        };
+        let removed: &[Candidate] = match &record {
+            Record::Step(step) => step.effects.removals(),
+            Record::Guess(_) => {
+                before_guesses.push(removals.clone());
+                &[]
+            }
+            Record::Back(back) => {
+                removals = before_guesses.pop().unwrap_or_default();
+                core::slice::from_ref(&back.refuted)
+            }
+        };
+        let candidates = removed.iter().copied();
+        removals.extend(candidates.map(|candidate| NumberedRemoval {
+            candidate,
+            step: number,
+        }));
+        record
+    });
+    named.collect()
+}
+
+/// A single that names the removals in its cell and houses; unchanged if there are none.
+fn naming(step: Step, removals: &[NumberedRemoval]) -> Step {
+    let Some(Candidate { cell, digit }) = step.effects.place() else {
+        return step;
+    };
+    let near = cell.peers();
+    let matters = |removal: &&NumberedRemoval| {
+        let removed = removal.candidate;
+        removed.cell == cell || removed.digit == digit && near.contains(removed.cell)
+    };
+    let removals: Vec<NumberedRemoval> = removals.iter().filter(matters).copied().collect();
+    if removals.is_empty() {
+        return step;
+    }
+    let pattern = step.pattern.clone();
+    Step {
+        pattern: Arc::new(WithRemovals { pattern, removals }),
+        ..step
+    }
+}
+
+/// A pattern with the earlier removals that its words may name.
+struct WithRemovals {
+    pattern: Arc<dyn Pattern>,
+    removals: Vec<NumberedRemoval>,
+}
+
+impl Pattern for WithRemovals {
+    fn roles(&self) -> Roles {
+        self.pattern.roles()
+    }
+
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        self.pattern.explain(&context.with_removals(&self.removals))
+    }
+
+    fn arrows(&self) -> Option<Vec<Arrow>> {
+        self.pattern.arrows()
+    }
+
+    fn reads(&self, board: &Board) -> bool {
+        self.pattern.reads(board)
+    }
+
+    fn short_form(&self) -> Option<&ShortForm> {
+        self.pattern.short_form()
+    }
+}

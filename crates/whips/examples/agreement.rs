@@ -1,0 +1,122 @@
+//! Compares ratings with published ones and measures the speed on one thread:
+//!
+//! ```text
+//! cargo run --release -p whydoku-whips --example agreement -- ratings-w.tsv te.tsv
+//! ```
+//!
+//! A table with the columns W, gW, B or gB is compared by these; one with the columns depth, kind and value by
+//! T&E depth, `BxB` and `BxBB`. Plain lines of puzzles are only rated. Files may be packed by gzip.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    clippy::cast_precision_loss,
+    reason = "a program for developers"
+)]
+
+use grid::Board;
+use std::io::Read as _;
+use whips::{Depth, Inner, Kind, Rater, Rating, Rule, Trials};
+
+/// CPU time of this process in seconds.
+fn cpu_seconds() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap();
+    text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
+}
+
+/// A table with its header.
+struct Table {
+    header: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    fn read(path: &str) -> Table {
+        let mut bytes = std::fs::read(path).unwrap();
+        if bytes.starts_with(&[0x1f, 0x8b]) {
+            let mut text = Vec::new();
+            let mut file = flate2::read::GzDecoder::new(bytes.as_slice());
+            file.read_to_end(&mut text).unwrap();
+            bytes = text;
+        }
+        let text = String::from_utf8(bytes).unwrap();
+        let split = |line: &str| line.split('\t').map(str::to_owned).collect::<Vec<_>>();
+        let mut lines = text.lines().map(split).peekable();
+        let header = lines.next_if(|line| line[0].len() < 81).unwrap_or_default();
+        Table {
+            header,
+            rows: lines.collect(),
+        }
+    }
+
+    fn column(&self, name: &str) -> Option<usize> {
+        self.header.iter().position(|known| known == name)
+    }
+}
+
+fn board(row: &[String]) -> Board {
+    grid::text::read_one(&row[0]).unwrap().board().unwrap()
+}
+
+/// Rates rows and prints the agreement and the speed. `equal` says whether a row is as published.
+fn measure(name: &str, rows: &[&Vec<String>], mut equal: impl FnMut(&Board, &[String]) -> bool) {
+    if rows.is_empty() {
+        return;
+    }
+    let boards: Vec<Board> = rows.iter().map(|row| board(row)).collect();
+    let start = cpu_seconds();
+    let mut count = 0;
+    for (board, row) in boards.iter().zip(rows) {
+        if equal(board, row) {
+            count += 1;
+        } else {
+            println!("differs: {name} {}", row.join(" "));
+        }
+    }
+    let speed = rows.len() as f64 / (cpu_seconds() - start).max(1e-9);
+    println!("| {name} | {} | {count} | {speed:.1} |", rows.len());
+}
+
+fn ratings(table: &Table) {
+    let rows: Vec<&Vec<String>> = table.rows.iter().collect();
+    for kind in Kind::ALL {
+        let column = table.column(kind.rating_name());
+        let mut rater = Rater::new(kind, Rule::Published);
+        measure(kind.rating_name(), &rows, |board, row| {
+            let rating = rater.rate(board);
+            column.is_none_or(|column| rating == Rating::Length(row[column].parse().unwrap()))
+        });
+    }
+}
+
+fn depths(table: &Table, [depth, kind, value]: [usize; 3]) {
+    let mut trials = Trials::new();
+    for deep in 0..=3 {
+        let is_so = |row: &&Vec<String>| row[depth].parse() == Ok(deep);
+        let rows: Vec<&Vec<String>> = table.rows.iter().filter(is_so).collect();
+        measure(&format!("T&E depth {deep}"), &rows, |board, _| {
+            trials.depth(board, 3, u64::MAX) == Depth::Solved(deep)
+        });
+    }
+    for (name, deep) in [("BxB", 1), ("BxBB", 2)] {
+        for length in 0..=14 {
+            let is_so = |row: &&Vec<String>| row[kind] == name && row[value].parse() == Ok(length);
+            let rows: Vec<&Vec<String>> = table.rows.iter().filter(is_so).collect();
+            measure(&format!("{name} {length}"), &rows, |board, _| {
+                trials.inner_braids(board, deep, 14, u64::MAX) == Inner::Length(length)
+            });
+        }
+    }
+}
+
+fn main() {
+    println!("| rating | puzzles | equal | puzzles a CPU second |\n|---|---|---|---|");
+    for path in std::env::args().skip(1) {
+        let table = Table::read(&path);
+        let columns = ["depth", "kind", "value"].map(|name| table.column(name));
+        match columns {
+            [Some(depth), Some(kind), Some(value)] => depths(&table, [depth, kind, value]),
+            _ => ratings(&table),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The filter: which targets may have a chain of a length.
+//!
+//! From a target all available nodes are set together, layer by layer. A chain of n variables has
+//! n - 1 nodes. If its last node lies in layer n - 1, each layer before holds one of its nodes, so
+//! the last node alone empties a variable in the state after layer n - 2. If not, all its nodes lie
+//! in the layers before, and setting these gives a contradiction. So length n needs n - 2 full
+//! layers, and of the nodes after them only a test of each alone, which is cheaper than to set them.
+//!
+//! The state of each target is kept from length to length. Most targets end without a contradiction
+//! after a few layers: these have no chain of any length.
+
+use crate::state::{Nodes, State};
+use core::ops::ControlFlow;
+
+/// The layers of one target.
+struct Front {
+    target: u16,
+    end: End,
+    state: State,
+    /// The variables that may be left with a node of the next layer.
+    next: Vec<u16>,
+}
+
+/// The outcome of a front.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// More layers may follow.
+    Open,
+    /// A contradiction: the target may have chains of this length and all greater ones.
+    Contradiction,
+    /// No nodes are left, so the target has no chain; or its chain was found.
+    Clear,
+}
+
+/// The work for one length.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layer {
+    /// Only tests the nodes of the next layer.
+    Test,
+    /// Sets them, then tests the nodes of the layer after.
+    Set,
+}
+
+/// The fronts of all targets of a state.
+pub(crate) struct Fronts {
+    all: Vec<Front>,
+    /// Number of fronts in use; the others keep their memory.
+    used: usize,
+    spare: Vec<u16>,
+}
+
+impl Fronts {
+    pub(crate) fn new() -> Fronts {
+        Fronts {
+            all: Vec::new(),
+            used: 0,
+            spare: Vec::new(),
+        }
+    }
+
+    /// Starts from a state, without some targets.
+    pub(crate) fn start<const GROUPS: bool>(&mut self, root: &State, without: &[bool]) {
+        self.used = 0;
+        for target in root.open().filter(|target| !without[*target]) {
+            if self.used == self.all.len() {
+                self.all.push(Front {
+                    target: 0,
+                    end: End::Open,
+                    state: State::BLANK,
+                    next: Vec::with_capacity(128),
+                });
+            }
+            let front = &mut self.all[self.used];
+            front.target = target as u16;
+            front.end = End::Open;
+            front.state.clone_from(root);
+            front.next.clear();
+            if front.state.set::<GROUPS>(target, &mut front.next).is_err() {
+                front.end = End::Contradiction;
+            }
+            self.used += 1;
+        }
+    }
+
+    /// Goes on to the next length, from 2, and calls a function for each target that may have a
+    /// chain of it. The function returns whether the target has one, and is done. Returns whether
+    /// targets are left for greater lengths.
+    pub(crate) fn advance<const GROUPS: bool>(
+        &mut self,
+        length: usize,
+        has_chain: &mut dyn FnMut(usize) -> ControlFlow<(), bool>,
+    ) -> ControlFlow<(), bool> {
+        // The target itself is the layer before length 2.
+        let layer = if length > 2 { Layer::Set } else { Layer::Test };
+        let mut any_left = false;
+        for front in &mut self.all[..self.used] {
+            if front.end == End::Open {
+                front.end = front.layer::<GROUPS>(layer, &mut self.spare);
+            }
+            if front.end == End::Contradiction && has_chain(usize::from(front.target))? {
+                front.end = End::Clear;
+            }
+            any_left |= front.end != End::Clear;
+        }
+        ControlFlow::Continue(any_left)
+    }
+}
+
+impl Front {
+    /// Sets the nodes of the next layer if required, then tests each node of the layer after.
+    fn layer<const GROUPS: bool>(&mut self, step: Layer, spare: &mut Vec<u16>) -> End {
+        let nodes = Nodes::of::<GROUPS>();
+        if step == Layer::Set {
+            core::mem::swap(&mut self.next, spare);
+            self.next.clear();
+            for &variable in &*spare {
+                if let Some(node) = self.state.node_of(variable, nodes)
+                    && self.state.set_node::<GROUPS>(node, &mut self.next).is_err()
+                {
+                    return End::Contradiction;
+                }
+            }
+        }
+        let mut end = End::Clear;
+        for &variable in &self.next {
+            if let Some(node) = self.state.node_of(variable, nodes) {
+                if self.state.emptied_by(node).is_some() {
+                    return End::Contradiction;
+                }
+                end = End::Open;
+            }
+        }
+        end
+    }
+}

@@ -1,0 +1,103 @@
+//! The chains of a state, shortest first.
+
+use crate::fronts::Fronts;
+use crate::search::{Found, Search};
+use crate::state::State;
+use crate::{Kind, LONGEST, Rule};
+use core::ops::ControlFlow;
+
+/// Searches one kind of chains.
+pub(crate) struct Levels {
+    pub(crate) kind: Kind,
+    search: Search,
+    fronts: Fronts,
+    /// By candidate, whether it is the target of a chain of length 1.
+    locked: Vec<bool>,
+}
+
+/// Receives chains and decides how far a search goes.
+pub(crate) trait Visit {
+    /// Called before each length.
+    fn length(&mut self, length: usize) -> ControlFlow<()>;
+
+    /// Called for a shortest chain of each target.
+    fn found(&mut self, target: usize, found: Found<'_>) -> ControlFlow<()>;
+
+    /// Called with the number of partial chains that a target took.
+    fn work(&mut self, visited: u64) -> ControlFlow<()>;
+}
+
+/// The end of a search that was not stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Done {
+    /// Longer chains may exist.
+    UpToLimit,
+    /// No other target has a chain of any length.
+    All,
+}
+
+impl Levels {
+    pub(crate) fn new(kind: Kind, rule: Rule) -> Levels {
+        Levels {
+            kind,
+            search: Search::new(rule),
+            fronts: Fronts::new(),
+            locked: Vec::new(),
+        }
+    }
+
+    /// Number of partial chains visited so far.
+    pub(crate) fn visited(&self) -> u64 {
+        self.search.visited
+    }
+
+    /// Visits a shortest chain of each target, by length. `Break` if the visitor stops.
+    pub(crate) fn search(&mut self, state: &State, visit: &mut dyn Visit) -> ControlFlow<(), Done> {
+        match self.kind {
+            Kind::Whip => self.search_of::<false, false>(state, visit),
+            Kind::GWhip => self.search_of::<true, false>(state, visit),
+            Kind::Braid => self.search_of::<false, true>(state, visit),
+            Kind::GBraid => self.search_of::<true, true>(state, visit),
+        }
+    }
+
+    fn search_of<const GROUPS: bool, const BRAID: bool>(
+        &mut self,
+        state: &State,
+        visit: &mut dyn Visit,
+    ) -> ControlFlow<(), Done> {
+        visit.length(1)?;
+        self.locked.clear();
+        self.locked.resize(729, false);
+        let locked = &mut self.locked;
+        state.locked(&mut |target, end| {
+            if core::mem::replace(&mut locked[target], true) {
+                return ControlFlow::Continue(());
+            }
+            visit.found(target, Found { steps: &[], end })
+        })?;
+        visit.length(2)?;
+        self.search.start(state);
+        self.fronts.start::<GROUPS>(state, &self.locked);
+        for length in 2..=LONGEST {
+            if length > 2 {
+                visit.length(length)?;
+            }
+            let search = &mut self.search;
+            let open = self.fronts.advance::<GROUPS>(length, &mut |target| {
+                let before = search.visited;
+                let found = search.find::<GROUPS, BRAID>(target, length);
+                let is_found = found.is_some();
+                if let Some(found) = found {
+                    visit.found(target, found)?;
+                }
+                visit.work(search.visited - before)?;
+                ControlFlow::Continue(is_found)
+            })?;
+            if !open {
+                return ControlFlow::Continue(Done::All);
+            }
+        }
+        ControlFlow::Continue(Done::UpToLimit)
+    }
+}

@@ -1,0 +1,351 @@
+//! The search for one chain of a given length against a target.
+//!
+//! Whips are found depth first. Two partial whips with the same set of nodes and the same last node
+//! continue in the same way, so only the first is kept. Braids need no table: the nodes that are
+//! available only grow, so every set of nodes is visited once if a later sibling never takes the
+//! node of an earlier one.
+
+use crate::seen::{Seen, spread};
+use crate::state::{ALL, Empty, Nodes, State, USED, bits};
+use crate::tables::{NO_HOUSE, NODES, OWNERS, POSITIONS, SEEN, VALUES, cells_of};
+use crate::{LONGEST, Rule};
+
+/// One variable of a chain before the last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Step {
+    pub(crate) variable: u16,
+    /// The candidate that connects the variable to the node before. Braids have none.
+    pub(crate) left: Option<u16>,
+    /// The node that the variable is left with.
+    pub(crate) right: u16,
+}
+
+/// A chain that was found.
+#[derive(Clone, Copy)]
+pub(crate) struct Found<'a> {
+    /// All variables but the last.
+    pub(crate) steps: &'a [Step],
+    /// The last variable.
+    pub(crate) end: u16,
+}
+
+/// A way to extend a partial whip.
+#[derive(Clone, Copy)]
+struct Extension {
+    order: u32,
+    step: Step,
+}
+
+/// A node that a braid may continue with.
+#[derive(Clone, Copy)]
+struct Available {
+    variable: u16,
+    node: u16,
+}
+
+/// The memory of searches; reused from target to target.
+pub(crate) struct Search {
+    rule: Rule,
+    length: usize,
+    root: State,
+    /// By depth, the state after the steps up to there.
+    states: Vec<State>,
+    /// The variables that were left with a node, in the order of the steps.
+    queue: Vec<u16>,
+    seen: Seen,
+    extensions: Vec<Extension>,
+    available: Vec<Available>,
+    /// Whether a braid knows a node as available or tried.
+    known: Vec<bool>,
+    steps: Vec<Step>,
+    end: u16,
+    /// Number of partial chains visited.
+    pub(crate) visited: u64,
+}
+
+impl Search {
+    pub(crate) fn new(rule: Rule) -> Search {
+        Search {
+            rule,
+            length: 0,
+            root: State::BLANK,
+            states: vec![State::BLANK; LONGEST + 1],
+            queue: Vec::with_capacity(1024),
+            seen: Seen::new(),
+            extensions: Vec::new(),
+            available: Vec::new(),
+            known: vec![false; NODES],
+            steps: Vec::new(),
+            end: 0,
+            visited: 0,
+        }
+    }
+
+    /// Sets the state in which targets are examined. Its singles are all set.
+    pub(crate) fn start(&mut self, root: &State) {
+        self.root.clone_from(root);
+    }
+
+    /// A chain of exactly this length, if there is none that is shorter.
+    pub(crate) fn find<const GROUPS: bool, const BRAID: bool>(
+        &mut self,
+        target: usize,
+        length: usize,
+    ) -> Option<Found<'_>> {
+        let found = self.exists::<GROUPS, BRAID>(target, length);
+        found.then(|| Found {
+            steps: &self.steps,
+            end: self.end,
+        })
+    }
+
+    fn exists<const GROUPS: bool, const BRAID: bool>(
+        &mut self,
+        target: usize,
+        length: usize,
+    ) -> bool {
+        self.length = length;
+        self.steps.clear();
+        self.queue.clear();
+        self.seen.clear();
+        self.extensions.clear();
+        self.available.clear();
+        self.states[0].clone_from(&self.root);
+        if let Err(Empty(end)) = self.states[0].set::<GROUPS>(target, &mut self.queue) {
+            self.end = end;
+            return true;
+        }
+        if BRAID {
+            self.known.fill(false);
+            self.offer::<GROUPS>(0);
+            return self.braid::<GROUPS>(0);
+        }
+        self.whip::<GROUPS>(0, target, 0)
+    }
+
+    /// Sets a step's node in the state of the next depth.
+    fn advance<const GROUPS: bool>(&mut self, depth: usize, step: Step) -> Result<(), Empty> {
+        self.visited += 1;
+        let (before, after) = self.states.split_at_mut(depth + 1);
+        after[0].clone_from(&before[depth]);
+        // A group does not set its variable, which must not be used twice.
+        after[0].variables[usize::from(step.variable)] |= USED;
+        after[0].set_node::<GROUPS>(usize::from(step.right), &mut self.queue)
+    }
+
+    /// Extends the partial whip of `depth` steps, with the key of its set of nodes.
+    fn whip<const GROUPS: bool>(&mut self, depth: usize, last: usize, set: u64) -> bool {
+        if depth + 2 == self.length {
+            return self.ends::<GROUPS>(depth, last);
+        }
+        let first = self.extensions.len();
+        self.extend::<GROUPS>(depth, last);
+        self.extensions[first..].sort_unstable_by_key(|extension| extension.order);
+        let (queued, end) = (self.queue.len(), self.extensions.len());
+        let mut before = u32::MAX;
+        for index in first..end {
+            let Extension { order, step } = self.extensions[index];
+            if order == before {
+                // A variable may be queued twice, as a group and as a candidate.
+                continue;
+            }
+            before = order;
+            let node = usize::from(step.right);
+            let mut set = set.wrapping_add(spread(node as u64));
+            if node >= 729 {
+                set = set.wrapping_add(spread(2000 + u64::from(step.variable)));
+            }
+            let key = set ^ spread(4000 + node as u64);
+            if !self.seen.insert(key) {
+                continue;
+            }
+            self.steps.push(step);
+            if let Err(Empty(end)) = self.advance::<GROUPS>(depth, step) {
+                self.end = end;
+                return true;
+            }
+            if self.whip::<GROUPS>(depth + 1, node, set) {
+                return true;
+            }
+            self.steps.pop();
+            self.queue.truncate(queued);
+        }
+        self.extensions.truncate(first);
+        false
+    }
+
+    /// Collects the variables that lose a candidate to the last node and are left with a node.
+    fn extend<const GROUPS: bool>(&mut self, depth: usize, last: usize) {
+        let state = &self.states[depth];
+        for &variable in &self.queue {
+            let Some(node) = state.node_of(variable, Nodes::of::<GROUPS>()) else {
+                continue;
+            };
+            let linked = self.linked(state, last, variable, node);
+            if linked == 0 || GROUPS && self.has(node) {
+                continue;
+            }
+            let Some(left) = self.left(variable, linked) else {
+                continue;
+            };
+            // Cells, columns, rows, boxes; within a kind from the last linked cell to the first.
+            let kind = match OWNERS[usize::from(variable)].0 {
+                NO_HOUSE => 0,
+                9..18 => 1,
+                0..9 => 2,
+                _ => 3,
+            };
+            let values = &VALUES[usize::from(variable)];
+            let cell = bits(linked).map(|at| values[at] / 9).max().unwrap_or(0);
+            self.extensions.push(Extension {
+                order: (kind * 81 + 80 - u32::from(cell)) * 324 + u32::from(variable),
+                step: Step {
+                    variable,
+                    left: Some(left),
+                    right: node as u16,
+                },
+            });
+        }
+    }
+
+    /// Whether one more node completes the partial whip.
+    fn ends<const GROUPS: bool>(&mut self, depth: usize, last: usize) -> bool {
+        let state = &self.states[depth];
+        for &variable in &self.queue {
+            let Some(node) = state.node_of(variable, Nodes::of::<GROUPS>()) else {
+                continue;
+            };
+            let linked = self.linked(state, last, variable, node);
+            if linked == 0 || GROUPS && self.has(node) {
+                continue;
+            }
+            if let Some(end) = state.emptied_by(node)
+                && let Some(left) = self.left(variable, linked)
+            {
+                self.steps.push(Step {
+                    variable,
+                    left: Some(left),
+                    right: node as u16,
+                });
+                self.end = end;
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether a node belongs to the partial chain.
+    fn has(&self, node: usize) -> bool {
+        self.steps
+            .iter()
+            .any(|step| usize::from(step.right) == node)
+    }
+
+    /// The values that a variable has lost and that the last node excludes. By the published rule not
+    /// those of a group that it is left with.
+    #[inline]
+    fn linked(&self, state: &State, last: usize, variable: u16, node: usize) -> u16 {
+        let values = self.root.of_variable(variable) & !state.of_variable(variable);
+        let linked = linked(last, variable) & values & ALL;
+        if linked != 0 && node >= 729 && self.rule == Rule::Published {
+            return linked & !group_bits(node, variable);
+        }
+        linked
+    }
+
+    /// The left candidate of a variable: the last of these that the rule allows.
+    #[inline]
+    fn left(&self, variable: u16, mut linked: u16) -> Option<u16> {
+        while linked != 0 {
+            let at = linked.ilog2();
+            let left = Some(VALUES[usize::from(variable)][at as usize]);
+            let is_used = || self.steps.iter().any(|step| step.left == left);
+            if self.rule == Rule::Textbook || !is_used() {
+                return left;
+            }
+            linked &= !(1 << at);
+        }
+        None
+    }
+
+    /// Offers the nodes of the variables queued from an index on, if they are not known.
+    fn offer<const GROUPS: bool>(&mut self, from: usize) {
+        let depth = self.steps.len();
+        for index in from..self.queue.len() {
+            let variable = self.queue[index];
+            let node = self.states[depth].node_of(variable, Nodes::of::<GROUPS>());
+            if let Some(node) = node
+                && !self.known[node]
+            {
+                self.known[node] = true;
+                self.available.push(Available {
+                    variable,
+                    node: node as u16,
+                });
+            }
+        }
+    }
+
+    /// Extends the partial braid of `depth` steps by the nodes available from an index on.
+    fn braid<const GROUPS: bool>(&mut self, from: usize) -> bool {
+        let depth = self.steps.len();
+        let (queued, end) = (self.queue.len(), self.available.len());
+        for index in from..end {
+            let Available { variable, node } = self.available[index];
+            let step = Step {
+                variable,
+                left: None,
+                right: node,
+            };
+            if depth + 2 == self.length {
+                if let Some(end) = self.states[depth].emptied_by(usize::from(node)) {
+                    self.steps.push(step);
+                    self.end = end;
+                    return true;
+                }
+                continue;
+            }
+            self.steps.push(step);
+            if let Err(Empty(end)) = self.advance::<GROUPS>(depth, step) {
+                self.end = end;
+                return true;
+            }
+            self.offer::<GROUPS>(queued);
+            if self.braid::<GROUPS>(index + 1) {
+                return true;
+            }
+            for offered in self.available.drain(end..) {
+                self.known[usize::from(offered.node)] = false;
+            }
+            self.steps.pop();
+            self.queue.truncate(queued);
+        }
+        false
+    }
+}
+
+/// The bits of a group in a variable of its houses.
+fn group_bits(node: usize, variable: u16) -> u16 {
+    let (house, _) = OWNERS[usize::from(variable)];
+    let cells = cells_of(node / 9).into_iter();
+    cells.fold(0, |mask, cell| mask | POSITIONS[cell][usize::from(house)])
+}
+
+/// The values of a variable that a node excludes.
+#[inline]
+fn linked(node: usize, variable: u16) -> u16 {
+    let (place, digit) = (node / 9, node % 9);
+    let (house, of_digit) = OWNERS[usize::from(variable)];
+    if house == NO_HOUSE {
+        let (row, column) = (usize::from(variable / 9), variable % 9);
+        return (SEEN[place][row] >> column & 1) << digit;
+    }
+    let house = usize::from(house);
+    if usize::from(of_digit) == digit {
+        SEEN[place][house]
+    } else if place < 81 {
+        POSITIONS[place][house]
+    } else {
+        0
+    }
+}

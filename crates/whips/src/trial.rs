@@ -1,0 +1,251 @@
+//! Trial and error without guessing: the depth at which assumptions refute enough candidates.
+//!
+//! T&E(0) is singles alone. T&E(k) assumes a candidate on a copy of the state and runs T&E(k - 1)
+//! there; a contradiction removes the candidate. This is repeated until nothing changes. The result
+//! does not depend on the order of the candidates.
+//!
+//! A candidate of a solution is never refuted. So when a copy is solved, its candidates need no
+//! further test in any state that still has them all.
+
+use crate::levels::Levels;
+use crate::rating::Shortest;
+use crate::state::{Empty, State, USED};
+use crate::{Kind, Rule};
+use grid::Board;
+
+/// The depth of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Depth {
+    /// The least number of nested assumptions that solves the puzzle.
+    Solved(usize),
+    /// Deeper than the limit.
+    MoreThan(usize),
+    /// The budget was used up after this depth had failed, or at depth 0.
+    Undecided(Option<usize>),
+    /// A contradiction: no solution.
+    Contradiction,
+}
+
+/// The least length of inner braids that solves a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Inner {
+    /// This length; 0 if the assumptions alone are enough.
+    Length(usize),
+    /// Longer than the limit.
+    MoreThan(usize),
+    /// The budget was used up; all lengths below this one had failed.
+    Undecided(usize),
+    /// A contradiction: no solution.
+    Contradiction,
+}
+
+/// The reasons to leave a state.
+enum Stop {
+    Contradiction,
+    Budget,
+}
+
+impl From<Empty> for Stop {
+    fn from(_: Empty) -> Stop {
+        Stop::Contradiction
+    }
+}
+
+/// The verdict on a candidate that was assumed.
+enum Trial {
+    Refuted,
+    Stands,
+}
+
+/// Whether a state still has all candidates of the known solution.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    Consistent,
+    Excluded,
+}
+
+/// Computes depths. Its memory is reused from puzzle to puzzle.
+pub struct Trials {
+    levels: Levels,
+    queue: Vec<u16>,
+    targets: Vec<usize>,
+    /// A solution that was met, as the candidate of each cell.
+    solution: Option<[u16; 81]>,
+    /// The longest braids in innermost copies.
+    inner: usize,
+    /// Assumptions that may still be made.
+    budget: u64,
+}
+
+impl Default for Trials {
+    fn default() -> Trials {
+        Trials::new()
+    }
+}
+
+impl Trials {
+    /// An empty memory.
+    pub fn new() -> Trials {
+        Trials {
+            levels: Levels::new(Kind::Braid, Rule::Published),
+            queue: Vec::new(),
+            targets: Vec::new(),
+            solution: None,
+            inner: 0,
+            budget: 0,
+        }
+    }
+
+    /// The T&E depth of a board, up to `deepest`. The budget is the maximum number of assumptions.
+    pub fn depth(&mut self, board: &Board, deepest: usize, budget: u64) -> Depth {
+        self.budget = budget;
+        self.inner = 0;
+        self.solution = None;
+        let Ok(mut state) = self.begin(board) else {
+            return Depth::Contradiction;
+        };
+        for depth in 0..=deepest {
+            match self.run(&mut state, depth, Known::Consistent) {
+                Err(Stop::Contradiction) => return Depth::Contradiction,
+                Err(Stop::Budget) => return Depth::Undecided(depth.checked_sub(1)),
+                Ok(()) if state.is_solved() => return Depth::Solved(depth),
+                Ok(()) => {}
+            }
+        }
+        Depth::MoreThan(deepest)
+    }
+
+    /// The least length of braids that solves a board by `depth` nested assumptions whose innermost
+    /// copies are closed by braids: `BxB` for depth 1, `BxBB` for depth 2.
+    pub fn inner_braids(
+        &mut self,
+        board: &Board,
+        depth: usize,
+        longest: usize,
+        budget: u64,
+    ) -> Inner {
+        self.budget = budget;
+        self.solution = None;
+        let Ok(mut state) = self.begin(board) else {
+            return Inner::Contradiction;
+        };
+        for length in 0..=longest {
+            self.inner = length;
+            let run = self.run(&mut state, depth, Known::Consistent);
+            self.inner = 0;
+            match run {
+                Err(Stop::Contradiction) => return Inner::Contradiction,
+                Err(Stop::Budget) => return Inner::Undecided(length),
+                Ok(()) if state.is_solved() => return Inner::Length(length),
+                Ok(()) => {}
+            }
+        }
+        Inner::MoreThan(longest)
+    }
+
+    fn begin(&mut self, board: &Board) -> Result<State, Empty> {
+        let mut state = State::of(board, &mut self.queue)?;
+        state.close::<false>(&mut self.queue)?;
+        Ok(state)
+    }
+
+    /// Runs T&E of a depth until nothing changes or the state is solved.
+    fn run(&mut self, state: &mut State, depth: usize, known: Known) -> Result<(), Stop> {
+        if depth == 0 {
+            return Ok(self.close_by_braids(state)?);
+        }
+        if depth > 1 {
+            self.run(state, depth - 1, known)?;
+        }
+        let mut copy = State::BLANK;
+        // Goes round until no candidate since the last change was refuted.
+        let (mut last_change, mut candidate) = (0, 0);
+        loop {
+            if state.is_open(candidate) && !self.is_known(candidate, known) {
+                let inside = self.within(candidate, known);
+                copy.clone_from(state);
+                if let Trial::Refuted = self.assume(&mut copy, candidate, depth - 1, inside)? {
+                    state.eliminate(candidate, &mut self.queue)?;
+                    if depth > 1 {
+                        self.run(state, depth - 1, known)?;
+                    }
+                    if state.is_solved() {
+                        return Ok(());
+                    }
+                    last_change = candidate;
+                }
+            }
+            candidate = (candidate + 1) % 729;
+            if candidate == last_change {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Sets a candidate in a copy and runs T&E of a depth there.
+    fn assume(
+        &mut self,
+        copy: &mut State,
+        candidate: usize,
+        depth: usize,
+        known: Known,
+    ) -> Result<Trial, Stop> {
+        let Some(left) = self.budget.checked_sub(1) else {
+            return Err(Stop::Budget);
+        };
+        self.budget = left;
+        self.queue.clear();
+        let closed = copy
+            .set::<false>(candidate, &mut self.queue)
+            .and_then(|()| copy.close::<false>(&mut self.queue));
+        if closed.is_err() {
+            return Ok(Trial::Refuted);
+        }
+        if !copy.is_solved() && (depth > 0 || self.inner > 0) {
+            match self.run(copy, depth, known) {
+                Ok(()) => {}
+                Err(Stop::Contradiction) => return Ok(Trial::Refuted),
+                Err(Stop::Budget) => return Err(Stop::Budget),
+            }
+        }
+        if self.solution.is_none() && copy.is_solved() {
+            self.solution = Some(core::array::from_fn(|cell| {
+                let values = copy.variables[cell] & !USED;
+                (cell * 9) as u16 + values.trailing_zeros() as u16
+            }));
+        }
+        Ok(Trial::Stands)
+    }
+
+    /// Whether a candidate belongs to the known solution.
+    fn is_known(&self, candidate: usize, known: Known) -> bool {
+        known == Known::Consistent
+            && self
+                .solution
+                .is_some_and(|solution| usize::from(solution[candidate / 9]) == candidate)
+    }
+
+    /// What is known of a copy in which a candidate is set.
+    fn within(&self, candidate: usize, known: Known) -> Known {
+        if self.is_known(candidate, known) {
+            Known::Consistent
+        } else {
+            Known::Excluded
+        }
+    }
+
+    /// Removes the targets of braids up to the current length until there are none.
+    fn close_by_braids(&mut self, state: &mut State) -> Result<(), Empty> {
+        while self.inner > 0 && !state.is_solved() {
+            let mut shortest = Shortest::new(self.inner, &mut self.targets);
+            let _ = self.levels.search(state, &mut shortest);
+            if self.targets.is_empty() {
+                return Ok(());
+            }
+            for index in 0..self.targets.len() {
+                state.eliminate(self.targets[index], &mut self.queue)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,244 @@
+//! Chains against their definition on random boards, with code that shares nothing with the search:
+//! all partial chains, one variable at a time.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, Puzzle};
+use std::collections::{BTreeMap, BTreeSet};
+use whips::{Chain, Kind, Rater, Rule, Variable, Visitor};
+
+/// Maximum number of variables.
+const LONGEST: usize = 4;
+
+/// A digit in one of some cells.
+type Places = (Digit, CellSet);
+
+/// A xorshift64* generator.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % limit
+    }
+}
+
+/// The digit of a cell in a solution.
+fn value(cell: Cell) -> Digit {
+    let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
+    Digit::ALL[(3 * row + row / 3 + column) % 9]
+}
+
+/// A board with a solution, without some false candidates.
+fn board(seed: u64) -> Board {
+    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let (filled, kept) = (10 + random.below(20), 15 + random.below(60));
+    let mut values = [None; 81];
+    for _ in 0..filled {
+        let cell = Cell::new(random.below(81) as u8).unwrap();
+        values[cell.index()] = Some(value(cell));
+    }
+    let puzzle = Puzzle::new(values);
+    let all = puzzle.board().unwrap().all_candidates();
+    let stays = |one: &Candidate| value(one.cell) == one.digit || random.below(100) < kept;
+    let left: CandidateSet = all.iter().filter(stays).collect();
+    puzzle.with_candidates(left).board().unwrap()
+}
+
+/// The candidates of each variable that has several.
+fn variables(board: &Board) -> Vec<Vec<Candidate>> {
+    let mut all = Vec::new();
+    for cell in Cell::all() {
+        all.push(CandidateSet::of_cell(cell, board.candidates(cell)));
+    }
+    for house in House::all() {
+        for digit in Digit::ALL {
+            all.push(CandidateSet::of_digit(digit, board.cells_in(house, digit)));
+        }
+    }
+    let all = all.into_iter().map(|set| set.iter().collect::<Vec<_>>());
+    all.filter(|live| live.len() > 1).collect()
+}
+
+/// Whether a digit in one of some cells excludes a candidate.
+fn excludes((digit, cells): Places, one: Candidate) -> bool {
+    cells
+        .iter()
+        .all(|cell| Candidate::new(cell, digit).conflicts(one))
+}
+
+/// The rest of a variable as a node.
+fn node(left: &[&Candidate], kind: Kind) -> Option<Places> {
+    let digit = left.first()?.digit;
+    let cells: CellSet = left.iter().map(|one| one.cell).collect();
+    let is_group = left.iter().all(|one| one.digit == digit) && cells.common_houses().len() == 2;
+    (left.len() == 1 || kind.has_groups() && is_group).then_some((digit, cells))
+}
+
+/// Number of variables of the shortest chain against a candidate, by the textbook's rule.
+fn shortest(all: &[Vec<Candidate>], target: Candidate, kind: Kind) -> Option<usize> {
+    let start: Places = (target.digit, CellSet::only(target.cell));
+    let mut partial = BTreeSet::from([(BTreeSet::from([start]), start)]);
+    for length in 1..=LONGEST {
+        let mut longer = BTreeSet::new();
+        for (found, last) in &partial {
+            for live in all.iter().filter(|live| !live.contains(&target)) {
+                let by_last = |one: &Candidate| excludes(*last, *one);
+                let by_any = |one: &Candidate| found.iter().any(|by| excludes(*by, *one));
+                let continues = match kind {
+                    Kind::Whip | Kind::GWhip => live.iter().any(by_last),
+                    Kind::Braid | Kind::GBraid => live.iter().any(by_any),
+                };
+                if !continues {
+                    continue;
+                }
+                let stands = |one: &&Candidate| !by_any(one);
+                let left: Vec<&Candidate> = live.iter().filter(stands).collect();
+                if left.is_empty() {
+                    return Some(length);
+                }
+                if let Some(next) = node(&left, kind).filter(|next| !found.contains(next)) {
+                    let mut found = found.clone();
+                    found.insert(next);
+                    // A braid continues in the same way whichever node was last.
+                    longer.insert((found, if kind.is_braid() { start } else { next }));
+                }
+            }
+        }
+        partial = longer;
+    }
+    None
+}
+
+/// Collects the length of each target's chain, after a check of the chain itself.
+struct Lengths<'a> {
+    board: &'a Board,
+    length: usize,
+    found: BTreeMap<Candidate, usize>,
+}
+
+impl Visitor for Lengths<'_> {
+    fn length(&mut self, length: usize) -> ControlFlow<()> {
+        self.length = length;
+        if length > LONGEST {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn chain(&mut self, chain: Chain) -> ControlFlow<()> {
+        assert_eq!(chain.length(), self.length);
+        check(self.board, &chain);
+        assert_eq!(
+            self.found.insert(chain.target, self.length),
+            None,
+            "{chain:?}"
+        );
+        ControlFlow::Continue(())
+    }
+
+    fn work(&mut self, _: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+fn live(board: &Board, variable: Variable) -> Vec<Candidate> {
+    let set = match variable {
+        Variable::Cell(cell) => CandidateSet::of_cell(cell, board.candidates(cell)),
+        Variable::House(house, digit) => {
+            CandidateSet::of_digit(digit, board.cells_in(house, digit))
+        }
+    };
+    set.iter().collect()
+}
+
+/// Checks each variable of a chain: its left candidate, and what it is left with.
+fn check(board: &Board, chain: &Chain) {
+    let mut found: Vec<Places> = vec![(chain.target.digit, CellSet::only(chain.target.cell))];
+    let links = chain
+        .links
+        .iter()
+        .map(|link| (link.variable, link.left, Some(link.right)));
+    let last = [(chain.last, chain.last_left, None)];
+    let mut known = BTreeSet::new();
+    for (variable, left, right) in links.chain(last) {
+        assert!(known.insert(variable), "twice: {chain:?}");
+        let values = live(board, variable);
+        assert!(
+            values.contains(&left),
+            "{left} is not in the variable: {chain:?}"
+        );
+        let before = found.last().unwrap();
+        let linked = excludes(*before, left)
+            || chain.kind.is_braid() && found.iter().any(|by| excludes(*by, left));
+        assert!(linked, "{left} is not excluded: {chain:?}");
+        for one in values {
+            let own = right
+                .is_some_and(|right| right.digit == one.digit && right.cells.contains(one.cell));
+            let out = found.iter().any(|by| excludes(*by, one));
+            assert!(own || out, "{one} is left: {chain:?}");
+        }
+        found.extend(right.map(|right| (right.digit, right.cells)));
+    }
+}
+
+#[test]
+fn shortest_chains_match_the_definition() {
+    for kind in Kind::ALL {
+        let mut rater = Rater::new(kind, Rule::Textbook);
+        let mut counts = BTreeMap::new();
+        for seed in 0..8 {
+            let board = board(seed);
+            let mut lengths = Lengths {
+                board: &board,
+                length: 0,
+                found: BTreeMap::new(),
+            };
+            let _ = rater.chains(&board, &mut lengths);
+            let all = variables(&board);
+            let targets = board.all_candidates();
+            // A cell with one candidate takes no part, not even as a target.
+            let targets = targets
+                .iter()
+                .filter(|one| board.candidates(one.cell).len() > 1);
+            let expected = targets.filter_map(|one| Some((one, shortest(&all, one, kind)?)));
+            assert_eq!(
+                lengths.found,
+                expected.collect(),
+                "{kind:?} {seed}: {board:?}"
+            );
+            for length in lengths.found.into_values() {
+                *counts.entry(length).or_insert(0) += 1;
+            }
+        }
+        println!("{kind:?} by length: {counts:?}");
+        assert!(
+            counts.len() == LONGEST && counts.values().all(|count| *count > 10),
+            "{counts:?}"
+        );
+    }
+}
+
+/// The chains of the published rule are chains too.
+#[test]
+fn chains_by_the_published_rule_are_chains() {
+    for kind in Kind::ALL {
+        let mut rater = Rater::new(kind, Rule::Published);
+        for seed in 100..130 {
+            let board = board(seed);
+            let mut lengths = Lengths {
+                board: &board,
+                length: 0,
+                found: BTreeMap::new(),
+            };
+            let _ = rater.chains(&board, &mut lengths);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Tests of whips, braids and T&E depth.
+
+mod definition;
+mod published;
