@@ -5,6 +5,7 @@ use crate::words::Words;
 use anyhow::{Context, Result, ensure};
 use logic::Language;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd};
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -39,10 +40,8 @@ pub(crate) fn write(docs: &Path, folder: &Path) -> Result<()> {
             fs::copy(docs.join(file), folder.join(file)).context(file.clone())?;
         }
         let file = file_of(name);
-        list += &format!(
-            "<li><a href=\"{file}\">{}</a>: {about}</li>\n",
-            escaped(&page.title)
-        );
+        let title = escaped(&page.title);
+        let _ = writeln!(list, "<li><a href=\"{file}\">{title}</a>: {about}</li>");
         fs::write(folder.join(file), framed(&page.title, &page.body))?;
     }
     let body = format!("<h1>Documentation</h1>\n<ul>\n{list}</ul>\n");
@@ -78,21 +77,18 @@ impl Page {
         let mut events: Vec<Event<'_>> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
         let mut title = String::new();
         for at in 0..events.len() {
-            let named = match &events[at] {
-                Event::Start(Tag::Heading { .. }) => Some(heading(&events[at + 1..])),
-                _ => None,
+            let text = heading(&events[at..]);
+            let Event::Start(tag) = &mut events[at] else {
+                continue;
             };
-            match (&mut events[at], named) {
-                (Event::Start(Tag::Heading { id, .. }), Some(text)) => {
-                    if title.is_empty() {
-                        title.clone_from(&text);
-                    }
-                    *id = Some(CowStr::from(anchor(&text)));
+            if let (Tag::Heading { id, .. }, Some(text)) = (&mut *tag, text) {
+                *id = Some(CowStr::from(anchor(&text)));
+                if title.is_empty() {
+                    title = text;
                 }
-                (Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }), _) => {
-                    *dest_url = CowStr::from(target(dest_url, docs, &mut files)?)
-                }
-                _ => {}
+            }
+            if let Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. } = tag {
+                *dest_url = CowStr::from(target(dest_url, docs, &mut files)?);
             }
         }
         let mut body = String::new();
@@ -107,16 +103,21 @@ impl Page {
     }
 }
 
-/// The text of the heading that these events continue.
-fn heading(events: &[Event<'_>]) -> String {
-    let inside = events
+/// The text of the heading that these events begin with.
+fn heading(events: &[Event<'_>]) -> Option<String> {
+    let (Event::Start(Tag::Heading { .. }), rest) = (events.first()?, events.get(1..)?) else {
+        return None;
+    };
+    let inside = rest
         .iter()
         .take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
-    let texts = inside.filter_map(|event| match event {
-        Event::Text(text) | Event::Code(text) => Some(text.as_ref()),
-        _ => None,
+    let texts = inside.filter_map(|event| {
+        if let Event::Text(text) | Event::Code(text) = event {
+            return Some(text.as_ref());
+        }
+        None
     });
-    texts.collect()
+    Some(texts.collect())
 }
 
 /// The fragment that GitHub gives a heading.
@@ -149,7 +150,7 @@ fn target(link: &str, docs: &Path, files: &mut Vec<String>) -> Result<String> {
     if let Some(inside) = file.strip_prefix("../") {
         return Ok(format!("{REPOSITORY}/{inside}{fragment}"));
     }
-    if file.ends_with(".md") {
+    if !name.is_empty() {
         return Ok(format!("{REPOSITORY}/docs/{file}{fragment}"));
     }
     if !files.iter().any(|known| known == file) {

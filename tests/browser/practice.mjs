@@ -86,7 +86,7 @@ export const practice = {
   async positions() {
     const page = await open();
     const names = [];
-    for (const slug of ["x_wing", "xy_wing", "skyscraper", "avoidable_rectangle", "last_digit"]) {
+    for (const slug of ["x_wing", "xy_wing", "skyscraper", "avoidable_rectangle", "last_digit", "group_shrink_complete"]) {
       await article(page, slug);
       const name = await page.locator("#technique h2").textContent();
       const first = await page.locator("#drawn").innerHTML();
