@@ -133,7 +133,7 @@ fn anchor(text: &str) -> String {
 
 /// Where a link of `docs/` leads from a page here.
 fn target(link: &str, docs: &Path, files: &mut Vec<String>) -> Result<String> {
-    if link.starts_with("https://") || link.starts_with('#') {
+    if link.contains("://") || link.starts_with('#') {
         return Ok(link.to_owned());
     }
     let (file, fragment) = link.split_once('#').unwrap_or((link, ""));
