@@ -176,6 +176,13 @@ pub fn singles_name(language: Language) -> &'static str {
     words::SINGLES.template(language)
 }
 
+/// Maximum length of a text, in bytes, for a template of many parts: there may be many ways to divide
+/// it into them.
+const LONGEST: usize = 400;
+
+/// Number of parts of a template whose texts may be longer.
+const FEW_PARTS: usize = 4;
+
 /// The values of a template's slots in a text; `None` if the text does not follow the template.
 fn read(text: &Text, written: &str, language: Language) -> Option<Vec<(&'static str, String)>> {
     let parts: Vec<Part> = text
@@ -184,6 +191,9 @@ fn read(text: &Text, written: &str, language: Language) -> Option<Vec<(&'static 
         .collect();
     let mut slots = Vec::new();
     let written = squeezed(written, language);
+    if parts.len() > FEW_PARTS && written.len() > LONGEST {
+        return None;
+    }
     follows(&parts, &written, &mut slots).then(|| {
         slots.reverse();
         slots

@@ -3,6 +3,10 @@
 use logic::Language;
 use render::reading::{Heading, read_heading, squeezed};
 
+/// Maximum number of headings that are read. Every step places or removes a candidate, of which there
+/// are 729.
+const MOST_HEADINGS: usize = 1_000;
+
 /// The headings of a text, each with the text below it, and other lines.
 pub(super) struct Document {
     pub(super) language: Language,
@@ -73,7 +77,7 @@ impl Document {
                 _ if written.trim().is_empty() => is_open = false,
                 Some(section) if is_indented => section.body.add(line, written, language),
                 _ => match read_heading(written, language) {
-                    Some(heading) => {
+                    Some(heading) if document.sections.len() < MOST_HEADINGS => {
                         is_open = true;
                         document.sections.push(Section {
                             line,
@@ -82,7 +86,7 @@ impl Document {
                             body: Body::default(),
                         });
                     }
-                    None => document.others.push((line, written.to_owned())),
+                    Some(_) | None => document.others.push((line, written.to_owned())),
                 },
             }
         }

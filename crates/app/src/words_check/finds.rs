@@ -1,12 +1,17 @@
 //! The steps that a technique finds on a board.
 
+use crate::UNITS_PER_SECOND;
 use crate::path::{Path, Replay};
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{
     Effects, Engine, Entry, Family, Language, Profile, Rating, Record, Step, StepQuery, Uniqueness,
+    Work,
 };
 use render::reading::squeezed;
+
+/// The work of one search, in units.
+const BUDGET: u64 = UNITS_PER_SECOND;
 
 /// A search for steps, with the paths by which the profile solves the puzzle.
 pub(super) struct Finds<'p> {
@@ -72,38 +77,20 @@ impl<'p> Finds<'p> {
             .filter_map(|(record, _)| record.step().cloned())
             .filter(|step| has_name(step, board, wanted))
             .collect();
-        let is_named = |entry: &&Entry| {
+        let of_this_name = |entry: &&Entry| {
             let name = &entry.technique.info().name;
             squeezed(name.template(wanted.language), wanted.language) == wanted.name
         };
-        let mut entries: Vec<Entry> = self
-            .profile
-            .entries
-            .iter()
-            .filter(is_named)
-            .cloned()
-            .collect();
-        let has_own_name = entries.is_empty();
-        if has_own_name {
-            // Some steps have a name of their own, for example after the house of a single.
-            let is_quick = |entry: &&Entry| entry.technique.info().family != Family::Forcing;
-            entries = self
-                .profile
-                .entries
-                .iter()
-                .filter(is_quick)
-                .cloned()
-                .collect();
+        let singles = |entry: &&Entry| entry.technique.info().family == Family::Singles;
+        let all = &self.profile.entries;
+        let mut entries: Vec<Entry> = all.iter().filter(of_this_name).cloned().collect();
+        if entries.is_empty() {
+            // A single may be named after its house.
+            entries = all.iter().filter(singles).cloned().collect();
         }
         for entry in entries {
-            let found = self.of_entry(board, entry, wanted);
-            let named = found
-                .into_iter()
-                .filter(|step| has_name(step, board, wanted));
-            steps.extend(named);
-            if has_own_name && steps.iter().any(|step| covers(step, wanted)) {
-                break;
-            }
+            let found = self.of_entry(board, entry, wanted).into_iter();
+            steps.extend(found.filter(|step| has_name(step, board, wanted)));
         }
         steps
     }
@@ -123,7 +110,8 @@ impl<'p> Finds<'p> {
     fn of_entry(&self, board: &Board, entry: Entry, wanted: &Wanted<'_>) -> Vec<Step> {
         let is_net = entry.technique.info().family == Family::Forcing;
         let own = Profile::new("words", vec![entry]);
-        let mut engine = Engine::new(&own, board.clone(), self.uniqueness);
+        let engine = Engine::new(&own, board.clone(), self.uniqueness);
+        let mut engine = engine.with_budget(Work::limited(BUDGET));
         let found = if is_net {
             let query = StepQuery {
                 wanted: wanted.effects,

@@ -19,8 +19,10 @@ impl Check<'_> {
             None => read_run(&section.body.text, &self.style),
             Some(_) => None,
         };
-        let said = section.heading.last.saturating_sub(section.heading.first);
-        self.report.steps += said.saturating_add(1);
+        self.report.steps += match &run {
+            Some(parts) => parts.iter().map(|part| part.placed.len()).sum(),
+            None => 1 + usize::from(section.heading.second.is_some()),
+        };
         if self.is_recorded(section) {
             return;
         }
