@@ -523,6 +523,12 @@ fn many_houses_are_marked_at_their_names() {
         svg.matches(&format!("<rect class=\"{class}\"")).count()
     };
     // The legend has one shaded rectangle.
-    assert_eq!((count("templates", "tn"), count("templates", "to")), (16, 1));
-    assert_eq!((count("naked_pair", "tn"), count("naked_pair", "to")), (0, 2));
+    assert_eq!(
+        (count("templates", "tn"), count("templates", "to")),
+        (16, 1)
+    );
+    assert_eq!(
+        (count("naked_pair", "tn"), count("naked_pair", "to")),
+        (0, 2)
+    );
 }
