@@ -32,6 +32,7 @@ mod technique_name;
 mod trace_check;
 mod unmet;
 mod why_not;
+mod words_check;
 
 pub use claim::{Claim, ClaimError};
 pub use compare::{Compared, Sameness, compare};
@@ -69,6 +70,7 @@ pub use trace_check::{
 };
 pub use unmet::{Absence, absence};
 pub use why_not::{Decided, WhyNot, WhyNotJson, WhyNotLine, WhyNotRequest, why_not};
+pub use words_check::{SentenceReport, SentenceVerdict, WordsChecker, WordsReport};
 pub use {
     ::catalogue, ::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify,
 };
