@@ -213,12 +213,12 @@ impl Pattern for SueDeCoqPattern {
 logic::texts! {
     En {
         GIST: "{cells} in {box} and {line} use up {digits}",
-        SEEN: "Together, {cells} in {box} and {line} {cells:holds|hold} nothing but {digits}.",
+        SEEN: "{cells:|Each of }{cells} lies in {box} or in {line}. {cells:It holds|Together they hold} nothing but {digits}.",
         BOXED: "Every place of {either} there lies in {box}.",
         LINED: "Every place of {either} there lies in {line}.",
         CROSSED: "Every place of {either} there lies where {box} and {line} cross.",
         TWICE: "A place of {either} may lie in {box} or in {line}.",
-        WHY: "So each of the digits fills at most one of the cells, and there are as many digits as cells: each fills one.",
+        WHY: "A house has each digit once. So each of the digits fills at most one of the cells, and there are as many digits as cells: each fills one.",
         WHY_TWICE: "{digits:This last digit fills|Each of the last # digits fills} at most two of the cells, every other digit at most one. That is just enough for the cells, so every digit fills as many as it can.",
         OUT_BOX: "No other cell of {box} can be {either}.",
         OUT_LINE: "No other cell of {line} can be {either}.",
@@ -227,12 +227,12 @@ logic::texts! {
     }
     Zh {
         GIST: "{box}与{line}中的{cells}用尽{digits}",
-        SEEN: "{box}与{line}中的{cells:#}格{cells}只有候选数{digits}。",
+        SEEN: "{cells}这{cells:#}格各在{box}或{line}中，合起来只有候选数{digits}。",
         BOXED: "其中只有{box}的格能填{either}。",
         LINED: "只有{line}的格能填{either}。",
         CROSSED: "只有{box}与{line}交叉处的格能填{either}。",
         TWICE: "{box}与{line}都有格能填{either}。",
-        WHY: "所以每个数字至多填入其中一格，而数字与格一样多，每个数字恰好填入一格。",
+        WHY: "每个区域每个数字只有一个，所以每个数字至多填入其中一格，而数字与格一样多，每个数字恰好填入一格。",
         WHY_TWICE: "最后{digits:一个数字|#个数字各}至多填入其中两格，其余数字各至多一格，合计恰好填满这些格，所以每个数字都填到最多。",
         OUT_BOX: "{box}的其他格不能是{either}。",
         OUT_LINE: "{line}的其他格不能是{either}。",

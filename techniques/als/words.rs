@@ -69,6 +69,15 @@ impl WalkPattern {
         }
     }
 
+    /// Whether the walk ends with this digit in a cell where it was supposed not to be.
+    fn is_refuted(&self, z: Digit) -> bool {
+        let places = |als: Option<&Als>| als.map(|als| als.cells & self.z.cells(z));
+        let (first, last) = (places(self.sets.first()), places(self.sets.last()));
+        first
+            .zip(last)
+            .is_some_and(|(first, last)| first.contains_all(last))
+    }
+
     /// The introduction of the sets, then the walk for this digit.
     fn seen(&self, z: Digit) -> Vec<Phrase> {
         let is_long = self.sets.len() > AT_ONCE;
@@ -125,7 +134,11 @@ impl Pattern for WalkPattern {
         // The words explain one digit; the others follow in the same way.
         let mut zs = self.zs.iter();
         let first = zs.next();
-        let mut why: Vec<Phrase> = first.into_iter().map(|z| fill(&WHY, z)).collect();
+        let end = |z| {
+            let text = if self.is_refuted(z) { &AFTER_ALL } else { &WHY };
+            fill(text, z)
+        };
+        let mut why: Vec<Phrase> = first.into_iter().map(end).collect();
         why.extend(first.into_iter().map(|z| fill(&GOES, z)));
         for z in zs {
             why.extend([fill(&SAME, z), fill(&GOES, z)]);
@@ -148,6 +161,7 @@ logic::texts! {
         FIRST: "Suppose {x} is not in {at}. Then {holds}.",
         NEXT: "So {house} has no {x} in {at}, and {holds}.",
         WHY: "So in any case {z} is in {where}.",
+        AFTER_ALL: "But it was supposed not to be there. So {z} is in {where} after all.",
         SAME: "The same goes for {z}: in any case it is in {where}.",
         GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
     }
@@ -157,6 +171,7 @@ logic::texts! {
         FIRST: "假设{x}不在{at}，则{holds}。",
         NEXT: "于是{house}的{x}不在{at}，{holds}。",
         WHY: "所以无论如何，{z}必在{where}。",
+        AFTER_ALL: "这与假设矛盾，所以{z}必在{where}。",
         SAME: "{z}也是如此：无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
     }

@@ -346,7 +346,8 @@ impl Pair {
         }
         *untold = *untold - gone;
         let meet = fill(&MEET).with("a", a).with("c", c);
-        let left = fill(&LEFT).with("either", one).with("or_else", other);
+        let left = fill(&LEFT).with("a", a).with("c", c);
+        let left = left.with("either", one).with("or_else", other);
         let sees = colouring::by_seen_cells(gone, [one, other]);
         let sees = sees.into_iter().map(|([b, d], victims)| {
             let phrase = fill(&SEES).with("victims", victims);
@@ -364,8 +365,8 @@ logic::texts! {
         ONE: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
         PAIR: "So either {first} {first:is|are} {digit}, or {second} {second:is|are}.",
         OTHER: "Here, too, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",
-        MEET: "{a} and {c} lie in {house}, so they cannot both be {digit}: not both of these colours are right.",
-        LEFT: "So {either} {either:is|are} {digit}, or {or_else} {or_else:is|are}.",
+        MEET: "{a} and {c} lie in {house}, so they cannot both be {digit}.",
+        LEFT: "So {a} is not {digit}, and then {either} {either:is|are}, or {c} is not, and then {or_else} {or_else:is|are}.",
         SEES: "{victims} {victims:sees|both see|all see} {b} and {d}, and cannot be {digit}.",
         NEITHER_BY_ONE: "If {wrong} {wrong:were|were} {digit}, then {c} and {d}, which {a} sees, would not be. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
         NEITHER: "If {wrong} {wrong:were|were} {digit}, then {c}, seen by {a}, would not be, and {d}, seen by {b}, would not be either. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
@@ -376,8 +377,8 @@ logic::texts! {
         ONE: "这些共轭对连在一起，单元格交替染成两色：{first} 为一色，{second} 为另一色。同色的格同真同假，两色中恰有一色是 {digit}。",
         PAIR: "要么 {first} 是 {digit}，要么 {second} 是 {digit}。",
         OTHER: "这里也一样：要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
-        MEET: "{a} 与 {c} 同在{house}，不能都是 {digit}，所以这两色不能都为真。",
-        LEFT: "因此 {either} 是 {digit}，或者 {or_else} 是 {digit}。",
+        MEET: "{a} 与 {c} 同在{house}，不能都是 {digit}。",
+        LEFT: "所以要么 {a} 不是 {digit}，于是 {either} 是；要么 {c} 不是，于是 {or_else} 是。",
         SEES: "{victims} {victims:|都}看到 {b} 和 {d}，不能是 {digit}。",
         NEITHER_BY_ONE: "若 {wrong} 是 {digit}，则 {a} 看到的 {c} 和 {d} 都不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
         NEITHER: "若 {wrong} 是 {digit}，则被 {a} 看到的 {c} 不是，被 {b} 看到的 {d} 也不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",

@@ -275,15 +275,15 @@ logic::texts! {
         SEEN: "{cells} {cells:lies|lie} in four boxes, three in each, and no two of a box in a line. But for {guardians}, {cells:it holds|both hold|all hold} nothing but {digits}.",
         LEAN: "In each box they form a diagonal, going on at the other edge of the box where it ends: in some boxes it falls from left to right, in the others it rises, and the number of those where it rises is odd.",
         ODD: "With {digits} alone, two boxes side by side would have the same cyclic order of digits from top to bottom, and two above each other from left to right. The two orders of one box agree where the diagonal falls and differ where it rises, so an even number of the four would rise.",
-        KNOWN: "But for {guardians}, {cells}, three in each of four boxes, {cells:holds|hold} nothing but {digits}. With {digits:it|these} alone, {cells:it is|they are} a known impossible pattern.",
-        SO: "So {one}.",
+        KNOWN: "Look at {cells}, three cells in each of four boxes. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. Cells that lie like this cannot be filled with three digits alone: the pattern is known as a tridagon, and trying it out shows it.",
+        SO: "So another digit stands there: {one}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|中必有一个}成立",
         SEEN: "{cells} 分处四宫，每宫三格，同宫的三格不同行也不同列。除了{guardians}，这些格只含 {digits}。",
         LEAN: "每宫的三格连成一条对角线（出了宫边就从另一边接上），有的宫向右下，有的宫向右上，而向右上的有奇数个。",
         ODD: "若只含 {digits}，左右相邻的两宫从上到下的循环次序相同，上下相邻的两宫从左到右的循环次序相同；同一宫的这两种次序在向右下时一致，向右上时相反，所以向右上的必为偶数个，矛盾。",
-        KNOWN: "除了{guardians}，分处四宫、每宫三格的这十二格{cells}只含{digits}；而只含这三个数字的这种形式是已知的不可能形式。",
-        SO: "所以{one}。",
+        KNOWN: "请看分处四宫、每宫三格的这十二格：{cells}。除了{guardians}，它们只含{digits}。这样排列的格子不能只用三个数字填满：这是已知的三值致命形式，试填即可看出。",
+        SO: "所以其中必有别的数字：{one}。",
     }
 }

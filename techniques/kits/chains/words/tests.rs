@@ -140,7 +140,10 @@ fn a_loop_through_a_group_lists_no_candidates_as_true() {
         sentences[3].contains("locked in r1c1 and r1c2"),
         "{sentences:#?}"
     );
-    assert_eq!(sentences[4], "All of this holds, or none of it does.");
+    assert_eq!(
+        sentences[4],
+        "The chain comes back to its start. So either every statement in it is true, or every one is false."
+    );
 }
 
 /// A loop that starts with a strong link begins with "is not", one that starts with a weak link
@@ -172,7 +175,7 @@ fn a_loop_is_explained_in_the_direction_of_its_links() {
             "Then r6c5 is 2, the only other 2 of column 5.",
             "So r1c1 is not 1, because box 1 has its 1 now.",
             "That brings us back to the start, so the loop is closed.",
-            "All of this holds, or none of it does.",
+            "The chain comes back to its start. So either every statement in it is true, or every one is false.",
         ]
     );
     let chinese = sentences(&starts_strong, Language::Zh);
