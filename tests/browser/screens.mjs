@@ -144,6 +144,14 @@ export const screens = {
     const words = await page.locator("#words p").count();
     assert.ok(words > 4, "many words");
     for (let line = 0; line < words; line += 1) await inSight(page, `#words p >> nth=${line}`);
+    // A line of a net shows its own picture, and the step's when it is pressed again.
+    const line = page.locator("#words .pick").first(), drawn = () => page.locator("#drawn").innerHTML();
+    const whole = await drawn();
+    await line.click();
+    assert.equal(await line.getAttribute("aria-pressed"), "true");
+    assert.notEqual(await drawn(), whole);
+    await line.click();
+    assert.equal(await drawn(), whole);
     // Printed as on paper, not as in a terminal.
     const print = await page.locator("#solution").textContent();
     assert.match(print, /r\dc\d≠\d/);
