@@ -27,7 +27,8 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  EXAMPLE
+    ///  Suppose r3c6 is 7. Then r3c3 is 8. In box 5, 7 is left with r5c4, so in column 2 with r4c2. Now r4c3 is
+    ///  3: r3c3 excludes 8, and r4c2 excludes 7. Then column 2 has no place for 3.
     /// ```
     ///
     /// # Also known as

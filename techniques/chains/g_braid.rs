@@ -26,7 +26,8 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  EXAMPLE
+    ///  Suppose r8c7 is 3. In row 8, 7 is left with r8c6. In box 7, 3 is left with r7c1 and r7c2. Together they
+    ///  leave 5 in r7c6, and row 9 has no place for 5.
     /// ```
     ///
     /// # Also known as
