@@ -64,3 +64,4 @@ mod terminal;
 mod texts;
 mod trace_reading;
 mod truth;
+mod whips;
