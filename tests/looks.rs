@@ -295,6 +295,7 @@ fn pages_work_in_a_browser() {
             CHAINED,
         ],
     );
+    let net = page("net", &["explain", "--format", "html", WITH_NET]);
     let cards = page(
         "cards",
         &["techniques", "--profile", "se", "aic", "--format", "html"],
@@ -321,6 +322,7 @@ fn pages_work_in_a_browser() {
         .env("WHYDOKU_CHROMIUM", chromium);
     for (kind, file) in [
         ("solution", &solution),
+        ("net", &net),
         ("cards", &cards),
         ("bank", &report),
         ("sheet", &sheet),
@@ -337,6 +339,10 @@ fn pages_work_in_a_browser() {
 /// Chains place four of its digits.
 pub(crate) const CHAINED: &str =
     "190000006020500040003000700040800000000010000030020080007000300050009020600000001";
+
+/// Cell Forcing Chains remove a candidate.
+const WITH_NET: &str =
+    ".1..237.8..281..6.8.......158..3.1.2...17....13.2.8..4..1.8.9.7..89...1..4..61...";
 
 /// There is no room for a straight arrow between neighbours in a cell, so it is an arc beside them.
 #[test]

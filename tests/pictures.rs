@@ -69,6 +69,9 @@ fn a_sheet_is_printed() {
     );
     assert!(bare.contains("<span></span>"));
     assert_eq!(sheet(&["--per-page", "1"]).matches("<section").count(), 3);
+    let large = sheet(&["--large-print"]);
+    assert_eq!(large.matches("<section").count(), 3);
+    assert!(large.contains("<body class=\"large\">") && !bare.contains("<body class"));
 }
 
 #[test]
@@ -88,6 +91,13 @@ fn a_sheet_is_a_pdf() {
     assert!(text.starts_with("%PDF-"), "{}", &text[..20]);
     // Puzzle, hint and solution.
     assert_eq!(text.matches("/Type /Page\n").count(), 3, "{text}");
+    // Large print has larger texts and bold digits.
+    let large = folder.join("large.pdf");
+    sheet(&large, &["--large-print"]).success();
+    let large = String::from_utf8_lossy(&fs::read(&large).unwrap()).into_owned();
+    assert!(large.contains("/R 18 Tf") && !text.contains("/R 18 Tf"));
+    let bold = |text: &str| text.matches("/B ").count();
+    assert!(bold(&large) > 81 && bold(&text) < 20);
     // Texts can be searched.
     assert!(text.contains("(Hints: the hardest step) Tj"), "{text}");
     sheet(&book, &[]).success();
@@ -429,4 +439,78 @@ fn every_command_draws_in_every_format() {
     }
     run(&["techniques", "--format", "svg"]).code(2);
     run(&["explain", "--profile", "se", "--step", "999", PUZZLE]).code(2);
+}
+
+fn technique(slug: &str, more: &[&str]) -> Vec<u8> {
+    let mut command = Command::cargo_bin("whydoku").unwrap();
+    command.args(["techniques", slug]).args(more);
+    command.assert().success().get_output().stdout.clone()
+}
+
+/// A strip of many steps has several pages, and its folder may be written again.
+#[test]
+fn a_strip_is_a_pdf() {
+    let folder = folder("strip_pdf");
+    let out = folder.to_str().unwrap();
+    for _ in 0..2 {
+        explain(&["--format", "strip-pdf", "--steps", "1..13", "--out", out]).success();
+    }
+    let file = fs::read(folder.join("strip.pdf")).unwrap();
+    let text = String::from_utf8_lossy(&file);
+    assert!(text.starts_with("%PDF-"));
+    // Twelve boards on the first page, one on the second.
+    assert_eq!(text.matches("/Type /Page\n").count(), 2, "{text}");
+    assert!(text.contains("/Filter /FlateDecode"));
+}
+
+/// A style changes the colours of a picture and nothing else.
+#[test]
+fn pictures_have_colours_of_choice() {
+    let picture = |style: &str| {
+        let svg = technique("finned_x_wing", &["--format", "svg", "--style", style]);
+        String::from_utf8(svg).unwrap()
+    };
+    let [own, hodoku, plain] = ["whydoku", "hodoku", "plain"].map(picture);
+    let default = String::from_utf8(technique("finned_x_wing", &["--format", "svg"])).unwrap();
+    assert_eq!(own, default);
+    let body = |svg: &str| svg.split_once("</style>").unwrap().1.to_owned();
+    assert!(body(&own) == body(&hodoku) && body(&own) == body(&plain));
+    assert!(own != hodoku && hodoku != plain && own != plain);
+    let is_dark = |svg: &str| svg.contains("prefers-color-scheme:dark");
+    assert!(is_dark(&own) && !is_dark(&hodoku) && !is_dark(&plain));
+    for format in ["html", "markdown", "latex", "strip", "animated"] {
+        let [own, plain] = ["whydoku", "plain"].map(|style| {
+            let document = technique("x_wing", &["--format", format, "--style", style]);
+            String::from_utf8(document).unwrap()
+        });
+        assert!(own != plain, "{format}");
+    }
+}
+
+/// The lines of a net have files of their own, in order, and the page of a solution has a button
+/// for each.
+#[test]
+fn a_net_is_shown_line_by_line() {
+    let folder = folder("lines");
+    let out = folder.to_str().unwrap();
+    technique("cell_forcing_chains", &["--format", "svg", "--out", out]);
+    let names = || {
+        let files = fs::read_dir(&folder).unwrap();
+        let mut names: Vec<String> = files
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    };
+    let expected = ["", "a", "b", "c"].map(|line| format!("001{line}-cell_forcing_chains.svg"));
+    assert_eq!(names(), expected);
+    let of_line = fs::read_to_string(folder.join(&expected[1])).unwrap();
+    assert!(of_line.contains("class=\"no\"") && !of_line.contains("class=\"x\""));
+    let markdown = technique("cell_forcing_chains", &["--format", "markdown"]);
+    let markdown = String::from_utf8(markdown).unwrap();
+    assert_eq!(markdown.matches("](data:image/svg+xml").count(), 4);
+    let cards = String::from_utf8(technique("cell_forcing_chains", &["--format", "html"])).unwrap();
+    assert_eq!(cards.matches("<use href=\"#frame\">").count(), 4);
+    let x_wing = String::from_utf8(technique("x_wing", &["--format", "html"])).unwrap();
+    assert_eq!(x_wing.matches("<use href=\"#frame\">").count(), 1);
 }

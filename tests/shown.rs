@@ -10,7 +10,7 @@ use logic::{
     Arrow, Evidence, Family, Members, Named, Node, Proven, Record, Role, SingleBy, Step, Strength,
 };
 use oracle::{Solution, SolutionCount, Solver};
-use render::{Region, RegionKind, Scene, Style};
+use render::{Detail, Region, RegionKind, Scene, Style};
 use std::collections::BTreeMap;
 use whydoku::{Replay, Scope, UniquenessPolicy};
 
@@ -350,6 +350,85 @@ fn pictures_of_solutions_match_the_words() {
     of_puzzles(&mut faults, "se", &support::traced(0.0, 9.0));
     of_puzzles(&mut faults, "hodoku", &support::traced(0.0, 9.0));
     faults.none();
+}
+
+/// Chains and nets have numbers, which follow the order of the words.
+#[test]
+fn numbers_follow_the_words() {
+    let (mut chains, mut nets) = (0, 0);
+    for (board, step) in of_fixtures() {
+        let scene = Scene::of(&board, &step);
+        let words = step.explain(&board).literals();
+        let mut order: Vec<Node> = Vec::new();
+        for literal in words {
+            if !order.contains(&literal.node) {
+                order.push(literal.node);
+            }
+        }
+        let numbered = scene.actors.iter();
+        let numbered = numbered.filter_map(|actor| Some((actor.candidate, actor.number?)));
+        for (candidate, number) in numbered {
+            let node = order[number - 1];
+            let is_of_node =
+                node.digit() == candidate.digit && node.cells().contains(candidate.cell);
+            assert!(is_of_node, "{number} at {candidate}: {}", step.effects);
+            if let Evidence::Chain(_) = step.evidence() {
+                chains += 1;
+            } else {
+                nets += 1;
+            }
+        }
+        if let (Evidence::Chain(_), false) = (step.evidence(), order.is_empty()) {
+            let all = scene.actors.iter().filter(|actor| actor.number.is_some());
+            let slug = step.info().slug;
+            assert_eq!(
+                all.count(),
+                order.len(),
+                "{slug} {} {order:?}",
+                step.effects
+            );
+        }
+    }
+    assert!(chains > 200 && nets > 50, "{chains} {nets}");
+}
+
+/// The pictures of a net's lines show what the words say, and every literal of a line has a
+/// number.
+#[test]
+fn pictures_of_lines_match_the_words() {
+    let mut shown = 0;
+    for (board, step) in of_fixtures() {
+        let whole = Shown::new(&board, &step, None);
+        for line in render::scene_lines(&board, &step) {
+            let picture = Shown {
+                scene: line.scene,
+                named: whole.named.clone(),
+                ..Shown::new(&board, &step, None)
+            };
+            for arrow in &picture.scene.arrows {
+                let text = format!("{arrow:?}: {} {}", step.info().slug, step.effects);
+                let words = render::step(1, &board, &step, Detail::Paragraph, &Style::default());
+                let line = render::phrase(&line.words, &Style::default());
+                assert!(
+                    picture.says(arrow.from) && picture.says(arrow.to),
+                    "{text}\n{line}\n{words}"
+                );
+                assert_eq!(picture.wrong(arrow), None, "{text}");
+            }
+            let numbers = picture.scene.actors.iter();
+            let numbers = numbers.filter(|actor| actor.number.is_some()).count();
+            let mut nodes: Vec<Node> = Vec::new();
+            for literal in line.words.literals() {
+                if !nodes.contains(&literal.node) && !picture.live(literal.node).is_empty() {
+                    nodes.push(literal.node);
+                }
+            }
+            assert!(numbers > 0 && numbers == nodes.len(), "{}", step.effects);
+            assert!(picture.scene.removed.is_empty() && picture.scene.placed.is_none());
+            shown += 1;
+        }
+    }
+    assert!(shown > 100, "{shown}");
 }
 
 /// The steps of all fixtures with their boards.

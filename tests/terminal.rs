@@ -22,6 +22,15 @@ fn whydoku(arguments: &[&str]) -> Command {
     for variable in ["NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "PAGER", "LESS"] {
         command.env_remove(variable);
     }
+    for variable in [
+        "TMUX",
+        "STY",
+        "KITTY_WINDOW_ID",
+        "TERM_PROGRAM",
+        "KONSOLE_VERSION",
+    ] {
+        command.env_remove(variable);
+    }
     command.env("TERM", "xterm").current_dir(support::root());
     command
 }
@@ -125,6 +134,52 @@ fn colours_are_for_terminals_and_signs_for_all_else() {
     let piped = String::from_utf8(whydoku(&arguments).output().unwrap().stdout).unwrap();
     assert!(!piped.contains('\u{1b}'), "{piped}");
     assert!(piped.contains("+ placed  - removed"), "{piped}");
+}
+
+/// The start of a picture by the protocol of kitty, and of one as Sixel.
+const KITTY: &str = "\u{1b}_Ga=T,f=100,";
+const SIXEL: &str = "\u{1b}P0;1;0q";
+
+#[test]
+fn a_terminal_with_pictures_shows_the_board_as_a_picture() {
+    let arguments = ["explain", "--grid", "--steps", "1..2", EASY];
+    let shown = |more: &[&str], variables: &[(&str, &str)]| {
+        let mut command = whydoku(&[&arguments[..], more].concat());
+        on_terminal(100, command.envs(variables.iter().copied()))
+    };
+    for (variables, start) in [
+        (&[("KITTY_WINDOW_ID", "1")][..], KITTY),
+        (&[("TERM", "xterm-ghostty")], KITTY),
+        (&[("TERM_PROGRAM", "WezTerm")], KITTY),
+        (&[("KONSOLE_VERSION", "230804")], KITTY),
+        (&[("TERM", "foot-extra")], SIXEL),
+    ] {
+        let text = shown(&[], variables);
+        assert_eq!(text.matches(start).count(), 2, "{variables:?}");
+        assert!(!text.contains("+---"), "{variables:?}");
+        assert!(text.contains("1. ") && text.contains("2. "));
+    }
+    assert_eq!(shown(&["--images", "sixel"], &[]).matches(SIXEL).count(), 2);
+    assert_eq!(shown(&["--images", "kitty"], &[]).matches(KITTY).count(), 2);
+    let is_text = |text: &str| !text.contains(KITTY) && !text.contains(SIXEL);
+    let kitty = ("KITTY_WINDOW_ID", "1");
+    assert!(is_text(&shown(&[], &[])));
+    assert!(is_text(&shown(&["--images", "never"], &[kitty])));
+    assert!(is_text(&shown(&[], &[kitty, ("TMUX", "/tmp/tmux")])));
+    assert!(is_text(&shown(&[], &[("KONSOLE_VERSION", "211200")])));
+    assert!(is_text(&shown(&["--color", "never"], &[kitty])));
+    assert!(is_text(&shown(&[], &[kitty, ("PAGER", "sed s/^/PAGE:/")])));
+}
+
+/// A pipe has no pictures, whatever is asked for.
+#[test]
+fn pictures_are_for_terminals_only() {
+    let arguments = [
+        "explain", "--grid", "--images", "kitty", "--step", "1", EASY,
+    ];
+    let mut command = whydoku(&arguments);
+    let output = command.env("KITTY_WINDOW_ID", "1").output().unwrap();
+    assert!(output.status.success() && !output.stdout.contains(&0x1b));
 }
 
 #[test]

@@ -10,7 +10,7 @@ pub(crate) use super::grade_args::{
     GateChoices, Grade, GradeFormat, PathChoice, RequirementChoice,
 };
 pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
-pub(crate) use super::picture_args::{PictureFiles, StepFormat};
+pub(crate) use super::picture_args::{GridOptions, PictureFiles, SheetPage, StepFormat};
 pub(crate) use super::question_args::{AnswerFormat, Compare, Practice, WhyNot};
 use super::values::{self, StepRange};
 pub(crate) use super::verify_args::Verify;
@@ -161,11 +161,8 @@ pub(crate) struct Explain {
     /// Also show steps that the solution does not need.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Show the candidate grid before every step.
-    ///
-    /// Colors mark the roles of cells and candidates; without color, signs do.
-    #[arg(long)]
-    pub(crate) grid: bool,
+    #[command(flatten)]
+    pub(crate) grid: GridOptions,
     /// List the steps where people usually pause.
     ///
     /// These take a person much longer than the other steps.
@@ -292,9 +289,8 @@ pub(crate) struct Sheet {
     /// Title of the first page.
     #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
     pub(crate) title: String,
-    /// Puzzles on each page.
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=12))]
-    pub(crate) per_page: u8,
+    #[command(flatten)]
+    pub(crate) page: SheetPage,
     /// Add a page of hints: each puzzle's hardest step.
     #[arg(long)]
     pub(crate) hints: bool,

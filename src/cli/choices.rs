@@ -4,7 +4,7 @@ use super::profiles::{profile_with, profiles_with};
 use super::terminal;
 use crate::cli::args::{
     CellNames, DetailChoice, Ending, Explain, GateChoices, LastResortChoice, NotationChoice,
-    RequirementChoice, Solving, UniquenessChoice, Wording, Wrapping,
+    RequirementChoice, Solving, StepOutput, UniquenessChoice, Wording, Wrapping,
 };
 use anyhow::bail;
 use logic::{Assumes, Info, LastResort, Profile};
@@ -222,6 +222,16 @@ impl DetailChoice {
             DetailChoice::Line => Detail::Line,
             DetailChoice::Short | DetailChoice::Paragraph => Detail::Paragraph,
             DetailChoice::Full => Detail::Full,
+        }
+    }
+}
+
+impl StepOutput {
+    /// The style of texts and pictures.
+    pub(crate) fn style(&self) -> Style {
+        Style {
+            pictures: self.files.style.pictures(),
+            ..self.wording.style()
         }
     }
 }

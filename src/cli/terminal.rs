@@ -175,6 +175,11 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
+    /// Whether a pager shows the output.
+    pub(crate) fn is_paged(&self) -> bool {
+        self.pager.is_some()
+    }
+
     /// Whether the output still has a reader.
     pub(crate) fn is_read(&self) -> bool {
         !self.gone

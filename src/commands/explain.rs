@@ -6,6 +6,7 @@ use crate::cli::progress::Progress;
 use crate::cli::terminal;
 use crate::cli::values::cell_named;
 use crate::commands::library_lines::LibraryLines;
+use crate::pictures::terminal::{self as images, Protocol};
 use anyhow::bail;
 use core::ops::RangeInclusive;
 use grid::Puzzle;
@@ -21,7 +22,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     arguments.output.files.only_for(arguments.format)?;
     let shown = shown(arguments)?;
     let profile = arguments.solving.profile_ending(&arguments.ending)?;
-    let style = arguments.output.wording.style();
+    let style = arguments.output.style();
     let puzzle = arguments.puzzle.read()?;
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     let explainer = Explainer::new(&profile, uniqueness_policy, arguments.scope());
@@ -116,7 +117,10 @@ fn write(
         (_, None) => {
             let mut out = terminal::pages(&arguments.paging);
             let style = terminal::coloured(arguments.output.wrapping.wrapped(style));
-            print(&mut out, path, arguments, shown, &style)?;
+            // A pager shows escape sequences of pictures as text.
+            let images = arguments.grid.images;
+            let protocol = images::protocol(images).filter(|_| !out.is_paged());
+            print(&mut out, path, arguments, shown, &style, protocol)?;
             out.flush()?;
         }
     }
@@ -157,20 +161,26 @@ fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     }
 }
 
+/// Whether each step is one line.
+fn is_short(arguments: &Explain, style: &Style) -> bool {
+    arguments.detail.detail() == Detail::Line || style.notation == Notation::Hodoku
+}
+
 fn print(
     out: &mut dyn Write,
     path: &Path,
     arguments: &Explain,
     shown: &RangeInclusive<usize>,
     style: &Style,
+    protocol: Option<Protocol>,
 ) -> anyhow::Result<()> {
     let detail = arguments.detail.detail();
-    let is_short = detail == Detail::Line || style.notation == Notation::Hodoku;
+    let is_short = is_short(arguments, style);
     let between = if is_short { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
     let hardest = whydoku::hardest(path).filter(|_| !is_short && arguments.cell.is_none());
     // Full detail ends each step with its board anyway.
-    let grid = arguments.grid && detail != Detail::Full;
+    let grid = arguments.grid.grid && detail != Detail::Full;
     for chapter in sections(path, arguments) {
         match chapter {
             Chapter::Record(index) => {
@@ -183,7 +193,7 @@ fn print(
                         && *shown.start() == index + 1;
                     if grid {
                         let scene = Scene::of_record(replay.board(), record);
-                        writeln!(out, "{}", render::scene_grid(&scene, style))?;
+                        writeln!(out, "{}", board_of(&scene, style, protocol)?)?;
                     } else if first && detail != Detail::Full {
                         // A part of the path begins with its board.
                         writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
@@ -239,7 +249,26 @@ fn print(
     if *shown.end() < path.records.len() || arguments.step.is_some() || arguments.cell.is_some() {
         return Ok(());
     }
+    summary(out, path, arguments, style)
+}
+
+/// The board of a scene as text, or as a picture where the terminal shows pictures.
+fn board_of(scene: &Scene, style: &Style, protocol: Option<Protocol>) -> anyhow::Result<String> {
+    match protocol {
+        Some(protocol) => images::escapes(protocol, scene, style),
+        None => Ok(render::scene_grid(scene, style)),
+    }
+}
+
+/// Prints the result: the final board, the solutions, the grade and the pauses.
+fn summary(
+    out: &mut dyn Write,
+    path: &Path,
+    arguments: &Explain,
+    style: &Style,
+) -> anyhow::Result<()> {
     let board = &path.end;
+    let is_short = is_short(arguments, style);
     if is_short && !path.records.is_empty() {
         writeln!(out)?;
     }

@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
     let known = known(arguments, &profile)?;
     let board = read(arguments)?;
-    let style = arguments.output.wording.style();
+    let style = arguments.output.style();
     let request = HintRequest {
         profile: &profile,
         uniqueness_policy: arguments.solving.uniqueness.uniqueness_policy(),

@@ -57,11 +57,11 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     if puzzles.is_empty() {
         return Ok(exit.and(gate));
     }
-    let per_page = usize::from(arguments.per_page);
+    let layout = arguments.page.layout();
     let (title, language) = (arguments.title.as_str(), style.language);
     let document = match format(&arguments.file) {
-        SheetFormat::Html => sheet(title, &puzzles, per_page, language).into_bytes(),
-        SheetFormat::Pdf => sheet_pdf(title, &puzzles, per_page, language)?,
+        SheetFormat::Html => sheet(title, &puzzles, layout, language).into_bytes(),
+        SheetFormat::Pdf => sheet_pdf(title, &puzzles, layout, language)?,
     };
     match out {
         Some(mut file) => {

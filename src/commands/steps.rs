@@ -22,10 +22,7 @@ const TECHNIQUES: usize = 3;
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     arguments.output.files.only_for(arguments.format)?;
     let mut profile = arguments.solving.profile()?;
-    let style = arguments
-        .output
-        .wrapping
-        .wrapped(arguments.output.wording.style());
+    let style = arguments.output.wrapping.wrapped(arguments.output.style());
     let filter = StepFilter::of(arguments, &style)?;
     filter.restrict(&mut profile)?;
     let puzzle = arguments.puzzle.read()?;

@@ -23,7 +23,12 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     let one = one.transpose()?;
     match (one, arguments.format, arguments.format.drawn()) {
         (Some(technique), _, Some(format)) => {
-            let album = album(technique, &profile, language)?;
+            let style = Style {
+                language,
+                pictures: arguments.files.style.pictures(),
+                ..Style::default()
+            };
+            let album = album(technique, &profile, &style)?;
             arguments.files.write(&album, format)?;
         }
         (None, _, Some(_)) => {
@@ -109,18 +114,15 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
 fn album(
     technique: &'static dyn Technique,
     profile: &Profile,
-    language: Language,
+    style: &Style,
 ) -> anyhow::Result<Album> {
     let info = technique.info();
-    let style = Style {
-        language,
-        ..Style::default()
-    };
+    let language = style.language;
     let example =
         whydoku::example(technique).with_context(|| format!("{} has no example", info.slug))?;
     let title = info.name.template(language);
     let steps = [&example.step].into_iter();
-    let mut album = Album::of_steps(title, &example.before, steps, &style);
+    let mut album = Album::of_steps(title, &example.before, steps, style);
     // Omits the first block, the names, because the album has a title.
     let blocks = blocks(&description(technique, profile, language));
     album.below = blocks.into_iter().skip(1).collect();

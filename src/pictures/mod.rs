@@ -2,11 +2,14 @@
 
 mod png;
 mod sheet_pdf;
+#[cfg(feature = "png")]
+mod svg_pdf;
+pub(crate) mod terminal;
 
 pub(crate) use sheet_pdf::{PDF_PRODUCER, sheet_pdf};
 
 use crate::cli::picture_args::{PictureFiles, StepFormat};
-use crate::cli::terminal;
+use crate::cli::terminal as output;
 use crate::files::{FileEnds, FileSignature, Folder, Ledger, Overwrite};
 use anyhow::bail;
 use whydoku::album::{Album, Pictures, Plate, cards, latex, markdown};
@@ -19,6 +22,7 @@ fn is_ours(file: &FileEnds) -> bool {
         || file.starts_with(whydoku::album::LATEX_START)
         || file.starts_with(whydoku::album::MARKDOWN_START)
         || file.has("data-by=\"whydoku\"")
+        || file.has(PDF_PRODUCER)
         || png::is_ours(file)
 }
 
@@ -37,6 +41,7 @@ pub(crate) enum Drawn {
     Apng,
     Strip,
     StripPng,
+    StripPdf,
     Markdown,
     Latex,
     Dot,
@@ -55,6 +60,7 @@ impl StepFormat {
             StepFormat::Apng => Some(Drawn::Apng),
             StepFormat::Strip => Some(Drawn::Strip),
             StepFormat::StripPng => Some(Drawn::StripPng),
+            StepFormat::StripPdf => Some(Drawn::StripPdf),
             StepFormat::Markdown => Some(Drawn::Markdown),
             StepFormat::Latex => Some(Drawn::Latex),
             StepFormat::Dot => Some(Drawn::Dot),
@@ -82,7 +88,7 @@ impl PictureFiles {
     pub(crate) fn page(&self, page: &str) -> anyhow::Result<()> {
         match self.folder()? {
             Some(folder) => folder.write("index.html", page, OURS),
-            None => Ok(terminal::write_results(page.as_bytes())?),
+            None => Ok(output::write_results(page.as_bytes())?),
         }
     }
 
@@ -93,9 +99,9 @@ impl PictureFiles {
             return self.page(&cards(album));
         }
         let Some(folder) = self.folder()? else {
-            return Ok(terminal::write_results(&whole(album, format)?)?);
+            return Ok(output::write_results(&whole(album, format)?)?);
         };
-        if let Drawn::Strip | Drawn::StripPng = format {
+        if let Drawn::Strip | Drawn::StripPng | Drawn::StripPdf = format {
             let name = format!("strip.{}", extension(format));
             return folder.write(&name, whole(album, format)?, OURS);
         }
@@ -105,6 +111,12 @@ impl PictureFiles {
         for plate in &album.plates {
             let file = plate.file(extension(format));
             folder.write(&file, one(album, plate, format)?, OURS)?;
+            // Documents and graphs have all lines already.
+            let lines = plate.lines.iter();
+            for line in lines.filter(|_| !matches!(format, Drawn::Latex | Drawn::Dot)) {
+                let file = line.file(extension(format));
+                folder.write(&file, one(album, line, format)?, OURS)?;
+            }
         }
         Ok(())
     }
@@ -119,6 +131,7 @@ fn extension(format: Drawn) -> &'static str {
         Drawn::Html => "html",
         Drawn::Svg | Drawn::Animated | Drawn::Strip | Drawn::Markdown => "svg",
         Drawn::Png | Drawn::Apng | Drawn::StripPng => "png",
+        Drawn::StripPdf => "pdf",
         Drawn::Latex => "tex",
         Drawn::Dot => "dot",
         Drawn::Scene => "json",
@@ -142,6 +155,7 @@ fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
             }
             return png::png(&album.strip());
         }
+        Drawn::StripPdf => return strip_pdf(album),
         Drawn::Svg | Drawn::Png | Drawn::Animated | Drawn::Apng => {
             let [plate] = album.plates.as_slice() else {
                 bail!(
@@ -160,6 +174,22 @@ fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
     Ok(text.into_bytes())
 }
 
+/// All steps as pages of twelve small boards.
+#[cfg(feature = "png")]
+fn strip_pdf(album: &Album) -> anyhow::Result<Vec<u8>> {
+    svg_pdf::pages_pdf(&album.title, &album.strip_pages(BOARDS_ON_PAGE))
+}
+
+/// Fails: the program was built without the crate that reads pictures.
+#[cfg(not(feature = "png"))]
+fn strip_pdf(_album: &Album) -> anyhow::Result<Vec<u8>> {
+    bail!("this program was built without the feature png; use --format strip")
+}
+
+/// Number of small boards on a page of a PDF strip: four rows of three fill A4.
+#[cfg(feature = "png")]
+const BOARDS_ON_PAGE: usize = 12;
+
 /// One plate as a document.
 fn one(album: &Album, plate: &Plate, format: Drawn) -> anyhow::Result<Vec<u8>> {
     let style = album.style();
@@ -167,9 +197,12 @@ fn one(album: &Album, plate: &Plate, format: Drawn) -> anyhow::Result<Vec<u8>> {
         Drawn::Png => png::png(&plate.svg(style))?,
         Drawn::Apng => png::animated(&plate.frames(style))?,
         Drawn::Animated => plate.animated(style).into_bytes(),
-        Drawn::Html | Drawn::Svg | Drawn::Strip | Drawn::StripPng | Drawn::Markdown => {
-            plate.svg(style).into_bytes()
-        }
+        Drawn::Html
+        | Drawn::Svg
+        | Drawn::Strip
+        | Drawn::StripPng
+        | Drawn::StripPdf
+        | Drawn::Markdown => plate.svg(style).into_bytes(),
         Drawn::Latex => whydoku::album::latex_of(album, plate).into_bytes(),
         Drawn::Dot => plate.dot().into_bytes(),
         Drawn::Scene => (plate.scene_json() + "\n").into_bytes(),

@@ -19,7 +19,7 @@ const DELAYS: [u16; 2] = [50, 250];
 #[cfg(feature = "png")]
 pub(super) fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
     let mut file = Vec::new();
-    let (size, colours) = pixels(svg)?;
+    let (size, colours) = pixels(svg, SCALE)?;
     let mut writer = encoder(&mut file, size)?.write_header()?;
     writer.write_image_data(&colours)?;
     writer.finish()?;
@@ -33,7 +33,7 @@ pub(super) fn animated(frames: &[String]) -> anyhow::Result<Vec<u8>> {
         anyhow::bail!("an animation without pictures");
     };
     let mut file = Vec::new();
-    let (size, colours) = pixels(first)?;
+    let (size, colours) = pixels(first, SCALE)?;
     let mut encoder = encoder(&mut file, size)?;
     encoder.set_animated(u32::try_from(frames.len())?, 0)?;
     let [between, last] = DELAYS;
@@ -44,10 +44,16 @@ pub(super) fn animated(frames: &[String]) -> anyhow::Result<Vec<u8>> {
         if index + 1 == more.len() {
             writer.set_frame_delay(last, 100)?;
         }
-        writer.write_image_data(&pixels(frame)?.1)?;
+        writer.write_image_data(&pixels(frame, SCALE)?.1)?;
     }
     writer.finish()?;
     Ok(file)
+}
+
+/// The width, height and colours of a picture at one pixel per unit.
+#[cfg(feature = "png")]
+pub(super) fn colours(svg: &str) -> anyhow::Result<([u32; 2], Vec<u8>)> {
+    pixels(svg, 1.0)
 }
 
 /// A writer of pictures of this width and height.
@@ -63,20 +69,20 @@ fn encoder(file: &mut Vec<u8>, size: [u32; 2]) -> anyhow::Result<png::Encoder<'_
 
 /// The width, height and colours of a picture, three bytes for each pixel.
 #[cfg(feature = "png")]
-fn pixels(svg: &str) -> anyhow::Result<([u32; 2], Vec<u8>)> {
+fn pixels(svg: &str, scale: f32) -> anyhow::Result<([u32; 2], Vec<u8>)> {
     use anyhow::Context;
     use resvg::tiny_skia::{Color, Pixmap, Transform};
     use resvg::usvg::{Options, Tree};
 
     let tree = Tree::from_str(&render::outlined(svg), &Options::default())?;
     let size = tree.size().to_int_size();
-    let size = size.scale_by(SCALE).context("the picture is too large")?;
+    let size = size.scale_by(scale).context("the picture is too large")?;
     let mut pixels =
         Pixmap::new(size.width(), size.height()).context("the picture is too large")?;
     pixels.fill(Color::WHITE);
     resvg::render(
         &tree,
-        Transform::from_scale(SCALE, SCALE),
+        Transform::from_scale(scale, scale),
         &mut pixels.as_mut(),
     );
     // Everything is painted over opaque white, so the alpha channel is constant.
@@ -93,6 +99,12 @@ fn pixels(svg: &str) -> anyhow::Result<([u32; 2], Vec<u8>)> {
 #[cfg(not(feature = "png"))]
 pub(super) fn png(_svg: &str) -> anyhow::Result<Vec<u8>> {
     anyhow::bail!("this program was built without the feature png; use --format svg")
+}
+
+/// Fails: the program was built without PNG support.
+#[cfg(not(feature = "png"))]
+pub(super) fn colours(_svg: &str) -> anyhow::Result<([u32; 2], Vec<u8>)> {
+    anyhow::bail!("this program was built without the feature png; use --images never")
 }
 
 /// Fails: the program was built without PNG support.

@@ -7,7 +7,7 @@ use anyhow::bail;
 use grid::{Cell, Puzzle};
 use logic::Language;
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
-use whydoku::{SOLUTIONS_ON_PAGE, SheetPuzzle, sheet_grid, sheet_headings};
+use whydoku::{PrintSize, SheetLayout, SheetPuzzle, sheet_grid, sheet_headings};
 
 /// The program's name in the file.
 pub(crate) const PDF_PRODUCER: &str = "whydoku sheet";
@@ -17,8 +17,6 @@ const PAGE: (f32, f32) = (595.0, 842.0);
 const MARGIN: f32 = 45.0;
 /// Height of the title and of headings.
 const HEADING: f32 = 30.0;
-/// Height of the text above a board.
-const CAPTION: f32 = 15.0;
 const GAP: f32 = 18.0;
 const REGULAR: Name<'_> = Name(b"R");
 const BOLD: Name<'_> = Name(b"B");
@@ -30,25 +28,26 @@ type Font = Name<'static>;
 pub(crate) fn sheet_pdf(
     title: &str,
     puzzles: &[SheetPuzzle],
-    per_page: usize,
+    layout: SheetLayout,
     language: Language,
 ) -> anyhow::Result<Vec<u8>> {
+    let print = Print::of(layout.print);
     let mut pages = Vec::new();
     let numbered: Vec<(usize, &SheetPuzzle)> = (1..).zip(puzzles).collect();
-    for (index, chunk) in numbered.chunks(per_page.max(1)).enumerate() {
+    for (index, chunk) in numbered.chunks(layout.puzzles.max(1)).enumerate() {
         let boards = chunk.iter().map(|(number, puzzle)| Board {
             number: *number,
             label: puzzle.label.as_deref().unwrap_or_default(),
             puzzle: &puzzle.puzzle,
         });
         let heading = (index == 0).then_some(title);
-        pages.push(page_of(heading, boards, sheet_grid(per_page))?);
+        pages.push(page_of(heading, boards, sheet_grid(layout.puzzles), print)?);
     }
     let [hints, solutions] = sheet_headings(language);
     let texts = numbered
         .iter()
         .filter_map(|(number, puzzle)| Some((*number, puzzle.hint.as_deref()?)));
-    pages.extend(pages_of_hints(hints, texts)?);
+    pages.extend(pages_of_hints(hints, texts, print)?);
     let solved: Vec<Board<'_>> = numbered
         .iter()
         .filter_map(|(number, puzzle)| {
@@ -59,12 +58,53 @@ pub(crate) fn sheet_pdf(
             })
         })
         .collect();
-    for (index, chunk) in solved.chunks(SOLUTIONS_ON_PAGE).enumerate() {
+    for (index, chunk) in solved.chunks(layout.solutions.max(1)).enumerate() {
         let heading = (index == 0).then_some(solutions);
         let boards = chunk.iter().copied();
-        pages.push(page_of(heading, boards, sheet_grid(SOLUTIONS_ON_PAGE))?);
+        let grid = sheet_grid(layout.solutions);
+        pages.push(page_of(heading, boards, grid, print)?);
     }
     Ok(document(title, pages))
+}
+
+/// Sizes and weight of print, in points.
+#[derive(Clone, Copy)]
+struct Print {
+    digits: Font,
+    /// Size of the text above a board, and its height with the space below it.
+    label: f32,
+    caption: f32,
+    /// Size and line height of hints, and the width of their numbers.
+    hint: f32,
+    line: f32,
+    indent: f32,
+    /// Width of thin and thick lines.
+    lines: [f32; 2],
+}
+
+impl Print {
+    fn of(size: PrintSize) -> Print {
+        match size {
+            PrintSize::Normal => Print {
+                digits: REGULAR,
+                label: 9.0,
+                caption: 15.0,
+                hint: 10.0,
+                line: 14.0,
+                indent: 30.0,
+                lines: [0.4, 1.4],
+            },
+            PrintSize::Large => Print {
+                digits: BOLD,
+                label: 16.0,
+                caption: 26.0,
+                hint: 18.0,
+                line: 25.0,
+                indent: 48.0,
+                lines: [1.0, 3.0],
+            },
+        }
+    }
 }
 
 /// A board with the text above it.
@@ -80,6 +120,7 @@ fn page_of<'a>(
     heading: Option<&str>,
     boards: impl Iterator<Item = Board<'a>>,
     (columns, rows): (u8, u8),
+    print: Print,
 ) -> anyhow::Result<Content> {
     let mut page = Content::new();
     let mut top = PAGE.1 - MARGIN;
@@ -90,16 +131,29 @@ fn page_of<'a>(
     let share = |whole: f32, parts: u8| (whole + GAP) / f32::from(parts) - GAP;
     let wide = share(PAGE.0 - 2.0 * MARGIN, columns);
     let high = share(PAGE.1 - 2.0 * MARGIN - HEADING, rows);
-    let side = wide.min(high - CAPTION);
+    let side = wide.min(high - print.caption);
     let (mut column, mut row) = (0, 0);
     for board in boards {
         let left = MARGIN + f32::from(column) * (wide + GAP) + (wide - side) / 2.0;
         let above = top - f32::from(row) * (high + GAP);
         let number = board.number.to_string();
-        write(&mut page, BOLD, 10.0, (left, above - 10.0), &number)?;
-        let after = left + width(&number, 10.0) + 6.0;
-        write(&mut page, REGULAR, 9.0, (after, above - 10.0), board.label)?;
-        draw(&mut page, board.puzzle, (left, above - CAPTION), side)?;
+        let size = print.label + 1.0;
+        write(&mut page, BOLD, size, (left, above - size), &number)?;
+        let after = left + width(&number, size) + 0.6 * size;
+        write(
+            &mut page,
+            REGULAR,
+            print.label,
+            (after, above - size),
+            board.label,
+        )?;
+        draw(
+            &mut page,
+            board.puzzle,
+            (left, above - print.caption),
+            side,
+            print,
+        )?;
         column += 1;
         if column == columns {
             (column, row) = (0_u8, row + 1_u8);
@@ -114,11 +168,12 @@ fn draw(
     puzzle: &Puzzle,
     (left, top): (f32, f32),
     side: f32,
+    print: Print,
 ) -> anyhow::Result<()> {
     let step = side / 9.0;
     for index in 0..10_u8 {
         let at = f32::from(index) * step;
-        page.set_line_width(if index % 3 == 0 { 1.4 } else { 0.4 });
+        page.set_line_width(print.lines[usize::from(index % 3 == 0)]);
         page.move_to(left + at, top).line_to(left + at, top - side);
         page.move_to(left, top - at).line_to(left + side, top - at);
         page.stroke();
@@ -133,7 +188,7 @@ fn draw(
         let x = left + (f32::from(column) - 0.5) * step - width(&digit, size) / 2.0;
         // A digit of Helvetica is 0.72 of its size high.
         let y = top - (f32::from(row) - 0.5) * step - 0.36 * size;
-        write(page, REGULAR, size, (x, y), &digit)?;
+        write(page, print.digits, size, (x, y), &digit)?;
     }
     Ok(())
 }
@@ -142,13 +197,18 @@ fn draw(
 fn pages_of_hints<'a>(
     heading: &str,
     texts: impl Iterator<Item = (usize, &'a str)>,
+    print: Print,
 ) -> anyhow::Result<Vec<Content>> {
-    const SIZE: f32 = 10.0;
-    const LINE: f32 = 14.0;
+    let Print {
+        hint: size,
+        line: line_height,
+        indent,
+        ..
+    } = print;
     let mut pages: Vec<Content> = Vec::new();
     let mut at = 0.0;
     for (number, text) in texts {
-        let lines = wrapped(text, SIZE, PAGE.0 - 2.0 * MARGIN - 30.0);
+        let lines = wrapped(text, size, PAGE.0 - 2.0 * MARGIN - indent);
         for (index, line) in lines.iter().enumerate() {
             if pages.is_empty() || at < MARGIN {
                 let mut page = Content::new();
@@ -160,12 +220,12 @@ fn pages_of_hints<'a>(
             }
             let Some(page) = pages.last_mut() else { break };
             if index == 0 {
-                write(page, BOLD, SIZE, (MARGIN, at), &number.to_string())?;
+                write(page, BOLD, size, (MARGIN, at), &number.to_string())?;
             }
-            write(page, REGULAR, SIZE, (MARGIN + 30.0, at), line)?;
-            at -= LINE;
+            write(page, REGULAR, size, (MARGIN + indent, at), line)?;
+            at -= line_height;
         }
-        at -= LINE / 2.0;
+        at -= line_height / 2.0;
     }
     Ok(pages)
 }

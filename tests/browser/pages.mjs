@@ -69,6 +69,31 @@ const strayDigits = () => [...document.querySelectorAll("#picture text.g, #pictu
   .map((text) => text.outerHTML);
 
 const tests = {
+  /** A solution with a net: each of its lines shows its own picture, and the step's when it is pressed again. */
+  async net(file) {
+    const page = await open(file);
+    const { steps } = JSON.parse(await page.locator("#data").textContent());
+    const index = steps.findIndex((step) => step.lines);
+    await page.click(`#list li:nth-child(${index + 1}) button`);
+    if (index > 0) await page.click("#why");
+    if ((await page.locator("#words button").count()) === 0) await page.click("#why");
+    const drawn = () => page.locator("#picture").innerHTML();
+    const whole = await drawn(), pictures = [whole];
+    const buttons = page.locator("#words button");
+    assert.equal(await buttons.count(), steps[index].lines.length);
+    for (let line = 0; line < steps[index].lines.length; line += 1) {
+      await buttons.nth(line).click();
+      assert.equal(await page.locator("#words button[aria-pressed=true]").count(), 1);
+      pictures.push(await drawn());
+    }
+    assert.equal(new Set(pictures).size, pictures.length, "a picture for each line");
+    await buttons.last().click();
+    assert.equal(await page.locator("#words button[aria-pressed=true]").count(), 0);
+    assert.equal(await drawn(), whole);
+    await accessible(page, "net");
+    return `${steps[index].lines.length} lines`;
+  },
+
   async solution(file) {
     const page = await open(file);
     const at = () => page.locator("#at").textContent();

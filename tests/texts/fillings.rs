@@ -138,6 +138,7 @@ pub(crate) fn written(text: &str, name: &str, number: usize) -> String {
         | Slot::OneDigitOf(_)
         | Slot::OneCandidateOf(_)
         | Slot::Literal(_)
+        | Slot::Cited(_)
         | Slot::Words(_)
         | Slot::Phrase(_) => String::new(),
     }

@@ -168,6 +168,7 @@ fn sets<'a>(phrase: &Phrase, catalogue: &'a [Entry], seen: &mut BTreeSet<(&'a st
             | Slot::OneDigitOf(_)
             | Slot::OneCandidateOf(_)
             | Slot::Literal(_)
+            | Slot::Cited(_)
             | Slot::Count(_)
             | Slot::Numbers(_)
             | Slot::Words(_) => {}

@@ -86,6 +86,23 @@ function leaf() {
   return step ? { layers: step.picture, acting: step.acting, board, legend: step.legend[state.language] } : { layers: ["", ""], acting: [], board };
 }
 
+/** The words of a step. A line of a net is a button that shows its own picture, and the picture of the step when it is pressed again. @param {any} step */
+function wordsOf(step) {
+  const all = paragraphs(step.words[state.language]);
+  const buttons = (step.lines ?? []).map((/** @type {any} */ line) => {
+    const pick = button(all[line.at].textContent, () => {
+      const isShown = pick.getAttribute("aria-pressed") === "true";
+      for (const other of buttons) other.setAttribute("aria-pressed", String(other === pick && !isShown));
+      state.picture = isShown ? leaf() : { ...leaf(), layers: line.picture, acting: line.acting, legend: line.legend[state.language] };
+      draw();
+    }, "pick");
+    pick.setAttribute("aria-pressed", "false");
+    all[line.at].replaceChildren(pick);
+    return pick;
+  });
+  return all;
+}
+
 /** @type {HTMLElement[]} */
 let items = [];
 export function list() {
@@ -125,7 +142,7 @@ export function go(index) {
   const step = steps[index];
   $("at").textContent = step ? `${index + 1} / ${steps.length}` : say("end");
   $("heading").textContent = typographic(step ? step.title[state.language] : outcome[state.language]);
-  $("words").replaceChildren(...(step ? [element("p", step.does, { class: "does" }), ...paragraphs(step.words[state.language])] : paragraphs(grade[state.language])));
+  $("words").replaceChildren(...(step ? [element("p", step.does, { class: "does" }), ...wordsOf(step)] : paragraphs(grade[state.language])));
   $("stepCard").scrollTop = $("reading").scrollTop = 0;
   items.forEach((item, at) => {
     item.hidden = !shown.includes(at);

@@ -1,18 +1,18 @@
-//! Language and notation of texts.
+//! Language and notation of texts, and colours of pictures.
 
 use crate::error;
 use pyo3::prelude::*;
 use whydoku::logic::Language;
-use whydoku::render::{self, Cells};
+use whydoku::render::{self, Cells, PictureStyle};
 
-/// The language and the notation of cells.
+/// The language, the notation of cells and the colours of pictures.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Style(pub(crate) render::Style);
 
 #[pymethods]
 impl Style {
     #[new]
-    fn new(language: &str, cells: &str) -> PyResult<Style> {
+    fn new(language: &str, cells: &str, style: &str) -> PyResult<Style> {
         let codes = Language::CODES.join(", ");
         let known = Language::of_code(language)
             .ok_or_else(|| error::value(format!("language {language:?}: expected {codes}")))?;
@@ -26,9 +26,13 @@ impl Style {
                 )));
             }
         };
+        let words = PictureStyle::ALL.map(PictureStyle::word).join(", ");
+        let pictures = PictureStyle::of_word(style)
+            .ok_or_else(|| error::value(format!("style {style:?}: expected {words}")))?;
         Ok(Style(render::Style {
             language: known,
             cells,
+            pictures,
             ..render::Style::default()
         }))
     }

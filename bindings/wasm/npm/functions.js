@@ -36,6 +36,7 @@ const OPTIONS = {
   profile: ["a string", isText], yaml: ["a string", isText], board: ["a string", isText], candidates: ["a string", isText], technique: ["a string", isText],
   language: ['"en" or "zh"', (value) => value === "en" || value === "zh"],
   cells: ['"r1c1", "a1" or "k9"', (value) => ["r1c1", "a1", "k9"].includes(value)],
+  style: ['"whydoku", "hodoku" or "plain"', (value) => ["whydoku", "hodoku", "plain"].includes(value)],
   scope: ['"needed", "whole" or "search"', (value) => ["needed", "whole", "search"].includes(value)],
   budget: ["a number of seconds above 0", (value) => typeof value === "number" && value > 0],
   digit: ["a whole number from 1 to 9", (value) => isWhole(value) && value >= 1 && value <= 9],
@@ -109,7 +110,7 @@ export function hint(puzzle, options = {}) {
 
 /** @param {string} puzzle @param {any} [options] */
 export function picture(puzzle, options = {}) {
-  const { request } = asked("picture", puzzle, options, [...BOARD, "digit", "known"]);
+  const { request } = asked("picture", puzzle, options, [...BOARD, "digit", "known", "style"]);
   return engine.ask("picture", request).svg;
 }
 

@@ -66,6 +66,15 @@ export interface HintOptions extends BoardOptions {
   known?: string[];
 }
 
+/** The colours of a picture: our own, those of HoDoKu and programs like it, or black, white and grey. */
+export type PictureStyle = "whydoku" | "hodoku" | "plain";
+
+/** What `picture` understands. */
+export interface PictureOptions extends HintOptions {
+  /** The colours. `whydoku` if left out. */
+  style?: PictureStyle;
+}
+
 export interface WhyOptions extends Options {
   /** What stands on the board by now. */
   board?: string;
@@ -176,7 +185,7 @@ export function whyNot(puzzle: string, cell: string, digit: number, options?: Wh
 /** The digit of a cell, with the steps that prove it. */
 export function why(puzzle: string, cell: string, options?: WhyOptions): Judged;
 /** The next step on a board as an SVG document; the board alone if there is no step. */
-export function picture(puzzle: string, options?: HintOptions): string;
+export function picture(puzzle: string, options?: PictureOptions): string;
 /** Whether two puzzles are images of each other (`null` if that is not decided), and both grades in words. */
 export function compare(first: string, second: string, options?: Options): { same: boolean | null; text: string };
 /** Puzzles by chance that have the properties, with their grades. Fewer than wanted if all tries are used up. */

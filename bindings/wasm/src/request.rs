@@ -9,7 +9,7 @@ use whydoku::catalogue::profile;
 use whydoku::grid::Puzzle;
 use whydoku::grid::text::{ReadError, read_one};
 use whydoku::logic::{Language, Profile};
-use whydoku::render::{Cells, Palette, Style};
+use whydoku::render::{Cells, Palette, PictureStyle, Style};
 
 /// Missing fields have the defaults of the command line.
 #[derive(Deserialize, Default)]
@@ -22,6 +22,8 @@ pub(crate) struct Request {
     yaml: Option<String>,
     language: Option<String>,
     cells: Option<String>,
+    /// The colours of pictures.
+    style: Option<String>,
     /// Seconds, converted to units of work.
     budget: Option<f64>,
 }
@@ -109,9 +111,17 @@ impl Request {
                 )));
             }
         };
+        let pictures = match self.style.as_deref() {
+            None => PictureStyle::default(),
+            Some(word) => PictureStyle::of_word(word).ok_or_else(|| {
+                let words = PictureStyle::ALL.map(PictureStyle::word).join(", ");
+                ApiError::of(format!("style {word:?}: expected {words}"))
+            })?,
+        };
         Ok(Style {
             language,
             cells,
+            pictures,
             palette: Palette::PLAIN,
             width: None,
             ..Style::default()

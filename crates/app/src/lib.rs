@@ -56,7 +56,9 @@ pub use path::{
 };
 pub use pauses::{Pause, pauses, pauses_text};
 pub use render::Style;
-pub use sheet::{SOLUTIONS_ON_PAGE, SheetMaker, SheetPuzzle, sheet, sheet_grid, sheet_headings};
+pub use sheet::{
+    PrintSize, SheetLayout, SheetMaker, SheetPuzzle, sheet, sheet_grid, sheet_headings,
+};
 pub use slug::Slug;
 pub use solver::{ExplainedStep, Explanation, Solver, SolverBuilder};
 pub use steps::{MoreFinds, Steps, StepsSeen, each_steps, steps, steps_within};

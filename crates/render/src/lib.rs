@@ -54,14 +54,14 @@ pub use eureka::eureka;
 pub use names::{candidate, candidates, cell, cells, compact_cells, digits, house, list};
 pub use phrase::{phrase, sentence, sentences};
 pub use picture::{
-    Actor, DOT_START, Region, RegionKind, SCENE_START, SVG_START, Scene, TIKZ_PREAMBLE, Tint, dot,
-    outlined, scene_json, svg, svg_animated, svg_body, svg_digits, svg_frame, svg_frames,
-    svg_layers, svg_legend, svg_scene_legend, svg_strip, tikz,
+    Actor, DOT_START, Region, RegionKind, SCENE_START, SVG_START, Scene, SceneLine, TIKZ_PREAMBLE,
+    Tint, dot, outlined, scene_json, scene_lines, svg, svg_animated, svg_body, svg_digits,
+    svg_frame, svg_frames, svg_layers, svg_legend, svg_scene_legend, svg_strip, tikz, tikz_colours,
 };
 pub use run::{headline, run};
 pub use scene_text::scene_grid;
 pub use step::{argument, back, guess, record, step, step_before_single, step_with_single};
-pub use style::{Cells, Detail, Ink, Notation, Palette, Style};
+pub use style::{Cells, Detail, Ink, Notation, Palette, PictureStyle, Style};
 pub use width::{width, wrap};
 
 /// Runs the README example as a doc test.

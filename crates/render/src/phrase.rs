@@ -119,7 +119,7 @@ fn slot(slot: &Slot, style: &Style) -> String {
         Slot::Houses(houses) => names::houses(*houses, style),
         Slot::Candidate(candidate) => names::candidate(*candidate, style),
         Slot::Candidates(candidates) => names::candidates(candidates, style),
-        Slot::Literal(literal) => names::literal(*literal, style),
+        Slot::Literal(literal) | Slot::Cited(literal) => names::literal(*literal, style),
         Slot::Count(count) => count.to_string(),
         Slot::Numbers(numbers) => {
             let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();

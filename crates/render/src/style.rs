@@ -13,8 +13,48 @@ pub struct Style {
     pub notation: Notation,
     /// Maximum line width in columns; `None` disables wrapping.
     pub width: Option<usize>,
-    /// The colours.
+    /// The colours of text.
     pub palette: Palette,
+    /// The colours of pictures.
+    pub pictures: PictureStyle,
+}
+
+/// Colours of pictures. Forms, outlines and lines are the same in all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PictureStyle {
+    /// Our own: a colour for each role, light and dark.
+    #[default]
+    Whydoku,
+    /// As in `HoDoKu` and programs like it: the pattern is green, fins and the second colour are
+    /// blue, and what goes is red. Light only.
+    Hodoku,
+    /// Black, white and grey, for print. Light only.
+    Plain,
+}
+
+impl PictureStyle {
+    /// All styles, the default first.
+    pub const ALL: [PictureStyle; 3] = [
+        PictureStyle::Whydoku,
+        PictureStyle::Hodoku,
+        PictureStyle::Plain,
+    ];
+
+    /// The name in options.
+    pub fn word(self) -> &'static str {
+        match self {
+            PictureStyle::Whydoku => "whydoku",
+            PictureStyle::Hodoku => "hodoku",
+            PictureStyle::Plain => "plain",
+        }
+    }
+
+    /// The style of this name.
+    pub fn of_word(word: &str) -> Option<PictureStyle> {
+        PictureStyle::ALL
+            .into_iter()
+            .find(|style| style.word() == word)
+    }
 }
 
 /// Naming schemes for cells.

@@ -47,6 +47,7 @@ logic::texts! {
         LINK_LINE: "same house",
         SIGN_SET: "ALS",
         SIGN_GROUP: "group",
+        SIGN_NUMBER: "order in the words",
 
         // Effects of steps.
         IS: "{cell} is {digit}",
@@ -194,6 +195,7 @@ logic::texts! {
         LINK_LINE: "同一区域",
         SIGN_SET: "待定数组",
         SIGN_GROUP: "组",
+        SIGN_NUMBER: "文中次序",
 
         // Effects of steps.
         IS: "{cell}填{digit}",

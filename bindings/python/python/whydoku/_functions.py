@@ -13,6 +13,7 @@ from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
 
 Language = Literal["en", "zh"]
 Cells = Literal["r1c1", "a1", "k9"]
+PictureStyle = Literal["whydoku", "hodoku", "plain"]
 Scope = Literal["needed", "whole", "search"]
 
 
@@ -82,13 +83,14 @@ def explain(
     *,
     language: Language = "en",
     cells: Cells = "r1c1",
+    style: PictureStyle = "whydoku",
     scope: Scope = "needed",
     budget: float | None = None,
 ) -> Explanation:
     """The whole solution, each step with its reason, its picture and its evidence.
 
     `scope` says how much of the search is explained: what the solution needs, every deduction that still does
-    something, or the search as the grade counts it.
+    something, or the search as the grade counts it. `style` chooses the colours of pictures.
 
     >>> path = explain("...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5")
     >>> [step.line for step in path.steps if step.technique == "x_wing"]
@@ -96,9 +98,9 @@ def explain(
     >>> path.outcome, path.rating, verify(path).proved
     ('solved', 3.2, True)
     """
-    style = _whydoku.Style(language, cells)
+    wording = _whydoku.Style(language, cells, style)
     given, by = puzzle_of(puzzle), profile_of(profile)
-    return explanation_of(_whydoku.explain(given, by, style, scope, units_of(budget)))
+    return explanation_of(_whydoku.explain(given, by, wording, scope, units_of(budget)))
 
 
 def steps(
@@ -107,6 +109,7 @@ def steps(
     *,
     language: Language = "en",
     cells: Cells = "r1c1",
+    style: PictureStyle = "whydoku",
     budget: float | None = None,
 ) -> list[Step]:
     """Every deduction that can be made on this board right now, easiest first; none is applied.
@@ -115,8 +118,8 @@ def steps(
     >>> found[0].technique, len(found[0].places), found[0].removes
     ('hidden_single', 1, ())
     """
-    style = _whydoku.Style(language, cells)
-    return steps_of(_whydoku.steps(puzzle_of(puzzle), profile_of(profile), style, units_of(budget)))
+    wording = _whydoku.Style(language, cells, style)
+    return steps_of(_whydoku.steps(puzzle_of(puzzle), profile_of(profile), wording, units_of(budget)))
 
 
 def hint(
@@ -129,6 +132,7 @@ def hint(
     profile: str | Profile = "default",
     language: Language = "en",
     cells: Cells = "r1c1",
+    style: PictureStyle = "whydoku",
     budget: float | None = None,
 ) -> Hint:
     """The next step on a player's board, or the mistake on it with what refutes it.
@@ -142,10 +146,10 @@ def hint(
     >>> hint(puzzle, board="5" + puzzle[1:]).kind
     'mistake'
     """
-    style = _whydoku.Style(language, cells)
+    wording = _whydoku.Style(language, cells, style)
     now = None if board is None else puzzle_of(board)
     asked = (digit, None if allow is None else list(allow), units_of(budget))
-    found = _whydoku.hint(puzzle_of(puzzle), now, candidates, profile_of(profile), style, asked)
+    found = _whydoku.hint(puzzle_of(puzzle), now, candidates, profile_of(profile), wording, asked)
     return Hint(kind=json.loads(found.json())["kind"], helps=found.helps(), _hint=found)
 
 

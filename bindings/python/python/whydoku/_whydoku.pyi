@@ -26,7 +26,7 @@ class Profile:
 
 @final
 class Style:
-    def __new__(cls, language: str, cells: str) -> Style: ...
+    def __new__(cls, language: str, cells: str, style: str) -> Style: ...
 
 @final
 class Grader:

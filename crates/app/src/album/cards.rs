@@ -34,6 +34,18 @@ fn card(text: &mut String, plate: &Plate, album: &Album) {
     // Writing to a string cannot fail.
     let title = escaped(&plate.title);
     let _ = writeln!(text, "<article>\n<h2>{title}</h2>");
+    picture(text, plate, album);
+    for paragraph in &plate.words {
+        let _ = writeln!(text, "<p>{}</p>", escaped(paragraph));
+        if let Some(line) = plate.line(paragraph) {
+            picture(text, line, album);
+        }
+    }
+    text.push_str("</article>\n");
+}
+
+fn picture(text: &mut String, plate: &Plate, album: &Album) {
+    let title = escaped(&plate.title);
     let (legend, height) = render::svg_scene_legend(&plate.scene, album.style());
     let _ = writeln!(
         text,
@@ -42,14 +54,6 @@ fn card(text: &mut String, plate: &Plate, album: &Album) {
          <use href=\"#frame\"></use>{}{legend}</svg>",
         render::svg_body(&plate.scene)
     );
-    paragraphs(text, &plate.words);
-    text.push_str("</article>\n");
-}
-
-fn paragraphs(text: &mut String, texts: &[String]) {
-    for paragraph in texts {
-        let _ = writeln!(text, "<p>{}</p>", escaped(paragraph));
-    }
 }
 
 fn blocks(text: &mut String, blocks: &[Block]) {

@@ -41,10 +41,11 @@ fn start(album: &Album) -> String {
     };
     let _ = write!(
         text,
-        "{LATEX_START}{class}\n\\usepackage[a4paper,margin=22mm]{{geometry}}\n{}\
+        "{LATEX_START}{class}\n\\usepackage[a4paper,margin=22mm]{{geometry}}\n{}{}\
          \\setlength{{\\parindent}}{{0pt}}\\setlength{{\\parskip}}{{4pt}}\n\
          \\begin{{document}}\n\\section*{{{}}}\n",
         render::TIKZ_PREAMBLE,
+        render::tikz_colours(album.style().pictures),
         escaped(&album.title, album.style().language)
     );
     text

@@ -2,6 +2,7 @@
 
 use super::{Album, Block, Plate};
 use core::fmt::Write as _;
+use render::Style;
 
 /// The place of the pictures of a Markdown text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,21 +25,24 @@ pub fn markdown(album: &Album, pictures: Pictures) -> String {
     blocks(&mut text, &album.above);
     for plate in &album.plates {
         let _ = writeln!(text, "\n## {}", plain(&plate.title));
-        paragraphs(&mut text, &plate.words);
-        let address = match pictures {
-            Pictures::Beside => plate.file("svg"),
-            Pictures::Within => data_address(&plate.svg(album.style())),
-        };
-        let _ = writeln!(text, "\n![{}]({address})", alternative(plate));
+        for paragraph in &plate.words {
+            let _ = writeln!(text, "\n{}", plain(paragraph));
+            if let Some(line) = plate.line(paragraph) {
+                picture(&mut text, line, pictures, album.style());
+            }
+        }
+        picture(&mut text, plate, pictures, album.style());
     }
     blocks(&mut text, &album.below);
     text
 }
 
-fn paragraphs(text: &mut String, texts: &[String]) {
-    for paragraph in texts {
-        let _ = writeln!(text, "\n{}", plain(paragraph));
-    }
+fn picture(text: &mut String, plate: &Plate, pictures: Pictures, style: &Style) {
+    let address = match pictures {
+        Pictures::Beside => plate.file("svg"),
+        Pictures::Within => data_address(&plate.svg(style)),
+    };
+    let _ = writeln!(text, "\n![{}]({address})", alternative(plate));
 }
 
 fn blocks(text: &mut String, blocks: &[Block]) {

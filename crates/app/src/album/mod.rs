@@ -49,6 +49,10 @@ pub struct Plate {
     pub words: Vec<String>,
     /// The scene to draw.
     pub scene: Scene,
+    /// The lines of a net, each with its words and its picture.
+    pub lines: Vec<Plate>,
+    /// The letter of a line, empty for a step.
+    letter: String,
     evidence: Option<Evidence>,
 }
 
@@ -111,15 +115,38 @@ impl Album {
 
     /// One picture of all plates.
     pub fn strip(&self) -> String {
+        self.strip_of(&self.plates, self.grade_line())
+    }
+
+    /// Pictures of at most this many plates each, for pages.
+    pub fn strip_pages(&self, boards: usize) -> Vec<String> {
+        let pages = self.plates.chunks(boards.max(1));
+        let count = pages.len();
+        let pages = pages.enumerate().map(|(index, plates)| {
+            let below = match index {
+                0 => self.grade_line().to_owned(),
+                _ => format!("{} / {count}", index + 1),
+            };
+            self.strip_of(plates, &below)
+        });
+        pages.collect()
+    }
+
+    /// The first paragraph above the plates.
+    fn grade_line(&self) -> &str {
         let first = self.above.iter().find_map(|block| match block {
             Block::Text(text) => Some(text.as_str()),
             Block::Heading(_) | Block::Preformatted(_) => None,
         });
-        let plates = self.plates.iter();
+        first.unwrap_or_default()
+    }
+
+    fn strip_of(&self, plates: &[Plate], below: &str) -> String {
         let scenes: Vec<_> = plates
+            .iter()
             .map(|plate| (plate.title.as_str(), &plate.scene))
             .collect();
-        let title = [self.title.as_str(), first.unwrap_or_default()];
+        let title = [self.title.as_str(), below];
         render::svg_strip(title, &scenes, &self.style)
     }
 
@@ -138,26 +165,49 @@ impl Plate {
             Record::Back(_) => ("back", None),
         };
         let text = render::record(number, before, record, Detail::Paragraph, style);
-        Plate::new_plate(
-            number,
-            name,
-            &text,
-            Scene::of_record(before, record),
-            evidence,
-        )
+        let scene = Scene::of_record(before, record);
+        let plate = Plate::new_plate(number, name, &text, scene, evidence);
+        match record {
+            Record::Step(step) => plate.with_lines(before, step, style),
+            Record::Guess(_) | Record::Back(_) => plate,
+        }
     }
 
     /// A plate of a step on the board before it.
     pub fn of_step(number: usize, before: &Board, step: &Step, style: &Style) -> Plate {
         let text = render::step(number, before, step, Detail::Paragraph, style);
         let evidence = Some(step.evidence.clone());
-        Plate::new_plate(
-            number,
-            step.info().slug,
-            &text,
-            Scene::of(before, step),
-            evidence,
-        )
+        let scene = Scene::of(before, step);
+        let plate = Plate::new_plate(number, step.info().slug, &text, scene, evidence);
+        plate.with_lines(before, step, style)
+    }
+
+    /// Adds the lines of a net.
+    fn with_lines(mut self, before: &Board, step: &Step, style: &Style) -> Plate {
+        let lines = render::scene_lines(before, step).into_iter().enumerate();
+        let (number, name) = (self.number, self.name);
+        let plates = lines.map(|(index, line)| {
+            let letter = letter(index);
+            let words = render::sentence(&line.words, style);
+            Plate {
+                number,
+                name,
+                title: words.clone(),
+                words: vec![words],
+                scene: line.scene,
+                lines: Vec::new(),
+                letter,
+                evidence: None,
+            }
+        });
+        self.lines = plates.collect();
+        self
+    }
+
+    /// The picture of a paragraph of the text, if it is a line of a net.
+    fn line(&self, paragraph: &str) -> Option<&Plate> {
+        let mut lines = self.lines.iter();
+        lines.find(|line| line.words.iter().any(|words| words == paragraph))
     }
 
     fn new_plate(
@@ -179,13 +229,18 @@ impl Plate {
             title,
             words,
             scene,
+            lines: Vec::new(),
+            letter: String::new(),
             evidence,
         }
     }
 
-    /// The file name: number and technique.
+    /// The file name: number, letter of a line, and technique.
     pub fn file(&self, extension: &str) -> String {
-        format!("{:03}-{}.{extension}", self.number, self.name)
+        format!(
+            "{:03}{}-{}.{extension}",
+            self.number, self.letter, self.name
+        )
     }
 
     /// The picture as SVG.
@@ -212,6 +267,13 @@ impl Plate {
     pub fn scene_json(&self) -> String {
         render::scene_json(&self.scene)
     }
+}
+
+/// The letter of a line, by its index from 0: `a` to `z`, then `za` and so on, so that names sort
+/// in the order of the lines.
+fn letter(index: usize) -> String {
+    let last = char::from(b'a' + (index % 26) as u8);
+    "z".repeat(index / 26) + &last.to_string()
 }
 
 fn lines(text: &str) -> Vec<String> {

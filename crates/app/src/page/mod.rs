@@ -8,9 +8,9 @@ mod picture;
 pub use picture::Picture;
 
 use crate::path::{Path, Replay, is_single};
-use grid::Puzzle;
 use grid::text::{Empty, line};
-use logic::{Language, Profile, Record};
+use grid::{Board, Puzzle};
+use logic::{Language, Profile, Record, Step};
 use picture::states;
 use render::{Detail, Palette, Scene, Style};
 use serde::Serialize;
@@ -58,6 +58,23 @@ struct Leaf {
     legend: ByLanguage,
     /// Changes of the board since the previous step: pairs of a cell and its state.
     board: Vec<u16>,
+    /// The lines of a net with pictures of their own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<LeafLine>,
+}
+
+/// A line of a net.
+#[derive(Serialize)]
+struct LeafLine {
+    /// The index of its line in the words, from 0.
+    at: usize,
+    /// Layers behind and in front of the digits.
+    picture: (String, String),
+    /// The highlighted candidates, as in [`Leaf::acting`].
+    acting: Vec<u16>,
+    /// Empty if one legend serves all pictures.
+    #[serde(skip_serializing_if = "ByLanguage::is_empty")]
+    legend: ByLanguage,
 }
 
 /// A path as a self-contained HTML document.
@@ -159,6 +176,11 @@ fn leaf(
         Record::Back(_) => (String::new(), false),
     };
     let scene = Scene::of_record(before, record);
+    let shown = words.get(style.language.code());
+    let lines = match record {
+        Record::Step(step) => leaf_lines(before, step, shown, style, legends),
+        Record::Guess(_) | Record::Back(_) => Vec::new(),
+    };
     let Picture { layers, acting, .. } = Picture::of(&scene);
     Leaf {
         title,
@@ -170,7 +192,31 @@ fn leaf(
         acting,
         legend: legends(&scene),
         board: Vec::new(),
+        lines,
     }
+}
+
+/// The lines of a net, with their places in these words.
+fn leaf_lines(
+    before: &Board,
+    step: &Step,
+    words: Option<&String>,
+    style: &Style,
+    legends: &dyn Fn(&Scene) -> ByLanguage,
+) -> Vec<LeafLine> {
+    let lines = render::scene_lines(before, step).into_iter();
+    let place = |line: render::SceneLine| {
+        let text = render::sentence(&line.words, style);
+        let at = words?.lines().position(|other| other == text)?;
+        let Picture { layers, acting, .. } = Picture::of(&line.scene);
+        Some(LeafLine {
+            at,
+            picture: layers,
+            acting,
+            legend: legends(&line.scene),
+        })
+    };
+    lines.filter_map(place).collect()
 }
 
 /// The changed cells, each with its new state.

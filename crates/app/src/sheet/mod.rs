@@ -107,9 +107,52 @@ fn hint(path: &Path, style: &Style) -> Option<String> {
     None
 }
 
-/// Puzzles as an HTML document to print, `per_page` on each page, followed by their hints and
-/// solutions.
-pub fn sheet(title: &str, puzzles: &[SheetPuzzle], per_page: usize, language: Language) -> String {
+/// The layout of a sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SheetLayout {
+    /// Number of puzzles on a page, at least 1.
+    pub puzzles: usize,
+    /// Number of solutions on a page, at least 1.
+    pub solutions: usize,
+    /// The size of texts and the weight of digits.
+    pub print: PrintSize,
+}
+
+/// The size of print.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PrintSize {
+    /// For most readers.
+    Normal,
+    /// Bold digits, and texts of 18 points.
+    Large,
+}
+
+impl SheetLayout {
+    /// Normal print with this number of puzzles on a page.
+    pub fn normal(puzzles: usize) -> SheetLayout {
+        SheetLayout {
+            puzzles: puzzles.max(1),
+            solutions: 20,
+            print: PrintSize::Normal,
+        }
+    }
+
+    /// Large print: a puzzle fills a page, and so do four solutions.
+    pub const LARGE: SheetLayout = SheetLayout {
+        puzzles: 1,
+        solutions: 4,
+        print: PrintSize::Large,
+    };
+}
+
+/// Puzzles as an HTML document to print, followed by their hints and solutions.
+pub fn sheet(
+    title: &str,
+    puzzles: &[SheetPuzzle],
+    layout: SheetLayout,
+    language: Language,
+) -> String {
+    let per_page = layout.puzzles;
     let mut body = String::new();
     let numbered: Vec<(usize, &SheetPuzzle)> = (1..).zip(puzzles).collect();
     for page in numbered.chunks(per_page.max(1)) {
@@ -126,10 +169,10 @@ pub fn sheet(title: &str, puzzles: &[SheetPuzzle], per_page: usize, language: La
         .iter()
         .filter_map(|(number, puzzle)| Some((*number, puzzle.solution.as_ref()?)))
         .collect();
-    for (index, page) in solved.chunks(SOLUTIONS_ON_PAGE).enumerate() {
+    for (index, page) in solved.chunks(layout.solutions.max(1)).enumerate() {
         open(
             &mut body,
-            SOLUTIONS_ON_PAGE,
+            layout.solutions,
             (index == 0).then_some((&SOLUTIONS_TITLE, language)),
         );
         for (number, solution) in page {
@@ -137,13 +180,15 @@ pub fn sheet(title: &str, puzzles: &[SheetPuzzle], per_page: usize, language: La
         }
         body.push_str("</div></section>\n");
     }
+    let class = match layout.print {
+        PrintSize::Normal => "",
+        PrintSize::Large => " class=\"large\"",
+    };
     PAGE.replace("<!--TITLE-->", &escaped(title))
         .replacen("<!--LANG-->", language.code(), 1)
+        .replacen("<!--PRINT-->", class, 1)
         .replacen("<!--BODY-->", &body, 1)
 }
-
-/// Number of solutions on a page.
-pub const SOLUTIONS_ON_PAGE: usize = 20;
 
 /// The columns and rows of a page with this number of puzzles.
 pub fn sheet_grid(per_page: usize) -> (u8, u8) {

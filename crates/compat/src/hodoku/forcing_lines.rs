@@ -3,7 +3,7 @@
 //! `r6c2=9 -> r6c7=1 (row 6) -> r7c2=1 (column 2)`. A line goes on as long as an assertion follows
 //! from the one before it. A premise that is not directly before its conclusion is named.
 
-use logic::{Branch, NetNode, Phrase, Polarity, Why};
+use logic::{Branch, NetNode, Phrase, Polarity, Slot, Why};
 
 /// A net with at most this many assertions is written in full. A longer one leaves out the assertions
 /// that a candidate is false because a digit excludes it.
@@ -120,7 +120,7 @@ impl<'a> Lines<'a> {
         let premises = self.premises.get(index)?.iter();
         let others = premises.filter(|premise| Some(**premise) != before);
         let others = others.filter_map(|&premise| self.branch.nodes.get(premise));
-        let others = others.map(|node| Phrase::new(&FACT).with("fact", node.literal));
+        let others = others.map(|node| Phrase::new(&FACT).with("fact", Slot::Cited(node.literal)));
         let from =
             others.reduce(|more, fact| Phrase::new(&MORE).with("more", more).with("fact", fact));
         let phrase = match from {

@@ -2,6 +2,7 @@
 
 use super::{Named, Phrase, Text};
 use crate::effects::Effects;
+use crate::evidence::Literal;
 use grid::CellSet;
 
 /// An explanation of a step, as phrases to render: the pattern, then why it forces the effects.
@@ -71,6 +72,12 @@ impl Explanation {
     pub fn named(&self) -> Named {
         let phrases = self.seen.iter().chain(&self.why);
         Named::by(phrases.chain([&self.gist]))
+    }
+
+    /// The literals of its arrow lines, in the order of the text.
+    pub fn literals(&self) -> Vec<Literal> {
+        let phrases = self.seen_in_short().iter();
+        phrases.flat_map(Phrase::literals).collect()
     }
 
     /// The short form of the pattern if there is one, else `seen`.

@@ -40,7 +40,7 @@ impl Named {
                     self.cells |= candidates.all_cells();
                     self.digits |= candidates.all_digits();
                 }
-                Slot::Literal(literal) => {
+                Slot::Literal(literal) | Slot::Cited(literal) => {
                     self.cells |= literal.node.cells();
                     self.digits |= DigitSet::only(literal.node.digit());
                 }

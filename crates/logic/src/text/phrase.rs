@@ -1,6 +1,7 @@
 //! Texts with filled slots.
 
 use super::{Slot, Text};
+use crate::evidence::Literal;
 
 /// A text with its slots filled.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +40,37 @@ impl Phrase {
             self.slots.push((name, slot.into()));
         }
         self
+    }
+
+    /// The literals that the phrase asserts, in the order of its slots, without cited ones.
+    pub fn literals(&self) -> Vec<Literal> {
+        let mut all = Vec::new();
+        self.add_literals(&mut all);
+        all
+    }
+
+    fn add_literals(&self, all: &mut Vec<Literal>) {
+        for (_, slot) in &self.slots {
+            match slot {
+                Slot::Literal(literal) => all.push(*literal),
+                Slot::Phrase(inner) => inner.add_literals(all),
+                Slot::Digit(_)
+                | Slot::Digits(_)
+                | Slot::Cell(_)
+                | Slot::Cells(_)
+                | Slot::OneOf(_)
+                | Slot::OneDigitOf(_)
+                | Slot::OneCandidateOf(_)
+                | Slot::House(_)
+                | Slot::Houses(_)
+                | Slot::Candidate(_)
+                | Slot::Candidates(_)
+                | Slot::Cited(_)
+                | Slot::Numbers(_)
+                | Slot::Count(_)
+                | Slot::Words(_) => {}
+            }
+        }
     }
 
     /// The value of a slot, if it is filled.

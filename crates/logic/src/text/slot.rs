@@ -31,6 +31,8 @@ pub enum Slot {
     Candidates(CandidateSet),
     /// A literal in the short notation of arrow lines: `r1c2=5`, `r12c3<>5`.
     Literal(Literal),
+    /// A literal in the same notation that another part of the text asserts, such as a premise.
+    Cited(Literal),
     /// A number of things.
     Count(usize),
     /// Numbers, as a list: `12 and 16`.
@@ -59,6 +61,7 @@ impl Slot {
             | Slot::OneDigitOf(_)
             | Slot::OneCandidateOf(_)
             | Slot::Literal(_)
+            | Slot::Cited(_)
             | Slot::Words(_)
             | Slot::Phrase(_) => 1,
         }

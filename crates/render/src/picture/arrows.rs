@@ -4,6 +4,7 @@
 //! (`route.rs`). If there is no route, it is the curve that touches the fewest obstacles.
 
 use super::curve::{CELL, Curve, MARGIN, Obstacle, REACH, corner, middle, rim};
+use super::numbers::numbers;
 use super::point::Point;
 use super::route::{Lattice, Route};
 use super::scene::Scene;
@@ -20,12 +21,21 @@ const NAME: f64 = 9.0;
 /// Minimum distance between arrows.
 const ARROW_DISTANCE: f64 = 4.0;
 
-/// The arrows of a scene that have both ends on the board.
-pub(super) fn arrows(scene: &Scene) -> Vec<(Strength, Track)> {
+/// The links of a scene as lines, and its numbers.
+pub(super) struct Links {
+    /// The links with both ends on the board, in order.
+    pub(super) tracks: Vec<(Strength, Track)>,
+    /// The numbers with their centres.
+    pub(super) numbers: Vec<(Point, usize)>,
+}
+
+/// The links and numbers of a scene.
+pub(super) fn links(scene: &Scene) -> Links {
     let digits: Vec<Obstacle> = obstacles(scene).collect();
     let mut drawn: Vec<Obstacle> = Vec::new();
     let mut lattice = Lattice::new();
     let mut tracks = Vec::with_capacity(scene.arrows.len());
+    let mut lines: Vec<Point> = Vec::new();
     for arrow in &scene.arrows {
         let Some((from, to)) = ends(&scene.board, arrow.from, arrow.to) else {
             continue;
@@ -35,6 +45,7 @@ pub(super) fn arrows(scene: &Scene) -> Vec<(Strength, Track)> {
         let shape = Shape::around(from, to, &digits, &drawn, &lattice);
         let samples = shape.samples();
         lattice.record_use(&samples);
+        lines.extend(&samples);
         // Arrows may touch near a common start or end.
         let between = samples
             .into_iter()
@@ -45,7 +56,8 @@ pub(super) fn arrows(scene: &Scene) -> Vec<(Strength, Track)> {
         }));
         tracks.push((arrow.strength, shape.track()));
     }
-    tracks
+    let numbers = numbers(scene, &lines);
+    Links { tracks, numbers }
 }
 
 /// The shape of an arrow.

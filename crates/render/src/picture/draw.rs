@@ -4,22 +4,21 @@
 //! candidates are struck out, a placed digit has a ring, strong links are solid and weak links
 //! dashed. Title and description repeat the content in words. There are light and dark colours.
 
-use super::arrows::arrows;
+use super::arrows::{Links, links};
 use super::curve::{CELL, MARGIN, REACH, SIDE, corner, middle};
 use super::legend::Legend;
 use super::mark::{circle, mark, rectangle};
-use super::palette::{STYLE, line, look, sets, tint};
+use super::palette::{SetLook, line, look, sheet, tint};
 use super::point::{Point, Short};
 use super::regions::{Region, RegionKind};
 use super::scene::Scene;
-use super::track::Track;
 use crate::effects::brief;
 use crate::names;
-use crate::style::Style;
+use crate::style::{PictureStyle, Style};
 use core::fmt::{self, Display, Write};
 use grid::text::Empty;
 use grid::{Board, Candidate, Cell, CellSet, Digit, HouseKind, Puzzle};
-use logic::{Effects, Strength};
+use logic::Effects;
 
 /// The start of every picture, which identifies files written by this program.
 pub const SVG_START: &str = "<svg class=\"whydoku\"";
@@ -30,23 +29,28 @@ const IN_ORDER: usize = 24;
 
 /// A complete SVG document of a scene, 538 units wide.
 pub fn svg(scene: &Scene, style: &Style) -> String {
-    picture(scene, style, &arrows(scene), "")
+    picture(scene, style, &links(scene), "")
 }
 
 /// The picture of [`svg`] whose arrows appear in order, again and again, unless the reader prefers
 /// pictures without motion.
 pub fn svg_animated(scene: &Scene, style: &Style) -> String {
-    let arrows = arrows(scene);
-    picture(scene, style, &arrows, &play(arrows.len()))
+    let links = links(scene);
+    picture(scene, style, &links, &play(links.tracks.len()))
 }
 
 /// The pictures of an animation: without arrows, with the first arrow, and so on up to all.
 pub fn svg_frames(scene: &Scene, style: &Style) -> Vec<String> {
-    let arrows = arrows(scene);
-    let counts = 0..=arrows.len();
-    counts
-        .map(|count| picture(scene, style, arrows.get(..count).unwrap_or_default(), ""))
-        .collect()
+    let all = links(scene);
+    let counts = 0..=all.tracks.len();
+    let frame = |count: usize| {
+        let first = Links {
+            tracks: all.tracks.iter().take(count).cloned().collect(),
+            numbers: all.numbers.clone(),
+        };
+        picture(scene, style, &first, "")
+    };
+    counts.map(frame).collect()
 }
 
 /// Style rules by which this number of arrows appear half a second after another, and then stay for
@@ -75,7 +79,7 @@ impl Display for Tenths {
     }
 }
 
-fn picture(scene: &Scene, style: &Style, arrows: &[(Strength, Track)], rules: &str) -> String {
+fn picture(scene: &Scene, style: &Style, links: &Links, rules: &str) -> String {
     let legend = Legend::of(scene, style);
     let mut text = String::with_capacity(16 * 1024);
     // Writing to a string cannot fail.
@@ -87,7 +91,7 @@ fn picture(scene: &Scene, style: &Style, arrows: &[(Strength, Track)], rules: &s
     );
     let _ = frame(&mut text, style);
     text.push_str(rules);
-    let _ = body(&mut text, scene, arrows, Places::Spans);
+    let _ = body(&mut text, scene, links, Places::Spans);
     let _ = legend.draw(&mut text);
     text.push_str("</svg>\n");
     text
@@ -118,7 +122,7 @@ pub fn svg_frame(style: &Style) -> String {
 /// The individual part of a picture, without [`svg_frame`].
 pub fn svg_body(scene: &Scene) -> String {
     let mut text = String::with_capacity(8 * 1024);
-    let _ = body(&mut text, scene, &arrows(scene), Places::List);
+    let _ = body(&mut text, scene, &links(scene), Places::List);
     text
 }
 
@@ -126,7 +130,7 @@ pub fn svg_body(scene: &Scene) -> String {
 pub fn svg_layers(scene: &Scene) -> (String, String) {
     let (mut behind, mut before) = (String::new(), String::new());
     let _ = back(&mut behind, scene);
-    let _ = front(&mut before, scene, &arrows(scene));
+    let _ = front(&mut before, scene, &links(scene));
     (behind, before)
 }
 
@@ -213,17 +217,16 @@ impl Scene {
 }
 
 fn frame(out: &mut String, style: &Style) -> fmt::Result {
-    head(out)?;
+    head(out, style.pictures)?;
     grid(out, style)
 }
 
 /// The style sheet, what other elements refer to, and the background.
-pub(super) fn head(out: &mut String) -> fmt::Result {
+pub(super) fn head(out: &mut String, style: PictureStyle) -> fmt::Result {
+    let [rules, more] = sheet(style);
     writeln!(
         out,
-        "<style>{STYLE}</style><defs><marker id=\"ah\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" \
-         markerWidth=\"8\" markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">\
-         <path d=\"M0 0L8 4L0 8L2 4z\"/></marker><marker id=\"af\" viewBox=\"0 0 8 8\" refX=\"6\" \
+        "<style>{rules}{more}</style><defs><marker id=\"af\" viewBox=\"0 0 8 8\" refX=\"6\" \
          refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">\
          <path d=\"M0 0L8 4L0 8L2 4z\"/></marker><pattern id=\"hc\" width=\"7\" height=\"7\" \
          patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path class=\"th\" \
@@ -250,15 +253,10 @@ pub(super) fn grid(out: &mut String, style: &Style) -> fmt::Result {
 }
 
 /// From back to front: tints, regions, marks, digits, effects, arrows.
-pub(super) fn body(
-    out: &mut String,
-    scene: &Scene,
-    arrows: &[(Strength, Track)],
-    places: Places,
-) -> fmt::Result {
+pub(super) fn body(out: &mut String, scene: &Scene, links: &Links, places: Places) -> fmt::Result {
     back(out, scene)?;
     digits(out, scene, places)?;
-    front(out, scene, arrows)
+    front(out, scene, links)
 }
 
 /// Tints, regions and marks.
@@ -278,18 +276,25 @@ fn back(out: &mut String, scene: &Scene) -> fmt::Result {
     writeln!(out)
 }
 
-/// Effects and arrows.
-fn front(out: &mut String, scene: &Scene, arrows: &[(Strength, Track)]) -> fmt::Result {
+/// Effects, links and numbers.
+fn front(out: &mut String, scene: &Scene, links: &Links) -> fmt::Result {
     effects(out, scene)?;
-    if !arrows.is_empty() {
+    if !links.tracks.is_empty() {
         write!(out, "<g class=\"ar\">")?;
-        for (strength, track) in arrows {
+        for (strength, track) in &links.tracks {
             let class = line(*strength).0;
             write!(out, "<path class=\"{class}\" d=\"{track}\"/>")?;
         }
         write!(out, "</g>")?;
     }
-    numbers(out, scene)
+    for (Point { x, y }, number) in &links.numbers {
+        let (x, y) = (Short(*x), Short(y + 4.0));
+        write!(
+            out,
+            "<text class=\"no\" x=\"{x}\" y=\"{y}\">{number}</text>"
+        )?;
+    }
+    Ok(())
 }
 
 /// Houses with a role. Bases are tinted and covers hatched, so a house that is both shows both.
@@ -349,7 +354,7 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
 fn badge(out: &mut String, index: usize, at: Point) -> fmt::Result {
     circle(out, "sb", at, 7.0)?;
     let (x, y) = (Short(at.x), Short(at.y + 4.0));
-    let letter = sets::letter(index);
+    let letter = SetLook::of(index).letter();
     write!(
         out,
         "<text class=\"sl\" x=\"{x}\" y=\"{y}\">{letter}</text>"
@@ -364,7 +369,7 @@ fn set(out: &mut String, index: usize, cells: CellSet) -> fmt::Result {
     for cell in cells {
         let Point { x, y } = corner(cell);
         let from = Point::new(x + within, y + within);
-        rectangle(out, sets::class(index), from, (side, side), 7)?;
+        rectangle(out, SetLook::of(index).class(), from, (side, side), 7)?;
     }
     Ok(())
 }
@@ -478,20 +483,4 @@ fn lines(out: &mut String) -> fmt::Result {
         write!(out, "\"/>")?;
     }
     writeln!(out)
-}
-
-/// The numbers of a net's assertions.
-fn numbers(out: &mut String, scene: &Scene) -> fmt::Result {
-    for actor in &scene.actors {
-        if let Some(number) = actor.number {
-            let Point { x, y } = middle(actor.candidate);
-            write!(
-                out,
-                "<text class=\"no\" x=\"{}\" y=\"{}\">{number}</text>",
-                Short(x + 7.0),
-                Short(y - 4.0)
-            )?;
-        }
-    }
-    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::curve::{MARGIN, REACH, SIDE};
 use super::mark::{circle, mark, rectangle};
-use super::palette::{line, look, sets, tint};
+use super::palette::{SetLook, line, look, tint};
 use super::point::{Point, Short};
 use super::regions::RegionKind;
 use super::scene::Scene;
@@ -61,6 +61,8 @@ pub(super) enum Sign {
     /// An almost locked set, by its index among those of the picture.
     Set(usize),
     Group,
+    /// The number of an assertion.
+    Number,
     Arrow(Strength),
     Removed,
     Placed,
@@ -89,6 +91,9 @@ impl Legend {
         if scene.regions.iter().any(|region| !is_set(&region.kind)) {
             signs.push(Sign::Group);
         }
+        if scene.actors.iter().any(|actor| actor.number.is_some()) {
+            signs.push(Sign::Number);
+        }
         for strength in [
             Strength::Strong,
             Strength::Weak,
@@ -115,7 +120,7 @@ impl Legend {
             }
             let mut text = sign.name().template(style.language).to_owned();
             if let Sign::Set(index) = sign {
-                text = format!("{text} {}", sets::letter(index));
+                text = format!("{text} {}", SetLook::of(index).letter());
             }
             let wide = 36.0 + 6.6 * f64::from(width(&text) as u32);
             if legend.rows == 0 || x + wide > SIDE - 4.0 {
@@ -154,7 +159,7 @@ impl Legend {
 }
 
 impl Sign {
-    const ALL: [Sign; 28] = [
+    const ALL: [Sign; 29] = [
         Sign::Role(Role::Pattern),
         Sign::Role(Role::Pivot),
         Sign::Role(Role::Pincer),
@@ -179,6 +184,7 @@ impl Sign {
         Sign::Set(2),
         Sign::Set(3),
         Sign::Group,
+        Sign::Number,
         Sign::Arrow(Strength::Strong),
         Sign::Arrow(Strength::Weak),
         Sign::Arrow(Strength::Forces),
@@ -191,6 +197,7 @@ impl Sign {
             Sign::House(role) => tint(role).1,
             Sign::Set(_) => &words::SIGN_SET,
             Sign::Group => &words::SIGN_GROUP,
+            Sign::Number => &words::SIGN_NUMBER,
             Sign::Arrow(strength) => line(strength).1,
             Sign::Removed => &words::SIGN_REMOVED,
             Sign::Placed => &words::SIGN_PLACED,
@@ -200,7 +207,7 @@ impl Sign {
     fn is_wide(self) -> bool {
         match self {
             Sign::House(_) | Sign::Set(_) | Sign::Group | Sign::Arrow(_) => true,
-            Sign::Role(_) | Sign::Removed | Sign::Placed => false,
+            Sign::Role(_) | Sign::Number | Sign::Removed | Sign::Placed => false,
         }
     }
 
@@ -209,12 +216,18 @@ impl Sign {
         match self {
             Sign::Role(role) => mark(out, role, at),
             Sign::House(role) => swatch(out, tint(role).0, at),
-            Sign::Set(index) => swatch(out, sets::class(index), at),
+            Sign::Set(index) => swatch(out, SetLook::of(index).class(), at),
             Sign::Group => write!(
                 out,
                 "<path class=\"gr\" d=\"M{} {}h4\"/>",
                 Short(x - 2.0),
                 Short(y)
+            ),
+            Sign::Number => write!(
+                out,
+                "<text class=\"no\" x=\"{}\" y=\"{}\">1</text>",
+                Short(x),
+                Short(y + 4.0)
             ),
             Sign::Arrow(strength) => write!(
                 out,

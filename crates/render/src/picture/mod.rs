@@ -10,7 +10,9 @@ mod data;
 mod dot;
 mod draw;
 mod legend;
+mod lines;
 mod mark;
+mod numbers;
 mod outline;
 mod outlined;
 mod palette;
@@ -28,9 +30,10 @@ pub use draw::{
     SVG_START, svg, svg_animated, svg_body, svg_digits, svg_frame, svg_frames, svg_layers,
 };
 pub use legend::{svg_legend, svg_scene_legend};
+pub use lines::{SceneLine, scene_lines};
 pub use outlined::outlined;
 pub(crate) use palette::look;
 pub use regions::{Region, RegionKind};
 pub use scene::{Actor, Scene, Tint};
 pub use strip::svg_strip;
-pub use tikz::{TIKZ_PREAMBLE, tikz};
+pub use tikz::{TIKZ_PREAMBLE, tikz, tikz_colours};

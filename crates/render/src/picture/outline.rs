@@ -12,8 +12,6 @@ use logic::{
 pub(super) struct Outline {
     pub(super) regions: Vec<Region>,
     pub(super) arrows: Vec<Arrow>,
-    /// The true assertions of a net, in order.
-    pub(super) numbered: Vec<Candidate>,
 }
 
 /// Extracts regions, arrows and numbers from evidence.
@@ -92,15 +90,6 @@ impl Outline {
             for why in nodes.iter().filter_map(|node| node.why.as_ref()) {
                 self.set(why);
             }
-            for node in nodes {
-                let Literal { node, polarity } = node.literal;
-                if let (Node::Candidate(candidate), Polarity::On) = (node, polarity) {
-                    let is_end = |arrow: &Arrow| arrow.from == node || arrow.to == node;
-                    if self.arrows.iter().any(is_end) && !self.numbered.contains(&candidate) {
-                        self.numbered.push(candidate);
-                    }
-                }
-            }
         }
     }
 
@@ -153,9 +142,20 @@ fn ends(nodes: &[NetNode]) -> Vec<usize> {
 /// The latest true candidate from which a node follows, directly or through other assertions that
 /// are false or groups. Returns its index and the candidate.
 fn cause(nodes: &[NetNode], index: usize) -> Option<(usize, Candidate)> {
+    all_causes(nodes, index).into_iter().max()
+}
+
+/// The true candidates from which a node follows, in the order of the nodes.
+pub(super) fn causes(nodes: &[NetNode], index: usize) -> Vec<Candidate> {
+    let mut causes = all_causes(nodes, index);
+    causes.sort_unstable();
+    causes.into_iter().map(|(_, candidate)| candidate).collect()
+}
+
+fn all_causes(nodes: &[NetNode], index: usize) -> Vec<(usize, Candidate)> {
     let mut open = vec![index];
     let mut visited = vec![false; nodes.len()];
-    let mut last = None;
+    let mut causes = Vec::new();
     while let Some(at) = open.pop() {
         for &parent in &nodes[at].parents {
             if core::mem::replace(&mut visited[parent], true) {
@@ -163,12 +163,10 @@ fn cause(nodes: &[NetNode], index: usize) -> Option<(usize, Candidate)> {
             }
             let literal = nodes[parent].literal;
             match (literal.polarity, literal.node) {
-                (Polarity::On, Node::Candidate(candidate)) => {
-                    last = last.max(Some((parent, candidate)));
-                }
+                (Polarity::On, Node::Candidate(candidate)) => causes.push((parent, candidate)),
                 (Polarity::On | Polarity::Off, _) => open.push(parent),
             }
         }
     }
-    last
+    causes
 }

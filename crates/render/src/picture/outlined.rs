@@ -37,7 +37,8 @@ fn face(class: &str) -> (f64, bool) {
         "f" => (34.0, false),
         "p" => (14.0, false),
         "a" => (14.0, true),
-        "sl" | "no" => (11.0, true),
+        "sl" => (11.0, true),
+        "no" => (12.0, true),
         _ => (13.0, false),
     }
 }

@@ -1,5 +1,6 @@
 //! Appearance of roles, arrows and houses: form, colour class and name in the legend.
 
+use crate::style::PictureStyle;
 use crate::words;
 use logic::{Role, Strength, Text};
 
@@ -32,10 +33,10 @@ pub(crate) fn look(role: Role) -> Look {
         Role::On => ("m ro", Form::Disc, &words::ROLE_ON),
         Role::Off => ("m rn", Form::Disc, &words::ROLE_OFF),
         Role::End => ("m ri", Form::Diamond, &words::ROLE_END),
-        Role::ColourA => ("m ro", Form::Disc, &words::COLOUR_A),
-        Role::ColourB => ("m rv", Form::Square, &words::COLOUR_B),
-        Role::ColourC => ("m ri", Form::Diamond, &words::COLOUR_C),
-        Role::ColourD => ("m rb", Form::Disc, &words::COLOUR_D),
+        Role::ColourA => ("m ro ca", Form::Disc, &words::COLOUR_A),
+        Role::ColourB => ("m rv cb", Form::Square, &words::COLOUR_B),
+        Role::ColourC => ("m ri cc", Form::Diamond, &words::COLOUR_C),
+        Role::ColourD => ("m rb cd", Form::Disc, &words::COLOUR_D),
     };
     Look { class, form, name }
 }
@@ -70,26 +71,50 @@ pub(super) fn tint(role: Role) -> (&'static str, &'static Text) {
     }
 }
 
-/// Classes and letters of almost locked sets.
-pub(super) mod sets {
-    /// Classes of the style sheet that differ in colour and outline. Further sets reuse them and
-    /// differ by letter only.
-    const CLASSES: [&str; 6] = ["s s0", "s s1", "s s2", "s s3", "s s4", "s s5"];
+/// The appearance of an almost locked set: its letter, and one of six colours and outlines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct SetLook {
+    index: usize,
+}
 
-    /// The class of a set, by its index in the picture from 0.
-    pub(crate) fn class(index: usize) -> &'static str {
-        CLASSES[index % CLASSES.len()]
+impl SetLook {
+    /// Number of colours and outlines. Further sets reuse them and differ by letter only.
+    const COUNT: usize = 6;
+
+    /// The appearance of a set, by its index in the picture from 0.
+    pub(super) fn of(index: usize) -> SetLook {
+        SetLook { index }
     }
 
-    /// The letter of a set, by its index in the picture from 0.
-    pub(crate) fn letter(index: usize) -> char {
-        ('A'..='Z').nth(index % 26).unwrap_or('A')
+    /// The number of its colour and outline, from 0 to 5.
+    pub(super) fn number(self) -> usize {
+        self.index % SetLook::COUNT
+    }
+
+    /// The letter.
+    pub(super) fn letter(self) -> char {
+        ('A'..='Z').nth(self.index % 26).unwrap_or('A')
+    }
+
+    /// The classes in the style sheet.
+    pub(super) fn class(self) -> &'static str {
+        ["s s0", "s s1", "s s2", "s s3", "s s4", "s s5"][self.number()]
     }
 }
 
-/// The style sheet for light and dark mode. The hues are the colour-blind-safe palette of Okabe and
-/// Ito; marks also differ in form and outline.
-pub(super) const STYLE: &str = "\
+/// The style sheet of pictures in a style.
+pub(super) fn sheet(style: PictureStyle) -> [&'static str; 2] {
+    let more = match style {
+        PictureStyle::Whydoku => DARK,
+        PictureStyle::Hodoku => HODOKU,
+        PictureStyle::Plain => PLAIN,
+    };
+    [LIGHT, more]
+}
+
+/// The rules of light pictures. The hues are the colour-blind-safe palette of Okabe and Ito; marks
+/// also differ in form and outline.
+const LIGHT: &str = "\
 .bg{fill:#fff}.ln{stroke:#333;fill:none;stroke-linecap:square}\
 text,.tx{fill:#555}.g,.f{font-size:34px}.g{fill:#111;font-weight:bold}.f{fill:#0b5394}.p,.a{font-size:14px}.p{fill:#555}.a{fill:#000;font-weight:bold}\
 .tb{fill:#56b4e9;fill-opacity:.22}.tc{fill:url(#hc)}.th{stroke:#d98200;stroke-width:1.3;stroke-opacity:.45}.to{fill:#888;fill-opacity:.14}\
@@ -100,8 +125,23 @@ text,.tx{fill:#555}.g,.f{font-size:34px}.g{fill:#111;font-weight:bold}.f{fill:#0
 .m{stroke:#444;stroke-width:.8}.rp,.rb{fill:#9bd3f5}.rb{stroke-width:2}.rv{fill:#e8b3d2}.ri{fill:#f6ea73}.rc{fill:#ddd}\
 .rf,.rg{fill:#f5c46b}.ro{fill:#7fd6b8}.rn{fill:#fff;stroke-dasharray:2 1.6}\
 .x{stroke:#c01c28;stroke-width:2.2}.xd{fill:#c01c28;opacity:.2}.k{fill:none;stroke:#007a53;stroke-width:2.4}\
-.ls,.lw,.lf{fill:none;stroke:#b8234f;marker-end:url(#ah)}.ls{stroke-width:2.2}.lw{stroke-width:1.5;stroke-dasharray:5 3}\
-.ll{fill:none;stroke:#0072b2;stroke-width:2}.lf{stroke-width:1.8;stroke:#6a3fb0;marker-end:url(#af)}#ah path{fill:#b8234f}#af path{fill:#6a3fb0}.no{font-size:11px;font-weight:bold;fill:#6a3fb0;stroke:#fff;stroke-width:2px;paint-order:stroke}\
+.ls,.lw,.lf{fill:none;stroke:#b8234f}.ls{stroke-width:2.2}.lw{stroke-width:1.5;stroke-dasharray:5 3}\
+.ll{fill:none;stroke:#0072b2;stroke-width:2}.lf{stroke-width:1.8;stroke:#6a3fb0;marker-end:url(#af)}#af path{fill:#6a3fb0}.no{font-size:12px;font-weight:bold;fill:#8f0f38;stroke:#fff;stroke-width:3px;paint-order:stroke}";
+
+/// The colours that change in dark mode.
+const DARK: &str = "\
 @media(prefers-color-scheme:dark){.bg{fill:#1d1f21}.th{stroke:#e69f00}.sb{fill:#ddd}.sl{fill:#1d1f21}.ll{stroke:#7cb8f0}.ln{stroke:#bbb}text,.tx{fill:#bbb}.g{fill:#fff}.f{fill:#7cb8f0}.p{fill:#aaa}\
 .a{fill:#fff}.m{stroke:#ccc}.rp,.rb{fill:#1f5f87}.rv{fill:#7c3f63}.ri{fill:#77690a}.rc{fill:#555}.rf,.rg{fill:#8a5a00}.ro{fill:#0a6b50}\
-.rn{fill:#1d1f21}.x{stroke:#ff6b75}.k{stroke:#3ddba8}.ls,.lw{stroke:#ff7fa2}.lf{stroke:#b79cf0}.no{fill:#b79cf0;stroke:#1d1f21}#ah path{fill:#ff7fa2}#af path{fill:#b79cf0}}";
+.rn{fill:#1d1f21}.x{stroke:#ff6b75}.k{stroke:#3ddba8}.ls,.lw{stroke:#ff7fa2}.lf{stroke:#b79cf0}.no{fill:#ff9db8;stroke:#1d1f21}#af path{fill:#b79cf0}}";
+
+/// The colours that differ in [`PictureStyle::Hodoku`]. No rule is needed for dark mode.
+const HODOKU: &str = "\
+.rp,.rb,.rv,.ri,.ro{fill:#7be08f}.rf,.rg,.cb{fill:#8cc8ff}.rc{fill:#c9efd1}.cc{fill:#f6ea73}.cd{fill:#d9b8f5}\
+.xd{fill:#ff5c6c;opacity:.75}.x{stroke:#9e0014}.ls,.lw{stroke:#d0021b}";
+
+/// The colours that differ in [`PictureStyle::Plain`].
+const PLAIN: &str = "\
+.f{fill:#111}.tb{fill:#000;fill-opacity:.1}.to{fill:#000;fill-opacity:.06}.th{stroke:#000;stroke-opacity:.3}\
+.s0,.s1,.s2,.s3,.s4,.s5{fill:#000;fill-opacity:.06;stroke:#000}.rp,.rb,.rn{fill:#fff}.rv,.rf,.rg{fill:#bbb}\
+.ri,.rc{fill:#e8e8e8}.ro{fill:#d4d4d4}.ca{fill:#fff}.cb{fill:#bbb}.cc{fill:#fff}.cd{fill:#bbb}.x{stroke:#000}\
+.xd{fill:none}.k,.ls,.lw,.ll,.lf{stroke:#000}#af path,.no{fill:#000}";

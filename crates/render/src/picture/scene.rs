@@ -3,7 +3,10 @@
 use super::outline::{Outline, outline};
 use super::regions::{Region, RegionKind};
 use grid::{Board, Candidate, CandidateSet, CellSet, House};
-use logic::{Arrow, Effects, Evidence, Members, Node, Proven, Record, Role, Roles, SingleBy, Step};
+use logic::{
+    Arrow, Effects, Evidence, Literal, Members, Named, Node, Polarity, Proven, Record, Role, Roles,
+    SingleBy, Step,
+};
 use std::collections::BTreeMap;
 
 /// Maximum number of arrows of a net. A larger net is drawn without arrows and assumed candidates.
@@ -47,7 +50,7 @@ pub struct Actor {
     pub candidate: Candidate,
     /// Its role.
     pub role: Role,
-    /// Its number among the assertions of a net, from 1.
+    /// The number of its assertion in the words of a chain or net, from 1.
     pub number: Option<usize>,
 }
 
@@ -86,25 +89,9 @@ impl Scene {
     /// A step on the board before it. It shows exactly what the explanation mentions.
     pub fn of(before: &Board, step: &Step) -> Scene {
         let mut scene = Scene::with(before, &step.roles(), &step.effects);
-        let Outline {
-            regions,
-            arrows,
-            mut numbered,
-        } = outline(step.evidence());
-        let own_arrows = step.pattern.arrows();
-        if own_arrows.is_some() {
-            numbered.clear();
-        }
-        scene.arrows = own_arrows.unwrap_or(arrows);
-        let live = before.all_candidates();
-        // Evidence may mention removed candidates, which the board does not show.
-        let is_visible = |node: Node| {
-            let shown = CandidateSet::of_digit(node.digit(), node.cells());
-            !shown.intersection(&live).is_empty()
-        };
-        scene
-            .arrows
-            .retain(|arrow| is_visible(arrow.from) && is_visible(arrow.to));
+        let Outline { regions, arrows } = outline(step.evidence());
+        scene.arrows = step.pattern.arrows().unwrap_or(arrows);
+        scene.keep_visible_arrows();
         let is_long = scene.arrows.len() > MOST_ARROWS || scene.assumed_count() > MOST_ASSUMED;
         if is_long && matches!(step.evidence(), Evidence::Net(_)) {
             scene.arrows.clear();
@@ -112,29 +99,51 @@ impl Scene {
             return scene;
         }
         scene.mark_ends();
-        scene.number(&numbered);
+        let words = step.explain(before);
+        scene.number(&words.literals());
         scene.regions = regions;
         scene.shade_sets();
-        scene.show_named(step);
+        scene.show_named(step, &words.named());
         scene
+    }
+
+    /// Removes arrows to candidates that the board does not show: evidence may mention removed ones.
+    pub(super) fn keep_visible_arrows(&mut self) {
+        let mut arrows = core::mem::take(&mut self.arrows);
+        let is_visible = |node: Node| !self.live(node).is_empty();
+        arrows.retain(|arrow| is_visible(arrow.from) && is_visible(arrow.to));
+        self.arrows = arrows;
+    }
+
+    /// Adds the live candidates of a literal with an assumed role.
+    pub(super) fn enter_assumed(&mut self, literal: Literal) {
+        let role = match literal.polarity {
+            Polarity::On => Role::On,
+            Polarity::Off => Role::Off,
+        };
+        for candidate in self.live(literal.node).iter() {
+            self.enter(candidate, role);
+        }
+    }
+
+    /// The live candidates of a node.
+    pub(super) fn live(&self, node: Node) -> CandidateSet {
+        let cells = node.cells() & self.board.cells(node.digit());
+        CandidateSet::of_digit(node.digit(), cells)
+    }
+
+    /// Adds an almost locked set.
+    pub(super) fn add_set(&mut self, cells: CellSet) {
+        let kind = RegionKind::Set;
+        let region = Region { kind, cells };
+        if !self.regions.contains(&region) {
+            self.regions.push(region);
+        }
     }
 
     fn assumed_count(&self) -> usize {
         let actors = self.actors.iter();
         actors.filter(|actor| actor.is_assumed()).count()
-    }
-
-    /// Numbers the assertions of a net.
-    fn number(&mut self, numbered: &[Candidate]) {
-        for (index, &candidate) in numbered.iter().enumerate() {
-            if self.board.has(candidate) {
-                self.enter(candidate, Role::On);
-            }
-            let same = |actor: &&mut Actor| actor.candidate == candidate;
-            if let Some(actor) = self.actors.iter_mut().find(same) {
-                actor.number = Some(index + 1);
-            }
-        }
     }
 
     /// Removes the marks and groups that only repeat the shading of a set.
@@ -149,19 +158,23 @@ impl Scene {
     }
 
     /// Marks the filled digits and tints the houses that the explanation mentions.
-    fn show_named(&mut self, step: &Step) {
-        let named = step.explain(&self.board).named();
+    fn show_named(&mut self, step: &Step, named: &Named) {
         self.enter_filled(&Members::Cells(named.cells), Role::Pattern);
-        for house in named.houses {
-            if !self.shows(house) {
-                self.tint(house);
-            }
-        }
+        self.tint_named(named);
         if let Evidence::Single(single) = step.evidence()
             && let SingleBy::House(house) = single.by
         {
             let blockers = named.cells & self.board.filled_with(single.candidate.digit);
             self.shade_lines(blockers, house, single.candidate);
+        }
+    }
+
+    /// Tints the named houses in which no arrow runs.
+    pub(super) fn tint_named(&mut self, named: &Named) {
+        for house in named.houses {
+            if !self.shows(house) {
+                self.tint(house);
+            }
         }
     }
 
@@ -236,7 +249,7 @@ impl Scene {
 
     /// Adds a candidate. A more specific role replaces [`Role::Pattern`], and [`Role::End`]
     /// replaces an assumed role.
-    fn enter(&mut self, candidate: Candidate, role: Role) {
+    pub(super) fn enter(&mut self, candidate: Candidate, role: Role) {
         let same = |actor: &&mut Actor| actor.candidate == candidate;
         match self.actors.iter_mut().find(same) {
             Some(actor)

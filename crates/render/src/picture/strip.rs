@@ -1,6 +1,6 @@
 //! Several scenes in one picture.
 
-use super::arrows::arrows;
+use super::arrows::links;
 use super::curve::SIDE;
 use super::draw::{Open, Places, body, grid, head};
 use super::point::Short;
@@ -45,7 +45,7 @@ fn strip(
     write!(out, "{}", Open(wide, high))?;
     let [name, below] = title;
     writeln!(out, "<title>{}</title>", escaped(name))?;
-    head(out)?;
+    head(out, style.pictures)?;
     write!(out, "<defs><g id=\"gr\">")?;
     grid(out, style)?;
     writeln!(out, "</g></defs>")?;
@@ -59,7 +59,7 @@ fn strip(
             out,
             "<g transform=\"translate({left} {top}) scale({SCALE})\"><use href=\"#gr\"/>"
         )?;
-        body(out, scene, &arrows(scene), Places::Spans)?;
+        body(out, scene, &links(scene), Places::Spans)?;
         writeln!(out, "</g>")?;
         let effects = scene
             .effects()

@@ -3,22 +3,46 @@
 //! Forms, lines and positions are those of the SVG, so it is readable in black and white. The
 //! preamble defines all styles. A picture is nine centimetres wide.
 
-use super::arrows::arrows;
+use super::arrows::links;
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
 use super::legend::{Entry, Legend, Sign};
-use super::palette::{Form, look, sets};
+use super::palette::{Form, SetLook, look};
 use super::point::{Point, Short};
 use super::regions::RegionKind;
 use super::scene::Scene;
 use super::track::{Piece, Track};
 use crate::names;
-use crate::style::Style;
+use crate::style::{PictureStyle, Style};
 use core::fmt::{self, Write};
 use grid::{Board, Candidate, Cell, HouseKind};
 use logic::{Role, Strength};
 
 /// LaTeX preamble that these pictures need.
 pub const TIKZ_PREAMBLE: &str = include_str!("tikz.tex");
+
+/// LaTeX code after [`TIKZ_PREAMBLE`] for the colours of a style.
+pub fn tikz_colours(style: PictureStyle) -> &'static str {
+    match style {
+        PictureStyle::Whydoku => "",
+        PictureStyle::Hodoku => HODOKU,
+        PictureStyle::Plain => PLAIN,
+    }
+}
+
+/// As in the style sheet of SVG pictures.
+const HODOKU: &str = "\\definecolor{wdgreen}{HTML}{3CCB58}\\definecolor{wdlink}{HTML}{D0021B}
+\\tikzset{wd pattern/.style={fill=wdgreen!65},wd base/.style={fill=wdgreen!65,line width=.8pt},
+  wd pivot/.style={fill=wdgreen!65},wd pincer/.style={fill=wdgreen!65},wd end/.style={fill=wdgreen!65},
+  wd on/.style={fill=wdgreen!65},wd colour_a/.style={fill=wdgreen!65},wd cover/.style={fill=wdgreen!25},
+  wd fin/.style={fill=wdblue!70},wd guardian/.style={fill=wdblue!70},wd colour_b/.style={fill=wdblue!70},
+  wd gone/.style={fill=wdlink!60}}
+";
+
+/// As in the style sheet of SVG pictures.
+const PLAIN: &str = "\\colorlet{wdblue}{black!35}\\colorlet{wdorange}{black!50}\\colorlet{wdgreen}{black!40}
+\\colorlet{wdpurple}{black!55}\\colorlet{wdyellow}{black!12}\\colorlet{wddark}{black}\\colorlet{wdred}{black!70}
+\\colorlet{wdlink}{black}\\colorlet{wdnet}{black}
+";
 
 /// A scene as a `tikzpicture` environment.
 pub fn tikz(scene: &Scene, style: &Style) -> String {
@@ -57,15 +81,12 @@ fn picture(out: &mut String, scene: &Scene, style: &Style) -> fmt::Result {
     for candidate in scene.removed.iter() {
         stroke(out, middle(candidate))?;
     }
-    for (strength, track) in arrows(scene) {
-        writeln!(out, "\\draw[wd {}] {};", strength.word(), Drawn(&track))?;
+    let links = links(scene);
+    for (strength, track) in &links.tracks {
+        writeln!(out, "\\draw[wd {}] {};", strength.word(), Drawn(track))?;
     }
-    for actor in &scene.actors {
-        if let Some(number) = actor.number {
-            let Point { x, y } = middle(actor.candidate);
-            let at = At(Point::new(x + 7.0, y - 7.0));
-            writeln!(out, "\\node[wd number] at {at} {{{number}}};")?;
-        }
+    for (at, number) in links.numbers {
+        writeln!(out, "\\node[wd number] at {} {{{number}}};", At(at))?;
     }
     legend(out, &Legend::of(scene, style))?;
     writeln!(out, "\\end{{tikzpicture}}")
@@ -152,7 +173,8 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
         match region.kind {
             RegionKind::Set => {
                 let within = 2.0 + 2.0 * f64::from((index % 3) as u32);
-                let style = set_style(index);
+                let look = SetLook::of(index);
+                let style = SetStyle(look).to_string();
                 for cell in region.cells {
                     let Point { x, y } = corner(cell);
                     let far = CELL - within;
@@ -165,7 +187,7 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
                 if let Some(first) = region.cells.first() {
                     let Point { x, y } = corner(first);
                     let at = At(Point::new(x, y));
-                    let letter = sets::letter(index);
+                    let letter = look.letter();
                     writeln!(out, "\\node[wd letter] at {at} {{{letter}}};")?;
                 }
                 index += 1;
@@ -189,9 +211,13 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
     Ok(())
 }
 
-/// The style of a set: the classes of the style sheet as names of styles.
-fn set_style(index: usize) -> String {
-    sets::class(index).replacen("s s", "wd set, wd s", 1)
+/// The style of a set.
+struct SetStyle(SetLook);
+
+impl fmt::Display for SetStyle {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "wd set, wd s{}", self.0.number())
+    }
 }
 
 fn mark(out: &mut String, role: Role, at: Point) -> fmt::Result {
@@ -294,7 +320,7 @@ fn legend(out: &mut String, legend: &Legend) -> fmt::Result {
             Sign::Role(role) => mark(out, role, at)?,
             Sign::House(role) => rectangle(out, tint_style(role), corners.0, corners.1)?,
             Sign::Set(index) => {
-                let style = set_style(index);
+                let style = SetStyle(SetLook::of(index)).to_string();
                 rectangle(out, &style, corners.0, corners.1)?;
             }
             Sign::Group => writeln!(
@@ -303,6 +329,7 @@ fn legend(out: &mut String, legend: &Legend) -> fmt::Result {
                 At(Point::new(at.x - 2.0, at.y)),
                 At(Point::new(at.x + 2.0, at.y))
             )?,
+            Sign::Number => writeln!(out, "\\node[wd number] at {} {{1}};", At(at))?,
             Sign::Arrow(strength) => line(out, strength, left, right)?,
             Sign::Removed => {
                 writeln!(out, "\\fill[wd gone] {} circle[radius=8.5];", At(at))?;

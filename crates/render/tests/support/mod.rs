@@ -72,6 +72,7 @@ pub(crate) const EN: Style = Style {
     notation: render::Notation::Words,
     width: None,
     palette: render::Palette::PLAIN,
+    pictures: render::PictureStyle::Whydoku,
 };
 pub(crate) const ZH: Style = Style {
     language: Language::Zh,

@@ -2,7 +2,7 @@
 
 use super::gist::{clash, sides};
 use super::labels::Label;
-use super::lists::{either, fact, listed};
+use super::lists::{cited, either, listed};
 use super::narrator::{NetNarrator, Place};
 use super::net::{Contradiction, End};
 use super::texts::{BY_CELL, CAUSED, EMPTY_CELL, EMPTY_CELL_BY, NO_PLACE, NO_PLACE_BY, NOT};
@@ -66,7 +66,7 @@ impl NetNarrator<'_> {
             let narrated = narrated.unwrap_or_default().into_iter();
             let narrated = narrated.filter_map(|narrated| {
                 let node = place.branch.nodes.get(narrated)?;
-                let fact = fact(node.candidate, node.because.polarity());
+                let fact = cited(node.candidate, node.because.polarity());
                 Some((place.label(narrated)?, narrated, fact))
             });
             (candidate, narrated.collect())

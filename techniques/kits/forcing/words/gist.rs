@@ -1,6 +1,6 @@
 //! The gist of a net: its assumption and contradiction, or its cases.
 
-use super::lists::{about, either, fact, itself};
+use super::lists::{about, cited, either, itself};
 use super::net::{Because, Branch, Contradiction, End, Net, Split};
 use super::texts::{
     BOTH, EMPTY_CELL, GIST, GIST_CELL, GIST_EITHER, GIST_HOUSE, NO_PLACE, TWO, TWO_IN_A_CELL,
@@ -12,7 +12,7 @@ use logic::{Phrase, Polarity, Slot};
 pub(super) fn gist(net: &Net) -> Phrase {
     match net.split {
         Split::Assume(start, polarity) => {
-            let fact = fact(start, polarity);
+            let fact = cited(start, polarity);
             match net.branches.first().and_then(how) {
                 Some(how) => Phrase::new(&GIST).with("fact", fact).with("how", how),
                 None => fact,

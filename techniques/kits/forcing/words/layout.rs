@@ -4,9 +4,10 @@
 //! -> r1c7=3 -> r9c7=8`. Short runs share a line, and assertions that one pattern proves are
 //! written together. A lemma has separate lines.
 
-use super::lists::{fact, together};
+use super::lists::together;
 use super::net::{Because, Branch, End, Node};
-use logic::Phrase;
+use grid::Candidate;
+use logic::{Phrase, Polarity};
 
 /// Number of assertions on a line after which a new run starts a new line.
 const ROOM: usize = 6;
@@ -90,13 +91,18 @@ impl Layout {
         }
     }
 
-    /// The notation of an assertion and those narrated with it.
-    pub(super) fn facts(&self, branch: &Branch, index: usize) -> Option<Phrase> {
+    /// The notation of an assertion and those narrated with it, by `fact` or `cited`.
+    pub(super) fn facts(
+        &self,
+        branch: &Branch,
+        index: usize,
+        notation: fn(Candidate, Polarity) -> Phrase,
+    ) -> Option<Phrase> {
         let others = self.together.get(index).into_iter().flatten();
         let all = core::iter::once(&index).chain(others);
         together(all.filter_map(|&index| {
             let node = branch.nodes.get(index)?;
-            Some(fact(node.candidate, node.because.polarity()))
+            Some(notation(node.candidate, node.because.polarity()))
         }))
     }
 

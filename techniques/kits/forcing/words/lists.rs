@@ -1,8 +1,8 @@
 //! Lists and sequences of phrases.
 
-use super::texts::{AND_FACT, ARROW, IS, IS_NOT, ITSELF, MORE, OR};
+use super::texts::{AND_FACT, ARROW, ITSELF, MORE, OR};
 use grid::Candidate;
-use logic::{Phrase, Polarity, Slot, Text};
+use logic::{Literal, Node, Phrase, Polarity, Slot, Text};
 
 /// Joins phrases by commas.
 pub(super) fn listed(items: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
@@ -51,10 +51,17 @@ pub(super) fn together(facts: impl IntoIterator<Item = Phrase>) -> Option<Phrase
 
 /// An assertion in short notation.
 pub(super) fn fact(candidate: Candidate, polarity: Polarity) -> Phrase {
-    match polarity {
-        Polarity::On => about(&IS, candidate),
-        Polarity::Off => about(&IS_NOT, candidate),
-    }
+    itself(Slot::Literal(literal(candidate, polarity)))
+}
+
+/// An assertion of another line in short notation.
+pub(super) fn cited(candidate: Candidate, polarity: Polarity) -> Phrase {
+    itself(Slot::Cited(literal(candidate, polarity)))
+}
+
+fn literal(candidate: Candidate, polarity: Polarity) -> Literal {
+    let node = Node::Candidate(candidate);
+    Literal { node, polarity }
 }
 
 pub(super) fn about(text: &'static Text, candidate: Candidate) -> Phrase {

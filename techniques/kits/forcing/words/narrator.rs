@@ -13,7 +13,7 @@ use super::cases::reason;
 use super::gist::gist;
 use super::labels::{Label, Labels};
 use super::layout::{Item, Layout};
-use super::lists::{about, either, itself, joined, listed, run};
+use super::lists::{about, cited, either, fact, itself, joined, listed, run};
 use super::net::{Because, Branch, End, Lemma, Net, Node, Split};
 use super::outline::outline;
 use super::texts::{
@@ -117,7 +117,7 @@ impl Place<'_> {
         let node = self.branch.nodes.get(index)?;
         match node.because.polarity() {
             Polarity::On => Some(itself(node.candidate.cell.into())),
-            Polarity::Off => self.layout.facts(self.branch, index),
+            Polarity::Off => self.layout.facts(self.branch, index, cited),
         }
     }
 }
@@ -274,7 +274,7 @@ impl<'a> NetNarrator<'a> {
         let Some(node) = place.branch.nodes.get(index) else {
             return itself(Slot::Count(index));
         };
-        let Some(fact) = place.layout.facts(place.branch, index) else {
+        let Some(fact) = place.layout.facts(place.branch, index, fact) else {
             return itself(Slot::Count(index));
         };
         let Some(reason) = reason(&node.because) else {

@@ -5,7 +5,7 @@
 
 use super::gist::{how, sides};
 use super::layout::Layout;
-use super::lists::{joined, run, together};
+use super::lists::{cited, joined, run, together};
 use super::net::{Branch, Contradiction, End, Net};
 use super::texts::{ALSO, OUTLINE, OUTLINE_END};
 use logic::{Phrase, Polarity};
@@ -25,7 +25,7 @@ pub(super) fn outline(net: &Net) -> Vec<Phrase> {
 
 fn argument(branch: &Branch) -> Option<Phrase> {
     let layout = Layout::of(branch);
-    let said = |index: usize| layout.facts(branch, index);
+    let said = |index: usize| layout.facts(branch, index, cited);
     let together = |indices: &[usize]| together(indices.iter().filter_map(|&index| said(index)));
     let mut ends = ends(branch, &layout);
     ends.retain(|&end| end != 0);

@@ -1,0 +1,183 @@
+//! The lines of a net, each with a picture of its own.
+//!
+//! The words of a net are lines of assertions. A picture of a line shows its assertions with their
+//! numbers, the links by which they follow, and the true candidates of other lines that they rest
+//! on. It shows no effects: these follow from all lines together.
+
+use super::outline::causes;
+use super::scene::Scene;
+use grid::Board;
+use logic::{
+    Arrow, Evidence, Lemma, Literal, Named, NetNode, Node, Phrase, Polarity, Proved, Proven, Step,
+    Strength, Why,
+};
+
+/// A line of words with its picture.
+#[derive(Clone, Debug)]
+pub struct SceneLine {
+    /// The words.
+    pub words: Phrase,
+    /// The picture.
+    pub scene: Scene,
+}
+
+/// The lines of a net in order. Empty for other steps, and for nets with a single line, whose
+/// picture is that of the step.
+pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
+    let mut branches = Vec::new();
+    nets(step.evidence(), &mut branches);
+    if branches.is_empty() {
+        return Vec::new();
+    }
+    let words = step.explain(before);
+    let own = step.pattern.arrows();
+    let asserted: Vec<Node> = words.literals().iter().filter_map(on).collect();
+    let lines = words.seen_in_short().iter();
+    let lines = lines.filter_map(|words| {
+        let literals = words.literals();
+        (words.line.is_some() && !literals.is_empty()).then_some((words, literals))
+    });
+    let mut latest = 0;
+    let lines = lines.map(|(words, literals)| {
+        latest = branch_of(&branches, &literals, latest);
+        let mut scene = Scene::still(before);
+        if let Some(arrows) = &own {
+            scene.link_by(arrows, &literals);
+        } else {
+            let nodes = branches.get(latest).copied().unwrap_or_default();
+            scene.link_assertions(nodes, &literals, &asserted);
+        }
+        scene.finish_line(&literals, &Named::by([words]));
+        SceneLine {
+            words: words.clone(),
+            scene,
+        }
+    });
+    let lines: Vec<SceneLine> = lines.collect();
+    if lines.len() < 2 { Vec::new() } else { lines }
+}
+
+/// Collects the branches of all nets in the evidence, outer ones first.
+fn nets<'a>(evidence: &'a Evidence, branches: &mut Vec<&'a [NetNode]>) {
+    match evidence {
+        Evidence::Net(net) => {
+            branches.extend(net.branches.iter().map(|branch| branch.nodes.as_slice()));
+            let nodes = net.branches.iter().flat_map(|branch| &branch.nodes);
+            for why in nodes.filter_map(|node| node.why.as_ref()) {
+                if let Why::Lemma(proved) = why {
+                    nets(&proved.evidence, branches);
+                }
+            }
+        }
+        Evidence::Lemma(after) => {
+            let Lemma { lemma, then } = after.as_ref();
+            nets(&lemma.evidence, branches);
+            nets(then, branches);
+        }
+        Evidence::All(parts) => {
+            for Proved { evidence, .. } in parts {
+                nets(evidence, branches);
+            }
+        }
+        Evidence::Chain(_)
+        | Evidence::Single(_)
+        | Evidence::Subset(_)
+        | Evidence::Cover(_)
+        | Evidence::Exclusion(_)
+        | Evidence::Deadly(_)
+        | Evidence::Exhaustive(_) => {}
+    }
+}
+
+/// The branch with the most of these literals: the latest one if it has as many as any other, else
+/// the next one.
+fn branch_of(branches: &[&[NetNode]], literals: &[Literal], latest: usize) -> usize {
+    let starts = |nodes: &[NetNode]| {
+        let first = nodes.first().map(|node| node.literal);
+        usize::from(first.is_some() && first == literals.first().copied())
+    };
+    let score = |nodes: &[NetNode]| {
+        let known = |literal: &&Literal| nodes.iter().any(|node| node.literal == **literal);
+        // A line that begins with the case of a branch opens that branch.
+        2 * literals.iter().filter(known).count() + starts(nodes)
+    };
+    let order = (latest..branches.len()).chain(0..latest);
+    let mut best = (latest, 0);
+    for index in order {
+        let score = branches.get(index).map_or(0, |nodes| score(nodes));
+        if score > best.1 {
+            best = (index, score);
+        }
+    }
+    best.0
+}
+
+/// The node of a true literal.
+fn on(literal: &Literal) -> Option<Node> {
+    (literal.polarity == Polarity::On).then_some(literal.node)
+}
+
+impl Scene {
+    /// Adds the pattern's own arrows between these literals.
+    fn link_by(&mut self, arrows: &[Arrow], literals: &[Literal]) {
+        let nodes: Vec<Node> = literals.iter().map(|literal| literal.node).collect();
+        let both = |arrow: &&Arrow| nodes.contains(&arrow.from) && nodes.contains(&arrow.to);
+        self.arrows.extend(arrows.iter().filter(both));
+    }
+
+    /// Adds the link by which each literal follows, and the true candidates that it rests on, as
+    /// far as the words assert them.
+    fn link_assertions(&mut self, nodes: &[NetNode], literals: &[Literal], asserted: &[Node]) {
+        for literal in literals {
+            let index = nodes.iter().position(|node| node.literal == *literal);
+            let Some((index, node)) = index.and_then(|at| Some((at, nodes.get(at)?))) else {
+                continue;
+            };
+            if let Some(Why::Als(cells)) = &node.why {
+                self.add_set(*cells);
+                continue;
+            }
+            let causes = causes(nodes, index).into_iter().map(Node::Candidate);
+            let causes: Vec<Node> = causes.filter(|cause| asserted.contains(cause)).collect();
+            for cause in &causes {
+                self.enter_assumed(Literal::on(*cause));
+            }
+            if let Some(&from) = causes.last() {
+                self.link_assertion(from, *literal);
+            }
+        }
+    }
+
+    /// Adds the marks and numbers of the literals, and the named houses.
+    fn finish_line(&mut self, literals: &[Literal], named: &Named) {
+        self.keep_visible_arrows();
+        self.number(literals);
+        self.tint_named(named);
+    }
+
+    /// Adds the link from a true candidate to an assertion that follows from it. An assertion of
+    /// a lemma has none.
+    fn link_assertion(&mut self, from: Node, literal: Literal) {
+        let to = literal.node;
+        let strength = match literal.polarity {
+            Polarity::On => Strength::Forces,
+            Polarity::Off if excludes(from, to) => Strength::Weak,
+            Polarity::Off => return,
+        };
+        let arrow = Arrow { from, to, strength };
+        if from != to && !self.arrows.contains(&arrow) {
+            self.arrows.push(arrow);
+        }
+    }
+}
+
+/// Whether no candidate of one node can be true together with one of the other.
+fn excludes(from: Node, to: Node) -> bool {
+    from.cells().iter().all(|one| {
+        let mut others = to.cells().iter();
+        others.all(|other| {
+            let one = grid::Candidate::new(one, from.digit());
+            one.conflicts(grid::Candidate::new(other, to.digit()))
+        })
+    })
+}
