@@ -429,7 +429,7 @@ pub(crate) struct Check {
     /// Add columns for T&E depth and the braids inside.
     ///
     /// `te` is the depth of nested assumptions that solves the puzzle, without guessing. `inner` is its rating at that
-    /// depth: B for 1, BxB for 2, BxBB for 3.
+    /// depth: `B` for 1, `BxB` for 2, `BxBB` for 3.
     #[arg(long)]
     pub(crate) te: bool,
     /// Number of threads; 0 uses every processor.

@@ -24,7 +24,11 @@ pub fn csp(before: &Board, step: &Step) -> Option<String> {
         (false, false) => "braid",
         (false, true) => "g-braid",
     };
-    let mut text = format!("{kind}[{}]: {}", chain.links.len(), chain.links.join(" - "));
+    let mut text = format!(
+        "{kind}[{}]: {}",
+        chain.variables.len(),
+        chain.variables.join(" - ")
+    );
     for (index, gone) in step.effects.removals().iter().enumerate() {
         let sign = if index == 0 { " ==>" } else { "," };
         let _ = write!(text, "{sign} {}≠{}", gone.cell, gone.digit);
@@ -41,7 +45,7 @@ enum Variable {
 
 /// The variables of a chain as text.
 struct Links {
-    links: Vec<String>,
+    variables: Vec<String>,
     is_whip: bool,
     has_groups: bool,
 }
@@ -60,7 +64,7 @@ impl Links {
             End::Conflict(_) | End::Effects => return None,
         };
         let mut chain = Links {
-            links: Vec::new(),
+            variables: Vec::new(),
             is_whip: true,
             has_groups: false,
         };
@@ -120,7 +124,7 @@ impl Links {
             }
         };
         let left = value(variable, left.into());
-        self.links.push(format!("{name}{{{left} {right}}}"));
+        self.variables.push(format!("{name}{{{left} {right}}}"));
         Some(())
     }
 }
