@@ -32,7 +32,7 @@ use whydoku::practice::{Coach, Exercise, Seen, begun};
 use whydoku::{Criteria, Grader, UNITS_PER_SECOND, UniquenessPolicy};
 
 /// Profiles to search with, in this order; hints use the first.
-const PROFILES: [&str; 3] = ["default", "everything", "se"];
+const PROFILES: [&str; 5] = ["default", "everything", "se", "hodoku", "shrink"];
 /// Maximum number of positions of a technique.
 const WANTED: usize = 3;
 /// Number of positions from which the easiest are chosen.

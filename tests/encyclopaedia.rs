@@ -41,7 +41,11 @@ fn every_technique_has_a_page_in_each_language_and_every_link_leads_somewhere() 
             let page = fs::read_to_string(&path).unwrap();
             let name = info.name.template(language);
             assert!(page.contains(&format!("<h1>{name}</h1>")), "{name}");
-            for heading in ["Look for", "Why it works", "What it removes", "Sources"] {
+            let headings: &[&str] = match language {
+                Language::En => &["Look for", "Why it works", "What it removes", "Sources"],
+                Language::Zh => &["看什么", "为什么成立", "删除什么"],
+            };
+            for heading in headings {
                 assert!(
                     page.contains(&format!("<h2>{heading}</h2>")),
                     "{name}: {heading}"
@@ -62,11 +66,21 @@ fn every_technique_has_a_page_in_each_language_and_every_link_leads_somewhere() 
         }
         pages.push(own.join("index.html"));
     }
+    let docs = fs::read_dir(site.join("docs")).unwrap();
+    let docs = docs.map(|entry| entry.unwrap().path());
+    let docs: Vec<PathBuf> = docs
+        .filter(|path| path.extension() == Some("html".as_ref()))
+        .collect();
+    assert!(docs.len() > 10, "{docs:?}");
+    pages.extend(docs);
     for path in pages {
         let page = fs::read_to_string(&path).unwrap();
         assert!(!page.contains("<script"), "{}", path.display());
         let ids: BTreeSet<&str> = attributes(&page, "id").into_iter().collect();
         for link in [attributes(&page, " href"), attributes(&page, " src")].concat() {
+            if link.contains("://") {
+                continue;
+            }
             let (file, fragment) = link.split_once('#').unwrap_or((link, ""));
             let target = path.parent().unwrap().join(file);
             assert!(
@@ -76,6 +90,13 @@ fn every_technique_has_a_page_in_each_language_and_every_link_leads_somewhere() 
             );
             if file.is_empty() {
                 assert!(ids.contains(fragment), "{}: {link}", path.display());
+            } else if !fragment.is_empty() && !fragment.starts_with("p=") {
+                let other = fs::read_to_string(&target).unwrap();
+                assert!(
+                    attributes(&other, "id").contains(&fragment),
+                    "{}: {link}",
+                    path.display()
+                );
             } else if let Some(board) = fragment.strip_prefix("p=") {
                 played += 1;
                 assert_eq!(file, "../../index.html", "{}", path.display());

@@ -65,3 +65,4 @@ mod texts;
 mod trace_reading;
 mod truth;
 mod whips;
+mod words_check;

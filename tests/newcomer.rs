@@ -35,9 +35,9 @@ const EDITS: [Edit; 6] = [
         "    &wings::newcomer::Newcomer,",
     ),
     Edit::Above(
-        "crates/catalogue/src/summaries.tsv",
+        "crates/catalogue/src/chinese.tsv",
         "xy_wing\t",
-        "newcomer\t新来的技巧。",
+        "newcomer\t新来的技巧。\t看一格。\t它成立。\t删去它。",
     ),
     Edit::Above(
         "techniques/tests/definitions.tsv",

@@ -45,12 +45,15 @@ const wasm = compiled("whydoku-wasm", process.env.WHYDOKU_WASM);
 const puzzles = compiled("whydoku-puzzles");
 const packed = (module) => gzipSync(module, { level: 9 }).toString("base64");
 
-/** The positions of each technique, with its profile and how it stands there: `needed` or `next` up to three times, or `fixture`. */
+/** The positions of each technique, with its profile and how it stands there: `needed` or `next` up to three times, or the reason why there is only the board of a test. */
 function positions() {
-  const needed = text("crates/app/src/positions.tsv");
+  // The engine of the page is built without profile `hodoku`.
+  const needed = text("crates/app/src/positions.tsv").split("\n").filter((line) => line.split("\t")[1] !== "hodoku").join("\n");
+  const reasons = new Map(text("crates/app/src/unmet.tsv").split("\n").map((line) => line.split("\t")));
+  const reason = (slug) => reasons.get(slug) ?? "elsewhere";
   const slugs = new Set(needed.split("\n").map((line) => line.split("\t")[0]));
   const others = text("crates/app/src/examples.tsv").split("\n").filter((line) => line && !slugs.has(line.split("\t")[0]));
-  return needed + others.map((line) => `${line.replace(/\t(?=[^\t]*$)/, "\tfixture\t")}\n`).join("");
+  return needed + others.map((line) => `${line.replace(/\t(?=[^\t]*$)/, `\t${reason(line.split("\t")[0])}\t`)}\n`).join("");
 }
 
 /** A module and all that it takes from others as one script: each stands behind those that it takes from, in one scope. */

@@ -5,7 +5,7 @@ use crate::html::{self, escaped, paragraphs};
 use crate::words::Words;
 use logic::Language;
 use std::fmt::Write as _;
-use whydoku::Standing;
+use whydoku::{Absence, Standing};
 
 pub(crate) fn page(entry: &Entry, language: Language) -> String {
     let words = Words::of(language);
@@ -16,8 +16,11 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
         shown,
     } = entry;
     let mut body = format!("<h1>{}</h1>\n", escaped(facts.name));
-    if !facts.aliases.is_empty() {
-        let names = facts.aliases.join(", ");
+    // Chinese names are no help in English.
+    let is_read = |name: &&&str| language == Language::Zh || name.is_ascii();
+    let names: Vec<&str> = facts.aliases.iter().filter(is_read).copied().collect();
+    if !names.is_empty() {
+        let names = names.join(", ");
         let _ = writeln!(
             body,
             "<p class=\"quiet\">{}: {}</p>",
@@ -28,22 +31,12 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
     let _ = writeln!(body, "<p class=\"summary\">{}</p>", escaped(summary));
     // The picture comes first, further positions last.
     let (first, others) = shown.split_at(shown.len().min(1));
-    body.extend(first.iter().map(|one| position(one, words)));
-    match language {
-        // Names and positions have a place of their own.
-        Language::En => body += &html::description(doc, &["Also known as"]),
-        Language::Zh => {
-            let description = html::description(doc, &["Also known as"]);
-            let _ = writeln!(
-                body,
-                "<details lang=\"en\"><summary lang=\"zh-Hans\">{}</summary>\n{description}</details>",
-                words.in_english
-            );
-        }
-    }
+    body.extend(first.iter().map(|one| position(facts.slug, one, words)));
+    // Names and positions have a place of their own.
+    body += &html::description(doc, &["Also known as"]);
     if !others.is_empty() {
         let _ = writeln!(body, "<h2>{}</h2>", words.positions);
-        body.extend(others.iter().map(|one| position(one, words)));
+        body.extend(others.iter().map(|one| position(facts.slug, one, words)));
     }
     body += &ratings(entry, words);
     let other = match language {
@@ -57,11 +50,15 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
     html::page(facts.name, language, &other, &body)
 }
 
-fn position(shown: &Shown, words: &Words) -> String {
+fn position(slug: &str, shown: &Shown, words: &Words) -> String {
     let standing = match shown.standing {
         Standing::Needed => words.needed,
         Standing::Next => words.next,
-        Standing::Fixture => words.fixture,
+        Standing::Fixture => match whydoku::absence(slug) {
+            Some(Absence::SmallerFish) => words.absences[0],
+            Some(Absence::Parts) => words.absences[1],
+            Some(Absence::Unseen) | None => words.absences[2],
+        },
     };
     format!(
         "<section class=\"position\">\n<div class=\"picture\">{}</div>\n<div>\n{}<p class=\"quiet\">{standing}</p>\n\

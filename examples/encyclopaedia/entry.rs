@@ -14,7 +14,7 @@ pub(crate) struct Entry {
     pub(crate) facts: TechniqueEntry,
     /// One sentence.
     pub(crate) summary: String,
-    /// The description, which is in English.
+    /// The description in the same language.
     pub(crate) doc: String,
     /// Boards that show it, the easiest first.
     pub(crate) shown: Vec<Shown>,
@@ -42,12 +42,21 @@ impl Entry {
             let summary = catalogue::summary(info, language).context(info.slug)?;
             Ok(Entry {
                 summary,
-                doc: catalogue::doc_text(info),
+                doc: catalogue::description(info, language).context(info.slug)?,
                 shown: shown(technique, language)?,
                 facts,
             })
         });
         all.collect()
+    }
+}
+
+/// The page practises on positions in which the technique is next; it is built without profile `hodoku`.
+fn use_of(position: &Position) -> link::Use {
+    if position.standing == Standing::Fixture || position.profile == "hodoku" {
+        link::Use::Game
+    } else {
+        link::Use::Exercise
     }
 }
 
@@ -77,7 +86,7 @@ fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Sh
             fragment: link::fragment(
                 &read_one(position.text)?,
                 technique.info(),
-                position.standing,
+                use_of(&position),
             ),
         })
     });

@@ -12,9 +12,18 @@ pub(crate) fn escaped(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// A whole page. It has no scripts, and asks for nothing but its own style and pictures.
+/// A page of the encyclopaedia; `other` is the link to it in the other language.
 pub(crate) fn page(title: &str, language: Language, other: &str, body: &str) -> String {
     let words = Words::of(language);
+    let nav = format!(
+        "<a href=\"../../index.html\">whydoku</a> <a href=\"index.html\">{}</a> <a href=\"../../docs/index.html\">{}</a> {other}",
+        words.techniques, words.docs
+    );
+    framed(title, language, "../..", &nav, body)
+}
+
+/// A whole page. It has no scripts, and asks for nothing but its own style and pictures. `root` leads to the page of `web/`.
+pub(crate) fn framed(title: &str, language: Language, root: &str, nav: &str, body: &str) -> String {
     let code = match language {
         Language::En => "en",
         Language::Zh => "zh-Hans",
@@ -27,18 +36,17 @@ pub(crate) fn page(title: &str, language: Language, other: &str, body: &str) -> 
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title} · whydoku</title>
-<link rel="icon" href="../../icon.svg">
-<link rel="stylesheet" href="../style.css">
+<link rel="icon" href="{root}/icon.svg">
+<link rel="stylesheet" href="{root}/techniques/style.css">
 </head>
 <body>
-<nav><a href="../../index.html">whydoku</a> <a href="index.html">{techniques}</a> {other}</nav>
+<nav>{nav}</nav>
 <main>
 {body}</main>
 </body>
 </html>
 "#,
         title = escaped(title),
-        techniques = words.techniques,
     )
 }
 

@@ -3,11 +3,19 @@
 use grid::{Board, Cell, CellSet, Digit, Puzzle};
 use logic::{Family, Info};
 use std::fmt::Write as _;
-use whydoku::Standing;
 
-/// The fragment of an address that plays a position. A technique above singles needs candidates, which become notes. A position
-/// in which the technique is next is an exercise.
-pub(crate) fn fragment(position: &Puzzle, info: &Info, standing: Standing) -> String {
+/// What a player does with a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// Plays on from it.
+    Game,
+    /// Practises the technique.
+    Exercise,
+}
+
+/// The fragment of an address that plays a position. A technique above singles needs candidates, which become notes. An
+/// exercise practises the technique.
+pub(crate) fn fragment(position: &Puzzle, info: &Info, use_as: Use) -> String {
     let digits = |cells: CellSet| -> String {
         let value = |cell: Cell| position.value(cell).filter(|_| cells.contains(cell));
         Cell::all()
@@ -21,7 +29,7 @@ pub(crate) fn fragment(position: &Puzzle, info: &Info, standing: Standing) -> St
     if info.family != Family::Singles {
         let _ = write!(fragment, "&n={}", notes(&Board::new(position)));
     }
-    if standing != Standing::Fixture {
+    if use_as == Use::Exercise {
         let _ = write!(fragment, "&t={}", info.slug);
     }
     fragment

@@ -1,11 +1,12 @@
 //! Writes the encyclopaedia: a static page for each technique in each language, and an index by difficulty and by family.
-//! `cargo run --profile test --example encyclopaedia -- target/web/techniques` makes the folder; the page of `web/` is one folder
-//! above it, and is what "play this" opens.
+//! `cargo run --profile test --example encyclopaedia -- target/web/techniques` makes the folder, which must have this name; the page of
+//! `web/` is one folder above it, and is what "play this" opens. Beside it, the folder `docs` gets the documentation as HTML.
 //!
 //! Everything comes from the catalogue: names, doc blocks, ratings, frequencies, and positions in `crates/app/src/positions.tsv`.
 
 mod article;
 mod entry;
+mod guide;
 mod html;
 mod index;
 mod link;
@@ -42,5 +43,6 @@ fn main() -> Result<()> {
             }
         }
     }
-    Ok(())
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/docs");
+    guide::write(Path::new(docs), &folder.with_file_name("docs"))
 }

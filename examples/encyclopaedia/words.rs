@@ -5,6 +5,7 @@ use logic::Language;
 /// A page's words in one language.
 pub(crate) struct Words {
     pub(crate) techniques: &'static str,
+    pub(crate) docs: &'static str,
     pub(crate) title: &'static str,
     pub(crate) by_difficulty: &'static str,
     /// The numbers of the list.
@@ -21,14 +22,15 @@ pub(crate) struct Words {
     pub(crate) positions: &'static str,
     pub(crate) needed: &'static str,
     pub(crate) next: &'static str,
-    pub(crate) fixture: &'static str,
+    /// Why no position is known: a smaller fish, the parts, none seen.
+    pub(crate) absences: [&'static str; 3],
     pub(crate) play: &'static str,
-    pub(crate) in_english: &'static str,
     pub(crate) other: &'static str,
 }
 
 const ENGLISH: Words = Words {
     techniques: "Techniques",
+    docs: "Documentation",
     title: "Sudoku techniques",
     by_difficulty: "By difficulty",
     numbers: "Beside each name: its rating by whydoku, and how many ordinary puzzles use it.",
@@ -55,14 +57,20 @@ const ENGLISH: Words = Words {
     positions: "More positions",
     needed: "It is the next step here, and without it the rest is harder.",
     next: "It is the next step here, but the rest is no harder without it.",
-    fixture: "It is rare: no position is known in which it is the next step. Easier steps may exist on this board.",
+    absences: [
+        "No position is known in which it is the next step: the other lines of the digit form a fish of at most four lines, \
+         which removes the same and is tried first.",
+        "No position is known in which it is the next step: its parts are easier techniques, which together remove the same.",
+        "No position is known in which it is the next step: it was so in none of 4,700 examined puzzles. Easier steps may \
+         exist on this board.",
+    ],
     play: "Play this",
-    in_english: "",
     other: "中文",
 };
 
 const CHINESE: Words = Words {
     techniques: "技巧",
+    docs: "文档（英文）",
     title: "数独技巧",
     by_difficulty: "按难度",
     numbers: "名称旁边是 whydoku 的评分，以及用到它的普通题目数量。",
@@ -78,13 +86,16 @@ const CHINESE: Words = Words {
     ],
     ordinary: "用到它的普通题目",
     hard: "用到它的难题",
-    of_1000: "（每 1000 题）",
+    of_1000: "/ 1000",
     positions: "更多盘面",
     needed: "它是这里的下一步；不用它，后面会更难。",
     next: "它是这里的下一步，但不用它后面也不会更难。",
-    fixture: "这种技巧很少见，还没有找到以它为下一步的盘面；此盘面上可能有更简单的步骤。",
+    absences: [
+        "没有以它为下一步的盘面：同一数字的其余行列组成至多四阶的鱼，所删相同，而且总是先试。",
+        "没有以它为下一步的盘面：它的各个部分都是更简单的技巧，合起来所删相同。",
+        "还没有找到以它为下一步的盘面：查过的 4700 道题中，它从未成为下一步；此盘面上可能有更简单的步骤。",
+    ],
     play: "在此盘面上解题",
-    in_english: "英文详解",
     other: "English",
 };
 

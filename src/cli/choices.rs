@@ -226,6 +226,16 @@ impl DetailChoice {
     }
 }
 
+impl From<CellNames> for Cells {
+    fn from(names: CellNames) -> Cells {
+        match names {
+            CellNames::R1c1 => Cells::R1C1,
+            CellNames::A1 => Cells::A1,
+            CellNames::K9 => Cells::K9,
+        }
+    }
+}
+
 impl StepOutput {
     /// The style of texts and pictures.
     pub(crate) fn style(&self) -> Style {
@@ -242,11 +252,7 @@ impl Wording {
     pub(crate) fn style(&self) -> Style {
         Style {
             language: self.lang,
-            cells: match self.cells {
-                CellNames::R1c1 => Cells::R1C1,
-                CellNames::A1 => Cells::A1,
-                CellNames::K9 => Cells::K9,
-            },
+            cells: self.cells.into(),
             notation: match self.notation {
                 NotationChoice::Words => Notation::Words,
                 NotationChoice::Eureka => Notation::Eureka,

@@ -1,18 +1,24 @@
 //! Arguments of `verify`.
 
+use crate::cli::arg_groups::CellNames;
 use crate::cli::values;
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
-/// Check traces independently, using only the puzzle.
+/// Check traces, or explanations in words, independently.
 ///
 /// A file holds one trace, or one a line: a bare trace, or the path in a record of `grade
-/// --with-path`.
+/// --with-path`. With `--words` it holds the text of `explain`: each sentence is compared with what
+/// its technique says of the board. docs/GRAMMAR.md lists the sentences.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku explain --format json \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000 \\
     > trace.json && whydoku verify trace.json
+  whydoku explain \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000 \\
+    > words.txt && whydoku verify --words words.txt --puzzle \\
+    043900601000100000000000900000002314090000500000450206001000007209000400760030000
   whydoku grade --format jsonl --with-path puzzles.txt | whydoku verify -")]
 pub(crate) struct Verify {
     /// Trace file, or `-` for standard input.
@@ -20,6 +26,24 @@ pub(crate) struct Verify {
     /// Written by `whydoku explain --format json` or `whydoku grade --with-path`.
     #[arg(value_name = "TRACE", value_hint = ValueHint::FilePath)]
     pub(crate) trace: PathBuf,
+    /// Check an explanation in words, in English or Chinese.
+    #[arg(long, conflicts_with_all = ["jobs", "resume", "budget", "export"])]
+    pub(crate) words: bool,
+    /// The puzzle of the explanation; default: its first line.
+    #[arg(long, value_name = "TEXT", requires = "words")]
+    pub(crate) puzzle: Option<String>,
+    /// Profile of the explanation: a name or YAML file.
+    #[arg(long, value_name = "PROFILE", default_value = "default", requires = "words", value_parser = values::profile(), hide_possible_values = true)]
+    pub(crate) profile: String,
+    /// Names of cells in the explanation.
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "STYLE",
+        requires = "words"
+    )]
+    pub(crate) cells: CellNames,
     /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,

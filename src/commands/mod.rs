@@ -29,4 +29,5 @@ pub(crate) mod steps;
 pub(crate) mod techniques;
 pub(crate) mod verify;
 mod verify_lines;
+mod verify_words;
 pub(crate) mod why_not;

@@ -200,7 +200,8 @@ fn description(technique: &dyn Technique, profile: &Profile, language: Language)
     if !info.aliases.is_empty() {
         lines.push(format!("Other names: {}.\n", info.aliases.join(", ")));
     }
-    lines.push(format!("{}\n", catalogue::doc_text(info).trim_end()));
+    let text = catalogue::description(info, language);
+    lines.push(format!("{}\n", text.unwrap_or_default().trim_end()));
     lines.push(whydoku::positions_text(info.slug));
     lines.join("\n")
 }

@@ -1,6 +1,7 @@
 //! `whydoku verify TRACE`: independent check of recorded paths.
 
 use super::verify_lines::{self, Lines, not_checked};
+use super::verify_words;
 use crate::cli::args::Verify;
 use crate::cli::exit::Exit;
 use crate::cli::registry;
@@ -29,6 +30,9 @@ const PROOF: FileSignature = FileSignature {
 };
 
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
+    if arguments.words {
+        return verify_words::run(arguments);
+    }
     let name = arguments.trace.display().to_string();
     let mut reader: Box<dyn BufRead> = if name == "-" {
         Box::new(std::io::stdin().lock())

@@ -48,6 +48,14 @@ export const label = async (page, name) => cell(page, name).getAttribute("aria-l
 export const shown = (page, what) => page.waitForSelector(what, { state: "visible" });
 export const answer = (page) => page.locator("#answerBody").textContent();
 
+/** Chooses in the menu. */
+export async function menu(page, item) {
+  await page.click("#menuButton");
+  await page.click(`#menu ${item}`);
+}
+/** Opens a dialog of the menu. */
+export const dialog = (page, id) => menu(page, `[data-opens=${id}]`);
+
 /** That each of these can be seen as a whole: inside the window, and nothing lies over its middle. */
 export async function inSight(page, ...selectors) {
   for (const selector of selectors) {

@@ -1,7 +1,7 @@
 // Save points, statistics, solutions from the board, and what leaves the page: text, files, pictures, paper.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { accessible, address, answer, cell, label, open, PUZZLE, shown, SHOTS, SOLUTION, values } from "./kit.mjs";
+import { accessible, address, answer, cell, dialog, label, open, PUZZLE, SHOTS, shown, SOLUTION, values } from "./kit.mjs";
 
 /** A puzzle with one open row, whose digits are those of the solution. */
 const NEARLY = SOLUTION.replace(/^.{9}/, ".........");
@@ -52,7 +52,7 @@ export const leaving = {
   async statistics() {
     const page = await open(`${address}#p=${NEARLY}`);
     const table = async () => {
-      await page.click("#open");
+      await dialog(page, "solvedGames");
       const text = await page.locator("#statistics").textContent();
       return text;
     };
@@ -72,6 +72,8 @@ export const leaving = {
     await page.waitForTimeout(300);
     assert.match(await table(), /Easy11/);
     // Another with a hint.
+    await page.keyboard.press("Escape");
+    await page.click("#open");
     await page.fill("#text", NEARLY.replace(/(.{9})\d/, "$1."));
     await page.click("#load");
     await page.waitForFunction(() => !document.getElementById("puzzles").open);
@@ -94,11 +96,15 @@ export const leaving = {
     const before = await values(page);
     const forms = {};
     for (const form of ["digits", "grid", "candidates", "line"]) {
-      await page.click("#open");
+      await dialog(page, "exporting");
       await page.selectOption("#format", form);
       await page.click("#copyAs");
-      await page.waitForFunction(() => document.getElementById("shared").textContent !== "");
-      forms[form] = await page.inputValue("#text");
+      await shown(page, "#shared >> text=copied");
+      forms[form] = await page.inputValue("#output");
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), forms[form]);
+      await page.keyboard.press("Escape");
+      await page.click("#open");
+      await page.fill("#text", forms[form]);
       await page.click("#load");
       await page.waitForFunction(() => !document.getElementById("puzzles").open);
       assert.equal(await values(page), form === "digits" ? PUZZLE : before, form);
@@ -108,7 +114,7 @@ export const leaving = {
     assert.equal(forms.digits, PUZZLE);
     assert.equal(forms.grid.split("\n")[1], "| . 4 3 | 9 . . | 6 . 1 |");
     assert.match(forms.line, /^:0000:x:.*\+9/);
-    await page.click("#open");
+    await dialog(page, "exporting");
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#savePicture")]);
     assert.equal(download.suggestedFilename(), "sudoku.png");
     const picture = readFileSync(await download.path());
@@ -142,21 +148,24 @@ export const leaving = {
     await cell(page, "r2c1").click();
     await page.keyboard.press("9");
     const before = await values(page);
-    await page.click("#open");
+    await dialog(page, "exporting");
     await page.waitForFunction(() => document.querySelectorAll("#formats option").length >= 16);
     const names = await page.locator("#formats option").evaluateAll((all) => all.map((one) => one.value));
     const links = {};
     for (const name of names) {
       await page.selectOption("#format", name);
-      await page.fill("#text", "");
       await page.click("#copyAs");
-      await page.waitForFunction(() => document.getElementById("text").value !== "");
-      links[name] = (await page.inputValue("#text")).trim();
+      await shown(page, "#shared >> text=copied");
+      const text = await page.inputValue("#output");
+      links[name] = text.trim();
+      await page.keyboard.press("Escape");
+      await page.click("#open");
+      await page.fill("#text", text);
       await page.click("#load");
       await page.waitForFunction(() => !document.getElementById("puzzles").open);
       assert.ok([before, PUZZLE].includes(await values(page)), name);
       while ((await values(page)) !== before || /given/.test(await label(page, "r2c1"))) await page.click("#undo");
-      await page.click("#open");
+      await dialog(page, "exporting");
     }
     assert.match(links.link, /^https:\/\/www\.sudokuwiki\.org\/sudoku\.htm\?bd=/);
     assert.match(links.fpuzzles, /^https:\/\/www\.f-puzzles\.com\/\?load=/);
@@ -241,7 +250,7 @@ export const leaving = {
     await page.click("#tab-solution");
     await shown(page, "#list li");
     assert.match(await page.locator("#grade").textContent(), new RegExp(`about ${likely} min`));
-    await page.click("#open");
+    await dialog(page, "keptGames");
     assert.match((await page.locator("#games .pick").allTextContents())[0], new RegExp(`about ${likely} min`));
     await page.context().close();
     return `${likely} minutes`;

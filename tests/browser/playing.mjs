@@ -1,6 +1,6 @@
 // What players expect while they play: digits that stand out, several cells at once, a clock, and mistakes marked as they like it.
 import assert from "node:assert/strict";
-import { cell, label, open, shown } from "./kit.mjs";
+import { cell, dialog, label, open, shown } from "./kit.mjs";
 
 async function middle(page, name) {
   const { x, y, width, height } = await cell(page, name).boundingBox();
@@ -107,7 +107,7 @@ export const playing = {
     const page = await open();
     const bad = () => page.locator("#board .bad").count();
     const mark = async (what) => {
-      await page.click("#open");
+      await dialog(page, "settings");
       await page.selectOption("#check", what);
       await page.keyboard.press("Escape");
     };

@@ -1,6 +1,6 @@
 // New puzzles and practice: made on the page, judged by the engine.
 import assert from "node:assert/strict";
-import { accessible, address, answer, cell, inSight, label, open, shown, slack, values } from "./kit.mjs";
+import { accessible, address, answer, cell, dialog, inSight, label, open, shown, slack, values } from "./kit.mjs";
 
 /** The names of the levels, and the rating that each goes up to. */
 const LEVELS = [["Easy", 1.5], ["Medium", 2.6], ["Hard", 4.2], ["Very hard", 7], ["Extreme", 12]];
@@ -55,7 +55,7 @@ export const practice = {
     // The list of games shows its rating once the game has begun.
     await page.locator('#cells [aria-label$=": empty"]').first().click();
     await page.keyboard.press("Shift+Digit1");
-    await page.click("#open");
+    await dialog(page, "keptGames");
     assert.match((await page.locator("#games .pick").allTextContents())[0], /^Extreme \(8\.\d\)/);
     await page.context().close();
     return `${times.join(", ")} ms`;
@@ -86,7 +86,7 @@ export const practice = {
   async positions() {
     const page = await open();
     const names = [];
-    for (const slug of ["x_wing", "xy_wing", "skyscraper", "avoidable_rectangle", "last_digit"]) {
+    for (const slug of ["x_wing", "xy_wing", "skyscraper", "avoidable_rectangle", "last_digit", "group_shrink_complete"]) {
       await article(page, slug);
       const name = await page.locator("#technique h2").textContent();
       const first = await page.locator("#drawn").innerHTML();
@@ -108,10 +108,12 @@ export const practice = {
     await page.click("#rate");
     await shown(page, "#answer table");
     assert.match(await answer(page), /XY-Wing × \d/);
-    // A rare technique says that it has no such position.
-    await article(page, "direct_naked_pair");
-    await shown(page, "#technique >> text=This technique is rare");
-    assert.equal(await page.locator("#technique >> text=Practise").count(), 0);
+    // A technique without such a position gives the reason: none seen, smaller fish, only in the order of another program.
+    for (const [slug, reason] of [["direct_naked_pair", "none of 4,700"], ["whale", "at most four lines"], ["dual_empty_rectangle", "its parts"], ["remote_pair", "the order of HoDoKu"]]) {
+      await article(page, slug);
+      await shown(page, `#technique >> text=${reason}`);
+      assert.equal(await page.locator("#technique >> text=Practise").count(), 0);
+    }
     await page.context().close();
     return names.join(", ");
   },

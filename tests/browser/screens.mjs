@@ -1,6 +1,6 @@
 // What stands where on the screen: on phones, upright and on their side, on tablets and desktops.
 import assert from "node:assert/strict";
-import { address, cell, inSight, label, open, shown, values } from "./kit.mjs";
+import { address, cell, dialog, inSight, label, open, shown, values } from "./kit.mjs";
 
 /** AI Escargot, whose eighth step takes many words. */
 const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
@@ -89,8 +89,16 @@ export const screens = {
         .map((one) => `${one.outerHTML.slice(0, 60)} ${one.getBoundingClientRect().width} x ${one.getBoundingClientRect().height}`));
       assert.deepEqual(await small(), [], `${width}`);
       await page.click("#open");
-      assert.deepEqual(await small(), [], `puzzles at ${width}`);
+      assert.deepEqual(await small(), [], `new at ${width}`);
       await page.keyboard.press("Escape");
+      await page.click("#menuButton");
+      assert.deepEqual(await small(), [], `menu at ${width}`);
+      await page.keyboard.press("Escape");
+      for (const one of ["exporting", "keptGames", "solvedGames", "settings", "help"]) {
+        await dialog(page, one);
+        assert.deepEqual(await small(), [], `${one} at ${width}`);
+        await page.keyboard.press("Escape");
+      }
       // What is left of a digit stands apart from the digit.
       const gap = await page.locator('#pad [data-digit="8"]').evaluate((one) => {
         const digit = document.createRange();

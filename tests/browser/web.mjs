@@ -6,7 +6,8 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { accessible, address, AXE, answer, browser, cell, folder, label, longest, open, PUZZLE, serve, shown, SHOTS, slack, SOLUTION, values, violations, wholeHint } from "./kit.mjs";
+import { accessible, address, answer, AXE, browser, cell, folder, label, longest, menu, open, PUZZLE, serve, SHOTS, shown, slack, SOLUTION, values, violations, wholeHint } from "./kit.mjs";
+import { entering } from "./entering.mjs";
 import { keeping } from "./keeping.mjs";
 import { leaving } from "./leaving.mjs";
 import { marks } from "./marks.mjs";
@@ -280,8 +281,7 @@ const tests = {
     assert.equal(await values(page), ".".repeat(81));
     await cell(page, "r1c1").click();
     await page.keyboard.press("1");
-    await page.click("#open");
-    await page.click("#fix");
+    await menu(page, "#fix");
     assert.match(await label(page, "r1c1"), /1, given/);
     await page.context().close();
     return "typed, dropped, chosen, pasted";
@@ -362,13 +362,18 @@ const tests = {
     assert.equal(await page.locator("#board path.ls").count(), 0, "the player's board is the player's");
     await page.click("#tab-techniques");
     await page.fill("#search", "");
+    // The most frequent come first; the families are one of three orders.
+    await page.waitForFunction(() => document.querySelector("#catalogue .pick").dataset.slug === "full_house");
+    await page.waitForSelector("#catalogue .stamp svg .g");
+    await page.selectOption("#order", "family");
     await accessible(page, "techniques");
     await page.selectOption("#language", "zh");
     assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
     await page.waitForFunction(() => document.querySelector("#technique h2").textContent === "摩天楼");
     const sentence = await page.locator("#technique .summary").textContent();
     assert.match(sentence, /^[^a-z]+。$/);
-    assert.ok(await page.locator("#technique details:not([open])").count(), "the English description is folded");
+    assert.deepEqual((await page.locator("#technique h3").allTextContents()).slice(1), ["看什么", "为什么成立", "删除什么"]);
+    assert.doesNotMatch(await page.locator("#technique").textContent(), /[a-z]{6}/, "nothing is in English");
     const families = await page.locator("#catalogue h2").allTextContents();
     assert.ok(families.length > 10 && families.every((name) => !/^[a-z]/.test(name)), `${families}`);
     await page.click("#technique >> text=在此盘面上解题");
@@ -498,6 +503,16 @@ const tests = {
       while (await page.locator("#answer [data-more]").count()) await page.click("#answer [data-more]");
       assert.ok((await page.locator("#answerTitle").textContent()).startsWith(`${name} (`));
     }
+    // The documentation beside it.
+    for (const name of ["index", "web", "formats", "difficulty"]) {
+      await page.goto(pathToFileURL(join(folder, `docs/${name}.html`)).href);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${name} at ${width}`);
+      }
+      await page.evaluate(AXE);
+      assert.deepEqual(await violations(page), [], name);
+    }
     // A site that has the encyclopaedia links to it; a page from a disk stands alone.
     if (readFileSync(join(folder, "index.html"), "utf8").includes('data-encyclopaedia="techniques"')) {
       const server = await serve(folder);
@@ -580,7 +595,7 @@ const tests = {
 
 const wanted = process.argv.slice(3);
 try {
-  for (const [name, test] of Object.entries({ ...tests, ...playing, ...marks, ...screens, ...keeping, ...patience, ...practice, ...leaving })) {
+  for (const [name, test] of Object.entries({ ...tests, ...playing, ...entering, ...marks, ...screens, ...keeping, ...patience, ...practice, ...leaving })) {
     if (wanted.length && !wanted.includes(name)) continue;
     console.log(`${name}: ${await test()}`);
   }

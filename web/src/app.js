@@ -2,7 +2,8 @@
 // The page as a whole: its language, its theme, and how it starts.
 
 import { closeAnswer } from "./answers.js";
-import { $ } from "./elements.js";
+import { catalogue } from "./catalogue.js";
+import { $, element } from "./elements.js";
 import { hint, moreOfHint } from "./hints.js";
 import "./keyboard.js";
 import { FIRST } from "./examples.js";
@@ -24,7 +25,7 @@ import "./savepoints.js";
 import "./statistics.js";
 import "./steps.js";
 import { show } from "./tabs.js";
-import { catalogue, showTechnique } from "./techniques.js";
+import { showTechnique } from "./techniques.js";
 
 /** @param {string} language */
 function speak(language) {
@@ -38,7 +39,9 @@ function speak(language) {
     one.setAttribute("aria-label", name);
     if (one.tagName === "BUTTON") one.setAttribute("title", name);
   }
+  $("search").placeholder = say("search");
   showClock();
+  for (const list of ["gestures", "keys"]) $(list).replaceChildren(...say(list).split("\n").flatMap((line) => line.split("|").map((text, index) => element(index ? "dd" : "dt", text))));
   const shown = state.hint, degree = state.degree;
   closeAnswer();
   catalogue();
@@ -77,7 +80,7 @@ const contradiction = begin();
 quick.ask("hint", { puzzle: FIRST }).catch(() => {}).then(() => slow.warm());
 speak(kept("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 show("play");
-for (const id of ["tidy", "candidates", "pairs"]) {
+for (const id of ["tidy", "candidates", "pairs", "digitFirst"]) {
   $(id).checked = (kept(id) ?? String($(id).checked)) === "true";
   $(id).addEventListener("change", () => keep(id, String($(id).checked)));
 }

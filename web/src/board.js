@@ -72,6 +72,16 @@ export function drawPicture({ layers, acting, board }, notes) {
   return layers[0] + digits.join("") + layers[1];
 }
 
+/** A picture of the engine's at the size of a stamp: digits, and acting candidates as dots. @param {Picture} picture */
+export function drawStamp({ layers, acting, board }) {
+  const digits = board.map((state, cell) => (state < 32 ? large(cell, state % 10, state < 10 ? "g" : "f") : "")).join("");
+  const dots = acting.map((candidate) => {
+    const [x, y] = corner(Math.floor(candidate / 9)), index = candidate % 9;
+    return `<circle class="dot" cx="${x + 9 + 18 * (index % 3)}" cy="${y + 9.5 + 18 * Math.floor(index / 3)}" r="6"/>`;
+  });
+  return layers[0] + LINES + digits + dots.join("") + layers[1];
+}
+
 /**
  * The marks of an open cell: colours of candidates, notes, centre marks, and the engine's candidates.
  * @param {import("./game.js").Game} game @param {number} cell @param {number} lit @param {number[]} computed What the engine leaves there, and what hints took away.

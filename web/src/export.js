@@ -1,21 +1,20 @@
 // @ts-check
 // Export of a game: links, text in every format that the command line writes, picture.
 
+import { openDialog, whenOpened } from "./dialogs.js";
 import { $, element } from "./elements.js";
 import { CELLS, digitsOf } from "./game.js";
+import { notice } from "./notice.js";
 import { formatName } from "./says.js";
-import { whenOpened } from "./puzzles.js";
 import { game, say, state, tools } from "./state.js";
 
-/** Copies a text and confirms it. Without access to the clipboard, the text is shown selected in the field. @param {string} text @param {string} said @param {string} otherwise */
-async function copy(text, said, otherwise) {
-  $("text").value = text;
+/** Copies a text; whether the browser allowed it. @param {string} text */
+async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    $("shared").textContent = say(said);
+    return true;
   } catch {
-    $("shared").textContent = say(otherwise);
-    $("text").select();
+    return false;
   }
 }
 
@@ -74,11 +73,21 @@ async function savePicture() {
   $("shared").textContent = say("pictureSaved");
 }
 
-$("share").addEventListener("click", () => {
+/** Copies the link of the game, or its digits where the page has no address. */
+async function share() {
   // A page on this device's disk has no address that another could open.
-  if (location.protocol.startsWith("http")) copy(`${location.href.split("#")[0]}#${game.link()}`, "copied", "link");
-  else copy(game.givens(), "copiedText", "digitsOnly");
-});
+  const hasAddress = location.protocol.startsWith("http");
+  const text = hasAddress ? `${location.href.split("#")[0]}#${game.link()}` : game.givens();
+  if (await copy(text)) return notice(say(hasAddress ? "copied" : "copiedText"));
+  openDialog("exporting");
+  // The dialog opens with the text of the chosen form.
+  await showText();
+  $("output").value = text;
+  $("output").select();
+  $("shared").textContent = say(hasAddress ? "link" : "digitsOnly");
+}
+$("share").addEventListener("click", share);
+
 /** Names of files by format; all others are text. @type {Record<string, string>} */
 const ENDINGS = { sdm: "sdm", sdk: "sdk", ss: "ss", sdx: "sdx", opensudoku: "opensudoku", csv: "csv", tsv: "tsv", json: "json", jsonl: "jsonl" };
 
@@ -91,10 +100,18 @@ async function chosenText() {
   return { text, lost: lost.map((/** @type {string} */ what) => say(what === "candidates" ? "lostCandidates" : "lostPlaced")).join(" ") };
 }
 
+/** Shows the game in the chosen form; the text. */
+async function showText() {
+  const form = $("format").value, { text, lost } = await chosenText();
+  if (form === $("format").value) $("output").value = text;
+  $("shared").textContent = lost;
+  return { text, lost };
+}
+$("format").addEventListener("change", showText);
 $("copyAs").addEventListener("click", async () => {
-  const { text, lost } = await chosenText();
-  await copy(text, "textCopied", "textBelow");
-  if (lost) $("shared").textContent += ` ${lost}`;
+  const { text, lost } = await showText(), isCopied = await copy(text);
+  if (!isCopied) $("output").select();
+  $("shared").textContent = `${say(isCopied ? "textCopied" : "textBelow")} ${lost}`.trim();
 });
 $("saveAs").addEventListener("click", async () => {
   const { text, lost } = await chosenText(), name = `sudoku.${ENDINGS[$("format").value] ?? "txt"}`;
@@ -114,5 +131,5 @@ async function listFormats() {
   group.label = say("formats");
   for (const one of group.children) one.textContent = formatName(state.language, one.value, one.dataset.what);
 }
-whenOpened(() => { listFormats(); });
+whenOpened("exporting", () => { listFormats(); showText(); });
 $("savePicture").addEventListener("click", savePicture);

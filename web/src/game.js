@@ -233,6 +233,14 @@ export class Game {
     return this.sets().flatMap((set, cell) => (!this.now.values[cell] && digitsOf(set).length === 2 ? [cell] : []));
   }
 
+  /** The cells that hold the same as one: its digit, else its centre marks, its notes or its colour. @param {number} cell */
+  alike(cell) {
+    const { values, centre, notes, tints } = this.now;
+    const layer = [values, centre, notes, tints].find((layer) => layer[cell]);
+    if (!layer) return [cell];
+    return layer.flatMap((held, other) => (held === layer[cell] && (layer !== centre && layer !== notes || !values[other]) ? [other] : []));
+  }
+
   /** The centre marks, if every open cell has some, or the notes in the same way: hints go by them. */
   fullMarks() {
     const { values, notes, centre } = this.now;

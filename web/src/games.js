@@ -41,7 +41,8 @@ export function about(id = game.now.id) {
 /** Keeps the game as it stands. Another page may have kept others meanwhile; boards that nobody began are not kept for long. */
 export function saveGame() {
   const { id } = game.now;
-  const others = games().filter((one) => one.id !== id && begun(positionOf(one)));
+  // The time and the rating of a game that was left go on until the moment it was left.
+  const others = games().filter((one) => one.id !== id && begun(positionOf(one))).map((one) => ({ ...one, ...facts.get(one.id) }));
   const blank = !game.now.values.some(Boolean);
   const now = blank ? [] : [{ id, link: game.link(), ...about(), played: Date.now() }];
   keepGames([...now, ...others]);

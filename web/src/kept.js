@@ -1,13 +1,14 @@
 // @ts-check
-// The list of games that are kept, in the dialog of puzzles.
+// The list of games that are kept, in their dialog.
 
+import { closeDialog, whenOpened } from "./dialogs.js";
 import { $, button, element } from "./elements.js";
 import { duration } from "./clock.js";
 import { game, say } from "./state.js";
 import { games, keepGames, positionOf, saveGame } from "./games.js";
 import { levelOf } from "./levels.js";
 import { notice } from "./notice.js";
-import { loaded, whenOpened } from "./puzzles.js";
+import { loaded } from "./puzzles.js";
 
 /** @param {import("./games.js").Kept} one */
 function described(one) {
@@ -24,7 +25,7 @@ function listGames() {
   saveGame();
   const items = games().map((one) => {
     const item = element("li");
-    const pick = button("", () => { if (one.id === game.now.id) return $("puzzles").close(); game.take(positionOf(one)); loaded(); }, "pick");
+    const pick = button("", () => { if (one.id === game.now.id) return closeDialog(); game.take(positionOf(one)); loaded(); }, "pick");
     pick.append(...described(one).map((said) => element("span", said)));
     if (one.id === game.now.id) pick.setAttribute("aria-current", "true");
     const away = button("×", () => { remove(one); listGames(); }, "icon");
@@ -40,7 +41,7 @@ function listGames() {
 function remove(one) {
   const before = games();
   keepGames(before.filter(({ id }) => id !== one.id));
-  notice(say("forgotten"), { name: say("undo"), act: () => { keepGames(before); if ($("puzzles").open) listGames(); } });
+  notice(say("forgotten"), { name: say("undo"), act: () => { keepGames(before); if ($("keptGames").open) listGames(); } });
 }
 
-whenOpened(listGames);
+whenOpened("keptGames", listGames);

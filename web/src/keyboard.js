@@ -1,47 +1,91 @@
 // @ts-check
-// The keys, which the page tells under "Keys".
+// The keys, which the page explains under "Keys and gestures". Modes have the keys of SudokuPad.
 
 import { closeAnswer } from "./answers.js";
+import { isMenuOpen, openedDialog } from "./dialogs.js";
 import { $ } from "./elements.js";
 import { column, row } from "./game.js";
 import { hint } from "./hints.js";
-import { acts, enter } from "./playing.js";
-import { draw } from "./screen.js";
-import { extend, select, unselect } from "./selecting.js";
+import { press } from "./pad.js";
+import { acts, setMode } from "./playing.js";
+import { draw, drawModes } from "./screen.js";
+import { extend, select, selectAlike, selectAll, unselect } from "./selecting.js";
 import { turnByKey } from "./solution.js";
 import { state } from "./state.js";
 import { toggleWhy } from "./why.js";
 
-document.addEventListener("keydown", (event) => {
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || event.altKey || $("puzzles").open) return;
-  const meta = event.ctrlKey || event.metaKey, key = event.key.toLowerCase();
-  /** @type {Record<string, () => void>} */
-  const held = { z: event.shiftKey ? acts.redo : acts.undo, y: acts.redo };
-  if (meta) {
-    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-    if (held[key] && state.tab === "play") { event.preventDefault(); held[key](); }
-    if (digit && state.tab === "play") { event.preventDefault(); enter(Number(digit), "centre"); }
-    return;
-  }
-  if (state.tab === "solution") return turnByKey(event);
-  if (state.tab !== "play") return;
+/** @typedef {import("./state.js").Mode} Mode */
+
+/** The modes in the order of the space bar. @type {Mode[]} */
+const MODES = ["digits", "notes", "centre", "tints", "inks"];
+
+/** The mode while Shift, Ctrl or both are held. @param {KeyboardEvent} event @returns {Mode | null} */
+function heldMode({ shiftKey, ctrlKey, metaKey }) {
+  const isCentre = ctrlKey || metaKey;
+  if (shiftKey) return isCentre ? "tints" : "notes";
+  return isCentre ? "centre" : null;
+}
+
+/** @param {Mode | null} mode */
+function hold(mode) {
+  if (state.held === mode) return;
+  state.held = mode;
+  drawModes();
+}
+
+function toggleFilter() {
+  $("pairs").click();
+}
+
+/** @type {Record<string, () => void>} */
+const KEYS = {
+  backspace: acts.erase, delete: acts.erase, 0: acts.erase,
+  z: () => setMode("digits"), x: acts.noteMode, n: acts.noteMode, c: acts.centreMode, v: acts.colourMode,
+  a: () => selectAlike(state.selected), b: toggleFilter,
+  h: () => { if ($("answer").hidden) hint(); else $("answerButtons").querySelector("[data-more]")?.click(); },
+  w: toggleWhy,
+  escape: () => { closeAnswer(); unselect(); draw(); },
+};
+/** Keys with Ctrl or Command. @type {Record<string, (event: KeyboardEvent) => void>} */
+const WITH_CTRL = { z: ({ shiftKey }) => (shiftKey ? acts.redo() : acts.undo()), y: acts.redo, a: selectAll };
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { arrowup: [-1, 0], arrowdown: [1, 0], arrowleft: [0, -1], arrowright: [0, 1] };
+
+/** @param {KeyboardEvent} event */
+function turnOrMove(event) {
+  const target = /** @type {HTMLElement} */ (event.target), key = event.key.toLowerCase();
+  const isOnBoard = Boolean(target.dataset.cell) || target === document.body;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-  /** @type {Record<string, [number, number]>} */
-  const arrows = { arrowup: [-1, 0], arrowdown: [1, 0], arrowleft: [0, -1], arrowright: [0, 1] };
   if (digit) {
     event.preventDefault();
-    enter(Number(digit), event.shiftKey ? (state.mode === "notes" ? "digits" : "notes") : state.mode);
-  } else if (arrows[key] && (target.dataset.cell || target === document.body)) {
+    return press(Number(digit), heldMode(event) ?? state.mode);
+  }
+  const act = event.ctrlKey || event.metaKey ? WITH_CTRL[key] : KEYS[key];
+  if (act && (act !== WITH_CTRL.a || isOnBoard)) {
     event.preventDefault();
-    const [down, right] = arrows[key];
+    return act(event);
+  }
+  if (!isOnBoard || event.ctrlKey || event.metaKey) return;
+  if (ARROWS[key]) {
+    event.preventDefault();
+    const [down, right] = ARROWS[key];
     (event.shiftKey ? extend : select)(9 * ((row(state.selected) + down + 9) % 9) + ((column(state.selected) + right + 9) % 9), true);
-  } else if (["backspace", "delete", "0"].includes(key)) acts.erase();
-  else if (key === "n") acts.noteMode();
-  else if (key === "c") acts.centreMode();
-  else if (key === "v") acts.colourMode();
-  else if (key === "h") $("answer").hidden ? hint() : $("answerButtons").querySelector("[data-more]")?.click();
-  else if (key === "w") toggleWhy();
-  else if (key === "escape") { closeAnswer(); unselect(); draw(); }
-  else if (key === "enter" && !$("answer").hidden && target.dataset.cell) $("answerButtons").querySelector("[data-do]")?.click();
+  } else if (key === " ") {
+    event.preventDefault();
+    setMode(MODES[(MODES.indexOf(state.mode) + 1) % MODES.length]);
+  } else if (key === "enter" && target.dataset.cell && !$("answer").hidden) $("answerButtons").querySelector("[data-do]")?.click();
+}
+
+document.addEventListener("keydown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.matches("textarea, select, input:not([type=checkbox])") || event.altKey || openedDialog() || isMenuOpen()) return;
+  hold(heldMode(event));
+  if (state.tab === "play") return turnOrMove(event);
+  if (state.tab === "solution" && !event.ctrlKey && !event.metaKey) turnByKey(event);
 });
+document.addEventListener("keyup", (event) => {
+  hold(heldMode(event));
+  // A cell that the space bar has left is not pressed.
+  if (event.key === " " && /** @type {HTMLElement} */ (event.target).dataset?.cell) event.preventDefault();
+});
+addEventListener("blur", () => hold(null));

@@ -2,11 +2,12 @@
 // A new game: a puzzle of a level, or the one of today.
 
 import { Cancelled } from "./client.js";
+import { whenOpened } from "./dialogs.js";
 import { $, button, element } from "./elements.js";
 import { about } from "./games.js";
 import { LEVELS } from "./levels.js";
 import { anySeed, newPuzzle, ofDay } from "./making.js";
-import { loaded, whenOpened } from "./puzzles.js";
+import { loaded } from "./puzzles.js";
 import { game, say } from "./state.js";
 
 /** The running request; closing the dialog cancels it. */
@@ -43,4 +44,4 @@ $("today").addEventListener("click", () => {
   beginNew(level, seed);
 });
 $("puzzles").addEventListener("close", () => newTurn.abort());
-whenOpened(() => { $("today").textContent = say("today", { level: say(ofDay(new Date()).level) }); });
+whenOpened("puzzles", () => { $("today").textContent = say("today", { level: say(ofDay(new Date()).level) }); });

@@ -1,6 +1,7 @@
 // @ts-check
 // One line about what has just happened, with a way to take it back.
 
+import { openedDialog } from "./dialogs.js";
 import { $, button, element } from "./elements.js";
 
 /** How long it stays, in milliseconds. */
@@ -16,7 +17,7 @@ export function dismiss() {
 export function notice(text, offer) {
   $("notice").replaceChildren(element("span", text), ...(offer ? [button(offer.name, () => { dismiss(); offer.act(); })] : []), button("×", dismiss, "icon"));
   // What stands outside of an open dialog cannot be reached.
-  ($("puzzles").open ? $("puzzles") : document.body).append($("notice"));
+  (openedDialog() ?? document.body).append($("notice"));
   $("notice").hidden = false;
   clearTimeout(leaving);
   leaving = setTimeout(dismiss, STAYS);

@@ -2,13 +2,14 @@
 // What the player does to the board, by click, touch and keyboard alike.
 
 import { answer, closeAnswer } from "./answers.js";
+import { closeDialog } from "./dialogs.js";
 import { $ } from "./elements.js";
 import { begun, CELLS, COLOURS } from "./game.js";
 import { about, saveGame } from "./games.js";
 import { rateQuietly } from "./levels.js";
 import { notice } from "./notice.js";
 import { rest } from "./clock.js";
-import { draw, pad, palette } from "./screen.js";
+import { draw } from "./screen.js";
 import "./selecting.js";
 import { followPuzzle } from "./solution.js";
 import { game, keep, position, say, state } from "./state.js";
@@ -81,8 +82,8 @@ function unasked() {
   draw();
 }
 
-/** @param {number} digit @param {Mode} mode */
-function write(digit, mode) {
+/** Writes into the selected cells without a verdict of an exercise. @param {number} digit @param {Mode} mode */
+export function write(digit, mode) {
   if (state.asksWhy) return void askWhy(state.selected, digit);
   if (state.paused) rest(false);
   const cells = [state.selected, ...state.also];
@@ -117,11 +118,14 @@ function erase() {
   changed();
 }
 
-/** Enters a mode, or leaves it. @param {Mode} mode */
-function enterMode(mode) {
-  state.mode = state.mode === mode ? "digits" : mode;
+/** @param {Mode} mode */
+export function setMode(mode) {
+  state.mode = mode;
   draw();
 }
+
+/** Enters a mode, or leaves it. @param {Mode} mode */
+const enterMode = (mode) => setMode(state.mode === mode ? "digits" : mode);
 
 export const acts = {
   erase,
@@ -129,9 +133,9 @@ export const acts = {
   redo: () => { game.redo(); changed(); },
   autoNotes: () => { game.autoNotes(); changed(); },
   clearNotes: () => { game.clearNotes(); changed(); },
-  restart: () => { $("puzzles").close(); game.restart(); replaced("startedOver"); },
-  fix: () => { $("puzzles").close(); game.fix(); changed(); },
-  clear: () => { $("puzzles").close(); game.load(".".repeat(CELLS)); replaced("replaced"); },
+  restart: () => { game.restart(); replaced("startedOver"); },
+  fix: () => { game.fix(); changed(); },
+  clear: () => { closeDialog(); game.load(".".repeat(CELLS)); replaced("replaced"); },
   noteMode: () => enterMode("notes"),
   centreMode: () => enterMode("centre"),
   // Colours of cells, then of candidates, then none.
@@ -147,10 +151,3 @@ export async function check() {
   draw();
 }
 $("check").addEventListener("change", () => { state.check = $("check").value; keep("check", state.check); check(); });
-for (const one of pad) one.addEventListener("click", () => enter(Number(one.dataset.digit), state.mode));
-for (const one of palette) one.addEventListener("click", () => {
-  const colour = Number(one.dataset.colour);
-  if (state.mode === "tints") return write(colour, "tints");
-  state.colour = colour;
-  draw();
-});

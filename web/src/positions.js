@@ -4,7 +4,7 @@
 
 import { textOf } from "./elements.js";
 
-/** @typedef {{ profile: string, standing: string, boards: string[] }} Shown The profile by which the technique is used, and how it stands on the boards: needed, next or fixture. */
+/** @typedef {{ profile: string, standing: string, boards: string[] }} Shown The profile by which the technique is used, and how it stands on the boards: needed, next, or why there is only the board of a test. */
 
 /** @type {Map<string, Shown>} By slug. */
 const boardsBySlug = new Map();

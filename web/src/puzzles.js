@@ -1,6 +1,7 @@
 // @ts-check
 // Puzzles come as text, file, link or example, and leave as link or on paper.
 
+import { closeDialog, openDialog, whenOpened } from "./dialogs.js";
 import { $, button, element } from "./elements.js";
 import { candidatesOf, linked } from "./game.js";
 import { notice } from "./notice.js";
@@ -66,7 +67,7 @@ function offer(puzzles) {
   row.append(pick, play);
   $("several").replaceChildren(element("p", say("several", { count: puzzles.length }), { class: "quiet" }), row);
   $("several").hidden = false;
-  openPuzzles();
+  openDialog("puzzles");
 }
 
 /** @param {any} puzzle @param {string} [technique] */
@@ -81,7 +82,7 @@ function take({ givens, values, candidates }, technique = "") {
 
 /** Shows the game that has just been taken. */
 export function loaded() {
-  $("puzzles").close();
+  closeDialog();
   unselect();
   rest(false);
   state.selected = Math.max(0, game.now.values.indexOf(0));
@@ -89,22 +90,8 @@ export function loaded() {
   replaced("replaced");
 }
 
-/** Called when the dialog opens. @type {(() => void)[]} */
-const whenOpening = [];
-/** @param {() => void} act */
-export function whenOpened(act) {
-  whenOpening.push(act);
-}
-
-function openPuzzles() {
-  $("wrong").replaceChildren();
-  $("shared").textContent = "";
-  for (const open of whenOpening) open();
-  if (!$("puzzles").open) $("puzzles").showModal();
-}
-
-$("open").addEventListener("click", () => { $("several").hidden = true; openPuzzles(); });
-$("shut").addEventListener("click", () => $("puzzles").close());
+whenOpened("puzzles", () => $("wrong").replaceChildren());
+$("open").addEventListener("click", () => { $("several").hidden = true; openDialog("puzzles"); });
 $("load").addEventListener("click", () => load($("text").value));
 $("text").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) load($("text").value); });
 $("file").addEventListener("click", () => $("chosen").click());
@@ -124,5 +111,5 @@ document.addEventListener("drop", async (event) => {
   const text = event.dataTransfer?.getData("text");
   if (text) load(text);
 });
-$("print").addEventListener("click", () => { $("puzzles").close(); print(); });
+$("print").addEventListener("click", () => print());
 addEventListener("hashchange", () => { if (location.hash.slice(1) !== game.link() && linked(location.hash.slice(1))) follow(location.hash.slice(1)); });

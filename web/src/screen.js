@@ -5,7 +5,7 @@ import { describe, drawOwn, drawPicture } from "./board.js";
 import { $, element } from "./elements.js";
 import { COLOURS } from "./game.js";
 import { SAYS } from "./says.js";
-import { game, say, state } from "./state.js";
+import { game, modeNow, say, state } from "./state.js";
 
 /** @type {HTMLElement[]} */
 export const cells = [];
@@ -27,14 +27,14 @@ export const palette = Array.from({ length: COLOURS }, (_, index) => element("bu
 $("palette").append(...palette);
 
 /** The buttons of what a digit of the pad does. */
-function drawModes() {
-  const { mode } = state, colours = mode === "tints" || mode === "inks";
+export function drawModes() {
+  const mode = modeNow(), colours = mode === "tints" || mode === "inks";
   for (const [id, pressed] of /** @type {[string, boolean][]} */ ([["noteMode", mode === "notes"], ["centreMode", mode === "centre"], ["colourMode", colours]])) $(id).setAttribute("aria-pressed", String(pressed));
   $("colouring").textContent = say(mode === "inks" ? "colourDigits" : "colourCells");
   $("palette").hidden = !colours;
   palette.forEach((one, index) => {
     one.setAttribute("aria-label", `${index + 1} ${say(`colour${index + 1}`)}`);
-    if (mode === "inks") one.setAttribute("aria-pressed", String(state.colour === index + 1));
+    if (mode === "inks" || $("digitFirst").checked) one.setAttribute("aria-pressed", String(state.colour === index + 1));
     else one.removeAttribute("aria-pressed");
   });
   for (const one of pad) one.toggleAttribute("disabled", mode === "tints" && Number(one.dataset.digit) > COLOURS);
@@ -66,6 +66,8 @@ export function draw() {
   const own = state.tab === "play" && !state.picture;
   const { picture } = state;
   $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, also: own ? state.also : [], lit: own ? state.lit : 0, candidates: $("candidates").checked, pairs: own && $("pairs").checked, looked: state.looked, wrong: state.wrong, check: state.check, solution: state.solution });
+  // Pictures of nets show little more than what is removed, so they keep all candidates.
+  $("drawn").toggleAttribute("data-picture", Boolean(picture && picture.acting.length > 1));
   if (legend !== (picture?.legend ?? "")) drawLegend(picture?.legend ?? "");
   $("alt").textContent = say("board");
   $("cells").toggleAttribute("hidden", state.tab !== "play");

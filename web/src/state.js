@@ -35,6 +35,10 @@ export const state = {
   solution: "",
   /** @type {Mode} */
   mode: "digits",
+  /** @type {Mode | null} The mode in place of it while Shift or Ctrl is held. */
+  held: null,
+  /** The digit that a tapped cell takes where the digit is chosen first; none is 0. */
+  chosen: 0,
   /** The colour for candidates. */
   colour: 1,
   asksWhy: false,
@@ -58,6 +62,9 @@ export const state = {
   /** @type {string} */
   technique: "",
 };
+
+/** What a digit does at the moment. @returns {Mode} */
+export const modeNow = () => state.held ?? state.mode;
 
 export const say = (/** @type {string} */ name, /** @type {Record<string, string | number>} */ slots = {}) => fill(SAYS[state.language][name], slots);
 

@@ -2,11 +2,11 @@
 // Statistics of solved puzzles by level, kept on this device only.
 
 import { duration } from "./clock.js";
+import { whenOpened } from "./dialogs.js";
 import { $, element } from "./elements.js";
 import { about } from "./games.js";
 import { levelOf, LEVELS, ratingOf } from "./levels.js";
 import { whenFinished } from "./playing.js";
-import { whenOpened } from "./puzzles.js";
 import { game, keep, kept, say } from "./state.js";
 
 /** @typedef {{ solved: number, alone: number, best: number, seconds: number }} Sum Games, those without a hint, the shortest time and all times in seconds. */
@@ -48,4 +48,4 @@ function showStatistics() {
 }
 
 whenFinished(count);
-whenOpened(showStatistics);
+whenOpened("solvedGames", showStatistics);

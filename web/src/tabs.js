@@ -13,10 +13,20 @@ export function whenShown(tab, open) {
   openers[tab] = open;
 }
 
+/** @type {Record<string, () => void>} What is to be done when a tab is left. */
+const closers = {};
+/** @param {string} tab @param {() => void} close */
+export function whenLeft(tab, close) {
+  closers[tab] = close;
+}
+
 const TABS = ["play", "solution", "techniques"];
 /** @param {string} tab */
 export function show(tab) {
-  if (tab !== state.tab) closeAnswer();
+  if (tab !== state.tab) {
+    closeAnswer();
+    closers[state.tab]?.();
+  }
   state.tab = tab;
   for (const one of TABS) {
     $(one).hidden = one !== tab;

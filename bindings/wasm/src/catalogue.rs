@@ -68,7 +68,7 @@ pub(crate) fn technique(asked: &Request, own: &TechniqueRequest) -> Result<Strin
         "family": info.family.slug(),
         "aliases": info.aliases,
         "summary": whydoku::catalogue::summary(info, style.language),
-        "doc": whydoku::catalogue::doc_text(info),
+        "doc": whydoku::catalogue::description(info, style.language),
         "finds": finds,
     }))
 }

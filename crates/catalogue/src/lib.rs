@@ -11,7 +11,7 @@ mod summary;
 pub use doc::doc_text;
 pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
 pub use registry::{ALL, by_name, by_slug, registry};
-pub use summary::summary;
+pub use summary::{description, summary};
 
 /// Runs the README example as a doc test.
 #[cfg(doctest)]

@@ -1,10 +1,12 @@
-//! Summaries of techniques, one sentence each.
+//! Descriptions of techniques in each language: one sentence, and the whole.
 
 use crate::doc_text;
-use logic::{Info, Language};
+use logic::{Assumes, Info, Language};
+use std::fmt::Write as _;
 
-/// The sentences in Chinese, by slug; the English ones open the doc blocks.
-const IN_CHINESE: &str = include_str!("summaries.tsv");
+/// The Chinese texts: slug, summary, what to look for, why it works, what it removes. The English ones are the doc blocks.
+const IN_CHINESE: &str = include_str!("chinese.tsv");
+const HEADINGS: [&str; 3] = ["看什么", "为什么成立", "删除什么"];
 
 /// A technique in one sentence; `None` if the language has no text for it.
 pub fn summary(info: &Info, language: Language) -> Option<String> {
@@ -14,13 +16,32 @@ pub fn summary(info: &Info, language: Language) -> Option<String> {
             let first = doc.split("\n\n").next().unwrap_or_default();
             Some(first.lines().collect::<Vec<_>>().join(" "))
         }
-        Language::Zh => in_chinese(info.slug).map(str::to_owned),
+        Language::Zh => in_chinese(info.slug)?.next().map(str::to_owned),
     }
 }
 
-fn in_chinese(slug: &str) -> Option<&'static str> {
+/// The description of a technique as Markdown: the summary, then sections below headings of the first level. Only the English
+/// one has an example and sources. `None` if the language has no text for it.
+pub fn description(info: &Info, language: Language) -> Option<String> {
+    match language {
+        Language::En => Some(doc_text(info)),
+        Language::Zh => {
+            let mut columns = in_chinese(info.slug)?;
+            let mut text = columns.next()?.to_owned();
+            for (heading, section) in HEADINGS.into_iter().zip(columns) {
+                let _ = write!(text, "\n\n# {heading}\n\n{section}");
+            }
+            if info.assumes == Assumes::UniqueSolution {
+                text += "\n\n# 前提\n\n题目只有唯一解。";
+            }
+            Some(text)
+        }
+    }
+}
+
+/// The columns of a technique behind its slug.
+fn in_chinese(slug: &str) -> Option<impl Iterator<Item = &'static str>> {
     let mut lines = IN_CHINESE.lines().filter_map(|line| line.split_once('\t'));
-    lines
-        .find(|(known, _)| *known == slug)
-        .map(|(_, said)| said)
+    let (_, texts) = lines.find(|(known, _)| *known == slug)?;
+    Some(texts.split('\t'))
 }

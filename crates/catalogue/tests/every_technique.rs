@@ -10,9 +10,10 @@
 
 use crate::support;
 
-use catalogue::{ALL, by_name, by_slug, profile, summary};
+use catalogue::{ALL, by_name, by_slug, description, profile, summary};
 use logic::{
-    Effects, Explanation, Family, Language, Phrase, Piece, Proof, Rating, Slot, Step, Technique,
+    Assumes, Effects, Explanation, Family, Language, Phrase, Piece, Proof, Rating, Slot, Step,
+    Technique,
 };
 use std::collections::BTreeMap;
 use support::boards;
@@ -209,8 +210,34 @@ fn every_technique_has_a_sentence_in_every_language() {
             assert!(ends && !said.contains('\t'), "{}: {said:?}", info.slug);
         }
     }
-    let in_chinese = include_str!("../src/summaries.tsv");
+    let in_chinese = include_str!("../src/chinese.tsv");
     assert_eq!(in_chinese.lines().count(), ALL.len(), "one line each");
+}
+
+/// The Chinese description has three sections, each in Chinese sentences; names and letters of cells are Latin.
+#[test]
+fn every_technique_is_described_in_chinese() {
+    for technique in ALL {
+        let info = technique.info();
+        let text = description(info, Language::Zh).unwrap_or_default();
+        let sections: Vec<&str> = text.split("\n\n# ").skip(1).collect();
+        let assumes = usize::from(info.assumes == Assumes::UniqueSolution);
+        assert_eq!(sections.len(), 3 + assumes, "{}: {text}", info.slug);
+        for section in sections {
+            let (_, body) = section.split_once("\n\n").unwrap_or_default();
+            let latin = body.split(|c: char| !c.is_ascii_alphabetic());
+            let english =
+                latin.filter(|word| word.len() > 5 && word.chars().all(|c| c.is_ascii_lowercase()));
+            let english: Vec<&str> = english.filter(|&word| word != "siamese").collect();
+            assert!(
+                body.ends_with('。') && body.chars().count() > 7,
+                "{}: {body}",
+                info.slug
+            );
+            assert_eq!(english, Vec::<&str>::new(), "{}: {body}", info.slug);
+            assert!(!body.contains([',', ';', '?']), "{}: {body}", info.slug);
+        }
+    }
 }
 
 /// Variants that searches count and profiles rate by name.

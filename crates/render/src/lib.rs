@@ -37,6 +37,7 @@ mod line;
 mod names;
 mod phrase;
 mod picture;
+pub mod reading;
 mod run;
 mod scene_text;
 mod step;
@@ -60,7 +61,9 @@ pub use picture::{
 };
 pub use run::{headline, run};
 pub use scene_text::scene_grid;
-pub use step::{argument, back, guess, record, step, step_before_single, step_with_single};
+pub use step::{
+    argument, back, guess, left_by, record, step, step_before_single, step_with_single,
+};
 pub use style::{Cells, Detail, Ink, Notation, Palette, PictureStyle, Style};
 pub use width::{width, wrap};
 

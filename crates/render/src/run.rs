@@ -65,7 +65,7 @@ fn house_of(step: &Step) -> Option<House> {
 }
 
 /// One sentence for placements in the same house, or for consecutive naked singles.
-fn group_text(group: &[(Option<House>, Candidate)], style: &Style) -> String {
+pub(crate) fn group_text(group: &[(Option<House>, Candidate)], style: &Style) -> String {
     let names = group.iter().map(|&(_, candidate)| {
         let phrase = Phrase::new(&words::PLACED)
             .with("digit", candidate.digit)

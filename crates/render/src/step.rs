@@ -105,7 +105,7 @@ pub fn step_before_single(
 }
 
 /// The single that a deduction leaves, as a sentence.
-fn left_by(single: Single, style: &Style) -> String {
+pub fn left_by(single: Single, style: &Style) -> String {
     let phrase = match single.by {
         SingleBy::House(house) => Phrase::new(&words::LEAVES_PLACE).with("house", house),
         SingleBy::Cell => Phrase::new(&words::LEAVES_DIGIT),

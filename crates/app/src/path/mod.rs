@@ -5,7 +5,7 @@ mod listeners;
 mod log;
 mod narration;
 mod needed_text;
-mod numbered_removals;
+pub(crate) mod numbered_removals;
 mod paragraphs;
 mod refutation;
 mod replay;

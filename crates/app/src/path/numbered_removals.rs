@@ -41,7 +41,7 @@ pub(super) fn named(records: Vec<Record>) -> Vec<Record> {
 }
 
 /// A single that names the removals in its cell and houses; unchanged if there are none.
-fn naming(step: Step, removals: &[NumberedRemoval]) -> Step {
+pub(crate) fn naming(step: Step, removals: &[NumberedRemoval]) -> Step {
     let Some(Candidate { cell, digit }) = step.effects.place() else {
         return step;
     };

@@ -1,0 +1,88 @@
+//! A text beside the sentences that are true of its board.
+
+use super::SentenceVerdict;
+use logic::Language;
+
+/// A sentence of a text, with the place where it begins.
+pub(super) struct Judged {
+    pub(super) at: usize,
+    pub(super) text: String,
+    pub(super) verdict: SentenceVerdict,
+}
+
+/// The sentences of a text, with the places where they begin.
+pub(super) fn sentences(text: &str, language: Language) -> Vec<(usize, &str)> {
+    let stop = match language {
+        Language::En => ". ",
+        Language::Zh => "。",
+    };
+    let mut at = 0;
+    let pieces = text.split_inclusive(stop).map(|piece| {
+        let start = at;
+        at += piece.len();
+        (start, piece.trim_end())
+    });
+    pieces.collect()
+}
+
+/// The sentences of a text, each true if it is one of the expected ones, which are in order. A
+/// sentence between two of them is compared with those that were left out there.
+pub(super) fn compared(text: &str, expected: &[String], language: Language) -> Vec<Judged> {
+    let mut judged = Vec::new();
+    let mut left_out: Vec<&String> = Vec::new();
+    let mut at = 0;
+    for sentence in expected {
+        match text[at..].find(sentence.as_str()) {
+            Some(found) => {
+                judge_gap(
+                    (at, &text[at..at + found]),
+                    &left_out,
+                    language,
+                    &mut judged,
+                );
+                left_out.clear();
+                judged.push(Judged {
+                    at: at + found,
+                    text: sentence.clone(),
+                    verdict: SentenceVerdict::True,
+                });
+                at += found + sentence.len();
+            }
+            None => left_out.push(sentence),
+        }
+    }
+    judge_gap((at, &text[at..]), &left_out, language, &mut judged);
+    judged
+}
+
+/// Number of characters in true sentences.
+pub(super) fn agreement(judged: &[Judged]) -> usize {
+    let is_true = |one: &&Judged| one.verdict == SentenceVerdict::True;
+    judged
+        .iter()
+        .filter(is_true)
+        .map(|one| one.text.len())
+        .sum()
+}
+
+fn judge_gap(
+    (start, gap): (usize, &str),
+    left_out: &[&String],
+    language: Language,
+    judged: &mut Vec<Judged>,
+) {
+    let written = sentences(gap, language).into_iter();
+    let written = written.filter(|(_, sentence)| !sentence.trim().is_empty());
+    for (index, (at, sentence)) in written.enumerate() {
+        judged.push(Judged {
+            at: start + at,
+            text: sentence.trim().to_owned(),
+            verdict: match left_out.get(index) {
+                Some(instead) => SentenceVerdict::Wrong {
+                    instead: (*instead).clone(),
+                },
+                None => SentenceVerdict::Unread,
+            },
+        });
+    }
+}

@@ -1,0 +1,91 @@
+//! The parts of a solution that was explained in words.
+
+use logic::Language;
+use render::reading::{Heading, read_heading, squeezed};
+
+/// The headings of a text, each with the text below it, and other lines.
+pub(super) struct Document {
+    pub(super) language: Language,
+    pub(super) sections: Vec<Section>,
+    /// Lines that are below no heading, with their numbers from 1.
+    pub(super) others: Vec<(usize, String)>,
+}
+
+/// A heading and the text below it.
+pub(super) struct Section {
+    /// The line of the heading, from 1.
+    pub(super) line: usize,
+    pub(super) heading: Heading,
+    pub(super) heading_text: String,
+    pub(super) body: Body,
+}
+
+/// A text on one line that knows the line of each part.
+#[derive(Default)]
+pub(super) struct Body {
+    pub(super) text: String,
+    /// Where each line starts in the text, with its number from 1.
+    starts: Vec<(usize, usize)>,
+}
+
+impl Body {
+    fn add(&mut self, line: usize, text: &str, language: Language) {
+        let text = squeezed(text, language);
+        if text.is_empty() {
+            return;
+        }
+        if !self.text.is_empty() && language == Language::En {
+            self.text.push(' ');
+        }
+        self.starts.push((self.text.len(), line));
+        self.text.push_str(&text);
+    }
+
+    /// The line of a place in the text.
+    pub(super) fn line_of(&self, at: usize) -> usize {
+        let before = self.starts.iter().rev().find(|&&(start, _)| start <= at);
+        before.map_or(0, |&(_, line)| line)
+    }
+}
+
+/// The language of a text: Chinese if it has a Chinese character.
+fn language_of(text: &str) -> Language {
+    if text.contains(|one| ('\u{4e00}'..='\u{9fff}').contains(&one)) {
+        Language::Zh
+    } else {
+        Language::En
+    }
+}
+
+impl Document {
+    /// The parts of a text. The text of a step is indented below its heading.
+    pub(super) fn read(text: &str) -> Document {
+        let language = language_of(text);
+        let mut document = Document {
+            language,
+            sections: Vec::new(),
+            others: Vec::new(),
+        };
+        let mut is_open = false;
+        for (line, written) in (1..).zip(text.lines()) {
+            let is_indented = written.starts_with([' ', '\t']);
+            match document.sections.last_mut().filter(|_| is_open) {
+                _ if written.trim().is_empty() => is_open = false,
+                Some(section) if is_indented => section.body.add(line, written, language),
+                _ => match read_heading(written, language) {
+                    Some(heading) => {
+                        is_open = true;
+                        document.sections.push(Section {
+                            line,
+                            heading,
+                            heading_text: squeezed(written, language),
+                            body: Body::default(),
+                        });
+                    }
+                    None => document.others.push((line, written.to_owned())),
+                },
+            }
+        }
+        document
+    }
+}

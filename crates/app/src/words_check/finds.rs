@@ -1,0 +1,166 @@
+//! The steps that a technique finds on a board.
+
+use crate::path::{Path, Replay};
+use core::ops::ControlFlow;
+use grid::Board;
+use logic::{
+    Effects, Engine, Entry, Family, Language, Profile, Rating, Record, Step, StepQuery, Uniqueness,
+};
+use render::reading::squeezed;
+
+/// A search for steps, with the paths by which the profile solves the puzzle.
+pub(super) struct Finds<'p> {
+    profile: &'p Profile,
+    uniqueness: Uniqueness,
+    paths: Vec<Recorded>,
+}
+
+/// A path and the board before each of its records.
+struct Recorded {
+    records: Vec<Record>,
+    boards: Vec<Board>,
+}
+
+/// A heading to look up.
+pub(super) struct Wanted<'a> {
+    pub(super) name: &'a str,
+    pub(super) number: usize,
+    pub(super) effects: Option<&'a Effects>,
+    pub(super) language: Language,
+}
+
+impl<'p> Finds<'p> {
+    pub(super) fn new(profile: &'p Profile, uniqueness: Uniqueness, paths: &[Path]) -> Finds<'p> {
+        let paths = paths.iter().map(|path| {
+            let mut replay = Replay::new(&path.start);
+            let mut boards = vec![replay.board().clone()];
+            for record in &path.records {
+                replay.follow(record);
+                boards.push(replay.board().clone());
+            }
+            Recorded {
+                records: path.records.clone(),
+                boards,
+            }
+        });
+        Finds {
+            profile,
+            uniqueness,
+            paths: paths.collect(),
+        }
+    }
+
+    /// The records with this number in the profile's own paths, if they begin on this board, and
+    /// the board after each.
+    pub(super) fn recorded(
+        &self,
+        number: usize,
+        board: &Board,
+    ) -> impl Iterator<Item = (&Record, &Board)> {
+        self.paths.iter().filter_map(move |path| {
+            let index = number.checked_sub(1)?;
+            let record = path.records.get(index)?;
+            let begins_here = path.boards.get(index)? == board;
+            begins_here.then_some((record, path.boards.get(number)?))
+        })
+    }
+
+    /// The steps with a technique's name on a board.
+    pub(super) fn on(&self, board: &Board, wanted: &Wanted<'_>) -> Vec<Step> {
+        let recorded = self.recorded(wanted.number, board);
+        let mut steps: Vec<Step> = recorded
+            .filter_map(|(record, _)| record.step().cloned())
+            .filter(|step| has_name(step, board, wanted))
+            .collect();
+        let is_named = |entry: &&Entry| {
+            let name = &entry.technique.info().name;
+            squeezed(name.template(wanted.language), wanted.language) == wanted.name
+        };
+        let mut entries: Vec<Entry> = self
+            .profile
+            .entries
+            .iter()
+            .filter(is_named)
+            .cloned()
+            .collect();
+        let has_own_name = entries.is_empty();
+        if has_own_name {
+            // Some steps have a name of their own, for example after the house of a single.
+            let is_quick = |entry: &&Entry| entry.technique.info().family != Family::Forcing;
+            entries = self
+                .profile
+                .entries
+                .iter()
+                .filter(is_quick)
+                .cloned()
+                .collect();
+        }
+        for entry in entries {
+            let found = self.of_entry(board, entry, wanted);
+            let named = found
+                .into_iter()
+                .filter(|step| has_name(step, board, wanted));
+            steps.extend(named);
+            if has_own_name && steps.iter().any(|step| covers(step, wanted)) {
+                break;
+            }
+        }
+        steps
+    }
+
+    /// The singles on a board.
+    pub(super) fn singles(&self, board: &Board) -> Vec<Step> {
+        let is_single = |entry: &&Entry| entry.technique.info().family == Family::Singles;
+        let entries = self.profile.entries.iter().filter(is_single).cloned();
+        let own = Profile::new("words", entries.collect());
+        match Engine::new(&own, board.clone(), self.uniqueness).all_steps() {
+            ControlFlow::Continue(steps) => steps,
+            ControlFlow::Break(_) => Vec::new(),
+        }
+    }
+
+    /// The finds of one entry, with their shorter arguments. Of nets, only those with the effects.
+    fn of_entry(&self, board: &Board, entry: Entry, wanted: &Wanted<'_>) -> Vec<Step> {
+        let is_net = entry.technique.info().family == Family::Forcing;
+        let own = Profile::new("words", vec![entry]);
+        let mut engine = Engine::new(&own, board.clone(), self.uniqueness);
+        let found = if is_net {
+            let query = StepQuery {
+                wanted: wanted.effects,
+                at_most: Rating(u16::MAX),
+                near: None,
+                towards: None,
+            };
+            let mut entries = own.numbered();
+            let step = entries.find_map(|entry| engine.step_for(entry, query));
+            step.into_iter().collect()
+        } else {
+            match engine.all_steps() {
+                ControlFlow::Continue(steps) => steps,
+                ControlFlow::Break(_) => Vec::new(),
+            }
+        };
+        let shortened: Vec<Step> = found
+            .iter()
+            .filter_map(|step| step.shortened(board))
+            .collect();
+        [found, shortened].concat()
+    }
+}
+
+/// Whether a step has the effects.
+pub(super) fn covers(step: &Step, wanted: &Wanted<'_>) -> bool {
+    wanted.effects.is_none_or(|wanted| {
+        let removals = step.effects.removals();
+        wanted.place() == step.effects.place()
+            && wanted.removals().iter().all(|gone| removals.contains(gone))
+    })
+}
+
+fn has_name(step: &Step, board: &Board, wanted: &Wanted<'_>) -> bool {
+    let name = step.explain(board).name.unwrap_or(&step.info().name);
+    let names = [name, &step.info().name];
+    names
+        .into_iter()
+        .any(|name| squeezed(name.template(wanted.language), wanted.language) == wanted.name)
+}

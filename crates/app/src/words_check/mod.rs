@@ -1,0 +1,226 @@
+//! Checks a solution that was explained in words, sentence by sentence.
+//!
+//! A step is looked up on the board that the steps before it lead to: its technique searches the
+//! board again, and every find says in words what it is. A sentence is true if the find with the
+//! same effects says it. So all sentences are accepted that the techniques can say of a board, and
+//! no others: docs/GRAMMAR.md lists them.
+
+mod compared;
+mod document;
+mod finds;
+mod step;
+
+use crate::path::{Path, UniquenessPolicy};
+use crate::{Explainer, Scope};
+use document::Document;
+use finds::Finds;
+use grid::text::{Empty, Frame, block, pencilmarks};
+use grid::{Board, Fault, Puzzle};
+use logic::{Effects, Language, NumberedRemoval, Profile, Rating};
+use oracle::SolutionCount;
+use render::Style;
+
+/// What is known about a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum SentenceVerdict {
+    /// It is true of its board.
+    True,
+    /// It is not what the technique says of this board; the sentence that is.
+    Wrong {
+        /// The true sentence in its place.
+        instead: String,
+    },
+    /// The technique finds no such step on this board.
+    NotFound,
+    /// No sentence of the technique is written like this.
+    Unread,
+}
+
+/// A sentence with its place and verdict.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct SentenceReport {
+    /// The line where it begins, from 1.
+    pub line: usize,
+    /// The number of its step, as it is written; `None` outside of steps.
+    pub step: Option<usize>,
+    /// The sentence, on one line.
+    pub text: String,
+    /// The verdict.
+    pub verdict: SentenceVerdict,
+}
+
+/// The verdicts on a solution in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct WordsReport {
+    /// The language of the text.
+    pub language: Language,
+    /// Number of steps; a run of singles counts each of them.
+    pub steps: usize,
+    /// The sentences in order: headings, arguments and effects.
+    pub sentences: Vec<SentenceReport>,
+}
+
+impl WordsReport {
+    /// Number of true sentences.
+    pub fn true_sentences(&self) -> usize {
+        let is_true = |sentence: &&SentenceReport| sentence.verdict == SentenceVerdict::True;
+        self.sentences.iter().filter(is_true).count()
+    }
+
+    /// Whether every sentence is true, and there is at least one step.
+    pub fn is_true(&self) -> bool {
+        self.steps > 0 && self.true_sentences() == self.sentences.len()
+    }
+}
+
+/// Checks explanations of one puzzle in words.
+pub struct WordsChecker<'p> {
+    finds: Finds<'p>,
+    start: Board,
+    /// The solved board, if there is one solution.
+    solution: Option<Board>,
+    /// The profile's own paths, without the steps that are not needed and with them.
+    paths: [Path; 2],
+}
+
+impl<'p> WordsChecker<'p> {
+    /// A checker of a puzzle, for explanations by a profile.
+    ///
+    /// # Errors
+    /// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
+    pub fn new(
+        puzzle: &Puzzle,
+        profile: &'p Profile,
+        uniqueness_policy: UniquenessPolicy,
+    ) -> Result<WordsChecker<'p>, Fault> {
+        let mut explainer = Explainer::new(profile, uniqueness_policy, Scope::Needed);
+        let search = explainer.search(puzzle)?;
+        let paths = [Scope::Needed, Scope::Whole].map(|scope| search.path(scope));
+        let [path, _] = &paths;
+        let is_unique = matches!(path.solutions, SolutionCount::Unique(_));
+        let uniqueness = uniqueness_policy.uniqueness(&path.solutions);
+        Ok(WordsChecker {
+            finds: Finds::new(profile, uniqueness, &paths),
+            start: path.start.clone(),
+            solution: Some(path.end.clone()).filter(|end| is_unique && end.is_full()),
+            paths,
+        })
+    }
+
+    /// Judges an explanation as [`render::record`], [`render::step_with_single`] and
+    /// [`render::run`] write it at [`render::Detail::Paragraph`]. Its language is recognized, the
+    /// names of cells are those of the style.
+    pub fn check(&self, text: &str, style: &Style) -> WordsReport {
+        let document = Document::read(text);
+        let language = document.language;
+        let mut check = Check {
+            checker: self,
+            style: Style {
+                language,
+                cells: style.cells,
+                ..Style::default()
+            },
+            hardest: hardest(&document),
+            board: self.start.clone(),
+            removals: Vec::new(),
+            number: 1,
+            report: WordsReport {
+                language,
+                steps: 0,
+                sentences: Vec::new(),
+            },
+        };
+        for section in &document.sections {
+            check.section(section);
+        }
+        let known = if document.others.is_empty() {
+            Vec::new()
+        } else {
+            known_lines(&self.paths, &check.style)
+        };
+        for (line, text) in document.others {
+            let is_known = known.iter().any(|line| has(line, &text));
+            check.report.sentences.push(SentenceReport {
+                line,
+                step: None,
+                text,
+                verdict: if is_known {
+                    SentenceVerdict::True
+                } else {
+                    SentenceVerdict::Unread
+                },
+            });
+        }
+        check.report
+    }
+}
+
+/// Whether a line contains a text of whole words: long lines may be broken.
+fn has(line: &str, text: &str) -> bool {
+    let is_word = |one: char| one.is_ascii_alphanumeric();
+    line.match_indices(text.trim()).any(|(at, text)| {
+        let (before, after) = (&line[..at], &line[at + text.len()..]);
+        !before.ends_with(is_word) && !after.starts_with(is_word)
+    })
+}
+
+/// The highest rating of the headings.
+fn hardest(document: &Document) -> Option<Rating> {
+    let ratings = document.sections.iter();
+    ratings.filter_map(|section| section.heading.rating).max()
+}
+
+/// The lines below the steps: the outcome, the last board and the grade.
+fn known_lines(paths: &[Path], style: &Style) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (path, scope) in paths.iter().zip([Scope::Needed, Scope::Whole]) {
+        let board = if path.end.is_full() {
+            block(&path.end.to_values(), Empty::default())
+        } else {
+            pencilmarks(&path.end, Frame::default())
+        };
+        let texts = [
+            Some(render::outcome(&path.outcome, style)),
+            Some(board),
+            crate::solutions_text(&path.solutions, style),
+            Some(path.grade_text(style)),
+            crate::needed_text(path, scope, style),
+        ];
+        for text in texts.into_iter().flatten() {
+            lines.extend(text.lines().map(str::to_owned));
+        }
+    }
+    lines
+}
+
+/// The state between two sections.
+struct Check<'c> {
+    checker: &'c WordsChecker<'c>,
+    style: Style,
+    /// The highest rating of the text.
+    hardest: Option<Rating>,
+    board: Board,
+    removals: Vec<NumberedRemoval>,
+    /// The number of the next step.
+    number: usize,
+    report: WordsReport,
+}
+
+impl Check<'_> {
+    /// Applies the effects of a step.
+    fn apply(&mut self, number: usize, effects: &Effects) {
+        for &candidate in effects.removals() {
+            self.board.eliminate(candidate);
+            self.removals.push(NumberedRemoval {
+                candidate,
+                step: number,
+            });
+        }
+        if let Some(placed) = effects.place() {
+            self.board.place(placed);
+        }
+    }
+}

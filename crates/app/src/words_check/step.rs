@@ -1,0 +1,289 @@
+//! Judges the sentences of one section.
+
+use super::compared::{Judged, agreement, compared, sentences};
+use super::document::Section;
+use super::finds::{Wanted, covers};
+use super::{Check, SentenceReport, SentenceVerdict};
+use crate::path::numbered_removals::naming;
+use grid::{Board, Candidate, CellSet, DigitSet};
+use logic::{Effects, Evidence, Family, Single, SingleBy, Step};
+use render::Detail;
+use render::reading::{
+    RunPart, is_headline, read_effects, read_left, read_run, singles_name, squeezed,
+};
+
+impl Check<'_> {
+    /// Judges a section, and applies what it says.
+    pub(super) fn section(&mut self, section: &Section) {
+        let run = match section.heading.rating {
+            None => read_run(&section.body.text, &self.style),
+            Some(_) => None,
+        };
+        let said = section.heading.last.saturating_sub(section.heading.first);
+        self.report.steps += said.saturating_add(1);
+        if self.is_recorded(section) {
+            return;
+        }
+        match run {
+            Some(parts) => self.run(section, &parts),
+            None => self.deduction(section),
+        }
+        self.number = section.heading.last.saturating_add(1);
+    }
+
+    /// Whether the section is the record with the next number of the profile's own path. Then all
+    /// of it is true, and the board follows the path.
+    fn is_recorded(&mut self, section: &Section) -> bool {
+        let style = self.style;
+        let language = style.language;
+        let records = self.checker.finds.recorded(self.number, &self.board);
+        let written = [section.heading_text.as_str(), section.body.text.as_str()];
+        let found = records.into_iter().find_map(|(record, after)| {
+            let text = render::record(self.number, &self.board, record, Detail::Paragraph, &style);
+            let (heading, body) = text.split_once('\n').unwrap_or((&text, ""));
+            let is_same = [heading, body].map(|text| squeezed(text, language)) == written;
+            is_same.then(|| {
+                (
+                    record.step().map(|step| step.effects.clone()),
+                    after.clone(),
+                )
+            })
+        });
+        let Some((effects, after)) = found else {
+            return false;
+        };
+        if let Some(effects) = effects {
+            self.apply(self.number, &effects);
+        } else {
+            // After a refuted guess, candidates may be back.
+            let is_gone = |one: &Candidate| !after.candidates(one.cell).contains(one.digit);
+            self.removals.retain(|removal| is_gone(&removal.candidate));
+            self.board = after;
+        }
+        self.report_heading(section, SentenceVerdict::True);
+        for (at, sentence) in sentences(&section.body.text, language) {
+            self.report_sentence(section, (at, sentence), SentenceVerdict::True);
+        }
+        self.number += 1;
+        true
+    }
+
+    /// A run of singles: each must be visible on the board after those before it.
+    fn run(&mut self, section: &Section, parts: &[RunPart]) {
+        let placed: usize = parts.iter().map(|part| part.placed.len()).sum();
+        let heading = &section.heading;
+        let is_numbered = heading.first == self.number
+            && heading.last.checked_add(1) == self.number.checked_add(placed);
+        let language = self.style.language;
+        let is_named = match placed {
+            1 => {
+                let by = parts.first().map(|part| part.placed.clone());
+                by.is_some_and(|by| self.is_name_of_single(&heading.name, by[0]))
+            }
+            _ => heading.name == squeezed(singles_name(language), language),
+        };
+        let verdict = if is_numbered && is_named {
+            SentenceVerdict::True
+        } else {
+            SentenceVerdict::NotFound
+        };
+        self.report_heading(section, verdict);
+        let written = sentences(&section.body.text, language);
+        for (part, sentence) in parts.iter().zip(written) {
+            let mut is_true = true;
+            for &candidate in &part.placed {
+                let by = part.house.map_or(SingleBy::Cell, SingleBy::House);
+                is_true &= shows(&self.board, Single { candidate, by });
+                if let Some(effects) = Effects::new(Some(candidate), Vec::new()) {
+                    self.apply_if_true(self.number, &effects);
+                }
+            }
+            let verdict = if is_true {
+                SentenceVerdict::True
+            } else {
+                SentenceVerdict::NotFound
+            };
+            self.report_sentence(section, sentence, verdict);
+        }
+    }
+
+    /// Whether a single of this name fills the cell.
+    fn is_name_of_single(&self, name: &str, candidate: Candidate) -> bool {
+        let effects = Effects::new(Some(candidate), Vec::new());
+        let wanted = self.wanted(name, effects.as_ref());
+        let steps = self.checker.finds.on(&self.board, &wanted);
+        let is_single = |step: &Step| step.info().family == Family::Singles;
+        steps
+            .iter()
+            .any(|step| is_single(step) && covers(step, &wanted))
+    }
+
+    fn wanted<'a>(&self, name: &'a str, effects: Option<&'a Effects>) -> Wanted<'a> {
+        Wanted {
+            name,
+            number: self.number,
+            effects,
+            language: self.style.language,
+        }
+    }
+
+    /// A step with its argument, and perhaps the single after it.
+    fn deduction(&mut self, section: &Section) {
+        let language = self.style.language;
+        let body = section.body.text.as_str();
+        let written = sentences(body, language);
+        let mut last_first = written.iter().rev();
+        let effects = last_first.find_map(|(_, sentence)| read_effects(sentence, &self.style));
+        let (_, last) = written.last().copied().unwrap_or_default();
+        let left = read_left(last, &self.style);
+        let wanted = self.wanted(&section.heading.name, effects.as_ref());
+        let steps = self.checker.finds.on(&self.board, &wanted);
+        let readings = steps.into_iter().map(|step| {
+            let step = match &effects {
+                Some(effects) if covers(&step, &wanted) => Step {
+                    effects: effects.clone(),
+                    ..step
+                },
+                _ => step,
+            };
+            let step = naming(step, &self.removals);
+            let (heading, judged) = self.reading(section, &step, left);
+            let is_same = squeezed(&heading, language) == section.heading_text;
+            ((agreement(&judged), is_same), heading, judged, step)
+        });
+        let best = readings.max_by_key(|(agreement, ..)| *agreement);
+        let found = best.filter(|((agreement, _), ..)| *agreement > 0);
+        let Some(((_, is_same), heading, judged, step)) = found else {
+            self.report_heading(section, SentenceVerdict::NotFound);
+            for sentence in written {
+                self.report_sentence(section, sentence, SentenceVerdict::NotFound);
+            }
+            if let Some(effects) = effects {
+                self.apply_if_true(section.heading.first, &effects);
+            }
+            return;
+        };
+        let verdict = if is_same {
+            SentenceVerdict::True
+        } else {
+            SentenceVerdict::Wrong { instead: heading }
+        };
+        self.report_heading(section, verdict);
+        for Judged { at, text, verdict } in judged {
+            self.report_sentence(section, (at, &text), verdict);
+        }
+        let effects = effects.unwrap_or(step.effects);
+        self.apply_if_true(section.heading.first, &effects);
+        if let Some(single) = left {
+            let placed = Effects::new(Some(single.candidate), Vec::new());
+            if let Some(placed) = placed {
+                self.apply_if_true(section.heading.last, &placed);
+            }
+        }
+    }
+
+    /// The heading that a step has, and the sentences of the section beside those of the step.
+    fn reading(
+        &self,
+        section: &Section,
+        step: &Step,
+        left: Option<Single>,
+    ) -> (String, Vec<Judged>) {
+        let style = &self.style;
+        let explanation = step.explain(&self.board);
+        let seen = explanation.seen_in_short().iter();
+        let phrases = seen.chain(&explanation.why);
+        let mut expected: Vec<String> = phrases
+            .map(|phrase| render::sentence(phrase, style))
+            .collect();
+        expected.push(render::effects(&step.effects, style));
+        let mut text = render::step(self.number, &self.board, step, Detail::Paragraph, style);
+        if let Some((single, step_after)) = left.and_then(|single| self.single_after(step, single))
+        {
+            let both = (step, &step_after);
+            text = render::step_with_single(self.number, &self.board, both, style);
+            expected.push(render::left_by(single, style));
+        }
+        if section.heading.rating.is_some() && section.heading.rating == self.hardest {
+            let first = sentences(&section.body.text, style.language)
+                .into_iter()
+                .next();
+            let note = first.filter(|(_, sentence)| is_headline(sentence, style.language));
+            if let Some((_, note)) = note {
+                expected.insert(0, note.to_owned());
+            }
+        }
+        let expected: Vec<String> = expected
+            .iter()
+            .map(|sentence| squeezed(sentence, style.language))
+            .collect();
+        let heading = text.lines().next().unwrap_or_default().to_owned();
+        let judged = compared(&section.body.text, &expected, style.language);
+        (heading, judged)
+    }
+
+    /// A single that the board shows after a step but not before it, and its step.
+    fn single_after(&self, step: &Step, single: Single) -> Option<(Single, Step)> {
+        let mut after = self.board.clone();
+        for &removed in step.effects.removals() {
+            after.eliminate(removed);
+        }
+        if shows(&self.board, single) || !shows(&after, single) {
+            return None;
+        }
+        let found = self.checker.finds.singles(&after);
+        let is_same =
+            |step: &Step| matches!(&step.evidence, Evidence::Single(found) if *found == single);
+        Some((single, found.into_iter().find(is_same)?))
+    }
+
+    /// Applies effects that no solution contradicts.
+    fn apply_if_true(&mut self, number: usize, effects: &Effects) {
+        let holds = |board: &Board| {
+            let digit_of = |cell| board.value(cell);
+            let place = effects.place();
+            place.is_none_or(|placed| digit_of(placed.cell) == Some(placed.digit))
+                && effects
+                    .removals()
+                    .iter()
+                    .all(|removed| digit_of(removed.cell) != Some(removed.digit))
+        };
+        if self.checker.solution.as_ref().is_none_or(holds) {
+            self.apply(number, effects);
+        }
+    }
+
+    fn report_heading(&mut self, section: &Section, verdict: SentenceVerdict) {
+        self.report.sentences.push(SentenceReport {
+            line: section.line,
+            step: Some(section.heading.first),
+            text: section.heading_text.clone(),
+            verdict,
+        });
+    }
+
+    fn report_sentence(
+        &mut self,
+        section: &Section,
+        (at, text): (usize, &str),
+        verdict: SentenceVerdict,
+    ) {
+        self.report.sentences.push(SentenceReport {
+            line: section.body.line_of(at),
+            step: Some(section.heading.first),
+            text: text.to_owned(),
+            verdict,
+        });
+    }
+}
+
+/// Whether a board shows a single.
+fn shows(board: &Board, single: Single) -> bool {
+    let candidate = single.candidate;
+    match single.by {
+        SingleBy::House(house) => {
+            board.cells_in(house, candidate.digit) == CellSet::only(candidate.cell)
+        }
+        SingleBy::Cell => board.candidates(candidate.cell) == DigitSet::only(candidate.digit),
+    }
+}

@@ -1,0 +1,333 @@
+//! Reads texts of this crate back: headings, effects, and runs of singles.
+//!
+//! Texts are compared without line breaks and, where a language does not need them, without spaces:
+//! see [`squeezed`].
+
+use crate::effects::effects;
+use crate::grammar;
+use crate::names;
+use crate::phrase::finished;
+use crate::run::group_text;
+use crate::step::left_by;
+use crate::style::Style;
+use crate::words;
+use grid::{Candidate, Cell, Digit, House};
+use logic::{Effects, Language, Piece, Rating, Single, SingleBy, Text};
+
+/// The heading of a step, or of several steps in one paragraph.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Heading {
+    /// The number of the first step.
+    pub first: usize,
+    /// The number of the last step.
+    pub last: usize,
+    /// The technique's name.
+    pub name: String,
+    /// The name of the single after the deduction, in the same paragraph.
+    pub second: Option<String>,
+    /// The rating; singles of a run have none.
+    pub rating: Option<Rating>,
+}
+
+/// Placements for one reason: the last places in a house, or the last candidates of cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RunPart {
+    /// The house; `None` for last candidates.
+    pub house: Option<House>,
+    /// The placements in order.
+    pub placed: Vec<Candidate>,
+}
+
+/// A text on one line, with single spaces; in Chinese, without spaces.
+pub fn squeezed(text: &str, language: Language) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(match language {
+        Language::En => " ",
+        Language::Zh => "",
+    })
+}
+
+/// The heading on a line; `None` if the line is none.
+pub fn read_heading(line: &str, language: Language) -> Option<Heading> {
+    let texts = [
+        &words::TWO_NAMES_HEADING,
+        &words::RATED_HEADING,
+        &words::HEADING,
+    ];
+    texts.into_iter().find_map(|text| {
+        let slots = read(text, line, language)?;
+        let slot = |name: &str| {
+            let found = slots.iter().find(|(slot, _)| *slot == name);
+            found.map(|(_, written)| written.as_str())
+        };
+        let number = slot("number")?;
+        let (first, last) = number.split_once('-').unwrap_or((number, number));
+        let rating = match slot("rating") {
+            Some(written) => Some(read_rating(written)?),
+            None => None,
+        };
+        Some(Heading {
+            first: first.parse().ok()?,
+            last: last.parse().ok()?,
+            name: slot("name").or_else(|| slot("first"))?.to_owned(),
+            second: slot("second").map(str::to_owned),
+            rating,
+        })
+    })
+}
+
+/// A rating as it is printed: `4.5`.
+fn read_rating(written: &str) -> Option<Rating> {
+    let (whole, tenths) = written.split_once('.')?;
+    let whole: u16 = whole.parse().ok()?;
+    let tenths: u16 = tenths.parse().ok().filter(|&tenths| tenths < 10)?;
+    Some(Rating(whole.checked_mul(10)?.checked_add(tenths)?))
+}
+
+/// The effects in a sentence that is written like `So remove 5 from r1c2.`; `None` if it is
+/// written in any other way.
+pub fn read_effects(sentence: &str, style: &Style) -> Option<Effects> {
+    let language = style.language;
+    let sentence = squeezed(sentence, language);
+    let clause = sentence.strip_suffix(grammar::of(language).stop)?;
+    let read = [&words::SO_BOTH, &words::SO_GO, &words::SO_IS]
+        .into_iter()
+        .filter_map(|text| read(text, clause, language));
+    let readings = read.filter_map(|slots| {
+        let mut place = None;
+        let mut removals = Vec::new();
+        for (name, written) in slots {
+            if name == "placed" {
+                place = Some(pairs(&written, style).first().copied()?);
+            } else {
+                removals = blocks(&written, style);
+            }
+        }
+        Effects::new(place, removals)
+    });
+    let mut exact = readings.filter(|read| squeezed(&effects(read, style), language) == sentence);
+    exact.next()
+}
+
+/// The placements of a run of singles; `None` if the text is no such run.
+pub fn read_run(text: &str, style: &Style) -> Option<Vec<RunPart>> {
+    let language = style.language;
+    let text = squeezed(text, language);
+    let stop = grammar::of(language).stop;
+    let sentences = text.strip_suffix(stop)?.split(match language {
+        Language::En => ". ",
+        Language::Zh => stop,
+    });
+    let parts = sentences.map(|sentence| {
+        let in_cells = read(&words::CELL_RUN, sentence, language).map(|slots| (None, slots));
+        let (house, slots) = in_cells.or_else(|| {
+            let slots = read(&words::HOUSE_RUN, sentence, language)?;
+            let written = &slots.iter().find(|(name, _)| *name == "house")?.1;
+            Some((Some(read_house(written, style)?), slots))
+        })?;
+        let list = &slots.iter().find(|(name, _)| *name == "list")?.1;
+        let placed = pairs(list, style);
+        let group: Vec<(Option<House>, Candidate)> =
+            placed.iter().map(|&candidate| (house, candidate)).collect();
+        let written = squeezed(&group_text(&group, style), language);
+        let is_exact = written.strip_suffix(stop) == Some(sentence);
+        is_exact.then_some(RunPart { house, placed })
+    });
+    parts.collect()
+}
+
+/// The single in a sentence that is written like `That leaves r1c1 as the only place for 3 in box
+/// 1, so r1c1 is 3.`
+pub fn read_left(sentence: &str, style: &Style) -> Option<Single> {
+    let language = style.language;
+    let sentence = squeezed(sentence, language);
+    let clause = sentence.strip_suffix(grammar::of(language).stop)?;
+    let texts = [&words::LEAVES_PLACE, &words::LEAVES_DIGIT];
+    let readings = texts.into_iter().filter_map(|text| {
+        let slots = read(text, clause, language)?;
+        let slot = |name: &str| slots.iter().find(|(slot, _)| *slot == name);
+        let by = match slot("house") {
+            Some((_, written)) => SingleBy::House(read_house(written, style)?),
+            None => SingleBy::Cell,
+        };
+        let tokens = [slot("cell")?, slot("digit")?].map(|(_, written)| tokens(written, style));
+        let (&[Token::Cell(cell)], &[Token::Digit(digit)]) = (&*tokens[0], &*tokens[1]) else {
+            return None;
+        };
+        let candidate = Candidate { cell, digit };
+        Some(Single { candidate, by })
+    });
+    let mut exact = readings.filter(|&read| squeezed(&left_by(read, style), language) == sentence);
+    exact.next()
+}
+
+/// Whether a sentence says that its step is the hardest of the solution.
+pub fn is_headline(sentence: &str, language: Language) -> bool {
+    let style = Style {
+        language,
+        ..Style::default()
+    };
+    let note = finished(words::HARDEST_STEP.template(language), &style);
+    squeezed(sentence, language) == squeezed(&note, language)
+}
+
+/// The name of a run of singles.
+pub fn singles_name(language: Language) -> &'static str {
+    words::SINGLES.template(language)
+}
+
+/// The values of a template's slots in a text; `None` if the text does not follow the template.
+fn read(text: &Text, written: &str, language: Language) -> Option<Vec<(&'static str, String)>> {
+    let parts: Vec<Part> = text
+        .pieces(language)
+        .map(|piece| Part::of(piece, language))
+        .collect();
+    let mut slots = Vec::new();
+    let written = squeezed(written, language);
+    follows(&parts, &written, &mut slots).then(|| {
+        slots.reverse();
+        slots
+    })
+}
+
+/// A part of a template.
+enum Part {
+    /// One of these words.
+    Words(Vec<String>),
+    /// The value of a slot.
+    Slot(&'static str),
+}
+
+impl Part {
+    fn of(piece: Piece<'static>, language: Language) -> Part {
+        let spaced = |words: &str| match language {
+            Language::En => words.to_owned(),
+            Language::Zh => words.replace(' ', ""),
+        };
+        match piece {
+            Piece::Words(words) => Part::Words(vec![spaced(words)]),
+            Piece::Slot(slot) => Part::Slot(slot),
+            Piece::Number { forms, .. } | Piece::Sound { forms, .. } => {
+                Part::Words(forms.split('|').map(spaced).collect())
+            }
+        }
+    }
+}
+
+/// Whether a text follows these parts; adds the values of the slots, last first.
+fn follows(parts: &[Part], text: &str, slots: &mut Vec<(&'static str, String)>) -> bool {
+    match parts.split_first() {
+        None => text.is_empty(),
+        Some((Part::Words(forms), rest)) => forms.iter().any(|form| {
+            text.strip_prefix(form.as_str())
+                .is_some_and(|text| follows(rest, text, slots))
+        }),
+        Some((Part::Slot(name), rest)) => {
+            let ends = text.char_indices().map(|(at, one)| at + one.len_utf8());
+            let mut ends = ends.collect::<Vec<_>>().into_iter();
+            ends.any(|end| {
+                let (value, text) = text.split_at(end);
+                let fits = follows(rest, text, slots);
+                if fits {
+                    slots.push((name, value.to_owned()));
+                }
+                fits
+            })
+        }
+    }
+}
+
+/// A cell or a digit in a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Token {
+    Cell(Cell),
+    Digit(Digit),
+}
+
+/// The cells and digits of a text in order.
+fn tokens(text: &str, style: &Style) -> Vec<Token> {
+    let names: Vec<(Cell, String)> = Cell::all()
+        .map(|cell| (cell, names::cell(cell, style)))
+        .collect();
+    let mut tokens = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let cell = names
+            .iter()
+            .find(|(_, name)| rest.starts_with(name.as_str()));
+        if let Some((cell, name)) = cell {
+            tokens.push(Token::Cell(*cell));
+            rest = &rest[name.len()..];
+        } else {
+            tokens.extend(Digit::from_char(first).map(Token::Digit));
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    tokens
+}
+
+/// Consecutive pairs of a cell and a digit.
+fn pairs(text: &str, style: &Style) -> Vec<Candidate> {
+    let tokens = tokens(text, style);
+    let pairs = tokens.chunks(2).filter_map(|pair| match *pair {
+        [Token::Cell(cell), Token::Digit(digit)] | [Token::Digit(digit), Token::Cell(cell)] => {
+            Some(Candidate { cell, digit })
+        }
+        _ => None,
+    });
+    pairs.collect()
+}
+
+/// Candidates that are listed as digits and cells: `3 and 5 from r1c1 and r1c2, and 7 from r2c2`.
+fn blocks(text: &str, style: &Style) -> Vec<Candidate> {
+    let tokens = tokens(text, style);
+    let is_digit = |token: &Token| matches!(token, Token::Digit(_));
+    let begins_with_digit = tokens.first().is_some_and(is_digit);
+    // A block ends where the second kind of token ends.
+    let ends = |one: &Token, next: &Token| {
+        is_digit(one) != begins_with_digit && is_digit(next) == begins_with_digit
+    };
+    let mut candidates = Vec::new();
+    for block in tokens.chunk_by(|one, next| !ends(one, next)) {
+        for &token in block {
+            let Token::Digit(digit) = token else { continue };
+            candidates.extend(block.iter().filter_map(|&token| match token {
+                Token::Cell(cell) => Some(Candidate { cell, digit }),
+                Token::Digit(_) => None,
+            }));
+        }
+    }
+    candidates.sort_unstable();
+    candidates
+}
+
+/// The house with this name.
+fn read_house(written: &str, style: &Style) -> Option<House> {
+    House::all().find(|&house| {
+        let name = squeezed(&names::house(house, style), style.language);
+        name.eq_ignore_ascii_case(written)
+    })
+}
+
+/// The templates of headings, runs of singles, effects and other sentences that belong to no
+/// technique.
+pub fn templates() -> [&'static Text; 16] {
+    [
+        &words::HEADING,
+        &words::RATED_HEADING,
+        &words::TWO_NAMES_HEADING,
+        &words::HARDEST_STEP,
+        &words::SINGLES,
+        &words::HOUSE_RUN,
+        &words::CELL_RUN,
+        &words::THEN_PLACED,
+        &words::PLACED,
+        &words::SO_IS,
+        &words::SO_GO,
+        &words::SO_BOTH,
+        &words::IS,
+        &words::GO,
+        &words::LEAVES_PLACE,
+        &words::LEAVES_DIGIT,
+    ]
+}

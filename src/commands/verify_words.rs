@@ -1,0 +1,104 @@
+//! `whydoku verify --words FILE`: the sentences of an explanation, each beside its board.
+
+use crate::cli::args::Verify;
+use crate::cli::exit::Exit;
+use crate::cli::profiles;
+use crate::cli::terminal;
+use crate::cli::text_file;
+use anyhow::{Context, anyhow};
+use grid::Puzzle;
+use render::Style;
+use std::io::{Read, Write};
+use whydoku::printable::clean;
+use whydoku::{SentenceVerdict, UniquenessPolicy, WordsChecker, WordsReport};
+
+/// Maximum length of an explanation, in bytes.
+const LONGEST: u64 = 1 << 24;
+
+pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
+    let name = arguments.trace.display().to_string();
+    let text = if name == "-" {
+        let mut text = String::new();
+        let read = std::io::stdin()
+            .lock()
+            .take(LONGEST)
+            .read_to_string(&mut text);
+        read.with_context(|| name.clone())?;
+        text
+    } else {
+        text_file::read(&arguments.trace, LONGEST)?
+    };
+    let (puzzle, text) = puzzle_and_words(arguments, &name, &text)?;
+    let profile = profiles::profile(&arguments.profile)?;
+    let policy = UniquenessPolicy::Check;
+    let style = Style {
+        cells: arguments.cells.into(),
+        ..Style::default()
+    };
+    let checker = WordsChecker::new(&puzzle, &profile, policy);
+    let checker = checker.map_err(|fault| anyhow!("{fault}"))?;
+    let report = checker.check(text, &style);
+    write(&name, &report)?;
+    Ok(if report.is_true() {
+        Exit::Fine
+    } else {
+        Exit::Gate
+    })
+}
+
+/// The puzzle and the explanation. A puzzle in the first line leaves an empty one, so that lines
+/// keep their numbers.
+fn puzzle_and_words<'t>(
+    arguments: &Verify,
+    name: &str,
+    text: &'t str,
+) -> anyhow::Result<(Puzzle, &'t str)> {
+    if let Some(given) = &arguments.puzzle {
+        return Ok((given.parse().context("--puzzle")?, text));
+    }
+    let end = text.find('\n').unwrap_or(text.len());
+    let (first, rest) = text.split_at(end);
+    let puzzle: Result<Puzzle, _> = first.parse();
+    let puzzle = puzzle
+        .map_err(|error| anyhow!("{name}:1: {error}, expected the puzzle here or in --puzzle"))?;
+    Ok((puzzle, rest))
+}
+
+/// Writes the sentences that are not true, and the counts.
+fn write(name: &str, report: &WordsReport) -> anyhow::Result<()> {
+    let mut out = terminal::results();
+    let (mut wrong, mut unread) = (0_usize, 0_usize);
+    for sentence in &report.sentences {
+        let place = match sentence.step {
+            Some(step) => format!("{name}:{}: step {step}", sentence.line),
+            None => format!("{name}:{}", sentence.line),
+        };
+        let text = clean(&sentence.text);
+        match &sentence.verdict {
+            SentenceVerdict::True => {}
+            SentenceVerdict::Wrong { instead } => {
+                wrong += 1;
+                writeln!(
+                    out,
+                    "{place}: wrong: {text}\n    of this board it would be: {}",
+                    clean(instead)
+                )?;
+            }
+            SentenceVerdict::NotFound => {
+                wrong += 1;
+                writeln!(out, "{place}: no such step on this board: {text}")?;
+            }
+            SentenceVerdict::Unread | _ => {
+                unread += 1;
+                writeln!(out, "{place}: not read: {text}")?;
+            }
+        }
+    }
+    let (steps, sentences) = (report.steps, report.sentences.len());
+    let fine = report.true_sentences();
+    writeln!(
+        out,
+        "{steps} steps, {sentences} sentences: {fine} true, {wrong} wrong, {unread} not read"
+    )?;
+    Ok(out.flush()?)
+}

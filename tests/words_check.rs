@@ -1,0 +1,411 @@
+//! `verify --words`: explanations are accepted, and refused when one cell, digit or house is
+//! changed. docs/GRAMMAR.md has the sentences that are accepted.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support::{self, root};
+use assert_cmd::Command;
+use catalogue::profile;
+use core::fmt::Write as _;
+use grid::Puzzle;
+use logic::{Language, Phrase, Profile, Record, Slot, Step, Text};
+use regex_lite::Regex;
+use render::{Detail, Style};
+use whydoku::{
+    Chapter, Path, Replay, Scope, SentenceVerdict, UniquenessPolicy, WordsChecker, WordsReport,
+};
+
+fn style(language: Language) -> Style {
+    Style {
+        language,
+        ..Style::default()
+    }
+}
+
+/// A path as `explain` prints it, without the lines below the steps.
+fn words(path: &Path, language: Language) -> String {
+    let style = style(language);
+    let hardest = whydoku::hardest(path);
+    let mut replay = Replay::new(&path.start);
+    let mut text = String::new();
+    for chapter in whydoku::chapters(path) {
+        let (part, first, range) = match chapter {
+            Chapter::Record(at) => {
+                let (board, record) = (replay.board(), &path.records[at]);
+                let part = render::record(at + 1, board, record, Detail::Paragraph, &style);
+                (part, at, at..at + 1)
+            }
+            Chapter::Direct(at) => {
+                let steps: Vec<&Step> = path.records[at..at + 2]
+                    .iter()
+                    .filter_map(Record::step)
+                    .collect();
+                let both = (steps[0], steps[1]);
+                let part = render::step_with_single(at + 1, replay.board(), both, &style);
+                (part, at, at..at + 2)
+            }
+            Chapter::Singles(range) => {
+                let steps = path.records[range.clone()].iter().filter_map(Record::step);
+                let steps: Vec<&Step> = steps.collect();
+                let part = render::run(range.start + 1, &steps, &style);
+                (part, usize::MAX, range)
+            }
+        };
+        let part = if hardest == Some(first) {
+            render::headline(&part, &style)
+        } else {
+            part
+        };
+        writeln!(text, "{part}\n").unwrap();
+        path.records[range]
+            .iter()
+            .for_each(|record| replay.follow(record));
+    }
+    text
+}
+
+fn explained(puzzle: &Puzzle, profile: &Profile, scope: Scope) -> Path {
+    whydoku::explain(puzzle, profile, UniquenessPolicy::Check, scope).unwrap()
+}
+
+fn checker<'p>(puzzle: &Puzzle, profile: &'p Profile) -> WordsChecker<'p> {
+    WordsChecker::new(puzzle, profile, UniquenessPolicy::Check).unwrap()
+}
+
+/// The sentences that are not accepted.
+fn complaints(report: &WordsReport) -> Vec<String> {
+    let sentences = report.sentences.iter();
+    let refused = sentences.filter(|sentence| sentence.verdict != SentenceVerdict::True);
+    refused.map(|sentence| format!("{sentence:?}")).collect()
+}
+
+fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
+    let mut puzzles = support::ordinary(ordinary);
+    puzzles.extend(support::traced(9.5, 12.0).into_iter().take(hard));
+    puzzles
+}
+
+#[test]
+fn explanations_are_accepted_in_both_languages() {
+    let named = profile::named("default").unwrap();
+    let mut steps = 0;
+    for puzzle in puzzles(15, 1) {
+        let checker = checker(&puzzle, &named);
+        for scope in [Scope::Needed, Scope::Whole] {
+            let path = explained(&puzzle, &named, scope);
+            for language in Language::ALL {
+                let report = checker.check(&words(&path, language), &Style::default());
+                assert!(report.is_true(), "{puzzle}\n{:#?}", complaints(&report));
+                assert_eq!(report.language, language);
+                steps += report.steps;
+            }
+        }
+    }
+    assert!(steps > 3_000, "{steps}");
+}
+
+#[test]
+#[ignore = "100,000 steps; minutes"]
+fn explanations_of_all_ordinary_puzzles_are_accepted() {
+    let named = profile::named("default").unwrap();
+    let mut puzzles = puzzles(usize::MAX, 20);
+    for set in ["sets/qq.txt", "sets/s17.txt"] {
+        let file = testkit::reference(set);
+        puzzles.extend(
+            file.iter()
+                .flat_map(|file| support::lines(file).into_iter().take(500)),
+        );
+    }
+    let (mut steps, mut refused) = (0, Vec::new());
+    for puzzle in puzzles {
+        let checker = checker(&puzzle, &named);
+        let path = explained(&puzzle, &named, Scope::Needed);
+        for language in Language::ALL {
+            let report = checker.check(&words(&path, language), &Style::default());
+            steps += report.steps;
+            refused.extend(complaints(&report));
+        }
+    }
+    assert!(
+        refused.is_empty(),
+        "{} of {steps}:\n{refused:#?}",
+        refused.len()
+    );
+    assert!(steps >= 100_000, "{steps}");
+}
+
+/// The order of the steps is not the profile's, so no step stands in its own path.
+#[test]
+fn explanations_in_another_order_are_accepted() {
+    let named = profile::named("default").unwrap();
+    let is_quick = |entry: &&logic::Entry| entry.technique.info().family != logic::Family::Forcing;
+    let mut entries: Vec<logic::Entry> = named.entries.iter().filter(is_quick).cloned().collect();
+    entries.reverse();
+    let reversed = Profile::new("reversed", entries);
+    let (mut steps, mut refused) = (0, Vec::new());
+    for puzzle in puzzles(8, 0) {
+        let checker = checker(&puzzle, &named);
+        let path = explained(&puzzle, &reversed, Scope::Whole);
+        for language in Language::ALL {
+            let report = checker.check(&words(&path, language), &Style::default());
+            steps += report.steps;
+            refused.extend(complaints(&report));
+        }
+    }
+    assert!(
+        refused.is_empty(),
+        "{} of {steps}:\n{refused:#?}",
+        refused.len()
+    );
+    assert!(steps > 800, "{steps}");
+}
+
+/// The next number of a sequence that looks random and is always the same.
+fn next(state: &mut u64, below: usize) -> usize {
+    *state = state
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1_442_695_040_888_963_407);
+    usize::try_from(*state >> 33).unwrap() % below
+}
+
+/// A text with another digit in one cell, house or number of it.
+fn changed(text: &str, state: &mut u64) -> String {
+    let place = Regex::new(r"[1-9]").unwrap();
+    let places: Vec<usize> = place.find_iter(text).map(|found| found.start()).collect();
+    let at = places[next(state, places.len())];
+    let other = (1..=9).map(|digit: u8| char::from(b'0' + digit));
+    let other: Vec<char> = other
+        .filter(|&digit| !text[at..].starts_with(digit))
+        .collect();
+    let digit = other[next(state, other.len())];
+    format!("{}{digit}{}", &text[..at], &text[at + 1..])
+}
+
+#[test]
+fn a_changed_cell_digit_or_house_is_refused() {
+    let named = profile::named("default").unwrap();
+    let mut state = 20_261_126;
+    let (mut tried, mut accepted) = (0, Vec::new());
+    for puzzle in puzzles(24, 1) {
+        let checker = checker(&puzzle, &named);
+        let path = explained(&puzzle, &named, Scope::Needed);
+        for language in Language::ALL {
+            let text = words(&path, language);
+            for _ in 0..20 {
+                let changed = changed(&text, &mut state);
+                tried += 1;
+                if checker.check(&changed, &Style::default()).is_true() {
+                    let lines = text.lines().zip(changed.lines());
+                    let different = lines.filter(|(one, other)| one != other);
+                    accepted.extend(different.map(|(one, other)| format!("{one}\n{other}")));
+                }
+            }
+        }
+    }
+    assert!(tried >= 1_000, "{tried}");
+    assert!(accepted.len() * 100 <= tried, "{accepted:#?}");
+}
+
+const PUZZLE: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+
+/// A profile that new techniques do not change.
+const SMALL: &str = "fixtures/profiles/small.yaml";
+
+/// Runs `whydoku verify --words` on a text.
+fn verify(text: &str, puzzle: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::cargo_bin("whydoku")
+        .unwrap()
+        .current_dir(root())
+        .args(["verify", "--words", "--profile", SMALL, "-"])
+        .args(puzzle)
+        .write_stdin(text)
+        .output()
+        .unwrap();
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (
+        output.status.code(),
+        text(&output.stdout),
+        text(&output.stderr),
+    )
+}
+
+fn explain(arguments: &[&str]) -> String {
+    let output = Command::cargo_bin("whydoku")
+        .unwrap()
+        .current_dir(root())
+        .args(["explain", "--profile", SMALL])
+        .args(arguments)
+        .arg(PUZZLE)
+        .output()
+        .unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn the_command_accepts_what_explain_prints() {
+    for arguments in [
+        &[][..],
+        &["--lang", "zh"],
+        &["--all"],
+        &["--width", "60"],
+        &["--cells", "k9"],
+    ] {
+        let text = explain(arguments);
+        let cells: &[&str] = if arguments.contains(&"k9") {
+            &["--cells", "k9"]
+        } else {
+            &[]
+        };
+        let (code, out, _) = verify(&text, &[&["--puzzle", PUZZLE], cells].concat());
+        assert_eq!(code, Some(0), "{arguments:?}\n{out}");
+        assert!(out.ends_with(" true, 0 wrong, 0 not read\n"), "{out}");
+        let (code, ..) = verify(&format!("{PUZZLE}\n\n{text}"), cells);
+        assert_eq!(code, Some(0), "{arguments:?}");
+    }
+}
+
+#[test]
+fn the_command_names_false_and_unknown_sentences() {
+    let text = explain(&[]);
+    let line = text
+        .lines()
+        .position(|line| line.contains("is the only cell"))
+        .unwrap();
+    let (code, out, _) = verify(
+        &text.replacen("is the only cell", "is one of the cells", 1),
+        &["--puzzle", PUZZLE],
+    );
+    assert_eq!(code, Some(1));
+    assert!(out.starts_with(&format!("-:{}: step ", line + 1)), "{out}");
+    assert!(out.contains("of this board it would be: In "), "{out}");
+    let (code, out, _) = verify(
+        &format!("{text}\nThe moon is a cheese.\n"),
+        &["--puzzle", PUZZLE],
+    );
+    assert_eq!(code, Some(1));
+    assert!(out.contains("not read: The moon is a cheese."), "{out}");
+    let (code, _, complaint) = verify(&text, &[]);
+    assert_eq!(code, Some(2));
+    assert!(
+        complaint.contains("expected the puzzle here or in --puzzle"),
+        "{complaint}"
+    );
+}
+
+/// Adds the texts of a phrase that are not in the list.
+fn add(phrase: &Phrase, texts: &mut Vec<&'static Text>) {
+    if !texts.contains(&phrase.text) {
+        texts.push(phrase.text);
+    }
+    for (_, slot) in &phrase.slots {
+        match slot {
+            Slot::Phrase(inner) => add(inner, texts),
+            Slot::Words(text) if !texts.contains(text) => texts.push(text),
+            Slot::Digit(_)
+            | Slot::Digits(_)
+            | Slot::Cell(_)
+            | Slot::Cells(_)
+            | Slot::OneOf(_)
+            | Slot::OneDigitOf(_)
+            | Slot::OneCandidateOf(_)
+            | Slot::House(_)
+            | Slot::Houses(_)
+            | Slot::Candidate(_)
+            | Slot::Candidates(_)
+            | Slot::Literal(_)
+            | Slot::Cited(_)
+            | Slot::Count(_)
+            | Slot::Numbers(_)
+            | Slot::Words(_) => {}
+        }
+    }
+}
+
+/// The templates that a technique uses for the cases of its fixture.
+fn templates(technique: &'static dyn logic::Technique) -> Vec<&'static Text> {
+    let info = technique.info();
+    let fixture = root()
+        .join("fixtures")
+        .join(info.family.slug())
+        .join(info.slug)
+        .with_extension("yaml");
+    let fixture = judge::Fixture::read(&fixture).unwrap();
+    let report = judge::judge_by(technique, &fixture).unwrap();
+    let mut texts = Vec::new();
+    for case in &report.cases {
+        for step in &case.steps {
+            for step in [Some(step.clone()), step.shortened(&case.board)]
+                .iter()
+                .flatten()
+            {
+                let explanation = step.explain(&case.board);
+                let phrases = explanation.short.iter().chain(&explanation.seen);
+                phrases
+                    .chain(&explanation.why)
+                    .for_each(|phrase| add(phrase, &mut texts));
+            }
+        }
+    }
+    texts
+}
+
+/// The templates of both languages, one line each.
+fn listed(texts: &[&Text]) -> String {
+    let mut list = String::from("```text\n");
+    for text in texts {
+        for language in Language::ALL {
+            writeln!(list, "{}", text.template(language)).unwrap();
+        }
+    }
+    list + "```\n"
+}
+
+/// docs/GRAMMAR.md is what the texts say; `UPDATE_DOCS=1` rewrites it.
+#[test]
+fn the_grammar_is_the_texts() {
+    let mut page = String::from(HEAD);
+    page.push_str(&listed(&render::reading::templates()));
+    for technique in catalogue::ALL {
+        let info = technique.info();
+        let names = Language::ALL.map(|language| info.name.template(language));
+        writeln!(page, "\n## {} ({})\n", names[0], names[1]).unwrap();
+        page.push_str(&listed(&templates(*technique)));
+    }
+    let file = root().join("docs/GRAMMAR.md");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&file, &page).unwrap();
+    }
+    let now = std::fs::read_to_string(&file).unwrap();
+    assert!(
+        now == page,
+        "UPDATE_DOCS=1 cargo test --test suite -- words_check"
+    );
+}
+
+const HEAD: &str = "# The sentences that `verify --words` accepts
+
+<!-- Written by `UPDATE_DOCS=1 cargo test --test suite -- words_check`. -->
+
+`whydoku verify --words FILE` reads an explanation as `explain` prints it and judges every sentence on the board that the steps
+before it lead to. The technique named in the heading searches that board again; a sentence is true if the find with these effects
+says it.
+
+| verdict | meaning |
+|---|---|
+| true | The technique says this of the board. |
+| wrong | The technique says something else here; the true sentence is printed. |
+| no such step on this board | The technique finds nothing that has these effects or words, or the single is not there. |
+| not read | The sentence has none of the forms below. |
+
+A step begins with a heading at the start of a line, and its sentences are indented below it. Line breaks do not matter, nor do
+spaces in Chinese. Effects that a solution contradicts are not applied, so the steps after a false one are judged all the same.
+Not read are `--detail line` and `full` and the other notations.
+
+The templates below have slots in braces: `{cell}` is a cell, `{cells}` a list of cells, `{digit}` and `{digits}` digits, `{house}`
+a house; other slots are named after what they stand for. `{cells:has|have}` is a word that agrees with the number of `cells`. A text
+in a slot may be one of the other texts of the same technique. Each English template is followed by the Chinese one.
+
+## Headings, effects and runs of singles
+
+";

@@ -1,0 +1,104 @@
+// @ts-check
+// The list of techniques with small pictures, by frequency, rating or family.
+
+import { drawStamp } from "./board.js";
+import { Cancelled } from "./client.js";
+import { $, button, element } from "./elements.js";
+import { levelOf } from "./levels.js";
+import { positionsOf } from "./positions.js";
+import { family } from "./says.js";
+import { keep, kept, quick, say, slow, state } from "./state.js";
+import { showTechnique } from "./techniques.js";
+import { whenLeft, whenShown } from "./tabs.js";
+
+/** @typedef {{ slug: string, name: string, aliases: string[], family: string, rating: number | null, per_1000_ordinary: number | null, per_1000_hard: number | null }} Technique */
+/** @typedef {import("./board.js").Picture} Picture */
+
+/** How often a technique occurs, hard puzzles counting less: they are rare. @param {Technique} technique */
+const frequency = ({ per_1000_ordinary: ordinary, per_1000_hard: hard }) => (ordinary ?? -1) + (hard ?? -1) / 1000;
+/** @param {Technique} technique */
+const levelName = ({ rating }) => (rating === null ? say("notUsed") : say(levelOf(rating)));
+
+/** The orders of the list: the number by which it is sorted, and the heading of each part. @type {Record<string, { by?: (technique: Technique) => number, part?: (technique: Technique) => string }>} */
+const ORDERS = {
+  frequency: { by: (technique) => -frequency(technique) },
+  rating: { by: ({ rating }) => rating ?? Infinity, part: levelName },
+  family: { part: (technique) => family(state.language, technique.family) },
+};
+
+/** @param {Technique} technique */
+function pickOf(technique) {
+  const { slug, name, rating, per_1000_ordinary: ordinary, per_1000_hard: hard } = technique;
+  const pick = button("", () => { $("techniques").classList.add("reading"); showTechnique(slug); }, "pick");
+  pick.dataset.slug = slug;
+  const often = ordinary ? say("ofOrdinary", { count: ordinary }) : hard ? say("ofHard", { count: hard }) : "";
+  const facts = [rating === null ? say("notUsed") : rating.toFixed(1), often].filter(Boolean).join(" · ");
+  const words = element("span", "", { class: "words" });
+  words.append(element("span", name), element("span", facts, { class: "number" }));
+  pick.append(element("span", "", { class: "stamp" }), words);
+  if (slug === state.technique) pick.setAttribute("aria-current", "true");
+  waiting.observe(pick);
+  return pick;
+}
+
+export async function catalogue() {
+  state.catalogue = await quick.ask("techniques", { language: state.language });
+  const text = $("search").value.toLowerCase(), { by, part } = ORDERS[$("order").value];
+  /** @type {Technique[]} */
+  const found = state.catalogue.filter(({ slug, name, aliases }) => [slug, name, ...aliases].some((one) => one.toLowerCase().includes(text)));
+  if (by) found.sort((one, other) => by(one) - by(other));
+  /** @type {Element[]} */
+  const made = [];
+  let last = "";
+  waiting.disconnect();
+  for (const technique of found) {
+    const heading = part?.(technique) ?? "";
+    if (heading !== last) made.push(element("h2", heading, { class: "family" }));
+    last = heading;
+    made.push(pickOf(technique));
+  }
+  $("catalogue").replaceChildren(...made);
+}
+
+/** Pictures by technique, drawn when a row comes into sight. @type {Map<string, string>} */
+const stamps = new Map();
+/** Aborted when the list is left, because others wait for the same thread. */
+let stamping = new AbortController();
+
+/** @param {HTMLElement} pick */
+async function stamp(pick) {
+  const slug = pick.dataset.slug ?? "", shown = positionsOf(slug);
+  if (!stamps.has(slug) && shown) {
+    try {
+      const { finds } = await slow.ask("technique", { name: slug, language: state.language, position: shown.boards[0], profile: shown.profile }, { signal: stamping.signal });
+      if (finds?.length) stamps.set(slug, drawStamp(finds[0].picture));
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      throw error;
+    }
+  }
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [name, value] of Object.entries({ viewBox: "24 24 490 490", "text-anchor": "middle", "aria-hidden": "true", "font-family": "Helvetica,Arial,sans-serif" })) picture.setAttribute(name, value);
+  picture.innerHTML = stamps.get(slug) ?? "";
+  pick.firstElementChild?.replaceChildren(picture);
+}
+const waiting = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || state.tab !== "techniques") continue;
+    waiting.unobserve(target);
+    stamp(/** @type {HTMLElement} */ (target));
+  }
+}, { rootMargin: "200px" });
+
+for (const order of Object.keys(ORDERS)) $("order").append(element("option", "", { value: order, "data-say": `by_${order}` }));
+$("order").value = Object.keys(ORDERS).find((order) => order === kept("order")) ?? "frequency";
+$("order").addEventListener("change", () => { keep("order", $("order").value); catalogue(); });
+$("search").addEventListener("input", catalogue);
+whenLeft("techniques", () => { stamping.abort(); });
+whenShown("techniques", () => {
+  stamping = new AbortController();
+  $("techniques").classList.remove("reading");
+  // What was left undrawn is looked at again.
+  for (const pick of $("catalogue").querySelectorAll(".pick:has(.stamp:empty)")) waiting.observe(pick);
+  showTechnique(state.technique || "x_wing");
+});

@@ -1,0 +1,43 @@
+// @ts-check
+// The menu and the dialogs, of which one is open at a time.
+
+import { $ } from "./elements.js";
+
+/** What is to be done before each dialog opens. @type {Record<string, (() => void)[]>} */
+const preparations = {};
+/** @param {string} id @param {() => void} act */
+export function whenOpened(id, act) {
+  (preparations[id] ??= []).push(act);
+}
+
+/** @param {string} id */
+export function openDialog(id) {
+  for (const open of preparations[id] ?? []) open();
+  if (!$(id).open) $(id).showModal();
+}
+
+/** The dialog that is open. @returns {HTMLDialogElement | null} */
+export const openedDialog = () => document.querySelector("dialog[open]");
+export const closeDialog = () => openedDialog()?.close();
+export const isMenuOpen = () => $("menu").matches(":popover-open");
+
+for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-opens]"))) one.addEventListener("click", () => openDialog(one.dataset.opens ?? ""));
+for (const dialog of document.querySelectorAll("dialog")) {
+  dialog.querySelector(".shut")?.addEventListener("click", () => dialog.close());
+  // A click beside a dialog closes it; one within it has a part of it as its target.
+  dialog.addEventListener("pointerdown", (event) => { if (event.target === dialog && isBeside(dialog, event)) dialog.close(); });
+}
+$("menu").addEventListener("click", () => $("menu").hidePopover());
+$("menu").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  const items = [...$("menu").querySelectorAll("button:enabled")], at = items.indexOf(document.activeElement);
+  items[(at + by + items.length) % items.length].focus();
+});
+
+/** @param {HTMLDialogElement} dialog @param {PointerEvent} event */
+function isBeside(dialog, { clientX, clientY }) {
+  const { left, top, right, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
