@@ -514,3 +514,18 @@ fn a_net_is_shown_line_by_line() {
     let x_wing = String::from_utf8(technique("x_wing", &["--format", "html"])).unwrap();
     assert_eq!(x_wing.matches("<use href=\"#frame\">").count(), 1);
 }
+
+/// Shading of many lines would cover the whole board, so their names are marked.
+#[test]
+fn many_houses_are_marked_at_their_names() {
+    let count = |slug: &str, class: &str| {
+        let svg = String::from_utf8(technique(slug, &["--format", "svg"])).unwrap();
+        svg.matches(&format!("<rect class=\"{class}\"")).count()
+    };
+    // The legend has one shaded rectangle.
+    assert!(count("templates", "tn") > 4 && count("templates", "to") == 1);
+    assert_eq!(
+        (count("naked_pair", "tn"), count("naked_pair", "to")),
+        (0, 2)
+    );
+}

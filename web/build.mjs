@@ -87,7 +87,7 @@ const themed = frame.replace("@media(prefers-color-scheme:dark){", ':root[data-t
 const icon = text("web/icon.svg").trim();
 let page = filled(text("web/index.html"), "/*ENCYCLOPAEDIA*/", process.argv[3] ?? "");
 for (const [place, content] of [
-  ["<!--SERVED-->", '<script>if (location.protocol.startsWith("http")) document.head.insertAdjacentHTML("beforeend", \'<link rel="manifest" href="manifest.webmanifest">\');</script>'],
+  ["<!--SERVED-->", '<script>if (location.protocol.startsWith("http")) document.head.insertAdjacentHTML("beforeend", \'<link rel="manifest" href="manifest.webmanifest"><link rel="apple-touch-icon" href="apple-touch-icon.png">\');</script>'],
   ["/*ICON*/", Buffer.from(icon).toString("base64")],
   ["/*STYLE*/", text("web/style.css")],
   ["<!--FRAME-->", themed],
@@ -119,6 +119,7 @@ mkdirSync(web, { recursive: true });
 const put = (name, content) => writeFileSync(new URL(name, web), content);
 put("index.html", page);
 put("icon.svg", icon);
+for (const name of ["icon-192.png", "icon-512.png", "icon-maskable.png", "apple-touch-icon.png", "screen-wide.png", "screen-narrow.png"]) cpSync(new URL(`web/${name}`, root), new URL(name, web));
 put("manifest.webmanifest", text("web/manifest.webmanifest"));
 put("sw.js", text("web/sw.js").replace("/*VERSION*/", createHash("sha256").update(page).digest("hex").slice(0, 16)));
 

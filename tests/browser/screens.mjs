@@ -1,6 +1,6 @@
 // What stands where on the screen: on phones, upright and on their side, on tablets and desktops.
 import assert from "node:assert/strict";
-import { address, cell, dialog, inSight, label, open, shown, values } from "./kit.mjs";
+import { accessible, address, AXE, cell, dialog, inSight, label, open, shown, values, violations } from "./kit.mjs";
 
 /** AI Escargot, whose eighth step takes many words. */
 const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
@@ -113,6 +113,26 @@ export const screens = {
     return `boards of ${boards.join(", ")} pixels`;
   },
 
+  /** No dialog has a finding of axe, in both themes; nor has the menu. */
+  async dialogs() {
+    for (const colorScheme of ["light", "dark"]) {
+      const page = await open(undefined, { colorScheme, viewport: { width: 360, height: 740 } });
+      await page.click("#menuButton");
+      await page.evaluate(AXE);
+      assert.deepEqual(await violations(page), [], `menu, ${colorScheme}`);
+      assert.ok(await page.locator("#menu").isVisible());
+      await page.context().close();
+    }
+    for (const one of ["exporting", "keptGames", "solvedGames", "settings"]) {
+      const page = await open();
+      await dialog(page, one);
+      await accessible(page, one);
+      assert.ok(await page.locator(`#${one}`).isVisible(), one);
+      await page.context().close();
+    }
+    return "menu and four dialogs";
+  },
+
   /** On a desktop all of a hard step can be read beside its picture: turn bar, words, grade in a line, list; the legend below the board. */
   async desktop() {
     const page = await open(`${address}#p=${ESCARGOT}`, { viewport: { width: 1280, height: 800 } });
@@ -124,6 +144,14 @@ export const screens = {
     const words = await page.locator("#words p").count();
     assert.ok(words > 4, "many words");
     for (let line = 0; line < words; line += 1) await inSight(page, `#words p >> nth=${line}`);
+    // A line of a net shows its own picture, and the step's when it is pressed again.
+    const line = page.locator("#words .pick").first(), drawn = () => page.locator("#drawn").innerHTML();
+    const whole = await drawn();
+    await line.click();
+    assert.equal(await line.getAttribute("aria-pressed"), "true");
+    assert.notEqual(await drawn(), whole);
+    await line.click();
+    assert.equal(await drawn(), whole);
     // Printed as on paper, not as in a terminal.
     const print = await page.locator("#solution").textContent();
     assert.match(print, /r\dc\d≠\d/);

@@ -1,8 +1,8 @@
 // Plays on the page of `web/` in headless Chromium, as a person does: `node web.mjs FOLDER [TEST]...`, the folder that
 // `web/build.mjs` made. The first thing that is wrong ends it with an error. With SHOTS=DIR it leaves pictures there.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { loadavg } from "node:os";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -580,6 +580,14 @@ const tests = {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(async () => (await caches.keys()).length > 1);
     for (const copy of [one, other]) assert.ok((await page.evaluate(() => caches.keys())).some((name) => name.includes(copy)), copy);
+    // Icons and screenshots of the manifest have the sizes that it says.
+    const { icons, screenshots } = await page.evaluate(async () => (await fetch(document.querySelector("link[rel=manifest]").href)).json());
+    const pictures = [...icons, ...screenshots, { src: "apple-touch-icon.png", sizes: "180x180" }].filter(({ src }) => src.endsWith(".png"));
+    assert.ok(pictures.length > 5);
+    for (const { src, sizes } of pictures) {
+      const picture = readFileSync(join(folder, src));
+      assert.equal(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, sizes, src);
+    }
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
     for (const copy of [one, other]) {
@@ -589,7 +597,25 @@ const tests = {
       await shown(page, "#answer [data-more]");
     }
     await page.context().close();
-    return "installed";
+    // A new version says so, and is there after a reload.
+    const changing = mkdtempSync(join(tmpdir(), "whydoku-"));
+    cpSync(folder, changing, { recursive: true });
+    const host = await serve(changing);
+    const old = await open(`http://127.0.0.1:${host.address().port}/`);
+    await old.evaluate(() => navigator.serviceWorker.ready);
+    await old.reload();
+    await old.waitForFunction(() => navigator.serviceWorker.controller);
+    writeFileSync(join(changing, "sw.js"), `${readFileSync(join(changing, "sw.js"), "utf8").replace("const KEPT = `${OWN}", "const KEPT = `${OWN}new ")}`);
+    await old.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await shown(old, "#notice >> text=A new version");
+    await old.click("#notice >> text=Reload");
+    await old.waitForSelector("[data-ready]", { state: "attached" });
+    assert.ok((await old.evaluate(() => caches.keys())).some((name) => name.includes("new ")));
+    await old.context().close();
+    host.closeAllConnections();
+    host.close();
+    rmSync(changing, { recursive: true });
+    return "installed, and updated";
   },
 };
 

@@ -89,4 +89,8 @@ $("check").value = state.check;
 check();
 if (contradiction) notice(say("contradiction"));
 document.documentElement.dataset.ready = "";
-if ("serviceWorker" in navigator && location.protocol.startsWith("http")) navigator.serviceWorker.register("sw.js");
+if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
+  const isUpdate = Boolean(navigator.serviceWorker.controller);
+  navigator.serviceWorker.addEventListener("controllerchange", () => { if (isUpdate) notice(say("updated"), { name: say("reload"), act: () => location.reload() }); });
+  navigator.serviceWorker.register("sw.js");
+}

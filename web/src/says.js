@@ -47,7 +47,7 @@ export const SAYS = {
       "Long press on a digit|writes a note in place of a digit, or a digit while you make notes",
       "Digit first|if so set: choose a digit, then tap cells. A long press on a cell writes a note in place of a digit. A given chooses its digit",
     ].join("\n"),
-    offline: "Works without a network.", legend: "What the marks mean", example: "An example", inEncyclopaedia: "In the encyclopaedia", failed: "This did not work: {why}",
+    offline: "Works without a network.", updated: "A new version of this page is here.", reload: "Reload", legend: "What the marks mean", example: "An example", inEncyclopaedia: "In the encyclopaedia", failed: "This did not work: {why}",
   },
   zh: {
     title: "whydoku", tagline: "数独，知其所以然", play: "解题", solution: "解法", techniques: "技巧",
@@ -93,7 +93,7 @@ export const SAYS = {
       "长按数字键|不填数而记笔记；记笔记时则填数",
       "先选数字|在设置中打开后，先选数字，再点单元格；长按单元格则不填数而记笔记；点题面数字即选中该数字",
     ].join("\n"),
-    offline: "无需网络即可使用。", legend: "图例", example: "例子", inEncyclopaedia: "百科页面", failed: "没有成功：{why}",
+    offline: "无需网络即可使用。", updated: "此页面有了新版本。", reload: "重新加载", legend: "图例", example: "例子", inEncyclopaedia: "百科页面", failed: "没有成功：{why}",
   },
 };
 

@@ -93,7 +93,7 @@ function wordsOf(step) {
     const pick = button(all[line.at].textContent, () => {
       const isShown = pick.getAttribute("aria-pressed") === "true";
       for (const other of buttons) other.setAttribute("aria-pressed", String(other === pick && !isShown));
-      state.picture = isShown ? leaf() : { ...leaf(), layers: line.picture, acting: line.acting, legend: line.legend[state.language] };
+      state.picture = isShown ? leaf() : { board: state.path.boards[state.at], layers: line.picture, acting: line.acting, legend: line.legend[state.language] };
       draw();
     }, "pick");
     pick.setAttribute("aria-pressed", "false");

@@ -4,6 +4,7 @@
 //! (`route.rs`). If there is no route, it is the curve that touches the fewest obstacles.
 
 use super::curve::{CELL, Curve, MARGIN, Obstacle, REACH, corner, middle, rim};
+use super::field::{Field, Open};
 use super::numbers::numbers;
 use super::point::Point;
 use super::route::{Lattice, Route};
@@ -31,8 +32,8 @@ pub(super) struct Links {
 
 /// The links and numbers of a scene.
 pub(super) fn links(scene: &Scene) -> Links {
-    let digits: Vec<Obstacle> = obstacles(scene).collect();
-    let mut drawn: Vec<Obstacle> = Vec::new();
+    let digits = Field::new(obstacles(scene));
+    let mut drawn = Field::new([]);
     let mut lattice = Lattice::new();
     let mut tracks = Vec::with_capacity(scene.arrows.len());
     let mut lines: Vec<Point> = Vec::new();
@@ -40,9 +41,14 @@ pub(super) fn links(scene: &Scene) -> Links {
         let Some((from, to)) = ends(&scene.board, arrow.from, arrow.to) else {
             continue;
         };
-        let is_no_end = |one: &&Obstacle| one.at.distance(from) > 1.0 && one.at.distance(to) > 1.0;
-        let digits: Vec<Obstacle> = digits.iter().filter(is_no_end).copied().collect();
-        let shape = Shape::around(from, to, &digits, &drawn, &lattice);
+        let ends = [from, to];
+        let shape = Shape::around(
+            from,
+            to,
+            digits.without(&ends),
+            drawn.without(&[]),
+            &lattice,
+        );
         let samples = shape.samples();
         lattice.record_use(&samples);
         lines.extend(&samples);
@@ -50,10 +56,10 @@ pub(super) fn links(scene: &Scene) -> Links {
         let between = samples
             .into_iter()
             .filter(|point| point.distance(from) > 3.0 * REACH && point.distance(to) > 3.0 * REACH);
-        drawn.extend(between.map(|at| Obstacle {
-            at,
-            radius: ARROW_DISTANCE,
-        }));
+        for at in between {
+            let radius = ARROW_DISTANCE;
+            drawn.insert(Obstacle { at, radius });
+        }
         tracks.push((arrow.strength, shape.track()));
     }
     let numbers = numbers(scene, &lines);
@@ -71,8 +77,8 @@ impl Shape {
     fn around(
         from: Point,
         to: Point,
-        digits: &[Obstacle],
-        drawn: &[Obstacle],
+        digits: Open<'_>,
+        drawn: Open<'_>,
         lattice: &Lattice,
     ) -> Shape {
         if from.distance(to) < 2.0 * REACH + 2.0 {

@@ -1,5 +1,6 @@
 //! Layout of a picture in SVG units, and curved arrows.
 
+use super::field::Open;
 use super::point::Point;
 use super::track::{Piece, Track};
 use grid::{Candidate, Cell};
@@ -114,18 +115,16 @@ impl Curve {
     }
 
     /// The number of touched obstacles, plus 100 for each tested point outside the picture.
-    pub(super) fn touches(&self, obstacles: &[Obstacle]) -> u32 {
+    pub(super) fn touches(&self, obstacles: Open<'_>) -> u32 {
         let points = self.samples();
         let outside = |point: &&Point| {
             let inside = 4.0..SIDE - 4.0;
             !inside.contains(&point.x) || !inside.contains(&point.y)
         };
-        let touched = obstacles.iter().filter(|obstacle| {
-            points
-                .iter()
-                .any(|point| point.distance(obstacle.at) < obstacle.radius)
-        });
-        let [touched, outside] = [touched.count(), points.iter().filter(outside).count()];
+        let [touched, outside] = [
+            obstacles.count(&points),
+            points.iter().filter(outside).count(),
+        ];
         touched as u32 + 100 * outside as u32
     }
 }

@@ -11,14 +11,14 @@ use super::mark::{circle, mark, rectangle};
 use super::palette::{SetLook, line, look, sheet, tint};
 use super::point::{Point, Short};
 use super::regions::{Region, RegionKind};
-use super::scene::Scene;
+use super::scene::{Actor, Scene};
 use crate::effects::brief;
 use crate::names;
 use crate::style::{PictureStyle, Style};
 use core::fmt::{self, Display, Write};
 use grid::text::Empty;
 use grid::{Board, Candidate, Cell, CellSet, Digit, HouseKind, Puzzle};
-use logic::Effects;
+use logic::{Effects, Role};
 
 /// The start of every picture, which identifies files written by this program.
 pub const SVG_START: &str = "<svg class=\"whydoku\"";
@@ -273,6 +273,12 @@ fn back(out: &mut String, scene: &Scene) -> fmt::Result {
             None => mark(out, actor.role, middle(actor.candidate))?,
         }
     }
+    // The mark of an excluded candidate is white, so what goes stays red.
+    let is_removed = |actor: &&Actor| scene.removed.contains(actor.candidate);
+    let excluded = scene.actors.iter().filter(is_removed);
+    for actor in excluded.filter(|actor| actor.role == Role::Off) {
+        circle(out, "xd", middle(actor.candidate), REACH)?;
+    }
     writeln!(out)
 }
 
@@ -303,6 +309,10 @@ fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
         let Some(first) = shown.house.cells().first() else {
             continue;
         };
+        if scene.is_framed(shown.role) {
+            frame_house(out, shown.house.kind(), corner(first))?;
+            continue;
+        }
         let size = match shown.house.kind() {
             HouseKind::Row => (9.0 * CELL, CELL),
             HouseKind::Column => (CELL, 9.0 * CELL),
@@ -311,6 +321,20 @@ fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
         rectangle(out, tint(shown.role).0, corner(first), size, 0)?;
     }
     Ok(())
+}
+
+/// A mark behind the name of a line, or a frame in a box. `at` is the upper left corner of its first
+/// cell.
+fn frame_house(out: &mut String, kind: HouseKind, at: Point) -> fmt::Result {
+    let Point { x, y } = at;
+    match kind {
+        HouseKind::Row => rectangle(out, "tn", Point::new(2.0, y + 15.0), (22.0, 24.0), 5),
+        HouseKind::Column => rectangle(out, "tn", Point::new(x + 15.0, 2.0), (24.0, 21.0), 5),
+        HouseKind::Box => {
+            let side = 3.0 * CELL - 8.0;
+            rectangle(out, "tf", Point::new(x + 4.0, y + 4.0), (side, side), 6)
+        }
+    }
 }
 
 /// Almost locked sets with their letters, and groups.

@@ -9,6 +9,7 @@ mod curve;
 mod data;
 mod dot;
 mod draw;
+mod field;
 mod legend;
 mod lines;
 mod mark;

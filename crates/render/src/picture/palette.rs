@@ -117,7 +117,7 @@ pub(super) fn sheet(style: PictureStyle) -> [&'static str; 2] {
 const LIGHT: &str = "\
 .bg{fill:#fff}.ln{stroke:#333;fill:none;stroke-linecap:square}\
 text,.tx{fill:#555}.g,.f{font-size:34px}.g{fill:#111;font-weight:bold}.f{fill:#0b5394}.p,.a{font-size:14px}.p{fill:#555}.a{fill:#000;font-weight:bold}\
-.tb{fill:#56b4e9;fill-opacity:.22}.tc{fill:url(#hc)}.th{stroke:#d98200;stroke-width:1.3;stroke-opacity:.45}.to{fill:#888;fill-opacity:.14}\
+.tb{fill:#56b4e9;fill-opacity:.22}.tc{fill:url(#hc)}.th{stroke:#d98200;stroke-width:1.3;stroke-opacity:.45}.to{fill:#888;fill-opacity:.14}.tn{fill:#888;fill-opacity:.35}.tf{fill:none;stroke:#888;stroke-opacity:.5;stroke-width:4}\
 .s{fill-opacity:.2;stroke-width:1.6}.s0{fill:#cc79a7;stroke:#a8447c}.s1{fill:#009e73;stroke:#00805d;stroke-dasharray:6 2}\
 .s2{fill:#e69f00;stroke:#b07a00;stroke-dasharray:2 2}.s3{fill:#0072b2;stroke:#0072b2;stroke-dasharray:9 2 2 2}\
 .s4{fill:#d55e00;stroke:#b34f00;stroke-dasharray:4 4}.s5{fill:#f0e442;stroke:#8d8400;stroke-dasharray:1 3}.sb{fill:#333}.sl{font-size:11px;font-weight:bold;fill:#fff}\

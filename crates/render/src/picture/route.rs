@@ -5,7 +5,8 @@
 //! are then removed and corners rounded. Points used by earlier arrows cost more, so arrows do not
 //! run on top of each other.
 
-use super::curve::{CELL, MARGIN, Obstacle, SIDE};
+use super::curve::{CELL, MARGIN, SIDE};
+use super::field::Open;
 use super::point::Point;
 use super::track::{Piece, Track};
 use core::cmp::Reverse;
@@ -48,7 +49,7 @@ impl Lattice {
         from: Point,
         to: Point,
         rim: f64,
-        obstacles: &[Obstacle],
+        obstacles: Open<'_>,
     ) -> Option<Route> {
         let (start, goal) = (nearest(from)?, nearest(to)?);
         let free = free_points(obstacles);
@@ -161,7 +162,7 @@ impl Route {
 }
 
 /// The distances from the corners at which rounding may start without touching an obstacle.
-fn cuts(points: &[Point], obstacles: &[Obstacle]) -> Vec<f64> {
+fn cuts(points: &[Point], obstacles: Open<'_>) -> Vec<f64> {
     let corner = |three: &[Point]| {
         let (before, at, next) = (three[0], three[1], three[2]);
         let mut cut = ROUND
@@ -169,7 +170,7 @@ fn cuts(points: &[Point], obstacles: &[Obstacle]) -> Vec<f64> {
             .min(at.distance(next) * 0.5);
         let touches = |cut: f64| {
             let (into, out) = (at_distance(at, before, cut), at_distance(at, next, cut));
-            (1..8_u32).any(|part| hits(bend(into, at, out, f64::from(part) / 8.0), obstacles))
+            (1..8_u32).any(|part| obstacles.hits(bend(into, at, out, f64::from(part) / 8.0)))
         };
         while cut > 2.0 && touches(cut) {
             cut *= 0.7;
@@ -180,7 +181,7 @@ fn cuts(points: &[Point], obstacles: &[Obstacle]) -> Vec<f64> {
 }
 
 /// Removes points of a path that a straight line can skip without touching an obstacle.
-fn simplify(walk: &[usize], obstacles: &[Obstacle]) -> Vec<Point> {
+fn simplify(walk: &[usize], obstacles: Open<'_>) -> Vec<Point> {
     let points: Vec<Point> = walk.iter().map(|index| point(*index)).collect();
     let mut kept = Vec::new();
     let mut at = 0;
@@ -190,7 +191,7 @@ fn simplify(walk: &[usize], obstacles: &[Obstacle]) -> Vec<Point> {
             let Some(there) = points.get(*far) else {
                 return false;
             };
-            !along(*here, *there).any(|point| hits(point, obstacles))
+            !along(*here, *there).any(|point| obstacles.hits(point))
         };
         at = (at + 2..points.len().min(at + 40))
             .rev()
@@ -198,12 +199,6 @@ fn simplify(walk: &[usize], obstacles: &[Obstacle]) -> Vec<Point> {
             .unwrap_or(at + 1);
     }
     kept
-}
-
-fn hits(point: Point, obstacles: &[Obstacle]) -> bool {
-    obstacles
-        .iter()
-        .any(|obstacle| obstacle.at.distance(point) < obstacle.radius)
 }
 
 fn along(from: Point, to: Point) -> impl Iterator<Item = Point> {
@@ -229,10 +224,10 @@ fn whole(number: f64) -> u32 {
     number.round().max(0.0) as u32
 }
 
-fn free_points(obstacles: &[Obstacle]) -> Vec<bool> {
+fn free_points(obstacles: Open<'_>) -> Vec<bool> {
     let mut free = vec![true; ACROSS * ACROSS];
     for (index, free) in free.iter_mut().enumerate() {
-        *free = !hits(point(index), obstacles);
+        *free = !obstacles.hits(point(index));
     }
     free
 }

@@ -15,6 +15,9 @@ const MOST_ARROWS: usize = 12;
 /// assumed candidates, too.
 const MOST_ASSUMED: usize = 24;
 
+/// Maximum number of shaded houses without a role of their own. More would leave nothing unshaded.
+const MOST_SHADED: usize = 4;
+
 /// A board with marked candidates, houses, regions and arrows. Independent of the output format.
 #[derive(Clone, Debug)]
 pub struct Scene {
@@ -191,6 +194,13 @@ impl Scene {
                 }
             }
         }
+    }
+
+    /// Whether houses of this role are marked at their names, or framed, instead of shaded.
+    pub(super) fn is_framed(&self, role: Role) -> bool {
+        let is_other = |role: Role| !matches!(role, Role::Base | Role::Cover);
+        let others = self.tints.iter().filter(|tint| is_other(tint.role));
+        is_other(role) && others.count() > MOST_SHADED
     }
 
     fn tint(&mut self, house: House) {

@@ -143,7 +143,31 @@ fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
             HouseKind::Box => (3.0, 3.0),
         };
         let to = Point::new(from.x + wide * CELL, from.y + high * CELL);
-        rectangle(out, tint_style(shown.role), from, to)?;
+        if !scene.is_framed(shown.role) {
+            rectangle(out, tint_style(shown.role), from, to)?;
+            continue;
+        }
+        let (style, from, to) = match shown.house.kind() {
+            HouseKind::Row => {
+                let (from, to) = (
+                    Point::new(2.0, from.y + 15.0),
+                    Point::new(24.0, from.y + 39.0),
+                );
+                ("wd named", from, to)
+            }
+            HouseKind::Column => {
+                let (from, to) = (
+                    Point::new(from.x + 15.0, 2.0),
+                    Point::new(from.x + 39.0, 23.0),
+                );
+                ("wd named", from, to)
+            }
+            HouseKind::Box => {
+                let inner = |at: Point, by: f64| Point::new(at.x + by, at.y + by);
+                ("wd framed", inner(from, 4.0), inner(to, -4.0))
+            }
+        };
+        rectangle(out, style, from, to)?;
     }
     Ok(())
 }
