@@ -110,9 +110,11 @@ pub mod uniqueness {
 pub mod chains {
     pub mod als_aic;
     pub mod als_nice_loop;
+    pub mod braid;
     pub mod complex_remote_pair;
     pub mod continuous_nice_loop;
     pub mod forcing_chain;
+    pub mod g_braid;
     pub mod g_whip;
     pub mod grouped_aic;
     pub mod grouped_nice_loop;

@@ -20,7 +20,7 @@ pub(crate) const FLOORS: &[(&str, &[&str])] = &[
     ("crates/render", &["grid", "logic"]),
     ("crates/trial", &["grid", "logic"]),
     ("crates/clausal", &["grid", "logic", "render"]),
-    ("techniques", &["grid", "logic", "links"]),
+    ("techniques", &["grid", "logic", "links", "whips"]),
     ("crates/compat", &["grid", "logic", "links", "techniques"]),
     (
         "crates/catalogue",
@@ -30,6 +30,7 @@ pub(crate) const FLOORS: &[(&str, &[&str])] = &[
         "crates/app",
         &[
             "grid",
+            "whips",
             "logic",
             "oracle",
             "make",

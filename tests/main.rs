@@ -64,4 +64,5 @@ mod terminal;
 mod texts;
 mod trace_reading;
 mod truth;
+mod whips;
 mod words_check;

@@ -165,6 +165,8 @@ pub(crate) enum NotationChoice {
     Words,
     /// Words and Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
     Eureka,
+    /// Words and the notation of whips: `whip[2]: r1n4{c2 c7} - c7n4{r8 .}`.
+    Csp,
     /// A numbered line for each step, as HoDoKu writes it; where HoDoKu has no form, the name and a
     /// short reason.
     Hodoku,

@@ -426,6 +426,12 @@ pub(crate) struct Check {
     /// Check one property only; the other columns are `-`.
     #[arg(long, value_enum, value_name = "PROPERTY")]
     pub(crate) only: Option<Only>,
+    /// Add columns for T&E depth and the braids inside.
+    ///
+    /// `te` is the depth of nested assumptions that solves the puzzle, without guessing. `inner` is its rating at that
+    /// depth: `B` for 1, `BxB` for 2, `BxBB` for 3.
+    #[arg(long)]
+    pub(crate) te: bool,
     /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,

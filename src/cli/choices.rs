@@ -256,6 +256,7 @@ impl Wording {
             notation: match self.notation {
                 NotationChoice::Words => Notation::Words,
                 NotationChoice::Eureka => Notation::Eureka,
+                NotationChoice::Csp => Notation::Csp,
                 NotationChoice::Hodoku => Notation::Hodoku,
             },
             palette: Palette::ANSI,

@@ -10,6 +10,7 @@ use oracle::check::{Backdoors, Report, Spent, Symmetry, check_within};
 use oracle::{SolutionCount, Solver};
 use std::io::Write;
 use whydoku::grade::solution_difference;
+use whydoku::{TrialDepth, TrialDepths};
 
 /// Names of the columns.
 const HEAD: &str = "puzzle\tsolutions\tclues\tminimal\tredundant\tsymmetry\tbackdoors\tdiffer";
@@ -17,36 +18,40 @@ const HEAD: &str = "puzzle\tsolutions\tclues\tminimal\tredundant\tsymmetry\tback
 pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
-    writeln!(out, "{HEAD}")?;
+    let (head, no_depth) = if arguments.te {
+        ("\tte\tinner", "\t-\t-")
+    } else {
+        ("", "")
+    };
+    writeln!(out, "{HEAD}{head}")?;
     let options = BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         options,
-        Solver::new,
-        |solver, _, puzzle| {
+        || (Solver::new(), TrialDepths::default()),
+        |(solver, depths), _, puzzle| {
             let budget = arguments.budget.unwrap_or(u64::MAX);
-            match arguments.only {
+            let checked = match arguments.only {
                 None => check_within(puzzle, solver, budget).map(Checked::All),
                 Some(Only::Solutions) => solutions_within(puzzle, solver, budget),
-            }
+            }?;
+            let is_unique = matches!(checked.verdict(), SolutionCount::Unique(_));
+            let depth = (arguments.te && is_unique).then(|| depths.of(puzzle, budget));
+            Ok((checked, depth))
         },
         |item, report| {
             match (&item.puzzle, report) {
                 (Ok(puzzle), Some(Err(Spent))) => {
                     gate = Exit::Gate;
                     let clues = puzzle.givens().len();
-                    writeln!(out, "{}\tgave-up\t{clues}\t-\t-\t-\t-\t-", position(puzzle))?;
+                    let puzzle = position(puzzle);
+                    writeln!(out, "{puzzle}\tgave-up\t{clues}\t-\t-\t-\t-\t-{no_depth}")?;
                 }
-                (Ok(puzzle), Some(Ok(checked))) => {
-                    let verdict = match &checked {
-                        Checked::All(report) => {
-                            if is_cut_short(report) {
-                                gate = Exit::Gate;
-                            }
-                            &report.verdict
-                        }
-                        Checked::Solutions(verdict) => verdict,
-                    };
+                (Ok(puzzle), Some(Ok((checked, depth)))) => {
+                    let verdict = checked.verdict();
+                    if checked.is_cut_short() || depth.is_some_and(|depth| is_open(&depth)) {
+                        gate = Exit::Gate;
+                    }
                     if !matches!(verdict, SolutionCount::Unique(_)) {
                         gate = Exit::Gate;
                         if let Err(fault) = puzzle.board() {
@@ -70,9 +75,12 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                             format!("{solutions}\t{clues}\t-\t-\t-\t-\t{differ}")
                         }
                     };
-                    writeln!(out, "{}\t{row}", position(puzzle))?;
+                    let depth = depth.map_or_else(|| no_depth.to_owned(), depth_columns);
+                    writeln!(out, "{}\t{row}{depth}", position(puzzle))?;
                 }
-                (Ok(_), None) | (Err(_), _) => writeln!(out, "-\tinvalid\t-\t-\t-\t-\t-\t-")?,
+                (Ok(_), None) | (Err(_), _) => {
+                    writeln!(out, "-\tinvalid\t-\t-\t-\t-\t-\t-{no_depth}")?;
+                }
             }
             Ok(())
         },
@@ -92,6 +100,39 @@ enum Checked {
     All(Report),
     /// The number of solutions.
     Solutions(SolutionCount),
+}
+
+impl Checked {
+    fn verdict(&self) -> &SolutionCount {
+        match self {
+            Checked::All(report) => &report.verdict,
+            Checked::Solutions(verdict) => verdict,
+        }
+    }
+
+    fn is_cut_short(&self) -> bool {
+        match self {
+            Checked::All(report) => is_cut_short(report),
+            Checked::Solutions(_) => false,
+        }
+    }
+}
+
+/// Whether the budget did not suffice for a depth and its rating.
+fn is_open(depth: &TrialDepth) -> bool {
+    depth.depth != Some(0) && depth.rating.is_none()
+}
+
+/// The columns of a T&E depth.
+fn depth_columns(depth: TrialDepth) -> String {
+    let open = if is_open(&depth) { "gave-up" } else { "-" };
+    let number = depth
+        .depth
+        .map_or(open.to_owned(), |depth| depth.to_string());
+    let rating = depth
+        .rating
+        .map_or(open.to_owned(), |rating| rating.to_string());
+    format!("\t{number}\t{rating}")
 }
 
 /// Counts the solutions up to two.

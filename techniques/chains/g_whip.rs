@@ -1,6 +1,7 @@
 //! g-Whip: a Whip whose houses may be left with a digit in the intersection of a box and a line.
 
-use super::whips::{self, Kind};
+use super::whips::{self, Chains, Kind};
+use crate::kits::options::Naming;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -43,9 +44,13 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [],
+    options: [Naming, Chains],
     find: find,
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    if view.options().get::<Naming>() == Naming::General {
+        return whips::find_all(view, sink, ::whips::Kind::GWhip);
+    }
     whips::find(view, sink, Kind::Grouped)
 }

@@ -1,7 +1,8 @@
 //! Whip: a chain of cells and houses whose additional candidates are excluded by the target or by
 //! earlier candidates of the chain.
 
-use super::whips::{self, Kind};
+use super::whips::{self, Chains, Kind};
+use crate::kits::options::Naming;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -45,9 +46,13 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [],
+    options: [Naming, Chains],
     find: find,
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    if view.options().get::<Naming>() == Naming::General {
+        return whips::find_all(view, sink, ::whips::Kind::Whip);
+    }
     whips::find(view, sink, Kind::Whip)
 }

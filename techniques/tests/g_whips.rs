@@ -19,17 +19,17 @@ use support::chains::Places;
 use support::finds::finds;
 
 /// Maximum number of variables.
-const MAX_NODES: usize = 4;
+pub(crate) const MAX_NODES: usize = 4;
 
 /// Whether a variable may be left with several places.
 #[derive(Clone, Copy, PartialEq)]
-enum Nodes {
+pub(crate) enum Nodes {
     Candidates,
     Groups,
 }
 
 /// The candidates excluded by a digit in one of some cells.
-fn excluded(board: &Board, (digit, cells): Places) -> CandidateSet {
+pub(crate) fn excluded(board: &Board, (digit, cells): Places) -> CandidateSet {
     let falls = |one: &Candidate| {
         let mut each = cells.iter();
         each.all(|cell| Candidate::new(cell, digit).conflicts(*one))
@@ -39,7 +39,7 @@ fn excluded(board: &Board, (digit, cells): Places) -> CandidateSet {
 
 /// The rest of a variable as a node, if a whip can continue with it: a candidate, or places of a
 /// digit in one line and one box.
-fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
+pub(crate) fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
     let digit = left.first()?.digit;
     let cells: CellSet = left.iter().map(|one| one.cell).collect();
     let is_one = |of: fn(Cell) -> u8| cells.iter().map(of).collect::<BTreeSet<_>>().len() == 1;
@@ -54,7 +54,7 @@ fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
 type PartialWhip = (BTreeSet<Places>, Places);
 
 /// Number of variables of the shortest whip against a candidate, up to a limit.
-fn shortest(
+pub(crate) fn shortest(
     board: &Board,
     all: &[Vec<Candidate>],
     target: Candidate,

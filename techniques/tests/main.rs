@@ -4,6 +4,7 @@
 mod als;
 mod als_names;
 mod avoidable_rectangles;
+mod braids;
 mod bug_lite;
 mod chains;
 mod colours;

@@ -30,6 +30,7 @@ mod steps;
 mod technique_list;
 mod technique_name;
 mod trace_check;
+mod trial_depth;
 mod unmet;
 mod why_not;
 mod words_check;
@@ -68,9 +69,11 @@ pub use technique_name::technique;
 pub use trace_check::{
     TraceCheck, TraceChecker, TraceRefusal, read_trace, verify, verify_with, verify_within,
 };
+pub use trial_depth::{DepthRating, TrialDepth, TrialDepths};
 pub use unmet::{Absence, absence};
 pub use why_not::{Decided, WhyNot, WhyNotJson, WhyNotLine, WhyNotRequest, why_not};
 pub use words_check::{SentenceReport, SentenceVerdict, WordsChecker, WordsReport};
 pub use {
     ::catalogue, ::grid, ::logic, ::make, ::oracle, ::render, ::techniques, ::trial, ::verify,
+    ::whips,
 };

@@ -17,4 +17,20 @@ pub(crate) const BUILT_IN: &[NamedProfile] = &[
         name: "everything",
         texts: ProfileTexts::Open(profile_text!("../profiles/everything.yaml")),
     },
+    NamedProfile {
+        name: "braids",
+        texts: ProfileTexts::Editions(&[profile_text!("../profiles/braids.yaml")]),
+    },
+    NamedProfile {
+        name: "g_braids",
+        texts: ProfileTexts::Editions(&[profile_text!("../profiles/g_braids.yaml")]),
+    },
+    NamedProfile {
+        name: "g_whips",
+        texts: ProfileTexts::Editions(&[profile_text!("../profiles/g_whips.yaml")]),
+    },
+    NamedProfile {
+        name: "whips",
+        texts: ProfileTexts::Editions(&[profile_text!("../profiles/whips.yaml")]),
+    },
 ];

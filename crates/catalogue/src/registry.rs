@@ -135,6 +135,8 @@ const LIST: &[&dyn Technique] = &[
     &chains::t_whip::TWhip,
     &chains::whip::Whip,
     &chains::g_whip::GWhip,
+    &chains::braid::Braid,
+    &chains::g_braid::GBraid,
     &als::sue_de_coq::SueDeCoq,
     &als::als_xz::AlsXz,
     &als::als_xy_wing::AlsXyWing,

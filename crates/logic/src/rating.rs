@@ -34,6 +34,11 @@ pub enum Growth {
         /// The largest size that adds nothing.
         free: u16,
     },
+    /// A whole point for every unit of size above `free`.
+    Points {
+        /// The largest size that adds nothing.
+        free: u16,
+    },
     /// A tenth for each threshold 4, 6, 8, 12, 16, 24, ... that size - 2 exceeds. This is Sudoku
     /// Explainer's length surcharge; the size is the number of nodes.
     Length,
@@ -84,6 +89,7 @@ impl Growth {
         match self {
             Growth::None => 0,
             Growth::Linear { free } => size.saturating_sub(free),
+            Growth::Points { free } => size.saturating_sub(free).saturating_mul(10),
             Growth::Length => {
                 let length = u32::from(size.saturating_sub(2));
                 let (mut threshold, mut tenths) = (4_u32, 0);

@@ -26,6 +26,7 @@
 
 mod board;
 mod conflict;
+mod csp;
 mod effects;
 mod end;
 mod eureka;
@@ -47,6 +48,7 @@ mod words;
 
 pub use board::{pencilmarks, values};
 pub use conflict::conflict;
+pub use csp::csp;
 pub use effects::{brief, effects};
 pub use end::{Deductions, ending, grade, needed, outcome, rated, takes};
 pub use eureka::eureka;

@@ -2,6 +2,7 @@
 
 use crate::board::pencilmarks;
 use crate::conflict::conflict;
+use crate::csp::csp;
 use crate::effects::{brief, effects, removed_from_peers};
 use crate::eureka::eureka;
 use crate::facts::{chains, facts};
@@ -38,7 +39,7 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
         let gist = phrase(&explanation.gist, style);
         return line(&heading, &gist, &step.effects, style);
     }
-    let mut text = RecordText::of_step(&heading, step, &explanation, detail, style);
+    let mut text = RecordText::of_step(&heading, (before, step), &explanation, detail, style);
     if detail == Detail::Full {
         if let Some(removed) = removed_from_peers(&step.effects, before) {
             text.add_text(&sentence(&removed, style));
@@ -72,7 +73,13 @@ pub fn step_with_single(
     ];
     let slots = slots.each_ref().map(|(slot, text)| (*slot, text.as_str()));
     let heading = fill(&words::TWO_NAMES_HEADING, &slots, style);
-    let mut text = RecordText::of_step(&heading, deduction, &explanation, Detail::Paragraph, style);
+    let mut text = RecordText::of_step(
+        &heading,
+        (before, deduction),
+        &explanation,
+        Detail::Paragraph,
+        style,
+    );
     if let Evidence::Single(single) = single.evidence {
         text.add_effects(&left_by(single, style));
     }
@@ -331,11 +338,11 @@ struct RecordText<'a> {
 }
 
 impl<'a> RecordText<'a> {
-    /// The heading, argument and effects of a step, with its chains in Eureka notation if the style
-    /// wants it and the detail is not full.
+    /// The heading, argument and effects of a step, with its chains in the notation that the style
+    /// wants. In full detail the evidence has those in Eureka notation.
     fn of_step(
         heading: &str,
-        step: &Step,
+        (before, step): (&Board, &Step),
         explanation: &Explanation,
         detail: Detail,
         style: &'a Style,
@@ -351,6 +358,11 @@ impl<'a> RecordText<'a> {
                 let chain = eureka(chain, style);
                 text.add_text(&format!("{chain} => {}", brief(effects, style)));
             }
+        }
+        if style.notation == Notation::Csp
+            && let Some(chain) = csp(before, step)
+        {
+            text.add_text(&chain);
         }
         text
     }

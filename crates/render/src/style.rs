@@ -79,6 +79,8 @@ pub enum Notation {
     Words,
     /// Words, and chains also in Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
     Eureka,
+    /// Words, and whips and braids also in the notation of CSP-Rules: `whip[2]: r1n4{c2 c7} - ...`.
+    Csp,
     /// `HoDoKu`'s long notation instead of words.
     Hodoku,
 }

@@ -73,7 +73,7 @@ pub struct Trials {
     solution: Option<[u16; 81]>,
     /// The longest braids in innermost copies.
     inner: usize,
-    /// Assumptions that may still be made.
+    /// Units of work that are left, about a microsecond each.
     budget: u64,
 }
 
@@ -96,7 +96,8 @@ impl Trials {
         }
     }
 
-    /// The T&E depth of a board, up to `deepest`. The budget is the maximum number of assumptions.
+    /// The T&E depth of a board, up to `deepest`. The budget is in units of about a microsecond; it
+    /// counts work, not time.
     pub fn depth(&mut self, board: &Board, deepest: usize, budget: u64) -> Depth {
         self.budget = budget;
         self.inner = 0;
@@ -152,7 +153,7 @@ impl Trials {
     /// Runs T&E of a depth until nothing changes or the state is solved.
     fn run(&mut self, state: &mut State, depth: usize, known: Known) -> Result<(), Stop> {
         if depth == 0 {
-            return Ok(self.close_by_braids(state)?);
+            return self.close_by_braids(state);
         }
         if depth > 1 {
             self.run(state, depth - 1, known)?;
@@ -190,10 +191,7 @@ impl Trials {
         depth: usize,
         known: Known,
     ) -> Result<Trial, Stop> {
-        let Some(left) = self.budget.checked_sub(1) else {
-            return Err(Stop::Budget);
-        };
-        self.budget = left;
+        self.spend(1)?;
         self.queue.clear();
         let closed = copy
             .set::<false>(candidate, &mut self.queue)
@@ -234,11 +232,19 @@ impl Trials {
         }
     }
 
+    fn spend(&mut self, units: u64) -> Result<(), Stop> {
+        self.budget = self.budget.checked_sub(units).ok_or(Stop::Budget)?;
+        Ok(())
+    }
+
     /// Removes the targets of braids up to the current length until there are none.
-    fn close_by_braids(&mut self, state: &mut State) -> Result<(), Empty> {
+    fn close_by_braids(&mut self, state: &mut State) -> Result<(), Stop> {
         while self.inner > 0 && !state.is_solved() {
+            let before = self.levels.visited();
             let mut shortest = Shortest::new(self.inner, &mut self.targets);
             let _ = self.levels.search(state, &mut shortest);
+            // A partial braid takes a fifth of a microsecond.
+            self.spend(1 + (self.levels.visited() - before) / 5)?;
             if self.targets.is_empty() {
                 return Ok(());
             }

@@ -17,7 +17,14 @@
 //! | Whip | both |
 //! | g-Whip | both, and a value may be a group: the places of its digit in the intersection of a box and a line |
 //!
+//! A *braid* is a whip without the condition that each variable has a candidate that the value found
+//! before excludes; a *g-braid* may also have groups.
+//!
 //! # Search
+//!
+//! The crate `whips` finds whips and braids of all kinds, shortest first, and does not distinguish by
+//! additional candidates (`engine`). The kinds of the table are found by a search of their own
+//! (`search`), because a target may have several shortest whips, of different kinds.
 //!
 //! A target that singles do not refute has no whip. Most targets have none, and this test is fast,
 //! so it comes first. For the others the search lists all partial whips of one variable, then of
@@ -25,10 +32,12 @@
 //! to the simplest kind of its length. Chains of links are not whips, and a whip of one variable is
 //! Pointing or Claiming.
 
+mod engine;
 mod find;
 mod search;
 mod whip;
 mod words;
 
+pub(super) use engine::{Chains, find_all, find_braids};
 pub(super) use find::find;
 pub(super) use whip::Kind;

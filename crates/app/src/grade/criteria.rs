@@ -158,7 +158,9 @@ impl Cut {
                         .max()
                         .unwrap_or_default()
                 }
-                logic::Growth::Linear { .. } | logic::Growth::Length => Rating(u16::MAX),
+                logic::Growth::Linear { .. }
+                | logic::Growth::Points { .. }
+                | logic::Growth::Length => Rating(u16::MAX),
             })
             .max()
         };

@@ -94,6 +94,7 @@ fn write_ratings(text: &mut String, ratings: &Ratings, variants: usize) -> core:
     match ratings.growth() {
         Growth::None => writeln!(text, " growth=none"),
         Growth::Linear { free } => writeln!(text, " growth=linear/{free}"),
+        Growth::Points { free } => writeln!(text, " growth=points/{free}"),
         Growth::Length => writeln!(text, " growth=length"),
     }
 }

@@ -3,7 +3,7 @@
 use super::chosen::{Written, WrittenOf};
 use super::order::Order;
 use super::scalars::{BySlug, GrowthKind, Tenths};
-use super::words::Word;
+use super::words::{Word, Words};
 use core::fmt;
 use logic::{
     Choice, Growth, Info, Measure, Options, Rating, Ratings, Registry, Score, Technique, Worth,
@@ -210,11 +210,15 @@ impl WireEntry {
             (None, None) => Growth::None,
             (Some(GrowthKind::Length), None) => Growth::Length,
             (Some(GrowthKind::Linear), Some(free)) => Growth::Linear { free },
-            (Some(GrowthKind::Linear), None) => {
-                return Err("`growth: linear` needs `free`, the size that adds nothing".to_owned());
+            (Some(GrowthKind::Points), Some(free)) => Growth::Points { free },
+            (Some(kind @ (GrowthKind::Linear | GrowthKind::Points)), None) => {
+                return Err(format!(
+                    "`growth: {}` needs `free`, the size that adds nothing",
+                    kind.word()
+                ));
             }
             (None | Some(GrowthKind::Length), Some(_)) => {
-                return Err("`free` belongs to `growth: linear`".to_owned());
+                return Err("`free` belongs to `growth: linear` or `growth: points`".to_owned());
             }
         };
         Ok(Ratings::new(base, growth))

@@ -70,6 +70,7 @@ impl Visitor<'_> for TenthsVisitor {
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum GrowthKind {
     Linear,
+    Points,
     Length,
 }
 
@@ -77,6 +78,7 @@ impl Words for GrowthKind {
     const WHAT: &'static str = "growth";
     const ALL: &'static [(&'static str, GrowthKind)] = &[
         ("linear", GrowthKind::Linear),
+        ("points", GrowthKind::Points),
         ("length", GrowthKind::Length),
     ];
 }

@@ -1,0 +1,157 @@
+//! Whips and braids in the notation of Berthier's books and of CSP-Rules.
+//!
+//! ```text
+//! whip[3]: r7n9{c3 c8} - r7n6{c8 c1} - r7n7{c1 .} ==> r7c3≠8
+//! ```
+//!
+//! A variable is a cell `r1c2`, or a digit in a row, column or box: `r7n9`, `c7n9`, `b7n9`. In braces stand its
+//! left candidate, which the node before excludes, and its right one, which is left; `.` stands for
+//! none. In a braid an earlier node may exclude the left candidate.
+
+use crate::names::compact_cells;
+use crate::style::Style;
+use core::fmt::Write;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
+use logic::{Conflict, End, Evidence, Literal, Node, Polarity, Split, Step, Why};
+
+/// A step in this notation. `None` unless its evidence is a whip or braid. `before` is the board
+/// before it.
+pub fn csp(before: &Board, step: &Step) -> Option<String> {
+    let chain = Links::of(before, step)?;
+    let kind = match (chain.is_whip, chain.has_groups) {
+        (true, false) => "whip",
+        (true, true) => "g-whip",
+        (false, false) => "braid",
+        (false, true) => "g-braid",
+    };
+    let mut text = format!(
+        "{kind}[{}]: {}",
+        chain.variables.len(),
+        chain.variables.join(" - ")
+    );
+    for (index, gone) in step.effects.removals().iter().enumerate() {
+        let sign = if index == 0 { " ==>" } else { "," };
+        let _ = write!(text, "{sign} {}≠{}", gone.cell, gone.digit);
+    }
+    Some(text)
+}
+
+/// A cell, or a digit in a house.
+#[derive(Clone, Copy)]
+enum Variable {
+    Cell(Cell),
+    House(House, Digit),
+}
+
+/// The variables of a chain as text.
+struct Links {
+    variables: Vec<String>,
+    is_whip: bool,
+    has_groups: bool,
+}
+
+impl Links {
+    fn of(before: &Board, step: &Step) -> Option<Links> {
+        let Evidence::Net(net) = &step.evidence else {
+            return None;
+        };
+        let (Split::Assume(start), [branch]) = (&net.split, &net.branches[..]) else {
+            return None;
+        };
+        let end = match branch.end {
+            End::Conflict(Conflict::Cell(cell)) => Variable::Cell(cell),
+            End::Conflict(Conflict::House(house, digit)) => Variable::House(house, digit),
+            End::Conflict(_) | End::Effects => return None,
+        };
+        let mut chain = Links {
+            variables: Vec::new(),
+            is_whip: true,
+            has_groups: false,
+        };
+        let mut found = vec![on(*start)?];
+        let mut used = CandidateSet::EMPTY;
+        for node in branch.nodes.iter().skip(1) {
+            let right = on(node.literal)?;
+            let variable = match node.why.as_ref()? {
+                Why::Cell(cell) => Variable::Cell(*cell),
+                Why::House(house) => Variable::House(*house, right.digit()),
+                Why::Als(_) | Why::Lemma(_) => return None,
+            };
+            chain.add(before, variable, &found, &mut used, Some(right))?;
+            found.push(right);
+        }
+        chain.add(before, end, &found, &mut used, None)?;
+        Some(chain)
+    }
+
+    /// Adds a variable. `found` are the nodes so far, `used` the left candidates.
+    fn add(
+        &mut self,
+        before: &Board,
+        variable: Variable,
+        found: &[Node],
+        used: &mut CandidateSet,
+        right: Option<Node>,
+    ) -> Option<()> {
+        let live = match variable {
+            Variable::Cell(cell) => CandidateSet::of_cell(cell, before.candidates(cell)),
+            Variable::House(house, digit) => {
+                CandidateSet::of_digit(digit, before.cells_in(house, digit))
+            }
+        };
+        let live: Vec<Candidate> = live.iter().collect();
+        let by = |node: &Node| {
+            let linked = live.iter().filter(|one| excludes(*node, **one));
+            let mut linked: Vec<Candidate> = linked.copied().collect();
+            // The last one that is not used, as CSP-Rules has it.
+            linked.sort_by_key(|one| !used.contains(*one));
+            linked.last().copied()
+        };
+        let left = found.iter().rev().find_map(by)?;
+        self.is_whip &= found.last().is_some_and(|last| excludes(*last, left));
+        self.has_groups |= matches!(right, Some(Node::Group(..)));
+        used.insert(left);
+        let right = right.map_or_else(|| ".".to_owned(), |right| value(variable, right));
+        let name = match variable {
+            Variable::Cell(cell) => cell.to_string(),
+            Variable::House(house, digit) => {
+                let kind = match house.kind() {
+                    HouseKind::Row => 'r',
+                    HouseKind::Column => 'c',
+                    HouseKind::Box => 'b',
+                };
+                format!("{kind}{}n{digit}", house.number() + 1)
+            }
+        };
+        let left = value(variable, left.into());
+        self.variables.push(format!("{name}{{{left} {right}}}"));
+        Some(())
+    }
+}
+
+/// The node of a true literal.
+fn on(literal: Literal) -> Option<Node> {
+    (literal.polarity == Polarity::On).then_some(literal.node)
+}
+
+/// Whether a node excludes a candidate.
+fn excludes(node: Node, one: Candidate) -> bool {
+    let mut cells = node.cells().iter();
+    cells.all(|cell| Candidate::new(cell, node.digit()).conflicts(one))
+}
+
+/// A node as a value of a variable.
+fn value(variable: Variable, node: Node) -> String {
+    let numbers = |of: fn(Cell) -> u8, cells: CellSet| {
+        let numbers = cells.iter().map(|cell| (of(cell) + 1).to_string());
+        numbers.collect::<String>()
+    };
+    match variable {
+        Variable::Cell(_) => format!("n{}", node.digit()),
+        Variable::House(house, _) => match house.kind() {
+            HouseKind::Row => format!("c{}", numbers(Cell::column, node.cells())),
+            HouseKind::Column => format!("r{}", numbers(Cell::row, node.cells())),
+            HouseKind::Box => compact_cells(node.cells(), &Style::default()),
+        },
+    }
+}

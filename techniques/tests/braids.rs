@@ -1,0 +1,97 @@
+//! Braids and g-Braids against their definition on random boards: all extensions of an assumption,
+//! one variable at a time, in any order.
+
+#![allow(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::forms::variables;
+use crate::g_whips::{self, MAX_NODES, Nodes, excluded, node};
+use crate::support;
+
+use grid::{Board, Candidate, CellSet};
+use logic::{Evidence, Options, Order};
+use std::collections::{BTreeMap, BTreeSet};
+use support::boards;
+use support::finds::finds;
+
+/// Number of variables of the shortest braid against a candidate, up to a limit.
+fn shortest(
+    board: &Board,
+    all: &[Vec<Candidate>],
+    target: Candidate,
+    nodes: Nodes,
+) -> Option<usize> {
+    let start = (target.digit, CellSet::only(target.cell));
+    // The nodes of each partial braid, and the candidates that they exclude.
+    let mut partial = BTreeMap::from([(BTreeSet::from([start]), excluded(board, start))]);
+    for length in 1..=MAX_NODES {
+        let mut longer = BTreeMap::new();
+        for (found, gone) in &partial {
+            for live in all
+                .iter()
+                .filter(|live| live.iter().any(|one| gone.contains(*one)))
+            {
+                let left = live.iter().filter(|one| !gone.contains(**one));
+                let left: Vec<Candidate> = left.copied().collect();
+                if left.is_empty() {
+                    return Some(length);
+                }
+                if let Some(next) = node(&left, nodes).filter(|next| !found.contains(next)) {
+                    let mut found = found.clone();
+                    found.insert(next);
+                    let gone = || gone.union(&excluded(board, next));
+                    longer.entry(found).or_insert_with(gone);
+                }
+            }
+        }
+        partial = longer;
+    }
+    None
+}
+
+/// By candidate, the length of its braid of two to four variables, if no simpler kind is as short.
+fn expected(board: &Board, nodes: Nodes) -> BTreeMap<Candidate, usize> {
+    let all = variables(board);
+    let targets = board.all_candidates();
+    let own_cell = |one: &Candidate| board.candidates(one.cell).is_plural();
+    let found = targets.iter().filter(own_cell).filter_map(|target| {
+        let length = shortest(board, &all, target, nodes)?;
+        let mut simpler = vec![g_whips::shortest(board, &all, target, nodes)];
+        if nodes == Nodes::Groups {
+            simpler.push(shortest(board, &all, target, Nodes::Candidates));
+        }
+        (!simpler.contains(&Some(length))).then_some((target, length))
+    });
+    found.collect()
+}
+
+#[test]
+fn braids_match_the_definition() {
+    for (slug, nodes) in [("braid", Nodes::Candidates), ("g_braid", Nodes::Groups)] {
+        let technique = catalogue::by_slug(slug).unwrap();
+        let options = Options::of(technique.info().options);
+        let mut count = 0;
+        for seed in 0..60 {
+            let board = boards::sound(seed).board;
+            let mut found = BTreeMap::new();
+            for find in finds(technique, &board, &Order::default(), &options) {
+                let Evidence::Net(net) = &find.evidence else {
+                    panic!("{:?}", find.evidence);
+                };
+                // The target and a node for each variable but the last.
+                let length = net.branches[0].nodes.len();
+                if length <= MAX_NODES {
+                    found.insert(find.removals[0], length);
+                }
+            }
+            assert_eq!(found, expected(&board, nodes), "{slug} {seed}: {board:?}");
+            count += found.len();
+        }
+        println!("{slug}: {count} candidates");
+        assert!(count > 0, "{slug} was never found");
+    }
+}

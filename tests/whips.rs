@@ -1,0 +1,193 @@
+//! The profiles `whips`, `braids`, `g_whips` and `g_braids`: their ratings, and every step with its
+//! proof, its words in both languages and its notation.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::support;
+use crate::support::truth::Reader;
+
+use core::ops::ControlFlow;
+use flate2::read::GzDecoder;
+use grid::{Board, Candidate, Cell, Puzzle};
+use logic::{Effects, Engine, Evidence, Step, Uniqueness};
+use oracle::{SolutionCount, Solver};
+use std::collections::BTreeMap;
+use std::io::Read as _;
+use whydoku::{Grader, UniquenessPolicy};
+
+/// The profiles, in the order of the columns of fixtures/whips/ratings.tsv.
+const PROFILES: [&str; 4] = ["whips", "g_whips", "braids", "g_braids"];
+
+/// The project's own rated puzzles, each with its four ratings.
+fn rated() -> Vec<(Puzzle, [u16; 4])> {
+    let text = std::fs::read_to_string(testkit::own("whips/ratings.tsv")).unwrap();
+    let row = |line: &str| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let rating = |index: usize| fields[2 + index].parse().unwrap();
+        (support::line(fields[0]), core::array::from_fn(rating))
+    };
+    text.lines().skip(1).map(row).collect()
+}
+
+/// Every `step`th puzzle of the published ratings; none if the table is missing.
+fn published(step: usize) -> Vec<Puzzle> {
+    let Some(path) = testkit::reference("chains/ratings-w.tsv.gz") else {
+        return Vec::new();
+    };
+    let mut text = String::new();
+    let mut file = GzDecoder::new(std::fs::File::open(path).unwrap());
+    file.read_to_string(&mut text).unwrap();
+    let rows = text.lines().skip(1).step_by(step);
+    rows.map(|line| support::line(&line[..81])).collect()
+}
+
+#[test]
+fn profiles_rate_as_the_library_does() {
+    for (index, name) in PROFILES.into_iter().enumerate() {
+        let profile = catalogue::profile::named(name).unwrap();
+        let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
+        for (puzzle, ratings) in rated() {
+            let graded = grader.grade(&puzzle);
+            assert_eq!(
+                graded.grade.rating.0,
+                10 * ratings[index],
+                "{name} {puzzle}"
+            );
+        }
+    }
+}
+
+/// The evidence without one node of its branch.
+fn without_node(evidence: &Evidence, dropped: usize) -> Option<Evidence> {
+    let Evidence::Net(net) = evidence else {
+        return None;
+    };
+    let mut net = net.clone();
+    let nodes = &mut net.branches.first_mut()?.nodes;
+    if dropped == 0 || dropped >= nodes.len() {
+        return None;
+    }
+    nodes.remove(dropped);
+    for node in nodes {
+        node.parents.retain(|parent| *parent != dropped);
+        for parent in &mut node.parents {
+            *parent -= usize::from(*parent > dropped);
+        }
+    }
+    Some(Evidence::Net(net))
+}
+
+/// Damaged evidence and false claims are refused. Each node of a shortest braid is needed; in a whip
+/// a node may only connect the ones beside it, but the last one is needed.
+fn refuse_damage(profile: &str, before: &Board, step: &Step, solution: &Puzzle) {
+    let Evidence::Net(net) = &step.evidence else {
+        return;
+    };
+    let count = net.branches[0].nodes.len();
+    let first = if profile.ends_with("braids") {
+        1
+    } else {
+        count.max(2) - 1
+    };
+    for dropped in first..count {
+        let damaged = without_node(&step.evidence, dropped).unwrap();
+        let checked = verify::check(before, &step.effects, &damaged);
+        assert!(checked.is_err(), "node {dropped} of {step:?}");
+    }
+    let gone = step.effects.removals()[0];
+    let value = solution.value(gone.cell).unwrap();
+    let other = Candidate::new(gone.cell, value);
+    if let Some(false_claim) = Effects::new(None, vec![other]) {
+        let checked = verify::check(before, &false_claim, &step.evidence);
+        assert!(checked.is_err(), "{other} by {step:?}");
+    }
+}
+
+fn solved(puzzle: &Puzzle) -> Puzzle {
+    let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
+        panic!("{puzzle} has not one solution");
+    };
+    Puzzle::new(core::array::from_fn(|cell| {
+        Cell::new(cell as u8).map(|cell| solution.digit(cell))
+    }))
+}
+
+/// The notation of a chain names its kind and its length.
+fn check_notation(profile: &str, before: &Board, step: &Step) {
+    let notation = render::csp(before, step).unwrap();
+    let (kind, rest) = notation.split_once('[').unwrap();
+    let length = rest.split_once(']').unwrap().0;
+    assert_eq!(length, step.size.to_string(), "{notation}");
+    assert_eq!(
+        notation.matches('{').count(),
+        usize::from(step.size),
+        "{notation}"
+    );
+    let allowed: &[&str] = match profile {
+        "whips" => &["whip"],
+        "g_whips" => &["whip", "g-whip"],
+        "braids" => &["whip", "braid"],
+        _ => &["whip", "g-whip", "braid", "g-braid"],
+    };
+    assert!(allowed.contains(&kind), "{profile}: {notation}");
+}
+
+/// Solves puzzles and checks every step. Returns the number of chains by length.
+fn audit(name: &str, puzzles: &[Puzzle]) -> BTreeMap<u16, usize> {
+    let profile = catalogue::profile::named(name).unwrap();
+    let reader = Reader::new();
+    let mut counts = BTreeMap::new();
+    for puzzle in puzzles {
+        let solution = solved(puzzle);
+        let mut engine = Engine::new(&profile, puzzle.board().unwrap(), Uniqueness::Proved);
+        // The steps of a round are found on the same board.
+        while let ControlFlow::Continue(steps) = engine.next_steps() {
+            let before = engine.board().clone();
+            for step in &steps {
+                let checked = verify::check(&before, &step.effects, &step.evidence);
+                assert_eq!(checked, Ok(()), "{puzzle} {step:?}");
+                assert_eq!(reader.untrue(&before, step), [""; 0], "{puzzle}");
+                if matches!(step.evidence, Evidence::Net(_)) {
+                    check_notation(name, &before, step);
+                    refuse_damage(name, &before, step, &solution);
+                    *counts.entry(step.size).or_insert(0) += 1;
+                }
+            }
+            for step in &steps {
+                engine.apply(&step.effects);
+            }
+        }
+    }
+    counts
+}
+
+#[test]
+fn every_step_is_proved_and_true() {
+    let own: Vec<Puzzle> = rated().into_iter().map(|(puzzle, _)| puzzle).collect();
+    for name in PROFILES {
+        let mut puzzles = own.clone();
+        puzzles.extend(published(600));
+        let counts = audit(name, &puzzles);
+        println!("{name}: {counts:?}");
+        assert!(counts.len() >= 6, "{counts:?}");
+    }
+}
+
+#[test]
+#[ignore = "minutes"]
+fn every_step_of_ten_thousand_puzzles_is_proved() {
+    let mut puzzles = published(4);
+    puzzles.extend(support::ordinary(1000));
+    for name in PROFILES {
+        println!(
+            "{name}, {} puzzles: {:?}",
+            puzzles.len(),
+            audit(name, &puzzles)
+        );
+    }
+}
