@@ -214,7 +214,7 @@ export type Scene = {
   actors?: Array<{
     candidate: SceneCandidate;
     role: SceneRole;
-    /** its place in the order of a net's assertions */
+    /** its place in the order of the assertions in the words of a chain or net */
     number?: number;
   }>;
   /** what implies what; strong: if the start is false, the end is true; weak: if the start is true, the end is false; forces: if the start is true, the end is true, over what is not drawn */
