@@ -173,6 +173,6 @@ def techniques(profile: str | Profile = "default", *, language: Language = "en")
     [3.2]
     """
     rows: list[dict[str, Any]] = json.loads(
-        _whydoku.techniques(profile_of(profile), _whydoku.Style(language, "r1c1"))
+        _whydoku.techniques(profile_of(profile), _whydoku.Style(language, "r1c1", "whydoku"))
     )
     return rows

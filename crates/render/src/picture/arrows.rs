@@ -3,8 +3,8 @@
 //! An arrow is straight if nothing is in the way, else a curve, else a route between the digits
 //! (`route.rs`). If there is no route, it is the curve that touches the fewest obstacles.
 
-use super::curve::{CELL, Curve, MARGIN, Obstacle, REACH, corner, middle, rim};
-use super::field::{Field, Open};
+use super::curve::{CELL, Curve, MARGIN, REACH, corner, middle, rim};
+use super::field::{Field, Obstacle, Open};
 use super::numbers::numbers;
 use super::point::Point;
 use super::route::{Lattice, Route};

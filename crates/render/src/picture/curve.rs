@@ -37,13 +37,6 @@ pub(super) fn middle(candidate: Candidate) -> Point {
     Point::new(corner.x + at(index % 3), corner.y + at(index / 3))
 }
 
-/// A circle that arrows avoid.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Obstacle {
-    pub(super) at: Point,
-    pub(super) radius: f64,
-}
-
 /// A quadratic Bézier curve.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Curve {

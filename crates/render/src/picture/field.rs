@@ -1,12 +1,18 @@
 //! Obstacles by place, so that a point is compared with those near it only.
 
-use super::curve::{Obstacle, SIDE};
 use super::point::Point;
 
 /// The side of a tile, in SVG units: about the distance of two candidates.
 const TILE: f64 = 18.0;
 /// Number of tiles in a row, enough for the width of the picture.
 const ACROSS: usize = 30;
+
+/// A circle that arrows avoid.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Obstacle {
+    pub(super) at: Point,
+    pub(super) radius: f64,
+}
 
 /// The obstacles of a picture, each in every tile that its circle touches.
 pub(super) struct Field {
@@ -81,5 +87,5 @@ impl Open<'_> {
 /// The tile of a coordinate; those outside the picture belong to the tiles at its edge.
 #[allow(clippy::cast_sign_loss, reason = "the coordinate is not negative")]
 fn tile(at: f64) -> usize {
-    (at.clamp(0.0, SIDE) / TILE) as usize
+    ((at.max(0.0) / TILE) as usize).min(ACROSS - 1)
 }
