@@ -12,6 +12,19 @@
 //! The nine values of a variable are bits: of digits in a cell, of positions in a house. The variables of a
 //! digit are contiguous and in the order of houses, as in [`SEEN`], so they are compared by vectors.
 
+/// A table that is part of the program, or, where the size of the program counts, is made when it
+/// is first read.
+macro_rules! table {
+    ($(#[$doc:meta])* $name:ident: $table:ty = $make:ident;) => {
+        $(#[$doc])*
+        #[cfg(not(target_family = "wasm"))]
+        pub(crate) static $name: $table = $make();
+        $(#[$doc])*
+        #[cfg(target_family = "wasm")]
+        pub(crate) static $name: std::sync::LazyLock<$table> = std::sync::LazyLock::new($make);
+    };
+}
+
 /// Number of variables.
 pub(crate) const VARIABLES: usize = 324;
 
@@ -58,8 +71,12 @@ pub(crate) struct Seat {
     pub(crate) bit: u16,
 }
 
-/// The variables of each candidate: cell, row, column, box.
-pub(crate) static SEATS: [[Seat; 4]; CANDIDATES] = {
+table! {
+    /// The variables of each candidate: cell, row, column, box.
+    SEATS: [[Seat; 4]; CANDIDATES] = seats;
+}
+
+const fn seats() -> [[Seat; 4]; CANDIDATES] {
     let none = Seat {
         variable: 0,
         bit: 0,
@@ -85,10 +102,14 @@ pub(crate) static SEATS: [[Seat; 4]; CANDIDATES] = {
         index += 1;
     }
     table
-};
+}
 
-/// The candidate of each bit of each variable.
-pub(crate) static VALUES: [[u16; 9]; VARIABLES] = {
+table! {
+    /// The candidate of each bit of each variable.
+    VALUES: [[u16; 9]; VARIABLES] = values;
+}
+
+const fn values() -> [[u16; 9]; VARIABLES] {
     let mut table = [[0; 9]; VARIABLES];
     let mut variable = 0;
     while variable < VARIABLES {
@@ -105,11 +126,15 @@ pub(crate) static VALUES: [[u16; 9]; VARIABLES] = {
         variable += 1;
     }
     table
-};
+}
 
-/// By place and house, the positions that see all cells of the place: where a digit in the place
-/// excludes the same digit. The cells of the place itself are left out.
-pub(crate) static SEEN: [[u16; 27]; PLACES] = {
+table! {
+    /// By place and house, the positions that see all cells of the place: where a digit in the place
+    /// excludes the same digit. The cells of the place itself are left out.
+    SEEN: [[u16; 27]; PLACES] = seen;
+}
+
+const fn seen() -> [[u16; 27]; PLACES] {
     let mut table = [[0; 27]; PLACES];
     let mut place = 0;
     while place < PLACES {
@@ -129,10 +154,14 @@ pub(crate) static SEEN: [[u16; 27]; PLACES] = {
         place += 1;
     }
     table
-};
+}
 
-/// By variable, its house and digit; the house of a cell's variable is [`NO_HOUSE`].
-pub(crate) static OWNERS: [(u8, u8); VARIABLES] = {
+table! {
+    /// By variable, its house and digit; the house of a cell's variable is [`NO_HOUSE`].
+    OWNERS: [(u8, u8); VARIABLES] = owners;
+}
+
+const fn owners() -> [(u8, u8); VARIABLES] {
     let mut table = [(NO_HOUSE, 0); VARIABLES];
     let mut variable = 81;
     while variable < VARIABLES {
@@ -140,13 +169,17 @@ pub(crate) static OWNERS: [(u8, u8); VARIABLES] = {
         variable += 1;
     }
     table
-};
+}
 
 /// Stands for the house of a cell's variable.
 pub(crate) const NO_HOUSE: u8 = 27;
 
-/// By cell and house, the bit of the cell's position, or 0.
-pub(crate) static POSITIONS: [[u16; 27]; 81] = {
+table! {
+    /// By cell and house, the bit of the cell's position, or 0.
+    POSITIONS: [[u16; 27]; 81] = positions;
+}
+
+const fn positions() -> [[u16; 27]; 81] {
     let mut table = [[0; 27]; 81];
     let mut cell = 0;
     while cell < 81 {
@@ -159,7 +192,7 @@ pub(crate) static POSITIONS: [[u16; 27]; 81] = {
         cell += 1;
     }
     table
-};
+}
 
 /// The line, as a house, and the box of a segment.
 pub(crate) const fn segment_houses(place: usize) -> (usize, usize) {
