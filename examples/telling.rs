@@ -13,12 +13,12 @@
 #[allow(dead_code, reason = "tests need more of it")]
 mod support;
 
-use logic::{Family, Record, Step};
+use logic::{Family, Record};
 use render::{Detail, Style};
 use std::path::Path;
 use std::time::Instant;
 use support::truth::Reader;
-use whydoku::{Chapter, Replay, Scope, UniquenessPolicy};
+use whydoku::{Replay, Scope, UniquenessPolicy};
 
 /// The number of words of a path as `explain` prints it, with singles grouped.
 fn said(path: &whydoku::Path) -> usize {
@@ -26,27 +26,9 @@ fn said(path: &whydoku::Path) -> usize {
     let mut replay = Replay::new(&path.start);
     let mut said = 0;
     for chapter in whydoku::chapters(path) {
-        let (text, range) = match chapter {
-            Chapter::Record(at) => {
-                let (board, record) = (replay.board(), &path.records[at]);
-                let text = render::record(at + 1, board, record, Detail::Paragraph, &style);
-                (text, at..at + 1)
-            }
-            Chapter::Direct(at) => {
-                let steps = path.records[at..at + 2].iter().filter_map(Record::step);
-                let steps: Vec<&Step> = steps.collect();
-                let both = (steps[0], steps[1]);
-                let text = render::step_with_single(at + 1, replay.board(), both, &style);
-                (text, at..at + 2)
-            }
-            Chapter::Singles(range) => {
-                let steps = path.records[range.clone()].iter().filter_map(Record::step);
-                let steps: Vec<&Step> = steps.collect();
-                (render::run(range.start + 1, &steps, &style), range)
-            }
-        };
+        let text = chapter.text(path, replay.board(), Detail::Paragraph, &style);
         said += text.split_whitespace().count();
-        path.records[range]
+        path.records[chapter.range()]
             .iter()
             .for_each(|record| replay.follow(record));
     }

@@ -1,5 +1,5 @@
-//! A deduction told with the single that is its only use, and singles that name the steps which
-//! removed their other candidates.
+//! Deductions that are explained together with the single after them, and singles that name the
+//! steps that removed other candidates.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -53,13 +53,13 @@ fn is_true(board: &Board, found: &Captures<'_>) -> bool {
 /// The sentence is true after the deduction, false before it, and no later step needs the
 /// deduction.
 #[test]
-fn a_deduction_is_told_with_its_only_single() {
+fn a_deduction_is_explained_with_its_only_single() {
     let sentence = Regex::new(
         "That leaves (?:(?<cell>r.c.) as the only place for (?<digit>[1-9]) in (?<house>[a-z]+ [1-9])|\
          (?<last>[1-9]) as the only candidate of (?<alone>r.c.)), so (?<placed>r.c.) is (?<value>[1-9])\\.",
     );
     let sentence = sentence.unwrap();
-    let mut told = 0;
+    let mut pairs = 0;
     for path in paths(60) {
         let style = Style::default();
         for chapter in whydoku::chapters(&path) {
@@ -92,10 +92,10 @@ fn a_deduction_is_told_with_its_only_single() {
                     without.follow(record);
                 }
             }
-            told += 1;
+            pairs += 1;
         }
     }
-    assert!(told > 10, "{told}");
+    assert!(pairs > 10, "{pairs}");
 }
 
 /// The numbered steps removed the named candidates, and no others did.

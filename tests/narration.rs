@@ -366,11 +366,7 @@ fn singles_are_grouped() {
         let mut next = 0;
         for chapter in whydoku::chapters(&path) {
             let is_run = matches!(chapter, Chapter::Singles(_));
-            let range = match chapter {
-                Chapter::Record(index) => index..index + 1,
-                Chapter::Direct(index) => index..index + 2,
-                Chapter::Singles(range) => range,
-            };
+            let range = chapter.range();
             assert_eq!(range.start, next, "{puzzle}");
             next = range.end;
             if is_run && range.len() > 1 {

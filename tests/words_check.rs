@@ -8,12 +8,10 @@ use assert_cmd::Command;
 use catalogue::profile;
 use core::fmt::Write as _;
 use grid::Puzzle;
-use logic::{Language, Phrase, Profile, Record, Slot, Step, Text};
+use logic::{Language, Phrase, Profile, Slot, Text};
 use regex_lite::Regex;
 use render::{Detail, Style};
-use whydoku::{
-    Chapter, Path, Replay, Scope, SentenceVerdict, UniquenessPolicy, WordsChecker, WordsReport,
-};
+use whydoku::{Path, Replay, Scope, SentenceVerdict, UniquenessPolicy, WordsChecker, WordsReport};
 
 fn style(language: Language) -> Style {
     Style {
@@ -29,29 +27,9 @@ fn words(path: &Path, language: Language) -> String {
     let mut replay = Replay::new(&path.start);
     let mut text = String::new();
     for chapter in whydoku::chapters(path) {
-        let (part, first, range) = match chapter {
-            Chapter::Record(at) => {
-                let (board, record) = (replay.board(), &path.records[at]);
-                let part = render::record(at + 1, board, record, Detail::Paragraph, &style);
-                (part, at, at..at + 1)
-            }
-            Chapter::Direct(at) => {
-                let steps: Vec<&Step> = path.records[at..at + 2]
-                    .iter()
-                    .filter_map(Record::step)
-                    .collect();
-                let both = (steps[0], steps[1]);
-                let part = render::step_with_single(at + 1, replay.board(), both, &style);
-                (part, at, at..at + 2)
-            }
-            Chapter::Singles(range) => {
-                let steps = path.records[range.clone()].iter().filter_map(Record::step);
-                let steps: Vec<&Step> = steps.collect();
-                let part = render::run(range.start + 1, &steps, &style);
-                (part, usize::MAX, range)
-            }
-        };
-        let part = if hardest == Some(first) {
+        let range = chapter.range();
+        let part = chapter.text(path, replay.board(), Detail::Paragraph, &style);
+        let part = if hardest == Some(range.start) {
             render::headline(&part, &style)
         } else {
             part
@@ -79,6 +57,28 @@ fn complaints(report: &WordsReport) -> Vec<String> {
     refused.map(|sentence| format!("{sentence:?}")).collect()
 }
 
+/// Number of steps of these paths, which are all accepted in both languages.
+fn accepted_steps(
+    puzzles: &[Puzzle],
+    profile: &Profile,
+    explain: &dyn Fn(&Puzzle) -> Path,
+) -> usize {
+    let (mut steps, mut refused) = (0, Vec::new());
+    for puzzle in puzzles {
+        let checker = checker(puzzle, profile);
+        let path = explain(puzzle);
+        for language in Language::ALL {
+            let report = checker.check(&words(&path, language), &Style::default());
+            assert_eq!(report.language, language);
+            steps += report.steps;
+            refused.extend(complaints(&report));
+        }
+    }
+    let count = refused.len();
+    assert!(refused.is_empty(), "{count} of {steps}:\n{refused:#?}");
+    steps
+}
+
 fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
     let mut puzzles = support::ordinary(ordinary);
     puzzles.extend(support::traced(9.5, 12.0).into_iter().take(hard));
@@ -88,19 +88,10 @@ fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
 #[test]
 fn explanations_are_accepted_in_both_languages() {
     let named = profile::named("default").unwrap();
-    let mut steps = 0;
-    for puzzle in puzzles(15, 1) {
-        let checker = checker(&puzzle, &named);
-        for scope in [Scope::Needed, Scope::Whole] {
-            let path = explained(&puzzle, &named, scope);
-            for language in Language::ALL {
-                let report = checker.check(&words(&path, language), &Style::default());
-                assert!(report.is_true(), "{puzzle}\n{:#?}", complaints(&report));
-                assert_eq!(report.language, language);
-                steps += report.steps;
-            }
-        }
-    }
+    let puzzles = puzzles(15, 1);
+    let steps = [Scope::Needed, Scope::Whole]
+        .map(|scope| accepted_steps(&puzzles, &named, &|puzzle| explained(puzzle, &named, scope)));
+    let steps: usize = steps.iter().sum();
     assert!(steps > 3_000, "{steps}");
 }
 
@@ -116,21 +107,9 @@ fn explanations_of_all_ordinary_puzzles_are_accepted() {
                 .flat_map(|file| support::lines(file).into_iter().take(500)),
         );
     }
-    let (mut steps, mut refused) = (0, Vec::new());
-    for puzzle in puzzles {
-        let checker = checker(&puzzle, &named);
-        let path = explained(&puzzle, &named, Scope::Needed);
-        for language in Language::ALL {
-            let report = checker.check(&words(&path, language), &Style::default());
-            steps += report.steps;
-            refused.extend(complaints(&report));
-        }
-    }
-    assert!(
-        refused.is_empty(),
-        "{} of {steps}:\n{refused:#?}",
-        refused.len()
-    );
+    let steps = accepted_steps(&puzzles, &named, &|puzzle| {
+        explained(puzzle, &named, Scope::Needed)
+    });
     assert!(steps >= 100_000, "{steps}");
 }
 
@@ -142,21 +121,9 @@ fn explanations_in_another_order_are_accepted() {
     let mut entries: Vec<logic::Entry> = named.entries.iter().filter(is_quick).cloned().collect();
     entries.reverse();
     let reversed = Profile::new("reversed", entries);
-    let (mut steps, mut refused) = (0, Vec::new());
-    for puzzle in puzzles(8, 0) {
-        let checker = checker(&puzzle, &named);
-        let path = explained(&puzzle, &reversed, Scope::Whole);
-        for language in Language::ALL {
-            let report = checker.check(&words(&path, language), &Style::default());
-            steps += report.steps;
-            refused.extend(complaints(&report));
-        }
-    }
-    assert!(
-        refused.is_empty(),
-        "{} of {steps}:\n{refused:#?}",
-        refused.len()
-    );
+    let steps = accepted_steps(&puzzles(8, 0), &named, &|puzzle| {
+        explained(puzzle, &reversed, Scope::Whole)
+    });
     assert!(steps > 800, "{steps}");
 }
 
@@ -299,25 +266,13 @@ fn add(phrase: &Phrase, texts: &mut Vec<&'static Text>) {
         texts.push(phrase.text);
     }
     for (_, slot) in &phrase.slots {
-        match slot {
-            Slot::Phrase(inner) => add(inner, texts),
-            Slot::Words(text) if !texts.contains(text) => texts.push(text),
-            Slot::Digit(_)
-            | Slot::Digits(_)
-            | Slot::Cell(_)
-            | Slot::Cells(_)
-            | Slot::OneOf(_)
-            | Slot::OneDigitOf(_)
-            | Slot::OneCandidateOf(_)
-            | Slot::House(_)
-            | Slot::Houses(_)
-            | Slot::Candidate(_)
-            | Slot::Candidates(_)
-            | Slot::Literal(_)
-            | Slot::Cited(_)
-            | Slot::Count(_)
-            | Slot::Numbers(_)
-            | Slot::Words(_) => {}
+        if let Slot::Phrase(inner) = slot {
+            add(inner, texts);
+        }
+        if let Slot::Words(text) = slot
+            && !texts.contains(text)
+        {
+            texts.push(text);
         }
     }
 }

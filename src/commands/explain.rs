@@ -11,7 +11,7 @@ use anyhow::bail;
 use core::ops::RangeInclusive;
 use grid::Puzzle;
 use grid::text::{Empty, Frame, block, line, pencilmarks};
-use logic::{Outcome, Phrase, Profile, Record, Step};
+use logic::{Outcome, Phrase, Profile};
 use oracle::SolutionCount;
 use render::{Detail, Notation, Scene, Style};
 use std::io::Write;
@@ -182,67 +182,34 @@ fn print(
     // Full detail ends each step with its board anyway.
     let grid = arguments.grid.grid && detail != Detail::Full;
     for chapter in sections(path, arguments) {
-        match chapter {
-            Chapter::Record(index) => {
-                let Some(record) = path.records.get(index) else {
-                    continue;
-                };
-                if shown.contains(&(index + 1)) {
-                    let first = arguments.is_part()
-                        && arguments.cell.is_none()
-                        && *shown.start() == index + 1;
-                    if grid {
-                        let scene = Scene::of_record(replay.board(), record);
-                        writeln!(out, "{}", board_of(&scene, style, protocol)?)?;
-                    } else if first && detail != Detail::Full {
-                        // A part of the path begins with its board.
-                        writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
-                    }
-                    let text = render::record(index + 1, replay.board(), record, detail, style);
-                    let text = if hardest == Some(index) {
-                        render::headline(&text, style)
-                    } else {
-                        text
-                    };
-                    writeln!(out, "{text}{between}")?;
+        let range = chapter.range();
+        let records = path.records.get(range.clone()).unwrap_or_default();
+        if range.clone().any(|index| shown.contains(&(index + 1))) {
+            let board = replay.board();
+            // A part of the path begins with its board.
+            let begins = arguments.is_part()
+                && arguments.cell.is_none()
+                && *shown.start() == range.start + 1;
+            match (&chapter, records.first()) {
+                (Chapter::Record(_) | Chapter::Direct(_), Some(record)) if grid => {
+                    let scene = Scene::of_record(board, record);
+                    writeln!(out, "{}", board_of(&scene, style, protocol)?)?;
                 }
-                replay.follow(record);
+                _ if grid || begins && detail != Detail::Full => {
+                    writeln!(out, "{}", pencilmarks(board, Frame::default()))?;
+                }
+                _ => {}
             }
-            Chapter::Direct(index) => {
-                let records = path.records.get(index..index + 2).unwrap_or_default();
-                let [Record::Step(deduction), Record::Step(single)] = records else {
-                    continue;
-                };
-                if grid {
-                    let scene = Scene::of(replay.board(), deduction);
-                    writeln!(out, "{}", render::scene_grid(&scene, style))?;
-                }
-                let both = (deduction, single);
-                let text = render::step_with_single(index + 1, replay.board(), both, style);
-                let text = if hardest == Some(index) {
-                    render::headline(&text, style)
-                } else {
-                    text
-                };
-                writeln!(out, "{text}{between}")?;
-                for record in records {
-                    replay.follow(record);
-                }
-            }
-            Chapter::Singles(range) => {
-                let first = range.start + 1;
-                let records = path.records.get(range.clone()).unwrap_or_default();
-                if range.into_iter().any(|index| shown.contains(&(index + 1))) {
-                    if grid {
-                        writeln!(out, "{}", pencilmarks(replay.board(), Frame::default()))?;
-                    }
-                    let steps: Vec<&Step> = records.iter().filter_map(Record::step).collect();
-                    writeln!(out, "{}{between}", render::run(first, &steps, style))?;
-                }
-                for record in records {
-                    replay.follow(record);
-                }
-            }
+            let text = chapter.text(path, board, detail, style);
+            let text = if hardest == Some(range.start) {
+                render::headline(&text, style)
+            } else {
+                text
+            };
+            writeln!(out, "{text}{between}")?;
+        }
+        for record in records {
+            replay.follow(record);
         }
     }
     // The summary belongs to the last step only.

@@ -1,7 +1,7 @@
 //! Pictures in a terminal: the graphics protocol of kitty, and Sixel.
 //!
-//! Terminals do not say what they can show without being asked, and an answer may take long or be
-//! lost in a pipe. So the environment decides: the variables by which terminals with pictures
+//! A terminal does not announce that it can show pictures. A query may take long, and its answer can
+//! get lost in a pipe. So the environment decides: the variables by which terminals with pictures
 //! identify themselves.
 
 use super::png;

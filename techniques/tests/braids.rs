@@ -2,7 +2,6 @@
 //! one variable at a time, in any order.
 
 #![allow(
-    clippy::panic,
     clippy::unwrap_used,
     clippy::print_stdout,
     reason = "a test may fail, and says what it covered"
@@ -13,10 +12,8 @@ use crate::g_whips::{self, MAX_NODES, Nodes, excluded, node};
 use crate::support;
 
 use grid::{Board, Candidate, CellSet};
-use logic::{Evidence, Options, Order};
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards;
-use support::finds::finds;
 
 /// Number of variables of the shortest braid against a candidate, up to a limit.
 fn shortest(
@@ -73,21 +70,11 @@ fn expected(board: &Board, nodes: Nodes) -> BTreeMap<Candidate, usize> {
 fn braids_match_the_definition() {
     for (slug, nodes) in [("braid", Nodes::Candidates), ("g_braid", Nodes::Groups)] {
         let technique = catalogue::by_slug(slug).unwrap();
-        let options = Options::of(technique.info().options);
         let mut count = 0;
         for seed in 0..60 {
             let board = boards::sound(seed).board;
-            let mut found = BTreeMap::new();
-            for find in finds(technique, &board, &Order::default(), &options) {
-                let Evidence::Net(net) = &find.evidence else {
-                    panic!("{:?}", find.evidence);
-                };
-                // The target and a node for each variable but the last.
-                let length = net.branches[0].nodes.len();
-                if length <= MAX_NODES {
-                    found.insert(find.removals[0], length);
-                }
-            }
+            let mut found = g_whips::found_lengths(technique, &board);
+            found.retain(|_, length| *length <= MAX_NODES);
             assert_eq!(found, expected(&board, nodes), "{slug} {seed}: {board:?}");
             count += found.len();
         }

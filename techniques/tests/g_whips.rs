@@ -12,7 +12,7 @@ use crate::forms::variables;
 use crate::support;
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet};
-use logic::{Evidence, Options, Order};
+use logic::{Evidence, Options, Order, Technique};
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards;
 use support::chains::Places;
@@ -105,24 +105,33 @@ fn expected(board: &Board) -> BTreeMap<Candidate, usize> {
     found.collect()
 }
 
+/// By candidate, the number of variables of the chain that a technique finds against it.
+pub(crate) fn found_lengths(
+    technique: &dyn Technique,
+    board: &Board,
+) -> BTreeMap<Candidate, usize> {
+    let options = Options::of(technique.info().options);
+    let mut lengths = BTreeMap::new();
+    for find in finds(technique, board, &Order::default(), &options) {
+        let Evidence::Net(net) = &find.evidence else {
+            panic!("{:?}", find.evidence);
+        };
+        // The target and a node for each variable but the last.
+        let length = net.branches[0].nodes.len();
+        assert_eq!(find.removals.len(), 1, "{board:?}");
+        let before = lengths.insert(find.removals[0], length);
+        assert_eq!(before, None, "found twice, {board:?}");
+    }
+    lengths
+}
+
 #[test]
 fn g_whips_match_the_definition() {
     let technique = catalogue::by_slug("g_whip").unwrap();
-    let options = Options::of(technique.info().options);
     let mut counts = BTreeMap::new();
     for seed in 0..40 {
         let board = boards::sound(seed).board;
-        let mut found = BTreeMap::new();
-        for find in finds(technique, &board, &Order::default(), &options) {
-            let Evidence::Net(net) = &find.evidence else {
-                panic!("{:?}", find.evidence);
-            };
-            // The target and a node for each variable but the last.
-            let length = net.branches[0].nodes.len();
-            assert_eq!(find.removals.len(), 1, "{seed}: {board:?}");
-            let before = found.insert(find.removals[0], length);
-            assert_eq!(before, None, "{seed}: found twice, {board:?}");
-        }
+        let found = found_lengths(technique, &board);
         assert_eq!(found, expected(&board), "{seed}: {board:?}");
         for length in found.into_values() {
             *counts.entry(length).or_insert(0) += 1;

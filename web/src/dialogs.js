@@ -1,5 +1,5 @@
 // @ts-check
-// The menu and the dialogs, of which one is open at a time.
+// The menu and the dialogs. Only one of them is open at a time.
 
 import { $ } from "./elements.js";
 

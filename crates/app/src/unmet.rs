@@ -1,4 +1,4 @@
-//! Techniques of which no position is known, and why.
+//! Techniques without a known position, and the reasons.
 //!
 //! `unmet.tsv` has a line for each: slug and reason. `examples/positions.rs` looked at 1,000 ordinary puzzles, the boards of the
 //! fixtures, 3,000 random puzzles, 250 generated ones rated 6.0 and more, and 300 hard ones of a taxonomy.

@@ -115,7 +115,7 @@ logic::texts! {
         COMBINATIONS: "Of the combinations of {cells} that stand, none holds what goes",
         EXCLUDERS: "{cells:This cell|Each} needs a candidate of its own: {cells}",
         PATTERN: "Deadly pattern: {candidates}",
-        GUARDIANS: "{candidates:Guardian, which is true|Guardians, of which one is true}: {candidates}",
+        GUARDIANS: "{candidates:Guardian, which is true|Guardians, at least one of them true}: {candidates}",
         CHOICES: "No choice of one candidate from {list:these|each of these} allows otherwise: {list}",
         FIRST: "First, {effects}:",
         THEN: "Then:",

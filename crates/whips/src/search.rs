@@ -178,13 +178,9 @@ impl Search {
     fn extend<const GROUPS: bool>(&mut self, depth: usize, last: usize) {
         let state = &self.states[depth];
         for &variable in &self.queue {
-            let Some(node) = state.node_of(variable, Nodes::of::<GROUPS>()) else {
+            let Some((node, linked)) = self.next_node::<GROUPS>(state, last, variable) else {
                 continue;
             };
-            let linked = self.linked(state, last, variable, node);
-            if linked == 0 || GROUPS && self.has(node) {
-                continue;
-            }
             let Some(left) = self.left(variable, linked) else {
                 continue;
             };
@@ -212,13 +208,9 @@ impl Search {
     fn ends<const GROUPS: bool>(&mut self, depth: usize, last: usize) -> bool {
         let state = &self.states[depth];
         for &variable in &self.queue {
-            let Some(node) = state.node_of(variable, Nodes::of::<GROUPS>()) else {
+            let Some((node, linked)) = self.next_node::<GROUPS>(state, last, variable) else {
                 continue;
             };
-            let linked = self.linked(state, last, variable, node);
-            if linked == 0 || GROUPS && self.has(node) {
-                continue;
-            }
             if let Some(end) = state.emptied_by(node)
                 && let Some(left) = self.left(variable, linked)
             {
@@ -232,6 +224,20 @@ impl Search {
             }
         }
         false
+    }
+
+    /// The node that a variable is left with, and the values that it lost to the last node; `None` if
+    /// it cannot be next.
+    #[inline]
+    fn next_node<const GROUPS: bool>(
+        &self,
+        state: &State,
+        last: usize,
+        variable: u16,
+    ) -> Option<(usize, u16)> {
+        let node = state.node_of(variable, Nodes::of::<GROUPS>())?;
+        let linked = self.linked(state, last, variable, node);
+        (linked != 0 && !(GROUPS && self.has(node))).then_some((node, linked))
     }
 
     /// Whether a node belongs to the partial chain.

@@ -5,6 +5,7 @@ use super::{Path, Replay, is_single};
 use core::ops::Range;
 use grid::Board;
 use logic::{EntryId, Rating, Record, Step, Variant};
+use render::{Detail, Style};
 use verify::Checker;
 
 /// A part of a path, by the indices of its records.
@@ -16,6 +17,37 @@ pub enum Chapter {
     Singles(Range<usize>),
     /// A deduction at this index, and the single after it, which is its only use.
     Direct(usize),
+}
+
+impl Chapter {
+    /// The indices of its records.
+    pub fn range(&self) -> Range<usize> {
+        match self {
+            Chapter::Record(at) => *at..*at + 1,
+            Chapter::Direct(at) => *at..*at + 2,
+            Chapter::Singles(run) => run.clone(),
+        }
+    }
+
+    /// The part in words. `before` is the board before its first record. Only a single record has
+    /// other details than [`Detail::Paragraph`].
+    ///
+    /// No line break at the end.
+    pub fn text(&self, path: &Path, before: &Board, detail: Detail, style: &Style) -> String {
+        let range = self.range();
+        let number = range.start + 1;
+        let records = path.records.get(range).unwrap_or_default();
+        match (self, records) {
+            (Chapter::Direct(_), [Record::Step(deduction), Record::Step(single)]) => {
+                render::step_with_single(number, before, (deduction, single), style)
+            }
+            (Chapter::Record(_), [record]) => render::record(number, before, record, detail, style),
+            (Chapter::Record(_) | Chapter::Direct(_) | Chapter::Singles(_), _) => {
+                let steps: Vec<&Step> = records.iter().filter_map(Record::step).collect();
+                render::run(number, &steps, style)
+            }
+        }
+    }
 }
 
 /// The parts of a path in order. A single is a separate part if it is the first of its kind, or if

@@ -3,8 +3,8 @@
 use logic::Language;
 use render::reading::{Heading, read_heading, squeezed};
 
-/// Maximum number of headings that are read. Every step places or removes a candidate, of which there
-/// are 729.
+/// Maximum number of headings that are read. Every step places or removes a candidate, and there are
+/// 729 candidates.
 const MOST_HEADINGS: usize = 1_000;
 
 /// The headings of a text, each with the text below it, and other lines.

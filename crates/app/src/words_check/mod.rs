@@ -110,8 +110,7 @@ impl<'p> WordsChecker<'p> {
         })
     }
 
-    /// Judges an explanation as [`render::record`], [`render::step_with_single`] and
-    /// [`render::run`] write it at [`render::Detail::Paragraph`]. Its language is recognized, the
+    /// Judges an explanation as [`crate::Chapter::text`] writes it. Its language is recognized, the
     /// names of cells are those of the style.
     pub fn check(&self, text: &str, style: &Style) -> WordsReport {
         let document = Document::read(text);

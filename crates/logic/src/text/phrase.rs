@@ -51,24 +51,11 @@ impl Phrase {
 
     fn add_literals(&self, all: &mut Vec<Literal>) {
         for (_, slot) in &self.slots {
-            match slot {
-                Slot::Literal(literal) => all.push(*literal),
-                Slot::Phrase(inner) => inner.add_literals(all),
-                Slot::Digit(_)
-                | Slot::Digits(_)
-                | Slot::Cell(_)
-                | Slot::Cells(_)
-                | Slot::OneOf(_)
-                | Slot::OneDigitOf(_)
-                | Slot::OneCandidateOf(_)
-                | Slot::House(_)
-                | Slot::Houses(_)
-                | Slot::Candidate(_)
-                | Slot::Candidates(_)
-                | Slot::Cited(_)
-                | Slot::Numbers(_)
-                | Slot::Count(_)
-                | Slot::Words(_) => {}
+            if let Slot::Literal(literal) = slot {
+                all.push(*literal);
+            }
+            if let Slot::Phrase(inner) = slot {
+                inner.add_literals(all);
             }
         }
     }

@@ -19,17 +19,17 @@ const PREMISES: usize = 4;
 /// The outlines of the branches.
 pub(super) fn outline(net: &Net) -> Vec<Phrase> {
     let arguments = net.branches.iter().filter_map(argument);
-    let said = arguments.map(|argument| Phrase::new(&OUTLINE).with("argument", argument));
-    said.collect()
+    let fact_of = arguments.map(|argument| Phrase::new(&OUTLINE).with("argument", argument));
+    fact_of.collect()
 }
 
 fn argument(branch: &Branch) -> Option<Phrase> {
     let layout = Layout::of(branch);
-    let said = |index: usize| layout.facts(branch, index, cited);
-    let together = |indices: &[usize]| together(indices.iter().filter_map(|&index| said(index)));
+    let fact_of = |index: usize| layout.facts(branch, index, cited);
+    let together = |indices: &[usize]| together(indices.iter().filter_map(|&index| fact_of(index)));
     let mut ends = ends(branch, &layout);
     ends.retain(|&end| end != 0);
-    let start = said(0)?;
+    let start = fact_of(0)?;
     let runs: Vec<Phrase> = if ends.len() > MAX_FACTS {
         let steps = [Some(start), together(&ends)];
         run(steps.into_iter().flatten()).into_iter().collect()
@@ -40,7 +40,9 @@ fn argument(branch: &Branch) -> Option<Phrase> {
             let premises = (premises.len() <= PREMISES).then(|| together(&premises));
             // The assumption is written once.
             let start = (at == 0).then(|| start.clone());
-            run([start, premises.flatten(), said(end)].into_iter().flatten())
+            run([start, premises.flatten(), fact_of(end)]
+                .into_iter()
+                .flatten())
         };
         ends.iter().enumerate().filter_map(of).collect()
     };
