@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::support;
+use crate::support::truth::Reader;
 use catalogue::profile;
 use grid::{Board, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Record, Step};
@@ -22,12 +23,7 @@ fn paths(count: usize) -> Vec<Path> {
 }
 
 fn cells(text: &str) -> CellSet {
-    let cell = Regex::new("r([1-9])c([1-9])").unwrap();
-    let cells = cell.captures_iter(text).map(|found| {
-        let number = |at: usize| found[at].parse::<u8>().unwrap() - 1;
-        Cell::at_row_column(number(1), number(2)).unwrap()
-    });
-    cells.collect()
+    Reader::new().cells(text)
 }
 
 fn digit(text: &str) -> Digit {

@@ -529,3 +529,39 @@ fn assert_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
         "{cited} and {options} read"
     );
 }
+
+/// A walk over almost locked sets that ends where the digit was supposed not to be says so, and no
+/// other walk does.
+#[test]
+fn refuted_suppositions_of_sets_are_named() {
+    let named = profile::named("default").unwrap();
+    let reader = Reader::new();
+    let supposed = Regex::new("Suppose ([1-9]) is not in ([^.]*)\\.").unwrap();
+    let (mut refuted, mut others) = (0, 0);
+    for puzzle in puzzles(0, 12) {
+        let path = whydoku::explain(&puzzle, &named, UniquenessPolicy::Check, Scope::Whole);
+        let path = path.unwrap();
+        for (board, step) in steps(&path.start, &path.records) {
+            let text = render::step(1, &board, step, Detail::Paragraph, &Style::default());
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let Some(start) = supposed.captures(&text) else {
+                continue;
+            };
+            let (digit, at) = (&start[1], reader.cells(&start[2]));
+            let end = Regex::new(&format!(
+                "(?:{digit} is in ([^.]*)|[A-Z] is {digit})\\. (But it was supposed|So in any case)"
+            ));
+            let Some(end) = end.unwrap().captures(&text) else {
+                continue;
+            };
+            let says_so = end[2].starts_with("But");
+            if let Some(places) = end.get(1) {
+                let is_refuted = at.contains_all(reader.cells(places.as_str()));
+                assert_eq!(says_so, is_refuted, "{text}");
+            }
+            refuted += usize::from(says_so);
+            others += usize::from(!says_so);
+        }
+    }
+    assert!(refuted > 0 && others > 0, "{refuted} {others}");
+}

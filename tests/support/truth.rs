@@ -239,7 +239,8 @@ impl Reader {
         named.collect()
     }
 
-    fn cells(&self, text: &str) -> CellSet {
+    /// The cells that a text names.
+    pub(crate) fn cells(&self, text: &str) -> CellSet {
         let number = |found: &Captures<'_>, at: usize| found[at].parse::<u8>().unwrap() - 1;
         let cells = self.cell.captures_iter(text);
         cells
