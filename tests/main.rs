@@ -51,6 +51,7 @@ mod scales;
 mod se_proofs;
 mod se_rating;
 mod session;
+mod short_paths;
 mod shortest;
 mod shown;
 mod soundness;

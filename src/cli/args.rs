@@ -12,6 +12,7 @@ pub(crate) use super::grade_args::{
 pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
 pub(crate) use super::picture_args::{GridOptions, PictureFiles, SheetPage, StepFormat};
 pub(crate) use super::question_args::{AnswerFormat, Compare, Practice, WhyNot};
+pub(crate) use super::short_args::ShortPathOptions;
 use super::values::{self, StepRange};
 pub(crate) use super::verify_args::Verify;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -162,6 +163,8 @@ pub(crate) struct Explain {
     #[arg(long)]
     pub(crate) all: bool,
     #[command(flatten)]
+    pub(crate) short: ShortPathOptions,
+    #[command(flatten)]
     pub(crate) grid: GridOptions,
     /// List the steps where people usually pause.
     ///
@@ -212,6 +215,11 @@ pub(crate) struct Hint {
     /// intermediate 4.6, advanced 7.0.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique_or_level(), hide_possible_values = true)]
     pub(crate) allow: Vec<String>,
+    /// Show the next step of the shortest path.
+    ///
+    /// That is the path of `explain --shortest`. The search takes about 10 seconds, or `--budget`.
+    #[arg(long, conflicts_with_all = ["digit", "allow"])]
+    pub(crate) toward_shortest: bool,
     /// How much to reveal.
     ///
     /// The numbers 1 to 5 stand for the names. Of a mistake: 1 the house, 2 its kind, 3 the cell, 4
@@ -432,6 +440,13 @@ pub(crate) struct Check {
     /// depth: `B` for 1, `BxB` for 2, `BxBB` for 3.
     #[arg(long)]
     pub(crate) te: bool,
+    /// Add columns for the smallest backdoors.
+    ///
+    /// For the bases `singles`, `pairs` (with locked candidates) and `chains`, two columns each: the
+    /// size and the sets of digits to place, and of candidates to remove. The size is at most 2, for
+    /// chains 1.
+    #[arg(long)]
+    pub(crate) backdoors: bool,
     /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,

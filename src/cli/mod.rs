@@ -20,6 +20,7 @@ mod question_args;
 pub(crate) mod reader;
 pub(crate) mod registry;
 pub(crate) mod shard;
+mod short_args;
 pub(crate) mod terminal;
 pub(crate) mod text_file;
 pub(crate) mod values;

@@ -1,0 +1,138 @@
+//! Steps and words of short paths beside those of the path that takes the easiest step first: the
+//! table of docs/SHORTEST.md.
+//!
+//! ```text
+//! cargo run --release --example short_paths -- FILE NUMBER SECONDS [rating|steps|words|effort]
+//! ```
+//!
+//! Takes NUMBER puzzles of the file, evenly spread, of those that the default profile solves without
+//! guesses and rates 4.4 or more. Each path is checked by `verify`. Times are of the processor.
+
+use std::process::ExitCode;
+use whydoku::logic::{Rating, Record};
+use whydoku::oracle::SolutionCount;
+use whydoku::render::Detail;
+use whydoku::{
+    BaseLevel, CostKind, Explainer, Grader, OneThread, Path, PathKind, PathSearch, Puzzle, Replay,
+    Scope, Style, UNITS_PER_SECOND, UniquenessPolicy, catalogue, verify,
+};
+
+/// The least rating of a puzzle in the table.
+const LEAST: Rating = Rating(44);
+
+/// Counts of one path above singles.
+#[derive(Default)]
+struct Counts {
+    steps: Vec<usize>,
+    ratings: Vec<usize>,
+    words: Vec<usize>,
+}
+
+impl Counts {
+    fn add(&mut self, path: &Path) {
+        let (mut steps, mut ratings, mut words) = (0, 0, 0);
+        let mut replay = Replay::new(&path.start);
+        for record in &path.records {
+            if let Record::Step(step) = record
+                && step.info().family != whydoku::logic::Family::Singles
+            {
+                let style = Style::default();
+                let text =
+                    whydoku::render::step(1, replay.board(), step, Detail::Paragraph, &style);
+                steps += 1;
+                ratings += usize::from(step.rating.0);
+                words += text.split_whitespace().count();
+            }
+            replay.follow(record);
+        }
+        self.steps.push(steps);
+        self.ratings.push(ratings);
+        self.words.push(words);
+    }
+
+    fn row(&self, name: &str) {
+        let count = self.steps.len().max(1) as f64;
+        let mean = |values: &[usize]| values.iter().sum::<usize>() as f64 / count;
+        println!(
+            "{name}: steps {:.2}, sum of ratings {:.1}, words {:.0}",
+            mean(&self.steps),
+            mean(&self.ratings) / 10.0,
+            mean(&self.words)
+        );
+    }
+}
+
+/// Processor time of this program in seconds, where the system tells it.
+fn seconds() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let spent = text.split(' ').next().and_then(|first| first.parse().ok());
+    spent.map_or(0.0, |nanoseconds: u64| nanoseconds as f64 / 1e9)
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [file, number, budget, rest @ ..] = &arguments[..] else {
+        eprintln!("usage: short_paths FILE NUMBER SECONDS [rating|steps|words|effort]");
+        return ExitCode::from(2);
+    };
+    let cost = match rest.first().map(String::as_str) {
+        Some("steps") => CostKind::Steps,
+        Some("words") => CostKind::Words,
+        Some("effort") => CostKind::Effort,
+        _ => CostKind::Rating,
+    };
+    let (Ok(text), Ok(number), Ok(budget)) = (
+        std::fs::read_to_string(file),
+        number.parse::<usize>(),
+        budget.parse::<f64>(),
+    ) else {
+        eprintln!("cannot read {file}, {number} or {budget}");
+        return ExitCode::from(2);
+    };
+    let Ok(profile) = catalogue::profile::named("default") else {
+        return ExitCode::from(2);
+    };
+    let policy = UniquenessPolicy::Check;
+    let mut grader = Grader::new(&profile, policy);
+    let puzzles = text.lines().filter_map(|line| line.get(..81)?.parse().ok());
+    let mut puzzles: Vec<Puzzle> = puzzles.collect();
+    puzzles.retain(|puzzle| {
+        let grade = grader.grade(puzzle).grade;
+        grade.guesses == 0 && grade.rating >= LEAST
+    });
+    let every = (puzzles.len() / number.max(1)).max(1);
+    let search = PathSearch {
+        budget: Some((budget * UNITS_PER_SECOND as f64) as u64),
+        base: BaseLevel::Singles,
+        ..PathSearch::new(&profile)
+    };
+    let (mut greedy, mut short) = (Counts::default(), Counts::default());
+    let mut times = Vec::new();
+    let mut proved = 0;
+    for puzzle in puzzles.iter().step_by(every).take(number) {
+        let mut explainer = Explainer::new(&profile, policy, Scope::Needed);
+        let before = seconds();
+        let found = search.shortest(puzzle, PathKind::Cheapest(cost), &OneThread);
+        times.push(seconds() - before);
+        let (Ok(found), Ok(path)) = (found, explainer.explain(puzzle)) else {
+            continue;
+        };
+        let unique = matches!(found.path.solutions, SolutionCount::Unique(_));
+        let checker = verify::Checker::new()
+            .with_uniqueness(policy.uniqueness(&found.path.solutions))
+            .with_start(&found.path.start);
+        let end = checker.path(&found.path.start, &found.path.records);
+        assert!(unique && end.is_ok_and(|end| end.is_full()), "{puzzle}");
+        greedy.add(&path);
+        short.add(&found.path);
+        proved += usize::from(found.is_least);
+    }
+    times.sort_by(f64::total_cmp);
+    let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or(0.0);
+    println!("{} puzzles", times.len());
+    greedy.row("easiest step first");
+    short.row("shortest");
+    println!("proved least: {proved}");
+    println!("seconds: median {:.2}, 90 % {:.2}", at(50), at(90));
+    ExitCode::SUCCESS
+}
