@@ -118,15 +118,15 @@ impl Scene {
                 self.enter_assumed(case.literal);
             }
             if let End::Conflict(conflict) = &branch.end {
-                self.show_conflict(conflict, named);
+                self.show_conflict(*conflict, named);
             }
         }
     }
 
     /// Marks the candidates that contradict each other, or those that a cell or house has lost, and
     /// tints the house that the words name.
-    fn show_conflict(&mut self, conflict: &Conflict, named: &Named) {
-        let (lost, house) = match *conflict {
+    fn show_conflict(&mut self, conflict: Conflict, named: &Named) {
+        let (lost, house) = match conflict {
             Conflict::Cell(cell) => (
                 CandidateSet::of_cell(cell, self.board.candidates(cell)),
                 None,
