@@ -8,13 +8,20 @@
 //! Takes NUMBER puzzles of the file, evenly spread, of those that the default profile solves without
 //! guesses and rates 4.4 or more. Each path is checked by `verify`. Times are of the processor.
 
-use std::process::ExitCode;
-use whydoku::logic::{Rating, Record};
-use whydoku::oracle::SolutionCount;
-use whydoku::render::Detail;
+#![allow(
+    clippy::print_stdout,
+    clippy::cast_precision_loss,
+    reason = "it prints means of small numbers"
+)]
+
+use anyhow::{Context, Result, bail, ensure};
+use catalogue::profile;
+use logic::{Family, Profile, Rating, Record};
+use render::{Detail, Style};
+use std::fs::read_to_string;
 use whydoku::{
-    BaseLevel, CostKind, Explainer, Grader, OneThread, Path, PathKind, PathSearch, Puzzle, Replay,
-    Scope, Style, UNITS_PER_SECOND, UniquenessPolicy, catalogue, verify,
+    CostKind, Explainer, Grader, OneThread, Path, PathKind, PathSearch, Puzzle, Replay, Scope,
+    ShortPath, UNITS_PER_SECOND, UniquenessPolicy,
 };
 
 /// The least rating of a puzzle in the table.
@@ -34,11 +41,10 @@ impl Counts {
         let mut replay = Replay::new(&path.start);
         for record in &path.records {
             if let Record::Step(step) = record
-                && step.info().family != whydoku::logic::Family::Singles
+                && step.info().family != Family::Singles
             {
                 let style = Style::default();
-                let text =
-                    whydoku::render::step(1, replay.board(), step, Detail::Paragraph, &style);
+                let text = render::step(1, replay.board(), step, Detail::Paragraph, &style);
                 steps += 1;
                 ratings += usize::from(step.rating.0);
                 words += text.split_whitespace().count();
@@ -64,36 +70,15 @@ impl Counts {
 
 /// Processor time of this program in seconds, where the system tells it.
 fn seconds() -> f64 {
-    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let text = read_to_string("/proc/self/schedstat").unwrap_or_default();
     let spent = text.split(' ').next().and_then(|first| first.parse().ok());
     spent.map_or(0.0, |nanoseconds: u64| nanoseconds as f64 / 1e9)
 }
 
-fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [file, number, budget, rest @ ..] = &arguments[..] else {
-        eprintln!("usage: short_paths FILE NUMBER SECONDS [rating|steps|words|effort]");
-        return ExitCode::from(2);
-    };
-    let cost = match rest.first().map(String::as_str) {
-        Some("steps") => CostKind::Steps,
-        Some("words") => CostKind::Words,
-        Some("effort") => CostKind::Effort,
-        _ => CostKind::Rating,
-    };
-    let (Ok(text), Ok(number), Ok(budget)) = (
-        std::fs::read_to_string(file),
-        number.parse::<usize>(),
-        budget.parse::<f64>(),
-    ) else {
-        eprintln!("cannot read {file}, {number} or {budget}");
-        return ExitCode::from(2);
-    };
-    let Ok(profile) = catalogue::profile::named("default") else {
-        return ExitCode::from(2);
-    };
-    let policy = UniquenessPolicy::Check;
-    let mut grader = Grader::new(&profile, policy);
+/// Puzzles of a file, evenly spread, that the profile solves without guesses and rates high enough.
+fn sample(file: &str, number: usize, profile: &Profile) -> Result<Vec<Puzzle>> {
+    let text = read_to_string(file).with_context(|| file.to_owned())?;
+    let mut grader = Grader::new(profile, UniquenessPolicy::Check);
     let puzzles = text.lines().filter_map(|line| line.get(..81)?.parse().ok());
     let mut puzzles: Vec<Puzzle> = puzzles.collect();
     puzzles.retain(|puzzle| {
@@ -101,29 +86,46 @@ fn main() -> ExitCode {
         grade.guesses == 0 && grade.rating >= LEAST
     });
     let every = (puzzles.len() / number.max(1)).max(1);
+    Ok(puzzles.into_iter().step_by(every).take(number).collect())
+}
+
+/// Checks the evidence of a path, and that it ends with the solution.
+fn check(found: &ShortPath) -> Result<()> {
+    let path = &found.path;
+    let checker = verify::Checker::new()
+        .with_uniqueness(UniquenessPolicy::Check.uniqueness(&path.solutions))
+        .with_start(&path.start);
+    let end = checker.path(&path.start, &path.records);
+    ensure!(end.is_ok_and(|end| end.is_full()), "a path is not proved");
+    Ok(())
+}
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [file, number, budget, rest @ ..] = &arguments[..] else {
+        bail!("expected FILE NUMBER SECONDS [rating|steps|words|effort]");
+    };
+    let cost = match rest.first().map(String::as_str) {
+        None | Some("rating") => CostKind::Rating,
+        Some("steps") => CostKind::Steps,
+        Some("words") => CostKind::Words,
+        Some("effort") => CostKind::Effort,
+        Some(other) => bail!("{other} is no cost"),
+    };
+    let profile = profile::named("default")?;
     let search = PathSearch {
-        budget: Some((budget * UNITS_PER_SECOND as f64) as u64),
-        base: BaseLevel::Singles,
+        budget: Some(budget.parse::<u64>()? * UNITS_PER_SECOND),
         ..PathSearch::new(&profile)
     };
     let (mut greedy, mut short) = (Counts::default(), Counts::default());
-    let mut times = Vec::new();
-    let mut proved = 0;
-    for puzzle in puzzles.iter().step_by(every).take(number) {
-        let mut explainer = Explainer::new(&profile, policy, Scope::Needed);
+    let (mut times, mut proved) = (Vec::new(), 0);
+    for puzzle in sample(file, number.parse()?, &profile)? {
         let before = seconds();
-        let found = search.shortest(puzzle, PathKind::Cheapest(cost), &OneThread);
+        let found = search.shortest(&puzzle, PathKind::Cheapest(cost), &OneThread)?;
         times.push(seconds() - before);
-        let (Ok(found), Ok(path)) = (found, explainer.explain(puzzle)) else {
-            continue;
-        };
-        let unique = matches!(found.path.solutions, SolutionCount::Unique(_));
-        let checker = verify::Checker::new()
-            .with_uniqueness(policy.uniqueness(&found.path.solutions))
-            .with_start(&found.path.start);
-        let end = checker.path(&found.path.start, &found.path.records);
-        assert!(unique && end.is_ok_and(|end| end.is_full()), "{puzzle}");
-        greedy.add(&path);
+        check(&found)?;
+        let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
+        greedy.add(&explainer.explain(&puzzle)?);
         short.add(&found.path);
         proved += usize::from(found.is_least);
     }
@@ -134,5 +136,5 @@ fn main() -> ExitCode {
     short.row("shortest");
     println!("proved least: {proved}");
     println!("seconds: median {:.2}, 90 % {:.2}", at(50), at(90));
-    ExitCode::SUCCESS
+    Ok(())
 }

@@ -2,6 +2,7 @@
 
 mod arg_groups;
 pub(crate) mod args;
+mod check_args;
 pub(crate) mod choices;
 pub(crate) mod command_groups;
 pub(crate) mod compare_scales_args;

@@ -68,11 +68,11 @@ impl BackdoorSets {
         });
         let written: Vec<String> = written.collect();
         let size = sets.first().map_or(0, Vec::len);
-        let mut text = format!("{size}: {}", written.join(" "));
-        if sets.len() > WRITTEN {
-            text += &format!(" and {} others", sets.len() - WRITTEN);
+        let written = written.join(" ");
+        match sets.len().checked_sub(WRITTEN) {
+            None | Some(0) => format!("{size}: {written}"),
+            Some(others) => format!("{size}: {written} and {others} others"),
         }
-        text
     }
 }
 

@@ -1,6 +1,6 @@
 //! The base of a search: the deductions that cost nothing, and their closure on a board.
 
-use super::finds::Live;
+use super::live::Live;
 use core::fmt;
 use core::ops::ControlFlow;
 use core::str::FromStr;

@@ -2,6 +2,7 @@
 
 use super::base::Base;
 use super::cost::Cost;
+use super::live::Live;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet};
 use logic::{
@@ -9,24 +10,6 @@ use logic::{
     Variant, Work,
 };
 use std::collections::BTreeMap;
-
-/// The live effects of a find.
-#[derive(Default)]
-pub(crate) struct Live {
-    pub(crate) place: Option<Candidate>,
-    pub(crate) removals: Vec<Candidate>,
-}
-
-impl Live {
-    /// Reads the effects of a find on a board; returns whether there are any.
-    pub(crate) fn read(&mut self, find: &Find<'_>, board: &Board) -> bool {
-        self.place = find.claim.place.filter(|&place| board.has(place));
-        self.removals.clear();
-        let removals = &mut self.removals;
-        find.claim.remove.live(board, |gone| removals.push(gone));
-        self.place.is_some() || !self.removals.is_empty()
-    }
-}
 
 /// A deduction above the base, without its argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -157,12 +140,11 @@ impl Sink for FindSink<'_, '_> {
             cost,
             effects,
         };
-        match known {
-            Some((at, _)) => self.all[at] = deduction,
-            None => {
-                self.known.insert(key, self.all.len());
-                self.all.push(deduction);
-            }
+        if let Some((at, _)) = known {
+            self.all[at] = deduction;
+        } else {
+            self.known.insert(key, self.all.len());
+            self.all.push(deduction);
         }
         ControlFlow::Continue(())
     }

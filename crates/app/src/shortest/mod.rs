@@ -8,6 +8,7 @@ mod backdoors;
 mod base;
 mod cost;
 mod finds;
+mod live;
 mod request;
 mod search;
 mod steps;

@@ -157,7 +157,7 @@ pub(crate) fn search(
     }];
     let mut tried = 0;
     for _ in 0..limits.steps {
-        layer = search.next_layer(layer, workers);
+        layer = search.next_layer(&layer, workers);
         if !search.is_complete && limits.width == Width::All {
             break;
         }
@@ -212,7 +212,7 @@ struct LayerSearch<'a, 'p> {
 
 impl LayerSearch<'_, '_> {
     /// The positions one step after a layer that may lead to a cheaper path.
-    fn next_layer(&mut self, layer: Vec<Position>, workers: &dyn Workers) -> Vec<Position> {
+    fn next_layer(&mut self, layer: &[Position], workers: &dyn Workers) -> Vec<Position> {
         let mut next = Vec::new();
         for chunk in layer.chunks(CHUNK) {
             if self.spent >= self.limits.units {

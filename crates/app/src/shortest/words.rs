@@ -27,7 +27,7 @@ logic::texts! {
         /// No step suffices alone.
         NO_ONE_STEP: "No single step is enough for the base to solve the puzzle.",
         /// Candidates whose removal suffices.
-        SUFFICIENT: "It would be enough to remove one of {total} {total:candidate|candidates}: {list}.",
+        SUFFICIENT: "Removing {list:this candidate|any one of these candidates} is enough: {list}.",
         /// No candidate suffices.
         NONE_SUFFICIENT: "Removing one candidate is never enough.",
         /// The search for single steps ended early.
@@ -59,7 +59,7 @@ logic::texts! {
         BASE_SUFFICES: "仅凭基础就能解完此题。",
         ONE_STEP: "有{count}步单独就够了：走完其中任一步，基础就能解完此题。",
         NO_ONE_STEP: "没有哪一步单独就足以让基础解完此题。",
-        SUFFICIENT: "删去以下{total}个候选数中的任一个就够了：{list}。",
+        SUFFICIENT: "删去以下任一候选数就够了：{list}。",
         NONE_SUFFICIENT: "只删去一个候选数总是不够。",
         STEPS_NOT_EXCLUDED: "预算已用完，不排除还有其他步骤。",
         TOTALS: "基础以上：{total}步，难度之和{ratings}。先走最易之步：{count}步，难度之和{before}。",
@@ -103,9 +103,7 @@ impl OneStep {
         let all: CandidateSet = self.sufficient.iter().copied().collect();
         phrases.push(match all.len() {
             0 => Phrase::new(&NONE_SUFFICIENT),
-            count => Phrase::new(&SUFFICIENT)
-                .with("total", count)
-                .with("list", all),
+            _ => Phrase::new(&SUFFICIENT).with("list", all),
         });
         if !self.is_complete {
             phrases.push(Phrase::new(&STEPS_NOT_EXCLUDED));
