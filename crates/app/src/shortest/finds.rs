@@ -151,7 +151,7 @@ impl Sink for FindSink<'_, '_> {
 
     fn keeps(&self, variant: Variant, size: u16) -> bool {
         let rating = self.entry.ratings.rating(variant, size);
-        self.base.is_step(self.entry.entry, rating) && self.cost.at_least(rating) <= self.most
+        self.base.allows(rating) && self.cost.at_least(rating) <= self.most
     }
 
     fn conflict(&mut self, _why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {

@@ -4,7 +4,7 @@ use super::base::{Base, BaseLevel};
 use super::cost::{Cost, CostKind, STEP};
 use super::finds::{Deduction, FindLimits, deductions};
 use super::search::{Limits, Searched, Width, after, search};
-use super::steps::{argued, engine, with_base};
+use super::steps::{argued, with_base};
 use super::workers::Workers;
 use crate::hint::HintStep;
 use crate::path::{
@@ -164,10 +164,9 @@ impl<'p> PathSearch<'p> {
             cost: u32::MAX,
         };
         let found = deductions(&base, &Cost::new(CostKind::Rating), &before, limits);
-        let engine = engine(&base, unique.uniqueness, &before);
         let suffice = found.all.iter();
         let suffice = suffice.filter(|deduction| after(&base, &before, deduction).is_full());
-        let steps = suffice.filter_map(|deduction| argued(&base, &engine, deduction));
+        let steps = suffice.filter_map(|deduction| argued(&base, &before, deduction));
         let mut steps: Vec<Step> = steps
             .map(|step| step.shortened(&before).unwrap_or(step))
             .collect();

@@ -2,8 +2,13 @@
 
 use super::base::Base;
 use super::finds::Deduction;
+use super::live::Live;
+use core::ops::ControlFlow;
 use grid::Board;
-use logic::{Engine, Step, StepQuery, Uniqueness};
+use logic::{
+    Applied, Conflict, Engine, Find, FoundOn, Numbered, Proof, Sink, Step, StepQuery, Stop,
+    Uniqueness, Variant, Work,
+};
 
 /// The steps of the deductions, with those of the base between them and after them. `None` if one
 /// of the deductions is not found again.
@@ -12,11 +17,12 @@ pub(crate) fn with_base(
     uniqueness: Uniqueness,
     deductions: &[Deduction],
 ) -> Option<Vec<Step>> {
-    let mut engine = engine(base, uniqueness, base.start());
+    let mut engine = Engine::new(base.profile(), base.start().clone(), uniqueness);
+    engine.begins_puzzle();
     let mut steps = Vec::new();
     for deduction in deductions {
         apply_base(base, &mut engine, &mut steps);
-        let step = argued(base, &engine, deduction)?;
+        let step = argued(base, engine.board(), deduction)?;
         engine.apply(&step.effects);
         steps.push(step);
     }
@@ -24,24 +30,64 @@ pub(crate) fn with_base(
     engine.board().is_full().then_some(steps)
 }
 
-/// An engine on a position of the puzzle.
-pub(crate) fn engine<'p>(base: &Base<'p>, uniqueness: Uniqueness, board: &Board) -> Engine<'p> {
-    let mut engine = Engine::new(base.profile(), board.clone(), uniqueness);
-    engine.begins_puzzle();
-    engine
-}
-
-/// A deduction with its argument, as its technique finds it on the board of the engine.
-pub(crate) fn argued(base: &Base<'_>, engine: &Engine<'_>, deduction: &Deduction) -> Option<Step> {
+/// A deduction with its argument: the find of its entry with the same effects, rating and size.
+pub(crate) fn argued(base: &Base<'_>, board: &Board, deduction: &Deduction) -> Option<Step> {
     let mut entries = base.usable();
     let entry = entries.find(|entry| entry.id == deduction.entry)?;
-    let query = StepQuery {
-        wanted: Some(&deduction.effects),
-        at_most: deduction.rating,
-        near: None,
-        towards: None,
+    let mut sink = ArgumentSink {
+        entry,
+        board,
+        deduction,
+        live: Live::default(),
+        step: None,
     };
-    engine.step_for(entry, query)
+    let _ = base.search(entry, board, &Work::unlimited(), &mut sink);
+    sink.step
+}
+
+/// Keeps the first find that equals a deduction.
+struct ArgumentSink<'a> {
+    entry: Numbered<'a>,
+    board: &'a Board,
+    deduction: &'a Deduction,
+    live: Live,
+    step: Option<Step>,
+}
+
+impl Sink for ArgumentSink<'_> {
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
+        let wanted = self.deduction;
+        let rating = self.entry.ratings.rating(find.variant, find.size);
+        let is_same = (rating, find.size) == (wanted.rating, wanted.size)
+            && self.live.read(&find, self.board)
+            && self.live.place == wanted.effects.place()
+            && self.live.removals == wanted.effects.removals();
+        if !is_same {
+            return ControlFlow::Continue(());
+        }
+        let applied = Applied {
+            entry: self.entry,
+            variant: find.variant,
+            size: find.size,
+            rating,
+            place: self.live.place,
+            removals: &self.live.removals,
+            proof: Some(proof()),
+            found: FoundOn::ThisBoard,
+        };
+        self.step = applied.into_step();
+        ControlFlow::Break(Stop::Enough)
+    }
+
+    fn keeps(&self, variant: Variant, size: u16) -> bool {
+        // A search may stop at the first size that is not kept.
+        size <= self.deduction.size
+            && self.entry.ratings.rating(variant, size) <= self.deduction.rating
+    }
+
+    fn conflict(&mut self, _why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
+        ControlFlow::Break(Stop::Enough)
+    }
 }
 
 /// Applies steps of the base until there are none, the easiest first.
