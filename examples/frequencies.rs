@@ -11,7 +11,8 @@ use catalogue::profile;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufReader;
-use whydoku::{Grader, UniquenessPolicy};
+use whydoku::UniquenessPolicy;
+use whydoku::grade::Grader;
 
 fn main() -> Result<()> {
     let paths: Vec<String> = std::env::args().skip(1).collect();

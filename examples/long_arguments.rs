@@ -17,7 +17,8 @@ use render::{Detail, Style};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Instant;
-use whydoku::{Replay, Scope, UniquenessPolicy};
+use whydoku::path::Replay;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// The lengths of the steps of a technique.
 #[derive(Default)]

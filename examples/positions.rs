@@ -22,14 +22,15 @@ use oracle::{SolutionCount, Solver};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::BufReader;
+use whydoku::UniquenessPolicy;
 use whydoku::generate::{From, Generator, Grading, Plan};
 use whydoku::grade::explanation_gates::{ExplanationGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::grade::{Criteria, Grader, UNITS_PER_SECOND};
 use whydoku::hint::{Found, HintRequest, PlayerBoard};
 use whydoku::make::isomorph::Isomorph;
 use whydoku::make::{Maker, Random, Recipe};
 use whydoku::practice::{Coach, Exercise, Seen, begun};
-use whydoku::{Criteria, Grader, UNITS_PER_SECOND, UniquenessPolicy};
 
 /// Profiles to search with, in this order; hints use the first.
 const PROFILES: [&str; 5] = ["default", "everything", "se", "hodoku", "shrink"];
@@ -73,7 +74,9 @@ fn main() -> Result<()> {
         let next: Finding = |slug, profile, known| Ok(next(slug, profile, known));
         for (word, find) in [("needed", needed as Finding), ("next", next)] {
             for (profile, met) in profiles.iter().zip(&met) {
-                if !shown.0.is_empty() || whydoku::lowest_rating(profile, slug).is_none() {
+                if !shown.0.is_empty()
+                    || whydoku::technique_list::lowest_rating(profile, slug).is_none()
+                {
                     continue;
                 }
                 let indices = met.get(slug).map_or(&[][..], |met| met);
@@ -98,7 +101,7 @@ fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
     }
     let mut solver = Solver::new();
     for technique in catalogue::ALL {
-        let position = whydoku::fixture_position(technique.info().slug);
+        let position = whydoku::examples::fixture_position(technique.info().slug);
         let board = Board::new(&read_one(position.context("no example")?.text)?);
         let givens = board.to_puzzle().without_candidates();
         if matches!(solver.check(&givens), SolutionCount::Unique(_)) {

@@ -20,7 +20,8 @@ use logic::{Language, Record, Step};
 use render::{Detail, Style};
 use std::collections::BTreeMap;
 use std::path::Path;
-use whydoku::{Replay, Scope, UniquenessPolicy};
+use whydoku::path::Replay;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// A step with its text, its puzzle and its line.
 struct Reading {

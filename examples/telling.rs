@@ -18,14 +18,15 @@ use render::{Detail, Style};
 use std::path::Path;
 use std::time::Instant;
 use support::truth::Reader;
-use whydoku::{Replay, Scope, UniquenessPolicy};
+use whydoku::path::Replay;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// The number of words of a path as `explain` prints it, with singles grouped.
 fn said(path: &whydoku::Path) -> usize {
     let style = Style::default();
     let mut replay = Replay::new(&path.start);
     let mut said = 0;
-    for chapter in whydoku::chapters(path) {
+    for chapter in whydoku::path::chapters(path) {
         let text = chapter.text(path, replay.board(), Detail::Paragraph, &style);
         said += text.split_whitespace().count();
         path.records[chapter.range()]

@@ -86,7 +86,7 @@ fn reported(faults: u64) -> Exit {
 /// # Errors
 /// Returns line, column and message if the text is not a policy.
 #[doc(hidden)]
-pub fn policy(text: &str) -> Result<Vec<whydoku::Criteria>, String> {
+pub fn policy(text: &str) -> Result<Vec<whydoku::grade::Criteria>, String> {
     grade::policy::criteria_of(text).map_err(|error| format!("{error:#}"))
 }
 

@@ -11,7 +11,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::Stdio;
 use whydoku::hint::PlayerBoard;
-use whydoku::{Claim, Decided, UniquenessPolicy, WhyNotRequest, why_not};
+use whydoku::why_not::{Claim, Decided, WhyNotRequest};
+use whydoku::{UniquenessPolicy, why_not};
 
 /// Solved by singles and pointing.
 const EASY: &str =

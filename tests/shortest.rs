@@ -8,7 +8,9 @@ use grid::{Board, Candidate, Cell, House, Puzzle};
 use logic::{Family, Record};
 use std::collections::{BTreeMap, BTreeSet};
 use whydoku::hint::PlayerBoard;
-use whydoku::{Claim, Decided, Explainer, Scope, UniquenessPolicy, WhyNotRequest, why_not};
+use whydoku::path::Explainer;
+use whydoku::why_not::{Claim, Decided, WhyNotRequest};
+use whydoku::{Scope, UniquenessPolicy, why_not};
 
 /// Maximum depth of the exhaustive search in steps.
 const DEPTH: usize = 4;

@@ -10,7 +10,7 @@ use oracle::check::{Backdoors, Report, Spent, Symmetry, check_within};
 use oracle::{SolutionCount, Solver};
 use std::io::Write;
 use whydoku::grade::solution_difference;
-use whydoku::{TrialDepth, TrialDepths};
+use whydoku::trial_depth::{TrialDepth, TrialDepths};
 
 /// Names of the columns.
 const HEAD: &str = "puzzle\tsolutions\tclues\tminimal\tredundant\tsymmetry\tbackdoors\tdiffer";

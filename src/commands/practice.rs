@@ -15,11 +15,12 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use std::io::Write;
 use whydoku::generate::{Batch, From, Generator, Grading, Plan};
+use whydoku::grade::Criteria;
 use whydoku::grade::explanation_gates::{ExplanationGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::hint::{HintJson, text};
 use whydoku::practice::{Coach, Exercise, Seen, answered, begun};
-use whydoku::{Criteria, WhyNotRequest};
+use whydoku::why_not::WhyNotRequest;
 
 pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     let technique = crate::cli::registry::current().technique(arguments.technique.trim())?;

@@ -7,7 +7,7 @@ use crate::cli::terminal;
 use formats::read_one;
 use std::io::Write;
 use whydoku::hint::PlayerBoard;
-use whydoku::{Decided, WhyNotJson, WhyNotRequest};
+use whydoku::why_not::{Decided, WhyNotJson, WhyNotRequest};
 
 pub(crate) fn run(arguments: &WhyNot) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;

@@ -49,7 +49,8 @@ pub(crate) fn technique(asked: &Request, own: &TechniqueRequest) -> Result<Strin
     let info = technique.info();
     let profile = asked.profile()?;
     let position = own.position.as_deref();
-    let found = position.and_then(|text| whydoku::finds_on(technique, &profile.name, text));
+    let found =
+        position.and_then(|text| whydoku::examples::finds_on(technique, &profile.name, text));
     let finds = found.map(|(board, steps)| {
         let most = if own.all { steps.len() } else { 1 };
         let finds = steps.into_iter().take(most).map(|step| {

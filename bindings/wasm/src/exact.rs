@@ -3,7 +3,7 @@
 use crate::request::{ApiError, Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use whydoku::CountJson;
+use whydoku::exact::CountJson;
 use whydoku::oracle::SolutionCount;
 
 /// No solution, the only one, or two of several.
@@ -44,7 +44,7 @@ pub(crate) fn verify(asked: &VerifyRequest) -> Result<String, ApiError> {
     // The trace as text, or as an object.
     let text = asked.trace.as_str().map(str::to_owned);
     let text = text.unwrap_or_else(|| asked.trace.to_string());
-    let trace = whydoku::read_trace(&text).map_err(ApiError::of)?;
+    let trace = whydoku::trace_check::read_trace(&text).map_err(ApiError::of)?;
     let checked = whydoku::verify(&trace);
     let refusals = checked.refusals.iter().map(ToString::to_string);
     let refusals: Vec<String> = refusals.collect();

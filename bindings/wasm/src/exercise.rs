@@ -3,8 +3,8 @@
 use crate::request::{ApiError, Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
-use whydoku::UNITS_PER_SECOND;
 use whydoku::UniquenessPolicy;
+use whydoku::grade::UNITS_PER_SECOND;
 use whydoku::grid::text::position;
 use whydoku::practice::{Coach, Seen, begun};
 

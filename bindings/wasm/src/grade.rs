@@ -4,10 +4,12 @@ use crate::progress::{Progress, Tell};
 use crate::request::{ApiError, Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
+use whydoku::UniquenessPolicy;
+use whydoku::compare::Sameness;
+use whydoku::effort::{Deductions, Estimator};
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::grid::text::{position, read_one};
 use whydoku::logic::Recorder;
-use whydoku::{Deductions, Estimator, Sameness, UniquenessPolicy};
 
 /// Options of a grade.
 #[derive(Deserialize)]
@@ -48,7 +50,8 @@ pub(crate) fn compare(asked: &Request, own: &CompareRequest) -> Result<String, A
     let (profile, style) = (asked.profile()?, asked.style()?);
     let (first, second) = (asked.puzzle()?, read_one(&own.other)?);
     let units = asked.units()?;
-    let compared = whydoku::compare(&first, &second, &profile, UniquenessPolicy::Check, units);
+    let compared =
+        whydoku::compare::compare(&first, &second, &profile, UniquenessPolicy::Check, units);
     let same = match compared.sameness {
         Sameness::Moved(_) | Sameness::Image => Some(true),
         Sameness::Different => Some(false),

@@ -106,7 +106,7 @@ fn pictures(hint: &Hint, style: &Style) -> Value {
         Found::Mistake(mistake) => {
             let refutation = mistake.refutation.as_ref();
             let pictures = refutation.map(|refutation| {
-                let mut replay = whydoku::Replay::new(&refutation.start);
+                let mut replay = whydoku::path::Replay::new(&refutation.start);
                 let drawn = refutation.records.iter().map(|record| {
                     let scene = Scene::of_record(replay.board(), record);
                     replay.follow(record);

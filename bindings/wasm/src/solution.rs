@@ -8,8 +8,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::hint::{HintStep, StepJson};
 use whydoku::logic::Recorder;
+use whydoku::path::Explainer;
 use whydoku::render::{self, Detail, Scene};
-use whydoku::{Explainer, Path, Scope, UniquenessPolicy};
+use whydoku::{Path, Scope, UniquenessPolicy};
 
 /// The scope of the narration.
 #[derive(Deserialize)]
@@ -68,7 +69,7 @@ pub(crate) fn solution(
         Scope::Whole | Scope::Search => path.needed(UniquenessPolicy::Check),
     };
     let style = asked.style()?;
-    Ok(whydoku::page_data(
+    Ok(whydoku::page::page_data(
         &puzzle, &profile, &path, &needed, &style,
     ))
 }
@@ -87,7 +88,8 @@ pub(crate) fn steps(asked: &Request, own: &StepsRequest) -> Result<String, ApiEr
     let (board, candidates) = (own.board.as_deref(), own.candidates.as_deref());
     let now = player(asked.puzzle()?, board, candidates)?.board;
     let (profile, style) = (asked.profile()?, asked.style()?);
-    let found = whydoku::steps_within(asked.units()?, &now, &profile, UniquenessPolicy::Check);
+    let found =
+        whydoku::steps::steps_within(asked.units()?, &now, &profile, UniquenessPolicy::Check);
     let found = found.map_err(ApiError::of)?;
     let numbered = (1..).zip(found.steps);
     let steps = numbered.map(|(number, step)| {

@@ -5,8 +5,9 @@ use crate::pictured::pictured;
 use crate::request::{ApiError, Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
+use whydoku::UniquenessPolicy;
 use whydoku::grid::{Candidate, Cell, Digit};
-use whydoku::{Claim, UniquenessPolicy, WhyNotRequest};
+use whydoku::why_not::{Claim, WhyNotRequest};
 
 /// A candidate on a player's board.
 #[derive(Deserialize)]

@@ -4,6 +4,8 @@
 //! `examples/positions.rs` writes it. Some rare techniques have no position. `examples.tsv` has one board
 //! of each technique, from its fixture, with the profile whose entry finds it; `tests/gallery.rs` writes and checks it.
 
+pub use crate::unmet::{Absence, absence};
+
 use crate::path::UniquenessPolicy;
 use catalogue::profile;
 use core::ops::ControlFlow;

@@ -78,7 +78,7 @@ impl SolverBuilder {
         self
     }
 
-    /// Limits the work for a puzzle, in units of about a microsecond ([`crate::UNITS_PER_SECOND`]). Default: no limit.
+    /// Limits the work for a puzzle, in units of about a microsecond ([`crate::grade::UNITS_PER_SECOND`]). Default: no limit.
     pub fn budget(mut self, units: u64) -> SolverBuilder {
         self.budget = Some(units);
         self

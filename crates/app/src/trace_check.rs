@@ -119,7 +119,7 @@ pub fn verify(trace: &Trace) -> TraceCheck {
 }
 
 /// Checks a trace like [`verify()`], and stops after this many units of work
-/// ([`UNITS_PER_SECOND`](crate::UNITS_PER_SECOND)). Later records and the end are then not checked.
+/// ([`UNITS_PER_SECOND`](crate::grade::UNITS_PER_SECOND)). Later records and the end are then not checked.
 pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
     verify_with(catalogue::registry(), trace, units)
 }

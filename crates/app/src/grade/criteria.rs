@@ -250,7 +250,7 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// Sets the maximum work for each puzzle, in units ([`crate::UNITS_PER_SECOND`]).
+    /// Sets the maximum work for each puzzle, in units ([`crate::grade::UNITS_PER_SECOND`]).
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Judge<'p> {
         self.with_each(|grader| grader.with_budget(units))

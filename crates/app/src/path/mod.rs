@@ -199,7 +199,7 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// Gives a puzzle up after this many units of work, see [`crate::UNITS_PER_SECOND`]. The path
+    /// Gives a puzzle up after this many units of work, see [`crate::grade::UNITS_PER_SECOND`]. The path
     /// then has the steps so far, and the outcome [`Outcome::Limit`]. The narration may use the
     /// same amount again; if that is not enough, the rest is narrated as the search went
     /// ([`Scope::Search`]).

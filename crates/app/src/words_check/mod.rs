@@ -10,8 +10,8 @@ mod document;
 mod finds;
 mod step;
 
-use crate::path::{Path, UniquenessPolicy};
-use crate::{Explainer, Scope};
+use crate::Scope;
+use crate::path::{Explainer, Path, UniquenessPolicy};
 use document::Document;
 use finds::Finds;
 use grid::text::{Empty, Frame, block, pencilmarks};
@@ -110,7 +110,7 @@ impl<'p> WordsChecker<'p> {
         })
     }
 
-    /// Judges an explanation as [`crate::Chapter::text`] writes it. Its language is recognized, the
+    /// Judges an explanation as [`crate::path::Chapter::text`] writes it. Its language is recognized, the
     /// names of cells are those of the style.
     pub fn check(&self, text: &str, style: &Style) -> WordsReport {
         let document = Document::read(text);
@@ -184,9 +184,9 @@ fn known_lines(paths: &[Path], style: &Style) -> Vec<String> {
         let texts = [
             Some(render::outcome(&path.outcome, style)),
             Some(board),
-            crate::solutions_text(&path.solutions, style),
+            crate::path::solutions_text(&path.solutions, style),
             Some(path.grade_text(style)),
-            crate::needed_text(path, scope, style),
+            crate::path::needed_text(path, scope, style),
         ];
         for text in texts.into_iter().flatten() {
             lines.extend(text.lines().map(str::to_owned));
