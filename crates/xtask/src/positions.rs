@@ -1,17 +1,11 @@
 //! Writes `crates/app/src/positions.tsv`, up to three positions for each technique in which it is the next step and needed, or
 //! only the next step where it is needed nowhere:
-//! `cargo run --profile test --example positions -- fixtures/puzzles/qq.txt > FILE`, then move FILE to its place.
-//! `positions PUZZLES SLUG...` does so for these techniques alone.
+//! `cargo xtask positions fixtures/puzzles/qq.txt > FILE`, then move FILE to its place.
+//! `cargo xtask positions PUZZLES SLUG...` does so for these techniques alone.
 //!
 //! Puzzles come from the file, from the boards of the fixtures, and from the generator, all in a fixed order. Each is solved
 //! once by each of three profiles, to see which techniques it meets. For a technique that too few puzzles meet, the generator makes more that use it.
 //! Then `practice` looks at the puzzles one by one, and a position counts only where `hint` names the technique.
-
-#![allow(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "it is its output"
-)]
 
 use anyhow::{Context, Result};
 use catalogue::profile;
@@ -50,8 +44,9 @@ const SEED: u64 = 1;
 /// Number of images of a position to test.
 const IMAGES: u64 = 2;
 
-fn main() -> Result<()> {
-    let mut arguments = std::env::args().skip(1);
+/// Runs the tool.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let mut arguments = arguments.iter().cloned();
     let usage = "usage: positions PUZZLES [SLUG...]";
     let path = arguments.next().context(usage)?;
     let slugs: BTreeSet<String> = arguments.collect();
