@@ -24,10 +24,8 @@
 //! candidate. The JSON Schema is `docs/trace.schema.json`.
 
 mod code;
-mod convert;
 mod document;
 mod entry;
-mod evidence;
 mod roles;
 mod score;
 mod sets;
