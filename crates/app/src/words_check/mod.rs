@@ -2,8 +2,8 @@
 //!
 //! A step is looked up on the board that the steps before it lead to: its technique searches the
 //! board again, and every find says in words what it is. A sentence is true if the find with the
-//! same effects says it. So all sentences are accepted that the techniques can say of a board, and
-//! no others: docs/GRAMMAR.md lists them.
+//! same effects says it. Only sentences that a technique itself writes for the board are accepted;
+//! docs/GRAMMAR.md lists their forms.
 
 mod compared;
 mod document;
@@ -20,13 +20,13 @@ use logic::{Effects, Language, NumberedRemoval, Profile, Rating};
 use oracle::SolutionCount;
 use render::Style;
 
-/// What is known about a sentence.
+/// The verdict on a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum SentenceVerdict {
     /// It is true of its board.
     True,
-    /// It is not what the technique says of this board; the sentence that is.
+    /// It is false: the technique writes another sentence for this board.
     Wrong {
         /// The true sentence in its place.
         instead: String,
