@@ -55,11 +55,7 @@ impl Questions<'_> {
             );
         }
         let player = PlayerBoard::untouched(puzzle.clone());
-        let request = WhyNotRequest {
-            profile: self.profile,
-            uniqueness_policy: UniquenessPolicy::Check,
-            budget: None,
-        };
+        let request = WhyNotRequest::new(self.profile);
         for digit in puzzle.board().unwrap().candidates(cell) {
             let candidate = Candidate { cell, digit };
             for claim in [Claim::Is(candidate), Claim::IsNot(candidate)] {

@@ -23,9 +23,7 @@ pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
             column,
             message,
         } => anyhow!("{given}:{line}:{column}: {message}"),
-        ProfileError::Unknown { .. } | ProfileError::NoEdition { .. } => {
-            anyhow!("{given}: {error}")
-        }
+        error => anyhow!("{given}: {error}"),
     })
 }
 

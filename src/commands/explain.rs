@@ -38,15 +38,15 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     drop(waiting);
     let path = match path {
         Ok(path) => path,
-        Err(why @ (NoDerivation::Known | NoDerivation::Beyond | NoDerivation::Limit)) => {
-            terminal::complain(&anyhow::anyhow!("{why}"));
-            return Ok(Exit::Gate);
-        }
         Err(NoDerivation::Broken(fault)) => {
             terminal::complain(&anyhow::anyhow!(
                 "{}: {fault}",
                 messages::NO_SOLUTION_AT_SIGHT
             ));
+            return Ok(Exit::Gate);
+        }
+        Err(why) => {
+            terminal::complain(&anyhow::anyhow!("{why}"));
             return Ok(Exit::Gate);
         }
     };

@@ -54,11 +54,9 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     };
     // The sort is stable: equally hard positions stay in the order found.
     search.exercises.sort_by_key(Exercise::hardness);
-    let request = WhyNotRequest {
-        profile: &profile,
-        uniqueness_policy: arguments.uniqueness.uniqueness_policy(),
-        budget: Some(arguments.budget),
-    };
+    let request = WhyNotRequest::new(&profile)
+        .with_uniqueness(arguments.uniqueness.uniqueness_policy())
+        .with_budget(Some(arguments.budget));
     let mut out = terminal::texts();
     let exit = if let Some(claim) = arguments.answer {
         let nth = arguments.nth.get();

@@ -20,12 +20,12 @@ pub(crate) struct GradeRequest {
 }
 
 pub(crate) fn grade(
-    asked: &Request,
+    common: &Request,
     own: &GradeRequest,
     tell: Tell<'_>,
 ) -> Result<String, ApiError> {
-    let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
-    let mut grader = Grader::new(&profile, UniquenessPolicy::Check).with_budget(asked.units()?);
+    let (puzzle, profile) = (common.puzzle()?, common.profile()?);
+    let mut grader = Grader::new(&profile, UniquenessPolicy::Check).with_budget(common.units()?);
     let (mut progress, mut deductions) = (Progress::new(tell), Deductions::default());
     let others: &mut [&mut dyn Recorder] = &mut [&mut progress, &mut deductions];
     let graded = grader.grade_along(&puzzle, others);
@@ -46,10 +46,10 @@ pub(crate) struct CompareRequest {
 }
 
 /// Whether two puzzles are images of each other, and both grades in words.
-pub(crate) fn compare(asked: &Request, own: &CompareRequest) -> Result<String, ApiError> {
-    let (profile, style) = (asked.profile()?, asked.style()?);
-    let (first, second) = (asked.puzzle()?, read_one(&own.other)?);
-    let units = asked.units()?;
+pub(crate) fn compare(common: &Request, own: &CompareRequest) -> Result<String, ApiError> {
+    let (profile, style) = (common.profile()?, common.style()?);
+    let (first, second) = (common.puzzle()?, read_one(&own.other)?);
+    let units = common.units()?;
     let compared =
         whydoku::compare::compare(&first, &second, &profile, UniquenessPolicy::Check, units);
     let same = match compared.sameness {

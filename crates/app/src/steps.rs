@@ -84,6 +84,7 @@ fn sort_by_rating(steps: &mut [Step]) {
 
 /// The end of a search that passes its steps on.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct StepsSeen {
     /// The board of the finds.
     pub before: Board,

@@ -14,6 +14,7 @@ const LOOKS_IN_A_UNIT: u64 = 10;
 
 /// The result of the check of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TraceCheck {
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -30,6 +31,7 @@ pub struct TraceCheck {
 
 /// An error in a trace.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TraceRefusal {
     /// The puzzle has a fault.
     #[error("the puzzle contradicts itself: {0}")]

@@ -11,6 +11,7 @@ const TABLE: &str = include_str!("frequencies.tsv");
 
 /// The number of puzzles in a thousand whose path contains a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Frequency {
     /// Ordinary puzzles: a thousand puzzles made by qqwing.
     pub ordinary: u16,

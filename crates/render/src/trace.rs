@@ -40,6 +40,7 @@ use thiserror::Error;
 /// An error in the text of a trace.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}, column {column}: {what}")]
+#[non_exhaustive]
 pub struct TraceError {
     /// The line, from 1.
     pub line: usize,

@@ -239,10 +239,7 @@ fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
     let named = std::iter::once(position.clone())
         .chain(images)
         .all(|position| {
-            let request = HintRequest {
-                budget: Some(20 * UNITS_PER_SECOND),
-                ..HintRequest::new(profile)
-            };
+            let request = HintRequest::new(profile).with_budget(Some(20 * UNITS_PER_SECOND));
             let hint = whydoku::hint(&PlayerBoard::noted(&position), &request);
             matches!(&hint.found, Found::Step(step) if step.step.info().slug == slug)
         });

@@ -140,16 +140,14 @@ fn hint(question: &Question) -> anyhow::Result<String> {
     let marks = question.candidates.as_deref().map(read_pencilmarks);
     let board = PlayerBoard::beside(given, board.as_ref(), marks.transpose()?);
     let slug = |name: &String| Ok(crate::cli::registry::current().technique(name)?.info().slug);
-    let known: anyhow::Result<Vec<&str>> = question.allow.iter().flatten().map(slug).collect();
-    let known = known?;
+    let allow: anyhow::Result<Vec<&str>> = question.allow.iter().flatten().map(slug).collect();
+    let allow = allow?;
     let digit = |digit| Digit::new(digit).context("digits are from 1 to 9");
     let profile = question.profile()?;
-    let request = HintRequest {
-        digit: question.digit.map(digit).transpose()?,
-        known: question.allow.is_some().then_some(&known),
-        budget: Some(BUDGET),
-        ..HintRequest::new(&profile)
-    };
+    let request = HintRequest::new(&profile)
+        .with_digit(question.digit.map(digit).transpose()?)
+        .with_allow(question.allow.is_some().then_some(&allow))
+        .with_budget(Some(BUDGET));
     let (hint, style) = (whydoku::hint(&board, &request), question.style()?);
     Ok(match &question.reveal {
         Some(degree) => text(&hint, degree.parse()?, &style),

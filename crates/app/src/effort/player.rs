@@ -30,6 +30,7 @@ enum Techniques {
 
 /// The error of a player's file.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PlayerError {
     /// The line, from 1.
     pub line: usize,

@@ -83,6 +83,7 @@ pub enum From {
 
 /// The reason that there is no plan.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlanError {
     /// The profile lacks a required technique.
     #[error("profile {profile} does not have {technique}, so no puzzle needs it there{}", .by.map(|by| format!("; profile {by} has it")).unwrap_or_default())]

@@ -36,6 +36,7 @@ pub struct Criteria {
 }
 
 /// A further profile for grades.
+#[non_exhaustive]
 pub struct Beside {
     /// Its name in columns and gates.
     pub name: String,
