@@ -11,8 +11,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::Stdio;
 use whydoku::hint::PlayerBoard;
-use whydoku::why_not::{Claim, Decided, WhyNotRequest};
 use whydoku::why_not;
+use whydoku::why_not::{Claim, Decided, WhyNotRequest};
 
 /// Solved by singles and pointing.
 const EASY: &str =

@@ -64,13 +64,13 @@ fn line(text: &str) -> String {
     }
     let splits = text.match_indices(": ").map(|(at, _)| at);
     for at in splits.clone() {
-        if let Some(known) = known(&text[at + 2..]) {
-            return format!("{}: {known}", &text[..at]);
+        if let Some(known) = known(&text[..at]) {
+            return format!("{known}: {}", line(&text[at + 2..]));
         }
     }
     for at in splits {
-        if let Some(known) = known(&text[..at]) {
-            return format!("{known}: {}", line(&text[at + 2..]));
+        if let Some(known) = known(&text[at + 2..]) {
+            return format!("{}: {known}", &text[..at]);
         }
     }
     text.to_owned()
@@ -143,7 +143,9 @@ impl Pattern {
             rest = after;
         }
         values.push(rest.strip_suffix(last)?);
-        Some(values)
+        // A colon separates messages, so a name or number does not contain one.
+        let fits = |(slot, value): (&&str, &&str)| WORDED.contains(slot) || !value.contains(": ");
+        self.slots.iter().zip(&values).all(fits).then_some(values)
     }
 
     /// The text with these values in its slots.
@@ -196,6 +198,10 @@ mod tests {
             (
                 "no puzzle: found `q`, expected a digit 1-9, or `.`, `0`, `*` or `_` for an empty cell",
                 "no puzzle: 遇到 `q`，应为数字 1-9，或用 `.`、`0`、`*`、`_` 表示空格",
+            ),
+            (
+                "the puzzle has no solution: 4 stands twice in row 1: in r1c1 and r1c2",
+                "题目无解: 第 1 行中 4 出现两次：r1c1 和 r1c2",
             ),
             ("something else", "something else"),
         ];
