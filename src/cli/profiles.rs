@@ -23,7 +23,9 @@ pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
             column,
             message,
         } => anyhow!("{given}:{line}:{column}: {message}"),
-        error => anyhow!("{given}: {error}"),
+        error @ (ProfileError::Unknown { .. } | ProfileError::NoEdition { .. } | _) => {
+            anyhow!("{given}: {error}")
+        }
     })
 }
 

@@ -64,8 +64,12 @@ fn what(error: &clap::Error) -> Option<String> {
             format!("{argument} 的值的个数不对")
         }
         ErrorKind::InvalidUtf8 => "参数不是 UTF-8".to_owned(),
-        // Help and the version, and errors of input and output, which have no text of ours.
-        _ => return None,
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+        | ErrorKind::DisplayVersion
+        | ErrorKind::Io
+        | ErrorKind::Format
+        | _ => return None,
     })
 }
 
