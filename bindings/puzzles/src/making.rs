@@ -1,6 +1,7 @@
 //! New puzzles, images of positions, minimal puzzles and canonical forms.
 
-use crate::request::{ApiError, PuzzleRequest};
+use crate::api_error::ApiError;
+use crate::request::PuzzleRequest;
 use formats::read_one;
 use grid::text::{Empty, line, position};
 use grid::{Cell, CellSet};

@@ -1,7 +1,8 @@
 //! The requests.
 
+use crate::api_error::{ApiError, part};
 use crate::progress::Tell;
-use crate::request::{ApiError, Request};
+use crate::request::Request;
 use crate::{catalogue, exact, exercise, grade, hint, solution, why};
 use serde::Deserialize;
 use serde_json::json;
@@ -36,11 +37,6 @@ struct Called {
 pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
     let answered = reply(request, tell);
     answered.unwrap_or_else(|wrong| json!({ "error": wrong.json() }).to_string())
-}
-
-/// A part of a request.
-fn part<'a, T: Deserialize<'a>>(request: &'a str) -> Result<T, ApiError> {
-    serde_json::from_str(request).map_err(ApiError::of)
 }
 
 fn reply(request: &str, tell: Tell<'_>) -> Result<String, ApiError> {

@@ -1,7 +1,8 @@
 //! What there is to ask for: profiles, techniques and their examples.
 
+use crate::api_error::ApiError;
 use crate::pictured::pictured;
-use crate::request::{ApiError, Request, to_json};
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::catalogue::profile;

@@ -1,6 +1,7 @@
 //! Requests without explanations: solving, counting and checking.
 
-use crate::request::{ApiError, Request, to_json};
+use crate::api_error::ApiError;
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::exact::CountJson;

@@ -1,6 +1,7 @@
 //! Positions for practice.
 
-use crate::request::{ApiError, Request, to_json};
+use crate::api_error::ApiError;
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::UniquenessPolicy;

@@ -1,7 +1,8 @@
 //! The grade of a puzzle, schema `whydoku.grade/1`, and the comparison of two puzzles.
 
+use crate::api_error::ApiError;
 use crate::progress::{Progress, Tell};
-use crate::request::{ApiError, Request, to_json};
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::UniquenessPolicy;

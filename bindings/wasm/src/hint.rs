@@ -1,7 +1,8 @@
 //! Hints for a player's board.
 
+use crate::api_error::ApiError;
 use crate::pictured::pictured;
-use crate::request::{ApiError, Request, to_json};
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use whydoku::grid::text::read_one;

@@ -1,9 +1,10 @@
 //! Solutions step by step, and the steps of a position.
 
+use crate::api_error::ApiError;
 use crate::hint::player;
 use crate::pictured::pictured;
 use crate::progress::{Progress, Tell};
-use crate::request::{ApiError, Request, to_json};
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::hint::{HintStep, StepJson};

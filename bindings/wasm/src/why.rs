@@ -1,8 +1,9 @@
 //! Explains why a candidate is false, or how it follows that it is true.
 
+use crate::api_error::ApiError;
 use crate::hint::player;
 use crate::pictured::pictured;
-use crate::request::{ApiError, Request, to_json};
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::grid::{Candidate, Cell, Digit};
