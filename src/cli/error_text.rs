@@ -197,7 +197,7 @@ mod tests {
             ),
             (
                 "no puzzle: found `q`, expected a digit 1-9, or `.`, `0`, `*` or `_` for an empty cell",
-                "no puzzle: 遇到 `q`，应为数字 1-9，或用 `.`、`0`、`*`、`_` 表示空格",
+                "no puzzle: 遇到 `q`，应为 数字 1-9，或用 `.`、`0`、`*`、`_` 表示空格",
             ),
             (
                 "the puzzle has no solution: 4 stands twice in row 1: in r1c1 and r1c2",
