@@ -24,6 +24,7 @@ pub mod practice;
 pub mod printable;
 pub mod scales;
 pub mod sheet;
+pub mod shortest;
 mod slug;
 mod solver;
 pub mod steps;
