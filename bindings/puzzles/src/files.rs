@@ -1,7 +1,6 @@
 //! Texts and files of puzzles, read and written in all formats of the command line.
 
-use crate::api_error::ApiError;
-use crate::request::PuzzleRequest;
+use crate::request::{ApiError, PuzzleRequest};
 use formats::{Contents, Item};
 use grid::text::{Empty, line, position};
 use grid::{Cell, CellSet, Digit, Puzzle};

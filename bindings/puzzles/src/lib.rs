@@ -3,8 +3,6 @@
 //! This is a second WebAssembly module beside the engine (`bindings/wasm`), so that both stay small. One function, [`answer`],
 //! takes a request in JSON and returns an answer in JSON. The memory interface is the engine's.
 
-#[path = "../../wasm/src/api_error.rs"]
-mod api_error;
 mod files;
 mod making;
 #[cfg(target_arch = "wasm32")]
@@ -12,8 +10,8 @@ mod making;
 mod memory;
 mod request;
 
-use api_error::{ApiError, part};
 use making::{ImageRequest, MakeRequest};
+use request::{ApiError, part};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

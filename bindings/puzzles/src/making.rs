@@ -1,7 +1,6 @@
 //! New puzzles, images of positions, minimal puzzles and canonical forms.
 
-use crate::api_error::ApiError;
-use crate::request::PuzzleRequest;
+use crate::request::{ApiError, PuzzleRequest};
 use formats::read_one;
 use grid::text::{Empty, line, position};
 use grid::{Cell, CellSet};

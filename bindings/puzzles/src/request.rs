@@ -1,6 +1,10 @@
-//! The puzzle of a request.
+//! The puzzle of a request, and the error of one.
 
-use crate::api_error::ApiError;
+#[path = "../../wasm/src/api_error.rs"]
+mod api_error;
+
+pub(crate) use api_error::{ApiError, part};
+
 use formats::FormatError;
 use grid::Puzzle;
 use serde::Deserialize;
