@@ -19,10 +19,10 @@ use catalogue::profile;
 use logic::{Family, Profile, Rating, Record};
 use render::{Detail, Style};
 use std::fs::read_to_string;
-use whydoku::{
-    CostKind, Explainer, Grader, OneThread, Path, PathKind, PathSearch, Puzzle, Replay, Scope,
-    ShortPath, UNITS_PER_SECOND, UniquenessPolicy,
-};
+use whydoku::grade::{Grader, UNITS_PER_SECOND};
+use whydoku::path::{Explainer, Replay};
+use whydoku::shortest::{CostKind, OneThread, PathKind, PathSearch, ShortPath};
+use whydoku::{Path, Puzzle, Scope, UniquenessPolicy};
 
 /// The least rating of a puzzle in the table.
 const LEAST: Rating = Rating(44);

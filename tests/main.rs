@@ -16,6 +16,7 @@ mod editions;
 mod effort;
 mod encyclopaedia;
 mod english;
+mod error_language;
 mod examples;
 mod files;
 mod fish;
