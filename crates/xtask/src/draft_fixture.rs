@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let (Some(first), Some(second)) = (chosen.next(), chosen.next()) else {
         bail!("{slug} finds something on fewer than two positions of these puzzles");
     };
-    println!("technique: {slug}\ncases:");
+    println!("technique: {slug}\ndefinition: {{ tests: [\"\"], note: \"\" }}\ncases:");
     let option = if name == "default" {
         None
     } else {

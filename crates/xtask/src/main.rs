@@ -9,6 +9,7 @@
 //! | `readings` | draws random steps to read against their boards |
 //! | `narration` | counts words and false sentences of explanations |
 //! | `long-arguments` | lists the techniques with the longest explanations |
+//! | `short-paths` | compares short paths with those that take the easiest step first |
 
 #![allow(
     clippy::print_stdout,
@@ -23,6 +24,7 @@ mod narration;
 mod near_miss;
 mod positions;
 mod readings;
+mod short_paths;
 #[path = "../../../tests/support/truth.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "tests need more of it")]
 mod truth;
@@ -36,7 +38,7 @@ use std::path::Path;
 /// A tool: takes its arguments and prints its results.
 type Tool = fn(&[String]) -> Result<()>;
 
-const TOOLS: [(&str, Tool); 7] = [
+const TOOLS: [(&str, Tool); 8] = [
     ("draft-fixture", draft_fixture::run),
     ("near-miss", near_miss::run),
     ("positions", positions::run),
@@ -44,6 +46,7 @@ const TOOLS: [(&str, Tool); 7] = [
     ("readings", readings::run),
     ("narration", narration::run),
     ("long-arguments", long_arguments::run),
+    ("short-paths", short_paths::run),
 ];
 
 fn main() -> Result<()> {
