@@ -52,6 +52,7 @@ mod scales;
 mod se_proofs;
 mod se_rating;
 mod session;
+mod short_paths;
 mod shortest;
 mod shown;
 mod soundness;

@@ -2,6 +2,7 @@
 
 mod arg_groups;
 pub(crate) mod args;
+mod check_args;
 pub(crate) mod choices;
 pub(crate) mod command_groups;
 pub(crate) mod compare_scales_args;
@@ -20,6 +21,7 @@ mod question_args;
 pub(crate) mod reader;
 pub(crate) mod registry;
 pub(crate) mod shard;
+mod short_args;
 pub(crate) mod terminal;
 pub(crate) mod text_file;
 pub(crate) mod values;

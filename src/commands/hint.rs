@@ -10,7 +10,10 @@ use formats::read_one;
 use logic::Profile;
 use std::io::Write;
 use whydoku::album::Album;
-use whydoku::hint::{HintJson, HintRequest, PlayerBoard, known_techniques, read_pencilmarks, text};
+use whydoku::hint::{
+    Found, HintJson, HintRequest, PlayerBoard, known_techniques, read_pencilmarks, text,
+};
+use whydoku::{CostKind, OneThread, PathKind, PathSearch};
 
 pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     arguments.output.files.only_for(arguments.format)?;
@@ -25,7 +28,19 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         known: known.as_deref(),
         budget: arguments.solving.budget,
     };
-    let hint = whydoku::hint(&board, &request);
+    let mut hint = whydoku::hint(&board, &request);
+    if arguments.toward_shortest && matches!(hint.found, Found::Step(_)) {
+        let search = PathSearch {
+            uniqueness_policy: request.uniqueness_policy,
+            budget: request.budget,
+            ..PathSearch::new(&profile)
+        };
+        let kind = PathKind::Cheapest(CostKind::Rating);
+        // If the position has several solutions, the hint is the easiest step.
+        if let Ok(Some(step)) = search.next_step(&board.board, kind, &OneThread) {
+            hint.found = Found::Step(step);
+        }
+    }
     match (arguments.format, arguments.format.drawn()) {
         (_, Some(format)) => match hint.step() {
             Some(step) => {

@@ -24,6 +24,7 @@ pub mod practice;
 pub mod printable;
 pub mod scales;
 mod sheet;
+mod shortest;
 mod slug;
 mod solver;
 mod steps;
@@ -60,6 +61,10 @@ pub use pauses::{Pause, pauses, pauses_text};
 pub use render::Style;
 pub use sheet::{
     PrintSize, SheetLayout, SheetMaker, SheetPuzzle, sheet, sheet_grid, sheet_headings,
+};
+pub use shortest::{
+    BackdoorKind, BackdoorSets, BaseLevel, BaseLevelError, CostKind, NoShortPath, OneStep,
+    OneThread, PathKind, PathSearch, PuzzleBackdoors, ShortPath, Total, Workers,
 };
 pub use slug::Slug;
 pub use solver::{ExplainedStep, Explanation, Solver, SolverBuilder};

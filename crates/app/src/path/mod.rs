@@ -356,6 +356,47 @@ impl<'p> Explainer<'p> {
     }
 }
 
+/// The path of these steps, which lead from the start to the solution: without unneeded steps, and
+/// each text true of its board.
+pub(crate) fn path_of_steps(
+    profile: &Profile,
+    uniqueness: Uniqueness,
+    start: &Board,
+    solutions: SolutionCount,
+    steps: Vec<Step>,
+) -> Path {
+    let mut log = Log::default();
+    let mut replay = Replay::new(start);
+    let records: Vec<Record> = steps.into_iter().map(Record::Step).collect();
+    let grade = Grade::of(&records);
+    for record in records {
+        replay.follow(&record);
+        log.0.push(log::Logged {
+            record,
+            found: logic::FoundOn::ThisBoard,
+        });
+    }
+    let search = FinishedSearch {
+        profile,
+        uniqueness,
+        budget: None,
+        run: Run {
+            solutions,
+            start: start.clone(),
+            outcome: Outcome::Solved,
+            grade,
+            gave_up: None,
+        },
+        log,
+        end: replay.board().clone(),
+    };
+    let path = search.path(Scope::Needed);
+    Path {
+        grade: path.narrated_grade(),
+        ..path
+    }
+}
+
 /// A finished search of a puzzle with its evidence. It makes paths in any scope without another search.
 pub struct FinishedSearch<'p> {
     profile: &'p Profile,
