@@ -17,6 +17,7 @@ mod editions;
 mod effort;
 mod encyclopaedia;
 mod english;
+mod error_language;
 mod examples;
 mod files;
 mod fish;

@@ -11,9 +11,9 @@ use grid::{Board, Candidate, Cell, Digit, House, Puzzle};
 use logic::{Effects, Family, Profile, Rating};
 use oracle::SolutionCount;
 use std::collections::BTreeSet;
-use whydoku::{
-    BaseLevel, CostKind, OneThread, PathKind, PathSearch, ShortPath, Total, UniquenessPolicy,
-    Workers,
+use whydoku::UniquenessPolicy;
+use whydoku::shortest::{
+    BaseLevel, CostKind, OneThread, PathKind, PathSearch, ShortPath, Total, Workers,
 };
 
 /// The digits that are still possible in each cell; one in a filled cell.
@@ -124,8 +124,8 @@ fn read(text: &str) -> Effects {
     let (mut place, mut removals) = (None, Vec::new());
     for claim in text.split(' ') {
         match claim.parse().unwrap() {
-            whydoku::Claim::Is(candidate) => place = Some(candidate),
-            whydoku::Claim::IsNot(candidate) => removals.push(candidate),
+            whydoku::why_not::Claim::Is(candidate) => place = Some(candidate),
+            whydoku::why_not::Claim::IsNot(candidate) => removals.push(candidate),
         }
     }
     Effects::new(place, removals).unwrap()

@@ -2,7 +2,7 @@
 
 use crate::cli::terminal;
 use rayon::prelude::*;
-use whydoku::Workers;
+use whydoku::shortest::Workers;
 
 /// A pool of threads; without one, the thread of the caller does all tasks.
 pub(crate) struct Pool(Option<rayon::ThreadPool>);

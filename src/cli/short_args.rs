@@ -3,7 +3,7 @@
 use super::values;
 use clap::{Args, ValueEnum};
 use logic::Rating;
-use whydoku::{BaseLevel, CostKind, PathKind};
+use whydoku::shortest::{BaseLevel, CostKind, PathKind};
 
 /// Options for short paths.
 #[derive(Args, Clone, Debug)]

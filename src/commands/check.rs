@@ -12,7 +12,8 @@ use oracle::check::{Backdoors, Report, Spent, Symmetry, check_within};
 use oracle::{SolutionCount, Solver};
 use std::io::Write;
 use whydoku::grade::solution_difference;
-use whydoku::{BackdoorKind, BaseLevel, PathSearch, TrialDepth, TrialDepths};
+use whydoku::shortest::{BackdoorKind, BaseLevel, PathSearch};
+use whydoku::trial_depth::{TrialDepth, TrialDepths};
 
 /// Names of the columns.
 const HEAD: &str = "puzzle\tsolutions\tclues\tminimal\tredundant\tsymmetry\tbackdoors\tdiffer";

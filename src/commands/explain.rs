@@ -17,7 +17,8 @@ use oracle::SolutionCount;
 use render::{Detail, Notation, Scene, Style};
 use std::io::Write;
 use whydoku::album::Album;
-use whydoku::{Chapter, Explainer, NoDerivation, Path, Replay, messages};
+use whydoku::path::{Chapter, Explainer, NoDerivation, Replay};
+use whydoku::{Path, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     arguments.output.files.only_for(arguments.format)?;
@@ -56,10 +57,6 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     drop(waiting);
     let path = match path {
         Ok(path) => path,
-        Err(why @ (NoDerivation::Known | NoDerivation::Beyond | NoDerivation::Limit)) => {
-            terminal::complain(&anyhow::anyhow!("{why}"));
-            return Ok(Exit::Gate);
-        }
         Err(NoDerivation::Broken(fault)) => {
             terminal::complain(&anyhow::anyhow!(
                 "{}: {fault}",
@@ -67,10 +64,14 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             ));
             return Ok(Exit::Gate);
         }
+        Err(why) => {
+            terminal::complain(&anyhow::anyhow!("{why}"));
+            return Ok(Exit::Gate);
+        }
     };
     if profile.scale.needs_one_solution() && !matches!(path.solutions, SolutionCount::Unique(_)) {
         let mut out = terminal::texts();
-        if let Some(text) = whydoku::solutions_text(&path.solutions, &style) {
+        if let Some(text) = whydoku::path::solutions_text(&path.solutions, &style) {
             writeln!(out, "{text}")?;
         }
         let why = Phrase::new(&messages::ONLY_UNIQUE);
@@ -140,7 +141,7 @@ fn write(
             } else {
                 Vec::new()
             };
-            let page = whydoku::page(puzzle, profile, path, &needed, &style);
+            let page = whydoku::page::page(puzzle, profile, path, &needed, &style);
             arguments.output.files.page(&page)?;
         }
         (_, Some(format)) => {
@@ -201,7 +202,7 @@ fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
             if !arguments.is_part()
                 && arguments.output.wording.notation != NotationChoice::Hodoku =>
         {
-            whydoku::chapters(path)
+            whydoku::path::chapters(path)
         }
         // In a part of the path, and in HoDoKu's notation, each step has its own section.
         DetailChoice::Short | DetailChoice::Line | DetailChoice::Paragraph | DetailChoice::Full => {
@@ -227,7 +228,7 @@ fn print(
     let is_short = is_short(arguments, style);
     let between = if is_short { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
-    let hardest = whydoku::hardest(path).filter(|_| !is_short && arguments.cell.is_none());
+    let hardest = whydoku::path::hardest(path).filter(|_| !is_short && arguments.cell.is_none());
     // Full detail ends each step with its board anyway.
     let grid = arguments.grid.grid && detail != Detail::Full;
     for chapter in sections(path, arguments) {
@@ -299,15 +300,17 @@ fn summary(
     } else {
         writeln!(out, "{}", pencilmarks(board, Frame::default()))?;
     }
-    if let Some(text) = whydoku::solutions_text(&path.solutions, style) {
+    if let Some(text) = whydoku::path::solutions_text(&path.solutions, style) {
         writeln!(out, "{text}")?;
     }
     writeln!(out, "{}", path.grade_text(style))?;
-    let needed = || whydoku::needed_text(path, arguments.scope(), style);
+    let needed = || whydoku::path::needed_text(path, arguments.scope(), style);
     if let Some(text) = shown_path.note.map(str::to_owned).or_else(needed) {
         writeln!(out, "{text}")?;
     }
-    let pauses = arguments.pauses.then(|| whydoku::pauses_text(path, style));
+    let pauses = arguments
+        .pauses
+        .then(|| whydoku::pauses::pauses_text(path, style));
     if let Some(text) = pauses.flatten() {
         writeln!(out, "{text}")?;
     }

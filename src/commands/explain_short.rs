@@ -14,7 +14,7 @@ use render::{Detail, Palette, Style};
 use std::io::Write;
 use whydoku::album::Album;
 use whydoku::hint::{HintStep, StepJson};
-use whydoku::{OneStep, PathKind, PathSearch, ShortPath};
+use whydoku::shortest::{OneStep, PathKind, PathSearch, ShortPath};
 
 /// The search that the arguments describe.
 fn search<'p>(profile: &'p Profile, arguments: &Explain) -> PathSearch<'p> {

@@ -31,13 +31,13 @@ async function explain() {
   solving = { puzzle, own };
   const wrong = await verdict(puzzle);
   if (wrong && !own.signal.aborted) $("solving").replaceChildren(...wrong);
-  const said = wrong || own.signal.aborted ? null : await patiently(solver, "solution", { puzzle }, waitsIn($("solving")), own);
+  const found = wrong || own.signal.aborted ? null : await patiently(solver, "solution", { puzzle }, waitsIn($("solving")), own);
   if (solving?.own === own) solving = null;
-  if (!said) return;
+  if (!found) return;
   $("solving").replaceChildren();
-  paths.set(puzzle, { ...said, boards: boardsOf(said) });
+  paths.set(puzzle, { ...found, boards: boardsOf(found) });
   if (paths.size > HELD) paths.delete([...paths.keys()][0]);
-  const rating = Number(/\d+\.\d/.exec(said.grade.en)?.[0]);
+  const rating = Number(/\d+\.\d/.exec(found.grade.en)?.[0]);
   if (rating && game.givens() === puzzle) about().rating = rating;
   followPuzzle();
   // From here the arrows turn the leaves, unless they are going through the tabs.

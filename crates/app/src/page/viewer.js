@@ -11,8 +11,8 @@ import { button, element, paragraphs } from "./elements.js";
 
 export const CELL = 54, MARGIN = 26;
 
-/** @param {string} name @param {number} x @param {number} y @param {string | number} said */
-export const text = (name, x, y, said) => `<text class="${name}" x="${x}" y="${y}">${said}</text>`;
+/** @param {string} name @param {number} x @param {number} y @param {string | number} content */
+export const text = (name, x, y, content) => `<text class="${name}" x="${x}" y="${y}">${content}</text>`;
 /** @param {number} cell @returns {[number, number]} */
 export const corner = (cell) => [MARGIN + CELL * (cell % 9), MARGIN + CELL * Math.floor(cell / 9)];
 

@@ -2,7 +2,7 @@
 //!
 //! The *base* is a set of deductions that cost nothing: singles, or more. A position is closed under
 //! the base. A *step* is a deduction above it. The search knows positions and effects only
-//! ([`search`]); the steps of its result get their arguments afterwards ([`steps`]).
+//! (`search.rs`); the steps of its result get their arguments afterwards (`steps.rs`).
 
 mod backdoors;
 mod base;

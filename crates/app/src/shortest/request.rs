@@ -55,7 +55,7 @@ pub struct PathSearch<'p> {
     pub base: BaseLevel,
     /// The highest rating of a step; `None` for any.
     pub most: Option<Rating>,
-    /// The budget in units of work, see [`crate::UNITS_PER_SECOND`]; `None` for about 10 seconds.
+    /// The budget in units of work, see [`crate::grade::UNITS_PER_SECOND`]; `None` for about 10 seconds.
     pub budget: Option<u64>,
 }
 

@@ -2,14 +2,13 @@
 //! table of docs/SHORTEST.md.
 //!
 //! ```text
-//! cargo run --release --example short_paths -- FILE NUMBER SECONDS [rating|steps|words|effort]
+//! cargo run --release --package xtask -- short-paths FILE NUMBER SECONDS [rating|steps|words|effort]
 //! ```
 //!
 //! Takes NUMBER puzzles of the file, evenly spread, of those that the default profile solves without
 //! guesses and rates 4.4 or more. Each path is checked by `verify`. Times are of the processor.
 
 #![allow(
-    clippy::print_stdout,
     clippy::cast_precision_loss,
     reason = "it prints means of small numbers"
 )]
@@ -19,10 +18,10 @@ use catalogue::profile;
 use logic::{Family, Profile, Rating, Record};
 use render::{Detail, Style};
 use std::fs::read_to_string;
-use whydoku::{
-    CostKind, Explainer, Grader, OneThread, Path, PathKind, PathSearch, Puzzle, Replay, Scope,
-    ShortPath, UNITS_PER_SECOND, UniquenessPolicy,
-};
+use whydoku::grade::{Grader, UNITS_PER_SECOND};
+use whydoku::path::{Explainer, Replay};
+use whydoku::shortest::{CostKind, OneThread, PathKind, PathSearch, ShortPath};
+use whydoku::{Path, Puzzle, Scope, UniquenessPolicy};
 
 /// The least rating of a puzzle in the table.
 const LEAST: Rating = Rating(44);
@@ -100,9 +99,9 @@ fn check(found: &ShortPath) -> Result<()> {
     Ok(())
 }
 
-fn main() -> Result<()> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [file, number, budget, rest @ ..] = &arguments[..] else {
+/// Runs the tool.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let [file, number, budget, rest @ ..] = arguments else {
         bail!("expected FILE NUMBER SECONDS [rating|steps|words|effort]");
     };
     let cost = match rest.first().map(String::as_str) {
