@@ -259,7 +259,8 @@ fn fill(style: &Style, legends: &ByLanguage, data: &Data) -> String {
         .replacen("/*DATA*/", &json, 1)
 }
 
-/// The modules as one script, in one scope.
+/// The modules as one script, in one scope. The policy of `page.html` names its SHA-256 hash, which
+/// `openssl dgst -sha256 -binary` and `base64` compute.
 fn script() -> String {
     let lines = MODULES.iter().flat_map(|module| module.lines());
     let lines = lines.filter(|line| !line.starts_with("import "));
