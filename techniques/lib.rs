@@ -74,6 +74,7 @@ pub mod single_digit {
 
 /// Short chains of two or three cells.
 pub mod wings {
+    mod bent_quads;
     pub mod grouped_w_wing;
     pub mod h_wing;
     mod kit;
@@ -141,8 +142,8 @@ pub mod als {
     pub(crate) mod cheapest;
     pub mod death_blossom;
     pub mod double;
-    mod kit;
-    mod sets;
+    pub(crate) mod kit;
+    pub(crate) mod sets;
     pub mod sue_de_coq;
     mod walk;
     pub mod words;
@@ -156,6 +157,8 @@ pub mod forcing {
     pub mod forcing_net;
     pub mod forcing_net_plus;
     pub mod house_forcing_chains;
+    pub mod impossible_pattern_forcing_chains;
+    pub mod impossible_pattern_net;
     mod layers;
     pub mod nested_forcing_net;
     pub mod nishio;
@@ -173,14 +176,20 @@ pub mod colours {
 /// Everything else.
 pub mod exotic {
     mod aligned;
+    mod aligned_sets;
     pub mod aligned_pair_exclusion;
     pub mod aligned_triplet_exclusion;
     mod aligned_words;
     mod balanced;
     pub mod bivalue_oddagon;
     pub mod domino_loop;
+    mod exocets;
+    mod finite;
     pub mod firework_triple;
+    pub mod general_exocet;
+    pub mod impossible_pattern;
     pub mod junior_exocet;
+    mod letters_proof;
     pub mod multi_sector_locked_sets;
     pub mod multifish;
     pub mod pattern_overlay;

@@ -20,13 +20,16 @@
 //! The search keeps only the remaining candidates. The reasons are reconstructed backwards, only
 //! for the contradiction and only when the evidence is needed: see [`net_builder`].
 
+mod guarded;
 mod net_builder;
 mod patterns;
 mod proof;
 mod search;
 
+pub(in crate::forcing) use guarded::find_guarded;
 pub(in crate::forcing) use search::find;
 
+use crate::kits::uncolourable::Uncolourable;
 use crate::kits::forcing::words::Contradiction;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::Truth;
@@ -42,6 +45,27 @@ pub(in crate::forcing) enum Reach {
     Patterns,
     /// All of these, then plain nets.
     Nets,
+}
+
+/// The rules of a net.
+#[derive(Clone, Copy, Debug)]
+struct Rules {
+    reach: Reach,
+    /// A pattern whose guardians are not all false.
+    guarded: Option<Uncolourable>,
+}
+
+impl Rules {
+    /// Rules without a guarded pattern.
+    fn of(reach: Reach) -> Rules {
+        let guarded = None;
+        Rules { reach, guarded }
+    }
+
+    /// Whether patterns continue where singles stop.
+    fn has_patterns(self) -> bool {
+        self.guarded.is_some() || self.reach >= Reach::Patterns
+    }
 }
 
 /// Maximum number of layers.
@@ -126,7 +150,7 @@ struct Layer {
 
 /// The layers of one assumption; the memory is reused.
 struct Layers {
-    reach: Reach,
+    rules: Rules,
     /// The layers, if they will be narrated. Layer 0 is the assumption itself.
     trail: Option<Vec<Layer>>,
     /// All true candidates.
@@ -141,10 +165,11 @@ struct Layers {
 }
 
 impl Layers {
-    fn new(reach: Reach) -> Layers {
-        let inner = (reach == Reach::Nets).then(|| Box::new(Layers::new(Reach::Singles)));
+    fn new(rules: Rules) -> Layers {
+        let inner = || Box::new(Layers::new(Rules::of(Reach::Singles)));
+        let inner = (rules.reach == Reach::Nets).then(inner);
         Layers {
-            reach,
+            rules,
             trail: None,
             on: [CellSet::EMPTY; 9],
             gone: [CellSet::EMPTY; 9],
@@ -213,7 +238,7 @@ impl Layers {
         for digit in Digit::ALL {
             for cell in layer[digit.index()] {
                 self.remove(left, digit, cell.peers());
-                if self.reach != Reach::OneDigit {
+                if self.rules.reach != Reach::OneDigit {
                     for other in Digit::ALL.into_iter().filter(|&other| other != digit) {
                         self.remove(left, other, CellSet::only(cell));
                     }
@@ -232,11 +257,11 @@ impl Layers {
     /// Continues where singles have stopped. Returns the kind of the layer and the number of layers
     /// it counts.
     fn step(&mut self, left: &mut Left, rest: u16) -> Option<(Kind, u16)> {
-        if self.reach < Reach::Patterns || rest == 0 {
+        if !self.rules.has_patterns() || rest == 0 {
             return None;
         }
         let before = *left;
-        patterns::each(&before, &mut |pattern| {
+        patterns::each(&before, self.rules, &mut |pattern| {
             for (digit, cells) in pattern.victims() {
                 self.remove(left, digit, cells);
             }
@@ -300,7 +325,7 @@ impl Layers {
     /// contradiction there.
     fn fill(&mut self, left: &Left) -> Result<Left, Contradiction> {
         let mut filled = [CellSet::EMPTY; 9];
-        if self.reach != Reach::OneDigit {
+        if self.rules.reach != Reach::OneDigit {
             let [mut changed, mut any, mut more] = [CellSet::EMPTY; 3];
             for (gone, &left) in self.gone.iter().zip(left) {
                 changed |= *gone;

@@ -10,6 +10,7 @@ pub(crate) mod rank_zero;
 pub(crate) mod surplus;
 pub mod templates;
 pub(crate) mod trail;
+pub mod uncolourable;
 
 /// Alternating chains: searches, pattern and explanations.
 pub mod chains {

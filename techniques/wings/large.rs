@@ -1,6 +1,7 @@
 //! Wings of four to nine cells of a box and a line, with equally many digits. Only one of the
 //! digits can be true twice.
 
+use super::bent_quads::{self, Shape};
 use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, Digit, DigitSet};
@@ -19,6 +20,7 @@ macro_rules! large {
         aliases: [$alias:literal],
         size: $size:literal, $four:literal, $three:literal,
         sources: $sources:literal,
+        $(options: [$option:path],)?
     ) => {
         logic::technique! {
             #[doc = concat!(" ", $name, ": ", $four, " cells of a box and a line hold ", $four, " digits, and all but one of these can fill")]
@@ -55,6 +57,7 @@ macro_rules! large {
             family: Wings,
             assumes: Nothing,
             variants: [],
+            $(options: [$option],)?
             find: find::<$size>,
         }
     };
@@ -75,6 +78,7 @@ large! {
     aliases: ["Bent Naked Quad"],
     size: 4, "four", "three",
     sources: "SudokuWiki and Sukaku Explainer (WXYZ-Wing). HoDoKu shows it as ALS-XZ.",
+    options: [Shape],
 }
 
 large! {
@@ -173,6 +177,9 @@ impl Wing {
 /// Pushes every wing of `SIZE` cells.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
+    if SIZE == 4 && view.option::<Shape>() == Shape::Bent {
+        return bent_quads::find(view, sink);
+    }
     let board = view.board();
     let sets: &BentSets = view.derived();
     for &(bent, z, victims) in sets.wings.iter().filter(|(b, ..)| b.cells.len() == SIZE) {

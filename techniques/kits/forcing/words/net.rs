@@ -5,6 +5,7 @@
 //! never the other way round. `narrator` explains it.
 
 use crate::kits::chains::pattern::AlternatingChain;
+use crate::kits::uncolourable::Uncolourable;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House, HouseSet};
 use logic::{
     Conflict, Cover, Effects, Evidence, Literal, NetNode, Polarity, Proof, Proved, Subset, Truth,
@@ -132,6 +133,13 @@ pub enum Lemma {
     },
     /// A naked or hidden subset.
     Subset(Subset),
+    /// Cells that two or three digits cannot fill alone.
+    Guarded {
+        /// The cells and their digits.
+        pattern: Uncolourable,
+        /// The guardians that are not false.
+        left: CandidateSet,
+    },
     /// A forcing chain or cycle.
     Chain(AlternatingChain),
     /// A net within the net.
@@ -188,7 +196,7 @@ impl Lemma {
     /// Whether the lemma is explained within the sentence that uses it.
     pub(super) fn is_pattern(&self) -> bool {
         match self {
-            Lemma::Locked { .. } | Lemma::Subset(_) => true,
+            Lemma::Locked { .. } | Lemma::Subset(_) | Lemma::Guarded { .. } => true,
             Lemma::Chain(_) | Lemma::Net(_) => false,
         }
     }
@@ -211,6 +219,7 @@ impl Lemma {
                 fins: CandidateSet::EMPTY,
             }),
             Lemma::Subset(subset) => Evidence::Subset(*subset),
+            Lemma::Guarded { pattern, .. } => pattern.evidence(),
             Lemma::Chain(chain) => chain.evidence(),
             Lemma::Net(net) => net.evidence(),
         }
