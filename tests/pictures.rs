@@ -5,12 +5,19 @@
 use crate::support;
 
 use assert_cmd::Command;
+use logic::Language;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 const PUZZLE: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+
+const SMALL: &str = "fixtures/profiles/small.yaml";
+
+/// Needs trial and error in the small profile.
+const HARD: &str =
+    "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
 fn explain(arguments: &[&str]) -> assert_cmd::assert::Assert {
     let mut command = Command::cargo_bin("whydoku").unwrap();
@@ -144,6 +151,37 @@ fn a_solution_is_a_strip() {
     let size = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap());
     let rows = u32::try_from(steps - 49).unwrap().div_ceil(3);
     assert_eq!((size(16), size(20)), (1742, 112 + rows * 618));
+}
+
+/// The end of the outline that stands for a character without a glyph.
+const FRAME: &str = "V-710H490V30Z";
+
+#[test]
+fn chinese_results_have_outlines() {
+    let outlined = |text: &str| render::outlined(&format!("<text x=\"0\" y=\"0\">{text}</text>"));
+    for technique in catalogue::ALL {
+        let name = technique.info().name.template(Language::Zh);
+        assert!(!outlined(name).contains(FRAME), "{name}");
+    }
+    for puzzle in [PUZZLE, HARD] {
+        let mut command = Command::cargo_bin("whydoku").unwrap();
+        command.current_dir(support::root());
+        command.args([
+            "explain",
+            "--lang",
+            "zh",
+            "--profile",
+            SMALL,
+            "--format",
+            "strip",
+            puzzle,
+        ]);
+        let strip = command.assert().success().get_output().stdout.clone();
+        let strip = render::outlined(&String::from_utf8(strip).unwrap());
+        assert!(!strip.contains(FRAME), "{puzzle}");
+    }
+    // No font is needed to see that something is missing.
+    assert!(outlined("\u{1f600}").contains(FRAME));
 }
 
 #[test]

@@ -152,7 +152,7 @@ fn subsets(houses: HouseSet, least: usize) -> Vec<HouseSet> {
 logic::texts! {
     En {
         SEEN: "In {bases}, the digit {digit} can go only into {covers} ({cells}) or into {fins:the fin|one of the fins} {fins}.",
-        WHY: "Without {fins}, {bases} would have {bases:its|their} {digit} in {covers}, one in each, and so {house} in {where}. So {digit} is in {all}.",
+        WHY: "Without {fins}, {bases} would have {bases:its|their} {digit} in {covers}, one in each; the one in {house} would be {where}. So {digit} is in {all}.",
     }
     Zh {
         SEEN: "在{bases}中，{digit}只能填入{covers}（{cells}），或填入鳍{fins}{fins:|中的一格}。",

@@ -170,7 +170,7 @@ logic::texts! {
         WHY: "Each base needs its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
         GOES: "{victims} {victims:is|both are|all are} in {at}, but in no base.",
         CANNIBAL: "{victims} {victims:is|both are|all are} in {home}, but in two covers at once, {at}: the digit {digit} there would leave the other bases one cover too few.",
-        IF_FIN: "If {digit} is in {fins:the fin|one of the fins} {fins}, {victims} {victims:is|are} not {digit}, because {victims:it sees|they see} {fins:the fin|both fins|all fins}.",
+        IF_FIN: "If {digit} is in {fins:the fin|one of the fins} {fins}, then {victims} {victims:is|are} not {digit}, because {victims:it sees|they see} {fins:the fin|both fins|all fins}.",
         IF_NO_FIN: "If not, {bases} {bases:has its|have their} {digit} in {covers}, one in each, so there is no other {digit} in {covers}: again {victims} {victims:is|are} not {digit}.",
         CANNIBAL_WITHOUT_FINS: "Without {fins:the fin|the fins} {fins}, {bases} {bases:needs|need} {covers} for {bases:its|their} {digit}, one each; {victims} would take {at} at once and leave too few: so again {victims} {victims:is|are} not {digit}.",
     }

@@ -127,7 +127,7 @@ logic::texts! {
         SEEN: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it holds|both of them hold|all of them hold} {digits}.",
         PLACES: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it was not|neither of them was|none of them was} given.",
         FILLED: "Now {filled} {filled:is|are} filled in, and what is open can still complete a rectangle of {digits} alone.",
-        RULE: "If the four cells held nothing else, {digits} could be exchanged in them and the puzzle would have two solutions; but it was proved to have one.",
+        RULE: "If the four cells were filled with {digits} only, the digits could be exchanged and the puzzle would have two solutions; but it was proved to have one.",
         ONE_LEFT: "Only {roof} {roof:holds|hold} another candidate, so {roof:it|each of them} must be {extras}, and cannot be {either}.",
         ONE_ROOF: "Only {roof} {roof:holds|hold} other candidates, so {roof:it|each of them} must be {one}, and cannot be {either}.",
         ONE_EXTRA: "Only {roof} {roof:holds|hold} another candidate, and it is {extras}. So {roof:this cell|one of these cells} is {extras}; {victims} {victims:sees|see} {roof:it|them both|them all}, and cannot be {extras}.",

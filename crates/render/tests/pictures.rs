@@ -295,6 +295,9 @@ fn kite(board: &Board) -> Scene {
     scene
 }
 
+/// The end of the outline that stands for a character without a glyph.
+const FRAME: &str = "V-710H490V30Z";
+
 /// Every character in a legend other than spaces has an outline.
 #[test]
 fn every_character_of_every_legend_has_a_glyph() {
@@ -313,8 +316,9 @@ fn every_character_of_every_legend_has_a_glyph() {
             outlined.matches(&start).count()
         });
         assert_eq!(drawn[0] + drawn[1], signs);
+        assert!(!outlined.contains(FRAME));
     }
-    // Highlighted digits are bold; a character without a glyph leaves a gap.
+    // Highlighted digits are bold; a frame stands for a character without a glyph.
     let face = |class: &str, sign: char| {
         let text = format!("<text class=\"{class}\" x=\"9\" y=\"9\">{sign}</text>");
         let outlined = render::outlined(&text);
@@ -322,5 +326,7 @@ fn every_character_of_every_legend_has_a_glyph() {
         path.unwrap_or_default()
     };
     assert!(face("a", '5') != face("p", '5') && !face("p", '*').is_empty());
-    assert!(face("p", '\u{1f600}').is_empty());
+    let frame = face("p", '\u{1f600}');
+    assert!(!frame.is_empty() && frame == face("a", '\u{1f601}'));
+    assert!(face("p", ' ').is_empty());
 }

@@ -1,6 +1,7 @@
 //! SVG text as outlines, for renderers without fonts.
 //!
-//! The glyphs in `glyphs.txt` cover ASCII and all legends. They are from Noto Sans CJK SC under the
+//! The glyphs in `glyphs.txt` cover ASCII, all legends, and the Chinese names of techniques and
+//! lines of results. They are from Noto Sans CJK SC under the
 //! SIL Open Font License, which permits bundling and modification.
 
 use super::point::Short;
@@ -9,9 +10,11 @@ use core::fmt::Write;
 const GLYPHS: &str = include_str!("glyphs.txt");
 /// Units per em in `glyphs.txt`.
 const EM: f64 = 1000.0;
+/// Width and outline of an empty frame, which stands for a character without a glyph.
+const MISSING: (f64, &str) = (600.0, "M60 80H540V-760H60ZM110 30V-710H490V30Z");
 
-/// Replaces all texts in a picture of [`crate::svg`] by paths. A character without a glyph leaves
-/// a gap.
+/// Replaces all texts in a picture of [`crate::svg`] by paths. An empty frame stands for a
+/// character without a glyph.
 pub fn outlined(svg: &str) -> String {
     let mut out = String::with_capacity(4 * svg.len());
     let mut rest = svg;
@@ -97,7 +100,10 @@ fn glyph(sign: char, bold: bool) -> (f64, &'static str) {
             Some((parts.next()?.parse().ok()?, parts.next()?))
         })
     };
-    let thin = || found(false).unwrap_or((0.3 * EM, ""));
+    if sign.is_whitespace() {
+        return (0.3 * EM, "");
+    }
+    let thin = || found(false).unwrap_or(MISSING);
     if bold {
         found(true).unwrap_or_else(thin)
     } else {

@@ -4,15 +4,15 @@ use super::outline::{Outline, outline};
 use super::regions::{Region, RegionKind};
 use grid::{Board, Candidate, CandidateSet, CellSet, House};
 use logic::{
-    Arrow, Effects, Evidence, Literal, Members, Named, Node, Polarity, Proven, Record, Role, Roles,
-    SingleBy, Step,
+    Arrow, Conflict, Effects, End, Evidence, Literal, Members, Named, Net, Node, Polarity, Proven,
+    Record, Role, Roles, SingleBy, Step,
 };
 use std::collections::BTreeMap;
 
-/// Maximum number of arrows of a net. A larger net is drawn without arrows and assumed candidates.
+/// Maximum number of arrows of a net. Of a larger net only the cases and the contradictions are
+/// drawn.
 const MOST_ARROWS: usize = 12;
-/// Maximum number of assumed candidates of a net. A net with more is drawn without arrows and
-/// assumed candidates, too.
+/// Maximum number of assumed candidates of a net that is drawn whole.
 const MOST_ASSUMED: usize = 24;
 
 /// Maximum number of shaded houses without a role of their own. More would leave nothing unshaded.
@@ -96,9 +96,8 @@ impl Scene {
         scene.arrows = step.pattern.arrows().unwrap_or(arrows);
         scene.keep_visible_arrows();
         let is_long = scene.arrows.len() > MOST_ARROWS || scene.assumed_count() > MOST_ASSUMED;
-        if is_long && matches!(step.evidence(), Evidence::Net(_)) {
-            scene.arrows.clear();
-            scene.actors.retain(|actor| !actor.is_assumed());
+        if let (true, Evidence::Net(net)) = (is_long, step.evidence()) {
+            scene.show_ends(net, &step.explain(before).named());
             return scene;
         }
         scene.mark_ends();
@@ -108,6 +107,58 @@ impl Scene {
         scene.shade_sets();
         scene.show_named(step, &words.named());
         scene
+    }
+
+    /// Shows of a net only its cases, and the contradictions to which they lead.
+    fn show_ends(&mut self, net: &Net, named: &Named) {
+        self.arrows.clear();
+        self.actors.retain(|actor| !actor.is_assumed());
+        for branch in &net.branches {
+            if let Some(case) = branch.nodes.first() {
+                self.enter_assumed(case.literal);
+            }
+            if let End::Conflict(conflict) = &branch.end {
+                self.show_conflict(*conflict, named);
+            }
+        }
+    }
+
+    /// Marks the candidates that contradict each other, or those that a cell or house has lost, and
+    /// tints the house that the words name.
+    fn show_conflict(&mut self, conflict: Conflict, named: &Named) {
+        let (lost, house) = match conflict {
+            Conflict::Cell(cell) => (
+                CandidateSet::of_cell(cell, self.board.candidates(cell)),
+                None,
+            ),
+            Conflict::House(house, digit) => {
+                let places = house.cells() & self.board.cells(digit);
+                (CandidateSet::of_digit(digit, places), Some(house))
+            }
+            Conflict::Clash(one, other) => {
+                self.enter(one, Role::On);
+                self.enter(other, Role::On);
+                let holds = |house: &House| {
+                    house.cells().contains(one.cell) && house.cells().contains(other.cell)
+                };
+                let mut houses = named.houses.iter();
+                let house = houses.find(holds);
+                (
+                    CandidateSet::EMPTY,
+                    house.filter(|_| one.digit == other.digit),
+                )
+            }
+            Conflict::Both(candidate) => {
+                self.enter(candidate, Role::On);
+                (CandidateSet::EMPTY, None)
+            }
+        };
+        for candidate in lost.iter() {
+            self.enter(candidate, Role::Off);
+        }
+        if let Some(house) = house {
+            self.tint(house);
+        }
     }
 
     /// Removes arrows to candidates that the board does not show: evidence may mention removed ones.
