@@ -74,6 +74,7 @@ pub mod single_digit {
 
 /// Short chains of two or three cells.
 pub mod wings {
+    #[cfg(feature = "rare")]
     mod bent_quads;
     pub mod grouped_w_wing;
     pub mod h_wing;
@@ -157,7 +158,9 @@ pub mod forcing {
     pub mod forcing_net;
     pub mod forcing_net_plus;
     pub mod house_forcing_chains;
+    #[cfg(feature = "rare")]
     pub mod impossible_pattern_forcing_chains;
+    #[cfg(feature = "rare")]
     pub mod impossible_pattern_net;
     mod layers;
     pub mod nested_forcing_net;
@@ -176,19 +179,25 @@ pub mod colours {
 /// Everything else.
 pub mod exotic {
     mod aligned;
-    mod aligned_sets;
     pub mod aligned_pair_exclusion;
+    #[cfg(feature = "rare")]
+    mod aligned_sets;
     pub mod aligned_triplet_exclusion;
     mod aligned_words;
     mod balanced;
     pub mod bivalue_oddagon;
     pub mod domino_loop;
+    #[cfg(feature = "rare")]
     mod exocets;
+    #[cfg(feature = "rare")]
     mod finite;
     pub mod firework_triple;
+    #[cfg(feature = "rare")]
     pub mod general_exocet;
+    #[cfg(feature = "rare")]
     pub mod impossible_pattern;
     pub mod junior_exocet;
+    #[cfg(feature = "rare")]
     mod letters_proof;
     pub mod multi_sector_locked_sets;
     pub mod multifish;

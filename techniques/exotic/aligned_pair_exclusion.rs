@@ -1,6 +1,6 @@
 //! Aligned Pair Exclusion: all ways to fill two cells.
 
-use super::{aligned, aligned_sets};
+use super::aligned;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -58,8 +58,9 @@ logic::setting! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    match view.option::<Excluders>() {
-        Excluders::Cells => aligned::find(2, view, sink),
-        Excluders::Sets => aligned_sets::find(view, sink),
+    #[cfg(feature = "rare")]
+    if view.option::<Excluders>() == Excluders::Sets {
+        return super::aligned_sets::find(view, sink);
     }
+    aligned::find(2, view, sink)
 }

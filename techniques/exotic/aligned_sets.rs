@@ -160,7 +160,7 @@ impl AlignedSets {
         sets
     }
 
-    fn line(&self, line: &Line, sets: &[Als]) -> Phrase {
+    fn line(line: &Line, sets: &[Als]) -> Phrase {
         let Line { one, cell, clashes } = line;
         let cases = clashes.iter().map(|&(digit, clash)| match clash {
             Clash::Same => Phrase::new(&SAME).with("digit", digit).with("at", one.cell),
@@ -203,7 +203,7 @@ impl Pattern for AlignedSets {
         seen.push(Phrase::new(&SPARE).with("cells", cells));
         let gone = context.effects().removals();
         let lines = self.lines.iter().filter(|line| gone.contains(&line.one));
-        let why = lines.map(|line| self.line(line, &sets)).collect();
+        let why = lines.map(|line| Self::line(line, &sets)).collect();
         let excluders = sets.iter().fold(CellSet::EMPTY, |all, als| all | als.cells);
         let gist = Phrase::new(&GIST)
             .with("cells", cells)
@@ -215,7 +215,7 @@ impl Pattern for AlignedSets {
 logic::texts! {
     En {
         GIST: "the combinations of {cells} that {excluders} {excluders:allows|allow}",
-        SPARE: "Each of these sets has one digit more than cells, so it can spare one digit but not two. Look at {cells} together.",
+        SPARE: "A set like this has one digit more than cells, so it can spare one digit but not two. Look at {cells} together.",
         ONE: "If {a} is {x}, nothing is left for {cell}: {list}.",
         LIST: "{list}, {next}",
         SAME: "{digit} is in {at} already",

@@ -88,7 +88,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// The candidates near an exocet that its truths refute.
 fn removed(board: &Board, exocet: &Exocet) -> CandidateSet {
     let finite = Finite::new(board, &exocet.truths(board));
-    let own = CellSet::from_iter(exocet.base.into_iter().chain(exocet.targets));
+    let own: CellSet = exocet.base.into_iter().chain(exocet.targets).collect();
     let mirrors = exocet.mirrors().into_iter().flatten();
     let own = mirrors.fold(own, |all, cells| all | cells);
     let mut suspects = CandidateSet::of_digits(DigitSet::all(), own);
@@ -139,10 +139,10 @@ impl Shown {
     fn fill(&self, text: &'static Text) -> Phrase {
         let exocet = &self.exocet;
         let phrase = Phrase::new(text).with("digits", exocet.digits);
-        let phrase = phrase.with("base", CellSet::from_iter(exocet.base));
+        let phrase = phrase.with("basis", CellSet::from_iter(exocet.base));
         let phrase = phrase.with("targets", CellSet::from_iter(exocet.targets));
-        let phrase = phrase.with("either", Slot::OneOf(CellSet::from_iter(exocet.base)));
-        let phrase = phrase.with("across", HouseSet::from_iter(exocet.across));
+        let phrase = phrase.with("pair", Slot::OneOf(CellSet::from_iter(exocet.base)));
+        let phrase = phrase.with("trio", HouseSet::from_iter(exocet.across));
         phrase.with("line", exocet.line)
     }
 
@@ -254,28 +254,28 @@ impl Pattern for Shown {
 
 logic::texts! {
     En {
-        GIST: "{targets} hold the same two digits as {base}",
-        SEEN: "The base is {base} in {line}, with nothing but {digits}. The targets are {targets}.",
-        BLIND: "Look at {across}, without the targets and without the cells that see both base cells.",
+        GIST: "{targets} {targets:holds|hold} the same two digits as {basis}",
+        SEEN: "The base is {basis} in {line}, with nothing but {digits}. The targets are {targets}.",
+        BLIND: "Look at {trio}, but not at the targets, nor at cells that see the whole base.",
         CONFINED: "There, {numbers} {numbers:is|are} only in {covers}.",
         ABSENT: "There is no {numbers} there.",
-        TWICE: "Suppose a digit of the base is in {either}. Each of {across} has it, but not in a cell that sees both base cells. Two houses have room for only two of the three, so a target holds it. This is so for both digits of the base, so each target holds one of them.",
+        TWICE: "Suppose a digit of the base is in {pair}. Each of the three lines has it, but not in a cell that sees both base cells. Two houses have room for only two of the three, so a target holds it. This is so for both digits of the base, so each target holds one of them.",
         PAIRS: "Trying the digits in these lines leaves the following pairs for base and targets: {pairs}.",
         PAIR: "{digits}",
         OR: "{list}; or {next}",
         STRANGE: "The targets hold nothing else, so {gone} {gone:is|are} false.",
-        MISFIT: "{gone} {gone:fits|fit} none of these, so {gone:it is|they are} false.",
-        SEEN_BY: "{numbers} {numbers:is|are} in each pair, so in the base and in a target. {gone} {gone:is|are} seen by both base cells or by both targets, so {gone:it is|they are} false.",
-        COVERED: "{numbers} {numbers:is|are} in each pair, so in a target; in the other two lines {numbers:it fills|they fill} both houses. So {gone}, elsewhere in these houses, {gone:is|are} false.",
-        MIRRORED: "The digit of a target is also in the other target's box, in the line of the band that has neither base nor target: in the mirror cells, among {mirrors}. {gone} {gone:fits|fit} none of the pairs there, so {gone:it is|they are} false.",
+        MISFIT: "No pair fits {gone}, so {gone:it is|they are} false.",
+        SEEN_BY: "Each pair has {numbers}, so the base and the targets have {numbers:it|them}. Every cell of the base or every target sees {gone}, so {gone:it is|they are} false.",
+        COVERED: "Each pair has {numbers}, so a target has {numbers:it|each of them}, and the other two lines have {numbers:it|each} once in each of its two houses. So {gone}, elsewhere in the houses, {gone:is|are} false.",
+        MIRRORED: "The digit of a target is also in the other target's box, in the third line of the band: in the mirror cells, among {mirrors}. No pair fits {gone} there, so {gone:it is|they are} false.",
     }
     Zh {
-        GIST: "{targets}与{base}含有同样的两个数字",
-        SEEN: "基础格是{line}的{base}，只含{digits}。目标格是{targets}。",
-        BLIND: "看{across}，不算目标格，也不算同时看到两个基础格的格。",
+        GIST: "{targets}与{basis}含有同样的两个数字",
+        SEEN: "基础格是{line}的{basis}，只含{digits}。目标格是{targets}。",
+        BLIND: "看{trio}，不算目标格，也不算同时看到两个基础格的格。",
         CONFINED: "其中{numbers}只在{covers}。",
         ABSENT: "其中没有{numbers}。",
-        TWICE: "假设其中一个数字在{either}。{across}各有这个数字，但不在同时看到两个基础格的格里。两个区域至多容纳三个中的两个，所以有一个目标格填它。基础格的两个数字都是如此，所以两个目标格各填其中一个。",
+        TWICE: "假设其中一个数字在{pair}。这三条各有这个数字，但不在同时看到两个基础格的格里。两个区域至多容纳三个中的两个，所以有一个目标格填它。基础格的两个数字都是如此，所以两个目标格各填其中一个。",
         PAIRS: "在这些行列中试填，基础格与目标格只剩以下各对数字：{pairs}。",
         PAIR: "{digits}",
         OR: "{list}；或{next}",

@@ -118,7 +118,7 @@ impl Pattern for Uncolourable {
 logic::texts! {
     En {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
-        PROVED: "Look at {cells}. But for {guardians}, they hold nothing but {digits}. Three digits alone cannot fill them.",
+        PROVED: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. Three digits alone cannot fill {cells:it|them}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|中必有一个}成立",

@@ -134,7 +134,7 @@ fn list(all: &[Lettered]) -> Option<Slot> {
 
 logic::texts! {
     En {
-        CALL: "{cells} see each other, so they hold all three digits. Write letters for them: {letters}. A cell that sees two of the letters is the third.",
+        CALL: "{cells} {cells:sees itself|see each other}, so the three digits are there. Write letters for the digits: {letters}. A cell that sees two of the letters is the third.",
         IS: "{cell} = {letter}",
         LIST: "{list}, {next}",
         THEN: "Then {follow}, and {end} sees all three letters.",

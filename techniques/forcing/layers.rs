@@ -20,53 +20,23 @@
 //! The search keeps only the remaining candidates. The reasons are reconstructed backwards, only
 //! for the contradiction and only when the evidence is needed: see [`net_builder`].
 
+#[cfg(feature = "rare")]
 mod guarded;
 mod net_builder;
 mod patterns;
 mod proof;
 mod search;
+mod state;
 
+#[cfg(feature = "rare")]
 pub(in crate::forcing) use guarded::find_guarded;
 pub(in crate::forcing) use search::find;
+pub(in crate::forcing) use state::Reach;
 
-use crate::kits::uncolourable::Uncolourable;
 use crate::kits::forcing::words::Contradiction;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use logic::Truth;
-
-/// The kinds of consequences to draw.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::forcing) enum Reach {
-    /// Consequences of the candidate's digit only: Nishio.
-    OneDigit,
-    /// All singles.
-    Singles,
-    /// Singles, then locked candidates, pairs and X-Wings.
-    Patterns,
-    /// All of these, then plain nets.
-    Nets,
-}
-
-/// The rules of a net.
-#[derive(Clone, Copy, Debug)]
-struct Rules {
-    reach: Reach,
-    /// A pattern whose guardians are not all false.
-    guarded: Option<Uncolourable>,
-}
-
-impl Rules {
-    /// Rules without a guarded pattern.
-    fn of(reach: Reach) -> Rules {
-        let guarded = None;
-        Rules { reach, guarded }
-    }
-
-    /// Whether patterns continue where singles stop.
-    fn has_patterns(self) -> bool {
-        self.guarded.is_some() || self.reach >= Reach::Patterns
-    }
-}
+use state::{Left, Rules, left_on, live};
 
 /// Maximum number of layers.
 const MOST: u16 = 190;
@@ -76,32 +46,6 @@ const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
 
 /// Maximum number of layers of a lemma.
 const DEEPEST: u16 = 24;
-
-/// The remaining candidates, by digit.
-type Left = [CellSet; 9];
-
-fn left_on(board: &Board) -> Left {
-    Digit::ALL.map(|digit| board.cells(digit))
-}
-
-fn digits_left(left: &Left, cell: Cell) -> DigitSet {
-    let digits = Digit::ALL.into_iter();
-    digits
-        .filter(|digit| left[digit.index()].contains(cell))
-        .collect()
-}
-
-/// The candidates of a truth.
-fn live(truth: &Truth, left: &Left) -> CandidateSet {
-    match truth {
-        Truth::Cell(cell) => CandidateSet::of_cell(*cell, digits_left(left, *cell)),
-        Truth::House(house, digit) => {
-            CandidateSet::of_digit(*digit, left[digit.index()] & house.cells())
-        }
-        // Layers use no other truths.
-        Truth::Guardians(_) => CandidateSet::EMPTY,
-    }
-}
 
 /// All truths: every cell, and every digit in every house.
 fn truths() -> impl Iterator<Item = Truth> {

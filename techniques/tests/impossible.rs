@@ -26,7 +26,7 @@ fn can_be_filled(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
             .filter(|cell| filled.iter().all(|one| one.cell != **cell));
         let Some(next) = open
             .map(|&cell| free(cell, filled))
-            .min_by_key(|free| free.len())
+            .min_by_key(Vec::len)
         else {
             return true;
         };

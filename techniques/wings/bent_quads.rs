@@ -9,16 +9,6 @@ use logic::{
 };
 use std::collections::BTreeSet;
 
-logic::setting! {
-    /// The sets of four cells that are searched.
-    pub enum Shape: "shape" {
-        /// Cells of a box and a line, with one digit that can be true twice.
-        BoxAndLine = "box_and_line",
-        /// Cells of a row and a column, and all four cells whose digits are true once each.
-        Bent = "bent",
-    }
-}
-
 /// Four cells with four digits.
 #[derive(Clone, Copy, Debug)]
 struct Quad {
@@ -191,10 +181,10 @@ impl Pattern for Quad {
 
 logic::texts! {
     En {
-        GIST: "{cells} hold {once} once each at most, so {z} is there too",
-        RING_GIST: "{cells} hold each of {digits} exactly once",
-        SEEN: "Together, {cells} in {first} and {second} hold nothing but {digits}. The digits {once} can stand in only one of the cells each, since the places of each see one another.",
-        WHY: "So {once} fill at most three of the four cells, and at least one is {z}.",
+        GIST: "{cells} {cells:holds|hold} {once} once each at most, so {z} is there too",
+        RING_GIST: "{cells} {cells:holds|hold} exactly {digits}, once{digits:| each}",
+        SEEN: "Together, {cells} in {first} and {second} {cells:holds|hold} nothing but {digits}. {once:The digit|The digits} {once} can stand in only one of the cells each, since the places of each see one another.",
+        WHY: "So {once} {once:fills|fill} at most three of the four cells, and at least one is {z}.",
         RING: "Four cells need four digits, so each of the four stands in exactly one of them.",
         GOES: "Now {victims} {victims:sees|see} every place of {z} there: {places}.",
     }

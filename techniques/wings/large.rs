@@ -1,7 +1,6 @@
 //! Wings of four to nine cells of a box and a line, with equally many digits. Only one of the
 //! digits can be true twice.
 
-use super::bent_quads::{self, Shape};
 use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, Digit, DigitSet};
@@ -9,6 +8,16 @@ use logic::{
     Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
     Removals, Role, Roles, Sink, Stop, Truth, View,
 };
+
+logic::setting! {
+    /// The sets of four cells that are searched.
+    pub enum Shape: "shape" {
+        /// Cells of a box and a line, with one digit that can be true twice.
+        BoxAndLine = "box_and_line",
+        /// Cells of a row and a column, and all four cells whose digits are true once each.
+        Bent = "bent",
+    }
+}
 
 /// Declares the wing of one size.
 macro_rules! large {
@@ -177,8 +186,9 @@ impl Wing {
 /// Pushes every wing of `SIZE` cells.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
+    #[cfg(feature = "rare")]
     if SIZE == 4 && view.option::<Shape>() == Shape::Bent {
-        return bent_quads::find(view, sink);
+        return super::bent_quads::find(view, sink);
     }
     let board = view.board();
     let sets: &BentSets = view.derived();

@@ -53,7 +53,9 @@ fn signed(name: &str) -> String {
 
 /// The words of a name in lower case and every `+`, joined, in the singular, without the word "type".
 fn roots(name: &str) -> String {
-    let words = name.split(|sign: char| !sign.is_alphanumeric() && sign != '+').map(signed);
+    let words = name
+        .split(|sign: char| !sign.is_alphanumeric() && sign != '+')
+        .map(signed);
     let words = words.filter(|word| word != "type");
     words.map(|word| singular(&word).to_owned()).collect()
 }

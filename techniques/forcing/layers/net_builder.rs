@@ -250,6 +250,7 @@ impl<'a> NetBuilder<'a> {
             };
             if victims.any(removes) {
                 let lost = pattern.lost(self.base, left);
+                let lost: CandidateSet = lost.into_iter().collect();
                 let order = (self.new_assertions(&lost), pattern.order());
                 if best.is_none_or(|(least, _)| order < least) {
                     best = Some((order, *pattern));
@@ -280,10 +281,10 @@ impl<'a> NetBuilder<'a> {
     fn lemma(
         &mut self,
         lemma: Lemma,
-        lost: &CandidateSet,
+        lost: &[Candidate],
         needs: Vec<Truth>,
     ) -> (Because, Vec<usize>) {
-        let mut parents: Vec<usize> = lost.iter().map(|one| self.off(one)).collect();
+        let mut parents: Vec<usize> = lost.iter().map(|&one| self.off(one)).collect();
         parents.sort_unstable();
         parents.dedup();
         // The surrounding net may have removed candidates that the lemma needs false.
@@ -292,10 +293,11 @@ impl<'a> NetBuilder<'a> {
     }
 
     /// The candidates that these truths have lost since the start.
-    fn lost(&self, truths: &[Truth], left: &Left) -> CandidateSet {
+    fn lost(&self, truths: &[Truth], left: &Left) -> Vec<Candidate> {
         let lost = truths
             .iter()
             .map(|truth| live(truth, self.base).difference(&live(truth, left)));
-        lost.fold(CandidateSet::EMPTY, |all, lost| all.union(&lost))
+        lost.flat_map(|lost| lost.iter().collect::<Vec<_>>())
+            .collect()
     }
 }

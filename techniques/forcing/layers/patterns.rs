@@ -1,16 +1,20 @@
 //! Locked candidates, pairs and X-Wings on the remaining candidates of a layer.
 
-use super::{Left, Reach, Rules, live};
-use crate::kits::forcing::words::Lemma;
+use super::state::{Left, Reach, Rules, live};
+use crate::kits::forcing::words::{GuardedLemma, Lemma};
 use crate::kits::places::fish::{self, Fish};
 use crate::kits::places::{CONTINUE, PlacesOf, locked, run_to_end, subsets, two};
 use crate::kits::uncolourable::Uncolourable;
 use grid::HouseKind::{Box, Column, Row};
-use grid::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
+use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use logic::{Outermost, Subset, SubsetBy, Subsets, Truth};
 
 /// A pattern. Its eliminations may already be absent.
 #[derive(Clone, Copy, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a net has at most one guarded pattern, and then few others"
+)]
 pub(super) enum Pattern {
     /// All places of a digit in the bases are in equally many covers: locked candidates with one
     /// base, an X-Wing with two.
@@ -66,15 +70,16 @@ impl Pattern {
     }
 
     /// The candidates of `base` that the pattern needs to be false and that `left` has lost.
-    pub(super) fn lost(&self, base: &Left, left: &Left) -> CandidateSet {
+    pub(super) fn lost(&self, base: &Left, left: &Left) -> Vec<Candidate> {
         if let Pattern::Guarded(pattern, left) = self {
-            return pattern.guardians.difference(left);
+            return pattern.guardians.difference(left).iter().collect();
         }
         let needs = self.needs();
         let lost = needs
             .iter()
             .map(|truth| live(truth, base).difference(&live(truth, left)));
-        lost.fold(CandidateSet::EMPTY, |all, lost| all.union(&lost))
+        lost.flat_map(|lost| lost.iter().collect::<Vec<_>>())
+            .collect()
     }
 
     /// The order among equally good patterns: locked candidates by digit, then X-Wings, then naked
@@ -131,7 +136,9 @@ impl Pattern {
                 covers,
             },
             Pattern::Pair(pair) => Lemma::Subset(pair),
-            Pattern::Guarded(pattern, left) => Lemma::Guarded { pattern, left },
+            Pattern::Guarded(pattern, left) => {
+                Lemma::Guarded(GuardedLemma { pattern, left }.into())
+            }
         }
     }
 }

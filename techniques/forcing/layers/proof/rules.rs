@@ -119,7 +119,7 @@ impl Closure<'_> {
         found.sort_by_key(|(victim, pattern)| (victim.index(), pattern.order()));
         let any = !found.is_empty();
         for (victim, pattern) in found {
-            let lost = pattern.lost(self.base, &self.left);
+            let lost = pattern.lost(self.base, &self.left).into_iter().collect();
             self.meet_shown(victim, pattern.lemma(), &lost, PATTERN);
         }
         any

@@ -134,16 +134,20 @@ pub enum Lemma {
     /// A naked or hidden subset.
     Subset(Subset),
     /// Cells that two or three digits cannot fill alone.
-    Guarded {
-        /// The cells and their digits.
-        pattern: Uncolourable,
-        /// The guardians that are not false.
-        left: CandidateSet,
-    },
+    Guarded(Box<GuardedLemma>),
     /// A forcing chain or cycle.
     Chain(AlternatingChain),
     /// A net within the net.
     Net(Net),
+}
+
+/// Cells that two or three digits cannot fill alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GuardedLemma {
+    /// The cells and their digits.
+    pub pattern: Uncolourable,
+    /// The guardians that are not false.
+    pub left: CandidateSet,
 }
 
 impl Because {
@@ -196,7 +200,7 @@ impl Lemma {
     /// Whether the lemma is explained within the sentence that uses it.
     pub(super) fn is_pattern(&self) -> bool {
         match self {
-            Lemma::Locked { .. } | Lemma::Subset(_) | Lemma::Guarded { .. } => true,
+            Lemma::Locked { .. } | Lemma::Subset(_) | Lemma::Guarded(_) => true,
             Lemma::Chain(_) | Lemma::Net(_) => false,
         }
     }
@@ -219,7 +223,7 @@ impl Lemma {
                 fins: CandidateSet::EMPTY,
             }),
             Lemma::Subset(subset) => Evidence::Subset(*subset),
-            Lemma::Guarded { pattern, .. } => pattern.evidence(),
+            Lemma::Guarded(guarded) => guarded.pattern.evidence(),
             Lemma::Chain(chain) => chain.evidence(),
             Lemma::Net(net) => net.evidence(),
         }

@@ -26,8 +26,8 @@ pub(super) fn name(lemma: &Lemma) -> Option<Phrase> {
             let phrase = Phrase::new(text).with("digit", *digit);
             Some(phrase.with("bases", *bases).with("covers", *covers))
         }
-        Lemma::Guarded { left, .. } if left.is_empty() => Some(Phrase::new(&NO_GUARDIAN)),
-        Lemma::Guarded { left, .. } => Some(Phrase::new(&GUARDED).with("left", *left)),
+        Lemma::Guarded(guarded) if guarded.left.is_empty() => Some(Phrase::new(&NO_GUARDIAN)),
+        Lemma::Guarded(guarded) => Some(Phrase::new(&GUARDED).with("left", guarded.left)),
         Lemma::Chain(_) | Lemma::Net(_) => None,
     }
 }
@@ -75,7 +75,7 @@ pub(super) fn rests_on(node: &Node, other: Candidate) -> bool {
                 }
             }
         }
-        Because::Lemma(Lemma::Guarded { pattern, .. }) => pattern.guardians.contains(other),
+        Because::Lemma(Lemma::Guarded(guarded)) => guarded.pattern.guardians.contains(other),
         Because::Lemma(Lemma::Chain(_) | Lemma::Net(_))
         | Because::Assumed(_)
         | Because::HouseTaken(_)
