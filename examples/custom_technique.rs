@@ -14,8 +14,9 @@ use whydoku::logic::{
     Pattern, Phrase, Profile, Proof, Rating, Ratings, Role, Roles, Single, SingleBy, Sink, Stop,
     View,
 };
+use whydoku::path::Replay;
 use whydoku::render::{self, Detail, Style};
-use whydoku::{Replay, Scope, UniquenessPolicy};
+use whydoku::{Scope, UniquenessPolicy};
 
 logic::technique! {
     /// Cross-Hatching: a digit has one place left in a box.

@@ -6,8 +6,9 @@
 use std::error::Error;
 use whydoku::catalogue::profile;
 use whydoku::grid::text::read_one;
+use whydoku::path::Replay;
 use whydoku::render::{self, Detail, Style};
-use whydoku::{Replay, Scope, UniquenessPolicy};
+use whydoku::{Scope, UniquenessPolicy};
 
 /// A puzzle that needs an X-Wing.
 const PUZZLE: &str =
@@ -31,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // A trace holds the evidence, so a reader can check it.
     let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);
     let json = render::trace::write(&trace);
-    let checked = whydoku::verify(&whydoku::read_trace(&json)?);
+    let checked = whydoku::verify(&whydoku::trace_check::read_trace(&json)?);
     println!(
         "{} records, {} refused",
         checked.records,

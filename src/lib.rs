@@ -18,7 +18,7 @@ use clap::FromArgMatches;
 use cli::args::{Arguments, Command};
 use cli::command_groups;
 use cli::exit::{self, Exit};
-use cli::terminal;
+use cli::{error_text, terminal, usage_error};
 use logic::Registry;
 use std::ffi::OsString;
 use std::panic;
@@ -44,12 +44,19 @@ pub fn run_with(
     arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> u8 {
     cli::registry::set(registry);
+    let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+    error_text::choose_language(arguments.iter().filter_map(|argument| argument.to_str()));
     let matches = command_groups::grouped().try_get_matches_from(arguments);
     let arguments = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
         // clap returns help and the version as errors.
         Err(answer) => {
-            let _ = answer.print();
+            match usage_error::text(&answer) {
+                Some(text) => terminal::answer(&text),
+                None => {
+                    let _ = answer.print();
+                }
+            }
             return if answer.use_stderr() { 2 } else { 0 };
         }
     };
@@ -86,7 +93,7 @@ fn reported(faults: u64) -> Exit {
 /// # Errors
 /// Returns line, column and message if the text is not a policy.
 #[doc(hidden)]
-pub fn policy(text: &str) -> Result<Vec<whydoku::Criteria>, String> {
+pub fn policy(text: &str) -> Result<Vec<whydoku::grade::Criteria>, String> {
     grade::policy::criteria_of(text).map_err(|error| format!("{error:#}"))
 }
 

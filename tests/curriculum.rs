@@ -6,7 +6,9 @@ use crate::support;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use whydoku::{Player, UniquenessPolicy, Verdict, grid};
+use whydoku::effort::Player;
+use whydoku::grade::Verdict;
+use whydoku::{UniquenessPolicy, grid};
 
 fn whydoku(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));

@@ -11,7 +11,8 @@ use logic::{Record, Step};
 use regex_lite::{Captures, Regex};
 use render::{Detail, Style};
 use verify::Checker;
-use whydoku::{Chapter, Path, Replay, Scope, UniquenessPolicy};
+use whydoku::path::{Chapter, Replay};
+use whydoku::{Path, Scope, UniquenessPolicy};
 
 fn paths(count: usize) -> Vec<Path> {
     let profile = profile::named("default").unwrap();
@@ -58,7 +59,7 @@ fn a_deduction_is_explained_with_its_only_single() {
     let mut pairs = 0;
     for path in paths(60) {
         let style = Style::default();
-        for chapter in whydoku::chapters(&path) {
+        for chapter in whydoku::path::chapters(&path) {
             let Chapter::Direct(at) = chapter else {
                 continue;
             };

@@ -11,9 +11,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Output;
 use support::root;
-use whydoku::grade::GradeRecord;
+use whydoku::UniquenessPolicy;
 use whydoku::grade::record::or_dash;
-use whydoku::{Grader, UniquenessPolicy};
+use whydoku::grade::{GradeRecord, Grader};
 
 /// Grades every puzzle of `fixtures/editions/NAME/EDITION.tsv` by that edition. These files are
 /// written once, when an edition is made: see docs/EDITIONS.md.

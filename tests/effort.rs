@@ -9,8 +9,10 @@ use grid::Puzzle;
 use logic::Rating;
 use std::fs;
 use std::path::{Path, PathBuf};
+use whydoku::UniquenessPolicy;
+use whydoku::effort::{Deductions, Effort, Estimator};
+use whydoku::grade::Grader;
 use whydoku::make::{Maker, Recipe};
-use whydoku::{Deductions, Effort, Estimator, Grader, UniquenessPolicy};
 
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
@@ -192,7 +194,7 @@ fn pairs(name: &str, list: &str) -> Vec<(String, Rating)> {
     let pairs = text.split('[').skip(1).map(|pair| {
         let (first, rest) = pair.split_once(',').unwrap();
         let number = rest.split_once(']').unwrap().0.trim();
-        let rating = whydoku::parse_rating(number);
+        let rating = whydoku::path::parse_rating(number);
         (
             first.trim_matches('"').to_owned(),
             rating.unwrap_or(Rating(u16::MAX)),
@@ -463,9 +465,9 @@ fn pauses_are_the_steps_that_cost_most() {
             whydoku::Scope::Needed,
         )
         .unwrap();
-        let pauses = whydoku::pauses(&path);
+        let pauses = whydoku::pauses::pauses(&path);
         assert!(pauses.len() <= 3 && pauses.iter().all(|pause| pause.times >= 2.5));
-        let mut replay = whydoku::Replay::new(&path.start);
+        let mut replay = whydoku::path::Replay::new(&path.start);
         for (index, record) in path.records.iter().enumerate() {
             if let Some(pause) = pauses.iter().find(|pause| pause.index == index) {
                 let board = replay.board();
@@ -485,7 +487,8 @@ fn pauses_are_the_steps_that_cost_most() {
             }
             replay.follow(record);
         }
-        let text = whydoku::pauses_text(&path, &render::Style::default()).unwrap_or_default();
+        let text =
+            whydoku::pauses::pauses_text(&path, &render::Style::default()).unwrap_or_default();
         assert_eq!(text.matches("People pause at step").count(), pauses.len());
     }
     assert!(

@@ -60,10 +60,13 @@ fn every_technique_has_its_picture() {
         .filter(|technique| {
             let slug = technique.info().slug;
             let other = DRAWN.iter().find(|(other, _)| *other == slug);
-            let position = other.and_then(|(_, index)| whydoku::positions(slug).nth(*index));
+            let position =
+                other.and_then(|(_, index)| whydoku::examples::positions(slug).nth(*index));
             let example = match position {
-                Some(position) => whydoku::example_on(**technique, position.profile, position.text),
-                None => whydoku::example(**technique),
+                Some(position) => {
+                    whydoku::examples::example_on(**technique, position.profile, position.text)
+                }
+                None => whydoku::examples::example(**technique),
             };
             let example = example.unwrap();
             let text = drawn(&example.before, &example.step);
@@ -103,7 +106,7 @@ fn hints_name_the_technique_of_each_position() {
     let mut wrong = Vec::new();
     for technique in catalogue::ALL {
         let slug = technique.info().slug;
-        let positions: Vec<_> = whydoku::positions(slug).collect();
+        let positions: Vec<_> = whydoku::examples::positions(slug).collect();
         assert!(positions.len() <= 3, "{slug}");
         assert!(
             positions
@@ -129,7 +132,7 @@ fn hints_name_the_technique_of_each_position() {
 #[test]
 fn hints_on_the_boards_of_fixtures_name_easier_techniques() {
     let profile = catalogue::profile::named("default").unwrap();
-    let fixture = whydoku::fixture_position("xy_wing").unwrap();
+    let fixture = whydoku::examples::fixture_position("xy_wing").unwrap();
     assert!(!is_named_by_hint("xy_wing", &profile, fixture.text));
 }
 
@@ -138,13 +141,13 @@ fn hints_on_the_boards_of_fixtures_name_easier_techniques() {
 fn every_technique_has_a_position_or_a_reason() {
     let slugs = catalogue::ALL.iter().map(|technique| technique.info().slug);
     let (with, without): (Vec<&str>, Vec<&str>) =
-        slugs.partition(|slug| whydoku::positions(slug).next().is_some());
+        slugs.partition(|slug| whydoku::examples::positions(slug).next().is_some());
     assert!(with.len() > 120, "{} have one", with.len());
     for slug in with {
-        assert_eq!(whydoku::absence(slug), None, "{slug}");
+        assert_eq!(whydoku::examples::absence(slug), None, "{slug}");
     }
     for slug in without {
-        assert!(whydoku::absence(slug).is_some(), "{slug}");
+        assert!(whydoku::examples::absence(slug).is_some(), "{slug}");
     }
 }
 
@@ -163,7 +166,8 @@ fn every_technique_has_the_example_of_its_fixture() {
         };
         writeln!(text, "{slug}\t{profile}\t{position}").unwrap();
         if std::env::var_os("UPDATE_DOCS").is_none() {
-            let example = whydoku::fixture_example(*technique).unwrap_or_else(|| panic!("{slug}"));
+            let example =
+                whydoku::examples::fixture_example(*technique).unwrap_or_else(|| panic!("{slug}"));
             assert_eq!(
                 drawn(&example.before, &example.step),
                 drawn(&board, &step),

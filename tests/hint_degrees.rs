@@ -8,7 +8,8 @@ use grid::{Cell, CellSet};
 use logic::{Language, Record, Reveal};
 use render::Style;
 use whydoku::hint::{HintStep, step_text};
-use whydoku::{Replay, Scope, UniquenessPolicy};
+use whydoku::path::Replay;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// Maximum number of cells in the first degree.
 const MOST_CELLS: usize = 4;
@@ -102,7 +103,7 @@ fn each_degree_says_more_and_the_first_ones_do_not_say_the_result() {
         }
     };
     for technique in catalogue::registry().techniques() {
-        if let Some(example) = whydoku::example(*technique) {
+        if let Some(example) = whydoku::examples::example(*technique) {
             see(&HintStep::new(example.before, example.step));
         }
     }

@@ -22,7 +22,8 @@ use std::fs::{self, File};
 use std::io::Read;
 use testkit::Data;
 use whydoku::conform::{Conformance, Difference, Others, library, library_line, next_steps};
-use whydoku::{Explainer, Replay, Scope, UniquenessPolicy};
+use whydoku::path::{Explainer, Replay};
+use whydoku::{Scope, UniquenessPolicy};
 
 /// A library of the project with a line for each code.
 const LIBRARY: &str = "library/codes.txt";

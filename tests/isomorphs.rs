@@ -5,7 +5,8 @@
 use crate::support;
 
 use grid::Puzzle;
-use whydoku::{Grader, UniquenessPolicy};
+use whydoku::UniquenessPolicy;
+use whydoku::grade::Grader;
 
 /// A small generator with a fixed seed, so that every run uses the same puzzles.
 pub(crate) struct Random(pub(crate) u64);

@@ -10,7 +10,9 @@ use grid::{Board, Candidate, Cell, Puzzle};
 use logic::{Profile, Record};
 use oracle::{SolutionCount, Solver};
 use whydoku::hint::PlayerBoard;
-use whydoku::{Claim, Decided, Explainer, Scope, UniquenessPolicy, WhyNotRequest, why_not};
+use whydoku::path::Explainer;
+use whydoku::why_not::{Claim, Decided, WhyNotRequest};
+use whydoku::{Scope, UniquenessPolicy, why_not};
 
 /// Checks the answers to four kinds of questions: how to fill a cell, how a claim follows, why a
 /// claim is false, and why a digit on a player's board is wrong.
@@ -53,11 +55,7 @@ impl Questions<'_> {
             );
         }
         let player = PlayerBoard::untouched(puzzle.clone());
-        let request = WhyNotRequest {
-            profile: self.profile,
-            uniqueness_policy: UniquenessPolicy::Check,
-            budget: None,
-        };
+        let request = WhyNotRequest::new(self.profile);
         for digit in puzzle.board().unwrap().candidates(cell) {
             let candidate = Candidate { cell, digit };
             for claim in [Claim::Is(candidate), Claim::IsNot(candidate)] {

@@ -11,9 +11,10 @@ use catalogue::profile;
 use grid::{Board, Puzzle};
 use logic::{Profile, Step};
 use std::collections::BTreeSet;
+use whydoku::grade::UNITS_PER_SECOND;
 use whydoku::hint::{HintRequest, PlayerBoard, hint};
 use whydoku::practice::{Coach, Seen};
-use whydoku::{Scope, UNITS_PER_SECOND, UniquenessPolicy};
+use whydoku::{Scope, UniquenessPolicy};
 
 /// Reads steps and keeps what is untrue of them.
 struct Steps {
@@ -109,8 +110,12 @@ fn every_sentence_of_a_hint_and_of_all_steps_is_true() {
                     steps.read("hint", &shown.before, &shown.step);
                 }
                 let units = Some(UNITS_PER_SECOND / 10);
-                let all =
-                    whydoku::steps_within(units, &position, &profile, UniquenessPolicy::Check);
+                let all = whydoku::steps::steps_within(
+                    units,
+                    &position,
+                    &profile,
+                    UniquenessPolicy::Check,
+                );
                 let all = all.unwrap();
                 for step in &all.steps {
                     steps.read("steps", &all.before, step);

@@ -11,7 +11,8 @@ use regex_lite::Regex;
 use render::{Detail, Style};
 use std::collections::BTreeMap;
 use verify::Checker;
-use whydoku::{Chapter, Replay, Scope, UniquenessPolicy};
+use whydoku::path::{Chapter, Replay};
+use whydoku::{Scope, UniquenessPolicy};
 
 /// A custom profile: a few techniques in an unusual order, found together.
 pub(crate) const CUSTOM: &str = "
@@ -364,7 +365,7 @@ fn singles_are_grouped() {
         let path =
             whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
         let mut next = 0;
-        for chapter in whydoku::chapters(&path) {
+        for chapter in whydoku::path::chapters(&path) {
             let is_run = matches!(chapter, Chapter::Singles(_));
             let range = chapter.range();
             assert_eq!(range.start, next, "{puzzle}");

@@ -7,9 +7,11 @@ use grid::{Candidate, Puzzle};
 use logic::{Assumes, Entry, Profile, Rating, Record, Step};
 use oracle::{SolutionCount, Solver};
 use render::Style;
+use whydoku::grade::Grader;
 use whydoku::hint;
 use whydoku::hint::{Found, HintRequest, PlayerBoard};
-use whydoku::{Explainer, Grader, Scope, UniquenessPolicy};
+use whydoku::path::Explainer;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// The givens have one solution.
 const SURE: [&str; 2] = [
@@ -113,7 +115,7 @@ fn a_second_solution_is_one_of_the_givens() {
             .unwrap();
         let graded = Grader::new(&profile, UniquenessPolicy::Check).grade(&puzzle);
         assert_eq!(
-            whydoku::audit(&path, UniquenessPolicy::Check, &graded),
+            whydoku::grade::audit(&path, UniquenessPolicy::Check, &graded),
             Vec::<String>::new(),
             "{line}"
         );

@@ -11,7 +11,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::Stdio;
 use whydoku::hint::PlayerBoard;
-use whydoku::{Claim, Decided, UniquenessPolicy, WhyNotRequest, why_not};
+use whydoku::why_not;
+use whydoku::why_not::{Claim, Decided, WhyNotRequest};
 
 /// Solved by singles and pointing.
 const EASY: &str =
@@ -54,11 +55,7 @@ fn temporary(name: &str) -> PathBuf {
 #[test]
 fn claims_agree_with_the_solution() {
     let profile = profile::named("default").unwrap();
-    let request = WhyNotRequest {
-        profile: &profile,
-        uniqueness_policy: UniquenessPolicy::Check,
-        budget: None,
-    };
+    let request = WhyNotRequest::new(&profile);
     let (mut followed, mut refuted) = (0, 0);
     for (index, puzzle) in ordinary(6).into_iter().enumerate() {
         let SolutionCount::Unique(solution) = Solver::new().check(&puzzle) else {
@@ -170,7 +167,10 @@ fn the_explanation_of_a_cell_has_only_needed_steps() {
     );
     assert_eq!(code, 0);
     let (_, complaint, code) = whydoku(&["explain", "--cell", "r1c2", EASY]);
-    assert!(complaint.contains("that is so already"), "{complaint}");
+    assert!(
+        complaint.contains("the board already shows this"),
+        "{complaint}"
+    );
     assert_eq!(code, 1);
 }
 

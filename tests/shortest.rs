@@ -8,7 +8,9 @@ use grid::{Board, Candidate, Cell, House, Puzzle};
 use logic::{Family, Record};
 use std::collections::{BTreeMap, BTreeSet};
 use whydoku::hint::PlayerBoard;
-use whydoku::{Claim, Decided, Explainer, Scope, UniquenessPolicy, WhyNotRequest, why_not};
+use whydoku::path::Explainer;
+use whydoku::why_not::{Claim, Decided, WhyNotRequest};
+use whydoku::{Scope, UniquenessPolicy, why_not};
 
 /// Maximum depth of the exhaustive search in steps.
 const DEPTH: usize = 4;
@@ -116,11 +118,7 @@ fn a_cell_is_filled_in_the_fewest_singles() {
 #[test]
 fn a_false_digit_is_refuted_in_the_fewest_singles() {
     let profile = profile::named("default").unwrap();
-    let request = WhyNotRequest {
-        profile: &profile,
-        uniqueness_policy: UniquenessPolicy::Check,
-        budget: None,
-    };
+    let request = WhyNotRequest::new(&profile);
     let mut compared = [0; DEPTH + 1];
     for puzzle in puzzles() {
         let board = puzzle.board().unwrap();

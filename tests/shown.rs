@@ -12,7 +12,8 @@ use logic::{
 use oracle::{Solution, SolutionCount, Solver};
 use render::{Detail, Region, RegionKind, Scene, Style};
 use std::collections::BTreeMap;
-use whydoku::{Replay, Scope, UniquenessPolicy};
+use whydoku::path::Replay;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// A step on its board, with its picture and words.
 struct Shown<'a> {

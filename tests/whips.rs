@@ -18,7 +18,8 @@ use logic::{Effects, Engine, Evidence, Step, Uniqueness};
 use oracle::{SolutionCount, Solver};
 use std::collections::BTreeMap;
 use std::io::Read as _;
-use whydoku::{Grader, UniquenessPolicy};
+use whydoku::UniquenessPolicy;
+use whydoku::grade::Grader;
 
 /// The profiles, in the order of the columns of fixtures/whips/ratings.tsv.
 const PROFILES: [&str; 4] = ["whips", "g_whips", "braids", "g_braids"];

@@ -11,7 +11,9 @@ use grid::Puzzle;
 use logic::{Language, Phrase, Profile, Slot, Text};
 use regex_lite::Regex;
 use render::{Detail, Style};
-use whydoku::{Path, Replay, Scope, SentenceVerdict, UniquenessPolicy, WordsChecker, WordsReport};
+use whydoku::path::Replay;
+use whydoku::words_check::{SentenceVerdict, WordsChecker, WordsReport};
+use whydoku::{Path, Scope, UniquenessPolicy};
 
 fn style(language: Language) -> Style {
     Style {
@@ -23,10 +25,10 @@ fn style(language: Language) -> Style {
 /// A path as `explain` prints it, without the lines below the steps.
 fn words(path: &Path, language: Language) -> String {
     let style = style(language);
-    let hardest = whydoku::hardest(path);
+    let hardest = whydoku::path::hardest(path);
     let mut replay = Replay::new(&path.start);
     let mut text = String::new();
-    for chapter in whydoku::chapters(path) {
+    for chapter in whydoku::path::chapters(path) {
         let range = chapter.range();
         let part = chapter.text(path, replay.board(), Detail::Paragraph, &style);
         let part = if hardest == Some(range.start) {

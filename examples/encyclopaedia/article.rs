@@ -5,7 +5,7 @@ use crate::html::{self, escaped, paragraphs};
 use crate::words::Words;
 use logic::Language;
 use std::fmt::Write as _;
-use whydoku::{Absence, Standing};
+use whydoku::examples::{Absence, Standing};
 
 pub(crate) fn page(entry: &Entry, language: Language) -> String {
     let words = Words::of(language);
@@ -54,7 +54,7 @@ fn position(slug: &str, shown: &Shown, words: &Words) -> String {
     let standing = match shown.standing {
         Standing::Needed => words.needed,
         Standing::Next => words.next,
-        Standing::Fixture => match whydoku::absence(slug) {
+        Standing::Fixture => match whydoku::examples::absence(slug) {
             Some(Absence::SmallerFish) => words.absences[0],
             Some(Absence::Parts) => words.absences[1],
             Some(Absence::Unseen) | None => words.absences[2],

@@ -6,7 +6,8 @@ use catalogue::profile;
 use grid::text::read_one;
 use logic::{Language, Technique};
 use render::{Detail, Scene, Style};
-use whydoku::{Example, Position, Standing, TechniqueEntry};
+use whydoku::examples::{Example, Position, Standing};
+use whydoku::technique_list::TechniqueEntry;
 
 /// A technique with its texts in one language.
 pub(crate) struct Entry {
@@ -62,16 +63,16 @@ fn use_of(position: &Position) -> link::Use {
 
 fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Shown>> {
     let slug = technique.info().slug;
-    let mut positions: Vec<Position> = whydoku::positions(slug).collect();
+    let mut positions: Vec<Position> = whydoku::examples::positions(slug).collect();
     if positions.is_empty() {
-        positions.extend(whydoku::fixture_position(slug));
+        positions.extend(whydoku::examples::fixture_position(slug));
     }
     let style = Style {
         language,
         ..Style::default()
     };
     let shown = positions.into_iter().map(|position| {
-        let example = whydoku::example_on(technique, position.profile, position.text);
+        let example = whydoku::examples::example_on(technique, position.profile, position.text);
         let Example { before, step } = example.context(slug)?;
         let text = render::step(1, &before, &step, Detail::Paragraph, &style);
         // The heading is the technique's name again.

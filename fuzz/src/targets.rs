@@ -18,8 +18,10 @@ use std::fmt;
 use std::io::{self, BufReader};
 use std::sync::LazyLock;
 use trial::console::{Denied, Flow, Host, Session, Shrinks};
-use whydoku::grade::VerdictKind;
-use whydoku::{Explainer, Grader, Judge, Player, Scope, UniquenessPolicy};
+use whydoku::effort::Player;
+use whydoku::grade::{Grader, Judge, VerdictKind};
+use whydoku::path::Explainer;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// A function over arbitrary bytes.
 pub type Target = fn(&[u8]);
@@ -225,14 +227,14 @@ fn changed_trace(choice: u8, changes: &[u8]) -> String {
 
 fn check_trace(text: &str) {
     let _ = render::trace::read_line(text);
-    let Ok(trace) = whydoku::read_trace(text) else {
+    let Ok(trace) = whydoku::trace_check::read_trace(text) else {
         return;
     };
     assert_eq!(
-        whydoku::read_trace(&render::trace::write(&trace)).as_ref(),
+        whydoku::trace_check::read_trace(&render::trace::write(&trace)).as_ref(),
         Ok(&trace)
     );
-    let checked = whydoku::verify_within(&trace, Some(1_000_000));
+    let checked = whydoku::trace_check::verify_within(&trace, Some(1_000_000));
     let _ = format!("{:?}", checked.refusals);
     let good = if checked.looked_at < checked.records {
         return;
@@ -540,6 +542,6 @@ fn follow(puzzle: &Puzzle, profile: &Profile, scope: Scope, language: Language) 
         profile.name,
         position(puzzle)
     );
-    let again = whydoku::read_trace(&render::trace::write(&trace));
+    let again = whydoku::trace_check::read_trace(&render::trace::write(&trace));
     assert_eq!(again.as_ref(), Ok(&trace));
 }

@@ -15,8 +15,10 @@
 //! bounds the records in progress even if one puzzle takes an hour and all others a microsecond.
 
 mod numbered;
+mod workers;
 
 pub(crate) use numbered::numbered;
+pub(crate) use workers::Pool;
 
 use crate::cli::args::Reading;
 use crate::cli::exit::{Exit, NoThread};

@@ -4,6 +4,7 @@ pub(crate) use super::arg_groups::{
     CellNames, Ending, LastResortChoice, ManyPuzzles, NotationChoice, OnePuzzle, Paging,
     PuzzleSource, Reading, Solving, UniquenessChoice, Wording, Wrapping,
 };
+pub(crate) use super::check_args::{Check, Only};
 pub(crate) use super::compare_scales_args::{CompareScales, ScalesFormat};
 pub(crate) use super::curriculum_args::Curriculum;
 pub(crate) use super::grade_args::{
@@ -12,6 +13,7 @@ pub(crate) use super::grade_args::{
 pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
 pub(crate) use super::picture_args::{GridOptions, PictureFiles, SheetPage, StepFormat};
 pub(crate) use super::question_args::{AnswerFormat, Compare, Practice, WhyNot};
+pub(crate) use super::short_args::ShortPathOptions;
 use super::values::{self, StepRange};
 pub(crate) use super::verify_args::Verify;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -162,6 +164,8 @@ pub(crate) struct Explain {
     #[arg(long)]
     pub(crate) all: bool,
     #[command(flatten)]
+    pub(crate) short: ShortPathOptions,
+    #[command(flatten)]
     pub(crate) grid: GridOptions,
     /// List the steps where people usually pause.
     ///
@@ -212,6 +216,11 @@ pub(crate) struct Hint {
     /// intermediate 4.6, advanced 7.0.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique_or_level(), hide_possible_values = true)]
     pub(crate) allow: Vec<String>,
+    /// Show the next step of the shortest path.
+    ///
+    /// That is the path of `explain --shortest`. The search takes about 10 seconds, or `--budget`.
+    #[arg(long, conflicts_with_all = ["digit", "allow"])]
+    pub(crate) toward_shortest: bool,
     /// How much to reveal.
     ///
     /// The numbers 1 to 5 stand for the names. Of a mistake: 1 the house, 2 its kind, 3 the cell, 4
@@ -404,44 +413,6 @@ pub(crate) enum CountFormat {
     Text,
     /// A JSON object with the number and the counting method.
     Json,
-}
-
-/// Check uniqueness, minimality and symmetry.
-///
-/// Prints one line for each puzzle: solutions (none, one or many), clues, minimality, redundant
-/// givens, symmetries of the givens, backdoor cells (once known, only singles remain), and cells
-/// where two solutions differ.
-#[derive(Args, Debug)]
-#[command(after_help = "Example:
-  whydoku check puzzles.txt")]
-pub(crate) struct Check {
-    #[command(flatten)]
-    pub(crate) puzzles: ManyPuzzles,
-    /// Give up on a puzzle after about this many seconds.
-    ///
-    /// Prints what was found so far. Work is counted, not timed, so the result does not depend on
-    /// the machine.
-    #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
-    pub(crate) budget: Option<u64>,
-    /// Check one property only; the other columns are `-`.
-    #[arg(long, value_enum, value_name = "PROPERTY")]
-    pub(crate) only: Option<Only>,
-    /// Add columns for T&E depth and the braids inside.
-    ///
-    /// `te` is the depth of nested assumptions that solves the puzzle, without guessing. `inner` is its rating at that
-    /// depth: `B` for 1, `BxB` for 2, `BxBB` for 3.
-    #[arg(long)]
-    pub(crate) te: bool,
-    /// Number of threads; 0 uses every processor.
-    #[arg(long, short, value_name = "N", default_value_t = 1)]
-    pub(crate) jobs: usize,
-}
-
-/// A property that `check` can check alone.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Only {
-    /// The number of solutions, which takes a small part of the time.
-    Solutions,
 }
 
 /// Print canonical forms and the number of automorphisms.

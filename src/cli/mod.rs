@@ -2,10 +2,12 @@
 
 mod arg_groups;
 pub(crate) mod args;
+mod check_args;
 pub(crate) mod choices;
 pub(crate) mod command_groups;
 pub(crate) mod compare_scales_args;
 pub(crate) mod curriculum_args;
+pub(crate) mod error_text;
 pub(crate) mod exit;
 mod grade_args;
 pub(crate) mod input;
@@ -20,7 +22,9 @@ mod question_args;
 pub(crate) mod reader;
 pub(crate) mod registry;
 pub(crate) mod shard;
+mod short_args;
 pub(crate) mod terminal;
 pub(crate) mod text_file;
+pub(crate) mod usage_error;
 pub(crate) mod values;
 mod verify_args;

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use render::PictureStyle;
 use std::path::PathBuf;
-use whydoku::SheetLayout;
+use whydoku::sheet::SheetLayout;
 
 /// Output format of steps.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]

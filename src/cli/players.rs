@@ -3,7 +3,7 @@
 use crate::cli::text_file;
 use anyhow::anyhow;
 use std::path::Path;
-use whydoku::Player;
+use whydoku::effort::Player;
 
 /// Reads a player file. Errors name its line and column.
 pub(crate) fn player(file: &Path) -> anyhow::Result<Player> {

@@ -5,7 +5,7 @@ use anyhow::{Context, anyhow, bail};
 use catalogue::profile::{self, ProfileError};
 use logic::{LastResort, Measure, Profile};
 use std::path::Path;
-use whydoku::Criteria;
+use whydoku::grade::Criteria;
 use whydoku::grade::gates::Gates;
 use whydoku::grade::scale_gates::ScaleGate;
 
@@ -23,7 +23,7 @@ pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
             column,
             message,
         } => anyhow!("{given}:{line}:{column}: {message}"),
-        ProfileError::Unknown { .. } | ProfileError::NoEdition { .. } => {
+        error @ (ProfileError::Unknown { .. } | ProfileError::NoEdition { .. } | _) => {
             anyhow!("{given}: {error}")
         }
     })

@@ -8,7 +8,7 @@ use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use whydoku::Claim;
+use whydoku::why_not::Claim;
 
 /// Prove or refute a claim about a cell.
 ///
@@ -74,7 +74,7 @@ impl WhyNot {
 /// Parses a claim.
 fn claim(text: &str) -> Result<Claim, String> {
     text.parse()
-        .map_err(|wrong: whydoku::ClaimError| wrong.to_string())
+        .map_err(|wrong: whydoku::why_not::ClaimError| wrong.to_string())
 }
 
 /// Find positions for practising a technique.

@@ -1,6 +1,7 @@
 //! Terminal output: colors, widths, pagers, messages.
 
 use crate::cli::args::{ColorChoice, Paging};
+use crate::cli::error_text::translated;
 use crate::files::{Named, Unwritten};
 use render::{Palette, Style};
 use std::io::{BufWriter, ErrorKind, IsTerminal, Write};
@@ -27,13 +28,18 @@ pub(crate) fn complain(error: &anyhow::Error) {
     let style = anstyle::Style::new()
         .bold()
         .fg_color(Some(anstyle::AnsiColor::Red.into()));
-    let text = short(&format!("{error:#}"));
+    let text = short(&translated(&format!("{error:#}")));
     let _ = writeln!(anstream::stderr(), "{style}whydoku:{style:#} {text}");
 }
 
 /// Prints a note on standard error.
 pub(crate) fn note(text: &str) {
-    let _ = writeln!(anstream::stderr(), "{}", short(text));
+    let _ = writeln!(anstream::stderr(), "{}", short(&translated(text)));
+}
+
+/// Prints an answer to wrong arguments on standard error.
+pub(crate) fn answer(text: &str) {
+    let _ = write!(anstream::stderr(), "{}", clean_lines(text));
 }
 
 /// Shortens each line of a message and makes it printable: messages quote input, which may have any

@@ -9,7 +9,7 @@ use grid::Digit;
 use logic::{Family, Language, Rating, Reveal};
 use std::ffi::OsStr;
 use std::num::NonZeroUsize;
-use whydoku::UNITS_PER_SECOND;
+use whydoku::grade::UNITS_PER_SECOND;
 use whydoku::make::GivenPattern;
 
 /// Code of the default language.

@@ -3,14 +3,17 @@
 use crate::batch::{self, BatchOptions};
 use crate::cli::args::{Check, Only};
 use crate::cli::exit::Exit;
+use crate::cli::profiles::profile_with;
 use crate::cli::terminal;
 use grid::text::position;
 use grid::{Cell, CellSet, Puzzle};
+use logic::Profile;
 use oracle::check::{Backdoors, Report, Spent, Symmetry, check_within};
 use oracle::{SolutionCount, Solver};
 use std::io::Write;
 use whydoku::grade::solution_difference;
-use whydoku::{TrialDepth, TrialDepths};
+use whydoku::shortest::{BackdoorKind, BaseLevel, PathSearch};
+use whydoku::trial_depth::{TrialDepth, TrialDepths};
 
 /// Names of the columns.
 const HEAD: &str = "puzzle\tsolutions\tclues\tminimal\tredundant\tsymmetry\tbackdoors\tdiffer";
@@ -23,7 +26,9 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     } else {
         ("", "")
     };
-    writeln!(out, "{HEAD}{head}")?;
+    let columns = BackdoorColumns::new(arguments)?;
+    let no_sets = columns.empty();
+    writeln!(out, "{HEAD}{head}{}", columns.head())?;
     let options = BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
@@ -37,7 +42,12 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
             }?;
             let is_unique = matches!(checked.verdict(), SolutionCount::Unique(_));
             let depth = (arguments.te && is_unique).then(|| depths.of(puzzle, budget));
-            Ok((checked, depth))
+            let sets = if is_unique {
+                columns.of(puzzle)
+            } else {
+                columns.empty()
+            };
+            Ok((checked, depth, sets))
         },
         |item, report| {
             match (&item.puzzle, report) {
@@ -45,9 +55,12 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                     gate = Exit::Gate;
                     let clues = puzzle.givens().len();
                     let puzzle = position(puzzle);
-                    writeln!(out, "{puzzle}\tgave-up\t{clues}\t-\t-\t-\t-\t-{no_depth}")?;
+                    writeln!(
+                        out,
+                        "{puzzle}\tgave-up\t{clues}\t-\t-\t-\t-\t-{no_depth}{no_sets}"
+                    )?;
                 }
-                (Ok(puzzle), Some(Ok((checked, depth)))) => {
+                (Ok(puzzle), Some(Ok((checked, depth, sets)))) => {
                     let verdict = checked.verdict();
                     if checked.is_cut_short() || depth.is_some_and(|depth| is_open(&depth)) {
                         gate = Exit::Gate;
@@ -76,10 +89,10 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                         }
                     };
                     let depth = depth.map_or_else(|| no_depth.to_owned(), depth_columns);
-                    writeln!(out, "{}\t{row}{depth}", position(puzzle))?;
+                    writeln!(out, "{}\t{row}{depth}{sets}", position(puzzle))?;
                 }
                 (Ok(_), None) | (Err(_), _) => {
-                    writeln!(out, "-\tinvalid\t-\t-\t-\t-\t-\t-{no_depth}")?;
+                    writeln!(out, "-\tinvalid\t-\t-\t-\t-\t-\t-{no_depth}{no_sets}")?;
                 }
             }
             Ok(())
@@ -87,6 +100,62 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     )?;
     out.flush()?;
     Ok(exit.and(gate))
+}
+
+/// The columns of the smallest backdoors, if they are wanted.
+struct BackdoorColumns(Option<Profile>);
+
+/// The bases of the columns.
+const BASES: [BaseLevel; 3] = [BaseLevel::Singles, BaseLevel::Pairs, BaseLevel::Chains];
+
+/// The columns of each base.
+const KINDS: [BackdoorKind; 2] = [BackdoorKind::Cells, BackdoorKind::Candidates];
+
+impl BackdoorColumns {
+    fn new(arguments: &Check) -> anyhow::Result<BackdoorColumns> {
+        let profile = arguments.backdoors.then(|| profile_with("default", None));
+        Ok(BackdoorColumns(profile.transpose()?))
+    }
+
+    /// One text for each column, each after a tab.
+    fn row(&self, text: impl Fn(BaseLevel, BackdoorKind) -> String) -> String {
+        let mut row = String::new();
+        for base in BASES.into_iter().filter(|_| self.0.is_some()) {
+            for kind in KINDS {
+                row += "\t";
+                row += &text(base, kind);
+            }
+        }
+        row
+    }
+
+    fn head(&self) -> String {
+        self.row(|base, kind| format!("{base}-{kind}"))
+    }
+
+    fn empty(&self) -> String {
+        self.row(|_, _| "-".to_owned())
+    }
+
+    /// The columns of a puzzle with one solution.
+    fn of(&self, puzzle: &Puzzle) -> String {
+        let Some(profile) = &self.0 else {
+            return String::new();
+        };
+        let sets_of = |base| {
+            let search = PathSearch {
+                base,
+                ..PathSearch::new(profile)
+            };
+            search.backdoors(puzzle).ok()
+        };
+        let found = BASES.map(|base| (base, sets_of(base)));
+        self.row(|base, kind| {
+            let sets = found.iter().find(|(other, _)| *other == base);
+            let sets = sets.and_then(|(_, sets)| sets.as_ref());
+            sets.map_or("-".to_owned(), |sets| sets.of(kind).text(kind))
+        })
+    }
 }
 
 /// Whether the check was given up after the number of solutions was known.

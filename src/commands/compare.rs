@@ -12,7 +12,7 @@ use grid::text::position;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::io::Write;
-use whydoku::Sameness;
+use whydoku::compare::Sameness;
 use whydoku::printable::clean;
 
 pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
@@ -32,7 +32,8 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
                 arguments.solving.uniqueness.uniqueness_policy(),
                 arguments.solving.budget,
             );
-            let compared = whydoku::compare(one, other, &profile, uniqueness_policy, budget);
+            let compared =
+                whydoku::compare::compare(one, other, &profile, uniqueness_policy, budget);
             write!(out, "{}", compared.text(&arguments.wording.style()))?;
             matches!(compared.sameness, Sameness::Moved(_) | Sameness::Image)
         }

@@ -8,10 +8,9 @@ use anyhow::bail;
 use grid::text::position;
 use serde::Serialize;
 use std::io::Write;
-use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::grade::{Criteria, GradeRecord, Judge};
 use whydoku::scales::{Agreement, ScaleColumn, compare_scales, scatter};
-use whydoku::{Criteria, Judge};
 
 /// A puzzle and its place.
 #[derive(Serialize)]

@@ -9,7 +9,8 @@ use oracle::count::{Case, Counting, Worker};
 use rayon::prelude::*;
 use std::io::Write;
 use std::time::Duration;
-use whydoku::{CountJson, UNITS_PER_SECOND};
+use whydoku::exact::CountJson;
+use whydoku::grade::UNITS_PER_SECOND;
 
 pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
     let puzzle = arguments.puzzle.read()?;

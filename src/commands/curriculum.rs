@@ -9,8 +9,9 @@ use anyhow::anyhow;
 use grid::text::position;
 use std::io::Write;
 use std::sync::Arc;
+use whydoku::curriculum::{Course, CourseEntry, Learner, LeftOut, Stage};
+use whydoku::effort::Player;
 use whydoku::printable::clean;
-use whydoku::{Course, CourseEntry, Learner, LeftOut, Player, Stage};
 
 /// A puzzle and its place.
 struct Place {

@@ -9,7 +9,8 @@ use grid::text::read_one;
 use logic::Record;
 use render::{Detail, Scene};
 use std::io::{BufRead, IsTerminal, Write};
-use whydoku::{Explainer, Replay, Scope, UniquenessPolicy};
+use whydoku::path::{Explainer, Replay};
+use whydoku::{Scope, UniquenessPolicy};
 
 /// A nearly finished puzzle whose next step is a Skyscraper.
 const PUZZLE: &str =

@@ -5,6 +5,7 @@ use crate::cli::exit::{self, Exit};
 use crate::cli::progress::Progress;
 use crate::cli::terminal;
 use crate::cli::values::cell_named;
+use crate::commands::explain_short;
 use crate::commands::library_lines::LibraryLines;
 use crate::pictures::terminal::{self as images, Protocol};
 use anyhow::bail;
@@ -16,14 +17,33 @@ use oracle::SolutionCount;
 use render::{Detail, Notation, Scene, Style};
 use std::io::Write;
 use whydoku::album::Album;
-use whydoku::{Chapter, Explainer, NoDerivation, Path, Replay, messages};
+use whydoku::path::{Chapter, Explainer, NoDerivation, Replay};
+use whydoku::{Path, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     arguments.output.files.only_for(arguments.format)?;
-    let shown = shown(arguments)?;
+    let numbers = shown(arguments)?;
     let profile = arguments.solving.profile_ending(&arguments.ending)?;
     let style = arguments.output.style();
     let puzzle = arguments.puzzle.read()?;
+    if arguments.short.mode.one_step {
+        return explain_short::one_step(&puzzle, &profile, arguments);
+    }
+    if let Some(kind) = arguments.short.kind() {
+        let short = explain_short::short_path(&puzzle, &profile, kind, arguments)?;
+        return match short {
+            None => Ok(Exit::Gate),
+            Some(short) => {
+                let note = short.text(&style);
+                let shown = ShownPath {
+                    path: &short.path,
+                    note: Some(&note),
+                    numbers,
+                };
+                show(&puzzle, &profile, &shown, arguments)
+            }
+        };
+    }
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     let explainer = Explainer::new(&profile, uniqueness_policy, arguments.scope());
     let mut explainer = explainer.with_budget(arguments.solving.budget);
@@ -37,10 +57,6 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     drop(waiting);
     let path = match path {
         Ok(path) => path,
-        Err(why @ (NoDerivation::Known | NoDerivation::Beyond | NoDerivation::Limit)) => {
-            terminal::complain(&anyhow::anyhow!("{why}"));
-            return Ok(Exit::Gate);
-        }
         Err(NoDerivation::Broken(fault)) => {
             terminal::complain(&anyhow::anyhow!(
                 "{}: {fault}",
@@ -48,10 +64,14 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
             ));
             return Ok(Exit::Gate);
         }
+        Err(why) => {
+            terminal::complain(&anyhow::anyhow!("{why}"));
+            return Ok(Exit::Gate);
+        }
     };
     if profile.scale.needs_one_solution() && !matches!(path.solutions, SolutionCount::Unique(_)) {
         let mut out = terminal::texts();
-        if let Some(text) = whydoku::solutions_text(&path.solutions, &style) {
+        if let Some(text) = whydoku::path::solutions_text(&path.solutions, &style) {
             writeln!(out, "{text}")?;
         }
         let why = Phrase::new(&messages::ONLY_UNIQUE);
@@ -59,11 +79,32 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         out.flush()?;
         return Ok(Exit::Gate);
     }
-    if !path.records.is_empty() && *shown.start() > path.records.len() {
-        let (first, steps) = (shown.start(), path.records.len());
+    let shown = ShownPath {
+        path: &path,
+        note: None,
+        numbers,
+    };
+    show(&puzzle, &profile, &shown, arguments)
+}
+
+/// Writes a path and returns whether it solves the puzzle.
+fn show(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    shown: &ShownPath<'_>,
+    arguments: &Explain,
+) -> anyhow::Result<Exit> {
+    let (path, numbers) = (shown.path, &shown.numbers);
+    if !path.records.is_empty() && *numbers.start() > path.records.len() {
+        let (first, steps) = (numbers.start(), path.records.len());
         bail!("there is no step {first}, the last one is {steps}");
     }
-    exit::unless_closed(write(&puzzle, &profile, &path, arguments, &shown, style))?;
+    exit::unless_closed(write(puzzle, profile, shown, arguments))?;
+    if arguments.format != StepFormat::Text
+        && let Some(note) = shown.note
+    {
+        terminal::note(note);
+    }
     let solved =
         path.outcome == Outcome::Solved && matches!(path.solutions, SolutionCount::Unique(_));
     Ok(if solved || arguments.cell.is_some() {
@@ -73,15 +114,24 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     })
 }
 
+/// A path, and the part of it to show.
+struct ShownPath<'a> {
+    path: &'a Path,
+    /// Text after the grade, in place of the text about needed steps.
+    note: Option<&'a str>,
+    /// The numbers of the steps to show.
+    numbers: RangeInclusive<usize>,
+}
+
 /// Writes the path in the requested format.
 fn write(
     puzzle: &Puzzle,
     profile: &Profile,
-    path: &Path,
+    shown_path: &ShownPath<'_>,
     arguments: &Explain,
-    shown: &RangeInclusive<usize>,
-    style: Style,
 ) -> anyhow::Result<()> {
+    let (path, shown) = (shown_path.path, &shown_path.numbers);
+    let style = arguments.output.style();
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     match (arguments.format, arguments.format.drawn()) {
         (StepFormat::Html, _) if !arguments.is_part() => {
@@ -91,7 +141,7 @@ fn write(
             } else {
                 Vec::new()
             };
-            let page = whydoku::page(puzzle, profile, path, &needed, &style);
+            let page = whydoku::page::page(puzzle, profile, path, &needed, &style);
             arguments.output.files.page(&page)?;
         }
         (_, Some(format)) => {
@@ -120,7 +170,7 @@ fn write(
             // A pager shows escape sequences of pictures as text.
             let images = arguments.grid.images;
             let protocol = images::protocol(images).filter(|_| !out.is_paged());
-            print(&mut out, path, arguments, shown, &style, protocol)?;
+            print(&mut out, shown_path, arguments, &style, protocol)?;
             out.flush()?;
         }
     }
@@ -152,7 +202,7 @@ fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
             if !arguments.is_part()
                 && arguments.output.wording.notation != NotationChoice::Hodoku =>
         {
-            whydoku::chapters(path)
+            whydoku::path::chapters(path)
         }
         // In a part of the path, and in HoDoKu's notation, each step has its own section.
         DetailChoice::Short | DetailChoice::Line | DetailChoice::Paragraph | DetailChoice::Full => {
@@ -168,17 +218,17 @@ fn is_short(arguments: &Explain, style: &Style) -> bool {
 
 fn print(
     out: &mut dyn Write,
-    path: &Path,
+    shown_path: &ShownPath<'_>,
     arguments: &Explain,
-    shown: &RangeInclusive<usize>,
     style: &Style,
     protocol: Option<Protocol>,
 ) -> anyhow::Result<()> {
+    let (path, shown) = (shown_path.path, &shown_path.numbers);
     let detail = arguments.detail.detail();
     let is_short = is_short(arguments, style);
     let between = if is_short { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
-    let hardest = whydoku::hardest(path).filter(|_| !is_short && arguments.cell.is_none());
+    let hardest = whydoku::path::hardest(path).filter(|_| !is_short && arguments.cell.is_none());
     // Full detail ends each step with its board anyway.
     let grid = arguments.grid.grid && detail != Detail::Full;
     for chapter in sections(path, arguments) {
@@ -216,7 +266,7 @@ fn print(
     if *shown.end() < path.records.len() || arguments.step.is_some() || arguments.cell.is_some() {
         return Ok(());
     }
-    summary(out, path, arguments, style)
+    summary(out, shown_path, arguments, style)
 }
 
 /// The board of a scene as text, or as a picture where the terminal shows pictures.
@@ -230,10 +280,11 @@ fn board_of(scene: &Scene, style: &Style, protocol: Option<Protocol>) -> anyhow:
 /// Prints the result: the final board, the solutions, the grade and the pauses.
 fn summary(
     out: &mut dyn Write,
-    path: &Path,
+    shown_path: &ShownPath<'_>,
     arguments: &Explain,
     style: &Style,
 ) -> anyhow::Result<()> {
+    let path = shown_path.path;
     let board = &path.end;
     let is_short = is_short(arguments, style);
     if is_short && !path.records.is_empty() {
@@ -249,14 +300,17 @@ fn summary(
     } else {
         writeln!(out, "{}", pencilmarks(board, Frame::default()))?;
     }
-    if let Some(text) = whydoku::solutions_text(&path.solutions, style) {
+    if let Some(text) = whydoku::path::solutions_text(&path.solutions, style) {
         writeln!(out, "{text}")?;
     }
     writeln!(out, "{}", path.grade_text(style))?;
-    if let Some(text) = whydoku::needed_text(path, arguments.scope(), style) {
+    let needed = || whydoku::path::needed_text(path, arguments.scope(), style);
+    if let Some(text) = shown_path.note.map(str::to_owned).or_else(needed) {
         writeln!(out, "{text}")?;
     }
-    let pauses = arguments.pauses.then(|| whydoku::pauses_text(path, style));
+    let pauses = arguments
+        .pauses
+        .then(|| whydoku::pauses::pauses_text(path, style));
     if let Some(text) = pauses.flatten() {
         writeln!(out, "{text}")?;
     }

@@ -18,10 +18,12 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
+use whydoku::Scope;
 use whydoku::generate::{Batch, Found, From, Generator, Grading, Plan, Strategy, wanted};
+use whydoku::grade::Criteria;
 use whydoku::grade::gates::{Gate, Requirement};
 use whydoku::grade::record::fingerprint;
-use whydoku::{Criteria, Explainer, Scope};
+use whydoku::path::Explainer;
 
 pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     let criteria = criteria(arguments)?;

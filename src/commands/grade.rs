@@ -19,7 +19,8 @@ use crate::report::choice::{Columns, of_format, of_traces};
 use crate::report::multi_report::MultiReport;
 use anyhow::bail;
 use logic::ThreadPermits;
-use whydoku::{Criteria, Player};
+use whydoku::effort::Player;
+use whydoku::grade::Criteria;
 
 pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let mut sources = arguments.puzzles.sources();

@@ -10,22 +10,35 @@ use formats::read_one;
 use logic::Profile;
 use std::io::Write;
 use whydoku::album::Album;
-use whydoku::hint::{HintJson, HintRequest, PlayerBoard, known_techniques, read_pencilmarks, text};
+use whydoku::hint::{
+    Found, HintJson, HintRequest, PlayerBoard, allowed_techniques, read_pencilmarks, text,
+};
+use whydoku::shortest::{CostKind, OneThread, PathKind, PathSearch};
 
 pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     arguments.output.files.only_for(arguments.format)?;
     let profile = arguments.solving.profile()?;
-    let known = known(arguments, &profile)?;
+    let allow = allowed(arguments, &profile)?;
     let board = read(arguments)?;
     let style = arguments.output.style();
-    let request = HintRequest {
-        profile: &profile,
-        uniqueness_policy: arguments.solving.uniqueness.uniqueness_policy(),
-        digit: arguments.digit,
-        known: known.as_deref(),
-        budget: arguments.solving.budget,
-    };
-    let hint = whydoku::hint(&board, &request);
+    let request = HintRequest::new(&profile)
+        .with_uniqueness(arguments.solving.uniqueness.uniqueness_policy())
+        .with_digit(arguments.digit)
+        .with_allow(allow.as_deref())
+        .with_budget(arguments.solving.budget);
+    let mut hint = whydoku::hint(&board, &request);
+    if arguments.toward_shortest && matches!(hint.found, Found::Step(_)) {
+        let search = PathSearch {
+            uniqueness_policy: request.uniqueness_policy,
+            budget: request.budget,
+            ..PathSearch::new(&profile)
+        };
+        let kind = PathKind::Cheapest(CostKind::Rating);
+        // If the position has several solutions, the hint is the easiest step.
+        if let Ok(Some(step)) = search.next_step(&board.board, kind, &OneThread) {
+            hint.found = Found::Step(step);
+        }
+    }
     match (arguments.format, arguments.format.drawn()) {
         (_, Some(format)) => match hint.step() {
             Some(step) => {
@@ -77,8 +90,8 @@ fn read(arguments: &Hint) -> anyhow::Result<PlayerBoard> {
     Ok(PlayerBoard::beside(given, board.as_ref(), marks))
 }
 
-/// Slugs of the techniques the player knows. Notes those that the profile does not use.
-fn known(arguments: &Hint, profile: &Profile) -> anyhow::Result<Option<Vec<&'static str>>> {
+/// Slugs of the techniques that the hint may use. Notes those that the profile does not use.
+fn allowed(arguments: &Hint, profile: &Profile) -> anyhow::Result<Option<Vec<&'static str>>> {
     if arguments.allow.is_empty() {
         return Ok(None);
     }
@@ -87,12 +100,12 @@ fn known(arguments: &Hint, profile: &Profile) -> anyhow::Result<Option<Vec<&'sta
         let mut entries = profile.entries.iter();
         entries.any(|entry| entry.technique.info().slug == slug)
     };
-    let known = known_techniques(&arguments.allow, |name| {
+    let allow = allowed_techniques(&arguments.allow, |name| {
         let slug = registry.technique(name)?.info().slug;
         if !uses(slug) {
             terminal::note(&format!("note: profile {} has no {slug}", profile.name));
         }
         anyhow::Ok(slug)
     })?;
-    Ok(Some(known))
+    Ok(Some(allow))
 }

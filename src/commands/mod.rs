@@ -12,6 +12,7 @@ pub(crate) mod count;
 pub(crate) mod curriculum;
 pub(crate) mod demo;
 pub(crate) mod explain;
+mod explain_short;
 pub(crate) mod generate;
 pub(crate) mod grade;
 pub(crate) mod hint;

@@ -15,11 +15,12 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use std::io::Write;
 use whydoku::generate::{Batch, From, Generator, Grading, Plan};
+use whydoku::grade::Criteria;
 use whydoku::grade::explanation_gates::{ExplanationGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::hint::{HintJson, text};
 use whydoku::practice::{Coach, Exercise, Seen, answered, begun};
-use whydoku::{Criteria, WhyNotRequest};
+use whydoku::why_not::WhyNotRequest;
 
 pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     let technique = crate::cli::registry::current().technique(arguments.technique.trim())?;
@@ -53,11 +54,9 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     };
     // The sort is stable: equally hard positions stay in the order found.
     search.exercises.sort_by_key(Exercise::hardness);
-    let request = WhyNotRequest {
-        profile: &profile,
-        uniqueness_policy: arguments.uniqueness.uniqueness_policy(),
-        budget: Some(arguments.budget),
-    };
+    let request = WhyNotRequest::new(&profile)
+        .with_uniqueness(arguments.uniqueness.uniqueness_policy())
+        .with_budget(Some(arguments.budget));
     let mut out = terminal::texts();
     let exit = if let Some(claim) = arguments.answer {
         let nth = arguments.nth.get();

@@ -9,7 +9,7 @@ use crate::pictures::{PDF_PRODUCER, sheet_pdf};
 use grid::OwnCandidates;
 use std::io::Write;
 use std::path::Path;
-use whydoku::{SheetMaker, SheetPuzzle, sheet};
+use whydoku::sheet::{SheetMaker, SheetPuzzle, sheet};
 
 pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile_ending(&arguments.ending)?;

@@ -9,7 +9,8 @@ use crate::cli::terminal;
 use grid::text::position;
 use logic::{LastResort, ThreadPermits};
 use std::io::Write;
-use whydoku::{Graded, Grader, UniquenessPolicy, Verdict};
+use whydoku::grade::{Grader, Verdict};
+use whydoku::{Graded, UniquenessPolicy};
 
 pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
     let last_resort = arguments.last_resort.map(LastResortChoice::last_resort);

@@ -12,9 +12,9 @@ use grid::{Board, Cell};
 use logic::{DISTINCT_LIMIT, Entry, Outcome, Profile, Rating, Step};
 use render::{Detail, Palette, Style};
 use std::io::{self, Write};
-use whydoku::MoreFinds;
 use whydoku::album::Album;
 use whydoku::hint::{HintStep, StepJson};
+use whydoku::steps::MoreFinds;
 
 /// Number of techniques shown by default.
 const TECHNIQUES: usize = 3;
@@ -48,7 +48,8 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         failed: None,
     };
     let each = &mut |before: &Board, found: Vec<Step>| output.print(before, found, &filter);
-    let seen = match whydoku::each_steps(budget, &puzzle, &profile, uniqueness_policy, each) {
+    let seen = match whydoku::steps::each_steps(budget, &puzzle, &profile, uniqueness_policy, each)
+    {
         Ok(seen) => seen,
         Err(fault) => {
             terminal::complain(&anyhow!("the board contradicts itself: {fault}"));

@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
             writeln!(out)?;
         }
         (Some(technique), StepFormat::Library, None) => {
-            let example = whydoku::example(technique);
+            let example = whydoku::examples::example(technique);
             let line = example.and_then(|example| library_line(&example.before, &example.step));
             match line {
                 Some(line) => writeln!(out, "{line}")?,
@@ -118,8 +118,8 @@ fn album(
 ) -> anyhow::Result<Album> {
     let info = technique.info();
     let language = style.language;
-    let example =
-        whydoku::example(technique).with_context(|| format!("{} has no example", info.slug))?;
+    let example = whydoku::examples::example(technique)
+        .with_context(|| format!("{} has no example", info.slug))?;
     let title = info.name.template(language);
     let steps = [&example.step].into_iter();
     let mut album = Album::of_steps(title, &example.before, steps, style);
@@ -163,10 +163,11 @@ fn elsewhere(info: &Info, but: &Profile) -> Option<String> {
     let others = others.filter(|&name| name != but.name);
     let worth = |name| {
         let profile = profile::named_with(&registry::current(), name).ok()?;
-        let points = whydoku::points(&profile, info.slug);
+        let points = whydoku::technique_list::points(&profile, info.slug);
         let points = points.map(|(points, level)| format!("{points} points, level {level}"));
-        let worth =
-            points.or_else(|| Some(whydoku::lowest_rating(&profile, info.slug)?.to_string()));
+        let worth = points.or_else(|| {
+            Some(whydoku::technique_list::lowest_rating(&profile, info.slug)?.to_string())
+        });
         worth.map(|worth| format!("{name} {worth}"))
     };
     let lines: Vec<String> = others.filter_map(worth).collect();
@@ -180,7 +181,7 @@ fn description(technique: &dyn Technique, profile: &Profile, language: Language)
     let others: Vec<&str> = others.map(|other| info.name.template(other)).collect();
     let name = info.name.template(language);
     let mut lines = vec![format!("{name} ({})", others.join(", "))];
-    let rating = whydoku::lowest_rating(profile, info.slug)
+    let rating = whydoku::technique_list::lowest_rating(profile, info.slug)
         .map_or("not used".to_owned(), |rating| {
             format!("rated from {rating}")
         });
@@ -202,6 +203,6 @@ fn description(technique: &dyn Technique, profile: &Profile, language: Language)
     }
     let text = catalogue::description(info, language);
     lines.push(format!("{}\n", text.unwrap_or_default().trim_end()));
-    lines.push(whydoku::positions_text(info.slug));
+    lines.push(whydoku::examples::positions_text(info.slug));
     lines.join("\n")
 }

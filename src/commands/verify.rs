@@ -14,8 +14,8 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use whydoku::TraceRefusal;
 use whydoku::printable::clean;
+use whydoku::trace_check::TraceRefusal;
 
 /// Recognizes exported formulas.
 const FORMULA: FileSignature = FileSignature {
@@ -63,12 +63,12 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     reader
         .read_to_string(&mut text)
         .with_context(|| name.clone())?;
-    let trace = whydoku::read_trace(&text)
+    let trace = whydoku::trace_check::read_trace(&text)
         .map_err(|error| anyhow!("{name}:{}:{}: {}", error.line, error.column, error.what))?;
     if let Some(stem) = &arguments.out {
         export(&trace, arguments, stem)?;
     }
-    let checked = whydoku::verify_with(&registry::current(), &trace, arguments.budget);
+    let checked = whydoku::trace_check::verify_with(&registry::current(), &trace, arguments.budget);
     let mut out = terminal::results();
     for refusal in &checked.refusals {
         writeln!(out, "refused: {}", clean(&refusal.to_string()))?;

@@ -15,10 +15,10 @@ use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
-use whydoku::TraceChecker;
 use whydoku::grade::record::fingerprint;
 use whydoku::printable::clean;
 use whydoku::render::trace::{Line, read_line};
+use whydoku::trace_check::TraceChecker;
 
 /// Name and version of the format of the state file.
 const SCHEMA: &str = "whydoku.verify/1";

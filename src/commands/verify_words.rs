@@ -9,8 +9,9 @@ use anyhow::{Context, anyhow};
 use grid::Puzzle;
 use render::Style;
 use std::io::{Read, Write};
+use whydoku::UniquenessPolicy;
 use whydoku::printable::clean;
-use whydoku::{SentenceVerdict, UniquenessPolicy, WordsChecker, WordsReport};
+use whydoku::words_check::{SentenceVerdict, WordsChecker, WordsReport};
 
 /// Maximum length of an explanation, in bytes.
 const LONGEST: u64 = 1 << 24;

@@ -7,7 +7,7 @@ use crate::cli::terminal;
 use formats::read_one;
 use std::io::Write;
 use whydoku::hint::PlayerBoard;
-use whydoku::{Decided, WhyNotJson, WhyNotRequest};
+use whydoku::why_not::{Decided, WhyNotJson, WhyNotRequest};
 
 pub(crate) fn run(arguments: &WhyNot) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
@@ -20,11 +20,9 @@ pub(crate) fn run(arguments: &WhyNot) -> anyhow::Result<Exit> {
             PlayerBoard::of(given, &board, None)
         }
     };
-    let request = WhyNotRequest {
-        profile: &profile,
-        uniqueness_policy: arguments.solving.uniqueness.uniqueness_policy(),
-        budget: arguments.solving.budget,
-    };
+    let request = WhyNotRequest::new(&profile)
+        .with_uniqueness(arguments.solving.uniqueness.uniqueness_policy())
+        .with_budget(arguments.solving.budget);
     let answer = whydoku::why_not(&player, arguments.claim, &request);
     let mut out = terminal::texts();
     match arguments.format {

@@ -21,9 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use whydoku::Criteria;
-use whydoku::grade::VerdictKind;
 use whydoku::grade::record::{GradeRecord, Known};
+use whydoku::grade::{Criteria, VerdictKind};
 use whydoku::printable::clean;
 
 /// First line of the file.

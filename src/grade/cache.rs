@@ -18,9 +18,9 @@ use std::io::{ErrorKind, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
-use whydoku::grade::GradeRecord;
+use whydoku::effort::Player;
 use whydoku::grade::record::fingerprint;
-use whydoku::{Criteria, Player};
+use whydoku::grade::{Criteria, GradeRecord};
 
 /// Name of the format.
 const SCHEMA: &str = "whydoku.cache/1";

@@ -6,9 +6,8 @@ use crate::cli::terminal;
 use crate::files::Replacement;
 use crate::grade::baseline::{Absent, Baseline};
 use crate::grade::entry::Change;
-use whydoku::Criteria;
-use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::{Failure, Gate};
+use whydoku::grade::{Criteria, GradeRecord};
 
 /// Maximum number of added or removed puzzles that are named.
 const NOTED: usize = 20;

@@ -1,6 +1,6 @@
 //! Criteria for grading each source.
 
-use whydoku::Criteria;
+use whydoku::grade::Criteria;
 
 /// The criteria of a run and their assignment to sources.
 pub(crate) struct CriteriaOfSources {

@@ -5,10 +5,11 @@ use catalogue::profile::ProfileId;
 use logic::Rating;
 use std::cmp::Ordering;
 use std::fmt;
+use whydoku::Slug;
 use whydoku::grade::record::Known;
-use whydoku::grade::{GradeRecord, VerdictKind};
+use whydoku::grade::{Criteria, GradeRecord, VerdictKind};
+use whydoku::path::{Move, TechniqueSequence};
 use whydoku::printable::clean;
-use whydoku::{Criteria, Move, Slug, TechniqueSequence};
 
 /// Names of the fields: the second line of the file.
 pub(super) const COLUMNS: &str =
@@ -160,7 +161,7 @@ impl Entry {
         Known {
             puzzle: self.puzzle.clone(),
             verdict: self.verdict,
-            rating: self.rating.as_deref().and_then(whydoku::parse_rating),
+            rating: self.rating.as_deref().and_then(whydoku::path::parse_rating),
             hardest: self.hardest.clone(),
         }
     }

@@ -3,7 +3,8 @@
 use grid::{Fault, Puzzle};
 use logic::Profile;
 use std::cell::OnceCell;
-use whydoku::{Explainer, FinishedSearch, Path, Scope, UniquenessPolicy};
+use whydoku::path::{Explainer, FinishedSearch};
+use whydoku::{Path, Scope, UniquenessPolicy};
 
 /// Explains a puzzle by a profile when an option first needs it.
 pub(crate) struct Explained<'p> {

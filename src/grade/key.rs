@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::Path;
-use whydoku::Player;
+use whydoku::effort::Player;
 use whydoku::grade::record::fingerprint;
 
 /// Fingerprint of a run.

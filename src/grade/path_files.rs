@@ -9,8 +9,9 @@ use grid::{Fault, Puzzle};
 use logic::Profile;
 use render::{Detail, Palette, Style};
 use std::fmt::Write as _;
+use whydoku::Path;
 use whydoku::grade::record::fingerprint;
-use whydoku::{Path, Replay};
+use whydoku::path::Replay;
 
 /// Start of the first line.
 const START: &str = "puzzle  ";

@@ -15,9 +15,11 @@ use grid::text::position;
 use logic::{Recorder, Scale, ThreadPermits};
 use oracle::Solver;
 use std::time::Instant;
+use whydoku::UniquenessPolicy;
+use whydoku::effort::Player;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
-use whydoku::grade::{Curve, GradeRecord};
-use whydoku::{Criteria, Grader, Judge, Player, TechniqueSequence, UniquenessPolicy, audit};
+use whydoku::grade::{Criteria, Curve, GradeRecord, Grader, Judge, audit};
+use whydoku::path::TechniqueSequence;
 
 /// Data shared by the workers of a run.
 #[derive(Clone, Copy)]

@@ -7,7 +7,7 @@ use anyhow::bail;
 use grid::{Cell, Puzzle};
 use logic::Language;
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
-use whydoku::{PrintSize, SheetLayout, SheetPuzzle, sheet_grid, sheet_headings};
+use whydoku::sheet::{PrintSize, SheetLayout, SheetPuzzle, sheet_grid, sheet_headings};
 
 /// The program's name in the file.
 pub(crate) const PDF_PRODUCER: &str = "whydoku sheet";

@@ -8,7 +8,7 @@ use super::{
 use crate::cli::args::GradeFormat;
 use anyhow::bail;
 use logic::{Measure, Profile, Scale};
-use whydoku::Criteria;
+use whydoku::grade::Criteria;
 
 /// Optional columns of a table.
 #[derive(Clone, Copy, Debug, Default)]

@@ -6,8 +6,9 @@ use crate::files::FileSignature;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use whydoku::Slug;
 use whydoku::grade::GradeRecord;
-use whydoku::{Slug, TechniqueSequence};
+use whydoku::path::TechniqueSequence;
 
 /// Template of the page.
 const PAGE: &str = include_str!("bank.html");

@@ -3,8 +3,7 @@
 use super::Report;
 use crate::files::FileSignature;
 use std::io::{self, Write};
-use whydoku::Criteria;
-use whydoku::grade::{GradeJson, GradeRecord, ProfileStamp};
+use whydoku::grade::{Criteria, GradeJson, GradeRecord, ProfileStamp};
 use whydoku::printable::clean_json;
 
 /// Start of each line.

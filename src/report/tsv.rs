@@ -4,10 +4,9 @@ use super::{Report, techniques_of};
 use crate::files::FileSignature;
 use logic::{Info, Measure, Profile, Scale};
 use std::io::{self, Write};
-use whydoku::Criteria;
 use whydoku::Slug;
-use whydoku::grade::GradeRecord;
 use whydoku::grade::record::or_dash;
+use whydoku::grade::{Criteria, GradeRecord};
 use whydoku::printable::clean;
 
 /// Columns for ratings.

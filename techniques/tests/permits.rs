@@ -60,7 +60,7 @@ fn compare(profile: &str, puzzle: &str) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn paths_and_their_evidence_do_not_depend_on_hands() {
+fn paths_and_their_evidence_do_not_depend_on_threads() {
     let mut used = BTreeSet::new();
     for puzzle in puzzles() {
         used.extend(compare("se", &puzzle));
@@ -69,13 +69,13 @@ fn paths_and_their_evidence_do_not_depend_on_hands() {
 }
 
 #[test]
-fn nor_do_nested_nets() {
+fn nested_nets_do_not_depend_on_threads() {
     let used = compare("default", NESTED_NETS);
     assert!(used.contains("nested_forcing_net"), "{used:?}");
 }
 
 #[test]
-fn counted_work_does_not_depend_on_hands() {
+fn counted_work_does_not_depend_on_threads() {
     let profile = profile::named("se").unwrap();
     let permits = ThreadPermits::new(3);
     for units in [20_000, 1_000_000] {

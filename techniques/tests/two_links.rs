@@ -142,7 +142,7 @@ impl Places {
     }
 }
 
-/// The combined removals of each two of some finds, if they differ.
+/// The joined removals of every pair of different finds.
 fn duals(all: &[Removals]) -> BTreeSet<Removals> {
     let pairs = all
         .iter()
@@ -151,7 +151,7 @@ fn duals(all: &[Removals]) -> BTreeSet<Removals> {
     pairs.map(|(one, other)| one | other).collect()
 }
 
-/// By name, the removals, each set once.
+/// The different sets of removals of each pattern, by its name.
 fn defined(board: &Board) -> BTreeMap<&'static str, BTreeSet<Vec<Candidate>>> {
     let mut all: BTreeMap<&'static str, BTreeSet<Vec<Candidate>>> = BTreeMap::new();
     for digit in Digit::ALL {

@@ -13,7 +13,8 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Nothing in an output is a command of a log, and nothing hidden is in it.
+/// Asserts that no line of an output is a command to a CI log, such as `::error::`, and that it has no invisible
+/// characters.
 fn is_harmless(what: &str, output: &Output) {
     for bytes in [&output.stdout, &output.stderr] {
         let printed = text(bytes);
@@ -36,7 +37,7 @@ fn is_harmless(what: &str, output: &Output) {
 }
 
 #[test]
-fn text_of_a_file_is_no_command_of_a_log() {
+fn text_of_a_file_is_never_a_command_to_a_log() {
     let folder = scratch("log-commands");
     let names = [
         "::error::a.txt",
@@ -88,7 +89,7 @@ fn text_of_a_file_is_no_command_of_a_log() {
 }
 
 #[test]
-fn fields_of_tables_are_no_formulas() {
+fn fields_of_tables_are_never_formulas() {
     let folder = scratch("formulas");
     let rows = [("=1+1", "+x"), ("-x", "@x"), ("=HYPERLINK(1)", "plain")];
     let rows = rows.map(|(author, title)| format!("{EASY},{author},{title},'=quoted\n"));

@@ -50,15 +50,15 @@ export async function ask(client, call, request, show) {
 export async function patiently(client, call, request, show, own) {
   const cancel = () => own.abort();
   const waiting = setTimeout(() => show(say("working"), cancel), 150);
-  /** @param {import("./client.js").Progress} told */
+  /** @param {import("./client.js").Progress} report */
   const progress = ({ steps, open, technique, rating }) => {
     clearTimeout(waiting);
     const name = state.catalogue.find(({ slug }) => slug === technique)?.name ?? technique;
     show(say("progress", { steps, open, technique: name, rating: rating.toFixed(1) }), cancel);
   };
   try {
-    const said = await client.ask(call, { language: state.language, ...request }, { progress, signal: own.signal });
-    return own.signal.aborted ? null : said;
+    const reply = await client.ask(call, { language: state.language, ...request }, { progress, signal: own.signal });
+    return own.signal.aborted ? null : reply;
   } catch (error) {
     show(error instanceof Cancelled ? say("cancelled") : say("failed", { why: /** @type {Error} */ (error).message }));
     return null;
@@ -86,12 +86,12 @@ export const waits = (title) => steadily((line, buttons) => answer(title, [line]
 /** Shows progress within a part of an answer or of the page. @param {HTMLElement} place */
 export const waitsIn = (place) => steadily((line, buttons) => place.replaceChildren(line, ...buttons));
 
-/** Lines of an argument; each with a picture shows it on the board. @param {Told[]} told */
-export function tale(told) {
+/** Lines of an argument; each with a picture shows it on the board. @param {Told[]} lines */
+export function tale(lines) {
   const list = element("ol", "", { class: "tale" });
   /** @type {HTMLElement[]} */
   const picks = [];
-  for (const { text, picture } of told) {
+  for (const { text, picture } of lines) {
     const item = element("li");
     if (!picture) item.append(...paragraphs(text));
     else {

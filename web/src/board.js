@@ -8,8 +8,8 @@ import { CELLS, cellName, column, digitsOf, PEERS, row } from "./game.js";
 
 const CELL = 54, MARGIN = 26;
 
-/** @param {string} name @param {number} x @param {number} y @param {string | number} said */
-const text = (name, x, y, said) => `<text class="${name}" x="${x}" y="${y}">${said}</text>`;
+/** @param {string} name @param {number} x @param {number} y @param {string | number} content */
+const text = (name, x, y, content) => `<text class="${name}" x="${x}" y="${y}">${content}</text>`;
 /** @param {number} cell @returns {[number, number]} */
 const corner = (cell) => [MARGIN + CELL * column(cell), MARGIN + CELL * row(cell)];
 
@@ -136,12 +136,12 @@ export function drawOwn(game, { selected, also, lit, candidates, pairs, looked, 
 
 /**
  * What a cell holds, for who hears it.
- * @param {import("./game.js").Game} game @param {number} cell @param {Record<string, string>} said
+ * @param {import("./game.js").Game} game @param {number} cell @param {Record<string, string>} labels
  */
-export function describe(game, cell, said) {
+export function describe(game, cell, labels) {
   const { values, notes, centre, tints, inks } = game.now;
-  const marks = [notes[cell] && `${said.notes} ${digitsOf(notes[cell]).join(" ")}`, centre[cell] && `${said.centred} ${digitsOf(centre[cell]).join(" ")}`].filter(Boolean).join(", ");
-  const inked = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => inks[9 * cell + digit - 1]).map((digit) => `${digit} ${said[`colour${inks[9 * cell + digit - 1]}`]}`);
-  const holds = values[cell] ? `${values[cell]}${game.isGiven(cell) ? `, ${said.given}` : ""}` : marks || said.empty;
-  return [`${cellName(cell)}: ${holds}`, ...(tints[cell] ? [said[`colour${tints[cell]}`]] : []), ...inked].join(", ");
+  const marks = [notes[cell] && `${labels.notes} ${digitsOf(notes[cell]).join(" ")}`, centre[cell] && `${labels.centred} ${digitsOf(centre[cell]).join(" ")}`].filter(Boolean).join(", ");
+  const inked = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => inks[9 * cell + digit - 1]).map((digit) => `${digit} ${labels[`colour${inks[9 * cell + digit - 1]}`]}`);
+  const holds = values[cell] ? `${values[cell]}${game.isGiven(cell) ? `, ${labels.given}` : ""}` : marks || labels.empty;
+  return [`${cellName(cell)}: ${holds}`, ...(tints[cell] ? [labels[`colour${tints[cell]}`]] : []), ...inked].join(", ");
 }

@@ -3,7 +3,7 @@
 // ends the worker, and a new one answers the others. The engine is compiled once, so a new worker is ready within milliseconds.
 
 /** @typedef {{ steps: number, open: number, technique: string, rating: number }} Progress */
-/** @typedef {{ call: string, request: object, done: (answer: any) => void, failed: (error: Error) => void, progress: ((told: Progress) => void) | null }} Question */
+/** @typedef {{ call: string, request: object, done: (answer: any) => void, failed: (error: Error) => void, progress: ((progress: Progress) => void) | null }} Question */
 
 /** The question was given up. */
 export class Cancelled extends Error {}
@@ -39,7 +39,7 @@ export class Client {
 
   /**
    * @param {string} call @param {object} request
-   * @param {{ progress?: (told: Progress) => void, signal?: AbortSignal }} [options] Aborting gives the question up.
+   * @param {{ progress?: (progress: Progress) => void, signal?: AbortSignal }} [options] Aborting gives the question up.
    * @returns {Promise<any>}
    */
   ask(call, request, { progress, signal } = {}) {
@@ -75,7 +75,7 @@ export class Client {
   #start() {
     const worker = new Worker(this.#engines.address);
     worker.onmessage = ({ data }) => {
-      // A worker that has been ended may have said something before.
+      // A worker that has been ended may have answered before.
       if (worker !== this.#worker) return;
       if (data.module) return void (this.#engines.module = data.module);
       if (data.progress) return this.#open[0]?.progress?.(data.progress);

@@ -275,7 +275,7 @@ export class Game {
     return line(this.now.values);
   }
 
-  /** What the engine is told of candidates, 81 groups. */
+  /** The candidates as text for the engine, 81 groups. */
   marks() {
     const { values } = this.now, sets = this.sets();
     if (sets.some((set, cell) => !values[cell] && !set)) return undefined;

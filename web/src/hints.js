@@ -22,9 +22,9 @@ export async function hint() {
   const signal = asking(), wrong = await verdict();
   if (signal.aborted) return;
   if (wrong) return answer(say("hintTitle"), wrong);
-  const said = await ask(quick, "hint", { ...position(), pictures: true }, waits(say("hintTitle")));
-  if (!said) return;
-  Object.assign(state, { hint: said, degree: 0 });
+  const reply = await ask(quick, "hint", { ...position(), pictures: true }, waits(say("hintTitle")));
+  if (!reply) return;
+  Object.assign(state, { hint: reply, degree: 0 });
   moreOfHint();
 }
 

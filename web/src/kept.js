@@ -26,7 +26,7 @@ function listGames() {
   const items = games().map((one) => {
     const item = element("li");
     const pick = button("", () => { if (one.id === game.now.id) return closeDialog(); game.take(positionOf(one)); loaded(); }, "pick");
-    pick.append(...described(one).map((said) => element("span", said)));
+    pick.append(...described(one).map((line) => element("span", line)));
     if (one.id === game.now.id) pick.setAttribute("aria-current", "true");
     const away = button("×", () => { remove(one); listGames(); }, "icon");
     away.setAttribute("aria-label", say("forget"));

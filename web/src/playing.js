@@ -46,11 +46,11 @@ export function changed() {
   finished();
 }
 
-/** After another board has taken the place of the player's. @param {string} told */
-export function replaced(told) {
+/** After another board has taken the place of the player's. @param {string} message */
+export function replaced(message) {
   changed();
   const last = game.before.at(-1);
-  if (last && begun(last)) notice(say(told), { name: say("undo"), act: acts.undo });
+  if (last && begun(last)) notice(say(message), { name: say("undo"), act: acts.undo });
 }
 
 /** Called after a digit or a note was entered, with the position before. @type {(before: import("./game.js").Position, line: string) => void} */
@@ -60,7 +60,7 @@ export function whenEntered(act) {
   entered = act;
 }
 
-/** Does a step that the engine has told. @param {Array<{ do: string, cell: string, digit: number }>} operations */
+/** Does a step that the engine has explained. @param {Array<{ do: string, cell: string, digit: number }>} operations */
 export function doStep(operations) {
   about().hints += 1;
   game.apply(operations, $("tidy").checked);

@@ -64,11 +64,11 @@ async function judge(before, line) {
     answer(say("right"), paragraphs(text), [another()]);
     return draw();
   }
-  const said = await quick.ask("why", { ...request, puzzle: line, budget: VERDICT_BUDGET, ...other });
+  const verdict = await quick.ask("why", { ...request, puzzle: line, budget: VERDICT_BUDGET, ...other });
   if (game.now !== after) return;
   game.undo();
   changed();
-  answer(say(VERDICTS[said.answer] ?? "wrong"), [...paragraphs(said.text), ...(said.lines.length ? [tale(said.lines)] : [])]);
+  answer(say(VERDICTS[verdict.answer] ?? "wrong"), [...paragraphs(verdict.text), ...(verdict.lines.length ? [tale(verdict.lines)] : [])]);
   draw();
 }
 

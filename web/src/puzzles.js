@@ -50,12 +50,12 @@ function inWords(text) {
   return /^[0-9._*]+$/.test(cells) ? say("wrongLength", { count: cells.length }) : say("noPuzzle");
 }
 
-/** Says that something cannot be loaded, and for who wants to know, what the reader of the text said. @param {string} said @param {string} [exactly] */
-function refuse(said, exactly = "") {
-  if (!$("puzzles").open) return notice(said);
+/** Says that something cannot be loaded, with the error of its reader. @param {string} message @param {string} [exactly] */
+function refuse(message, exactly = "") {
+  if (!$("puzzles").open) return notice(message);
   const details = element("details");
   details.append(element("summary", say("exactly")), element("p", exactly));
-  $("wrong").replaceChildren(element("p", said), ...(exactly ? [details] : []));
+  $("wrong").replaceChildren(element("p", message), ...(exactly ? [details] : []));
 }
 
 /** Lets the player choose. @param {any[]} puzzles */

@@ -16,10 +16,10 @@ async function rate() {
   const puzzle = game.givens(), signal = asking(), wrong = await verdict();
   if (signal.aborted) return;
   if (wrong) return answer(say("rateTitle"), [...wrong, many(puzzle)]);
-  const said = await ask(slow, "grade", { puzzle, effort: true }, waits(say("rateTitle")));
-  if (!said) return;
-  if (said.rating) Object.assign(about(), { rating: said.rating, minutes: said.effort?.minutes ?? null });
-  tellGrade(said, puzzle);
+  const grade = await ask(slow, "grade", { puzzle, effort: true }, waits(say("rateTitle")));
+  if (!grade) return;
+  if (grade.rating) Object.assign(about(), { rating: grade.rating, minutes: grade.effort?.minutes ?? null });
+  tellGrade(grade, puzzle);
 }
 
 /** A button that asks how many solutions there are, and gives way to their number. @param {string} puzzle */

@@ -32,25 +32,25 @@ async function explain() {
   solving = { puzzle, own };
   const wrong = await verdict(puzzle);
   if (wrong && !own.signal.aborted) $("solving").replaceChildren(...wrong);
-  const said = wrong || own.signal.aborted ? null : await patiently(solver, "solution", { puzzle }, waitsIn($("solving")), own);
+  const found = wrong || own.signal.aborted ? null : await patiently(solver, "solution", { puzzle }, waitsIn($("solving")), own);
   if (solving?.own === own) solving = null;
-  if (!said) return;
+  if (!found) return;
   $("solving").replaceChildren();
-  paths.set(puzzle, { ...said, boards: boardsOf(said) });
+  paths.set(puzzle, { ...found, boards: boardsOf(found) });
   if (paths.size > HELD) paths.delete([...paths.keys()][0]);
-  const rating = Number(/\d+\.\d/.exec(said.grade.en)?.[0]);
+  const rating = Number(/\d+\.\d/.exec(found.grade.en)?.[0]);
   if (rating && game.givens() === puzzle) about().rating = rating;
   followPuzzle();
   // From here the arrows turn the leaves, unless they are going through the tabs.
   if (state.tab === "solution" && !document.activeElement?.matches("[role=tab]:focus-visible")) $("heading").focus({ preventScroll: true });
 }
 
-/** The board after each step, from what each changes. @param {any} said */
-function boardsOf(said) {
+/** The board after each step, from what each changes. @param {any} found */
+function boardsOf(found) {
   /** @type {number[][]} */
   const boards = [];
-  for (const changes of [...said.steps.map((/** @type {any} */ step) => step.board), said.end]) {
-    const board = (boards.at(-1) ?? said.start).slice();
+  for (const changes of [...found.steps.map((/** @type {any} */ step) => step.board), found.end]) {
+    const board = (boards.at(-1) ?? found.start).slice();
     for (let index = 0; index < changes.length; index += 2) board[changes[index]] = changes[index + 1];
     boards.push(board);
   }

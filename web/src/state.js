@@ -48,7 +48,7 @@ export const state = {
   looked: [],
   /** @type {number[]} */
   wrong: [],
-  /** @type {any} The hint that is being told, and how much of it. */
+  /** @type {any} The hint on display, and its degree. */
   hint: null,
   degree: 0,
   /** @type {any} The solution, and the puzzle that it solves. */

@@ -74,18 +74,18 @@ function folded(finds) {
 async function allSteps() {
   closeAnswer();
   draw();
-  const said = await ask(slow, "steps", { ...position(), budget: ALL_BUDGET }, waits(say("allTitle")));
-  if (!said) return;
+  const found = await ask(slow, "steps", { ...position(), budget: ALL_BUDGET }, waits(say("allTitle")));
+  if (!found) return;
   const filter = element("input", "", { type: "search", "aria-label": say("filter"), placeholder: say("filter") }), groups = element("div");
   const list = () => {
-    const all = grouped(said.steps, filter.value.trim().toLowerCase()).map(folded);
+    const all = grouped(found.steps, filter.value.trim().toLowerCase()).map(folded);
     groups.replaceChildren(...all.map(({ made }) => made));
     all[0]?.unfold();
   };
   filter.addEventListener("input", list);
   list();
-  const ended = said.steps.length ? (said.ended ? [element("p", say("stoppedEarly"), { class: "quiet" })] : []) : [element("p", said.ended ?? say("noSteps"))];
-  const count = new Set(said.steps.map((/** @type {any} */ one) => one.does)).size;
+  const ended = found.steps.length ? (found.ended ? [element("p", say("stoppedEarly"), { class: "quiet" })] : []) : [element("p", found.ended ?? say("noSteps"))];
+  const count = new Set(found.steps.map((/** @type {any} */ one) => one.does)).size;
   answer(`${say("allTitle")} (${count})`, [...(count ? [filter] : []), groups, ...ended]);
 }
 

@@ -74,8 +74,8 @@ function description(doc) {
 
 /** A paragraph of a technique's description. @param {string} block @returns {Element[]} */
 function prose(block) {
-  const said = block.trim();
-  if (!said) return [];
-  const [, heading, rest] = /^# (.*)\n?([^]*)$/.exec(said) ?? [];
-  return heading ? [element("h3", heading), ...prose(rest)] : [element("p", said.replaceAll("`", "").replaceAll(/\*(\S[^*]*)\*/g, "$1"))];
+  const text = block.trim();
+  if (!text) return [];
+  const [, heading, rest] = /^# (.*)\n?([^]*)$/.exec(text) ?? [];
+  return heading ? [element("h3", heading), ...prose(rest)] : [element("p", text.replaceAll("`", "").replaceAll(/\*(\S[^*]*)\*/g, "$1"))];
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Why not this digit, or why: asked of a cell and a digit, told with a picture for each line.
+// Why not this digit, or why: the reason for a cell and a digit, with a picture for each line.
 
 import { answer, ask, asking, closeAnswer, tale, waits } from "./answers.js";
 import { $, button, element } from "./elements.js";
@@ -34,11 +34,11 @@ export async function askWhy(cell, digit) {
   const signal = asking(), wrong = await verdict();
   if (signal.aborted) return;
   if (wrong) return answer(say("whyNot"), wrong);
-  const said = await ask(quick, "why", { ...request, cell: name, digit, budget: 20 }, waits(say("whyNot")));
-  if (!said) return;
+  const reply = await ask(quick, "why", { ...request, cell: name, digit, budget: 20 }, waits(say("whyNot")));
+  if (!reply) return;
   state.picture = null;
   state.looked = [cell];
-  answer(said.text, said.lines.length ? [tale(said.lines)] : []);
+  answer(reply.text, reply.lines.length ? [tale(reply.lines)] : []);
   draw();
 }
 

@@ -40,9 +40,9 @@ onmessage = async ({ data }) => {
     // Told a few times a second: each message costs the page time.
     let last = 0;
     const progress = data.progress
-      ? (/** @type {object} */ told) => {
+      ? (/** @type {object} */ report) => {
           const now = performance.now();
-          if (now - last > 100) postMessage({ progress: told });
+          if (now - last > 100) postMessage({ progress: report });
           if (now - last > 100) last = now;
         }
       : null;

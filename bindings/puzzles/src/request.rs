@@ -1,10 +1,13 @@
-//! Fields of requests, and the error of a request.
+//! The puzzle of a request, and the error of one.
 
-use core::fmt::Display;
+#[path = "../../wasm/src/api_error.rs"]
+mod api_error;
+
+pub(crate) use api_error::{ApiError, part};
+
 use formats::FormatError;
 use grid::Puzzle;
 use serde::Deserialize;
-use serde_json::{Value, json};
 
 /// A request about one puzzle.
 #[derive(Deserialize)]
@@ -19,41 +22,8 @@ impl PuzzleRequest {
     }
 }
 
-/// The error of a request.
-pub(crate) struct ApiError {
-    message: String,
-    /// Line and column of an unreadable text, from 1.
-    place: Option<(usize, usize)>,
-}
-
-impl ApiError {
-    pub(crate) fn of(error: impl Display) -> ApiError {
-        ApiError {
-            message: error.to_string(),
-            place: None,
-        }
-    }
-
-    pub(crate) fn json(&self) -> Value {
-        match self.place {
-            Some((line, column)) => {
-                json!({ "message": self.message, "line": line, "column": column })
-            }
-            None => json!({ "message": self.message }),
-        }
-    }
-}
-
 impl From<FormatError> for ApiError {
     fn from(error: FormatError) -> ApiError {
-        ApiError {
-            place: Some((error.line, error.column)),
-            ..ApiError::of(error)
-        }
+        ApiError::at(error.line, error.column, error)
     }
-}
-
-/// A part of a request.
-pub(crate) fn part<'a, T: Deserialize<'a>>(request: &'a str) -> Result<T, ApiError> {
-    serde_json::from_str(request).map_err(ApiError::of)
 }

@@ -9,19 +9,19 @@ use serde_json::{Value, json};
 const PUZZLE: &str =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
 
-fn asked(request: &Value) -> Value {
+fn answered(request: &Value) -> Value {
     serde_json::from_str(&answer(&request.to_string(), &mut |_| {})).unwrap()
 }
 
 #[test]
 fn a_seed_and_a_number_make_a_puzzle() {
     let three = json!({ "call": "make", "seed": 5, "number": 0, "count": 3 });
-    let puzzles = asked(&three)["puzzles"].as_array().unwrap().clone();
+    let puzzles = answered(&three)["puzzles"].as_array().unwrap().clone();
     assert_eq!(puzzles.len(), 3);
     let third = json!({ "call": "make", "seed": 5, "number": 2, "count": 1 });
-    assert_eq!(asked(&third)["puzzles"], json!([puzzles[2]]));
+    assert_eq!(answered(&third)["puzzles"], json!([puzzles[2]]));
     let full = json!({ "call": "make", "seed": 5, "number": 0, "count": 1, "givens": [30, 36] });
-    let full = asked(&full)["puzzles"][0].as_str().unwrap().to_owned();
+    let full = answered(&full)["puzzles"][0].as_str().unwrap().to_owned();
     assert!((30..=36).contains(&read_one(&full).unwrap().givens().len()));
 }
 
@@ -29,7 +29,7 @@ fn a_seed_and_a_number_make_a_puzzle() {
 fn an_image_keeps_what_was_filled_in_and_what_is_gone() {
     let text = ":0000:x:+1.......................................................................7.......2:232 333::";
     let image = json!({ "call": "image", "seed": 1, "number": 9, "position": text });
-    let image = read_one(asked(&image)["position"].as_str().unwrap()).unwrap();
+    let image = read_one(answered(&image)["position"].as_str().unwrap()).unwrap();
     let before = read_one(text).unwrap();
     assert_eq!(image.placed().len(), 1);
     assert_eq!(image.givens().len(), before.givens().len());
@@ -43,7 +43,7 @@ fn layouts_and_nested_json_are_read() {
     let quoted: Vec<String> = rows.iter().map(|row| format!("> {row}")).collect();
     let nested = json!({ "puzzles": [{ "board": { "rows": rows } }] }).to_string();
     for text in [quoted.join("\n"), nested] {
-        let read = asked(&json!({ "call": "read", "text": text }));
+        let read = answered(&json!({ "call": "read", "text": text }));
         assert_eq!(
             read["puzzles"][0]["values"],
             PUZZLE.replace('0', "."),
@@ -54,45 +54,45 @@ fn layouts_and_nested_json_are_read() {
 
 #[test]
 fn every_format_that_is_written_is_read_again() {
-    let all = asked(&json!({ "call": "formats" }));
+    let all = answered(&json!({ "call": "formats" }));
     let all = all["formats"].as_array().unwrap();
     assert_eq!(all.len(), formats::ALL.len());
     for format in all {
-        let written = asked(&json!({ "call": "convert", "text": PUZZLE, "to": format["name"] }));
+        let written = answered(&json!({ "call": "convert", "text": PUZZLE, "to": format["name"] }));
         let text = written["text"].as_str().unwrap();
-        let read = asked(&json!({ "call": "read_one", "puzzle": text }));
+        let read = answered(&json!({ "call": "read_one", "puzzle": text }));
         assert_eq!(
             read["position"],
             PUZZLE.replace('0', "."),
             "{format} {text}"
         );
     }
-    let link = asked(&json!({ "call": "convert", "text": PUZZLE, "to": "link" }));
+    let link = answered(&json!({ "call": "convert", "text": PUZZLE, "to": "link" }));
     assert!(link["text"].as_str().unwrap().contains("sudokuwiki.org"));
 }
 
 #[test]
 fn a_minimal_puzzle_and_a_canonical_form() {
-    let reduced = asked(&json!({ "call": "minimize", "puzzle": PUZZLE }));
+    let reduced = answered(&json!({ "call": "minimize", "puzzle": PUZZLE }));
     let removed = reduced["removed"].as_array().unwrap().len();
     let needed = reduced["needed"].as_array().unwrap().len();
     assert_eq!(removed + needed, 32);
-    let again = asked(&json!({ "call": "minimize", "puzzle": reduced["puzzle"] }));
+    let again = answered(&json!({ "call": "minimize", "puzzle": reduced["puzzle"] }));
     assert_eq!(again["removed"], json!([]));
-    let form = asked(&json!({ "call": "canon", "puzzle": PUZZLE }));
-    let image = asked(&json!({ "call": "image", "seed": 3, "number": 0, "position": PUZZLE }));
+    let form = answered(&json!({ "call": "canon", "puzzle": PUZZLE }));
+    let image = answered(&json!({ "call": "image", "seed": 3, "number": 0, "position": PUZZLE }));
     assert_eq!(
-        asked(&json!({ "call": "canon", "puzzle": image["position"] })),
+        answered(&json!({ "call": "canon", "puzzle": image["position"] })),
         form
     );
 }
 
 #[test]
 fn what_is_wrong_is_said() {
-    let wrong = asked(&json!({ "call": "read_one", "puzzle": "12" }));
+    let wrong = answered(&json!({ "call": "read_one", "puzzle": "12" }));
     assert_eq!(wrong["error"]["line"], 1, "{wrong}");
-    assert!(asked(&json!({ "call": "else" }))["error"]["message"].is_string());
-    let wrong = asked(&json!({ "call": "convert", "text": PUZZLE, "to": "paper" }));
+    assert!(answered(&json!({ "call": "else" }))["error"]["message"].is_string());
+    let wrong = answered(&json!({ "call": "convert", "text": PUZZLE, "to": "paper" }));
     assert!(
         wrong["error"]["message"]
             .as_str()
@@ -100,7 +100,7 @@ fn what_is_wrong_is_said() {
             .contains("expected sdm"),
         "{wrong}"
     );
-    let wrong = asked(&json!({ "call": "minimize", "puzzle": ".".repeat(81) }));
+    let wrong = answered(&json!({ "call": "minimize", "puzzle": ".".repeat(81) }));
     assert!(
         wrong["error"]["message"]
             .as_str()

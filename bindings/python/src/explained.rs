@@ -10,7 +10,8 @@ use pyo3::prelude::*;
 use serde_json::json;
 use whydoku::logic::{Outcome, Record};
 use whydoku::oracle::SolutionCount;
-use whydoku::{Explainer, Path, Replay, Scope, UniquenessPolicy, render};
+use whydoku::path::{Explainer, Replay};
+use whydoku::{Path, Scope, UniquenessPolicy, render};
 
 /// Steps, each with its board, and data of the whole path.
 #[pyclass(frozen, module = "whydoku._whydoku")]
@@ -83,7 +84,7 @@ pub(crate) fn explain(
             style,
             summary: summary(&path, &style),
             trace: render::trace::write(&trace),
-            page: whydoku::page(puzzle, profile, &path, &[], &style),
+            page: whydoku::page::page(puzzle, profile, &path, &[], &style),
         })
     })
 }
@@ -98,8 +99,8 @@ pub(crate) fn steps(
     budget: Option<u64>,
 ) -> PyResult<Explained> {
     let (puzzle, profile) = (&puzzle.0, &profile.0);
-    let found =
-        py.detach(|| whydoku::steps_within(budget, puzzle, profile, UniquenessPolicy::Check));
+    let found = py
+        .detach(|| whydoku::steps::steps_within(budget, puzzle, profile, UniquenessPolicy::Check));
     let found = found.map_err(error::value)?;
     let frames = found.steps.into_iter().map(|step| Frame {
         before: found.before.clone(),
@@ -143,7 +144,7 @@ fn summary(path: &Path, style: &render::Style) -> String {
     let solved = path.outcome == Outcome::Solved;
     let said = [
         Some(render::outcome(&path.outcome, style)),
-        whydoku::solutions_text(&path.solutions, style),
+        whydoku::path::solutions_text(&path.solutions, style),
         Some(path.grade_text(style)),
     ];
     let said: Vec<String> = said.into_iter().flatten().collect();

@@ -66,16 +66,14 @@ pub(crate) fn hint(
     let board = PlayerBoard::beside(puzzle.0.clone(), board.map(|board| &board.0), marks);
     let digit = digit.map(|digit| Digit::new(digit).ok_or("a digit is from 1 to 9"));
     let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
-    let known = allow
+    let allow = allow
         .as_ref()
-        .map(|names| whydoku::hint::known_techniques(names, slug));
-    let known: Option<Vec<&'static str>> = known.transpose().map_err(error::value)?;
-    let request = HintRequest {
-        digit: digit.transpose().map_err(error::value)?,
-        known: known.as_deref(),
-        budget,
-        ..HintRequest::new(&profile.0)
-    };
+        .map(|names| whydoku::hint::allowed_techniques(names, slug));
+    let allow: Option<Vec<&'static str>> = allow.transpose().map_err(error::value)?;
+    let request = HintRequest::new(&profile.0)
+        .with_digit(digit.transpose().map_err(error::value)?)
+        .with_allow(allow.as_deref())
+        .with_budget(budget);
     let style = style.0;
     py.detach(|| {
         let hint = whydoku::hint(&board, &request);

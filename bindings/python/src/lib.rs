@@ -25,7 +25,7 @@ fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 #[pyfunction]
 fn verify(py: Python<'_>, trace: &str) -> PyResult<(usize, Vec<String>)> {
     py.detach(|| {
-        let trace = whydoku::read_trace(trace).map_err(error::value)?;
+        let trace = whydoku::trace_check::read_trace(trace).map_err(error::value)?;
         let checked = whydoku::verify(&trace);
         let refusals = checked.refusals.iter().map(ToString::to_string);
         Ok((checked.records, refusals.collect()))

@@ -1,6 +1,6 @@
 /** What cannot be answered, and why. */
 export class WhydokuError extends Error {
-  constructor(said: { message: string; line?: number; column?: number });
+  constructor(error: { message: string; line?: number; column?: number });
   /** The line of the text that cannot be read, from 1. */
   line: number | undefined;
   /** The column of the text that cannot be read, from 1. */
@@ -12,5 +12,5 @@ export class Engine {
   /** The compiled `whydoku.wasm` or `puzzles.wasm`: a `WebAssembly.Module`. */
   constructor(module: object);
   /** Asks one question. */
-  ask(call: string, request: object, progress?: ((told: object) => void) | null): any;
+  ask(call: string, request: object, progress?: ((progress: object) => void) | null): any;
 }

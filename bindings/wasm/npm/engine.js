@@ -4,16 +4,16 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** What cannot be answered, and why. */
+/** The error of a request: the reason why it has no answer. */
 export class WhydokuError extends Error {
-  /** @param {{ message: string, line?: number, column?: number }} said */
-  constructor(said) {
-    super(said.message);
+  /** @param {{ message: string, line?: number, column?: number }} error */
+  constructor(error) {
+    super(error.message);
     this.name = "WhydokuError";
     /** The line of the text that cannot be read, from 1. */
-    this.line = said.line;
+    this.line = error.line;
     /** The column of the text that cannot be read, from 1. */
-    this.column = said.column;
+    this.column = error.column;
   }
 }
 
@@ -23,7 +23,7 @@ export class Engine {
   #module;
   /** @type {any} */
   #exports = null;
-  /** @type {((told: object) => void) | null} */
+  /** @type {((progress: object) => void) | null} */
   #progress = null;
 
   /** @param {WebAssembly.Module} module The compiled `whydoku.wasm`. */
@@ -35,7 +35,7 @@ export class Engine {
    * Asks one question.
    * @param {string} call
    * @param {object} request
-   * @param {((told: object) => void) | null} [progress]
+   * @param {((progress: object) => void) | null} [progress]
    * @returns {any}
    */
   ask(call, request, progress = null) {
@@ -55,9 +55,9 @@ export class Engine {
     } finally {
       this.#progress = null;
     }
-    const said = JSON.parse(answer);
-    if (said.error) throw new WhydokuError(said.error);
-    return said;
+    const parsed = JSON.parse(answer);
+    if (parsed.error) throw new WhydokuError(parsed.error);
+    return parsed;
   }
 
   /** @param {number} at @param {number} length */

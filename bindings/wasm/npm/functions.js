@@ -40,7 +40,7 @@ const OPTIONS = {
   scope: ['"needed", "whole" or "search"', (value) => ["needed", "whole", "search"].includes(value)],
   budget: ["a number of seconds above 0", (value) => typeof value === "number" && value > 0],
   digit: ["a whole number from 1 to 9", (value) => isWhole(value) && value >= 1 && value <= 9],
-  known: ["an array of strings", (value) => Array.isArray(value) && value.every(isText)],
+  allow: ["an array of strings", (value) => Array.isArray(value) && value.every(isText)],
   effort: ["true or false", (value) => typeof value === "boolean"],
   denied: ["true or false", (value) => typeof value === "boolean"],
   onProgress: ["a function", (value) => typeof value === "function"],
@@ -84,7 +84,7 @@ function one(call, puzzle, argument = "puzzle") {
 }
 
 /** @param {string} call @param {any} puzzle @param {any} options @param {string[]} more */
-function asked(call, puzzle, options, more = []) {
+function prepared(call, puzzle, options, more = []) {
   const { onProgress = null, ...request } = checked(call, options, [...COMMON, ...more]);
   if (request.board !== undefined) request.board = one(call, request.board, "board");
   return { request: { puzzle: one(call, puzzle), ...request }, onProgress };
@@ -92,31 +92,31 @@ function asked(call, puzzle, options, more = []) {
 
 /** @param {string} puzzle @param {any} [options] */
 export function explain(puzzle, options = {}) {
-  const { request, onProgress } = asked("explain", puzzle, options, ["scope", "onProgress"]);
+  const { request, onProgress } = prepared("explain", puzzle, options, ["scope", "onProgress"]);
   return engine.ask("explain", request, onProgress);
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function grade(puzzle, options = {}) {
-  const { request, onProgress } = asked("grade", puzzle, options, ["effort", "onProgress"]);
+  const { request, onProgress } = prepared("grade", puzzle, options, ["effort", "onProgress"]);
   return engine.ask("grade", request, onProgress);
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function hint(puzzle, options = {}) {
-  const { request } = asked("hint", puzzle, options, [...BOARD, "digit", "known"]);
+  const { request } = prepared("hint", puzzle, options, [...BOARD, "digit", "allow"]);
   return engine.ask("hint", request);
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function picture(puzzle, options = {}) {
-  const { request } = asked("picture", puzzle, options, [...BOARD, "digit", "known", "style"]);
+  const { request } = prepared("picture", puzzle, options, [...BOARD, "digit", "allow", "style"]);
   return engine.ask("picture", request).svg;
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function steps(puzzle, options = {}) {
-  const { request } = asked("steps", puzzle, options, BOARD);
+  const { request } = prepared("steps", puzzle, options, BOARD);
   const { steps, ended } = engine.ask("steps", request);
   return { steps: steps.map((/** @type {any} */ { step, text }) => ({ ...step, text })), ended };
 }
@@ -143,27 +143,27 @@ function checkCell(call, cell) {
 function claimed(call, puzzle, cell, digit, options, more) {
   checkCell(call, cell);
   checked(call, { digit }, ["digit"]);
-  const { request } = asked(call, puzzle, options, ["board", ...more]);
+  const { request } = prepared(call, puzzle, options, ["board", ...more]);
   const { answer, text, lines } = engine.ask("why", { ...request, cell, digit });
   return { answer, digit, text, lines: lines.map((/** @type {any} */ line) => line.text) };
 }
 
 /** @param {string} puzzle */
 export function solve(puzzle) {
-  return engine.ask("solve", asked("solve", puzzle, {}).request).solutions;
+  return engine.ask("solve", prepared("solve", puzzle, {}).request).solutions;
 }
 
 /** @param {string} puzzle @param {bigint | number} [limit] */
 export function count(puzzle, limit) {
   if (limit !== undefined && typeof limit !== "bigint" && !isWhole(limit)) throw new ArgumentError("count", "limit", "limit must be a whole number");
-  const { request } = asked("count", puzzle, {});
+  const { request } = prepared("count", puzzle, {});
   const most = limit === undefined ? {} : { limit: String(limit) };
   return BigInt(engine.ask("count", { ...request, ...most }).solutions);
 }
 
 /** @param {string} first @param {string} second @param {any} [options] */
 export function compare(first, second, options = {}) {
-  const { request } = asked("compare", first, options);
+  const { request } = prepared("compare", first, options);
   return engine.ask("compare", { ...request, other: one("compare", second, "second") });
 }
 

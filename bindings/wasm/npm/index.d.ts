@@ -38,7 +38,7 @@ export interface Progress {
 
 export interface SearchOptions extends Options {
   /** Called after each step of the search. */
-  onProgress?: (told: Progress) => void;
+  onProgress?: (progress: Progress) => void;
 }
 
 export interface GradeOptions extends SearchOptions {
@@ -47,7 +47,7 @@ export interface GradeOptions extends SearchOptions {
 }
 
 export interface ExplainOptions extends SearchOptions {
-  /** How much of the search is told: what the solution needs, every deduction, or the search as it went. */
+  /** The part of the search that is explained: what the solution needs, every deduction, or the search as it went. */
   scope?: "needed" | "whole" | "search";
 }
 
@@ -63,7 +63,7 @@ export interface HintOptions extends BoardOptions {
   /** The digit the player works on. */
   digit?: number;
   /** The techniques the player knows. */
-  known?: string[];
+  allow?: string[];
 }
 
 /** The colours of a picture: our own, those of HoDoKu and programs like it, or black, white and grey. */
@@ -139,7 +139,7 @@ export interface RevealedHint {
   helps: boolean;
 }
 
-/** A deduction, and what is said of it. */
+/** A deduction with its words. */
 export type Step = Required<Pick<Hint, "technique" | "name" | "rating" | "operations" | "cells" | "digits" | "houses">> &
   Pick<Hint, "variant" | "cast" | "chains"> & { text: string };
 

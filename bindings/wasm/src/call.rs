@@ -1,7 +1,8 @@
 //! The requests.
 
+use crate::api_error::{ApiError, part};
 use crate::progress::Tell;
-use crate::request::{ApiError, Request};
+use crate::request::Request;
 use crate::{catalogue, exact, exercise, grade, hint, solution, why};
 use serde::Deserialize;
 use serde_json::json;
@@ -38,29 +39,24 @@ pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
     answered.unwrap_or_else(|wrong| json!({ "error": wrong.json() }).to_string())
 }
 
-/// A part of a request.
-fn part<'a, T: Deserialize<'a>>(request: &'a str) -> Result<T, ApiError> {
-    serde_json::from_str(request).map_err(ApiError::of)
-}
-
 fn reply(request: &str, tell: Tell<'_>) -> Result<String, ApiError> {
     let Called { call } = part(request)?;
-    let asked: &Request = &part(request)?;
+    let common: &Request = &part(request)?;
     match call {
-        Call::About => catalogue::about(asked),
-        Call::Solve => exact::solve(asked),
-        Call::Count => exact::count(asked, &part(request)?),
-        Call::Explain => solution::explain(asked, &part(request)?, tell),
-        Call::Solution => solution::solution(asked, &part(request)?, tell),
-        Call::Steps => solution::steps(asked, &part(request)?),
-        Call::Grade => grade::grade(asked, &part(request)?, tell),
-        Call::Compare => grade::compare(asked, &part(request)?),
-        Call::Hint => hint::hint(asked, &part(request)?),
-        Call::Picture => hint::picture(asked, &part(request)?),
-        Call::Exercise => exercise::exercise(asked, &part(request)?),
-        Call::Why => why::why(asked, &part(request)?),
+        Call::About => catalogue::about(common),
+        Call::Solve => exact::solve(common),
+        Call::Count => exact::count(common, &part(request)?),
+        Call::Explain => solution::explain(common, &part(request)?, tell),
+        Call::Solution => solution::solution(common, &part(request)?, tell),
+        Call::Steps => solution::steps(common, &part(request)?),
+        Call::Grade => grade::grade(common, &part(request)?, tell),
+        Call::Compare => grade::compare(common, &part(request)?),
+        Call::Hint => hint::hint(common, &part(request)?),
+        Call::Picture => hint::picture(common, &part(request)?),
+        Call::Exercise => exercise::exercise(common, &part(request)?),
+        Call::Why => why::why(common, &part(request)?),
         Call::Verify => exact::verify(&part(request)?),
-        Call::Techniques => catalogue::techniques(asked),
-        Call::Technique => catalogue::technique(asked, &part(request)?),
+        Call::Techniques => catalogue::techniques(common),
+        Call::Technique => catalogue::technique(common, &part(request)?),
     }
 }

@@ -1,7 +1,8 @@
 //! What there is to ask for: profiles, techniques and their examples.
 
+use crate::api_error::ApiError;
 use crate::pictured::pictured;
-use crate::request::{ApiError, Request, to_json};
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::catalogue::profile;
@@ -10,8 +11,8 @@ use whydoku::render::{self, Detail, Scene};
 
 /// What a page has to know at its start: the version, the languages, the profiles, and what all pictures
 /// have in common.
-pub(crate) fn about(asked: &Request) -> Result<String, ApiError> {
-    let style = asked.style()?;
+pub(crate) fn about(common: &Request) -> Result<String, ApiError> {
+    let style = common.style()?;
     to_json(&json!({
         "version": env!("CARGO_PKG_VERSION"),
         "languages": Language::CODES,
@@ -21,11 +22,11 @@ pub(crate) fn about(asked: &Request) -> Result<String, ApiError> {
 }
 
 /// All techniques with a profile's ratings.
-pub(crate) fn techniques(asked: &Request) -> Result<String, ApiError> {
+pub(crate) fn techniques(common: &Request) -> Result<String, ApiError> {
     let all = whydoku::techniques(
         whydoku::catalogue::registry(),
-        &*asked.profile()?,
-        asked.style()?.language,
+        &*common.profile()?,
+        common.style()?.language,
     );
     to_json(&all)
 }
@@ -43,13 +44,14 @@ pub(crate) struct TechniqueRequest {
 }
 
 /// Describes a technique, with its finds on the position, the easiest first.
-pub(crate) fn technique(asked: &Request, own: &TechniqueRequest) -> Result<String, ApiError> {
-    let style = asked.style()?;
+pub(crate) fn technique(common: &Request, own: &TechniqueRequest) -> Result<String, ApiError> {
+    let style = common.style()?;
     let technique = whydoku::technique(&own.name).map_err(ApiError::of)?;
     let info = technique.info();
-    let profile = asked.profile()?;
+    let profile = common.profile()?;
     let position = own.position.as_deref();
-    let found = position.and_then(|text| whydoku::finds_on(technique, &profile.name, text));
+    let found =
+        position.and_then(|text| whydoku::examples::finds_on(technique, &profile.name, text));
     let finds = found.map(|(board, steps)| {
         let most = if own.all { steps.len() } else { 1 };
         let finds = steps.into_iter().take(most).map(|step| {

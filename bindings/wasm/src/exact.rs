@@ -1,14 +1,15 @@
 //! Requests without explanations: solving, counting and checking.
 
-use crate::request::{ApiError, Request, to_json};
+use crate::api_error::ApiError;
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use whydoku::CountJson;
+use whydoku::exact::CountJson;
 use whydoku::oracle::SolutionCount;
 
 /// No solution, the only one, or two of several.
-pub(crate) fn solve(asked: &Request) -> Result<String, ApiError> {
-    let solutions = match whydoku::solve(&asked.puzzle()?) {
+pub(crate) fn solve(common: &Request) -> Result<String, ApiError> {
+    let solutions = match whydoku::solve(&common.puzzle()?) {
         SolutionCount::None => Vec::new(),
         SolutionCount::Unique(solution) => vec![solution.to_string()],
         SolutionCount::Many(two) => two.iter().map(ToString::to_string).collect(),
@@ -25,10 +26,10 @@ pub(crate) struct CountRequest {
 }
 
 /// The record `whydoku.count/1`.
-pub(crate) fn count(asked: &Request, own: &CountRequest) -> Result<String, ApiError> {
+pub(crate) fn count(common: &Request, own: &CountRequest) -> Result<String, ApiError> {
     let limit = own.limit.as_deref().map(str::parse::<u128>).transpose();
     let limit = limit.map_err(|_| ApiError::of("a limit is a whole number"))?;
-    let puzzle = asked.puzzle()?;
+    let puzzle = common.puzzle()?;
     let count = whydoku::count(&puzzle, limit);
     to_json(&CountJson::of(&puzzle, &count, limit))
 }
@@ -40,11 +41,11 @@ pub(crate) struct VerifyRequest {
 }
 
 /// The number of records in a trace, and the refusals.
-pub(crate) fn verify(asked: &VerifyRequest) -> Result<String, ApiError> {
+pub(crate) fn verify(own: &VerifyRequest) -> Result<String, ApiError> {
     // The trace as text, or as an object.
-    let text = asked.trace.as_str().map(str::to_owned);
-    let text = text.unwrap_or_else(|| asked.trace.to_string());
-    let trace = whydoku::read_trace(&text).map_err(ApiError::of)?;
+    let text = own.trace.as_str().map(str::to_owned);
+    let text = text.unwrap_or_else(|| own.trace.to_string());
+    let trace = whydoku::trace_check::read_trace(&text).map_err(ApiError::of)?;
     let checked = whydoku::verify(&trace);
     let refusals = checked.refusals.iter().map(ToString::to_string);
     let refusals: Vec<String> = refusals.collect();

@@ -1,10 +1,11 @@
 //! Positions for practice.
 
-use crate::request::{ApiError, Request, to_json};
+use crate::api_error::ApiError;
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
-use whydoku::UNITS_PER_SECOND;
 use whydoku::UniquenessPolicy;
+use whydoku::grade::UNITS_PER_SECOND;
 use whydoku::grid::text::position;
 use whydoku::practice::{Coach, Seen, begun};
 
@@ -19,8 +20,8 @@ pub(crate) struct ExerciseRequest {
 
 /// The first position of the puzzle at which the technique is the next step. `null` if there is none before a
 /// guess, or if the puzzle is no harder without the technique.
-pub(crate) fn exercise(asked: &Request, own: &ExerciseRequest) -> Result<String, ApiError> {
-    let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
+pub(crate) fn exercise(common: &Request, own: &ExerciseRequest) -> Result<String, ApiError> {
+    let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let technique = whydoku::technique(&own.technique).map_err(ApiError::of)?;
     let slug = technique.info().slug;
     let others = Coach::profiles(&profile, slug);
@@ -30,7 +31,7 @@ pub(crate) fn exercise(asked: &Request, own: &ExerciseRequest) -> Result<String,
             profile.name
         )));
     }
-    let units = asked.units()?.unwrap_or(UNITS);
+    let units = common.units()?.unwrap_or(UNITS);
     let mut coach = Coach::new(&profile, &others, slug, UniquenessPolicy::Check, units);
     let found = match coach.look(&puzzle) {
         Seen::Exercise(exercise) => Some(position(&begun(&exercise.board))),

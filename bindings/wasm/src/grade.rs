@@ -1,13 +1,16 @@
 //! The grade of a puzzle, schema `whydoku.grade/1`, and the comparison of two puzzles.
 
+use crate::api_error::ApiError;
 use crate::progress::{Progress, Tell};
-use crate::request::{ApiError, Request, to_json};
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
+use whydoku::UniquenessPolicy;
+use whydoku::compare::Sameness;
+use whydoku::effort::{Deductions, Estimator};
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::grid::text::{position, read_one};
 use whydoku::logic::Recorder;
-use whydoku::{Deductions, Estimator, Sameness, UniquenessPolicy};
 
 /// Options of a grade.
 #[derive(Deserialize)]
@@ -18,12 +21,12 @@ pub(crate) struct GradeRequest {
 }
 
 pub(crate) fn grade(
-    asked: &Request,
+    common: &Request,
     own: &GradeRequest,
     tell: Tell<'_>,
 ) -> Result<String, ApiError> {
-    let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
-    let mut grader = Grader::new(&profile, UniquenessPolicy::Check).with_budget(asked.units()?);
+    let (puzzle, profile) = (common.puzzle()?, common.profile()?);
+    let mut grader = Grader::new(&profile, UniquenessPolicy::Check).with_budget(common.units()?);
     let (mut progress, mut deductions) = (Progress::new(tell), Deductions::default());
     let others: &mut [&mut dyn Recorder] = &mut [&mut progress, &mut deductions];
     let graded = grader.grade_along(&puzzle, others);
@@ -44,11 +47,12 @@ pub(crate) struct CompareRequest {
 }
 
 /// Whether two puzzles are images of each other, and both grades in words.
-pub(crate) fn compare(asked: &Request, own: &CompareRequest) -> Result<String, ApiError> {
-    let (profile, style) = (asked.profile()?, asked.style()?);
-    let (first, second) = (asked.puzzle()?, read_one(&own.other)?);
-    let units = asked.units()?;
-    let compared = whydoku::compare(&first, &second, &profile, UniquenessPolicy::Check, units);
+pub(crate) fn compare(common: &Request, own: &CompareRequest) -> Result<String, ApiError> {
+    let (profile, style) = (common.profile()?, common.style()?);
+    let (first, second) = (common.puzzle()?, read_one(&own.other)?);
+    let units = common.units()?;
+    let compared =
+        whydoku::compare::compare(&first, &second, &profile, UniquenessPolicy::Check, units);
     let same = match compared.sameness {
         Sameness::Moved(_) | Sameness::Image => Some(true),
         Sameness::Different => Some(false),

@@ -1,7 +1,8 @@
 //! Hints for a player's board.
 
+use crate::api_error::ApiError;
 use crate::pictured::pictured;
-use crate::request::{ApiError, Request, to_json};
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use whydoku::grid::text::read_one;
@@ -13,7 +14,7 @@ use whydoku::render::{self, Scene, Style};
 
 /// A player's board and options.
 #[derive(Deserialize)]
-pub(crate) struct HintAsked {
+pub(crate) struct HintFields {
     /// The filled board; by default the puzzle itself.
     #[serde(default)]
     board: Option<String>,
@@ -24,7 +25,7 @@ pub(crate) struct HintAsked {
     digit: Option<u8>,
     /// The techniques the player knows.
     #[serde(default)]
-    known: Option<Vec<String>>,
+    allow: Option<Vec<String>>,
     /// Whether to include pictures.
     #[serde(default)]
     pictures: bool,
@@ -43,9 +44,9 @@ pub(crate) fn player(
 }
 
 /// The record `whydoku.hint/1`, with its texts by degree and its pictures.
-pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError> {
-    let style = asked.style()?;
-    let hint = found(asked, own)?;
+pub(crate) fn hint(common: &Request, own: &HintFields) -> Result<String, ApiError> {
+    let style = common.style()?;
+    let hint = found(common, own)?;
     let mut said = answer(&hint, &style)?;
     if own.pictures {
         said["pictures"] = pictures(&hint, &style);
@@ -54,22 +55,22 @@ pub(crate) fn hint(asked: &Request, own: &HintAsked) -> Result<String, ApiError>
 }
 
 /// The picture of a hint as an SVG document; without a step, the board.
-pub(crate) fn picture(asked: &Request, own: &HintAsked) -> Result<String, ApiError> {
-    let style = asked.style()?;
-    let scene = if let Some(scene) = found(asked, own)?.scene() {
+pub(crate) fn picture(common: &Request, own: &HintFields) -> Result<String, ApiError> {
+    let style = common.style()?;
+    let scene = if let Some(scene) = found(common, own)?.scene() {
         scene
     } else {
         let (board, candidates) = (own.board.as_deref(), own.candidates.as_deref());
-        let player = player(asked.puzzle()?, board, candidates)?;
+        let player = player(common.puzzle()?, board, candidates)?;
         Scene::still(&Board::new(&player.board))
     };
     to_json(&json!({ "svg": render::svg(&scene, &style) }))
 }
 
-fn found(asked: &Request, own: &HintAsked) -> Result<Hint, ApiError> {
-    let profile = asked.profile()?;
+fn found(common: &Request, own: &HintFields) -> Result<Hint, ApiError> {
+    let profile = common.profile()?;
     let board = player(
-        asked.puzzle()?,
+        common.puzzle()?,
         own.board.as_deref(),
         own.candidates.as_deref(),
     )?;
@@ -77,15 +78,13 @@ fn found(asked: &Request, own: &HintAsked) -> Result<Hint, ApiError> {
         .digit
         .map(|digit| Digit::new(digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9")));
     let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
-    let known = own.known.as_ref();
-    let known = known.map(|names| whydoku::hint::known_techniques(names, slug));
-    let known = known.transpose().map_err(ApiError::of)?;
-    let request = HintRequest {
-        digit: digit.transpose()?,
-        known: known.as_deref(),
-        budget: asked.units()?,
-        ..HintRequest::new(&profile)
-    };
+    let allow = own.allow.as_ref();
+    let allow = allow.map(|names| whydoku::hint::allowed_techniques(names, slug));
+    let allow = allow.transpose().map_err(ApiError::of)?;
+    let request = HintRequest::new(&profile)
+        .with_digit(digit.transpose()?)
+        .with_allow(allow.as_deref())
+        .with_budget(common.units()?);
     Ok(whydoku::hint(&board, &request))
 }
 
@@ -106,7 +105,7 @@ fn pictures(hint: &Hint, style: &Style) -> Value {
         Found::Mistake(mistake) => {
             let refutation = mistake.refutation.as_ref();
             let pictures = refutation.map(|refutation| {
-                let mut replay = whydoku::Replay::new(&refutation.start);
+                let mut replay = whydoku::path::Replay::new(&refutation.start);
                 let drawn = refutation.records.iter().map(|record| {
                     let scene = Scene::of_record(replay.board(), record);
                     replay.follow(record);

@@ -5,6 +5,7 @@
 //! without generated code. The JavaScript side is in `npm/`. Answers equal the command line's
 //! output where that exists; `{"error": ...}` describes what was expected.
 
+mod api_error;
 mod call;
 mod catalogue;
 mod exact;

@@ -35,7 +35,9 @@ extern "C" fn alloc(length: usize) -> *mut u8 {
 extern "C" fn call() -> usize {
     let request = BUFFER.take();
     let request = String::from_utf8_lossy(&request);
-    let answer = crate::answer(&request, &mut |told| progress(told.as_ptr(), told.len()));
+    let answer = crate::answer(&request, &mut |report| {
+        progress(report.as_ptr(), report.len())
+    });
     let length = answer.len();
     BUFFER.set(answer.into_bytes());
     length

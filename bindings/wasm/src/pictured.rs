@@ -1,7 +1,7 @@
 //! Pictures as data.
 
 use serde_json::{Value, json};
-use whydoku::Picture;
+use whydoku::page::Picture;
 use whydoku::render::{self, Scene, Style};
 
 /// A picture for a page that draws the digits, and its legend.

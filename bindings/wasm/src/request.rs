@@ -1,11 +1,10 @@
 //! Fields of every request: the puzzle, the profile and the language.
 
-use core::fmt::Display;
+use crate::api_error::ApiError;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use std::rc::Rc;
-use whydoku::UNITS_PER_SECOND;
 use whydoku::catalogue::profile;
+use whydoku::grade::UNITS_PER_SECOND;
 use whydoku::grid::Puzzle;
 use whydoku::grid::text::{ReadError, read_one};
 use whydoku::logic::{Language, Profile};
@@ -28,37 +27,9 @@ pub(crate) struct Request {
     budget: Option<f64>,
 }
 
-/// The error of a request.
-pub(crate) struct ApiError {
-    message: String,
-    /// Line and column of an unreadable text.
-    place: Option<(usize, usize)>,
-}
-
-impl ApiError {
-    pub(crate) fn of(error: impl Display) -> ApiError {
-        ApiError {
-            message: error.to_string(),
-            place: None,
-        }
-    }
-
-    pub(crate) fn json(&self) -> Value {
-        match self.place {
-            Some((line, column)) => {
-                json!({ "message": self.message, "line": line, "column": column })
-            }
-            None => json!({ "message": self.message }),
-        }
-    }
-}
-
 impl From<ReadError> for ApiError {
     fn from(error: ReadError) -> ApiError {
-        ApiError {
-            place: Some((error.line(), error.column())),
-            ..ApiError::of(error)
-        }
+        ApiError::at(error.line(), error.column(), error)
     }
 }
 

@@ -1,15 +1,17 @@
 //! Solutions step by step, and the steps of a position.
 
+use crate::api_error::ApiError;
 use crate::hint::player;
 use crate::pictured::pictured;
 use crate::progress::{Progress, Tell};
-use crate::request::{ApiError, Request, to_json};
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::hint::{HintStep, StepJson};
 use whydoku::logic::Recorder;
+use whydoku::path::Explainer;
 use whydoku::render::{self, Detail, Scene};
-use whydoku::{Explainer, Path, Scope, UniquenessPolicy};
+use whydoku::{Path, Scope, UniquenessPolicy};
 
 /// The scope of the narration.
 #[derive(Deserialize)]
@@ -30,10 +32,10 @@ impl ExplainRequest {
         }
     }
 
-    fn path(&self, asked: &Request, tell: Tell<'_>) -> Result<Path, ApiError> {
-        let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
+    fn path(&self, common: &Request, tell: Tell<'_>) -> Result<Path, ApiError> {
+        let (puzzle, profile) = (common.puzzle()?, common.profile()?);
         let explainer = Explainer::new(&profile, UniquenessPolicy::Check, self.scope()?);
-        let mut explainer = explainer.with_budget(asked.units()?);
+        let mut explainer = explainer.with_budget(common.units()?);
         let mut progress = Progress::new(tell);
         let others: &mut [&mut dyn Recorder] = &mut [&mut progress];
         explainer
@@ -44,31 +46,31 @@ impl ExplainRequest {
 
 /// The record `whydoku.trace/1`.
 pub(crate) fn explain(
-    asked: &Request,
+    common: &Request,
     own: &ExplainRequest,
     tell: Tell<'_>,
 ) -> Result<String, ApiError> {
-    let path = own.path(asked, tell)?;
-    let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
-    let style = asked.style()?;
+    let path = own.path(common, tell)?;
+    let (puzzle, profile) = (common.puzzle()?, common.profile()?);
+    let style = common.style()?;
     let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);
     Ok(render::trace::write(&trace))
 }
 
 /// The data of a solution page, in all languages.
 pub(crate) fn solution(
-    asked: &Request,
+    common: &Request,
     own: &ExplainRequest,
     tell: Tell<'_>,
 ) -> Result<String, ApiError> {
-    let path = own.path(asked, tell)?;
-    let (puzzle, profile) = (asked.puzzle()?, asked.profile()?);
+    let path = own.path(common, tell)?;
+    let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let needed = match own.scope()? {
         Scope::Needed => Vec::new(),
         Scope::Whole | Scope::Search => path.needed(UniquenessPolicy::Check),
     };
-    let style = asked.style()?;
-    Ok(whydoku::page_data(
+    let style = common.style()?;
+    Ok(whydoku::page::page_data(
         &puzzle, &profile, &path, &needed, &style,
     ))
 }
@@ -83,11 +85,12 @@ pub(crate) struct StepsRequest {
 }
 
 /// All deductions on a board, easiest first.
-pub(crate) fn steps(asked: &Request, own: &StepsRequest) -> Result<String, ApiError> {
+pub(crate) fn steps(common: &Request, own: &StepsRequest) -> Result<String, ApiError> {
     let (board, candidates) = (own.board.as_deref(), own.candidates.as_deref());
-    let now = player(asked.puzzle()?, board, candidates)?.board;
-    let (profile, style) = (asked.profile()?, asked.style()?);
-    let found = whydoku::steps_within(asked.units()?, &now, &profile, UniquenessPolicy::Check);
+    let now = player(common.puzzle()?, board, candidates)?.board;
+    let (profile, style) = (common.profile()?, common.style()?);
+    let found =
+        whydoku::steps::steps_within(common.units()?, &now, &profile, UniquenessPolicy::Check);
     let found = found.map_err(ApiError::of)?;
     let numbered = (1..).zip(found.steps);
     let steps = numbered.map(|(number, step)| {

@@ -1,12 +1,13 @@
 //! Explains why a candidate is false, or how it follows that it is true.
 
+use crate::api_error::ApiError;
 use crate::hint::player;
 use crate::pictured::pictured;
-use crate::request::{ApiError, Request, to_json};
+use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::grid::{Candidate, Cell, Digit};
-use whydoku::{Claim, UniquenessPolicy, WhyNotRequest};
+use whydoku::why_not::{Claim, WhyNotRequest};
 
 /// A candidate on a player's board.
 #[derive(Deserialize)]
@@ -31,8 +32,8 @@ pub(crate) struct WhyAsked {
 /// | `beyond` | true, but the profile reaches it only with guesses |
 /// | `limit` | true, but the budget was spent first |
 /// | `open` | true in one solution and false in another |
-pub(crate) fn why(asked: &Request, own: &WhyAsked) -> Result<String, ApiError> {
-    let (profile, style) = (asked.profile()?, asked.style()?);
+pub(crate) fn why(common: &Request, own: &WhyAsked) -> Result<String, ApiError> {
+    let (profile, style) = (common.profile()?, common.style()?);
     let named = Cell::all().find(|cell| cell.to_string() == own.cell);
     let cell = named.ok_or_else(|| ApiError::of(format!("cell {:?}: expected r1c1", own.cell)))?;
     let digit = Digit::new(own.digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9"))?;
@@ -42,12 +43,8 @@ pub(crate) fn why(asked: &Request, own: &WhyAsked) -> Result<String, ApiError> {
     } else {
         Claim::Is(candidate)
     };
-    let request = WhyNotRequest {
-        profile: &profile,
-        uniqueness_policy: UniquenessPolicy::Check,
-        budget: asked.units()?,
-    };
-    let board = player(asked.puzzle()?, own.board.as_deref(), None)?;
+    let request = WhyNotRequest::new(&profile).with_budget(common.units()?);
+    let board = player(common.puzzle()?, own.board.as_deref(), None)?;
     let answer = whydoku::why_not(&board, claim, &request);
     let lines = answer.lines(&style).into_iter().map(|line| {
         let picture = line.scene.map(|scene| pictured(&scene, &style));

@@ -7,7 +7,7 @@ const graded: Grade = grade(puzzle, { profile: "se", budget: 1, onProgress: ({ s
 const rating: number | undefined = graded.rating;
 const trace: Trace = explain(puzzle, { scope: "whole", language: "zh" });
 const { records, refusals }: { records: number; refusals: string[] } = verify(trace);
-const { hint: record, reveal } = hint(puzzle, { board: puzzle, candidates: "", digit: 5, known: ["x_wing"] });
+const { hint: record, reveal } = hint(puzzle, { board: puzzle, candidates: "", digit: 5, allow: ["x_wing"] });
 const where: string = reveal.where;
 if (record.kind === "mistake") void record.mistake?.refutation?.records.map(({ text }) => text);
 const found: Step[] = steps(puzzle, { board: puzzle }).steps;

@@ -3,9 +3,11 @@
 #![expect(clippy::print_stdout, reason = "a program")]
 
 use std::io::{BufRead, stdin};
+use whydoku::UniquenessPolicy;
 use whydoku::catalogue::profile::named;
+use whydoku::effort::{Deductions, Estimator};
+use whydoku::grade::Grader;
 use whydoku::grid::text::read_one;
-use whydoku::{Deductions, Estimator, Grader, UniquenessPolicy};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let profile = named("default")?;

@@ -11,6 +11,7 @@ use make::isomorph::{Isomorph, Transposed};
 use render::Style;
 
 /// The comparison of two puzzles.
+#[non_exhaustive]
 pub struct Compared {
     /// Whether they are the same puzzle.
     pub sameness: Sameness,

@@ -61,7 +61,7 @@ impl<'p> Learner<'p> {
         }
     }
 
-    /// Leaves out a puzzle that takes more than this many units of work ([`crate::UNITS_PER_SECOND`]). The same limit
+    /// Leaves out a puzzle that takes more than this many units of work ([`crate::grade::UNITS_PER_SECOND`]). The same limit
     /// holds for each attempt to go on after a technique was learned.
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Learner<'p> {

@@ -1,8 +1,10 @@
 //! Boards that show a technique: positions on which it is the next step, and the example of its fixture.
 //!
 //! `positions.tsv` has up to three positions of a technique: slug, profile, whether it is needed, position.
-//! `examples/positions.rs` writes it. Some rare techniques have no position. `examples.tsv` has one board
+//! `cargo xtask positions` writes it. Some rare techniques have no position. `examples.tsv` has one board
 //! of each technique, from its fixture, with the profile whose entry finds it; `tests/gallery.rs` writes and checks it.
+
+pub use crate::unmet::{Absence, absence};
 
 use crate::path::UniquenessPolicy;
 use catalogue::profile;

@@ -14,6 +14,7 @@ const MOST: usize = 3;
 
 /// A step before which a player pauses.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Pause {
     /// Index of the record in the path.
     pub index: usize,

@@ -78,7 +78,7 @@ impl SolverBuilder {
         self
     }
 
-    /// Limits the work for a puzzle, in units of about a microsecond ([`crate::UNITS_PER_SECOND`]). Default: no limit.
+    /// Limits the work for a puzzle, in units of about a microsecond ([`crate::grade::UNITS_PER_SECOND`]). Default: no limit.
     pub fn budget(mut self, units: u64) -> SolverBuilder {
         self.budget = Some(units);
         self
@@ -139,11 +139,9 @@ impl Solver {
 
     /// Finds a player's next step, or the first mistake.
     pub fn hint(&self, board: &PlayerBoard) -> Hint {
-        let request = HintRequest {
-            uniqueness_policy: self.uniqueness_policy,
-            budget: self.budget,
-            ..HintRequest::new(&self.profile)
-        };
+        let request = HintRequest::new(&self.profile)
+            .with_uniqueness(self.uniqueness_policy)
+            .with_budget(self.budget);
         crate::hint::hint(board, &request)
     }
 }

@@ -42,7 +42,7 @@ pub fn steps(
     steps_within(None, puzzle, profile, uniqueness_policy)
 }
 
-/// The same within this many units of work ([`crate::UNITS_PER_SECOND`]). When they are spent, the
+/// The same within this many units of work ([`crate::grade::UNITS_PER_SECOND`]). When they are spent, the
 /// result has the finds so far, in the profile's order, and ends with [`Outcome::Limit`].
 ///
 /// # Errors
@@ -84,6 +84,7 @@ fn sort_by_rating(steps: &mut [Step]) {
 
 /// The end of a search that passes its steps on.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct StepsSeen {
     /// The board of the finds.
     pub before: Board,

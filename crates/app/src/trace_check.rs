@@ -14,6 +14,7 @@ const LOOKS_IN_A_UNIT: u64 = 10;
 
 /// The result of the check of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TraceCheck {
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -30,6 +31,7 @@ pub struct TraceCheck {
 
 /// An error in a trace.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TraceRefusal {
     /// The puzzle has a fault.
     #[error("the puzzle contradicts itself: {0}")]
@@ -119,7 +121,7 @@ pub fn verify(trace: &Trace) -> TraceCheck {
 }
 
 /// Checks a trace like [`verify()`], and stops after this many units of work
-/// ([`UNITS_PER_SECOND`](crate::UNITS_PER_SECOND)). Later records and the end are then not checked.
+/// ([`UNITS_PER_SECOND`](crate::grade::UNITS_PER_SECOND)). Later records and the end are then not checked.
 pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
     verify_with(catalogue::registry(), trace, units)
 }

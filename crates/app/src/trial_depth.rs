@@ -9,6 +9,7 @@ const DEEPEST: usize = 3;
 
 /// T&E depth of a puzzle with one solution, and its rating at that depth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TrialDepth {
     /// The least number of nested assumptions that solves the puzzle; 0 for singles alone. `None` if
     /// the budget was used up or the depth is more than 3.

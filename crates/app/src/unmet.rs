@@ -1,6 +1,6 @@
 //! Techniques without a known position, and the reasons.
 //!
-//! `unmet.tsv` has a line for each: slug and reason. `examples/positions.rs` looked at 1,000 ordinary puzzles, the boards of the
+//! `unmet.tsv` has a line for each: slug and reason. `cargo xtask positions` looked at 1,000 ordinary puzzles, the boards of the
 //! fixtures, 3,000 random puzzles, 250 generated ones rated 6.0 and more, and 300 hard ones of a taxonomy.
 
 const UNMET: &str = include_str!("unmet.tsv");

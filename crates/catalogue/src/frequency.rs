@@ -4,13 +4,14 @@ use logic::Profile;
 
 /// The table. Its first line names the profile; the others have a slug and two numbers.
 ///
-/// `cargo run --profile test --example frequencies -- fixtures/puzzles/qq.txt TAX` writes it, where
+/// `cargo xtask frequencies fixtures/puzzles/qq.txt TAX` writes it, where
 /// TAX is a file of hard puzzles. `tests/registry.rs` compares its column of ordinary puzzles with
 /// the current program.
 const TABLE: &str = include_str!("frequencies.tsv");
 
 /// The number of puzzles in a thousand whose path contains a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Frequency {
     /// Ordinary puzzles: a thousand puzzles made by qqwing.
     pub ordinary: u16,

@@ -52,6 +52,7 @@ pub struct Table {
 
 /// The reason why the puzzle column of a header is unknown.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableError {
     /// No column has the requested name.
     #[error("there is no column {name:?}; the columns are {}", .names.join(", "))]

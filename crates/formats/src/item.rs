@@ -38,6 +38,7 @@ impl Item {
 
 /// The metadata of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Meta {
     /// Its title.
     pub title: Option<String>,
@@ -223,6 +224,7 @@ impl From<Vec<Item>> for Contents {
 /// An error with its position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
+#[non_exhaustive]
 pub struct FormatError {
     /// The line, from 1.
     pub line: usize,

@@ -16,6 +16,8 @@
 mod board;
 mod candidate;
 mod cell;
+#[cfg(feature = "serde")]
+pub mod codes;
 mod digit;
 mod fault;
 mod house;

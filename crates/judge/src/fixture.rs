@@ -16,8 +16,22 @@ use thiserror::Error;
 pub struct Fixture {
     /// The technique's slug.
     pub technique: String,
+    /// The tests that compare the technique with its definition; absent for techniques of other crates.
+    #[serde(default)]
+    pub definition: Option<Definition>,
     /// The cases.
     pub cases: Vec<Case>,
+}
+
+/// The tests that compare a technique with its definition.
+#[derive(Deserialize, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Definition {
+    /// The tests, each as file and function: `exocet::junior_exocets_match_the_definition`.
+    pub tests: Vec<String>,
+    /// What is compared; without tests, the reason why there are none.
+    pub note: String,
 }
 
 /// A board and the expected finds.

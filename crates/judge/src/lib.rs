@@ -40,7 +40,7 @@ mod words;
 pub use cases::{entries_of, judge, judge_by, plain_entry};
 pub use complaint::{Complaint, FarMissReason};
 pub use finds::steps_on;
-pub use fixture::{Case, Fixture, FixtureError};
+pub use fixture::{Case, Definition, Fixture, FixtureError};
 pub use near::near_miss;
 pub use restoring::{ChangeSyntaxError, Restoring};
 pub use snapshot::{JudgedCase, Report, snapshot};

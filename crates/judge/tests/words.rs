@@ -153,6 +153,7 @@ dummies! {
 /// The board whose naked single is 2 in r9c2, for this technique.
 fn fixture(technique: &dyn Technique) -> Fixture {
     Fixture {
+        definition: None,
         technique: technique.info().slug.to_owned(),
         cases: vec![Case {
             name: "one naked single".to_owned(),

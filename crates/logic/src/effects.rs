@@ -83,6 +83,14 @@ impl Removals<'_> {
 
 /// A placement, eliminations in the order of the search, or both. Never empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(
+        try_from = "crate::codes::EffectsFields",
+        into = "crate::codes::EffectsFields"
+    )
+)]
 pub struct Effects {
     place: Option<Candidate>,
     removals: Vec<Candidate>,

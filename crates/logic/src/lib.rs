@@ -6,6 +6,8 @@
 //! clocks, threads or serialisation, and no text beyond templates.
 
 mod arrow;
+#[cfg(feature = "serde")]
+mod codes;
 mod conflict;
 mod effects;
 mod engine;

@@ -185,8 +185,9 @@ impl Work {
         self.left.load(Ordering::Relaxed)
     }
 
+    /// Counts `units` of work; `Break` when the budget is used up.
     #[inline]
-    pub(crate) fn spend(&self, units: u64) -> ControlFlow<Stop> {
+    pub fn spend(&self, units: u64) -> ControlFlow<Stop> {
         // Load and store are separate: threads may lose a unit, which a budget tolerates.
         let left = self.left.load(Ordering::Relaxed);
         if left < units {

@@ -7,6 +7,7 @@ use oracle::Solution;
 
 /// A map of puzzles to isomorphic ones: transposition, then row and column order, and relabelling.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Isomorph {
     /// Whether the grid is transposed first.
     pub transposed: Transposed,

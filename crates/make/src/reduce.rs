@@ -6,6 +6,7 @@ use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// The result of [`reduce`].
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Reduced {
     /// The reduced puzzle.
     pub puzzle: Puzzle,

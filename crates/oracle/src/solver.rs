@@ -19,6 +19,7 @@ pub enum SolutionCount {
 
 /// Totals over all searches of one [`Solver`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Statistics {
     /// Number of puzzles searched.
     pub puzzles: u64,

@@ -31,6 +31,7 @@ pub struct Heading {
 
 /// Placements for one reason: the last places in a house, or the last candidates of cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RunPart {
     /// The house; `None` for last candidates.
     pub house: Option<House>,

@@ -99,6 +99,7 @@ pub enum Detail {
 
 /// A text colour, as the escape sequences before and after the text. Empty for no colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Ink {
     /// Sequence before the text.
     pub on: &'static str,
@@ -108,6 +109,7 @@ pub struct Ink {
 
 /// The colours of text output. The default has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Palette {
     /// The number and name of a step.
     pub heading: Ink,

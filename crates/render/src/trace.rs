@@ -24,10 +24,8 @@
 //! candidate. The JSON Schema is `docs/trace.schema.json`.
 
 mod code;
-mod convert;
 mod document;
 mod entry;
-mod evidence;
 mod roles;
 mod score;
 mod sets;
@@ -42,6 +40,7 @@ use thiserror::Error;
 /// An error in the text of a trace.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}, column {column}: {what}")]
+#[non_exhaustive]
 pub struct TraceError {
     /// The line, from 1.
     pub line: usize,

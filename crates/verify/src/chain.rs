@@ -11,6 +11,7 @@ use thiserror::Error;
 
 /// The reason why a chain is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ChainFault {
     /// Fewer than two literals.
     #[error("a chain needs at least two literals, found {0}")]

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 /// The reason why a contradiction is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ConflictFault {
     /// The cell has candidates.
     #[error("{cell} can still be {}", words::digits(*.digits))]

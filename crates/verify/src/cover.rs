@@ -17,6 +17,7 @@ use thiserror::Error;
 
 /// The reason why a cover is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum CoverFault {
     /// The numbers of truths and links differ.
     #[error("{truths} truths need {truths} links, found {links}")]

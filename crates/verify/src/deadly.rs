@@ -21,6 +21,7 @@ use thiserror::Error;
 
 /// The reason why a deadly pattern is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum DeadlyFault {
     /// A unique solution is not proved.
     #[error("it assumes that the puzzle has one solution, which is not proved")]

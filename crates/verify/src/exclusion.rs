@@ -10,6 +10,7 @@ use thiserror::Error;
 
 /// The reason why an exclusion is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ExclusionFault {
     /// Not two or three cells.
     #[error("an exclusion needs two or three cells, found {0}")]

@@ -15,6 +15,7 @@ const MOST_TRUTHS: usize = 81 + 243;
 
 /// The reason why an exhaustive argument is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum FiniteFault {
     /// More truths than a grid has.
     #[error("{0} truths are more than a grid has")]

@@ -15,6 +15,7 @@ use thiserror::Error;
 
 /// The reason why a net is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum NetFault {
     /// The numbers of cases and branches differ.
     #[error("the split has {cases} cases, but there are {branches} branches")]

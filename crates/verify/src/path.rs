@@ -17,6 +17,7 @@ const LINK: u64 = 20;
 
 /// The reason why a record of a path is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PathFault {
     /// The step is not proved.
     #[error("the step is not proved: {0}")]
@@ -75,6 +76,7 @@ pub enum PathFault {
 /// A refused record and the reason.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("record {}: {why}", .index + 1)]
+#[non_exhaustive]
 pub struct PathRefusal {
     /// The index of the record, from 0.
     pub index: usize,
@@ -85,6 +87,7 @@ pub struct PathRefusal {
 
 /// All refusals of a path, not only the first.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Audit {
     /// The board after all checked records, including refused ones.
     pub board: Board,
@@ -96,6 +99,7 @@ pub struct Audit {
 
 /// The reason why the end of a path does not match its outcome.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum EndFault {
     /// A cell is open.
     #[error("the board is not solved: {0} is not filled")]

@@ -13,6 +13,7 @@ use thiserror::Error;
 
 /// The reason why a step is refused. Indices of links, truths, nodes and parts count from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The candidate to be placed is not on the board.
     #[error("{0} cannot be placed: it is not a candidate of the board")]

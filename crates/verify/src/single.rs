@@ -10,6 +10,7 @@ use thiserror::Error;
 
 /// The reason why a single is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum SingleFault {
     /// The cell has other candidates.
     #[error("{cell} can also be {}", words::digits(*.digits))]

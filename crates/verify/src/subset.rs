@@ -14,6 +14,7 @@ use thiserror::Error;
 
 /// The reason why a subset is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum SubsetFault {
     /// The numbers of cells and digits differ.
     #[error("{cells} cells and {digits} digits: the numbers must be equal")]

@@ -15,6 +15,7 @@ use thiserror::Error;
 
 /// The reason why a literal does not follow as stated.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum LinkFault {
     /// The cell has other candidates.
     #[error("{cell} can also be {}", words::digits(*.digits))]

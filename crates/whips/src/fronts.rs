@@ -1,10 +1,10 @@
-//! The filter: which targets may have a chain of a length.
+//! Filters the targets that may have a chain of a given length.
 //!
 //! From a target all available nodes are set together, layer by layer. A chain of n variables has
 //! n - 1 nodes. If its last node lies in layer n - 1, each layer before holds one of its nodes, so
 //! the last node alone empties a variable in the state after layer n - 2. If not, all its nodes lie
 //! in the layers before, and setting these gives a contradiction. So length n needs n - 2 full
-//! layers, and of the nodes after them only a test of each alone, which is cheaper than to set them.
+//! layers. The nodes of the next layer are only tested one by one, which is cheaper than setting them.
 //!
 //! The state of each target is kept from length to length. Most targets end without a contradiction
 //! after a few layers: these have no chain of any length.
@@ -28,7 +28,7 @@ enum End {
     Open,
     /// A contradiction: the target may have chains of this length and all greater ones.
     Contradiction,
-    /// No nodes are left, so the target has no chain; or its chain was found.
+    /// Finished: the target has no nodes left and so no chain, or its chain was found.
     Clear,
 }
 
@@ -82,9 +82,8 @@ impl Fronts {
         }
     }
 
-    /// Goes on to the next length, from 2, and calls a function for each target that may have a
-    /// chain of it. The function returns whether the target has one, and is done. Returns whether
-    /// targets are left for greater lengths.
+    /// Advances to the next length, starting with 2. Calls `has_chain` for each target that may have a chain of
+    /// this length; a target with a chain is finished. Returns whether unfinished targets are left.
     pub(crate) fn advance<const GROUPS: bool>(
         &mut self,
         length: usize,

@@ -9,9 +9,10 @@ use logic::{Language, Profile};
 use render::Style;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
+use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp, UNITS_PER_SECOND};
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks, text};
-use whydoku::{Explainer, Scope, UNITS_PER_SECOND, UniquenessPolicy};
+use whydoku::path::Explainer;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// The tools with the schemas of their arguments.
 pub(super) fn list() -> Value {
@@ -139,16 +140,14 @@ fn hint(question: &Question) -> anyhow::Result<String> {
     let marks = question.candidates.as_deref().map(read_pencilmarks);
     let board = PlayerBoard::beside(given, board.as_ref(), marks.transpose()?);
     let slug = |name: &String| Ok(crate::cli::registry::current().technique(name)?.info().slug);
-    let known: anyhow::Result<Vec<&str>> = question.allow.iter().flatten().map(slug).collect();
-    let known = known?;
+    let allow: anyhow::Result<Vec<&str>> = question.allow.iter().flatten().map(slug).collect();
+    let allow = allow?;
     let digit = |digit| Digit::new(digit).context("digits are from 1 to 9");
     let profile = question.profile()?;
-    let request = HintRequest {
-        digit: question.digit.map(digit).transpose()?,
-        known: question.allow.is_some().then_some(&known),
-        budget: Some(BUDGET),
-        ..HintRequest::new(&profile)
-    };
+    let request = HintRequest::new(&profile)
+        .with_digit(question.digit.map(digit).transpose()?)
+        .with_allow(question.allow.is_some().then_some(&allow))
+        .with_budget(Some(BUDGET));
     let (hint, style) = (whydoku::hint(&board, &request), question.style()?);
     Ok(match &question.reveal {
         Some(degree) => text(&hint, degree.parse()?, &style),
@@ -165,10 +164,10 @@ fn explain(question: &Question) -> anyhow::Result<String> {
         let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);
         return Ok(render::trace::write(&trace));
     }
-    let mut text = whydoku::paragraphs(&path, &style);
+    let mut text = whydoku::path::paragraphs(&path, &style);
     text.push(render::outcome(&path.outcome, &style));
     text.push(path.end.to_values().to_string());
-    text.extend(whydoku::solutions_text(&path.solutions, &style));
+    text.extend(whydoku::path::solutions_text(&path.solutions, &style));
     text.push(path.grade_text(&style));
     Ok(text.join("\n\n"))
 }
@@ -184,7 +183,10 @@ fn grade(question: &Question) -> anyhow::Result<String> {
 fn verify(question: &Question) -> anyhow::Result<String> {
     let text = question.trace.as_str().map(str::to_owned);
     let text = text.unwrap_or_else(|| question.trace.to_string());
-    let checked = whydoku::verify_within(&whydoku::read_trace(&text)?, Some(BUDGET));
+    let checked = whydoku::trace_check::verify_within(
+        &whydoku::trace_check::read_trace(&text)?,
+        Some(BUDGET),
+    );
     let refusals: Vec<String> = checked.refusals.iter().map(ToString::to_string).collect();
     let (looked_at, records) = (checked.looked_at, checked.records);
     let proved = refusals.is_empty() && looked_at == records;

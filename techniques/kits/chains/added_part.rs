@@ -2,8 +2,8 @@
 
 use logic::{Literal, Node, Phrase, Polarity, Slot};
 
-/// The part of a literal that is not already decided by a false one before it. If two groups cross,
-/// their common cells are false, so only the rest of the second can be true.
+/// The part of a literal that can still be true after the literal before it. If two groups of one digit share
+/// cells and the first is false, only the other cells of the second can hold the digit.
 pub(super) fn added_part(from: Literal, to: Literal) -> Literal {
     let Node::Group(digit, cells) = to.node else {
         return to;

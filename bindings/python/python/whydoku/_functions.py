@@ -148,8 +148,8 @@ def hint(
     """
     wording = _whydoku.Style(language, cells, style)
     now = None if board is None else puzzle_of(board)
-    asked = (digit, None if allow is None else list(allow), units_of(budget))
-    found = _whydoku.hint(puzzle_of(puzzle), now, candidates, profile_of(profile), wording, asked)
+    limits = (digit, None if allow is None else list(allow), units_of(budget))
+    found = _whydoku.hint(puzzle_of(puzzle), now, candidates, profile_of(profile), wording, limits)
     return Hint(kind=json.loads(found.json())["kind"], helps=found.helps(), _hint=found)
 
 

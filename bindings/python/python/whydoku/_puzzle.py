@@ -1,4 +1,4 @@
-"""What is asked about: puzzles and profiles."""
+"""Puzzles and profiles, which the functions take."""
 
 from __future__ import annotations
 

@@ -88,12 +88,12 @@ impl Album {
             }
             replay.follow(record);
         }
-        let new_plate = |text: &str| lines(text).into_iter().map(Block::Text).collect();
+        let paragraphs = |text: &str| lines(text).into_iter().map(Block::Text).collect();
         // The other lines are a table of counts.
         let grade = path.grade_text(&album.style);
-        album.above = new_plate(grade.lines().next().unwrap_or_default());
+        album.above = paragraphs(grade.lines().next().unwrap_or_default());
         if shown.contains(&path.records.len()) {
-            album.below = new_plate(&render::outcome(&path.outcome, &album.style));
+            album.below = paragraphs(&render::outcome(&path.outcome, &album.style));
         }
         album
     }

@@ -21,6 +21,7 @@ pub enum Others {
 
 /// Results for a library, by code.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct LibraryReport {
     /// The codes in order of first occurrence.
     pub codes: Vec<CodeResult>,
@@ -30,6 +31,7 @@ pub struct LibraryReport {
 
 /// Results of the lines of one code.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct CodeResult {
     /// The code.
     pub code: String,
@@ -50,6 +52,7 @@ pub struct Conformance {
 
 /// One difference.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Difference {
     /// The line of the text, from 1.
     pub line: usize,
@@ -68,6 +71,7 @@ pub struct Difference {
 /// The error of a text that cannot be compared.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("line {line}: {what}")]
+#[non_exhaustive]
 pub struct ConformError {
     /// The line, from 1.
     pub line: usize,

@@ -70,8 +70,8 @@ pub struct Estimator {
 }
 
 impl Estimator {
-    /// An estimator with the built-in parameters; `None` if they cannot be read, which a test
-    /// excludes.
+    /// An estimator with the built-in parameters. `None` if they cannot be read; a test makes sure that
+    /// they can.
     pub fn new() -> Option<Estimator> {
         Estimator::of(Player::MEAN)
     }
@@ -106,13 +106,16 @@ impl Estimator {
         let (low, likely, high) = range.map_or((0.0, 0.0, 0.0), |r| (r.low, r.likely, r.high));
         let [low, likely, high] = [low, likely, high].map(|seconds| seconds / self.player.speed());
         Effort {
-            tenths: whole(units * 10.0),
-            seconds: whole(likely),
-            seconds_low: whole(low),
-            seconds_high: whole(high),
+            tenths: rounded(units * 10.0),
+            seconds: rounded(likely),
+            seconds_low: rounded(low),
+            seconds_high: rounded(high),
             level: EffortLevel::of(likely / 60.0, &self.model.levels),
-            spike: whole(spike * 10.0),
-            curve: curve.into_iter().map(|cost| whole(cost * 100.0)).collect(),
+            spike: rounded(spike * 10.0),
+            curve: curve
+                .into_iter()
+                .map(|cost| rounded(cost * 100.0))
+                .collect(),
         }
     }
 
@@ -159,7 +162,7 @@ fn count(things: usize) -> f64 {
 }
 
 /// The nearest integer of a non-negative number.
-fn whole(number: f64) -> u32 {
+fn rounded(number: f64) -> u32 {
     #[expect(clippy::cast_sign_loss, reason = "a sum of costs is not negative")]
     let whole = libm::round(number) as u32;
     whole

@@ -12,7 +12,7 @@ use serde::de::{Deserializer, Error, MapAccess, Visitor};
 /// speed 2 half the effort.
 ///
 /// ```
-/// let player = whydoku::Player::read("speed: 1.5\ntechniques: { pointing: 1, x_wing: 0.5 }").unwrap();
+/// let player = whydoku::effort::Player::read("speed: 1.5\ntechniques: { pointing: 1, x_wing: 0.5 }").unwrap();
 /// assert!(player.knows("x_wing") && !player.knows("swordfish"));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -30,6 +30,7 @@ enum Techniques {
 
 /// The error of a player's file.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PlayerError {
     /// The line, from 1.
     pub line: usize,

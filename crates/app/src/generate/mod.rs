@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 const MAKING: u64 = 100;
 
 /// Maximum work for one candidate, in units.
-const PATIENCE: u64 = 60 * crate::UNITS_PER_SECOND;
+const PATIENCE: u64 = 60 * crate::grade::UNITS_PER_SECOND;
 
 /// Results for a range of seed numbers.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]

@@ -17,15 +17,15 @@ use oracle::{SolutionCount, Solver};
 /// random puzzles.
 const CLIMB_FROM: Rating = Rating(90);
 
-/// From this minimum rating on, only puzzles that resist trials are graded: all 202 tested puzzles
-/// rated 9.7 to 11.7 did.
+/// From this minimum rating on, only puzzles that trials leave unsolved (see `depth`) are graded. Trials left all
+/// 202 tested puzzles rated 9.7 to 11.7 unsolved.
 const RESISTS_FROM: Rating = Rating(97);
 
-/// Techniques whose examples resist trials. Random searches rarely find such puzzles: one in
+/// Techniques whose examples trials leave unsolved. Random searches rarely find such puzzles: one in
 /// several hundred thousand neighbours. The examples have many such neighbours.
-const RESISTING: [&str; 3] = ["junior_exocet", "domino_loop", "tridagon_forcing_chains"];
+const HARD_EXAMPLES: [&str; 3] = ["junior_exocet", "domino_loop", "tridagon_forcing_chains"];
 
-/// Minimum depth for grading: puzzles above it are often rated 9.0 or more.
+/// Minimum `Depth::left` of the puzzles to grade. Puzzles above it are often rated 9.0 or more.
 const WORTH_GRADING: u32 = 300;
 
 /// `WORTH_GRADING` applies up to this maximum number of givens.
@@ -35,10 +35,10 @@ const FEW_GIVENS: usize = 22;
 const PATIENCE: usize = 120;
 
 /// Size of the population, if no puzzle near the target is known.
-const HERD: usize = 60;
+const POPULATION: usize = 60;
 
 /// Maximum number of consecutive neighbours that are worse than the best.
-const HERD_PATIENCE: usize = 6_000;
+const POPULATION_PATIENCE: usize = 6_000;
 
 /// Maximum number of consecutive neighbours of a known puzzle that are not better.
 const VARY_PATIENCE: usize = 400;
@@ -83,6 +83,7 @@ pub enum From {
 
 /// The reason that there is no plan.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlanError {
     /// The profile lacks a required technique.
     #[error("profile {profile} does not have {technique}, so no puzzle needs it there{}", .by.map(|by| format!("; profile {by} has it")).unwrap_or_default())]
@@ -117,13 +118,11 @@ pub enum PlanError {
     NoneRequired,
     /// The unbiased strategy cannot restrict symmetry.
     #[error(
-        "the unbiased strategy knows no symmetry: a symmetric minimal puzzle does not come of it in a lifetime"
+        "the unbiased strategy cannot make symmetric puzzles; expected another --strategy or no --symmetry"
     )]
     UnbiasedDrawing,
     /// The unbiased strategy needs a limit on givens.
-    #[error(
-        "the unbiased strategy makes chances the same up to a number of givens of at most 34, not {0}"
-    )]
+    #[error("the unbiased strategy needs a limit of at most 34 givens, found {0}")]
     UnbiasedMost(usize),
     /// A known puzzle does not have exactly one solution.
     #[error("puzzle {0} of those to start from does not have exactly one solution")]
@@ -147,7 +146,7 @@ pub struct Plan {
     pub(super) aim: Option<Rating>,
     /// The highest rating of the required techniques.
     pub(super) depth: Option<Rating>,
-    /// Minimum depth for grading, if only the rating is restricted.
+    /// Minimum [`Depth`] of the puzzles to grade, if only the rating is restricted.
     pub(super) least: Option<Depth>,
     /// The part of the profile up to the required techniques. It is enough to see that a puzzle
     /// needs a harder technique first.
@@ -177,7 +176,7 @@ impl Plan {
         let given_pattern = gates.givens.given_pattern.unwrap_or_default();
         let least = worth_grading(gates).filter(|_| strategy == Strategy::Climb);
         let seeds = match least {
-            Some(least) if least.resists && given_pattern == GivenPattern::None => resisting(),
+            Some(least) if least.resists && given_pattern == GivenPattern::None => hard_examples(),
             _ => Vec::new(),
         };
         let known = seeds.iter().filter_map(oracle::canon::canon);
@@ -207,8 +206,8 @@ impl Plan {
             },
             Strategy::Climb if gates.min.is_none_or(|min| min >= CLIMB_FROM) => {
                 Search::Population {
-                    size: HERD,
-                    patience: HERD_PATIENCE,
+                    size: POPULATION,
+                    patience: POPULATION_PATIENCE,
                 }
             }
             Strategy::Climb | Strategy::Pattern => Search::Climb { patience: PATIENCE },
@@ -273,7 +272,7 @@ pub fn wanted(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     needed(gates).chain(counted.map(|gate| gate.technique))
 }
 
-/// The required techniques without which the puzzle must be harder.
+/// The required techniques that every result uses: a puzzle that needs a harder one is no result.
 pub(super) fn needed(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let explanation = &gates.explanation;
     let needed = explanation.needs.iter().chain(&explanation.hardest);
@@ -322,7 +321,7 @@ fn possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
     Ok(())
 }
 
-/// Minimum depth for grading, if no technique is required.
+/// Minimum [`Depth`] of the puzzles to grade, if no technique is required.
 fn worth_grading(gates: &Gates) -> Option<Depth> {
     let min = gates.min.filter(|&min| min >= CLIMB_FROM)?;
     wanted(gates).next().is_none().then(|| Depth {
@@ -331,9 +330,9 @@ fn worth_grading(gates: &Gates) -> Option<Depth> {
     })
 }
 
-/// Puzzles that resist trials.
-fn resisting() -> Vec<Puzzle> {
-    let examples = RESISTING.into_iter().filter_map(catalogue::by_slug);
+/// Puzzles that trials leave unsolved.
+fn hard_examples() -> Vec<Puzzle> {
+    let examples = HARD_EXAMPLES.into_iter().filter_map(catalogue::by_slug);
     let examples = examples.filter_map(fixture_example);
     let puzzles = examples.map(|example| example.before.to_puzzle().without_candidates());
     let puzzles = puzzles.filter(|puzzle| depth(puzzle, 0).resists);

@@ -36,6 +36,7 @@ pub struct Criteria {
 }
 
 /// A further profile for grades.
+#[non_exhaustive]
 pub struct Beside {
     /// Its name in columns and gates.
     pub name: String,
@@ -250,7 +251,7 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// Sets the maximum work for each puzzle, in units ([`crate::UNITS_PER_SECOND`]).
+    /// Sets the maximum work for each puzzle, in units ([`crate::grade::UNITS_PER_SECOND`]).
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Judge<'p> {
         self.with_each(|grader| grader.with_budget(units))

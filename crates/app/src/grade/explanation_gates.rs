@@ -46,6 +46,7 @@ pub struct GivensGates {
 }
 
 /// The profile without a technique that a puzzle must need.
+#[non_exhaustive]
 pub struct WithoutOne {
     /// The technique's slug.
     pub technique: &'static str,
@@ -54,6 +55,7 @@ pub struct WithoutOne {
 }
 
 /// A grader with the profile without a technique that a puzzle must need.
+#[non_exhaustive]
 pub struct GraderWithout<'p> {
     /// The technique's slug.
     pub technique: &'static str,

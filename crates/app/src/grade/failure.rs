@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A gate that a puzzle fails.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Failure {
     /// The gate.
     pub gate: Gate,

@@ -74,6 +74,7 @@ impl Requirement {
 
 /// The reason that no puzzle can pass the gates.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum GatesError {
     /// The minimum rating is above the maximum.
     #[error("the least rating, {min}, is above the highest, {max}")]
@@ -149,14 +150,14 @@ impl Gates {
             return Err(GatesError::TooManyGivens(min));
         }
         let explanation = &self.explanation;
-        let asked = explanation
+        let required = explanation
             .needs
             .iter()
             .chain(&explanation.hardest)
             .chain(&explanation.only);
         let counted = explanation.steps.iter().filter(|gate| gate.min > 0);
-        let mut asked = asked.copied().chain(counted.map(|gate| gate.technique));
-        if let Some(slug) = asked.find(|slug| !self.permits(slug)) {
+        let mut required = required.copied().chain(counted.map(|gate| gate.technique));
+        if let Some(slug) = required.find(|slug| !self.permits(slug)) {
             return Err(GatesError::AskedAndDenied(slug));
         }
         if explanation

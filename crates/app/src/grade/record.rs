@@ -63,7 +63,7 @@ pub struct GradeRecord {
     pub refuted: u32,
     /// Number of uses of each technique, in the order of first use.
     pub counts: Vec<(Slug, u32)>,
-    /// The sequence of techniques for a baseline: a [`crate::TechniqueSequence`].
+    /// The sequence of techniques for a baseline: a [`crate::path::TechniqueSequence`].
     pub techniques: Option<String>,
     /// The canonical form, if images must not occur again.
     pub canonical: Option<String>,

@@ -11,6 +11,7 @@ use logic::{Language, Levels, Measure, Profile, Rating};
 
 /// A gate in the form `PROFILE.WHAT SIGN LIMIT`.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ScaleGate {
     /// The profile as the user named it.
     pub profile: String,
@@ -61,6 +62,7 @@ pub struct ScaleLimit {
 
 /// The error of a gate.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ScaleGateError {
     /// The text has another form.
     #[error("`{0}` is no gate: expected one as `se.rating <= 4.5` or `hodoku.level <= Hard`")]

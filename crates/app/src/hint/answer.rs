@@ -12,6 +12,7 @@ use render::Scene;
 
 /// A player's request.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct HintRequest<'a> {
     /// The techniques in order of use.
     pub profile: &'a Profile,
@@ -19,8 +20,8 @@ pub struct HintRequest<'a> {
     pub uniqueness_policy: UniquenessPolicy,
     /// The digit the player works on: steps about it come first.
     pub digit: Option<Digit>,
-    /// The slugs of known techniques; `None` for all.
-    pub known: Option<&'a [&'static str]>,
+    /// The slugs of the techniques that a hint may use; `None` for all.
+    pub allow: Option<&'a [&'static str]>,
     /// The budget of the search for a step, in units of work.
     pub budget: Option<u64>,
 }
@@ -32,9 +33,36 @@ impl<'a> HintRequest<'a> {
             profile,
             uniqueness_policy: UniquenessPolicy::default(),
             digit: None,
-            known: None,
+            allow: None,
             budget: None,
         }
+    }
+
+    /// Sets whether techniques may assume that the solution is unique. Default: if the puzzle has one solution.
+    #[must_use]
+    pub fn with_uniqueness(self, uniqueness_policy: UniquenessPolicy) -> HintRequest<'a> {
+        HintRequest {
+            uniqueness_policy,
+            ..self
+        }
+    }
+
+    /// Sets the digit the player works on. Default: none.
+    #[must_use]
+    pub fn with_digit(self, digit: Option<Digit>) -> HintRequest<'a> {
+        HintRequest { digit, ..self }
+    }
+
+    /// Sets the slugs of the techniques that a hint may use. Default: all of the profile.
+    #[must_use]
+    pub fn with_allow(self, allow: Option<&'a [&'static str]>) -> HintRequest<'a> {
+        HintRequest { allow, ..self }
+    }
+
+    /// Limits the search for a step, in units of work ([`crate::grade::UNITS_PER_SECOND`]). Default: no limit.
+    #[must_use]
+    pub fn with_budget(self, budget: Option<u64>) -> HintRequest<'a> {
+        HintRequest { budget, ..self }
     }
 }
 
@@ -115,7 +143,7 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
         profile: request.profile,
         uniqueness: request.uniqueness_policy.uniqueness(&solutions),
         digit: request.digit,
-        known: request.known,
+        allow: request.allow,
         is_puzzle: board.given.is_none(),
         left: core::cell::Cell::new(request.budget),
     };

@@ -5,6 +5,7 @@ use logic::{Single, SingleBy, Step};
 
 /// A step, the board before it, and the cells and digits of its pattern.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct HintStep {
     /// The board before the step.
     pub before: Board,

@@ -19,7 +19,7 @@ pub fn levels() -> impl Iterator<Item = &'static str> {
 ///
 /// # Errors
 /// The error of `slug` for the first name that is neither.
-pub fn known_techniques<E>(
+pub fn allowed_techniques<E>(
     names: &[String],
     slug: impl Fn(&str) -> Result<&'static str, E>,
 ) -> Result<Vec<&'static str>, E> {

@@ -45,6 +45,7 @@ impl MistakeKind {
 }
 
 /// The first mistake of a board.
+#[non_exhaustive]
 pub struct Mistake {
     /// The kind of mistake.
     pub kind: MistakeKind,

@@ -19,7 +19,7 @@ mod text;
 pub use answer::{Found, Hint, HintRequest, hint};
 pub use hint_step::HintStep;
 pub use json::HintJson;
-pub use level::{known_techniques, levels};
+pub use level::{allowed_techniques, levels};
 pub use logic::{Reveal, UnknownReveal};
 pub(crate) use mistake::mistake;
 pub use mistake::{Mistake, MistakeKind};

@@ -42,7 +42,7 @@ pub(super) struct NextStepSearch<'a> {
     /// The digit the player works on.
     pub(super) digit: Option<Digit>,
     /// The slugs the player knows; `None` for all.
-    pub(super) known: Option<&'a [&'static str]>,
+    pub(super) allow: Option<&'a [&'static str]>,
     /// Whether the board is the puzzle itself, not a position of a puzzle.
     pub(super) is_puzzle: bool,
     /// The rest of the budget, if there is one. Several engines share it.
@@ -58,7 +58,7 @@ impl NextStepSearch<'_> {
             }
             ControlFlow::Break(outcome) => outcome,
         };
-        match (outcome, self.known) {
+        match (outcome, self.allow) {
             (Outcome::Stuck, Some(_)) => match self.key(board) {
                 Some((step, opens)) => NextStep::Learn(step, opens),
                 None => NextStep::Ended(outcome),
@@ -69,7 +69,7 @@ impl NextStepSearch<'_> {
 
     fn knows(&self, entry: &Entry) -> bool {
         let slug = entry.technique.info().slug;
-        self.known.is_none_or(|known| known.contains(&slug))
+        self.allow.is_none_or(|known| known.contains(&slug))
     }
 
     /// The first step of the kept entries. With a digit, consecutive entries of one technique are

@@ -7,6 +7,7 @@ use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 
 /// The error of pencilmarks.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PencilmarksError {
     /// Neither 81 groups nor 729 characters.
     #[error(

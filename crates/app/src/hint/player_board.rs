@@ -3,6 +3,7 @@
 use grid::{Board, Candidate, CandidateSet, Cell, Puzzle};
 
 /// A player's board.
+#[non_exhaustive]
 pub struct PlayerBoard {
     /// The puzzle, if it was given separately from the board.
     pub given: Option<Puzzle>,

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// Layers behind and in front of the digits, and the digits as numbers.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Picture {
     /// The SVG behind the digits and in front of them, in the frame of [`render::svg_frame`].
     pub layers: (String, String),

@@ -122,6 +122,7 @@ impl Path {
 
 /// The steps to one result, and no others.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Derivation {
     /// The start board.
     pub start: Board,
@@ -142,15 +143,16 @@ impl Derivation {
 
 /// The reason that there is no derivation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NoDerivation {
     /// The start board already shows the claim.
-    #[error("that is so already")]
+    #[error("the board already shows this")]
     Known,
     /// The profile does not reach it, or only with a guess.
-    #[error("the profile does not come to it without a guess")]
+    #[error("the profile does not reach this without a guess")]
     Beyond,
     /// The budget was spent first.
-    #[error("the budget was spent before it followed")]
+    #[error("the budget was used up before this was reached")]
     Limit,
     /// The puzzle has a fault.
     #[error(transparent)]
@@ -199,7 +201,7 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// Gives a puzzle up after this many units of work, see [`crate::UNITS_PER_SECOND`]. The path
+    /// Gives a puzzle up after this many units of work, see [`crate::grade::UNITS_PER_SECOND`]. The path
     /// then has the steps so far, and the outcome [`Outcome::Limit`]. The narration may use the
     /// same amount again; if that is not enough, the rest is narrated as the search went
     /// ([`Scope::Search`]).
@@ -353,6 +355,47 @@ impl<'p> Explainer<'p> {
             log,
             end: self.runner.board().clone(),
         })
+    }
+}
+
+/// The path of these steps, which lead from the start to the solution: without unneeded steps, and
+/// each text true of its board.
+pub(crate) fn path_of_steps(
+    profile: &Profile,
+    uniqueness: Uniqueness,
+    start: &Board,
+    solutions: SolutionCount,
+    steps: Vec<Step>,
+) -> Path {
+    let mut log = Log::default();
+    let mut replay = Replay::new(start);
+    let records: Vec<Record> = steps.into_iter().map(Record::Step).collect();
+    let grade = Grade::of(&records);
+    for record in records {
+        replay.follow(&record);
+        log.0.push(log::Logged {
+            record,
+            found: logic::FoundOn::ThisBoard,
+        });
+    }
+    let search = FinishedSearch {
+        profile,
+        uniqueness,
+        budget: None,
+        run: Run {
+            solutions,
+            start: start.clone(),
+            outcome: Outcome::Solved,
+            grade,
+            gave_up: None,
+        },
+        log,
+        end: replay.board().clone(),
+    };
+    let path = search.path(Scope::Needed);
+    Path {
+        grade: path.narrated_grade(),
+        ..path
     }
 }
 

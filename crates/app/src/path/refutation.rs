@@ -40,7 +40,7 @@ pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record
         log: &log,
         outcome,
         limit: ratings.max().unwrap_or(Rating(0)),
-        budget: Some(crate::UNITS_PER_SECOND),
+        budget: Some(crate::grade::UNITS_PER_SECOND),
     };
     narrate_refutation(&searched).or_else(|| Some((log.records(), conflict)))
 }
@@ -64,7 +64,7 @@ pub(crate) fn without_assumption(
         log: &Log::default(),
         outcome: Outcome::Contradiction(conflict),
         limit: steps.iter().map(|step| step.rating).max()?,
-        budget: Some(crate::UNITS_PER_SECOND),
+        budget: Some(crate::grade::UNITS_PER_SECOND),
     };
     known_first(&searched, board, assumed, &steps, conflict)
 }

@@ -79,7 +79,7 @@ pub struct Coach<'p> {
 }
 
 /// Maximum work for each search in one puzzle, in units.
-const PATIENCE: u64 = 60 * crate::UNITS_PER_SECOND;
+const PATIENCE: u64 = 60 * crate::grade::UNITS_PER_SECOND;
 
 impl<'p> Coach<'p> {
     /// The two parts of a profile for a coach: only the technique, and all others.

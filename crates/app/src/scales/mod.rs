@@ -11,6 +11,7 @@ use serde::Serialize;
 
 /// The values of one scale for the puzzles of a bank.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct ScaleColumn {
     /// The name of the profile.
     pub name: String,
@@ -35,6 +36,7 @@ pub enum Summed {
 
 /// The value of a puzzle on a scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Valued {
     /// The value.
     pub value: u32,
@@ -44,6 +46,7 @@ pub struct Valued {
 
 /// Agreement of two scales.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Agreement {
     /// Index of the first scale.
     pub first: usize,
@@ -61,6 +64,7 @@ pub struct Agreement {
 
 /// A puzzle on which two scales differ.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Parting {
     /// Index of the puzzle.
     pub puzzle: usize,

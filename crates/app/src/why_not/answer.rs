@@ -9,6 +9,7 @@ use oracle::{Solution, SolutionCount, Solver};
 
 /// A request for answers about claims.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct WhyNotRequest<'a> {
     /// The techniques in order of use.
     pub profile: &'a Profile,
@@ -16,6 +17,32 @@ pub struct WhyNotRequest<'a> {
     pub uniqueness_policy: UniquenessPolicy,
     /// The budget of the search for a derivation, in units of work.
     pub budget: Option<u64>,
+}
+
+impl<'a> WhyNotRequest<'a> {
+    /// A request by a profile, without a limit of work.
+    pub fn new(profile: &'a Profile) -> WhyNotRequest<'a> {
+        WhyNotRequest {
+            profile,
+            uniqueness_policy: UniquenessPolicy::default(),
+            budget: None,
+        }
+    }
+
+    /// Sets whether techniques may assume that the solution is unique. Default: if the puzzle has one solution.
+    #[must_use]
+    pub fn with_uniqueness(self, uniqueness_policy: UniquenessPolicy) -> WhyNotRequest<'a> {
+        WhyNotRequest {
+            uniqueness_policy,
+            ..self
+        }
+    }
+
+    /// Limits the work, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: no limit.
+    #[must_use]
+    pub fn with_budget(self, budget: Option<u64>) -> WhyNotRequest<'a> {
+        WhyNotRequest { budget, ..self }
+    }
 }
 
 /// The answer about a claim.

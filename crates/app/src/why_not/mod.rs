@@ -8,6 +8,7 @@ mod answer;
 mod json;
 mod words;
 
+pub use crate::claim::{Claim, ClaimError};
 pub use answer::{Decided, WhyNot, WhyNotRequest, why_not};
 pub use json::WhyNotJson;
 pub use words::WhyNotLine;

@@ -11,6 +11,7 @@ use render::{Detail, Scene, Style};
 
 /// A line of an argument.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct WhyNotLine {
     /// The text.
     pub text: String,

@@ -1,6 +1,6 @@
 //! The steps that a technique finds on a board.
 
-use crate::UNITS_PER_SECOND;
+use crate::grade::UNITS_PER_SECOND;
 use crate::path::{Path, Replay};
 use core::ops::ControlFlow;
 use grid::Board;

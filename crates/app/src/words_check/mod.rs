@@ -2,16 +2,16 @@
 //!
 //! A step is looked up on the board that the steps before it lead to: its technique searches the
 //! board again, and every find says in words what it is. A sentence is true if the find with the
-//! same effects says it. So all sentences are accepted that the techniques can say of a board, and
-//! no others: docs/GRAMMAR.md lists them.
+//! same effects says it. Only sentences that a technique itself writes for the board are accepted;
+//! docs/GRAMMAR.md lists their forms.
 
 mod compared;
 mod document;
 mod finds;
 mod step;
 
-use crate::path::{Path, UniquenessPolicy};
-use crate::{Explainer, Scope};
+use crate::Scope;
+use crate::path::{Explainer, Path, UniquenessPolicy};
 use document::Document;
 use finds::Finds;
 use grid::text::{Empty, Frame, block, pencilmarks};
@@ -20,13 +20,13 @@ use logic::{Effects, Language, NumberedRemoval, Profile, Rating};
 use oracle::SolutionCount;
 use render::Style;
 
-/// What is known about a sentence.
+/// The verdict on a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum SentenceVerdict {
     /// It is true of its board.
     True,
-    /// It is not what the technique says of this board; the sentence that is.
+    /// It is false: the technique writes another sentence for this board.
     Wrong {
         /// The true sentence in its place.
         instead: String,
@@ -110,7 +110,7 @@ impl<'p> WordsChecker<'p> {
         })
     }
 
-    /// Judges an explanation as [`crate::Chapter::text`] writes it. Its language is recognized, the
+    /// Judges an explanation as [`crate::path::Chapter::text`] writes it. Its language is recognized, the
     /// names of cells are those of the style.
     pub fn check(&self, text: &str, style: &Style) -> WordsReport {
         let document = Document::read(text);
@@ -184,9 +184,9 @@ fn known_lines(paths: &[Path], style: &Style) -> Vec<String> {
         let texts = [
             Some(render::outcome(&path.outcome, style)),
             Some(board),
-            crate::solutions_text(&path.solutions, style),
+            crate::path::solutions_text(&path.solutions, style),
             Some(path.grade_text(style)),
-            crate::needed_text(path, scope, style),
+            crate::path::needed_text(path, scope, style),
         ];
         for text in texts.into_iter().flatten() {
             lines.extend(text.lines().map(str::to_owned));

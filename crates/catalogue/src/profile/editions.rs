@@ -39,7 +39,7 @@ pub(super) fn text(registry: &Registry, given: &str) -> Result<&'static str, Pro
         }
         ProfileError::NoEdition {
             name: name.to_owned(),
-            asked: asked.unwrap_or_default().to_owned(),
+            edition: asked.unwrap_or_default().to_owned(),
             editions: editions.join(", "),
         }
     })

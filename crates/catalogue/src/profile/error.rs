@@ -4,6 +4,7 @@ use thiserror::Error;
 
 /// The error of a profile's name or text.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ProfileError {
     /// No built-in profile has this name.
     #[error("there is no profile `{name}`{hint}")]
@@ -14,12 +15,12 @@ pub enum ProfileError {
         hint: String,
     },
     /// The profile has no such edition.
-    #[error("profile `{name}` has no edition `{asked}`; there are: {editions}")]
+    #[error("profile `{name}` has no edition `{edition}`; there are: {editions}")]
     NoEdition {
         /// The name.
         name: String,
         /// The requested edition.
-        asked: String,
+        edition: String,
         /// The existing editions.
         editions: String,
     },

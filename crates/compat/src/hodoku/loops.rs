@@ -37,7 +37,7 @@ pub(super) fn nice_loop_with_sets(view: &View<'_>, sink: &mut dyn Sink) -> Contr
 
 /// The ways to fill tables.
 enum Filling<'a> {
-    /// In order of discovery. The closures tell which starts can lead to a loop or an end.
+    /// In order of discovery, only for starts whose closure has a loop or an end.
     Leading(&'a Closures),
     /// In order of length, for all starts.
     ByLength(Lengths),
@@ -151,7 +151,7 @@ impl Search<'_> {
                 continue;
             }
             let removals = match kind {
-                Kind::Continuous => self.around(is_same),
+                Kind::Continuous => self.loop_eliminations(is_same),
                 Kind::Discontinuous | Kind::Aic => {
                     let gone = match (is_on, last.is_on()) {
                         (true, _) => DigitSet::only(start.digit),
@@ -219,7 +219,7 @@ impl Search<'_> {
             && self.is_open(CellSet::only(cell))
     }
 
-    /// Whether the path passes no cell twice. Nodes with their lowest cell in `free` are ignored.
+    /// Whether the path passes no cell twice, apart from nodes whose lowest cell is in `free`.
     fn is_open(&self, free: CellSet) -> bool {
         let mut passed = CellSet::EMPTY;
         let mut before: Option<Lit> = None;
@@ -245,17 +245,17 @@ impl Search<'_> {
 
     /// The eliminations of a continuous loop: candidates that see both nodes of a weak link, and
     /// the other candidates of cells passed by two strong links.
-    fn around(&self, is_same: bool) -> Vec<Candidate> {
-        let mut around = self.path.clone();
+    fn loop_eliminations(&self, is_same: bool) -> Vec<Candidate> {
+        let mut closed = self.path.clone();
         if is_same {
-            around.pop();
+            closed.pop();
         }
-        let own = around.iter();
+        let own = closed.iter();
         let own = own.fold(CellSet::EMPTY, |all, &lit| all | self.graph.cells(lit));
         let mut removals = Vec::new();
         self.graph
-            .beside_sets(self.board, &around, own, &mut removals);
-        let nodes = around.iter().zip(around.iter().cycle().skip(1));
+            .beside_sets(self.board, &closed, own, &mut removals);
+        let nodes = closed.iter().zip(closed.iter().cycle().skip(1));
         for (&one, &next) in nodes {
             if !one.is_on() || next.is_on() {
                 continue;

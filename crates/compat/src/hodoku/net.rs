@@ -1,8 +1,8 @@
 //! Forcing nets: the consequences of a premise by links and up to four rounds of singles.
 //!
 //! The table of a premise holds its direct implications and the results of the rounds of singles.
-//! The table's closure adds the consequences of each entry until nothing is new. One of the
-//! conclusions, which are those of forcing chains, is chosen in the same order. These rules were
+//! The table's closure adds the consequences of each entry until nothing is new. The conclusions are
+//! drawn and ordered as for forcing chains. These rules were
 //! reconstructed from the program's output: see `docs/HODOKU.md`.
 
 use super::closures::{Closures, Conclusion, conclusions, is_refuted, premises};

@@ -101,6 +101,11 @@ impl Literal {
 /// the house. Strong inference (false to true): all other candidates of the cell, or all other
 /// places of the digit in the house, are removed.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Why {
     /// A cell has one digit.
     Cell(Cell),
@@ -130,6 +135,8 @@ pub enum Why {
 ///   third digit is eliminated when it conflicts with all its places in the set. (If fewer
 ///   digits than cells remain either way, the assumptions are contradictory and prove anything.)
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Chain {
     /// At least two literals, alternately ON and OFF.
     pub literals: Vec<Literal>,
@@ -141,6 +148,11 @@ pub struct Chain {
 
 /// Whether a chain returns to its start.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Closing {
     /// The chain is open.
     Open,

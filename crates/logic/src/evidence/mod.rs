@@ -25,6 +25,11 @@ use crate::effects::Effects;
 
 /// The evidence of a step, in one of ten logical shapes.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Evidence {
     /// One place left for a digit, or one digit left for a cell.
     Single(Single),
@@ -42,8 +47,10 @@ pub enum Evidence {
     Deadly(Deadly),
     /// An exhaustive search: no choice of one candidate per truth is compatible with the opposite
     /// of an effect.
+    #[cfg_attr(feature = "serde", serde(rename = "finite"))]
     Exhaustive(Exhaustive),
     /// A lemma, and evidence that uses it.
+    #[cfg_attr(feature = "serde", serde(rename = "after"))]
     Lemma(Box<Lemma>),
     /// Several parts, each with its own evidence; together they have all effects of the step.
     All(Vec<Proved>),
@@ -51,6 +58,8 @@ pub enum Evidence {
 
 /// Effects with their evidence.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Proved {
     /// The effects.
     pub effects: Effects,
@@ -63,6 +72,8 @@ pub struct Proved {
 /// The check: the lemma's evidence proves its effects, which are applied to a copy of the board;
 /// `then` proves the step's effects there. Eliminations of the lemma need no second proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Lemma {
     /// The lemma.
     pub lemma: Proved,

@@ -12,6 +12,8 @@ use grid::Candidate;
 /// true ones are alone in their cells and houses. Each branch ends in a conflict or makes all
 /// effects of the step true. Eliminations by a true candidate are immediate and need no nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Net {
     /// The case distinction.
     pub split: Split,
@@ -21,6 +23,11 @@ pub struct Net {
 
 /// A list of cases; at least one must hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Split {
     /// An assumed literal whose branch ends in a conflict, so its opposite holds. The candidates of
     /// a false node are eliminated. A true node eliminates every candidate that conflicts with all
@@ -35,6 +42,8 @@ pub enum Split {
 
 /// The consequences of one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Branch {
     /// The case as node 0, then its consequences, parents before children.
     pub nodes: Vec<NetNode>,
@@ -44,17 +53,29 @@ pub struct Branch {
 
 /// One conclusion in a branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct NetNode {
     /// The conclusion.
     pub literal: Literal,
     /// The reason; `None` for the case itself.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub why: Option<Why>,
     /// Indices of the nodes it follows from, all lower than its own.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Vec::is_empty")
+    )]
     pub parents: Vec<usize>,
 }
 
 /// The end of a branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum End {
     /// All its nodes together give a contradiction.
     Conflict(Conflict),

@@ -5,10 +5,16 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 /// A set of candidates with at least one true one.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Truth {
     /// The candidates of an open cell.
     Cell(Cell),
     /// The places of a digit in a house.
+    #[cfg_attr(feature = "serde", serde(with = "crate::codes::in_house"))]
     House(House, Digit),
     /// The guardians of a deadly pattern; assumes uniqueness.
     Guardians(Box<Deadly>),
@@ -16,12 +22,19 @@ pub enum Truth {
 
 /// A set of candidates with at most one true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Link {
     /// The candidates of a cell.
     Cell(Cell),
     /// A digit in a house.
+    #[cfg_attr(feature = "serde", serde(with = "crate::codes::in_house"))]
     House(House, Digit),
     /// A digit on cells that all see each other.
+    #[cfg_attr(feature = "serde", serde(with = "crate::codes::on_cells"))]
     Cells(Digit, CellSet),
 }
 
@@ -33,6 +46,8 @@ pub enum Link {
 /// and so is a truth's candidate in two links. An eliminated candidate is one of these and
 /// conflicts with every fin.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Cover {
     /// At least one candidate of each is true.
     pub truths: Vec<Truth>,
@@ -54,6 +69,8 @@ pub struct Cover {
 /// needs another one that puts the same digits into every house. An eliminated candidate
 /// conflicts with every guardian. A sole guardian is true and may be placed.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Deadly {
     /// The candidates of the pattern, usually two in each cell.
     pub pattern: FillablePattern,
@@ -79,6 +96,8 @@ impl Deadly {
 /// would lose its last candidate to the cells it sees. The eliminated candidate belongs to one of
 /// the cells and to no possible combination.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Exclusion {
     /// The cells, two or three.
     pub cells: Vec<Cell>,
@@ -91,6 +110,8 @@ pub struct Exclusion {
 /// The check: with the eliminated candidate true (or the placed one false), no choice of one live
 /// candidate from each truth is free of conflicts.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Exhaustive {
     /// At least one candidate of each is true.
     pub truths: Vec<Truth>,

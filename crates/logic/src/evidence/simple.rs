@@ -7,6 +7,8 @@ use grid::{Candidate, CellSet, DigitSet, House};
 /// The check: its cell has no other candidate, or its digit has no other place in the house. It
 /// proves the placement and the elimination of every conflicting candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Single {
     /// The candidate.
     pub candidate: Candidate,
@@ -16,6 +18,11 @@ pub struct Single {
 
 /// Why a candidate must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum SingleBy {
     /// It is the only candidate of its cell.
     Cell,
@@ -30,6 +37,8 @@ pub enum SingleBy {
 /// house. Either way these cells hold exactly these digits. An eliminated candidate is another
 /// digit in one of the cells, or one of the digits in a cell that sees all its places in the set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Subset {
     /// The house.
     pub house: House,
@@ -43,6 +52,11 @@ pub struct Subset {
 
 /// Whether a locked set is naked or hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum SubsetBy {
     /// Naked: the cells have no other candidates.
     Cells,

@@ -14,6 +14,7 @@ use logic::{
 
 /// A line of words with its picture.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct SceneLine {
     /// The words.
     pub words: Phrase,

@@ -4,6 +4,7 @@ use grid::{CellSet, Digit};
 
 /// A set of cells that belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Region {
     /// The kind of region.
     pub kind: RegionKind,

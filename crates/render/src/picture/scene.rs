@@ -39,6 +39,7 @@ pub struct Scene {
 
 /// A house with a role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Tint {
     /// The house.
     pub house: House,
@@ -48,6 +49,7 @@ pub struct Tint {
 
 /// A candidate or a filled digit with a role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Actor {
     /// The candidate.
     pub candidate: Candidate,

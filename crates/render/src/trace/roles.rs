@@ -1,8 +1,6 @@
 //! The parts of a pattern as JSON, one object per part.
 
-use super::code::Coded;
 use super::entry::RolePart;
-use super::sets::Many;
 use grid::{CandidateSet, CellSet, DigitSet, HouseSet};
 use logic::{Members, Role};
 use serde::{Deserialize, Serialize};
@@ -33,13 +31,13 @@ struct Written {
     #[serde(with = "written_role")]
     role: Role,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    cells: Option<Many<CellSet>>,
+    cells: Option<CellSet>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    houses: Option<Many<HouseSet>>,
+    houses: Option<HouseSet>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    digits: Option<Coded<DigitSet>>,
+    digits: Option<DigitSet>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    candidates: Option<Many<CandidateSet>>,
+    candidates: Option<CandidateSet>,
 }
 
 /// A part that is read and written as [`Written`].
@@ -70,10 +68,10 @@ impl From<Part> for Written {
             candidates: None,
         };
         match part.members {
-            Members::Cells(set) => written.cells = Some(Many(set)),
-            Members::Houses(set) => written.houses = Some(Many(set)),
-            Members::Digits(set) => written.digits = Some(Coded(set)),
-            Members::Candidates(set) => written.candidates = Some(Many(set)),
+            Members::Cells(set) => written.cells = Some(set),
+            Members::Houses(set) => written.houses = Some(set),
+            Members::Digits(set) => written.digits = Some(set),
+            Members::Candidates(set) => written.candidates = Some(set),
         }
         written
     }
@@ -83,10 +81,10 @@ impl TryFrom<Written> for Part {
     type Error = &'static str;
 
     fn try_from(written: Written) -> Result<Part, &'static str> {
-        let cells = written.cells.map(|set| Members::Cells(set.0));
-        let houses = written.houses.map(|set| Members::Houses(set.0));
-        let digits = written.digits.map(|set| Members::Digits(set.0));
-        let candidates = written.candidates.map(|set| Members::Candidates(set.0));
+        let cells = written.cells.map(Members::Cells);
+        let houses = written.houses.map(Members::Houses);
+        let digits = written.digits.map(Members::Digits);
+        let candidates = written.candidates.map(Members::Candidates);
         let mut members = [cells, houses, digits, candidates].into_iter().flatten();
         match (members.next(), members.next()) {
             (Some(members), None) => Ok(Part(RolePart {

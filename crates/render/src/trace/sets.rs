@@ -1,80 +1,10 @@
-//! Sets as JSON arrays, the candidates of a grid, and ratings as numbers.
+//! The candidates of a grid, and ratings as numbers.
 
-use super::code::{Code, Coded};
 use core::fmt;
-use grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
+use grid::{Candidate, CandidateSet, Cell, DigitSet};
 use logic::Rating;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
-
-/// A set whose elements have codes.
-pub(super) trait Bag: Default {
-    /// The element.
-    type Item: Code;
-    /// Adds an element and returns whether it was new.
-    fn add(&mut self, item: Self::Item) -> bool;
-    /// The elements in order.
-    fn items(&self) -> Vec<Coded<Self::Item>>;
-}
-
-impl Bag for CellSet {
-    type Item = Cell;
-
-    fn add(&mut self, item: Cell) -> bool {
-        self.insert(item)
-    }
-
-    fn items(&self) -> Vec<Coded<Cell>> {
-        self.iter().map(Coded).collect()
-    }
-}
-
-impl Bag for HouseSet {
-    type Item = House;
-
-    fn add(&mut self, item: House) -> bool {
-        self.insert(item)
-    }
-
-    fn items(&self) -> Vec<Coded<House>> {
-        self.iter().map(Coded).collect()
-    }
-}
-
-impl Bag for CandidateSet {
-    type Item = Candidate;
-
-    fn add(&mut self, item: Candidate) -> bool {
-        self.insert(item)
-    }
-
-    fn items(&self) -> Vec<Coded<Candidate>> {
-        self.iter().map(Coded).collect()
-    }
-}
-
-/// A set as a JSON array of codes without duplicates.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Many<T>(pub(super) T);
-
-impl<T: Bag> Serialize for Many<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.items())
-    }
-}
-
-impl<'de, T: Bag> Deserialize<'de> for Many<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut bag = T::default();
-        for Coded(item) in Vec::<Coded<T::Item>>::deserialize(deserializer)? {
-            let name = item.write();
-            if !bag.add(item) {
-                return Err(D::Error::custom(format!("{name} is listed twice")));
-            }
-        }
-        Ok(Many(bag))
-    }
-}
 
 /// The candidates of a grid, as a string of digits for each of the 81 cells.
 #[derive(Clone, Copy, Debug)]
@@ -82,22 +12,22 @@ pub(super) struct Pencilled(pub(super) CandidateSet);
 
 impl Serialize for Pencilled {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(Cell::all().map(|cell| Coded(self.0.digits(cell))))
+        serializer.collect_seq(Cell::all().map(|cell| self.0.digits(cell)))
     }
 }
 
 impl<'de> Deserialize<'de> for Pencilled {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let cells = Vec::<Coded<DigitSet>>::deserialize(deserializer)?;
+        let cells = Vec::<DigitSet>::deserialize(deserializer)?;
         if cells.len() != 81 {
             return Err(D::Error::invalid_length(
                 cells.len(),
                 &"the digits of 81 cells",
             ));
         }
-        let candidates = Cell::all().zip(cells).flat_map(|(cell, Coded(digits))| {
-            digits.iter().map(move |digit| Candidate { cell, digit })
-        });
+        let candidates = Cell::all()
+            .zip(cells)
+            .flat_map(|(cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }));
         Ok(Pencilled(candidates.collect()))
     }
 }

@@ -1,12 +1,11 @@
 //! The JSON form of a complete trace.
 
 use super::code::{Coded, Hash, Schema};
-use super::evidence::{Conflict, Effects, Evidence};
 use super::roles::{Part, written_role};
-use super::sets::{Decimal, Many, Pencilled};
+use super::sets::{Decimal, Pencilled};
 use super::{Entry, StepEntry};
 use grid::{Candidate, CandidateSet, Puzzle};
-use logic::{Language, Proved, Role};
+use logic::{Conflict, Effects, Evidence, Language, Proved, Role};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -100,13 +99,13 @@ struct StepRecord {
 struct Mark {
     #[serde(with = "written_role")]
     role: Role,
-    candidates: Many<CandidateSet>,
+    candidates: CandidateSet,
 }
 
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 struct Guess {
-    candidate: Coded<Candidate>,
+    candidate: Candidate,
     level: u32,
     index: u32,
     of: u32,
@@ -118,7 +117,7 @@ struct Guess {
 #[serde(deny_unknown_fields)]
 struct Back {
     level: u32,
-    refuted: Coded<Candidate>,
+    refuted: Candidate,
     because: Conflict,
     words: String,
 }
@@ -288,7 +287,7 @@ impl From<Trace> for super::Trace {
             outcome: match trace.outcome {
                 Outcome::Solved => logic::Outcome::Solved,
                 Outcome::Stuck => logic::Outcome::Stuck,
-                Outcome::Contradiction(why) => logic::Outcome::Contradiction(why.into()),
+                Outcome::Contradiction(why) => logic::Outcome::Contradiction(why),
                 Outcome::Limit => logic::Outcome::Limit,
             },
             score: trace.grade.into(),
@@ -314,7 +313,7 @@ impl From<&super::Trace> for Trace {
             outcome: match trace.outcome {
                 logic::Outcome::Solved => Outcome::Solved,
                 logic::Outcome::Stuck => Outcome::Stuck,
-                logic::Outcome::Contradiction(why) => Outcome::Contradiction(why.into()),
+                logic::Outcome::Contradiction(why) => Outcome::Contradiction(why),
                 logic::Outcome::Limit => Outcome::Limit,
             },
             grade: (&trace.score).into(),
@@ -329,7 +328,7 @@ impl From<Record> for Entry {
             Record::Step(step) => Entry::Step(step.into()),
             Record::Guess(guess) => {
                 let tried = logic::Guess {
-                    candidate: guess.candidate.0,
+                    candidate: guess.candidate,
                     level: guess.level,
                     index: guess.index,
                     of: guess.of,
@@ -340,8 +339,8 @@ impl From<Record> for Entry {
             Record::Back(back) => {
                 let taken = logic::Back {
                     level: back.level,
-                    refuted: back.refuted.0,
-                    because: back.because.into(),
+                    refuted: back.refuted,
+                    because: back.because,
                 };
                 Entry::Back(taken, back.words)
             }
@@ -354,7 +353,7 @@ impl From<&Entry> for Record {
         match entry {
             Entry::Step(step) => Record::Step(step.into()),
             Entry::Guess(guess, words) => Record::Guess(Guess {
-                candidate: Coded(guess.candidate),
+                candidate: guess.candidate,
                 level: guess.level,
                 index: guess.index,
                 of: guess.of,
@@ -363,8 +362,8 @@ impl From<&Entry> for Record {
             }),
             Entry::Back(back, words) => Record::Back(Back {
                 level: back.level,
-                refuted: Coded(back.refuted),
-                because: back.because.into(),
+                refuted: back.refuted,
+                because: back.because,
                 words: words.clone(),
             }),
         }
@@ -380,8 +379,8 @@ impl From<StepRecord> for StepEntry {
             size: step.size,
             rating: step.rating.0,
             proved: Proved {
-                effects: step.effects.0,
-                evidence: step.evidence.into(),
+                effects: step.effects,
+                evidence: step.evidence,
             },
             gist: step.gist,
             seen: step.seen,
@@ -402,7 +401,7 @@ impl From<&StepEntry> for StepRecord {
             variant: entry.variant.clone(),
             size: entry.size,
             rating: Decimal(entry.rating),
-            effects: Effects(entry.proved.effects.clone()),
+            effects: entry.proved.effects.clone(),
             gist: entry.gist.clone(),
             seen: entry.seen.clone(),
             why: entry.why.clone(),
@@ -410,7 +409,7 @@ impl From<&StepEntry> for StepRecord {
             marks: entry.marks.iter().map(Mark::from).collect(),
             roles: entry.roles.iter().map(Part::from).collect(),
             dependencies: entry.dependencies.clone(),
-            evidence: (&entry.proved.evidence).into(),
+            evidence: entry.proved.evidence.clone(),
         }
     }
 }
@@ -419,7 +418,7 @@ impl From<&logic::Mark> for Mark {
     fn from(mark: &logic::Mark) -> Mark {
         Mark {
             role: mark.role,
-            candidates: Many(mark.candidates),
+            candidates: mark.candidates,
         }
     }
 }
@@ -428,7 +427,7 @@ impl From<Mark> for logic::Mark {
     fn from(mark: Mark) -> logic::Mark {
         logic::Mark {
             role: mark.role,
-            candidates: mark.candidates.0,
+            candidates: mark.candidates,
         }
     }
 }

@@ -84,7 +84,7 @@ pub enum Stage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Try {
     /// The kind of attempt.
-    pub how: How,
+    pub kind: AttemptKind,
     /// The candidate.
     pub candidate: Candidate,
     /// Number of nested guesses, including this one.
@@ -97,7 +97,7 @@ pub struct Try {
 
 /// The kind of an attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum How {
+pub enum AttemptKind {
     /// A new guess.
     Guess,
     /// The next digit of the last guess.

@@ -18,7 +18,7 @@
 //! changes. Settled houses are saved and restored with the board. And searches reuse memory and
 //! build evidence only when an observer needs it.
 
-use super::event::{ByEntry, Event, How, Shrink, Silent, Stage, Try, Watch};
+use super::event::{AttemptKind, ByEntry, Event, Shrink, Silent, Stage, Try, Watch};
 use super::shrinks::{Proofs, Searcher, Shrinks, Want};
 use crate::cells;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Puzzle};
@@ -524,7 +524,7 @@ impl<'p> Machine<'p> {
         level.settled = self.state.settled;
         self.state.steps += 1;
         self.state.stack.push(level);
-        if self.try_top(How::Guess, watch).is_err() {
+        if self.try_top(AttemptKind::Guess, watch).is_err() {
             self.next_guess(watch);
         }
     }
@@ -534,9 +534,9 @@ impl<'p> Machine<'p> {
         loop {
             let state = &mut self.state;
             state.steps += 1;
-            let mut how = How::Forward;
+            let mut how = AttemptKind::Forward;
             while state.stack.pop_if(|level| level.left.is_empty()).is_some() {
-                how = How::Upward;
+                how = AttemptKind::Upward;
             }
             let Some(top) = state.stack.last_mut() else {
                 state.phase = Phase::Invalid;
@@ -559,7 +559,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Places the digit of the top level.
-    fn try_top<W: Watch>(&mut self, how: How, watch: &mut W) -> Result<(), Blocked> {
+    fn try_top<W: Watch>(&mut self, how: AttemptKind, watch: &mut W) -> Result<(), Blocked> {
         let level = self.state.stack.len();
         self.biggest = self.biggest.max(level);
         let Some(&Level {
@@ -572,7 +572,7 @@ impl<'p> Machine<'p> {
             return Ok(());
         };
         let event = Event::Tries(Try {
-            how,
+            kind: how,
             candidate,
             level,
             index,

@@ -22,7 +22,7 @@ mod show;
 mod shrinks;
 mod transcript;
 
-pub use event::{Event, How, Shrink, Silent, Stage, Try, Watch};
+pub use event::{AttemptKind, Event, Shrink, Silent, Stage, Try, Watch};
 pub use host::{Denied, Host};
 pub use machine::{Level, Machine, Phase, RunMode, State};
 pub use orders::{ORDERS, Order, Takes, order_named};

@@ -3,7 +3,7 @@
 //! The host renders steps with the words of their techniques. This module has the texts for
 //! guesses, backtracking and contradictions.
 
-use super::event::{Event, How, Try, Watch};
+use super::event::{AttemptKind, Event, Try, Watch};
 use super::host::Host;
 use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
@@ -152,17 +152,17 @@ impl Narrator<'_, '_> {
             Reveal::Result => {}
         }
         let own = self.default == Some(attempt.candidate);
-        let text = match attempt.how {
-            How::Guess if own => &GUESS,
-            How::Guess => &CHOSEN,
-            How::Forward => &FORWARD,
-            How::Upward => &UPWARD,
+        let text = match attempt.kind {
+            AttemptKind::Guess if own => &GUESS,
+            AttemptKind::Guess => &CHOSEN,
+            AttemptKind::Forward => &FORWARD,
+            AttemptKind::Upward => &UPWARD,
         };
         let mut phrase = Phrase::new(text)
             .with("level", attempt.level)
             .with("cell", cell)
             .with("digit", digit);
-        if attempt.how == How::Guess {
+        if attempt.kind == AttemptKind::Guess {
             phrase = phrase.with("digits", board.candidates(cell));
         }
         self.say(&phrase);

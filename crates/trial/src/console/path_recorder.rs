@@ -3,7 +3,7 @@
 //! The recorder applies every event to an engine as well, so the path can be checked like any other
 //! and the engine ends at the machine's final board.
 
-use super::event::{Event, How, Shrink, Try, Watch};
+use super::event::{AttemptKind, Event, Shrink, Try, Watch};
 use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
@@ -181,7 +181,7 @@ impl PathRecorder<'_, '_> {
     }
 
     fn attempt(&mut self, attempt: Try) {
-        if attempt.how != How::Guess {
+        if attempt.kind != AttemptKind::Guess {
             self.take_back(attempt.level - 1);
         }
         let level = attempt.level as u32;

@@ -3,7 +3,7 @@
 //! Lines that occur in a published session are reproduced exactly. No session shows a contradiction
 //! in a group or the line and block stage; those lines are ours in the same style.
 
-use super::event::{Event, How, Shrink, Stage, Watch};
+use super::event::{AttemptKind, Event, Shrink, Stage, Watch};
 use super::host::Host;
 use core::fmt;
 use grid::{Board, Candidate, Cell, Digit, House, HouseKind};
@@ -81,10 +81,10 @@ impl<'h> Transcript<'h> {
                 writeln!(self.host, "{steps}) no candidate left in {}", At(*cell))
             }
             Event::Tries(attempt) => {
-                let how = match attempt.how {
-                    How::Guess => "Guess",
-                    How::Forward => "Forward guess",
-                    How::Upward => "Upward guess",
+                let how = match attempt.kind {
+                    AttemptKind::Guess => "Guess",
+                    AttemptKind::Forward => "Forward guess",
+                    AttemptKind::Upward => "Upward guess",
                 };
                 writeln!(
                     self.host,

@@ -100,7 +100,7 @@ fn starts(rules: &Rules, purpose: &Purpose) -> Vec<Start> {
     }
 }
 
-/// A chosen rule, with the cost of the chosen rules that wait for it, its own included.
+/// A chosen rule, with its cost plus the cost of the chosen rules between it and the goal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Chosen {
     rule: RuleId,
@@ -114,11 +114,11 @@ struct State {
     goal: CandidateSet,
     /// The chosen rules, in ascending order.
     chosen: Vec<Chosen>,
-    /// Those that can apply, in an order that works.
+    /// The chosen rules that can apply, in an order in which they can.
     done: Vec<RuleId>,
-    /// Those that need something else before.
+    /// The chosen rules that cannot apply yet.
     waiting: Vec<Chosen>,
-    /// The candidates removed by those that are done.
+    /// The candidates that the rules of `done` remove.
     gone: CandidateSet,
     /// The cost of all chosen rules.
     cost: u32,
@@ -164,7 +164,7 @@ impl State {
             .is_some_and(|chosen| chosen.rule == rule)
     }
 
-    /// The candidates that something waits for, with the cost from the goal to it.
+    /// The candidates that the goal or a waiting rule needs removed, each with the cost from the goal to that rule.
     fn missing(&self, rules: &Rules) -> Vec<(Candidate, u32)> {
         let mut missing = Vec::new();
         let goal = (self.goal, 0);

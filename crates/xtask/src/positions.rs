@@ -1,17 +1,11 @@
 //! Writes `crates/app/src/positions.tsv`, up to three positions for each technique in which it is the next step and needed, or
 //! only the next step where it is needed nowhere:
-//! `cargo run --profile test --example positions -- fixtures/puzzles/qq.txt > FILE`, then move FILE to its place.
-//! `positions PUZZLES SLUG...` does so for these techniques alone.
+//! `cargo xtask positions fixtures/puzzles/qq.txt > FILE`, then move FILE to its place.
+//! `cargo xtask positions PUZZLES SLUG...` does so for these techniques alone.
 //!
 //! Puzzles come from the file, from the boards of the fixtures, and from the generator, all in a fixed order. Each is solved
 //! once by each of three profiles, to see which techniques it meets. For a technique that too few puzzles meet, the generator makes more that use it.
 //! Then `practice` looks at the puzzles one by one, and a position counts only where `hint` names the technique.
-
-#![allow(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "it is its output"
-)]
 
 use anyhow::{Context, Result};
 use catalogue::profile;
@@ -22,14 +16,15 @@ use oracle::{SolutionCount, Solver};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::BufReader;
+use whydoku::UniquenessPolicy;
 use whydoku::generate::{From, Generator, Grading, Plan};
 use whydoku::grade::explanation_gates::{ExplanationGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::grade::{Criteria, Grader, UNITS_PER_SECOND};
 use whydoku::hint::{Found, HintRequest, PlayerBoard};
 use whydoku::make::isomorph::Isomorph;
 use whydoku::make::{Maker, Random, Recipe};
 use whydoku::practice::{Coach, Exercise, Seen, begun};
-use whydoku::{Criteria, Grader, UNITS_PER_SECOND, UniquenessPolicy};
 
 /// Profiles to search with, in this order; hints use the first.
 const PROFILES: [&str; 5] = ["default", "everything", "se", "hodoku", "shrink"];
@@ -49,8 +44,9 @@ const SEED: u64 = 1;
 /// Number of images of a position to test.
 const IMAGES: u64 = 2;
 
-fn main() -> Result<()> {
-    let mut arguments = std::env::args().skip(1);
+/// Runs the tool.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let mut arguments = arguments.iter().cloned();
     let usage = "usage: positions PUZZLES [SLUG...]";
     let path = arguments.next().context(usage)?;
     let slugs: BTreeSet<String> = arguments.collect();
@@ -73,7 +69,9 @@ fn main() -> Result<()> {
         let next: Finding = |slug, profile, known| Ok(next(slug, profile, known));
         for (word, find) in [("needed", needed as Finding), ("next", next)] {
             for (profile, met) in profiles.iter().zip(&met) {
-                if !shown.0.is_empty() || whydoku::lowest_rating(profile, slug).is_none() {
+                if !shown.0.is_empty()
+                    || whydoku::technique_list::lowest_rating(profile, slug).is_none()
+                {
                     continue;
                 }
                 let indices = met.get(slug).map_or(&[][..], |met| met);
@@ -98,7 +96,7 @@ fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
     }
     let mut solver = Solver::new();
     for technique in catalogue::ALL {
-        let position = whydoku::fixture_position(technique.info().slug);
+        let position = whydoku::examples::fixture_position(technique.info().slug);
         let board = Board::new(&read_one(position.context("no example")?.text)?);
         let givens = board.to_puzzle().without_candidates();
         if matches!(solver.check(&givens), SolutionCount::Unique(_)) {
@@ -241,10 +239,7 @@ fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
     let named = std::iter::once(position.clone())
         .chain(images)
         .all(|position| {
-            let request = HintRequest {
-                budget: Some(20 * UNITS_PER_SECOND),
-                ..HintRequest::new(profile)
-            };
+            let request = HintRequest::new(profile).with_budget(Some(20 * UNITS_PER_SECOND));
             let hint = whydoku::hint(&PlayerBoard::noted(&position), &request);
             matches!(&hint.found, Found::Step(step) if step.step.info().slug == slug)
         });

@@ -1,23 +1,22 @@
 //! Writes `crates/catalogue/src/frequencies.tsv`: the number of paths in a thousand that use each
 //! technique.
-//! `cargo run --profile test --example frequencies -- fixtures/puzzles/qq.txt TAX > FILE`,
+//! `cargo xtask frequencies fixtures/puzzles/qq.txt TAX > FILE`,
 //! where TAX is a file of hard puzzles (`sets/tax.txt` of the reference data); then move FILE to
 //! its place.
-
-#![allow(clippy::print_stdout, reason = "it is its output")]
 
 use anyhow::{Context, Result};
 use catalogue::profile;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufReader;
-use whydoku::{Grader, UniquenessPolicy};
+use whydoku::UniquenessPolicy;
+use whydoku::grade::Grader;
 
-fn main() -> Result<()> {
-    let paths: Vec<String> = std::env::args().skip(1).collect();
+/// Runs the tool.
+pub(crate) fn run(paths: &[String]) -> Result<()> {
     let profile = profile::named("default")?;
     let mut columns = Vec::new();
-    for path in &paths {
+    for path in paths {
         let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
         let (mut puzzles, mut on_path) = (0, BTreeMap::<&str, usize>::new());
         for record in grid::text::Reader::new(BufReader::new(File::open(path)?)) {

@@ -1,13 +1,11 @@
-//! Drafts a fixture for a technique from a file of puzzles: `cargo run --profile test --example
-//! draft_fixture -- skyscraper fixtures/puzzles/qq.txt everything`.
+//! Drafts a fixture for a technique from a file of puzzles: `cargo xtask draft-fixture skyscraper
+//! fixtures/puzzles/qq.txt everything`.
 //!
 //! It follows the solution paths and keeps two positions with finds of the technique. It prefers
 //! positions where the profile uses the technique and where there are few other finds, and mirrors
 //! the second position. The output is a draft of what the search finds now: read it, let the
-//! harness check it, and for a new technique work it out by hand at least once. The example
-//! `near_miss` reads the draft and finds the near miss that a fixture also needs.
-
-#![allow(clippy::print_stdout, reason = "it is its output")]
+//! harness check it, and for a new technique work it out by hand at least once. The tool
+//! `near-miss` reads the draft and finds the near miss that a fixture also needs.
 
 use anyhow::{Context, Result, bail};
 use core::ops::ControlFlow;
@@ -27,9 +25,10 @@ struct Position {
     natural: bool,
 }
 
-fn main() -> Result<()> {
-    let mut arguments = std::env::args().skip(1);
-    let usage = "usage: draft_fixture SLUG PUZZLES [PROFILE]";
+/// Runs the tool.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let mut arguments = arguments.iter().cloned();
+    let usage = "usage: draft-fixture SLUG PUZZLES [PROFILE]";
     let (slug, path) = (
         arguments.next().context(usage)?,
         arguments.next().context(usage)?,
@@ -58,7 +57,7 @@ fn main() -> Result<()> {
     let (Some(first), Some(second)) = (chosen.next(), chosen.next()) else {
         bail!("{slug} finds something on fewer than two positions of these puzzles");
     };
-    println!("technique: {slug}\ncases:");
+    println!("technique: {slug}\ndefinition: {{ tests: [\"\"], note: \"\" }}\ncases:");
     let option = if name == "default" {
         None
     } else {

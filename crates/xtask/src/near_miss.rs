@@ -1,5 +1,5 @@
-//! Searches near misses for a technique's fixture: `cargo run --profile test --example near_miss --
-//! xy_wing fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
+//! Searches near misses for a technique's fixture: `cargo xtask near-miss xy_wing
+//! fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
 //! A near miss is a board without finds of the technique that has one after one candidate is
 //! removed. `judge::near_miss` has the other conditions. Three kinds of boards are searched:
@@ -12,8 +12,6 @@
 //!
 //! Each near miss is printed as a case with the finds after the change. Read them to see which
 //! condition the candidate breaks, and state it in the case's name.
-
-#![allow(clippy::print_stdout, reason = "it is its output")]
 
 use anyhow::{Context, Result};
 use grid::text::{Frame, pencilmarks};
@@ -34,9 +32,10 @@ struct Miss {
     source: String,
 }
 
-fn main() -> Result<()> {
-    let mut arguments = std::env::args().skip(1);
-    let usage = "usage: near_miss SLUG PUZZLES [PROFILE [COUNT]]";
+/// Runs the tool.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let mut arguments = arguments.iter().cloned();
+    let usage = "usage: near-miss SLUG PUZZLES [PROFILE [COUNT]]";
     let (slug, puzzles) = (
         arguments.next().context(usage)?,
         arguments.next().context(usage)?,
@@ -63,7 +62,7 @@ fn main() -> Result<()> {
         between_solutions(&entries, puzzles, count, &mut misses)?;
     }
     for (index, miss) in misses.iter().take(count).enumerate() {
-        tell(index, miss, first.options.as_deref());
+        print(index, miss, first.options.as_deref());
     }
     Ok(())
 }
@@ -228,7 +227,7 @@ fn read(path: &Path) -> Result<Vec<(usize, Puzzle)>> {
     Ok(puzzles)
 }
 
-fn tell(index: usize, miss: &Miss, option: Option<&str>) {
+fn print(index: usize, miss: &Miss, option: Option<&str>) {
     let (Restoring::Removal(candidate) | Restoring::Placement(candidate)) = miss.restoring;
     println!("# {index}: {} finds", miss.steps.len());
     for step in miss.steps.iter().take(2) {

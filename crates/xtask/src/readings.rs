@@ -1,26 +1,21 @@
 //! Prints random steps to be read against their boards:
-//! `cargo run --profile test --example readings -- FAMILY COUNT PROFILE FILE [PUZZLES [SEED]]`.
+//! `cargo xtask readings FAMILY COUNT PROFILE FILE [PUZZLES [SEED]]`.
 //!
 //! `FAMILY` is a family of techniques (`fish`, `singledigit`), a slug, or `all`, which prints
 //! `COUNT` steps of each family. Steps are explained as in `explain`, in every language, below the
 //! candidates of their board. `SEED` determines the draw. It takes the techniques of the family in
 //! turn, so that rare ones occur too.
 
-#![allow(clippy::print_stdout, reason = "it is its output")]
-#![allow(clippy::expect_used, reason = "a tool may fail")]
-#![allow(clippy::unwrap_used, reason = "a tool may fail")]
-
-#[path = "../tests/support/mod.rs"]
-#[allow(dead_code, reason = "tests need more of it")]
-mod support;
-
+use crate::puzzles_of;
+use anyhow::{Context, Result};
 use grid::Board;
 use grid::text::{Frame, pencilmarks};
 use logic::{Language, Record, Step};
 use render::{Detail, Style};
 use std::collections::BTreeMap;
 use std::path::Path;
-use whydoku::{Replay, Scope, UniquenessPolicy};
+use whydoku::path::Replay;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// A step with its text, its puzzle and its line.
 struct Reading {
@@ -29,23 +24,23 @@ struct Reading {
     text: String,
 }
 
-fn main() {
-    let mut arguments = std::env::args().skip(1);
+/// Runs the tool.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let mut arguments = arguments.iter().cloned();
     let usage = "usage: readings FAMILY COUNT PROFILE FILE [PUZZLES [SEED]]";
     let mut next = || arguments.next();
-    let (family, count) = (next().expect(usage), next().expect(usage));
-    let (profile, file) = (next().expect(usage), next().expect(usage));
-    let puzzles: usize = next().map_or(usize::MAX, |text| text.parse().unwrap());
-    let seed: u64 = next().map_or(14, |text| text.parse().unwrap());
-    let profile = catalogue::profile::named(&profile).unwrap();
+    let (family, count) = (next().context(usage)?, next().context(usage)?);
+    let (profile, file) = (next().context(usage)?, next().context(usage)?);
+    let puzzles: usize = next().map_or(Ok(usize::MAX), |text| text.parse())?;
+    let seed: u64 = next().map_or(Ok(14), |text| text.parse())?;
+    let profile = catalogue::profile::named(&profile)?;
     let mut readings: BTreeMap<String, BTreeMap<&str, Vec<Reading>>> = BTreeMap::new();
-    for (line, puzzle) in support::lines(Path::new(&file))
+    for (line, puzzle) in puzzles_of(Path::new(&file))?
         .iter()
         .take(puzzles)
         .enumerate()
     {
-        let path =
-            whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
+        let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed)?;
         let mut replay = Replay::new(&path.start);
         for (index, record) in path.records.iter().enumerate() {
             if let Record::Step(step) = record {
@@ -66,8 +61,9 @@ fn main() {
     }
     for (family, readings) in &mut readings {
         println!("### {family}");
-        draw(readings, count.parse().unwrap());
+        draw(readings, count.parse()?);
     }
+    Ok(())
 }
 
 /// Prints this many readings, in turn from each technique.

@@ -1,31 +1,26 @@
-//! Measures the narration of solutions: `cargo run --profile test --example telling --
+//! Measures the narration of solutions: `cargo xtask narration
 //! fixtures/puzzles/qq.txt [PROFILE [COUNT [SHOWN [SCOPE]]]]`.
 //!
 //! For each scope it prints a line: steps, deductions above singles, words per puzzle, the number
 //! of steps with a false statement (the first `SHOWN` are printed), and the time. `SCOPE` is one
 //! scope (`needed` is that of `explain`); without it, all are measured.
 
-#![allow(clippy::print_stdout, reason = "it is its output")]
-#![allow(clippy::expect_used, reason = "a tool may fail")]
-#![allow(clippy::unwrap_used, reason = "a tool may fail")]
-
-#[path = "../tests/support/mod.rs"]
-#[allow(dead_code, reason = "tests need more of it")]
-mod support;
-
+use crate::puzzles_of;
+use crate::truth::Reader;
+use anyhow::{Context, Result};
 use logic::{Family, Record};
 use render::{Detail, Style};
 use std::path::Path;
 use std::time::Instant;
-use support::truth::Reader;
-use whydoku::{Replay, Scope, UniquenessPolicy};
+use whydoku::path::Replay;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// The number of words of a path as `explain` prints it, with singles grouped.
-fn said(path: &whydoku::Path) -> usize {
+fn word_count(path: &whydoku::Path) -> usize {
     let style = Style::default();
     let mut replay = Replay::new(&path.start);
     let mut said = 0;
-    for chapter in whydoku::chapters(path) {
+    for chapter in whydoku::path::chapters(path) {
         let text = chapter.text(path, replay.board(), Detail::Paragraph, &style);
         said += text.split_whitespace().count();
         path.records[chapter.range()]
@@ -35,19 +30,20 @@ fn said(path: &whydoku::Path) -> usize {
     said
 }
 
-fn main() {
-    let mut arguments = std::env::args().skip(1);
+/// Runs the tool.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let mut arguments = arguments.iter().cloned();
     let file = arguments
         .next()
-        .expect("usage: telling FILE [PROFILE [COUNT [SHOWN [SCOPE]]]]");
+        .context("usage: narration FILE [PROFILE [COUNT [SHOWN [SCOPE]]]]")?;
     let profile = arguments.next().unwrap_or_else(|| "default".to_owned());
     let count: usize = arguments
         .next()
-        .map_or(usize::MAX, |count| count.parse().unwrap());
-    let shown: usize = arguments.next().map_or(0, |count| count.parse().unwrap());
-    let profile = catalogue::profile::named(&profile).unwrap();
+        .map_or(Ok(usize::MAX), |count| count.parse())?;
+    let shown: usize = arguments.next().map_or(Ok(0), |count| count.parse())?;
+    let profile = catalogue::profile::named(&profile)?;
     let reader = Reader::new();
-    let puzzles = support::lines(Path::new(&file));
+    let puzzles = puzzles_of(Path::new(&file))?;
     let scopes: &[Scope] = match arguments.next().as_deref() {
         Some("needed") => &[Scope::Needed],
         Some("whole") => &[Scope::Whole],
@@ -60,8 +56,8 @@ fn main() {
             (0, 0, 0, 0, 0, 0);
         let mut words = Vec::new();
         for puzzle in puzzles.iter().take(count) {
-            let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, scope).unwrap();
-            let said = said(&path);
+            let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, scope)?;
+            let count = word_count(&path);
             let mut replay = Replay::new(&path.start);
             for (index, record) in path.records.iter().enumerate() {
                 if let Record::Step(step) = record {
@@ -79,16 +75,17 @@ fn main() {
             }
             easier += usize::from(path.narrated_grade().logical < path.grade.logical);
             fell += usize::from(path.narrated_grade().logical > path.grade.logical);
-            words.push(said);
+            words.push(count);
         }
         words.sort_unstable();
         println!(
             "{scope:?}: {} puzzles, {steps} steps, {deductions} deductions, {untrue} untrue ({stale} of deductions), words median {} most {} sum {}, easier than graded {easier}, harder {fell}, {:.1} s",
             words.len(),
             words[words.len() / 2],
-            words.last().unwrap(),
+            words.last().context("no puzzles")?,
             words.iter().sum::<usize>(),
             begin.elapsed().as_secs_f64()
         );
     }
+    Ok(())
 }

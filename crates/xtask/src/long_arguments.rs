@@ -1,23 +1,18 @@
-//! Measures the length of narrations, technique by technique: `cargo run --profile test --example
-//! long_arguments -- fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
+//! Measures the length of narrations, technique by technique: `cargo xtask long-arguments
+//! fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
 //! For each technique a line: steps, words and their share, and the lines of a step at the median,
 //! at the 90th percentile and at most; then the words of a puzzle. Steps above singles only.
 
-#![allow(clippy::print_stdout, reason = "it is its output")]
-#![allow(clippy::expect_used, reason = "a tool may fail")]
-#![allow(clippy::unwrap_used, reason = "a tool may fail")]
-
-#[path = "../tests/support/mod.rs"]
-#[allow(dead_code, reason = "tests need more of it")]
-mod support;
-
+use crate::puzzles_of;
+use anyhow::{Context, Result};
 use logic::Record;
 use render::{Detail, Style};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Instant;
-use whydoku::{Replay, Scope, UniquenessPolicy};
+use whydoku::path::Replay;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// The lengths of the steps of a technique.
 #[derive(Default)]
@@ -26,30 +21,30 @@ struct Lengths {
     lines: Vec<usize>,
 }
 
-fn main() {
-    let mut arguments = std::env::args().skip(1);
+/// Runs the tool.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let mut arguments = arguments.iter().cloned();
     let file = arguments
         .next()
-        .expect("usage: long_arguments FILE [PROFILE [COUNT]]");
+        .context("usage: long-arguments FILE [PROFILE [COUNT]]")?;
     let profile = arguments.next().unwrap_or_else(|| "default".to_owned());
     let count = arguments
         .next()
-        .map_or(usize::MAX, |count| count.parse().unwrap());
-    let profile = catalogue::profile::named(&profile).unwrap();
-    let puzzles = support::lines(Path::new(&file));
+        .map_or(Ok(usize::MAX), |count| count.parse())?;
+    let profile = catalogue::profile::named(&profile)?;
+    let puzzles = puzzles_of(Path::new(&file))?;
     let begin = Instant::now();
     let mut lengths: BTreeMap<&str, Lengths> = BTreeMap::new();
     let mut words = Vec::new();
     for puzzle in puzzles.iter().take(count) {
-        let path =
-            whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
-        let mut said = 0;
+        let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed)?;
+        let mut count = 0;
         let mut replay = Replay::new(&path.start);
         for (index, record) in path.records.iter().enumerate() {
             let (detail, style) = (Detail::Paragraph, Style::default());
             let text = render::record(index + 1, replay.board(), record, detail, &style);
             let many = text.split_whitespace().count();
-            said += many;
+            count += many;
             if let Record::Step(step) = record {
                 let lengths = lengths.entry(step.info().slug).or_default();
                 lengths.words += many;
@@ -57,7 +52,7 @@ fn main() {
             }
             replay.follow(record);
         }
-        words.push(said);
+        words.push(count);
     }
     let all: usize = words.iter().sum();
     let mut lengths: Vec<(&str, Lengths)> = lengths.into_iter().collect();
@@ -78,7 +73,8 @@ fn main() {
         "{} puzzles: words median {} most {} sum {all}, {:.1} s",
         words.len(),
         words[words.len() / 2],
-        words.last().unwrap(),
+        words.last().context("no puzzles")?,
         begin.elapsed().as_secs_f64()
     );
+    Ok(())
 }

@@ -1,0 +1,43 @@
+//! The error of a request, in this module and in `bindings/puzzles`.
+
+use core::fmt::Display;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// The error of a request.
+pub(crate) struct ApiError {
+    message: String,
+    /// Line and column of an unreadable text, from 1.
+    place: Option<(usize, usize)>,
+}
+
+impl ApiError {
+    pub(crate) fn of(error: impl Display) -> ApiError {
+        ApiError {
+            message: error.to_string(),
+            place: None,
+        }
+    }
+
+    /// An error at a line and a column, both from 1.
+    pub(crate) fn at(line: usize, column: usize, error: impl Display) -> ApiError {
+        ApiError {
+            place: Some((line, column)),
+            ..ApiError::of(error)
+        }
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        match self.place {
+            Some((line, column)) => {
+                json!({ "message": self.message, "line": line, "column": column })
+            }
+            None => json!({ "message": self.message }),
+        }
+    }
+}
+
+/// A part of a request.
+pub(crate) fn part<'a, T: Deserialize<'a>>(request: &'a str) -> Result<T, ApiError> {
+    serde_json::from_str(request).map_err(ApiError::of)
+}

@@ -1,0 +1,167 @@
+//! Backdoors: placements or eliminations after which a base solves the puzzle.
+
+use super::base::{Base, BaseLevel};
+use super::request::{NoShortPath, PathSearch};
+use core::fmt;
+use grid::{Board, Candidate, Puzzle};
+
+/// The most sets that are written.
+const WRITTEN: usize = 20;
+
+/// The kind of change that a backdoor makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BackdoorKind {
+    /// Digits are placed.
+    Cells,
+    /// False candidates are removed.
+    Candidates,
+}
+
+/// The smallest backdoors of one kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BackdoorSets {
+    /// The base solves the puzzle without one.
+    NotNeeded,
+    /// All smallest sets, each in the order of its cells and digits.
+    Sets(Vec<Vec<Candidate>>),
+    /// Every set has more members than this.
+    MoreThan(usize),
+}
+
+/// The smallest backdoors of a puzzle for a base.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PuzzleBackdoors {
+    /// Sets of placements.
+    pub cells: BackdoorSets,
+    /// Sets of eliminations.
+    pub candidates: BackdoorSets,
+}
+
+impl BackdoorSets {
+    /// The number of members of each set; `None` if it is not known.
+    pub fn size(&self) -> Option<usize> {
+        match self {
+            BackdoorSets::NotNeeded => Some(0),
+            BackdoorSets::Sets(sets) => sets.first().map(Vec::len),
+            BackdoorSets::MoreThan(_) => None,
+        }
+    }
+
+    /// The sets as text: `0`, `1: r1c2=5 r3c4=6`, `2: r1c2=5+r3c4=6`, or `>2`. Of more than 20, the
+    /// number of the others is added.
+    pub fn text(&self, kind: BackdoorKind) -> String {
+        let sets = match self {
+            BackdoorSets::NotNeeded => return "0".to_owned(),
+            BackdoorSets::MoreThan(size) => return format!(">{size}"),
+            BackdoorSets::Sets(sets) => sets,
+        };
+        let sign = match kind {
+            BackdoorKind::Cells => "=",
+            BackdoorKind::Candidates => "<>",
+        };
+        let written = sets.iter().take(WRITTEN).map(|set| {
+            let members = set.iter();
+            let members: Vec<String> = members
+                .map(|Candidate { cell, digit }| format!("{cell}{sign}{digit}"))
+                .collect();
+            members.join("+")
+        });
+        let written: Vec<String> = written.collect();
+        let size = sets.first().map_or(0, Vec::len);
+        let written = written.join(" ");
+        match sets.len().checked_sub(WRITTEN) {
+            None | Some(0) => format!("{size}: {written}"),
+            Some(others) => format!("{size}: {written} and {others} others"),
+        }
+    }
+}
+
+impl fmt::Display for BackdoorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BackdoorKind::Cells => "cells",
+            BackdoorKind::Candidates => "candidates",
+        })
+    }
+}
+
+impl PuzzleBackdoors {
+    /// The sets of a kind.
+    pub fn of(&self, kind: BackdoorKind) -> &BackdoorSets {
+        match kind {
+            BackdoorKind::Cells => &self.cells,
+            BackdoorKind::Candidates => &self.candidates,
+        }
+    }
+}
+
+impl PathSearch<'_> {
+    /// The smallest backdoors for the base, of at most two members; for [`BaseLevel::Chains`] and
+    /// ratings, of one.
+    ///
+    /// # Errors
+    /// When the puzzle has a fault, or not exactly one solution.
+    pub fn backdoors(&self, puzzle: &Puzzle) -> Result<PuzzleBackdoors, NoShortPath> {
+        let unique = self.unique(puzzle)?;
+        let base = self.base_of(&unique);
+        let most = match self.base {
+            BaseLevel::Singles | BaseLevel::Pairs | BaseLevel::Basic => 2,
+            BaseLevel::Chains | BaseLevel::Rating(_) => 1,
+        };
+        let mut start = unique.start.clone();
+        base.close(&mut start);
+        let is_true = |one: Candidate| unique.solution.digit(one.cell) == one.digit;
+        Ok(PuzzleBackdoors {
+            cells: smallest(&base, &start, most, &|board, one| {
+                is_true(one) && board.place(one)
+            }),
+            candidates: smallest(&base, &start, most, &|board, one| {
+                !is_true(one) && board.eliminate(one)
+            }),
+        })
+    }
+}
+
+/// The smallest sets of changes after which the base solves the puzzle. `change` makes a change of a
+/// board, or refuses the candidate.
+fn smallest(
+    base: &Base<'_>,
+    start: &Board,
+    most: usize,
+    change: &dyn Fn(&mut Board, Candidate) -> bool,
+) -> BackdoorSets {
+    if start.is_full() {
+        return BackdoorSets::NotNeeded;
+    }
+    let mut layer: Vec<(Vec<Candidate>, Board)> = vec![(Vec::new(), start.clone())];
+    for _ in 0..most {
+        let mut sets = Vec::new();
+        let mut next = Vec::new();
+        for (set, board) in &layer {
+            let last = set.last().copied();
+            let candidates = board.all_candidates();
+            let later = candidates
+                .iter()
+                .filter(|&one| last.is_none_or(|last| last < one));
+            for one in later {
+                let mut after = board.clone();
+                if !change(&mut after, one) {
+                    continue;
+                }
+                base.close(&mut after);
+                let set: Vec<Candidate> = set.iter().copied().chain([one]).collect();
+                if after.is_full() {
+                    sets.push(set);
+                } else {
+                    next.push((set, after));
+                }
+            }
+        }
+        if !sets.is_empty() {
+            sets.sort_unstable();
+            return BackdoorSets::Sets(sets);
+        }
+        layer = next;
+    }
+    BackdoorSets::MoreThan(most)
+}

@@ -1,0 +1,295 @@
+//! The base of a search: the deductions that cost nothing, and their closure on a board.
+
+use super::live::Live;
+use core::fmt;
+use core::ops::ControlFlow;
+use core::str::FromStr;
+use grid::{Board, Candidate, House};
+use logic::{
+    Conflict, Entry, Facts, Family, Find, Numbered, Position, Profile, Proof, Rating, Sink, Stop,
+    Uniqueness, Variant, View, Work,
+};
+
+/// The deductions that do not count as steps. Singles are always among them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BaseLevel {
+    /// Singles.
+    #[default]
+    Singles,
+    /// Singles, locked candidates and pairs.
+    Pairs,
+    /// Singles, locked candidates and subsets.
+    Basic,
+    /// All of the profile but forcing chains and nets, almost locked sets, patterns that assume one
+    /// solution, and exotic patterns.
+    Chains,
+    /// Everything up to a rating.
+    Rating(Rating),
+}
+
+impl BaseLevel {
+    /// Whether the base contains the finds of an entry with this rating.
+    fn holds(self, entry: &Entry, rating: Rating) -> bool {
+        let info = entry.technique.info();
+        let family = info.family;
+        let is_basic = matches!(family, Family::Intersections | Family::Subsets);
+        family == Family::Singles
+            || match self {
+                BaseLevel::Singles => false,
+                BaseLevel::Pairs => {
+                    family == Family::Intersections || is_basic && info.slug.ends_with("_pair")
+                }
+                BaseLevel::Basic => is_basic,
+                BaseLevel::Chains => {
+                    is_basic
+                        || matches!(
+                            family,
+                            Family::Fish
+                                | Family::SingleDigit
+                                | Family::Wings
+                                | Family::Colours
+                                | Family::Chains
+                        )
+                }
+                BaseLevel::Rating(most) => rating <= most,
+            }
+    }
+}
+
+/// `singles`, `pairs`, `basic`, `chains` or a rating such as `4.5`.
+impl fmt::Display for BaseLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BaseLevel::Singles => f.write_str("singles"),
+            BaseLevel::Pairs => f.write_str("pairs"),
+            BaseLevel::Basic => f.write_str("basic"),
+            BaseLevel::Chains => f.write_str("chains"),
+            BaseLevel::Rating(rating) => rating.fmt(f),
+        }
+    }
+}
+
+/// A text that is not a base.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected singles, pairs, basic, chains or a rating such as 4.5, found {0:?}")]
+pub struct BaseLevelError(String);
+
+impl FromStr for BaseLevel {
+    type Err = BaseLevelError;
+
+    fn from_str(text: &str) -> Result<BaseLevel, BaseLevelError> {
+        match text {
+            "singles" => Ok(BaseLevel::Singles),
+            "pairs" => Ok(BaseLevel::Pairs),
+            "basic" => Ok(BaseLevel::Basic),
+            "chains" => Ok(BaseLevel::Chains),
+            _ => crate::path::parse_rating(text)
+                .map(BaseLevel::Rating)
+                .ok_or_else(|| BaseLevelError(text.chars().take(40).collect())),
+        }
+    }
+}
+
+/// The base of a profile, for positions of one puzzle.
+pub(crate) struct Base<'p> {
+    level: BaseLevel,
+    profile: &'p Profile,
+    uniqueness: Uniqueness,
+    start: Board,
+    /// The highest rating of a step above the base.
+    hardest: Rating,
+    /// The entries with finds of the base, without singles.
+    entries: Vec<Numbered<'p>>,
+}
+
+impl<'p> Base<'p> {
+    /// The base of a profile for positions of the puzzle `start`.
+    pub(crate) fn new(
+        profile: &'p Profile,
+        level: BaseLevel,
+        uniqueness: Uniqueness,
+        start: &Board,
+    ) -> Base<'p> {
+        let mut base = Base {
+            level,
+            profile,
+            uniqueness,
+            start: start.clone(),
+            hardest: Rating(u16::MAX),
+            entries: Vec::new(),
+        };
+        let above_singles = |entry: &Numbered<'p>| {
+            entry.technique.info().family != Family::Singles
+                && level.holds(entry.entry, entry.ratings.least())
+        };
+        base.entries = base.usable().filter(above_singles).collect();
+        base
+    }
+
+    /// The same base, with no step above it rated higher than this.
+    pub(crate) fn with_most(self, most: Option<Rating>) -> Base<'p> {
+        let hardest = most.unwrap_or(self.hardest);
+        Base { hardest, ..self }
+    }
+
+    /// Whether a find of an entry is a step above the base.
+    pub(crate) fn is_step(&self, entry: &Entry, rating: Rating) -> bool {
+        rating <= self.hardest && !self.level.holds(entry, rating)
+    }
+
+    /// Whether a step may have this rating.
+    pub(crate) fn allows(&self, rating: Rating) -> bool {
+        rating <= self.hardest
+    }
+
+    /// Whether an entry may find steps above the base.
+    pub(crate) fn finds_steps(&self, entry: &Entry) -> bool {
+        entry.ratings.least() <= self.hardest && !self.level.holds(entry, Rating(u16::MAX))
+    }
+
+    /// The profile.
+    pub(crate) fn profile(&self) -> &'p Profile {
+        self.profile
+    }
+
+    /// The start of the puzzle.
+    pub(crate) fn start(&self) -> &Board {
+        &self.start
+    }
+
+    /// Whether a find of an entry belongs to the base.
+    pub(crate) fn holds(&self, entry: &Entry, rating: Rating) -> bool {
+        self.level.holds(entry, rating)
+    }
+
+    /// The hardest rating of an entry's finds that can belong to the base; `None` if none can.
+    pub(crate) fn most(&self, entry: &Entry) -> Option<Rating> {
+        let any = Rating(u16::MAX);
+        match self.level {
+            _ if self.level.holds(entry, any) => Some(any),
+            BaseLevel::Rating(most) => Some(most),
+            BaseLevel::Singles | BaseLevel::Pairs | BaseLevel::Basic | BaseLevel::Chains => None,
+        }
+    }
+
+    /// The entries that may be used for this puzzle.
+    pub(crate) fn usable(&self) -> impl Iterator<Item = Numbered<'p>> + use<'p> {
+        let uniqueness = self.uniqueness;
+        let entries = self.profile.numbered();
+        entries.filter(move |entry| entry.usable(uniqueness))
+    }
+
+    /// Applies the deductions of the base until there are none.
+    pub(crate) fn close(&self, board: &mut Board) {
+        'again: loop {
+            fill_singles(board);
+            if board.is_full() {
+                return;
+            }
+            for entry in &self.entries {
+                if self.apply(*entry, board) {
+                    continue 'again;
+                }
+            }
+            return;
+        }
+    }
+
+    /// Applies all finds of an entry that belong to the base; returns whether they changed the board.
+    fn apply(&self, entry: Numbered<'_>, board: &mut Board) -> bool {
+        let before = board.clone();
+        let mut sink = BaseSink {
+            base: self,
+            entry: entry.entry,
+            before: &before,
+            live: Live::default(),
+            board,
+            has_changed: false,
+        };
+        let _ = self.search(entry, &before, &Work::unlimited(), &mut sink);
+        sink.has_changed
+    }
+
+    /// Searches a position of the puzzle for the finds of an entry.
+    pub(crate) fn search(
+        &self,
+        entry: Numbered<'_>,
+        board: &Board,
+        work: &Work,
+        sink: &mut dyn Sink,
+    ) -> ControlFlow<Stop> {
+        self.search_with(&Facts::new(), entry, board, work, sink)
+    }
+
+    /// The same with facts of this board from other searches.
+    pub(crate) fn search_with(
+        &self,
+        facts: &Facts,
+        entry: Numbered<'_>,
+        board: &Board,
+        work: &Work,
+        sink: &mut dyn Sink,
+    ) -> ControlFlow<Stop> {
+        let mut journal = logic::Journal::new(board);
+        journal.begins_puzzle(&self.start);
+        let position = Position::new(board, facts, &journal);
+        let view = View::new(position, &entry.order, &entry.options, work);
+        entry.technique.find(&view, sink)
+    }
+}
+
+/// Applies the finds of the base to a board.
+struct BaseSink<'a, 'p> {
+    base: &'a Base<'p>,
+    entry: &'a Entry,
+    before: &'a Board,
+    live: Live,
+    board: &'a mut Board,
+    has_changed: bool,
+}
+
+impl Sink for BaseSink<'_, '_> {
+    fn push(&mut self, find: Find<'_>, _proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
+        if !self.keeps(find.variant, find.size) || !self.live.read(&find, self.before) {
+            return ControlFlow::Continue(());
+        }
+        for &gone in &self.live.removals {
+            self.has_changed |= self.board.eliminate(gone);
+        }
+        if let Some(place) = self.live.place {
+            self.has_changed |= self.board.place(place);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn keeps(&self, variant: Variant, size: u16) -> bool {
+        let rating = self.entry.ratings.rating(variant, size);
+        self.base.holds(self.entry, rating)
+    }
+
+    fn conflict(&mut self, _why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
+        ControlFlow::Break(Stop::Enough)
+    }
+}
+
+/// Fills naked and hidden singles until there are none, or until the board contradicts itself.
+fn fill_singles(board: &mut Board) {
+    loop {
+        let mut has_changed = false;
+        for cell in board.open() {
+            if let Some(digit) = board.candidates(cell).single() {
+                has_changed |= board.place(Candidate { cell, digit });
+            }
+        }
+        for house in House::all() {
+            for digit in !board.digits_in(house) {
+                if let Some(cell) = board.cells_in(house, digit).single() {
+                    has_changed |= board.place(Candidate { cell, digit });
+                }
+            }
+        }
+        if !has_changed {
+            return;
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Costs of deductions above the base.
+
+use crate::effort::Estimator;
+use grid::Board;
+use logic::{Applied, Entry, Rating, Step};
+use render::{Detail, Style};
+
+/// The quantity that a short path has least of, summed over the steps above the base.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum CostKind {
+    /// The ratings of the steps.
+    #[default]
+    Rating,
+    /// The number of steps; of equally many, the sum of ratings.
+    Steps,
+    /// The words that explain the steps, in English.
+    Words,
+    /// The effort of a simulated player.
+    Effort,
+}
+
+/// The unit of the number of steps. It exceeds every sum of ratings that is compared with it.
+pub(crate) const STEP: u32 = 10_000;
+
+/// Computes the cost of deductions.
+pub(crate) struct Cost {
+    kind: CostKind,
+    estimator: Option<Estimator>,
+}
+
+impl Cost {
+    pub(crate) fn new(kind: CostKind) -> Cost {
+        let estimator = (kind == CostKind::Effort).then(Estimator::new).flatten();
+        Cost { kind, estimator }
+    }
+
+    /// Whether the cost of a step depends on its rating alone. The narration may change a text, and
+    /// with it the words and the effort.
+    pub(crate) fn is_of_ratings(&self) -> bool {
+        match self.kind {
+            CostKind::Rating | CostKind::Steps => true,
+            CostKind::Words | CostKind::Effort => false,
+        }
+    }
+
+    /// A lower bound of the cost of an entry's finds.
+    pub(crate) fn least(&self, entry: &Entry) -> u32 {
+        self.at_least(entry.ratings.least())
+    }
+
+    /// A lower bound of the cost of a deduction with this rating.
+    pub(crate) fn at_least(&self, rating: Rating) -> u32 {
+        match self.kind {
+            CostKind::Rating => u32::from(rating.0),
+            CostKind::Steps => STEP + u32::from(rating.0),
+            CostKind::Words | CostKind::Effort => 1,
+        }
+    }
+
+    /// The cost of a deduction on a board.
+    pub(crate) fn of<'a>(
+        &self,
+        rating: Rating,
+        board: &Board,
+        applied: impl FnOnce() -> Applied<'a>,
+    ) -> u32 {
+        match self.kind {
+            CostKind::Rating | CostKind::Steps => self.at_least(rating),
+            CostKind::Words | CostKind::Effort => {
+                let step = applied().into_step();
+                step.map_or(u32::MAX, |step| self.of_step(board, &step))
+            }
+        }
+    }
+
+    /// The cost of a step on its board.
+    pub(crate) fn of_step(&self, board: &Board, step: &Step) -> u32 {
+        match self.kind {
+            CostKind::Rating | CostKind::Steps => self.at_least(step.rating),
+            CostKind::Words => words(board, step),
+            CostKind::Effort => {
+                let effort = self.estimator.as_ref();
+                let effort = effort.map_or(0.0, |estimator| estimator.step(board, step).0);
+                #[expect(
+                    clippy::cast_sign_loss,
+                    clippy::cast_possible_truncation,
+                    reason = "an effort is positive and far below the limit"
+                )]
+                let hundredths = (effort * 100.0).round() as u32;
+                hundredths.max(1)
+            }
+        }
+    }
+}
+
+/// The number of words of a step's paragraph in English.
+fn words(board: &Board, step: &Step) -> u32 {
+    let text = render::step(1, board, step, Detail::Paragraph, &Style::default());
+    let words = text.split_whitespace().count();
+    u32::try_from(words).unwrap_or(u32::MAX)
+}

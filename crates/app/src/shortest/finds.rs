@@ -1,0 +1,160 @@
+//! The deductions above the base on a board, one for each set of effects.
+
+use super::base::Base;
+use super::cost::Cost;
+use super::live::Live;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet};
+use logic::{
+    Applied, Conflict, Effects, EntryId, Facts, Find, FoundOn, Numbered, Proof, Rating, Sink, Stop,
+    Variant, Work,
+};
+use std::collections::BTreeMap;
+
+/// A deduction above the base, without its argument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Deduction {
+    /// The entry of the profile.
+    pub(crate) entry: EntryId,
+    /// The rating.
+    pub(crate) rating: Rating,
+    /// The size in the unit of the technique.
+    pub(crate) size: u16,
+    /// The cost in the unit of the search.
+    pub(crate) cost: u32,
+    /// The effects.
+    pub(crate) effects: Effects,
+}
+
+/// The deductions of a board.
+pub(crate) struct Deductions {
+    /// The cheapest deduction for each set of effects, in the order of the profile.
+    pub(crate) all: Vec<Deduction>,
+    /// Whether every entry of the profile was searched to its end.
+    pub(crate) is_complete: bool,
+    /// The work, in units.
+    pub(crate) spent: u64,
+}
+
+/// Limits of a search for deductions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FindLimits {
+    /// The most units of work.
+    pub(crate) units: u64,
+    /// The most that a deduction may cost.
+    pub(crate) cost: u32,
+}
+
+/// The deductions above the base on a board that is closed under the base.
+pub(crate) fn deductions(
+    base: &Base<'_>,
+    cost: &Cost,
+    board: &Board,
+    limits: FindLimits,
+) -> Deductions {
+    let work = Work::limited(limits.units);
+    let facts = Facts::new();
+    let mut known = BTreeMap::new();
+    let mut all = Vec::new();
+    let mut is_complete = true;
+    for entry in base.usable() {
+        if !base.finds_steps(entry.entry) || cost.least(entry.entry) > limits.cost {
+            continue;
+        }
+        let mut sink = FindSink {
+            base,
+            cost,
+            board,
+            entry,
+            most: limits.cost,
+            live: Live::default(),
+            known: &mut known,
+            all: &mut all,
+            work: &work,
+        };
+        let searched = base.search_with(&facts, entry, board, &work, &mut sink);
+        if matches!(searched, ControlFlow::Break(Stop::Budget)) {
+            is_complete = false;
+            break;
+        }
+    }
+    Deductions {
+        all,
+        is_complete,
+        spent: limits.units - work.left(),
+    }
+}
+
+/// A placement and eliminations, as a key.
+type EffectsKey = (Option<Candidate>, CandidateSet);
+
+/// Keeps the cheapest deduction for each set of effects.
+struct FindSink<'a, 'p> {
+    base: &'a Base<'p>,
+    cost: &'a Cost,
+    board: &'a Board,
+    entry: Numbered<'a>,
+    most: u32,
+    live: Live,
+    known: &'a mut BTreeMap<EffectsKey, usize>,
+    all: &'a mut Vec<Deduction>,
+    work: &'a Work,
+}
+
+impl Sink for FindSink<'_, '_> {
+    fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
+        self.work.spend(1)?;
+        let rating = self.entry.ratings.rating(find.variant, find.size);
+        if !self.base.is_step(self.entry.entry, rating) || !self.live.read(&find, self.board) {
+            return ControlFlow::Continue(());
+        }
+        let key = (
+            self.live.place,
+            self.live.removals.iter().copied().collect(),
+        );
+        let known = self.known.get(&key).map(|&at| (at, self.all[at].cost));
+        if known.is_some_and(|(_, cost)| cost <= self.cost.at_least(rating)) {
+            return ControlFlow::Continue(());
+        }
+        let applied = || Applied {
+            entry: self.entry,
+            variant: find.variant,
+            size: find.size,
+            rating,
+            place: self.live.place,
+            removals: &self.live.removals,
+            proof: Some(proof()),
+            found: FoundOn::ThisBoard,
+        };
+        let cost = self.cost.of(rating, self.board, applied);
+        if cost > self.most || known.is_some_and(|(_, known)| known <= cost) {
+            return ControlFlow::Continue(());
+        }
+        let Some(effects) = Effects::new(self.live.place, self.live.removals.clone()) else {
+            return ControlFlow::Continue(());
+        };
+        let deduction = Deduction {
+            entry: self.entry.id,
+            rating,
+            size: find.size,
+            cost,
+            effects,
+        };
+        if let Some((at, _)) = known {
+            self.all[at] = deduction;
+        } else {
+            self.known.insert(key, self.all.len());
+            self.all.push(deduction);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn keeps(&self, variant: Variant, size: u16) -> bool {
+        let rating = self.entry.ratings.rating(variant, size);
+        self.base.is_step(self.entry.entry, rating) && self.cost.at_least(rating) <= self.most
+    }
+
+    fn conflict(&mut self, _why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
+        ControlFlow::Break(Stop::Enough)
+    }
+}

@@ -1,0 +1,22 @@
+//! The effects of finds on a board.
+
+use grid::{Board, Candidate};
+use logic::Find;
+
+/// The live effects of a find.
+#[derive(Default)]
+pub(crate) struct Live {
+    pub(crate) place: Option<Candidate>,
+    pub(crate) removals: Vec<Candidate>,
+}
+
+impl Live {
+    /// Reads the effects of a find on a board; returns whether there are any.
+    pub(crate) fn read(&mut self, find: &Find<'_>, board: &Board) -> bool {
+        self.place = find.claim.place.filter(|&place| board.has(place));
+        self.removals.clear();
+        let removals = &mut self.removals;
+        find.claim.remove.live(board, |gone| removals.push(gone));
+        self.place.is_some() || !self.removals.is_empty()
+    }
+}

@@ -1,0 +1,406 @@
+//! Requests for short paths and single steps.
+
+use super::base::{Base, BaseLevel};
+use super::cost::{Cost, CostKind, STEP};
+use super::finds::{Deduction, FindLimits, deductions};
+use super::search::{Limits, Searched, Width, after, search};
+use super::steps::{argued, engine, with_base};
+use super::workers::Workers;
+use crate::hint::HintStep;
+use crate::path::{
+    Explainer, Path, Replay, Scope, UniquenessPolicy, as_begun, is_single, path_of_steps,
+};
+use grid::{Board, Candidate, CandidateSet, Fault, Puzzle};
+use logic::{Outcome, Profile, Rating, Record, Step, Uniqueness};
+use oracle::{Solution, SolutionCount, Solver};
+
+/// The default budget of a search, in units of work: about 10 seconds.
+const UNITS: u64 = 10_000_000;
+
+/// The most units of work for the deductions of one position.
+const UNITS_EACH: u64 = 1_000_000;
+
+/// The numbers of positions that are kept of each layer, one search after the other.
+const WIDTHS: [usize; 5] = [4, 16, 64, 256, 1024];
+
+/// The limit of the cost if no path is known.
+const UNKNOWN: u32 = u32::MAX / 2;
+
+/// The expected cost of a path if none is known.
+const EXPECTED: u32 = 2_000;
+
+/// The most steps above the base.
+const STEPS: usize = 200;
+
+/// The most steps for which all sequences are tried.
+const FEW: usize = 3;
+
+/// The kind of short path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PathKind {
+    /// The least total cost that is found.
+    Cheapest(CostKind),
+    /// The fewest steps, with a proof that fewer are not enough where the budget allows one.
+    Fewest,
+}
+
+/// Searches for short paths of puzzles.
+#[derive(Clone, Copy)]
+pub struct PathSearch<'p> {
+    /// The techniques.
+    pub profile: &'p Profile,
+    /// Whether techniques may assume that the solution is unique.
+    pub uniqueness_policy: UniquenessPolicy,
+    /// The deductions that cost nothing.
+    pub base: BaseLevel,
+    /// The highest rating of a step; `None` for any.
+    pub most: Option<Rating>,
+    /// The budget in units of work, see [`crate::grade::UNITS_PER_SECOND`]; `None` for about 10 seconds.
+    pub budget: Option<u64>,
+}
+
+/// The number of steps above the base, and their total cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Total {
+    /// The number of steps.
+    pub steps: usize,
+    /// The sum of their ratings, in tenths of a point.
+    pub ratings: u32,
+    /// The total cost in the unit of the search.
+    pub cost: u32,
+}
+
+/// A short path.
+#[derive(Clone, Debug)]
+pub struct ShortPath {
+    /// The path.
+    pub path: Path,
+    /// Its steps above the base; `None` if only guesses or too hard steps solve the puzzle.
+    pub total: Option<Total>,
+    /// The steps above the base of the path that takes the easiest step first; `None` as above.
+    pub greedy: Option<Total>,
+    /// The least number of steps above the base that a path can have, as far as it is proved. Only
+    /// of [`PathKind::Fewest`].
+    pub at_least: Option<usize>,
+    /// Whether no path costs less.
+    pub is_least: bool,
+    /// The base.
+    pub base: BaseLevel,
+}
+
+/// The steps above a base that suffice alone.
+#[derive(Clone, Debug)]
+pub struct OneStep {
+    /// The board of the steps: the puzzle after the deductions of the base.
+    pub before: Board,
+    /// The steps, easiest first; for each set of effects one.
+    pub steps: Vec<Step>,
+    /// The candidates whose removal alone suffices.
+    pub sufficient: Vec<Candidate>,
+    /// Whether all techniques were searched to their end.
+    pub is_complete: bool,
+}
+
+/// The reason that no short path was searched for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoShortPath {
+    /// The puzzle has no solution or several.
+    #[error("the puzzle does not have exactly one solution")]
+    NotUnique,
+    /// The puzzle has a fault.
+    #[error(transparent)]
+    Broken(#[from] Fault),
+}
+
+/// A puzzle with one solution.
+pub(super) struct Unique {
+    pub(super) start: Board,
+    pub(super) solution: Solution,
+    uniqueness: Uniqueness,
+}
+
+impl<'p> PathSearch<'p> {
+    /// Searches with a profile, by default above singles.
+    pub fn new(profile: &'p Profile) -> PathSearch<'p> {
+        PathSearch {
+            profile,
+            uniqueness_policy: UniquenessPolicy::default(),
+            base: BaseLevel::default(),
+            most: None,
+            budget: None,
+        }
+    }
+
+    pub(super) fn unique(&self, puzzle: &Puzzle) -> Result<Unique, NoShortPath> {
+        let mut solver = Solver::new();
+        let start = as_begun(puzzle.board()?, &mut solver);
+        let solutions = solver.check(puzzle);
+        let SolutionCount::Unique(solution) = solutions else {
+            return Err(NoShortPath::NotUnique);
+        };
+        Ok(Unique {
+            start,
+            solution,
+            uniqueness: self.uniqueness_policy.uniqueness(&solutions),
+        })
+    }
+
+    pub(super) fn base_of(&self, puzzle: &Unique) -> Base<'p> {
+        let base = Base::new(self.profile, self.base, puzzle.uniqueness, &puzzle.start);
+        base.with_most(self.most)
+    }
+
+    /// All single steps above the base after which the base solves the puzzle.
+    ///
+    /// # Errors
+    /// When the puzzle has a fault, or not exactly one solution.
+    pub fn one_step(&self, puzzle: &Puzzle) -> Result<OneStep, NoShortPath> {
+        let unique = self.unique(puzzle)?;
+        let base = self.base_of(&unique);
+        let mut before = unique.start.clone();
+        base.close(&mut before);
+        let limits = FindLimits {
+            units: self.budget.unwrap_or(u64::MAX),
+            cost: u32::MAX,
+        };
+        let found = deductions(&base, &Cost::new(CostKind::Rating), &before, limits);
+        let engine = engine(&base, unique.uniqueness, &before);
+        let suffice = found.all.iter();
+        let suffice = suffice.filter(|deduction| after(&base, &before, deduction).is_full());
+        let steps = suffice.filter_map(|deduction| argued(&base, &engine, deduction));
+        let mut steps: Vec<Step> = steps
+            .map(|step| step.shortened(&before).unwrap_or(step))
+            .collect();
+        steps.sort_by_key(|step| (step.rating, step.size));
+        Ok(OneStep {
+            sufficient: sufficient(&base, &before, &unique.solution),
+            before,
+            steps,
+            is_complete: found.is_complete,
+        })
+    }
+
+    /// A short path of a puzzle. If none is found that is shorter, the path that takes the easiest
+    /// step first.
+    ///
+    /// # Errors
+    /// When the puzzle has a fault, or not exactly one solution.
+    pub fn shortest(
+        &self,
+        puzzle: &Puzzle,
+        kind: PathKind,
+        workers: &dyn Workers,
+    ) -> Result<ShortPath, NoShortPath> {
+        let unique = self.unique(puzzle)?;
+        let base = self.base_of(&unique);
+        let cost = Cost::new(match kind {
+            PathKind::Cheapest(cost) => cost,
+            PathKind::Fewest => CostKind::Steps,
+        });
+        let explainer = Explainer::new(self.profile, self.uniqueness_policy, Scope::Needed);
+        let greedy_path = explainer.with_budget(self.budget).explain(puzzle)?;
+        let greedy = total(&base, &cost, &greedy_path);
+        let mut start = unique.start.clone();
+        base.close(&mut start);
+        let mut short = ShortPath {
+            path: greedy_path,
+            total: greedy,
+            greedy,
+            at_least: start.is_full().then_some(0),
+            is_least: start.is_full(),
+            base: self.base,
+        };
+        if start.is_full() {
+            // The easiest steps may be others than those of the base.
+            if greedy.is_none_or(|greedy| greedy.steps > 0)
+                && let Some(path) = self.narrated(&unique, &base, &[])
+            {
+                short.total = total(&base, &cost, &path);
+                short.path = path;
+            }
+            return Ok(short);
+        }
+        let run = Run {
+            base: &base,
+            cost: &cost,
+            start: &start,
+            workers,
+            units: self.budget.unwrap_or(UNITS),
+        };
+        let below = greedy.map_or(UNKNOWN, |greedy| greedy.cost);
+        let units = match kind {
+            PathKind::Cheapest(_) => run.units,
+            // The other half is for the proof.
+            PathKind::Fewest => run.units / 2,
+        };
+        let found = run.widening(below, units);
+        if let Some(deductions) = &found.steps
+            && let Some(path) = self.narrated(&unique, &base, deductions)
+        {
+            let total = total(&base, &cost, &path);
+            if total.is_some_and(|total| total.cost < below) {
+                short = ShortPath {
+                    path,
+                    total,
+                    ..short
+                };
+            }
+        }
+        let is_least = |total: Total| total.cost <= found.cost;
+        short.is_least =
+            cost.is_of_ratings() && found.is_complete && short.total.is_none_or(is_least);
+        if kind == PathKind::Fewest {
+            self.prove(&unique, &run, found.spent, &mut short);
+        }
+        Ok(short)
+    }
+
+    /// The first step of a short path of a position.
+    ///
+    /// # Errors
+    /// When the position has a fault, or not exactly one solution.
+    pub fn next_step(
+        &self,
+        position: &Puzzle,
+        kind: PathKind,
+        workers: &dyn Workers,
+    ) -> Result<Option<HintStep>, NoShortPath> {
+        let short = self.shortest(position, kind, workers)?;
+        let first = short.path.records.first().and_then(Record::step).cloned();
+        Ok(first.map(|step| HintStep::new(short.path.start, step)))
+    }
+
+    /// Tries all sequences of fewer steps than the path has, up to three.
+    fn prove(&self, unique: &Unique, run: &Run<'_, '_>, spent: u64, short: &mut ShortPath) {
+        let steps = short.total.map_or(FEW + 1, |total| total.steps);
+        let fewer = u32::try_from(steps).unwrap_or(u32::MAX);
+        let units = run.units.saturating_sub(spent);
+        let found = run.search(Limits {
+            width: Width::All,
+            steps: FEW.min(steps.saturating_sub(1)),
+            below: fewer.saturating_mul(STEP),
+            units,
+            units_each: units,
+            pace: 0,
+        });
+        if let Some(deductions) = &found.steps
+            && let Some(path) = self.narrated(unique, run.base, deductions)
+        {
+            short.total = total(run.base, run.cost, &path);
+            short.path = path;
+        }
+        let steps = short.total.map_or(usize::MAX, |total| total.steps);
+        // Fewer steps that could not be narrated are not excluded.
+        let steps = steps.min(found.steps.map_or(usize::MAX, |steps| steps.len()));
+        short.at_least = Some(steps.min(found.tried + 1));
+    }
+
+    /// The narrated path of deductions.
+    fn narrated(&self, puzzle: &Unique, base: &Base<'_>, deductions: &[Deduction]) -> Option<Path> {
+        let steps = with_base(base, puzzle.uniqueness, deductions)?;
+        let path = path_of_steps(
+            self.profile,
+            puzzle.uniqueness,
+            &puzzle.start,
+            SolutionCount::Unique(puzzle.solution),
+            steps,
+        );
+        path.end.is_full().then_some(path)
+    }
+}
+
+/// The searches for one puzzle.
+struct Run<'a, 'p> {
+    base: &'a Base<'p>,
+    cost: &'a Cost,
+    start: &'a Board,
+    workers: &'a dyn Workers,
+    units: u64,
+}
+
+impl Run<'_, '_> {
+    fn search(&self, limits: Limits) -> Searched {
+        search(self.base, self.cost, self.start, limits, self.workers)
+    }
+
+    /// Searches with more and more positions of each layer, until the budget is used up or nothing
+    /// is left out.
+    fn widening(&self, below: u32, units: u64) -> Searched {
+        let candidates = self.start.all_candidates().len().max(1);
+        let expected = if below == UNKNOWN { EXPECTED } else { below };
+        let pace = u64::from(expected) * 100 / candidates as u64;
+        let mut best = Searched {
+            steps: None,
+            cost: below,
+            tried: 0,
+            is_complete: false,
+            spent: 0,
+            positions: 0,
+        };
+        for width in WIDTHS {
+            let found = self.search(Limits {
+                width: Width::Best(width),
+                steps: STEPS,
+                below: best.cost,
+                units: units.saturating_sub(best.spent),
+                units_each: UNITS_EACH,
+                pace: u32::try_from(pace).unwrap_or(u32::MAX),
+            });
+            best = Searched {
+                spent: best.spent + found.spent,
+                positions: best.positions + found.positions,
+                steps: found.steps.or(best.steps),
+                ..found
+            };
+            if best.is_complete || best.spent >= units {
+                break;
+            }
+        }
+        best
+    }
+}
+
+/// The steps of a path above the base; `None` if it guesses, or has a step that is too hard.
+fn total(base: &Base<'_>, cost: &Cost, path: &Path) -> Option<Total> {
+    if path.outcome != Outcome::Solved {
+        return None;
+    }
+    let mut total = Total::default();
+    let mut replay = Replay::new(&path.start);
+    for record in &path.records {
+        let Record::Step(step) = record else {
+            return None;
+        };
+        if is_above(base, step) {
+            if !base.allows(step.rating) {
+                return None;
+            }
+            total.steps += 1;
+            total.ratings += u32::from(step.rating.0);
+            total.cost = total
+                .cost
+                .saturating_add(cost.of_step(replay.board(), step));
+        }
+        replay.follow(record);
+    }
+    Some(total)
+}
+
+/// Whether a step is above the base.
+fn is_above(base: &Base<'_>, step: &Step) -> bool {
+    let entry = base.profile().entry(step.entry);
+    !is_single(step) && entry.is_none_or(|entry| !base.holds(entry, step.rating))
+}
+
+/// The false candidates whose removal alone lets the base solve the puzzle.
+fn sufficient(base: &Base<'_>, board: &Board, solution: &Solution) -> Vec<Candidate> {
+    let all: CandidateSet = board.all_candidates();
+    let is_false = |one: &Candidate| solution.digit(one.cell) != one.digit;
+    let suffices = |one: &Candidate| {
+        let mut without = board.clone();
+        without.eliminate(*one);
+        base.close(&mut without);
+        without.is_full()
+    };
+    all.iter().filter(is_false).filter(suffices).collect()
+}

@@ -1,0 +1,73 @@
+//! Tools for maintainers: `cargo xtask NAME ARGUMENT...`, run in the root of the project.
+//!
+//! | name | what it does |
+//! |---|---|
+//! | `draft-fixture` | drafts the fixture of a technique |
+//! | `near-miss` | searches near misses for a fixture |
+//! | `positions` | writes the positions that show each technique |
+//! | `frequencies` | writes how often each technique is needed |
+//! | `readings` | draws random steps to read against their boards |
+//! | `narration` | counts words and false sentences of explanations |
+//! | `long-arguments` | lists the techniques with the longest explanations |
+//! | `short-paths` | compares short paths with those that take the easiest step first |
+
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "it is their output"
+)]
+
+mod draft_fixture;
+mod frequencies;
+mod long_arguments;
+mod narration;
+mod near_miss;
+mod positions;
+mod readings;
+mod short_paths;
+#[path = "../../../tests/support/truth.rs"]
+#[allow(dead_code, clippy::unwrap_used, reason = "tests need more of it")]
+mod truth;
+
+use anyhow::{Result, bail};
+use grid::Puzzle;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+/// A tool: takes its arguments and prints its results.
+type Tool = fn(&[String]) -> Result<()>;
+
+const TOOLS: [(&str, Tool); 8] = [
+    ("draft-fixture", draft_fixture::run),
+    ("near-miss", near_miss::run),
+    ("positions", positions::run),
+    ("frequencies", frequencies::run),
+    ("readings", readings::run),
+    ("narration", narration::run),
+    ("long-arguments", long_arguments::run),
+    ("short-paths", short_paths::run),
+];
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let chosen = arguments.split_first();
+    let chosen = chosen.and_then(|(name, rest)| {
+        let mut tools = TOOLS.iter();
+        let (_, tool) = tools.find(|(own, _)| own == name)?;
+        Some((tool, rest))
+    });
+    let Some((tool, rest)) = chosen else {
+        bail!(
+            "usage: cargo xtask {}",
+            TOOLS.map(|(name, _)| name).join("|")
+        );
+    };
+    tool(rest)
+}
+
+/// The puzzles of a file.
+fn puzzles_of(file: &Path) -> Result<Vec<Puzzle>> {
+    let records = grid::text::Reader::new(BufReader::new(File::open(file)?));
+    records.map(|record| Ok(record?.puzzle?)).collect()
+}

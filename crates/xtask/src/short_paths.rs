@@ -1,0 +1,139 @@
+//! Steps and words of short paths beside those of the path that takes the easiest step first: the
+//! table of docs/SHORTEST.md.
+//!
+//! ```text
+//! cargo run --release --package xtask -- short-paths FILE NUMBER SECONDS [rating|steps|words|effort]
+//! ```
+//!
+//! Takes NUMBER puzzles of the file, evenly spread, of those that the default profile solves without
+//! guesses and rates 4.4 or more. Each path is checked by `verify`. Times are of the processor.
+
+#![allow(
+    clippy::cast_precision_loss,
+    reason = "it prints means of small numbers"
+)]
+
+use anyhow::{Context, Result, bail, ensure};
+use catalogue::profile;
+use logic::{Family, Profile, Rating, Record};
+use render::{Detail, Style};
+use std::fs::read_to_string;
+use whydoku::grade::{Grader, UNITS_PER_SECOND};
+use whydoku::path::{Explainer, Replay};
+use whydoku::shortest::{CostKind, OneThread, PathKind, PathSearch, ShortPath};
+use whydoku::{Path, Puzzle, Scope, UniquenessPolicy};
+
+/// The least rating of a puzzle in the table.
+const LEAST: Rating = Rating(44);
+
+/// Counts of one path above singles.
+#[derive(Default)]
+struct Counts {
+    steps: Vec<usize>,
+    ratings: Vec<usize>,
+    words: Vec<usize>,
+}
+
+impl Counts {
+    fn add(&mut self, path: &Path) {
+        let (mut steps, mut ratings, mut words) = (0, 0, 0);
+        let mut replay = Replay::new(&path.start);
+        for record in &path.records {
+            if let Record::Step(step) = record
+                && step.info().family != Family::Singles
+            {
+                let style = Style::default();
+                let text = render::step(1, replay.board(), step, Detail::Paragraph, &style);
+                steps += 1;
+                ratings += usize::from(step.rating.0);
+                words += text.split_whitespace().count();
+            }
+            replay.follow(record);
+        }
+        self.steps.push(steps);
+        self.ratings.push(ratings);
+        self.words.push(words);
+    }
+
+    fn row(&self, name: &str) {
+        let count = self.steps.len().max(1) as f64;
+        let mean = |values: &[usize]| values.iter().sum::<usize>() as f64 / count;
+        println!(
+            "{name}: steps {:.2}, sum of ratings {:.1}, words {:.0}",
+            mean(&self.steps),
+            mean(&self.ratings) / 10.0,
+            mean(&self.words)
+        );
+    }
+}
+
+/// Processor time of this program in seconds, where the system tells it.
+fn seconds() -> f64 {
+    let text = read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let spent = text.split(' ').next().and_then(|first| first.parse().ok());
+    spent.map_or(0.0, |nanoseconds: u64| nanoseconds as f64 / 1e9)
+}
+
+/// Puzzles of a file, evenly spread, that the profile solves without guesses and rates high enough.
+fn sample(file: &str, number: usize, profile: &Profile) -> Result<Vec<Puzzle>> {
+    let text = read_to_string(file).with_context(|| file.to_owned())?;
+    let mut grader = Grader::new(profile, UniquenessPolicy::Check);
+    let puzzles = text.lines().filter_map(|line| line.get(..81)?.parse().ok());
+    let mut puzzles: Vec<Puzzle> = puzzles.collect();
+    puzzles.retain(|puzzle| {
+        let grade = grader.grade(puzzle).grade;
+        grade.guesses == 0 && grade.rating >= LEAST
+    });
+    let every = (puzzles.len() / number.max(1)).max(1);
+    Ok(puzzles.into_iter().step_by(every).take(number).collect())
+}
+
+/// Checks the evidence of a path, and that it ends with the solution.
+fn check(found: &ShortPath) -> Result<()> {
+    let path = &found.path;
+    let checker = verify::Checker::new()
+        .with_uniqueness(UniquenessPolicy::Check.uniqueness(&path.solutions))
+        .with_start(&path.start);
+    let end = checker.path(&path.start, &path.records);
+    ensure!(end.is_ok_and(|end| end.is_full()), "a path is not proved");
+    Ok(())
+}
+
+/// Runs the tool.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let [file, number, budget, rest @ ..] = arguments else {
+        bail!("expected FILE NUMBER SECONDS [rating|steps|words|effort]");
+    };
+    let cost = match rest.first().map(String::as_str) {
+        None | Some("rating") => CostKind::Rating,
+        Some("steps") => CostKind::Steps,
+        Some("words") => CostKind::Words,
+        Some("effort") => CostKind::Effort,
+        Some(other) => bail!("{other} is no cost"),
+    };
+    let profile = profile::named("default")?;
+    let search = PathSearch {
+        budget: Some(budget.parse::<u64>()? * UNITS_PER_SECOND),
+        ..PathSearch::new(&profile)
+    };
+    let (mut greedy, mut short) = (Counts::default(), Counts::default());
+    let (mut times, mut proved) = (Vec::new(), 0);
+    for puzzle in sample(file, number.parse()?, &profile)? {
+        let before = seconds();
+        let found = search.shortest(&puzzle, PathKind::Cheapest(cost), &OneThread)?;
+        times.push(seconds() - before);
+        check(&found)?;
+        let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
+        greedy.add(&explainer.explain(&puzzle)?);
+        short.add(&found.path);
+        proved += usize::from(found.is_least);
+    }
+    times.sort_by(f64::total_cmp);
+    let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or(0.0);
+    println!("{} puzzles", times.len());
+    greedy.row("easiest step first");
+    short.row("shortest");
+    println!("proved least: {proved}");
+    println!("seconds: median {:.2}, 90 % {:.2}", at(50), at(90));
+    Ok(())
+}

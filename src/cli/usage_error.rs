@@ -1,0 +1,108 @@
+//! Errors of the command line's own syntax in the reader's language.
+
+use crate::cli::error_text::{language, translated};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use logic::Language;
+use std::error::Error;
+
+/// The text of an error in Chinese; `None` if the language is English or the answer is help or the version.
+pub(crate) fn text(error: &clap::Error) -> Option<String> {
+    if language() == Language::En {
+        return None;
+    }
+    let what = what(error)?;
+    let usage = words(error, ContextKind::Usage).join(" ");
+    let usage = usage.trim().trim_start_matches("Usage: ").to_owned();
+    let usage = if usage.is_empty() {
+        usage
+    } else {
+        format!("\n用法：{usage}\n")
+    };
+    Some(format!("错误：{what}\n{usage}\n用 --help 查看说明。\n"))
+}
+
+fn what(error: &clap::Error) -> Option<String> {
+    let argument = quoted(error, ContextKind::InvalidArg, "、");
+    let value = words(error, ContextKind::InvalidValue).join(" ");
+    Some(match error.kind() {
+        ErrorKind::InvalidValue if value.is_empty() => {
+            format!("{argument} 缺少值{}", offered(error))
+        }
+        ErrorKind::InvalidValue => {
+            let nearest = suggested(error, ContextKind::SuggestedValue);
+            format!("{argument} 的值 '{value}' 无效{}{nearest}", offered(error))
+        }
+        ErrorKind::ValueValidation => {
+            let why = error.source().map(|why| translated(&why.to_string()));
+            let why = why.map_or_else(String::new, |why| format!("：{why}"));
+            format!("{argument} 的值 '{value}' 无效{why}")
+        }
+        ErrorKind::UnknownArgument => {
+            let nearest = suggested(error, ContextKind::SuggestedArg);
+            format!("没有参数 {argument}{nearest}")
+        }
+        ErrorKind::InvalidSubcommand => {
+            let nearest = suggested(error, ContextKind::SuggestedSubcommand);
+            let command = quoted(error, ContextKind::InvalidSubcommand, "、");
+            format!("没有命令 {command}{nearest}")
+        }
+        ErrorKind::ArgumentConflict => {
+            let other = quoted(error, ContextKind::PriorArg, "、");
+            if other.is_empty() {
+                format!("{argument} 不能与其他参数同时使用")
+            } else if other == argument {
+                format!("{argument} 只能使用一次")
+            } else {
+                format!("{argument} 不能与 {other} 同时使用")
+            }
+        }
+        ErrorKind::MissingRequiredArgument => format!("缺少必需的参数 {argument}"),
+        ErrorKind::MissingSubcommand => "缺少命令".to_owned(),
+        ErrorKind::NoEquals => format!("给 {argument} 赋值时应使用等号"),
+        ErrorKind::TooManyValues => format!("{argument} 的值 '{value}' 多余"),
+        ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            format!("{argument} 的值的个数不对")
+        }
+        ErrorKind::InvalidUtf8 => "参数不是 UTF-8".to_owned(),
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+        | ErrorKind::DisplayVersion
+        | ErrorKind::Io
+        | ErrorKind::Format
+        | _ => return None,
+    })
+}
+
+/// The possible values in brackets.
+fn offered(error: &clap::Error) -> String {
+    match words(error, ContextKind::ValidValue).as_slice() {
+        [] => String::new(),
+        values => format!("，可用的值：{}", values.join("、")),
+    }
+}
+
+fn suggested(error: &clap::Error, kind: ContextKind) -> String {
+    match quoted(error, kind, " 或 ") {
+        names if names.is_empty() => names,
+        names => format!("；是否指 {names}？"),
+    }
+}
+
+fn quoted(error: &clap::Error, kind: ContextKind, between: &str) -> String {
+    let names = words(error, kind);
+    let names: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+    names.join(between)
+}
+
+/// The texts that the error has about something; none if it has no text.
+fn words(error: &clap::Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(one)) => vec![one.clone()],
+        Some(ContextValue::Strings(several)) => several.clone(),
+        Some(ContextValue::StyledStr(one)) => vec![one.to_string()],
+        Some(ContextValue::StyledStrs(several)) => {
+            several.iter().map(ToString::to_string).collect()
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,126 @@
+//! Short paths of `whydoku explain`, and the single steps that suffice.
+
+use crate::batch::Pool;
+use crate::cli::args::{Explain, StepFormat};
+use crate::cli::exit::{self, Exit};
+use crate::cli::progress::Progress;
+use crate::cli::terminal;
+use crate::commands::library_lines::LibraryLines;
+use anyhow::anyhow;
+use grid::Puzzle;
+use grid::text::{Empty, Frame, line, pencilmarks};
+use logic::Profile;
+use render::{Detail, Palette, Style};
+use std::io::Write;
+use whydoku::album::Album;
+use whydoku::hint::{HintStep, StepJson};
+use whydoku::shortest::{OneStep, PathKind, PathSearch, ShortPath};
+
+/// The search that the arguments describe.
+fn search<'p>(profile: &'p Profile, arguments: &Explain) -> PathSearch<'p> {
+    PathSearch {
+        uniqueness_policy: arguments.solving.uniqueness.uniqueness_policy(),
+        base: arguments.short.base,
+        most: arguments.short.max,
+        budget: arguments.solving.budget,
+        ..PathSearch::new(profile)
+    }
+}
+
+/// A short path of the puzzle; `None`, with a complaint, if the puzzle has none.
+pub(crate) fn short_path(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    kind: PathKind,
+    arguments: &Explain,
+) -> anyhow::Result<Option<ShortPath>> {
+    let pool = Pool::new(arguments.short.jobs)?;
+    let waiting = Progress::of_a_search();
+    let found = search(profile, arguments).shortest(puzzle, kind, &pool);
+    drop(waiting);
+    match found {
+        Ok(short) => Ok(Some(short)),
+        Err(why) => {
+            terminal::complain(&anyhow!("{why}"));
+            Ok(None)
+        }
+    }
+}
+
+/// Lists the steps that suffice alone.
+pub(crate) fn one_step(
+    puzzle: &Puzzle,
+    profile: &Profile,
+    arguments: &Explain,
+) -> anyhow::Result<Exit> {
+    let waiting = Progress::of_a_search();
+    let found = search(profile, arguments).one_step(puzzle);
+    drop(waiting);
+    let found = match found {
+        Ok(found) => found,
+        Err(why) => {
+            terminal::complain(&anyhow!("{why}"));
+            return Ok(Exit::Gate);
+        }
+    };
+    let style = arguments.output.style();
+    if arguments.format == StepFormat::Text {
+        exit::unless_closed(print(&found, arguments, style))?;
+    } else {
+        exit::unless_closed(write(&found, arguments, &style))?;
+        terminal::note(&found.text(arguments.short.base, &style));
+    }
+    let suffices = found.before.is_full() || !found.steps.is_empty();
+    Ok(if suffices { Exit::Fine } else { Exit::Gate })
+}
+
+/// Prints the board after the base, the steps and the summary.
+fn print(found: &OneStep, arguments: &Explain, style: Style) -> anyhow::Result<()> {
+    let mut out = terminal::pages(&arguments.paging);
+    let style = terminal::coloured(arguments.output.wrapping.wrapped(style));
+    let detail = arguments.detail.detail();
+    let between = if detail == Detail::Line { "" } else { "\n" };
+    if !found.before.is_full() {
+        writeln!(out, "{}", pencilmarks(&found.before, Frame::default()))?;
+    }
+    for (number, step) in (1..).zip(&found.steps) {
+        let text = render::step(number, &found.before, step, detail, &style);
+        writeln!(out, "{}{between}", text.trim_end())?;
+    }
+    if detail == Detail::Line && !found.steps.is_empty() {
+        writeln!(out)?;
+    }
+    writeln!(out, "{}", found.text(arguments.short.base, &style))?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Writes the steps as pictures or data.
+fn write(found: &OneStep, arguments: &Explain, style: &Style) -> anyhow::Result<()> {
+    if let Some(format) = arguments.format.drawn() {
+        let title = line(&found.before.to_values(), Empty::default());
+        let album = Album::of_steps(title, &found.before, found.steps.iter(), style);
+        arguments.output.files.write(&album, format)?;
+        return Ok(());
+    }
+    let mut out = terminal::results();
+    if arguments.format == StepFormat::Library {
+        let mut lines = LibraryLines::new(&mut out);
+        for step in &found.steps {
+            lines.push(&found.before, step)?;
+        }
+        lines.finish()?;
+        return Ok(());
+    }
+    let plain = Style {
+        palette: Palette::PLAIN,
+        ..*style
+    };
+    for step in &found.steps {
+        let shown = HintStep::new(found.before.clone(), step.clone());
+        serde_json::to_writer(&mut out, &StepJson::of(&shown, &plain))?;
+        writeln!(out)?;
+    }
+    out.flush()?;
+    Ok(())
+}

@@ -1,0 +1,320 @@
+//! Short paths against an exhaustive program of another design.
+//!
+//! That program keeps marks only, fills singles by counting them, goes depth first without a memory
+//! of positions, and lists the steps of each position by the function behind `whydoku steps`.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use crate::support;
+use catalogue::profile;
+use grid::{Board, Candidate, Cell, Digit, House, Puzzle};
+use logic::{Effects, Family, Profile, Rating};
+use oracle::SolutionCount;
+use std::collections::BTreeSet;
+use whydoku::UniquenessPolicy;
+use whydoku::shortest::{
+    BaseLevel, CostKind, OneThread, PathKind, PathSearch, ShortPath, Total, Workers,
+};
+
+/// The digits that are still possible in each cell; one in a filled cell.
+#[derive(Clone)]
+struct Marks([BTreeSet<u8>; 81]);
+
+impl Marks {
+    fn of(puzzle: &Puzzle) -> Marks {
+        let cell = |index| puzzle.value(Cell::all().nth(index).unwrap());
+        let mut marks = Marks(core::array::from_fn(|index| match cell(index) {
+            Some(digit) => BTreeSet::from([digit.value()]),
+            None => (1..=9).collect(),
+        }));
+        marks.fill_singles();
+        marks
+    }
+
+    /// Removes what single marks and single places exclude, until nothing changes.
+    fn fill_singles(&mut self) {
+        let mut is_changed = true;
+        while is_changed {
+            is_changed = false;
+            for house in House::all() {
+                let cells: Vec<usize> = house.cells().iter().map(Cell::index).collect();
+                for &at in &cells {
+                    if self.0[at].len() == 1 {
+                        let digit = *self.0[at].first().unwrap();
+                        for &other in &cells {
+                            is_changed |= other != at && self.0[other].remove(&digit);
+                        }
+                    }
+                }
+                for digit in 1..=9 {
+                    let places = cells.iter().filter(|&&at| self.0[at].contains(&digit));
+                    let places: Vec<usize> = places.copied().collect();
+                    if let [only] = places[..]
+                        && self.0[only].len() > 1
+                    {
+                        self.0[only] = BTreeSet::from([digit]);
+                        is_changed = true;
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_solved(&self) -> bool {
+        self.0.iter().all(|marks| marks.len() == 1)
+    }
+
+    fn after(&self, effects: &Effects) -> Marks {
+        let mut after = self.clone();
+        for gone in effects.removals() {
+            after.0[gone.cell.index()].remove(&gone.digit.value());
+        }
+        if let Some(place) = effects.place() {
+            after.0[place.cell.index()] = BTreeSet::from([place.digit.value()]);
+        }
+        after.fill_singles();
+        after
+    }
+
+    /// The position with these marks of a puzzle.
+    fn position(&self, puzzle: &Puzzle) -> Puzzle {
+        let mut board: Board = puzzle.board().unwrap();
+        for (cell, marks) in Cell::all().zip(&self.0) {
+            for digit in Digit::ALL {
+                let candidate = Candidate { cell, digit };
+                if !marks.contains(&digit.value()) {
+                    board.eliminate(candidate);
+                }
+            }
+        }
+        for (cell, marks) in Cell::all().zip(&self.0) {
+            if let [digit] = marks.iter().copied().collect::<Vec<_>>()[..] {
+                board.place(Candidate {
+                    cell,
+                    digit: Digit::new(digit).unwrap(),
+                });
+            }
+        }
+        board.to_puzzle()
+    }
+
+    /// The effects of all steps of a profile.
+    fn steps(&self, puzzle: &Puzzle, profile: &Profile) -> BTreeSet<String> {
+        let position = self.position(puzzle);
+        let found = whydoku::steps(&position, profile, UniquenessPolicy::Never).unwrap();
+        let effects = found.steps.iter();
+        effects
+            .map(|step| step.effects.sorted().to_string())
+            .collect()
+    }
+
+    /// Whether some sequence of at most `count` steps solves the puzzle.
+    fn is_solvable(&self, puzzle: &Puzzle, profile: &Profile, count: usize) -> bool {
+        self.is_solved()
+            || count > 0
+                && self.steps(puzzle, profile).iter().any(|effects| {
+                    let after = self.after(&read(effects));
+                    after.is_solvable(puzzle, profile, count - 1)
+                })
+    }
+}
+
+/// Reads effects as they are printed.
+fn read(text: &str) -> Effects {
+    let (mut place, mut removals) = (None, Vec::new());
+    for claim in text.split(' ') {
+        match claim.parse().unwrap() {
+            whydoku::why_not::Claim::Is(candidate) => place = Some(candidate),
+            whydoku::why_not::Claim::IsNot(candidate) => removals.push(candidate),
+        }
+    }
+    Effects::new(place, removals).unwrap()
+}
+
+/// The default profile up to a rating, without patterns that assume one solution.
+fn up_to(most: u16) -> Profile {
+    let all = profile::named("default").unwrap();
+    let mut entries = all.entries.clone();
+    entries.retain(|entry| {
+        entry.ratings.least() <= Rating(most) && entry.technique.info().family != Family::Uniqueness
+    });
+    all.with_entries(entries)
+}
+
+/// Puzzles that singles do not solve.
+fn puzzles(from: usize) -> Vec<Puzzle> {
+    let hard = |puzzle: &Puzzle| !Marks::of(puzzle).is_solved();
+    support::ordinary(from).into_iter().filter(hard).collect()
+}
+
+fn search(profile: &Profile) -> PathSearch<'_> {
+    PathSearch {
+        uniqueness_policy: UniquenessPolicy::Never,
+        ..PathSearch::new(profile)
+    }
+}
+
+/// Compares the single steps that suffice; returns their number.
+fn compare_one_step(puzzle: &Puzzle, profile: &Profile) -> usize {
+    let found = search(profile).one_step(puzzle).unwrap();
+    assert!(found.is_complete);
+    let start = Marks::of(puzzle);
+    let suffices = |effects: &String| start.after(&read(effects)).is_solved();
+    let expected = start.steps(puzzle, profile).into_iter().filter(suffices);
+    let expected: BTreeSet<String> = expected.collect();
+    let steps = found.steps.iter();
+    let steps: BTreeSet<String> = steps
+        .map(|step| step.effects.sorted().to_string())
+        .collect();
+    assert_eq!(steps, expected, "{puzzle}");
+    let alone = Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
+    let SolutionCount::Unique(solution) = whydoku::solve(puzzle) else {
+        panic!("{puzzle} has one solution");
+    };
+    let alone = alone.filter(|one| {
+        let removal = Effects::new(None, vec![*one]).unwrap();
+        start.0[one.cell.index()].len() > 1
+            && start.0[one.cell.index()].contains(&one.digit.value())
+            && solution.digit(one.cell) != one.digit
+            && start.after(&removal).is_solved()
+    });
+    let mut alone: Vec<Candidate> = alone.collect();
+    let mut sufficient = found.sufficient;
+    alone.sort_unstable();
+    sufficient.sort_unstable();
+    assert_eq!(sufficient, alone, "{puzzle}");
+    steps.len()
+}
+
+/// Compares the least number of steps, up to three; returns it.
+fn compare_fewest(puzzle: &Puzzle, profile: &Profile) -> Option<usize> {
+    let short = search(profile).shortest(puzzle, PathKind::Fewest, &OneThread);
+    let short = short.unwrap();
+    let start = Marks::of(puzzle);
+    let mut numbers = 0..=3;
+    let expected = numbers.find(|&count| start.is_solvable(puzzle, profile, count));
+    let least = short.at_least.unwrap();
+    match (expected, short.total) {
+        (Some(expected), total) => {
+            assert_eq!(
+                (least, total.unwrap().steps),
+                (expected, expected),
+                "{puzzle}"
+            );
+        }
+        (None, _) => assert!(least > 3, "{puzzle}"),
+    }
+    expected
+}
+
+#[test]
+fn single_steps_and_the_fewest_are_those_of_an_exhaustive_program() {
+    let (mut steps, mut counts) = (0, [0; 4]);
+    for puzzle in puzzles(60).iter().take(12) {
+        steps += compare_one_step(puzzle, &up_to(45));
+        if let Some(count) = compare_fewest(puzzle, &up_to(36)) {
+            counts[count] += 1;
+        }
+    }
+    assert!(steps > 20, "{steps}");
+    assert!(counts[1] > 1 && counts[2] + counts[3] > 1, "{counts:?}");
+}
+
+#[test]
+#[ignore = "half an hour"]
+fn single_steps_and_the_fewest_of_fifty_puzzles() {
+    let (mut steps, mut counts) = (0, [0; 4]);
+    for puzzle in puzzles(400).iter().take(50) {
+        steps += compare_one_step(puzzle, &up_to(90));
+        if let Some(count) = compare_fewest(puzzle, &up_to(42)) {
+            counts[count] += 1;
+        }
+    }
+    println!("{steps} steps suffice alone; puzzles by the fewest steps: {counts:?}");
+    assert!(counts[1..].iter().all(|&count| count > 2), "{counts:?}");
+}
+
+/// Two threads, and the tasks in another order.
+struct TwoThreads;
+
+impl Workers for TwoThreads {
+    fn each(&self, count: usize, task: &(dyn Fn(usize) + Sync)) {
+        std::thread::scope(|scope| {
+            for odd in [1, 0] {
+                scope.spawn(move || {
+                    for number in (0..count).rev().filter(|number| number % 2 == odd) {
+                        task(number);
+                    }
+                });
+            }
+        });
+    }
+}
+
+/// Everything that the command prints of a path.
+fn printed(short: &ShortPath) -> String {
+    let records = &short.path.records;
+    let effects = records.iter().filter_map(|record| record.step());
+    let effects: Vec<String> = effects
+        .map(|step| format!("{} {} {}", step.info().slug, step.rating, step.effects))
+        .collect();
+    format!("{effects:?} {}", short.text(&whydoku::Style::default()))
+}
+
+/// Short paths are valid, cost at most what the path of the easiest steps costs, and do not depend
+/// on threads.
+#[test]
+fn short_paths_are_proved_and_cost_less() {
+    let profile = up_to(75);
+    let mut shorter = 0;
+    for puzzle in puzzles(60).iter().take(8) {
+        for cost in [
+            CostKind::Rating,
+            CostKind::Steps,
+            CostKind::Words,
+            CostKind::Effort,
+        ] {
+            let search = PathSearch {
+                budget: Some(200_000),
+                ..search(&profile)
+            };
+            let kind = PathKind::Cheapest(cost);
+            let short = search.shortest(puzzle, kind, &OneThread).unwrap();
+            let again = search.shortest(puzzle, kind, &TwoThreads).unwrap();
+            assert_eq!(printed(&short), printed(&again));
+            let end = verify::check_path(&short.path.start, &short.path.records);
+            assert!(end.unwrap().is_full(), "{puzzle}");
+            let (Some(total), Some(greedy)) = (short.total, short.greedy) else {
+                continue;
+            };
+            assert!(total.cost <= greedy.cost, "{puzzle} {cost:?}");
+            shorter += usize::from(total.cost < greedy.cost);
+        }
+    }
+    assert!(shorter > 10, "{shorter}");
+}
+
+/// A position, a base that suffices, and a puzzle without one solution.
+#[test]
+fn a_base_that_suffices_needs_no_step() {
+    let profile = profile::named("default").unwrap();
+    let puzzle = &puzzles(60)[0];
+    let all = PathSearch {
+        base: BaseLevel::Rating(Rating(200)),
+        ..PathSearch::new(&profile)
+    };
+    let short = all.shortest(puzzle, PathKind::Fewest, &OneThread).unwrap();
+    assert_eq!(short.total, Some(Total::default()));
+    assert!(short.is_least && all.one_step(puzzle).unwrap().before.is_full());
+    let empty: Puzzle = ".".repeat(81).parse().unwrap();
+    assert!(all.one_step(&empty).is_err());
+    for (text, base) in [
+        ("singles", BaseLevel::Singles),
+        ("basic", BaseLevel::Basic),
+        ("4.5", BaseLevel::Rating(Rating(45))),
+    ] {
+        assert_eq!(text.parse(), Ok(base));
+        assert_eq!(base.to_string(), text);
+    }
+    assert!("easy".parse::<BaseLevel>().is_err());
+}
