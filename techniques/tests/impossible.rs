@@ -24,10 +24,7 @@ fn can_be_filled(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
         let open = cells
             .iter()
             .filter(|cell| filled.iter().all(|one| one.cell != **cell));
-        let Some(next) = open
-            .map(|&cell| free(cell, filled))
-            .min_by_key(Vec::len)
-        else {
+        let Some(next) = open.map(|&cell| free(cell, filled)).min_by_key(Vec::len) else {
             return true;
         };
         next.into_iter().any(|one| {
