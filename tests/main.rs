@@ -6,6 +6,7 @@
 mod alone;
 mod bindings;
 mod ci_files;
+mod citations;
 mod cli;
 mod clusters;
 mod commands;

@@ -112,7 +112,7 @@ fn a_sheet_is_a_pdf() {
     // Helvetica has no Chinese.
     let refused = sheet(&book, &["--lang", "zh"]).code(2);
     let error = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
-    assert!(error.contains("use --format html"), "{error}");
+    assert!(error.contains("--format html"), "{error}");
     assert_eq!(fs::read(&book).unwrap(), file, "kept");
     sheet(&page, &[]).success();
     sheet(&page, &[]).success();

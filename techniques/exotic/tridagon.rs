@@ -226,6 +226,9 @@ fn push(board: &Board, hammer: Hammer, sink: &mut dyn Sink) -> ControlFlow<Stop>
     })
 }
 
+/// The names of the four boxes in the words, in the order of the boxes.
+const KNOWN_BOXES: [&str; 4] = ["first", "second", "third", "fourth"];
+
 impl Hammer {
     /// All twelve cells as truths.
     pub(crate) fn evidence(&self) -> Evidence {
@@ -233,9 +236,19 @@ impl Hammer {
         Evidence::Exhaustive(Exhaustive { truths })
     }
 
-    /// The pattern as one that is known to be impossible, and what follows from that.
+    /// The reason by four cases, and what follows from it.
     pub(crate) fn known(&self, live: &CandidateSet) -> [Phrase; 2] {
-        [&KNOWN, &SO].map(|text| self.fill(text, live))
+        let known = KNOWN_BOXES.iter().zip(self.by_box());
+        let known = known.fold(self.fill(&KNOWN, live), |phrase, (name, cells)| {
+            phrase.with(name, cells)
+        });
+        [known, self.fill(&SO, live)]
+    }
+
+    /// The cells of each box, in the order of the boxes.
+    fn by_box(&self) -> impl Iterator<Item = CellSet> {
+        let boxes = (0..9).map(|number| House::box_(number).cells() & self.cells);
+        boxes.filter(|cells| !cells.is_empty())
     }
 
     fn fill(&self, text: &'static Text, live: &CandidateSet) -> Phrase {
@@ -263,7 +276,8 @@ impl Pattern for Hammer {
         let guardians = self.guardians.intersection(&all);
         let proof = [&SEEN, &LEAN, &ODD].map(|text| self.fill(text, &all));
         let [known, so] = self.known(&all);
-        let mut why = vec![so];
+        let places = context.effects().place().is_some();
+        let mut why = vec![if places { Phrase::new(&SO_ALONE) } else { so }];
         why.extend(surplus::excluded(&guardians, &gone));
         Explanation::new(self.fill(&GIST, &all), proof.into(), why).with_short(known)
     }
@@ -275,15 +289,17 @@ logic::texts! {
         SEEN: "{cells} {cells:lies|lie} in four boxes, three in each, and no two of a box in a line. But for {guardians}, {cells:it holds|both hold|all hold} nothing but {digits}.",
         LEAN: "In each box they form a diagonal, going on at the other edge of the box where it ends: in some boxes it falls from left to right, in the others it rises, and the number of those where it rises is odd.",
         ODD: "With {digits} alone, two boxes side by side would have the same cyclic order of digits from top to bottom, and two above each other from left to right. The two orders of one box agree where the diagonal falls and differ where it rises, so an even number of the four would rise.",
-        KNOWN: "Look at {cells}, three cells in each of four boxes. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. Cells that lie like this cannot be filled with three digits alone: the pattern is known as a tridagon, and trying it out shows it.",
+        KNOWN: "Look at {cells}, three cells in each of four boxes. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. Suppose that {cells:it|they} held {digits} only. Then {second} would have to differ row by row from {first}, which leaves two ways to fill {second:it|them}; and {third} would have to differ column by column from {first}, which leaves two ways, too. In each of the four cases, the three digits do not fit into {fourth}, because {fourth:it|they} would have to differ column by column from {second} and row by row from {third}.",
         SO: "So another digit stands there: {one}.",
+        SO_ALONE: "So one of the cells holds another digit.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|中必有一个}成立",
         SEEN: "{cells} 分处四宫，每宫三格，同宫的三格不同行也不同列。除了{guardians}，这些格只含 {digits}。",
         LEAN: "每宫的三格连成一条对角线（出了宫边就从另一边接上），有的宫向右下，有的宫向右上，而向右上的有奇数个。",
         ODD: "若只含 {digits}，左右相邻的两宫从上到下的循环次序相同，上下相邻的两宫从左到右的循环次序相同；同一宫的这两种次序在向右下时一致，向右上时相反，所以向右上的必为偶数个，矛盾。",
-        KNOWN: "请看分处四宫、每宫三格的这十二格：{cells}。除了{guardians}，它们只含{digits}。这样排列的格子不能只用三个数字填满：这是已知的三值致命形式，试填即可看出。",
+        KNOWN: "请看分处四宫、每宫三格的这十二格：{cells}。除了{guardians}，它们只含{digits}。假设它们只填这三个数字：{second}与{first}须逐行不同，只有两种填法；{third}与{first}须逐列不同，也只有两种填法。这四种情况下，{fourth}都填不下这三个数字，因为{fourth:它|它们}与{second}须逐列不同，与{third}须逐行不同。",
         SO: "所以其中必有别的数字：{one}。",
+        SO_ALONE: "所以其中有一格填别的数字。",
     }
 }

@@ -204,7 +204,7 @@ impl Pattern for FoundPattern {
         let both = gone.intersection(&self.body);
         let mut why = vec![all(&WHY)];
         let by_house = self.by_house(&gone);
-        if by_house.len() > 1 {
+        if by_house.iter().any(|(house, _)| house.is_some()) {
             why.extend(by_house.into_iter().map(|(house, gone)| {
                 let text = if house.is_some() {
                     &GOES_IN
@@ -232,11 +232,11 @@ logic::texts! {
         GIST: "{count:# candidate|# candidates} must be true, and there is just as much room",
         CELLS: "The {cells:cell|cells} {cells} {cells:needs # digit|need # digits, one each}.",
         HOUSES: "In {bases}, the {digits:digit|digits} {digits} still {digits:needs|need} a place each: {count:# place|# places} in all.",
-        TAKES: "Whichever candidates these are, each takes one of the following places, and no digit stands twice in a house.",
+        TAKES: "Each of these uses one of the following places, since a digit stands only once in a house.",
         COVER: "In {houses}, the {digits:digit|digits} {digits} {digits:takes|take} at most {count:# place|# places}.",
         FILLED: "{filled} {filled:has|have} room for {filled:# digit|# digits}.",
-        WHY: "Together that is room for {count:# candidate|# candidates} and no more, so every such place is taken.",
-        GOES: "So {gone} {gone:is|are} false: {gone:its place is|their places are} taken.",
+        WHY: "Together that is room for {count:# candidate|# candidates} and no more, so every such place is used.",
+        GOES: "So {gone} {gone:is|are} false: {gone:its place is|their places are} used.",
         GOES_IN: "In {house} this rules out {gone}.",
         GOES_IN_CELLS: "In {filled} it rules out {gone}.",
         BOTH: "Besides, {gone} would use up two places at once.",

@@ -89,12 +89,14 @@ impl Pattern for GuardedPattern {
                 .with("more", more)
         };
         let why = match self.forced {
-            Forced::Alone if roof.single().is_some() => roofed(match extras.single() {
-                Some(_) => &ONE_LEFT,
-                None => &ONE_ROOF,
-            })
-            .with("either", Slot::OneDigitOf(digits)),
-            Forced::Alone => roofed(&ONE_EXTRA).with("victims", victims),
+            Forced::Alone => match roof.single() {
+                Some(cell) => roofed(match extras.single() {
+                    Some(_) => &ONE_LEFT,
+                    None => &ONE_ROOF,
+                })
+                .with("either", Slot::OneDigitOf(digits & before.candidates(cell))),
+                None => roofed(&ONE_EXTRA).with("victims", victims),
+            },
             Forced::WithCells(house, partners, set) => roofed(&SUBSET)
                 .with("cells", partners)
                 .with("house", house)
@@ -125,7 +127,7 @@ logic::texts! {
     pub(super) En {
         GIST: "{cells} must not {cells:be|both be|all be} just {digits}",
         SEEN: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it holds|both of them hold|all of them hold} {digits}.",
-        PLACES: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it was not|neither of them was|none of them was} given.",
+        PLACES: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes. {cells:It is no given|None of them is a given} of the puzzle, so an exchange of digits in {cells:it|them} would change no given.",
         FILLED: "Now {filled} {filled:is|are} filled in, and what is open can still complete a rectangle of {digits} alone.",
         RULE: "If the four cells were filled with {digits} only, the digits could be exchanged and the puzzle would have two solutions; but it was proved to have one.",
         ONE_LEFT: "Only {roof} {roof:holds|hold} another candidate, so {roof:it|each of them} must be {extras}, and cannot be {either}.",
@@ -138,7 +140,7 @@ logic::texts! {
     Zh {
         GIST: "{cells} 不能都只剩 {digits}",
         SEEN: "单元格 {cells} 分处两行、两列、两宫，且都含有候选数 {digits}。",
-        PLACES: "单元格 {cells} 分处两行、两列、两宫，而且都不是提示数。",
+        PLACES: "单元格 {cells} 分处两行、两列、两宫，都不是提示数，所以互换其中的数字不会改动提示数。",
         FILLED: "现在 {filled} 已经填入，其余的格仍可能只用 {digits} 补成一个矩形。",
         RULE: "若这四格只含这两个候选数，互换 {digits} 就会得到另一个解；而此题已证明只有一个解。",
         ONE_LEFT: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {extras}，不能是 {either}。",

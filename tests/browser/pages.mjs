@@ -138,7 +138,7 @@ const tests = {
     assert.ok((await page.locator("#words").textContent()).includes(data.steps[0].words.zh.split("\n")[0]));
     await page.selectOption("#language", "en");
     // The filters hide singles, and nothing else; what is not needed, where anything is not.
-    const hidden = () => page.evaluate(() => [...document.querySelectorAll("#list li")].flatMap((li, index) => (li.classList.contains("gone") ? [index] : [])));
+    const hidden = () => page.evaluate(() => [...document.querySelectorAll("#list li")].flatMap((li, index) => (li.hidden ? [index] : [])));
     const where = (test) => data.steps.flatMap((step, index) => (test(step) ? [index] : []));
     await page.check("#filter");
     assert.deepEqual(await hidden(), where((step) => step.single));

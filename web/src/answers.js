@@ -2,7 +2,7 @@
 // What the engine says, beside the board: one answer at a time, and how far it is while it takes its time.
 
 import { Cancelled } from "./client.js";
-import { $, button, element, paragraphs, typographic } from "./elements.js";
+import { $, button, element, paragraphs, typographic } from "../../crates/app/src/page/elements.js";
 import { draw } from "./screen.js";
 import { say, state } from "./state.js";
 

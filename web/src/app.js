@@ -3,7 +3,7 @@
 
 import { closeAnswer } from "./answers.js";
 import { catalogue } from "./catalogue.js";
-import { $, element } from "./elements.js";
+import { $, element } from "../../crates/app/src/page/elements.js";
 import { hint, moreOfHint } from "./hints.js";
 import "./keyboard.js";
 import { FIRST } from "./examples.js";

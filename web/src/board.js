@@ -2,22 +2,10 @@
 // The board as SVG. The engine draws what lies behind the digits and before them; the digits are drawn here, so that a
 // player's board and the engine's pictures are one drawing.
 
-import { CELLS, cellName, column, digitsOf, PEERS, row } from "./game.js";
+import { CELL, corner, large, MARGIN, mark, text } from "../../crates/app/src/page/viewer.js";
+import { CELLS, cellName, digitsOf, PEERS } from "./game.js";
 
-/** @typedef {{ layers: [string, string], acting: number[], board: number[], legend?: string }} Picture */
-
-const CELL = 54, MARGIN = 26;
-
-/** @param {string} name @param {number} x @param {number} y @param {string | number} content */
-const text = (name, x, y, content) => `<text class="${name}" x="${x}" y="${y}">${content}</text>`;
-/** @param {number} cell @returns {[number, number]} */
-const corner = (cell) => [MARGIN + CELL * column(cell), MARGIN + CELL * row(cell)];
-
-/** @param {number} cell @param {number} digit @param {string} name */
-function mark(cell, digit, name) {
-  const [x, y] = corner(cell), index = digit - 1;
-  return text(name, x + 9 + 18 * (index % 3), y + 14 + 18 * Math.floor(index / 3), digit);
-}
+/** @typedef {import("../../crates/app/src/page/viewer.js").Picture} Picture */
 
 /** The places of corner marks in a cell with centre marks: the corners, then the middle of the sides. */
 const CORNERS = [[9, 14], [45, 14], [9, 50], [45, 50], [27, 14], [27, 50], [9, 32], [45, 32], [27, 32]];
@@ -43,12 +31,6 @@ function inked(cell, digit, colour) {
   return `<circle class="c${colour}" cx="${x + 9 + 18 * (index % 3)}" cy="${y + 9.5 + 18 * Math.floor(index / 3)}" r="8.5"/>`;
 }
 
-/** @param {number} cell @param {number} digit @param {string} name */
-function large(cell, digit, name) {
-  const [x, y] = corner(cell);
-  return text(name, x + 27, y + 39, digit);
-}
-
 /** @param {number} cell @param {string} name */
 function ground(cell, name) {
   const [x, y] = corner(cell);
@@ -60,17 +42,6 @@ const LINES = [[1, [1, 2, 4, 5, 7, 8]], [3, [0, 3, 6, 9]]].map(([width, at]) => 
   const path = /** @type {number[]} */ (at).map((index) => `M${MARGIN} ${MARGIN + CELL * index}h${9 * CELL}M${MARGIN + CELL * index} ${MARGIN}v${9 * CELL}`);
   return `<path class="ln" stroke-width="${width}" d="${path.join("")}"/>`;
 }).join("");
-
-/** A picture of the engine's; the player's notes keep their colour in it. @param {Picture} picture @param {number[]} notes */
-export function drawPicture({ layers, acting, board }, notes) {
-  const digits = board.map((state, cell) => {
-    // A given is 1 to 9, a filled cell 11 to 19, an open one has a bit for each digit from 64 on.
-    if (state < 32) return large(cell, state % 10, state < 10 ? "g" : "f");
-    const noted = notes[cell] ?? 0;
-    return digitsOf(state >> 6).map((digit) => mark(cell, digit, acting.includes(9 * cell + digit - 1) ? "a" : noted & (1 << (digit - 1)) ? "own" : "p")).join("");
-  });
-  return layers[0] + digits.join("") + layers[1];
-}
 
 /** A picture of the engine's at the size of a stamp: digits, and acting candidates as dots. @param {Picture} picture */
 export function drawStamp({ layers, acting, board }) {

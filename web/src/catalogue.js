@@ -3,7 +3,7 @@
 
 import { drawStamp } from "./board.js";
 import { Cancelled } from "./client.js";
-import { $, button, element } from "./elements.js";
+import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { levelOf } from "./levels.js";
 import { positionsOf } from "./positions.js";
 import { family } from "./says.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // How long a game takes, without the time that it rests.
 
-import { $ } from "./elements.js";
+import { $ } from "../../crates/app/src/page/elements.js";
 import { about } from "./games.js";
 import { game, say, state } from "./state.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The menu and the dialogs. Only one of them is open at a time.
 
-import { $ } from "./elements.js";
+import { $ } from "../../crates/app/src/page/elements.js";
 
 /** What is to be done before each dialog opens. @type {Record<string, (() => void)[]>} */
 const preparations = {};

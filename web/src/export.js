@@ -2,7 +2,7 @@
 // Export of a game: links, text in every format that the command line writes, picture.
 
 import { openDialog, whenOpened } from "./dialogs.js";
-import { $, element } from "./elements.js";
+import { $, element } from "../../crates/app/src/page/elements.js";
 import { CELLS, digitsOf } from "./game.js";
 import { notice } from "./notice.js";
 import { formatName } from "./says.js";

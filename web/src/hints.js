@@ -2,7 +2,7 @@
 // The next step by degrees: a region, the kind of technique, its cells, the argument, the whole step. A mistake comes first.
 
 import { answer, ask, asking, closeAnswer, tale, waits } from "./answers.js";
-import { $, button, paragraphs } from "./elements.js";
+import { $, button, paragraphs } from "../../crates/app/src/page/elements.js";
 import { cellOf } from "./game.js";
 import { changed, doStep } from "./playing.js";
 import { draw } from "./screen.js";

@@ -2,7 +2,7 @@
 // The list of games that are kept, in their dialog.
 
 import { closeDialog, whenOpened } from "./dialogs.js";
-import { $, button, element } from "./elements.js";
+import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { duration } from "./clock.js";
 import { game, say } from "./state.js";
 import { games, keepGames, positionOf, saveGame } from "./games.js";

@@ -3,7 +3,7 @@
 
 import { closeAnswer } from "./answers.js";
 import { isMenuOpen, openedDialog } from "./dialogs.js";
-import { $ } from "./elements.js";
+import { $ } from "../../crates/app/src/page/elements.js";
 import { column, row } from "./game.js";
 import { hint } from "./hints.js";
 import { press } from "./pad.js";

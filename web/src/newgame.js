@@ -3,7 +3,7 @@
 
 import { Cancelled } from "./client.js";
 import { whenOpened } from "./dialogs.js";
-import { $, button, element } from "./elements.js";
+import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { about } from "./games.js";
 import { LEVELS } from "./levels.js";
 import { anySeed, newPuzzle, ofDay } from "./making.js";

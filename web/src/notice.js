@@ -2,7 +2,7 @@
 // One line about what has just happened, with a way to take it back.
 
 import { openedDialog } from "./dialogs.js";
-import { $, button, element } from "./elements.js";
+import { $, button, element } from "../../crates/app/src/page/elements.js";
 
 /** How long it stays, in milliseconds. */
 const STAYS = 10_000;

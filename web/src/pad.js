@@ -2,7 +2,7 @@
 // The digits and colours beside the board, by click and by long press, and the way to play that chooses a digit first and then
 // taps the cells that take it.
 
-import { $ } from "./elements.js";
+import { $ } from "../../crates/app/src/page/elements.js";
 import { enter, write } from "./playing.js";
 import { draw, pad, palette, whenDrawn } from "./screen.js";
 import { HOLD, whenPressed } from "./selecting.js";

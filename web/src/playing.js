@@ -3,7 +3,7 @@
 
 import { answer, closeAnswer } from "./answers.js";
 import { closeDialog } from "./dialogs.js";
-import { $ } from "./elements.js";
+import { $ } from "../../crates/app/src/page/elements.js";
 import { begun, CELLS, COLOURS } from "./game.js";
 import { about, saveGame } from "./games.js";
 import { rateQuietly } from "./levels.js";

@@ -2,7 +2,7 @@
 // Boards that show a technique. On most it is the next step and usually needed. Some rare techniques have only the board of a
 // test, on which easier steps may exist.
 
-import { textOf } from "./elements.js";
+import { textOf } from "../../crates/app/src/page/elements.js";
 
 /** @typedef {{ profile: string, standing: string, boards: string[] }} Shown The profile by which the technique is used, and how it stands on the boards: needed, next, or why there is only the board of a test. */
 

@@ -2,7 +2,7 @@
 // Practice of a technique: a position in which it is the next step, hints by degrees, a verdict on each answer, and the next.
 
 import { answer, tale } from "./answers.js";
-import { $, button, paragraphs } from "./elements.js";
+import { $, button, paragraphs } from "../../crates/app/src/page/elements.js";
 import { cellName, CELLS, digitsOf } from "./game.js";
 import { anySeed, imageOf } from "./making.js";
 import { changed, whenEntered } from "./playing.js";

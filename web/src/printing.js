@@ -1,8 +1,8 @@
 // @ts-check
 // A whole solution on paper, several steps a page.
 
-import { drawPicture } from "./board.js";
-import { $, element, paragraphs } from "./elements.js";
+import { $, element, paragraphs } from "../../crates/app/src/page/elements.js";
+import { drawPicture, pictureOf } from "../../crates/app/src/page/viewer.js";
 import { listed } from "./solution.js";
 import { game, say, state } from "./state.js";
 
@@ -11,10 +11,10 @@ const DRAWN_AT_ONCE = 4;
 
 /** A step for paper. @param {number} index */
 function sheetStep(index) {
-  const step = state.path.steps[index], board = state.path.boards[index], made = element("article");
+  const step = state.path.steps[index], made = element("article");
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   for (const [name, value] of Object.entries({ viewBox: "0 0 518 518", "text-anchor": "middle", "font-family": "Helvetica,Arial,sans-serif", "font-size": "13" })) drawing.setAttribute(name, value);
-  drawing.innerHTML = `<use href="#frame"></use>${drawPicture({ layers: step.picture, acting: step.acting, board }, [])}`;
+  drawing.innerHTML = `<use href="#frame"></use>${drawPicture(pictureOf(state.path, index, state.language))}`;
   made.append(drawing, element("h3", step.title[state.language]), element("p", step.does, { class: "does" }), ...paragraphs(step.words[state.language]));
   return made;
 }

@@ -2,7 +2,7 @@
 // Puzzles come as text, file, link or example, and leave as link or on paper.
 
 import { closeDialog, openDialog, whenOpened } from "./dialogs.js";
-import { $, button, element } from "./elements.js";
+import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { candidatesOf, linked } from "./game.js";
 import { notice } from "./notice.js";
 import { replaced } from "./playing.js";

@@ -2,7 +2,7 @@
 // How hard the puzzle is.
 
 import { answer, ask, asking, closeAnswer, waits, waitsIn } from "./answers.js";
-import { $, button, element } from "./elements.js";
+import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { about } from "./games.js";
 import { levelOf } from "./levels.js";
 import { draw } from "./screen.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // Save points: positions of a game to return to.
 
-import { $ } from "./elements.js";
+import { $ } from "../../crates/app/src/page/elements.js";
 import { linked } from "./game.js";
 import { about } from "./games.js";
 import { changed } from "./playing.js";

@@ -1,8 +1,9 @@
 // @ts-check
 // Draws what is there to be seen: the board, its cells for who hears or touches them, and the state of the controls.
 
-import { describe, drawOwn, drawPicture } from "./board.js";
-import { $, element } from "./elements.js";
+import { $, element } from "../../crates/app/src/page/elements.js";
+import { drawPicture } from "../../crates/app/src/page/viewer.js";
+import { describe, drawOwn } from "./board.js";
 import { COLOURS } from "./game.js";
 import { SAYS } from "./says.js";
 import { game, modeNow, say, state } from "./state.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // The cells that the player acts on: one, or several by drag, Ctrl, Shift and double click.
 
-import { $ } from "./elements.js";
+import { $ } from "../../crates/app/src/page/elements.js";
 import { cells, draw } from "./screen.js";
 import { game, state } from "./state.js";
 import { askDigit } from "./why.js";

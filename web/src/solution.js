@@ -2,15 +2,14 @@
 // The whole solution, step by step.
 
 import { patiently, waitsIn } from "./answers.js";
-import { $, button, element, paragraphs, typographic } from "./elements.js";
+import { $, element, paragraphs, typographic } from "../../crates/app/src/page/elements.js";
+import { boardsOf, itemsOf, markItem, pictureOf, TURNS, turnOf, wordsOf } from "../../crates/app/src/page/viewer.js";
 import { about } from "./games.js";
 import { hush, levelOf } from "./levels.js";
 import { draw } from "./screen.js";
 import { game, say, solver, state } from "./state.js";
 import { whenShown } from "./tabs.js";
 import { verdict } from "./verdict.js";
-
-/** @typedef {import("./board.js").Picture} Picture */
 
 /** @type {Map<string, any>} The last solutions, by puzzle: some take long. */
 const paths = new Map();
@@ -45,18 +44,6 @@ async function explain() {
   if (state.tab === "solution" && !document.activeElement?.matches("[role=tab]:focus-visible")) $("heading").focus({ preventScroll: true });
 }
 
-/** The board after each step, from what each changes. @param {any} found */
-function boardsOf(found) {
-  /** @type {number[][]} */
-  const boards = [];
-  for (const changes of [...found.steps.map((/** @type {any} */ step) => step.board), found.end]) {
-    const board = (boards.at(-1) ?? found.start).slice();
-    for (let index = 0; index < changes.length; index += 2) board[changes[index]] = changes[index + 1];
-    boards.push(board);
-  }
-  return boards;
-}
-
 /** Shows the solution of the puzzle on the board if there is one, and gives up the search for that of another. */
 export function followPuzzle() {
   const puzzle = origin(), path = paths.get(puzzle) ?? null;
@@ -78,44 +65,20 @@ export function followPuzzle() {
   go(0);
 }
 
-/** The picture of the step that is shown. @returns {Picture | null} */
-function leaf() {
-  if (!state.path) return null;
-  const step = state.path.steps[state.at];
-  const board = state.path.boards[state.at];
-  return step ? { layers: step.picture, acting: step.acting, board, legend: step.legend[state.language] } : { layers: ["", ""], acting: [], board };
-}
-
-/** The words of a step. A line of a net is a button that shows its own picture, and the picture of the step when it is pressed again. @param {any} step */
-function wordsOf(step) {
-  const all = paragraphs(step.words[state.language]);
-  const buttons = (step.lines ?? []).map((/** @type {any} */ line) => {
-    const pick = button(all[line.at].textContent, () => {
-      const isShown = pick.getAttribute("aria-pressed") === "true";
-      for (const other of buttons) other.setAttribute("aria-pressed", String(other === pick && !isShown));
-      state.picture = isShown ? leaf() : { board: state.path.boards[state.at], layers: line.picture, acting: line.acting, legend: line.legend[state.language] };
-      draw();
-    }, "pick");
-    pick.setAttribute("aria-pressed", "false");
-    all[line.at].replaceChildren(pick);
-    return pick;
-  });
-  return all;
+/** Shows the picture of the step, or of one of its lines. @param {import("../../crates/app/src/page/viewer.js").Drawn} [line] */
+function showLine(line) {
+  state.picture = pictureOf(state.path, state.at, state.language, line);
+  draw();
 }
 
 /** @type {HTMLElement[]} */
 let items = [];
 export function list() {
-  const { steps, outcome, grade } = state.path;
+  const { steps, grade } = state.path;
   const [first, ...counts] = grade[state.language].split("\n");
   $("grade").textContent = [...inShort(first), say("stepCount", { count: steps.length })].join(" · ");
   $("counts").replaceChildren(element("p", say("counted")), ...counts.map((/** @type {string} */ line) => element("div", line)));
-  items = [...steps, null].map((step, index) => {
-    const item = element("li"), pick = button("", () => go(index));
-    pick.append(element("span", step ? step.title[state.language] : outcome[state.language]), element("span", step?.does ?? "", { class: "does" }));
-    item.append(pick);
-    return item;
-  });
+  items = itemsOf(state.path, state.language, go);
   $("list").replaceChildren(...items);
 }
 
@@ -142,31 +105,19 @@ export function go(index) {
   const step = steps[index];
   $("at").textContent = step ? `${index + 1} / ${steps.length}` : say("end");
   $("heading").textContent = typographic(step ? step.title[state.language] : outcome[state.language]);
-  $("words").replaceChildren(...(step ? [element("p", step.does, { class: "does" }), ...wordsOf(step)] : paragraphs(grade[state.language])));
+  $("words").replaceChildren(...(step ? [element("p", step.does, { class: "does" }), ...wordsOf(step, state.language, showLine)] : paragraphs(grade[state.language])));
   $("stepCard").scrollTop = $("reading").scrollTop = 0;
-  items.forEach((item, at) => {
-    item.hidden = !shown.includes(at);
-    if (at === index) item.firstElementChild?.setAttribute("aria-current", "step");
-    else item.firstElementChild?.removeAttribute("aria-current");
-  });
-  const column = $("list"), item = items[index];
-  if (column.scrollHeight > column.clientHeight) column.scrollTop = item.offsetTop - column.clientHeight / 2;
+  markItem(items, index, shown, $("list"));
   $("first").disabled = $("back").disabled = index <= shown[0];
   $("next").disabled = $("last").disabled = index >= (shown.at(-1) ?? 0);
-  if (state.tab === "solution") state.picture = leaf();
-  draw();
+  if (state.tab === "solution") showLine();
+  else draw();
 }
 
-/** @type {Record<string, () => number>} */
-const turns = {
-  first: () => listed()[0],
-  back: () => listed().findLast((index) => index < state.at) ?? state.at,
-  next: () => listed().find((index) => index > state.at) ?? state.at,
-  last: () => listed().at(-1) ?? 0,
-};
-for (const [id, turn] of Object.entries(turns)) $(id).addEventListener("click", () => go(turn()));
+const turned = (/** @type {string} */ turn) => TURNS[turn](listed(), state.at);
+for (const id of Object.keys(TURNS)) $(id).addEventListener("click", () => go(turned(id)));
 // A step that has just been hidden is not the one to read.
-$("hideSingles").addEventListener("change", () => { if (state.path) go(listed().includes(state.at) ? state.at : turns.next()); });
+$("hideSingles").addEventListener("change", () => { if (state.path) go(listed().includes(state.at) ? state.at : turned("next")); });
 $("explain").addEventListener("click", explain);
 $("origin").addEventListener("change", () => {
   fromBoard = $("origin").value === "board" ? game.now.id : 0;
@@ -176,10 +127,10 @@ $("origin").addEventListener("change", () => {
 
 /** @param {KeyboardEvent} event */
 export function turnByKey(event) {
-  const turn = { ArrowLeft: "back", ArrowUp: "back", ArrowRight: "next", ArrowDown: "next", Home: "first", End: "last" }[event.key];
+  const turn = turnOf(event.key);
   if (!turn || !state.path || /** @type {HTMLElement} */ (event.target).role === "tab") return;
   event.preventDefault();
-  go(turns[turn]());
+  go(turned(turn));
 }
 
 whenShown("solution", () => (state.path ? go(state.at) : explain()));

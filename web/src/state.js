@@ -2,7 +2,7 @@
 // What the page knows: the game, the engine's threads, what is shown, and what is kept from one visit to the next.
 
 import { Client, Engines } from "./client.js";
-import { textOf } from "./elements.js";
+import { textOf } from "../../crates/app/src/page/elements.js";
 import { Game } from "./game.js";
 import { profileOf } from "./positions.js";
 import { fill, SAYS } from "./says.js";

@@ -3,7 +3,7 @@
 
 import { duration } from "./clock.js";
 import { whenOpened } from "./dialogs.js";
-import { $, element } from "./elements.js";
+import { $, element } from "../../crates/app/src/page/elements.js";
 import { about } from "./games.js";
 import { levelOf, LEVELS, ratingOf } from "./levels.js";
 import { whenFinished } from "./playing.js";

@@ -2,7 +2,7 @@
 // All steps that this board allows: each result once, by the easiest technique that has it.
 
 import { answer, ask, closeAnswer, waits } from "./answers.js";
-import { $, button, element, paragraphs, typographic } from "./elements.js";
+import { $, button, element, paragraphs, typographic } from "../../crates/app/src/page/elements.js";
 import { doStep } from "./playing.js";
 import { draw } from "./screen.js";
 import { game, position, say, slow, state } from "./state.js";

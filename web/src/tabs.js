@@ -2,7 +2,7 @@
 // One part of the page at a time.
 
 import { closeAnswer } from "./answers.js";
-import { $ } from "./elements.js";
+import { $ } from "../../crates/app/src/page/elements.js";
 import { draw } from "./screen.js";
 import { state } from "./state.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The article about a technique, with examples to look at and to play.
 
-import { $, button, element, paragraphs } from "./elements.js";
+import { $, button, element, paragraphs } from "../../crates/app/src/page/elements.js";
 import { positionsOf } from "./positions.js";
 import { practise, puzzleWith } from "./practising.js";
 import { load } from "./puzzles.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // Whether the puzzle has one solution, which is asked before anything that takes long.
 
-import { element } from "./elements.js";
+import { element } from "../../crates/app/src/page/elements.js";
 import { cellName } from "./game.js";
 import { game, quick, say } from "./state.js";
 

@@ -2,7 +2,7 @@
 // Why not this digit, or why: the reason for a cell and a digit, with a picture for each line.
 
 import { answer, ask, asking, closeAnswer, tale, waits } from "./answers.js";
-import { $, button, element } from "./elements.js";
+import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { cellName } from "./game.js";
 import { draw } from "./screen.js";
 import { game, position, quick, say, state } from "./state.js";

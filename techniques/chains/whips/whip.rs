@@ -117,7 +117,7 @@ impl Whip {
     }
 
     /// The candidates of a variable that are excluded before a step, and the indices of the values
-    /// that exclude them.
+    /// that exclude them: the latest one as far as it does, then the others in order.
     pub(super) fn excluded(
         &self,
         board: &Board,
@@ -126,13 +126,18 @@ impl Whip {
     ) -> (CandidateSet, Vec<usize>) {
         let live = variable.live(board);
         let (mut out, mut by) = (CandidateSet::EMPTY, Vec::new());
-        for (index, found) in self.found().take(step + 1).enumerate() {
+        let found: Vec<Found> = self.found().take(step + 1).collect();
+        for index in core::iter::once(step).chain(0..step) {
+            let Some(found) = found.get(index) else {
+                continue;
+            };
             let gone = live.intersection(&found.excludes());
             if !out.contains_all(&gone) {
                 out = out.union(&gone);
                 by.push(index);
             }
         }
+        by.sort_unstable();
         (out, by)
     }
 

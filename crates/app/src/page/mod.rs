@@ -16,8 +16,15 @@ use render::{Detail, Palette, Scene, Style};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The page with three placeholders: the frame of the pictures, the legend and the data.
+/// The page with four placeholders: the frame of the pictures, the legend, the data and the script.
 const PAGE: &str = include_str!("page.html");
+/// The modules of the script, each behind those that it imports. The first two are also part of the
+/// web page.
+const MODULES: [&str; 3] = [
+    include_str!("elements.js"),
+    include_str!("viewer.js"),
+    include_str!("document.js"),
+];
 
 /// The text of a step by language tag.
 type ByLanguage = BTreeMap<&'static str, String>;
@@ -248,5 +255,19 @@ fn fill(style: &Style, legends: &ByLanguage, data: &Data) -> String {
     let json = json(data).replace("</", "<\\/");
     PAGE.replacen("<!--FRAME-->", &render::svg_frame(style), 1)
         .replacen("<!--LEGEND-->", &legends.concat(), 1)
+        .replacen("/*SCRIPT*/", &script(), 1)
         .replacen("/*DATA*/", &json, 1)
+}
+
+/// The modules as one script, in one scope. The policy of `page.html` names its SHA-256 hash, which
+/// `openssl dgst -sha256 -binary` and `base64` compute.
+fn script() -> String {
+    let lines = MODULES.iter().flat_map(|module| module.lines());
+    let lines = lines.filter(|line| !line.starts_with("import "));
+    let lines = lines.map(|line| line.strip_prefix("export ").unwrap_or(line));
+    let body: Vec<&str> = lines.collect();
+    format!(
+        "\n\"use strict\";\n(() => {{\n{}\n}})();\n",
+        body.join("\n")
+    )
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The parts that the page is made of.
+// The parts that pages are made of.
 
 /** @param {string} id @returns {any} */
 export const $ = (id) => document.getElementById(id);
