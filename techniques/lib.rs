@@ -74,6 +74,8 @@ pub mod single_digit {
 
 /// Short chains of two or three cells.
 pub mod wings {
+    #[cfg(feature = "rare")]
+    mod bent_quads;
     pub mod grouped_w_wing;
     pub mod h_wing;
     mod kit;
@@ -141,8 +143,8 @@ pub mod als {
     pub(crate) mod cheapest;
     pub mod death_blossom;
     pub mod double;
-    mod kit;
-    mod sets;
+    pub(crate) mod kit;
+    pub(crate) mod sets;
     pub mod sue_de_coq;
     mod walk;
     pub mod words;
@@ -156,6 +158,10 @@ pub mod forcing {
     pub mod forcing_net;
     pub mod forcing_net_plus;
     pub mod house_forcing_chains;
+    #[cfg(feature = "rare")]
+    pub mod impossible_pattern_forcing_chains;
+    #[cfg(feature = "rare")]
+    pub mod impossible_pattern_net;
     mod layers;
     pub mod nested_forcing_net;
     pub mod nishio;
@@ -174,13 +180,25 @@ pub mod colours {
 pub mod exotic {
     mod aligned;
     pub mod aligned_pair_exclusion;
+    #[cfg(feature = "rare")]
+    mod aligned_sets;
     pub mod aligned_triplet_exclusion;
     mod aligned_words;
     mod balanced;
     pub mod bivalue_oddagon;
     pub mod domino_loop;
+    #[cfg(feature = "rare")]
+    mod exocets;
+    #[cfg(feature = "rare")]
+    mod finite;
     pub mod firework_triple;
+    #[cfg(feature = "rare")]
+    pub mod general_exocet;
+    #[cfg(feature = "rare")]
+    pub mod impossible_pattern;
     pub mod junior_exocet;
+    #[cfg(feature = "rare")]
+    mod letters_proof;
     pub mod multi_sector_locked_sets;
     pub mod multifish;
     pub mod pattern_overlay;

@@ -56,7 +56,7 @@ logic::technique! {
     pub struct AlsXz;
     slug: "als_xz",
     name: { En "ALS-XZ", Zh "待定数组·双强链" },
-    aliases: ["Almost Locked Set XZ-Rule", "Almost Locked Set XZ"],
+    aliases: ["ALS-XZ Rule", "Almost Locked Set", "Almost Locked Set XZ-Rule", "Almost Locked Set XZ"],
     family: Als,
     assumes: Nothing,
     variants: [SINGLE = "single", DOUBLE = "double"],

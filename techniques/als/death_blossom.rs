@@ -16,7 +16,7 @@ logic::technique! {
     /// a petal, and every petal then holds the same digit.
     ///
     /// # Look for
-    /// A cell with three candidates or more, the stem. Each of its candidates has a petal: an almost
+    /// A cell with three candidates or more, the stem; two are enough where a profile says so. Each of its candidates has a petal: an almost
     /// locked set that holds the candidate only in cells that the stem sees. One set may serve several
     /// candidates, and petals may share cells. All petals share one more digit, z. If z is a candidate
     /// of the stem, it needs no petal.
@@ -56,7 +56,18 @@ logic::technique! {
     family: Als,
     assumes: Nothing,
     variants: [],
+    options: [StemSize],
     find: find,
+}
+
+logic::setting! {
+    /// The number of candidates of the stem.
+    pub enum StemSize: "stem" {
+        /// Three or more.
+        Large = "large",
+        /// Two; such blossoms are chains of almost locked sets, too.
+        Pair = "pair",
+    }
 }
 
 /// A Death Blossom found by the search.
@@ -70,9 +81,11 @@ struct CellBlossom {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (board, links): (_, &AlsLinks) = (view.board(), view.derived());
     view.spend(100)?;
+    let stems = view.option::<StemSize>();
     let mut found = Vec::new();
     for stem in board.open() {
-        if !board.candidates(stem).is_at_most(2) {
+        let is_pair = board.candidates(stem).is_pair();
+        if is_pair == (stems == StemSize::Pair) && board.candidates(stem).is_plural() {
             let digits = board.candidates(stem).iter();
             let cases: Vec<Candidate> = digits.map(|digit| Candidate::new(stem, digit)).collect();
             for z in Digit::ALL {
@@ -87,7 +100,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
     }
     // Each size separately: a smaller blossom is easier, even if it has more cells.
-    for size in 3..=9 {
+    for size in 2..=9 {
         let of_this = found.iter().filter(|one| one.what.digits.len() == size);
         for Found { removed, what, .. } in cheapest(of_this.cloned().collect()) {
             let claim = Claim::remove(Removals::Set(&removed));

@@ -6,7 +6,7 @@ use links::Als;
 use logic::{Phrase, Slot};
 
 /// Introduces a set by a letter: "A is r6c2 and r8c2 of column 2 with 2, 4 and 7."
-pub(super) fn introduced(index: usize, als: &Als) -> Phrase {
+pub(crate) fn introduced(index: usize, als: &Als) -> Phrase {
     let house = als.cells.common_houses().first();
     let house = house.filter(|_| als.cells.is_plural());
     let text = if house.is_some() { &IS_IN } else { &IS };

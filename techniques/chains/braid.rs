@@ -46,7 +46,7 @@ logic::technique! {
     pub struct Braid;
     slug: "braid",
     name: { En "Braid", Zh "辫" },
-    aliases: ["Braids"],
+    aliases: [],
     family: Chains,
     assumes: Nothing,
     variants: [],

@@ -39,7 +39,7 @@ logic::technique! {
     pub struct ContinuousNiceLoop;
     slug: "continuous_nice_loop",
     name: { En "Continuous Nice Loop", Zh "连续环" },
-    aliases: ["Nice Loop", "Bidirectional Cycle", "AIC Ring"],
+    aliases: ["Nice Loop", "Bidirectional Cycle", "AIC Ring", "Ring Wing"],
     family: Chains,
     assumes: Nothing,
     variants: [],

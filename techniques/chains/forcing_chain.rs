@@ -43,7 +43,7 @@ logic::technique! {
     name: { En "AIC", Zh "交替推理链" },
     aliases: [
         "Forcing Chain (AIC)", "Alternating Inference Chain", "Forcing Chain", "Discontinuous Nice Loop", "不连续环",
-        "Nice Loop/AIC", "Alternating Inference Chains",
+        "Nice Loop/AIC", "Digit Forcing Chain",
     ],
     family: Chains,
     assumes: Nothing,

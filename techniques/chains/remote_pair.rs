@@ -40,7 +40,7 @@ logic::technique! {
     pub struct RemotePair;
     slug: "remote_pair",
     name: { En "Remote Pair", Zh "远程数对" },
-    aliases: ["Remote Pairs"],
+    aliases: [],
     family: Chains,
     assumes: Nothing,
     variants: [],

@@ -42,7 +42,7 @@ logic::technique! {
     pub struct Whip;
     slug: "whip",
     name: { En "Whip", Zh "鞭" },
-    aliases: ["Whips", "zt-Whip"],
+    aliases: ["zt-Whip"],
     family: Chains,
     assumes: Nothing,
     variants: [],

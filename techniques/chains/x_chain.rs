@@ -42,7 +42,7 @@ logic::technique! {
     pub struct XChain;
     slug: "x_chain",
     name: { En "X-Chain", Zh "同数链" },
-    aliases: ["X 链", "Discontinuous X-Cycle", "Forcing X-Chain", "X-Cycles"],
+    aliases: ["X 链", "Discontinuous X-Cycle", "Forcing X-Chain"],
     family: Chains,
     assumes: Nothing,
     variants: [REMOVES = "removes", PLACES = "places"],

@@ -36,7 +36,7 @@ logic::technique! {
     pub struct XyLoop;
     slug: "xy_loop",
     name: { En "XY-Loop", Zh "双值格环" },
-    aliases: ["Bidirectional Y-Cycle", "Continuous XY-Chain"],
+    aliases: ["XY-Cycle", "Bidirectional Y-Cycle", "Continuous XY-Chain"],
     family: Chains,
     assumes: Nothing,
     variants: [],

@@ -3,10 +3,10 @@
 use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, ShownLinks};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use logic::{
-    Arrow, Claim, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals, Role, Roles,
-    Sink, Stop, View,
+    Arrow, Claim, Conflict, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Removals,
+    Role, Roles, Sink, Stop, View,
 };
 
 logic::technique! {
@@ -58,7 +58,18 @@ logic::technique! {
     family: Colours,
     assumes: Nothing,
     variants: [TRAP = "trap", WRAP = "wrap"],
+    options: [Refutation],
     find: find,
+}
+
+logic::setting! {
+    /// The conclusions that are searched.
+    pub enum Refutation: "refutation" {
+        /// Two cells of a colour see each other, or a cell sees both colours.
+        Clash = "clash",
+        /// A colour sees every place of the digit in a house. The variant is `wrap`.
+        Emptied = "emptied",
+    }
 }
 
 /// The conclusion from two colours of a digit.
@@ -68,6 +79,8 @@ enum Conclusion {
     Trap,
     /// Two cells of this colour see each other.
     Wrap(usize, [Cell; 2]),
+    /// This colour sees all places of the digit in a house.
+    Emptied(usize, House, CellSet),
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -88,6 +101,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             digit,
             sides,
         };
+        if view.option::<Refutation>() == Refutation::Emptied {
+            shown.push_emptied(view, sink)?;
+            continue;
+        }
         for (side, cells) in sides.into_iter().enumerate() {
             if let Some(pair) = seeing(cells) {
                 shown.push(view, Conclusion::Wrap(side, pair), cells, sink)?;
@@ -119,6 +136,21 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
+    /// Pushes each colour that sees all places of the digit in a house.
+    fn push_emptied(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+        for (side, cells) in self.sides.into_iter().enumerate() {
+            let seen = colouring::seen_by(cells) - cells;
+            let places =
+                House::all().map(|house| (house, view.board().cells_in(house, self.digit)));
+            let mut emptied =
+                places.filter(|(_, places)| !places.is_empty() && seen.contains_all(*places));
+            if let Some((house, places)) = emptied.next() {
+                self.push(view, Conclusion::Emptied(side, house, places), cells, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     fn push(
         &self,
         view: &View<'_>,
@@ -131,7 +163,7 @@ impl Shown<'_> {
         let size = (self.sides[0] | self.sides[1]).len() as u16;
         let variant = match conclusion {
             Conclusion::Trap => SimpleColours::TRAP,
-            Conclusion::Wrap(..) => SimpleColours::WRAP,
+            Conclusion::Wrap(..) | Conclusion::Emptied(..) => SimpleColours::WRAP,
         };
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let at = |cell| Candidate::new(cell, digit);
@@ -140,7 +172,13 @@ impl Shown<'_> {
                 let case = colours.case(view, ConjugateLinks::Houses, side);
                 match conclusion {
                     Conclusion::Wrap(wrong, pair) if wrong == side => case.clashing(pair.map(at)),
-                    Conclusion::Wrap(..) | Conclusion::Trap => case.removing(&gone),
+                    Conclusion::Emptied(wrong, house, places) if wrong == side => {
+                        let places: Vec<Candidate> = places.iter().map(at).collect();
+                        case.contradicting(&places, Conflict::House(house, digit))
+                    }
+                    Conclusion::Wrap(..) | Conclusion::Emptied(..) | Conclusion::Trap => {
+                        case.removing(&gone)
+                    }
                 }
             };
             let (colours, branches) = self
@@ -208,11 +246,19 @@ impl Pattern for OneDigit {
                 let text = fill(&WRAP).with("a", a).with("b", b);
                 vec![text.with("house", colouring::common_house(a, b))]
             }
+            Conclusion::Emptied(side, house, places) => {
+                let text = fill(&EMPTIED).with("house", house).with("places", places);
+                vec![text.with("colour", self.sides[side])]
+            }
         };
         // The eliminations of a wrap are a whole colour, which the text lists with the other one.
         let gist = match self.conclusion {
             Conclusion::Trap => fill(&GIST),
             Conclusion::Wrap(_, [a, b]) => fill(&CLASH).with("a", a).with("b", b),
+            Conclusion::Emptied(side, house, _) => {
+                let text = fill(&NO_PLACE).with("house", house);
+                text.with("colour", self.sides[side])
+            }
         };
         Explanation::new(gist, seen, why)
     }
@@ -227,6 +273,8 @@ logic::texts! {
         PAIR: "So {a} or {b} is {digit}; {victims} {victims:sees|see} {a} and {b}, and cannot be {digit}.",
         WRAP: "{a} and {b} have the same colour and lie in {house}, so they cannot both be {digit}: no cell of their colour is {digit}.",
         CLASH: "{a} and {b} have the same colour and see each other",
+        EMPTIED: "In {house}, the digit {digit} can stand only in {places}, and {places:this cell sees|each of these cells sees} a cell of one colour: {colour}. If that colour were {digit}, {house} would have no place for it.",
+        NO_PLACE: "if {colour} {colour:were|were all} {digit}, {house} would have no place for it",
     }
     Zh {
         GIST: "{digit} 要么在 {first}，要么在 {second}",
@@ -236,5 +284,7 @@ logic::texts! {
         PAIR: "必有一格是 {digit}：{a} 或 {b}。{victims} {victims:|都}看到这两格，不能是 {digit}。",
         WRAP: "{a} 与 {b} 颜色相同，又同在{house}，不能都是 {digit}，所以这一色的格都不是 {digit}。",
         CLASH: "{a} 与 {b} 颜色相同，又看到对方",
+        EMPTIED: "在{house}中，{digit} 只能填在{places}，而{places:这一格|这些格都各自}看到同一色的格：{colour}。若这一色是 {digit}，{house}就没有 {digit} 的位置。",
+        NO_PLACE: "若{colour}{colour:|都}是 {digit}，{house}就没有 {digit} 的位置",
     }
 }

@@ -10,7 +10,8 @@ logic::technique! {
     ///
     /// # Look for
     /// Two cells, and at least two cells that see both of them and have two candidates
-    /// each: the excluders. List the combinations of the two cells' candidates.
+    /// each: the excluders. List the combinations of the two cells' candidates. Where a profile says so,
+    /// an almost locked set is an excluder, too: it can spare one of its digits, but not two.
     ///
     /// # Why it works
     /// A combination is impossible if two of its cells that see each other have the same digit, or if it
@@ -42,9 +43,24 @@ logic::technique! {
     family: Exotic,
     assumes: Nothing,
     variants: [],
+    options: [Excluders],
     find: find,
 }
 
+logic::setting! {
+    /// What rules out a combination of two cells.
+    pub enum Excluders: "excluders" {
+        /// Cells with two candidates.
+        Cells = "cells",
+        /// Almost locked sets; pairs that cells alone decide are left out.
+        Sets = "sets",
+    }
+}
+
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    #[cfg(feature = "rare")]
+    if view.option::<Excluders>() == Excluders::Sets {
+        return super::aligned_sets::find(view, sink);
+    }
     aligned::find(2, view, sink)
 }

@@ -83,7 +83,7 @@ finned! {
     slug: "finned_x_wing",
     of: "X-Wing",
     zh: "鳍二阶鱼",
-    aliases: ["鳍二链列", "Siamese Finned X-Wing"],
+    aliases: ["Finned Fish", "鳍二链列", "Siamese Finned X-Wing"],
     size: 2, "two",
     choices: 8,
 }

@@ -84,7 +84,7 @@ franken! {
     slug: "franken_x_wing",
     of: "X-Wing",
     zh: "宫内二阶鱼",
-    aliases: ["Finned Franken X-Wing", "Siamese Franken X-Wing", "宫内鳍二阶鱼"],
+    aliases: ["Franken Fish", "Finned Franken X-Wing", "Siamese Franken X-Wing", "宫内鳍二阶鱼"],
     size: 2, "two",
     measured: "",
 }

@@ -84,7 +84,7 @@ mutant! {
     slug: "mutant_x_wing",
     of: "X-Wing",
     zh: "交叉二阶鱼",
-    aliases: ["Finned Mutant X-Wing", "Siamese Mutant X-Wing", "交叉鳍二阶鱼"],
+    aliases: ["Mutant Fish", "Finned Mutant X-Wing", "Siamese Mutant X-Wing", "交叉鳍二阶鱼"],
     size: 2, "two",
     measured: "",
 }

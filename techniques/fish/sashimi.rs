@@ -80,7 +80,7 @@ sashimi! {
     slug: "sashimi_x_wing",
     of: "X-Wing",
     zh: "退化二阶鱼",
-    aliases: ["退化二链列", "Siamese Sashimi X-Wing"],
+    aliases: ["Sashimi Fish", "退化二链列", "Siamese Sashimi X-Wing"],
     size: 2, "two",
     choices: 8,
 }

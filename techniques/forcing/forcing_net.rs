@@ -38,7 +38,7 @@ logic::technique! {
     slug: "forcing_net",
     name: { En "Forcing Net", Zh "强制网" },
     aliases: [
-        "Contradiction Net", "Bowman's Bingo", "Dynamic Contradiction Chains", "动态强制链", "Forcing Net Contradiction",
+        "Contradiction Net", "Bowman's Bingo", "Bowman Bingo", "Tabling", "Trial and Error", "Dynamic Contradiction Chains", "动态强制链", "Forcing Net Contradiction",
         "Forcing Net Verity",
     ],
     family: Forcing,

@@ -20,29 +20,23 @@
 //! The search keeps only the remaining candidates. The reasons are reconstructed backwards, only
 //! for the contradiction and only when the evidence is needed: see [`net_builder`].
 
+#[cfg(feature = "rare")]
+mod guarded;
 mod net_builder;
 mod patterns;
 mod proof;
 mod search;
+mod state;
 
+#[cfg(feature = "rare")]
+pub(in crate::forcing) use guarded::find_guarded;
 pub(in crate::forcing) use search::find;
+pub(in crate::forcing) use state::Reach;
 
 use crate::kits::forcing::words::Contradiction;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use logic::Truth;
-
-/// The kinds of consequences to draw.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::forcing) enum Reach {
-    /// Consequences of the candidate's digit only: Nishio.
-    OneDigit,
-    /// All singles.
-    Singles,
-    /// Singles, then locked candidates, pairs and X-Wings.
-    Patterns,
-    /// All of these, then plain nets.
-    Nets,
-}
+use state::{Left, Rules, left_on, live};
 
 /// Maximum number of layers.
 const MOST: u16 = 190;
@@ -52,32 +46,6 @@ const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
 
 /// Maximum number of layers of a lemma.
 const DEEPEST: u16 = 24;
-
-/// The remaining candidates, by digit.
-type Left = [CellSet; 9];
-
-fn left_on(board: &Board) -> Left {
-    Digit::ALL.map(|digit| board.cells(digit))
-}
-
-fn digits_left(left: &Left, cell: Cell) -> DigitSet {
-    let digits = Digit::ALL.into_iter();
-    digits
-        .filter(|digit| left[digit.index()].contains(cell))
-        .collect()
-}
-
-/// The candidates of a truth.
-fn live(truth: &Truth, left: &Left) -> CandidateSet {
-    match truth {
-        Truth::Cell(cell) => CandidateSet::of_cell(*cell, digits_left(left, *cell)),
-        Truth::House(house, digit) => {
-            CandidateSet::of_digit(*digit, left[digit.index()] & house.cells())
-        }
-        // Layers use no other truths.
-        Truth::Guardians(_) => CandidateSet::EMPTY,
-    }
-}
 
 /// All truths: every cell, and every digit in every house.
 fn truths() -> impl Iterator<Item = Truth> {
@@ -126,7 +94,7 @@ struct Layer {
 
 /// The layers of one assumption; the memory is reused.
 struct Layers {
-    reach: Reach,
+    rules: Rules,
     /// The layers, if they will be narrated. Layer 0 is the assumption itself.
     trail: Option<Vec<Layer>>,
     /// All true candidates.
@@ -141,10 +109,11 @@ struct Layers {
 }
 
 impl Layers {
-    fn new(reach: Reach) -> Layers {
-        let inner = (reach == Reach::Nets).then(|| Box::new(Layers::new(Reach::Singles)));
+    fn new(rules: Rules) -> Layers {
+        let inner = || Box::new(Layers::new(Rules::of(Reach::Singles)));
+        let inner = (rules.reach == Reach::Nets).then(inner);
         Layers {
-            reach,
+            rules,
             trail: None,
             on: [CellSet::EMPTY; 9],
             gone: [CellSet::EMPTY; 9],
@@ -213,7 +182,7 @@ impl Layers {
         for digit in Digit::ALL {
             for cell in layer[digit.index()] {
                 self.remove(left, digit, cell.peers());
-                if self.reach != Reach::OneDigit {
+                if self.rules.reach != Reach::OneDigit {
                     for other in Digit::ALL.into_iter().filter(|&other| other != digit) {
                         self.remove(left, other, CellSet::only(cell));
                     }
@@ -232,11 +201,11 @@ impl Layers {
     /// Continues where singles have stopped. Returns the kind of the layer and the number of layers
     /// it counts.
     fn step(&mut self, left: &mut Left, rest: u16) -> Option<(Kind, u16)> {
-        if self.reach < Reach::Patterns || rest == 0 {
+        if !self.rules.has_patterns() || rest == 0 {
             return None;
         }
         let before = *left;
-        patterns::each(&before, &mut |pattern| {
+        patterns::each(&before, self.rules, &mut |pattern| {
             for (digit, cells) in pattern.victims() {
                 self.remove(left, digit, cells);
             }
@@ -300,7 +269,7 @@ impl Layers {
     /// contradiction there.
     fn fill(&mut self, left: &Left) -> Result<Left, Contradiction> {
         let mut filled = [CellSet::EMPTY; 9];
-        if self.reach != Reach::OneDigit {
+        if self.rules.reach != Reach::OneDigit {
             let [mut changed, mut any, mut more] = [CellSet::EMPTY; 3];
             for (gone, &left) in self.gone.iter().zip(left) {
                 changed |= *gone;

@@ -35,7 +35,7 @@ logic::technique! {
     pub struct Nishio;
     slug: "nishio",
     name: { En "Nishio", Zh "西尾彻也强制链" },
-    aliases: ["Nishio Forcing Chain", "Nishio Forcing Chains", "Forcing Chain Contradiction"],
+    aliases: ["Nishio Forcing Chain", "Forcing Chain Contradiction"],
     family: Forcing,
     assumes: Nothing,
     variants: [],

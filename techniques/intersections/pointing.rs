@@ -44,7 +44,7 @@ logic::technique! {
     name: { En "Pointing", Zh "宫区块" },
     aliases: [
         "Locked Candidates Type 1", "Pointing Pair", "Pointing Triple",
-        "Locked Candidates Type 1 (Pointing)", "Locked Candidates", "Pointing Pairs",
+        "Locked Candidates Type 1 (Pointing)", "Locked Candidates",
         "Intersection Removal", "Box-Line Interaction",
     ],
     family: Intersections,

@@ -10,6 +10,11 @@ pub(crate) mod rank_zero;
 pub(crate) mod surplus;
 pub mod templates;
 pub(crate) mod trail;
+#[cfg_attr(
+    not(feature = "rare"),
+    allow(dead_code, reason = "nets know the pattern, but nothing searches it")
+)]
+pub mod uncolourable;
 
 /// Alternating chains: searches, pattern and explanations.
 pub mod chains {

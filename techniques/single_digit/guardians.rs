@@ -48,7 +48,7 @@ logic::technique! {
     pub struct Guardians;
     slug: "guardians",
     name: { En "Guardians", Zh "守护者" },
-    aliases: ["Broken Wing", "Guardian"],
+    aliases: ["Broken Wing"],
     family: SingleDigit,
     assumes: Nothing,
     variants: [],

@@ -42,7 +42,7 @@ logic::technique! {
     pub struct TurbotFish;
     slug: "turbot_fish",
     name: { En "Turbot Fish", Zh "多宝鱼" },
-    aliases: ["Turbot Chain", "Turbot Crane"],
+    aliases: ["双强链", "Turbot Chain", "Turbot Crane"],
     family: SingleDigit,
     assumes: Nothing,
     variants: [],

@@ -46,7 +46,7 @@ logic::technique! {
     pub struct NakedSingle;
     slug: "naked_single",
     name: { En "Naked Single", Zh "唯一余数" },
-    aliases: ["Sole Candidate", "Forced Digit", "Last Possible Number", "唯余"],
+    aliases: ["Obvious Single", "Sole Candidate", "Forced Digit", "Last Possible Number", "唯余"],
     family: Singles,
     assumes: Nothing,
     variants: [],

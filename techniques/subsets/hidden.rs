@@ -69,7 +69,7 @@ hidden! {
     slug: "hidden_pair",
     of: "Pair",
     zh: "隐性数对",
-    aliases: ["Hidden Twins", "Unique Pair"],
+    aliases: ["Hidden Twins", "Unique Pair", "Hidden Subset"],
     size: 2, "two",
     digits: "Both digits have the same two places.",
     choices: 36,

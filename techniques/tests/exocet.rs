@@ -128,3 +128,252 @@ fn junior_exocets_match_the_definition() {
     println!("{count}");
     assert!(count > 20, "{count}");
 }
+
+/// Whether one candidate of each set can be true, none conflicting with those chosen before.
+fn can_choose(sets: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
+    let free = |set: &Vec<Candidate>, chosen: &[Candidate]| -> Vec<Candidate> {
+        let fits = |one: &&Candidate| chosen.iter().all(|other| !other.conflicts(**one));
+        set.iter().filter(fits).copied().collect()
+    };
+    let sizes = sets.iter().map(|set| free(set, chosen).len()).enumerate();
+    let Some((at, _)) = sizes.min_by_key(|&(_, size)| size) else {
+        return true;
+    };
+    let mut rest = sets.to_vec();
+    let set = rest.swap_remove(at);
+    free(&set, chosen).into_iter().any(|one| {
+        chosen.push(one);
+        let is_done = can_choose(&rest, chosen);
+        chosen.pop();
+        is_done
+    })
+}
+
+/// Whether at most two of these rows and columns hold all cells.
+fn in_two(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
+    let lines = (0..9).map(|row| (Some(row), None));
+    let lines = lines.chain(columns.map(|column| (None, Some(column))));
+    let lines: Vec<(Option<u8>, Option<u8>)> = lines.collect();
+    lines.iter().any(|one| {
+        lines.iter().any(|other| {
+            let holds = |&(row, column): &(u8, u8)| {
+                [one, other]
+                    .iter()
+                    .any(|line| line.0 == Some(row) || line.1 == Some(column))
+            };
+            cells.iter().all(holds)
+        })
+    })
+}
+
+/// All exocets with these base cells: the removals of each.
+fn exocets_of(look: &Looked<'_>, row: u8, third: u8, all: &mut BTreeSet<Vec<Candidate>>) {
+    let (band, stack) = (row / 3, third / 3);
+    let base: Vec<u8> = (3 * stack..3 * stack + 3).filter(|&c| c != third).collect();
+    if base.iter().any(|&column| !look.is_open(row, column)) {
+        return;
+    }
+    let digits = look.holds(row, base[0]) | look.holds(row, base[1]);
+    if !(3..=4).contains(&digits.len()) {
+        return;
+    }
+    let is_blind = |r: u8, c: u8| r == row || r / 3 == band && c / 3 == stack;
+    let columns: Vec<u8> = (0..9).filter(|c| !base.contains(c)).collect();
+    for (i, &a) in columns.iter().enumerate() {
+        for (j, &b) in columns.iter().enumerate().skip(i + 1) {
+            for &c in &columns[j + 1..] {
+                let lines = [a, b, c];
+                let region: Vec<(u8, u8)> = (0..9)
+                    .flat_map(|r| lines.map(|c| (r, c)))
+                    .filter(|&(r, c)| !is_blind(r, c))
+                    .collect();
+                let with = |digit: Digit, out: &[(u8, u8)]| -> Vec<(u8, u8)> {
+                    let cells = region.iter().filter(|cell| !out.contains(cell)).copied();
+                    cells
+                        .filter(|&(r, c)| look.holds(r, c).contains(digit))
+                        .collect()
+                };
+                let needed: DigitSet = digits
+                    .iter()
+                    .filter(|&digit| !in_two(&with(digit, &[]), lines))
+                    .collect();
+                if needed.len() < 2 {
+                    continue;
+                }
+                let fits =
+                    |&&(r, c): &&(u8, u8)| look.is_open(r, c) && look.holds(r, c).overlaps(needed);
+                let targets: Vec<(u8, u8)> = region.iter().filter(fits).copied().collect();
+                for (at, &one) in targets.iter().enumerate() {
+                    for &other in &targets[at + 1..] {
+                        let both = [one, other];
+                        if needed
+                            .iter()
+                            .all(|digit| in_two(&with(digit, &both), lines))
+                        {
+                            let gone = removed(look, (row, third), digits, lines, both);
+                            all.extend((!gone.is_empty()).then_some(gone));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The candidates of an exocet that cannot be true: of its cells, and digits of the base that see the
+/// base or the targets or lie in their two houses.
+fn removed(
+    look: &Looked<'_>,
+    (row, third): (u8, u8),
+    digits: DigitSet,
+    lines: [u8; 3],
+    targets: [(u8, u8); 2],
+) -> Vec<Candidate> {
+    let (band, stack) = (row / 3, third / 3);
+    let own = |&(r, c): &(u8, u8)| -> Vec<Candidate> {
+        let cell = look.cell(r, c);
+        look.holds(r, c)
+            .iter()
+            .map(|digit| Candidate::new(cell, digit))
+            .collect()
+    };
+    let base: Vec<(u8, u8)> = (3 * stack..3 * stack + 3)
+        .filter(|&c| c != third)
+        .map(|c| (row, c))
+        .collect();
+    let mut sets: Vec<Vec<Candidate>> = base.iter().map(own).collect();
+    let of_digit = |cells: &[(u8, u8)], digit: Digit| -> Vec<Candidate> {
+        let all = cells.iter().flat_map(own);
+        all.filter(|one| one.digit == digit).collect()
+    };
+    for column in lines {
+        let cells: Vec<(u8, u8)> = (0..9).map(|r| (r, column)).collect();
+        sets.extend(digits.iter().map(|digit| of_digit(&cells, digit)));
+    }
+    let mut near: Vec<(u8, u8)> = base.iter().copied().chain(targets).collect();
+    let in_band = |&(r, c): &(u8, u8)| r / 3 == band && r != row && c / 3 != stack;
+    let beside = |&(r, c): &(u8, u8)| {
+        let other = (3 * band..3 * band + 3)
+            .find(|&other| other != r && other != row)
+            .unwrap();
+        !look.holds(other, c).overlaps(digits)
+    };
+    let is_junior = targets.iter().all(in_band)
+        && targets[0].1 / 3 != targets[1].1 / 3
+        && lines.contains(&third)
+        && targets.iter().all(beside);
+    if is_junior {
+        for (one, other) in [(targets[0], targets[1]), (targets[1], targets[0])] {
+            let stack = 3 * (other.1 / 3);
+            let box_: Vec<(u8, u8)> = (3 * band..3 * band + 3)
+                .flat_map(|r| (stack..stack + 3).map(move |c| (r, c)))
+                .collect();
+            sets.extend(digits.iter().map(|digit| of_digit(&box_, digit)));
+            let mirrors = box_
+                .iter()
+                .filter(|&&(r, c)| r != row && r != one.0 && c != other.1);
+            for mirror in mirrors {
+                near.push(*mirror);
+                if look.is_open(mirror.0, mirror.1) {
+                    sets.push(own(mirror));
+                }
+            }
+        }
+    }
+    let mut gone = Vec::new();
+    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+        if !look.is_open(r, c) {
+            continue;
+        }
+        for one in own(&(r, c)) {
+            let is_near = near.contains(&(r, c))
+                || digits.contains(one.digit)
+                    && is_around(look, (row, third), lines, targets, (r, c), one.digit);
+            if is_near && !can_choose(&sets, &mut vec![one]) {
+                gone.push(one);
+            }
+        }
+    }
+    gone.sort();
+    gone
+}
+
+/// Whether a cell sees both base cells, or both targets, or is in one of two houses that hold all
+/// places of the digit in the lines, where one is not enough.
+fn is_around(
+    look: &Looked<'_>,
+    (row, third): (u8, u8),
+    lines: [u8; 3],
+    targets: [(u8, u8); 2],
+    (r, c): (u8, u8),
+    digit: Digit,
+) -> bool {
+    let box_of = |r: u8, c: u8| (r / 3, c / 3);
+    let is_blind = |r: u8, c: u8| r == row || box_of(r, c) == box_of(row, third);
+    let base = (0..9).filter(|&c| c / 3 == third / 3 && c != third);
+    let is_base = |r: u8, c: u8| r == row && base.clone().any(|own| own == c);
+    let sees =
+        |(a, b): (u8, u8)| (a, b) != (r, c) && (a == r || b == c || box_of(a, b) == box_of(r, c));
+    if is_blind(r, c) && !is_base(r, c) || targets.into_iter().all(sees) {
+        return true;
+    }
+    let places: Vec<(u8, u8)> = (0..9)
+        .flat_map(|r| lines.map(|c| (r, c)))
+        .filter(|&(r, c)| !is_blind(r, c) && !targets.contains(&(r, c)))
+        .filter(|&(r, c)| look.holds(r, c).contains(digit))
+        .collect();
+    // A house as a row, or 9 and a column.
+    let holds = |house: u8, (r, c): (u8, u8)| {
+        if house < 9 {
+            r == house
+        } else {
+            c == house - 9
+        }
+    };
+    let houses: Vec<u8> = (0..9).chain(lines.map(|c| 9 + c)).collect();
+    if houses
+        .iter()
+        .any(|&house| places.iter().all(|&cell| holds(house, cell)))
+    {
+        return false;
+    }
+    let in_region = lines.contains(&c) && !is_blind(r, c);
+    houses.iter().any(|&one| {
+        houses.iter().any(|&other| {
+            let covers = places
+                .iter()
+                .all(|&cell| holds(one, cell) || holds(other, cell));
+            covers && !in_region && (holds(one, (r, c)) || holds(other, (r, c)))
+        })
+    })
+}
+
+#[test]
+fn exocets_match_the_definition() {
+    let technique = catalogue::by_slug("general_exocet").unwrap();
+    let options = Options::of(technique.info().options);
+    let mut count = 0;
+    for seed in 0..150 {
+        let board = boards::sound(seed).board;
+        let mut expected = BTreeSet::new();
+        for is_turned in [false, true] {
+            let look = Looked {
+                board: &board,
+                is_turned,
+            };
+            for (row, third) in (0..81).map(|index| (index / 9, index % 9)) {
+                exocets_of(&look, row, third, &mut expected);
+            }
+        }
+        count += expected.len();
+        let all = finds(technique, &board, &Order::default(), &options);
+        let mut found: BTreeSet<Vec<Candidate>> = BTreeSet::new();
+        for mut one in all {
+            one.removals.sort();
+            found.insert(one.removals);
+        }
+        assert_eq!(found, expected, "board {seed}: {board:?}");
+    }
+    println!("{count} general");
+    assert!(count > 50, "{count}");
+}

@@ -16,6 +16,7 @@ mod forms;
 mod g_whips;
 mod graves;
 mod images;
+mod impossible;
 mod kraken;
 mod locked_and_overlaid;
 mod loops;

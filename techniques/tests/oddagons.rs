@@ -19,10 +19,10 @@ use support::boards::{self, Random};
 use support::finds::{Kept, finds};
 
 /// The placement and the removals of a pattern with further candidates.
-type Does = (Option<Candidate>, Vec<Candidate>);
+pub(crate) type Does = (Option<Candidate>, Vec<Candidate>);
 
 /// The candidates of some cells, without some digits.
-fn further(board: &Board, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
+pub(crate) fn further(board: &Board, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
     let mut all = Vec::new();
     for cell in cells {
         let more = board.candidates(cell) - digits;
@@ -32,7 +32,7 @@ fn further(board: &Board, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
 }
 
 /// The effects if one of some candidates is true.
-fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<Does> {
+pub(crate) fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<Does> {
     if let &[only] = guardians {
         return Some((Some(only), Vec::new()));
     }
@@ -43,7 +43,7 @@ fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<Does> {
 }
 
 /// The finds of a technique, with the cells of their evidence.
-fn found(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
+pub(crate) fn found(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options).into_iter();
@@ -180,7 +180,7 @@ fn bivalue_oddagons_match_the_definition() {
 }
 
 /// All sets of three elements.
-fn threes<T: Copy>(things: &[T]) -> Vec<[T; 3]> {
+pub(crate) fn threes<T: Copy>(things: &[T]) -> Vec<[T; 3]> {
     let mut all = Vec::new();
     for (i, &a) in things.iter().enumerate() {
         for (j, &b) in things.iter().enumerate().skip(i + 1) {
@@ -268,7 +268,7 @@ fn tridagons(board: &Board) -> Vec<(CellSet, Does)> {
 
 /// Diagonals in four boxes with mostly three digits, among cells with any candidates. There may be
 /// no solution.
-fn three_digits(seed: u64) -> Board {
+pub(crate) fn three_digits(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let mut left = CandidateSet::EMPTY;
     let mut digits = Digit::ALL;

@@ -55,7 +55,10 @@ logic::technique! {
     pub struct BugLite;
     slug: "bug_lite",
     name: { En "BUG-Lite", Zh "局部全双值格致死" },
-    aliases: ["Bivalue Universal Grave Lite"],
+    aliases: [
+        "Bivalue Universal Grave Lite", "Unique Loop", "Unique Loop Type 1", "Unique Loop Type 2",
+        "Unique Loop Type 3", "Unique Loop Type 4",
+    ],
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [TYPE_1 = "type_1", TYPE_2 = "type_2", TYPE_3 = "type_3", TYPE_4 = "type_4"],

@@ -49,7 +49,11 @@ logic::technique! {
     pub struct BugPlusN;
     slug: "bug_plus_n",
     name: { En "BUG+n", Zh "全双值格致死解法+n" },
-    aliases: ["Bivalue Universal Grave + n", "BUG+2", "BUG+3"],
+    aliases: [
+        "Bivalue Universal Grave + n", "BUG+2", "BUG+3", "BUG Type 2", "BUG Type 3", "BUG Type 4",
+        "Bivalue Universal Grave Type 2", "Bivalue Universal Grave Type 3",
+        "Bivalue Universal Grave Type 4",
+    ],
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [

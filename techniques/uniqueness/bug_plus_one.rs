@@ -46,7 +46,7 @@ logic::technique! {
     pub struct BugPlusOne;
     slug: "bug_plus_one",
     name: { En "BUG+1", Zh "全双值格致死解法" },
-    aliases: ["Bivalue Universal Grave + 1", "BUG Type 1", "Bivalue Universal Grave Type 1"],
+    aliases: ["BUG", "Bivalue Universal Grave", "Bivalue Universal Grave + 1", "BUG Type 1", "Bivalue Universal Grave Type 1"],
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [],

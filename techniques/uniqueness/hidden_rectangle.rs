@@ -50,7 +50,7 @@ logic::technique! {
     pub struct HiddenRectangle;
     slug: "hidden_rectangle",
     name: { En "Hidden Rectangle", Zh "隐性唯一矩形" },
-    aliases: ["HUR", "Hidden Unique Rectangle"],
+    aliases: ["HUR", "Hidden UR", "Hidden Unique Rectangle"],
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [],

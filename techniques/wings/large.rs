@@ -9,6 +9,16 @@ use logic::{
     Removals, Role, Roles, Sink, Stop, Truth, View,
 };
 
+logic::setting! {
+    /// The sets of four cells that are searched.
+    pub enum Shape: "shape" {
+        /// Cells of a box and a line, with one digit that can be true twice.
+        BoxAndLine = "box_and_line",
+        /// Cells of a row and a column, and all four cells whose digits are true once each.
+        Bent = "bent",
+    }
+}
+
 /// Declares the wing of one size.
 macro_rules! large {
     (
@@ -19,6 +29,7 @@ macro_rules! large {
         aliases: [$alias:literal],
         size: $size:literal, $four:literal, $three:literal,
         sources: $sources:literal,
+        $(options: [$option:path],)?
     ) => {
         logic::technique! {
             #[doc = concat!(" ", $name, ": ", $four, " cells of a box and a line hold ", $four, " digits, and all but one of these can fill")]
@@ -55,6 +66,7 @@ macro_rules! large {
             family: Wings,
             assumes: Nothing,
             variants: [],
+            $(options: [$option],)?
             find: find::<$size>,
         }
     };
@@ -75,6 +87,7 @@ large! {
     aliases: ["Bent Naked Quad"],
     size: 4, "four", "three",
     sources: "SudokuWiki and Sukaku Explainer (WXYZ-Wing). HoDoKu shows it as ALS-XZ.",
+    options: [Shape],
 }
 
 large! {
@@ -173,6 +186,10 @@ impl Wing {
 /// Pushes every wing of `SIZE` cells.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
+    #[cfg(feature = "rare")]
+    if SIZE == 4 && view.option::<Shape>() == Shape::Bent {
+        return super::bent_quads::find(view, sink);
+    }
     let board = view.board();
     let sets: &BentSets = view.derived();
     for &(bent, z, victims) in sets.wings.iter().filter(|(b, ..)| b.cells.len() == SIZE) {

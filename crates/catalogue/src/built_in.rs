@@ -3,6 +3,37 @@
 
 use logic::{NamedProfile, ProfileTexts, profile_text};
 
+#[cfg(not(feature = "rare"))]
+const EVERYTHING: &str = profile_text!("../profiles/everything.yaml");
+#[cfg(feature = "rare")]
+const EVERYTHING: &str = {
+    const PARTS: [&str; 2] = [
+        profile_text!("../profiles/everything.yaml"),
+        profile_text!("../profiles/everything/rare.yaml"),
+    ];
+    const TEXT: [u8; PARTS[0].len() + PARTS[1].len()] = joined(PARTS);
+    match core::str::from_utf8(&TEXT) {
+        Ok(text) => text,
+        Err(_) => panic!("two texts are a text"),
+    }
+};
+
+/// The bytes of two texts.
+#[cfg(feature = "rare")]
+const fn joined<const LENGTH: usize>([first, second]: [&str; 2]) -> [u8; LENGTH] {
+    let mut bytes = [0; LENGTH];
+    let mut at = 0;
+    while at < LENGTH {
+        bytes[at] = if at < first.len() {
+            first.as_bytes()[at]
+        } else {
+            second.as_bytes()[at - first.len()]
+        };
+        at += 1;
+    }
+    bytes
+}
+
 /// The profiles, the default one first. The text of a past edition is `profiles/NAME/EDITION.yaml`.
 pub(crate) const BUILT_IN: &[NamedProfile] = &[
     NamedProfile {
@@ -15,7 +46,7 @@ pub(crate) const BUILT_IN: &[NamedProfile] = &[
     },
     NamedProfile {
         name: "everything",
-        texts: ProfileTexts::Open(profile_text!("../profiles/everything.yaml")),
+        texts: ProfileTexts::Open(EVERYTHING),
     },
     NamedProfile {
         name: "braids",

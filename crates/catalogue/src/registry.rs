@@ -150,6 +150,10 @@ const LIST: &[&dyn Technique] = &[
     &forcing::deadly_pattern_forcing_chains::DeadlyPatternForcingChains,
     &forcing::bug_forcing_chains::BugForcingChains,
     &forcing::tridagon_forcing_chains::TridagonForcingChains,
+    #[cfg(feature = "rare")]
+    &forcing::impossible_pattern_forcing_chains::ImpossiblePatternForcingChains,
+    #[cfg(feature = "rare")]
+    &forcing::impossible_pattern_net::ImpossiblePatternNet,
     &forcing::forcing_net::ForcingNet,
     &forcing::forcing_net_plus::ForcingNetPlus,
     &forcing::nested_forcing_net::NestedForcingNet,
@@ -170,11 +174,15 @@ const LIST: &[&dyn Technique] = &[
     &exotic::aligned_triplet_exclusion::AlignedTripletExclusion,
     &exotic::bivalue_oddagon::BivalueOddagon,
     &exotic::tridagon::Tridagon,
+    #[cfg(feature = "rare")]
+    &exotic::impossible_pattern::ImpossiblePattern,
     &exotic::firework_triple::FireworkTriple,
     &exotic::domino_loop::DominoLoop,
     &exotic::multi_sector_locked_sets::MultiSectorLockedSets,
     &exotic::multifish::Multifish,
     &exotic::junior_exocet::JuniorExocet,
+    #[cfg(feature = "rare")]
+    &exotic::general_exocet::GeneralExocet,
     &exotic::pattern_overlay::PatternOverlay,
     &shrink::group_shrink_complete::GroupShrinkComplete,
     &shrink::group_shrink_incomplete::GroupShrinkIncomplete,

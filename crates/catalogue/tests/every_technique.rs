@@ -56,6 +56,59 @@ fn a_name_is_found_however_it_is_spelled() {
     }
 }
 
+/// The plural of an English word.
+fn plural(word: &str) -> String {
+    let hisses = ["s", "x", "z", "sh", "ch"];
+    let ending = hisses.iter().any(|end| word.to_lowercase().ends_with(end));
+    format!("{word}{}", if ending { "es" } else { "s" })
+}
+
+/// The singular of an English word that is a plural.
+fn singular(word: &str) -> Option<String> {
+    ["shes", "xes"]
+        .iter()
+        .find(|end| word.ends_with(*end))
+        .and_then(|_| word.strip_suffix("es"))
+        .or_else(|| word.strip_suffix('s'))
+        .filter(|word| !word.ends_with('s'))
+        .map(str::to_owned)
+}
+
+/// The name with its noun in another form. The noun is the last word, or the word before "Type 2".
+fn with_noun(name: &str, form: impl Fn(&str) -> Option<String>) -> Option<String> {
+    let (head, kind) = match name.find(" Type ") {
+        Some(at) => name.split_at(at),
+        None => (name, ""),
+    };
+    let at = head.rfind([' ', '-']).map_or(0, |at| at + 1);
+    let (before, noun) = head.split_at(at);
+    let is_word = noun.len() > 1 && noun.chars().all(|letter| letter.is_ascii_alphabetic());
+    let noun = form(noun).filter(|_| is_word)?;
+    Some(format!("{before}{noun}{kind}"))
+}
+
+/// Plural and singular of every English name lead to the same technique.
+#[test]
+fn plural_and_singular_are_the_same_technique() {
+    let mut count = 0;
+    for technique in ALL {
+        let info = technique.info();
+        let english = [info.name.template(Language::En)];
+        for name in english.iter().chain(info.aliases) {
+            let forms = [
+                with_noun(name, |noun| Some(plural(noun))),
+                with_noun(name, singular),
+            ];
+            for form in forms.into_iter().flatten() {
+                let found = by_name(&form).map(|technique| technique.info().slug);
+                assert_eq!(found, Some(info.slug), "{form}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 250, "only {count} forms");
+}
+
 #[test]
 fn a_name_is_found_in_the_plural_and_without_the_word_type() {
     for (name, slug) in [
@@ -75,7 +128,8 @@ fn a_name_is_found_in_the_plural_and_without_the_word_type() {
         let found = by_name(name).map(|technique| technique.info().slug);
         assert_eq!(found, Some(slug), "{name}");
     }
-    // A `+` in a name is not ignored.
+    // A number alone is no name, and a `+` in a name is not ignored.
+    assert!(by_name("6").is_none());
     assert!(by_name("X-Wing (+)").is_none());
 }
 

@@ -21,7 +21,15 @@ pub(crate) fn is_called(info: &Info, name: &str) -> bool {
 /// missing `+`.
 pub(crate) fn is_nearly_called(info: &Info, name: &str) -> bool {
     let root = roots(name);
-    !root.is_empty() && !name.contains('+') && names(info).any(|known| roots(known) == root)
+    let is_word = root.contains(char::is_alphabetic);
+    let is_same = |known: &str| {
+        if name.contains('+') {
+            roots(known) == root
+        } else {
+            roots(&known.replace('+', " ")) == root
+        }
+    };
+    is_word && names(info).any(is_same)
 }
 
 fn names(info: &Info) -> impl Iterator<Item = &'static str> {
@@ -43,18 +51,28 @@ fn signed(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// The words of a name in lower case, joined, in the singular, without the word "type".
+/// The words of a name in lower case and every `+`, joined, in the singular, without the word "type".
 fn roots(name: &str) -> String {
-    let words = name.split(|sign: char| !sign.is_alphanumeric()).map(folded);
+    let words = name
+        .split(|sign: char| !sign.is_alphanumeric() && sign != '+')
+        .map(signed);
     let words = words.filter(|word| word != "type");
-    let singular = |word: String| match word.strip_suffix('s') {
-        Some(root) if BEGINNING <= root.chars().count() => root.to_owned(),
-        _ => word,
-    };
-    words.map(singular).collect()
+    words.map(|word| singular(&word).to_owned()).collect()
 }
 
-/// Minimum number of letters of a singular form or of the beginning of a name.
+/// A word without the `s` and `e` at its end, so that singular and plural become equal. At least two
+/// letters stay.
+fn singular(word: &str) -> &str {
+    let mut root = word;
+    while let Some(rest) = root.strip_suffix(['s', 'e'])
+        && rest.chars().nth(1).is_some()
+    {
+        root = rest;
+    }
+    root
+}
+
+/// Minimum number of letters of the beginning of a name.
 const BEGINNING: usize = 3;
 
 /// Up to three of `known` that may have been meant by `word`, nearest first.

@@ -4,23 +4,23 @@
 //! Of several reasons for an assertion, it takes the one with the fewest new assertions.
 
 use super::patterns::{self, Pattern};
-use super::{DEEPEST, Kind, Layer, Layers, Left, MOST, Reach, live, truths};
+use super::{DEEPEST, Kind, Layer, Layers, Left, MOST, Reach, Rules, live, truths};
 use crate::kits::forcing::words::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
 use grid::{Candidate, CandidateSet, CellSet, Digit};
 use logic::{Polarity, Truth};
 
 /// The net that refutes a candidate by its layers.
-pub(super) fn refutation(base: &Left, start: Candidate, reach: Reach) -> Net {
-    refuted(base, start, reach, MOST).0
+pub(super) fn refutation(base: &Left, start: Candidate, rules: Rules) -> Net {
+    refuted(base, start, rules, MOST).0
 }
 
 /// The net, and the truths that must have lost candidates before it.
-fn refuted(base: &Left, start: Candidate, reach: Reach, bound: u16) -> (Net, Vec<Truth>) {
-    let mut layers = Layers::new(reach);
+fn refuted(base: &Left, start: Candidate, rules: Rules, bound: u16) -> (Net, Vec<Truth>) {
+    let mut layers = Layers::new(rules);
     layers.trail = Some(Vec::new());
     let refuted = layers.run(base, start, bound);
     let trail = recorded(layers.trail);
-    let mut builder = NetBuilder::new(base, &trail);
+    let mut builder = NetBuilder::new(base, rules, &trail);
     let Some((_, contradiction)) = refuted else {
         let split = Split::Assume(start, Polarity::On);
         let branches = Vec::new();
@@ -47,7 +47,8 @@ fn refuted(base: &Left, start: Candidate, reach: Reach, bound: u16) -> (Net, Vec
 /// truths it takes the one with the fewest assertions. Also returns the truths that must have lost
 /// candidates.
 fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
-    let mut layers = Layers::new(Reach::Singles);
+    let singles = Rules::of(Reach::Singles);
+    let mut layers = Layers::new(singles);
     let mut leads: Vec<Option<(Branch, Vec<Truth>)>> = Vec::new();
     for index in 0..729 {
         let case = Candidate::from_index(index);
@@ -58,7 +59,7 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
             let removes = !layers.left[victim.digit.index()].contains(victim.cell);
             let trail = recorded(layers.trail.take());
             removes.then(|| {
-                let mut builder = NetBuilder::new(base, &trail);
+                let mut builder = NetBuilder::new(base, singles, &trail);
                 builder.off(victim);
                 let branch = Branch {
                     nodes: builder.nodes,
@@ -110,6 +111,7 @@ const UNKNOWN: (Because, Vec<usize>) = (Because::Assumed(Polarity::Off), Vec::ne
 
 struct NetBuilder<'a> {
     base: &'a Left,
+    rules: Rules,
     trail: &'a [Layer],
     nodes: Vec<Node>,
     /// By candidate, the node that it is true.
@@ -121,9 +123,10 @@ struct NetBuilder<'a> {
 
 impl<'a> NetBuilder<'a> {
     /// Starts with the assumption.
-    fn new(base: &'a Left, trail: &'a [Layer]) -> NetBuilder<'a> {
+    fn new(base: &'a Left, rules: Rules, trail: &'a [Layer]) -> NetBuilder<'a> {
         let mut builder = NetBuilder {
             base,
+            rules,
             trail,
             nodes: Vec::new(),
             on: vec![None; 729],
@@ -240,15 +243,15 @@ impl<'a> NetBuilder<'a> {
 
     fn by_pattern(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
         let mut best: Option<((usize, [usize; 6]), Pattern)> = None;
-        patterns::each(left, &mut |pattern| {
+        patterns::each(left, self.rules, &mut |pattern| {
             let mut victims = pattern.victims().into_iter();
             let removes = |(digit, cells): (Digit, CellSet)| {
                 digit == victim.digit && cells.contains(victim.cell)
             };
             if victims.any(removes) {
-                let lost = pattern.needs().into_iter();
-                let lost = lost.map(|truth| self.new_assertions(&self.lost(&truth, left)));
-                let order = (lost.sum(), pattern.order());
+                let lost = pattern.lost(self.base, left);
+                let lost: CandidateSet = lost.into_iter().collect();
+                let order = (self.new_assertions(&lost), pattern.order());
                 if best.is_none_or(|(least, _)| order < least) {
                     best = Some((order, *pattern));
                 }
@@ -257,30 +260,31 @@ impl<'a> NetBuilder<'a> {
         let Some((_, pattern)) = best else {
             return UNKNOWN;
         };
-        self.lemma(pattern.lemma(), pattern.needs(), left)
+        let lost = pattern.lost(self.base, left);
+        self.lemma(pattern.lemma(), &lost, pattern.needs())
     }
 
     fn by_net(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
-        let (net, needs) = refuted(left, victim, Reach::Singles, DEEPEST);
-        self.lemma(Lemma::Net(net), needs, left)
+        let (net, needs) = refuted(left, victim, Rules::of(Reach::Singles), DEEPEST);
+        self.lemma(Lemma::Net(net), &self.lost(&needs, left), needs)
     }
 
     fn by_cases(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
         match cases(left, victim) {
-            Some((net, needs)) => self.lemma(Lemma::Net(net), needs, left),
+            Some((net, needs)) => self.lemma(Lemma::Net(net), &self.lost(&needs, left), needs),
             None => UNKNOWN,
         }
     }
 
     /// Adds nodes that the candidates which a lemma needs false are false, and returns the lemma as
     /// the reason.
-    fn lemma(&mut self, lemma: Lemma, needs: Vec<Truth>, left: &Left) -> (Because, Vec<usize>) {
-        let mut parents: Vec<usize> = Vec::new();
-        for truth in &needs {
-            for candidate in self.lost(truth, left).iter() {
-                parents.push(self.off(candidate));
-            }
-        }
+    fn lemma(
+        &mut self,
+        lemma: Lemma,
+        lost: &[Candidate],
+        needs: Vec<Truth>,
+    ) -> (Because, Vec<usize>) {
+        let mut parents: Vec<usize> = lost.iter().map(|&one| self.off(one)).collect();
         parents.sort_unstable();
         parents.dedup();
         // The surrounding net may have removed candidates that the lemma needs false.
@@ -288,8 +292,12 @@ impl<'a> NetBuilder<'a> {
         (Because::Lemma(lemma), parents)
     }
 
-    /// The candidates that a truth has lost since the start.
-    fn lost(&self, truth: &Truth, left: &Left) -> CandidateSet {
-        live(truth, self.base).difference(&live(truth, left))
+    /// The candidates that these truths have lost since the start.
+    fn lost(&self, truths: &[Truth], left: &Left) -> Vec<Candidate> {
+        let lost = truths
+            .iter()
+            .map(|truth| live(truth, self.base).difference(&live(truth, left)));
+        lost.flat_map(|lost| lost.iter().collect::<Vec<_>>())
+            .collect()
     }
 }

@@ -1,14 +1,20 @@
 //! Locked candidates, pairs and X-Wings on the remaining candidates of a layer.
 
-use crate::kits::forcing::words::Lemma;
+use super::state::{Left, Reach, Rules, live};
+use crate::kits::forcing::words::{GuardedLemma, Lemma};
 use crate::kits::places::fish::{self, Fish};
 use crate::kits::places::{CONTINUE, PlacesOf, locked, run_to_end, subsets, two};
+use crate::kits::uncolourable::Uncolourable;
 use grid::HouseKind::{Box, Column, Row};
-use grid::{Cell, CellSet, Digit, House, HouseSet};
+use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use logic::{Outermost, Subset, SubsetBy, Subsets, Truth};
 
 /// A pattern. Its eliminations may already be absent.
 #[derive(Clone, Copy, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a net has at most one guarded pattern, and then few others"
+)]
 pub(super) enum Pattern {
     /// All places of a digit in the bases are in equally many covers: locked candidates with one
     /// base, an X-Wing with two.
@@ -19,6 +25,8 @@ pub(super) enum Pattern {
     },
     /// Two cells with two digits, naked or hidden.
     Pair(Subset),
+    /// Cells that two or three digits cannot fill alone, and their remaining guardians.
+    Guarded(Uncolourable, CandidateSet),
 }
 
 impl Pattern {
@@ -37,6 +45,7 @@ impl Pattern {
                 };
                 others.0.iter().map(|digit| (digit, others.1)).collect()
             }
+            Pattern::Guarded(pattern, left) => pattern.victims(&left),
         }
     }
 
@@ -56,11 +65,25 @@ impl Pattern {
                     .map(|digit| Truth::House(pair.house, digit))
                     .collect()
             }
+            Pattern::Guarded(..) => Vec::new(),
         }
     }
 
+    /// The candidates of `base` that the pattern needs to be false and that `left` has lost.
+    pub(super) fn lost(&self, base: &Left, left: &Left) -> Vec<Candidate> {
+        if let Pattern::Guarded(pattern, left) = self {
+            return pattern.guardians.difference(left).iter().collect();
+        }
+        let needs = self.needs();
+        let lost = needs
+            .iter()
+            .map(|truth| live(truth, base).difference(&live(truth, left)));
+        lost.flat_map(|lost| lost.iter().collect::<Vec<_>>())
+            .collect()
+    }
+
     /// The order among equally good patterns: locked candidates by digit, then X-Wings, then naked
-    /// pairs, then hidden pairs.
+    /// pairs, then hidden pairs, then guarded patterns.
     pub(super) fn order(&self) -> [usize; 6] {
         match self {
             Pattern::Locked {
@@ -96,6 +119,7 @@ impl Pattern {
                     [2, house.index(), first, second, 0, 0]
                 }
             },
+            Pattern::Guarded(..) => [3, 0, 0, 0, 0, 0],
         }
     }
 
@@ -112,6 +136,9 @@ impl Pattern {
                 covers,
             },
             Pattern::Pair(pair) => Lemma::Subset(pair),
+            Pattern::Guarded(pattern, left) => {
+                Lemma::Guarded(GuardedLemma { pattern, left }.into())
+            }
         }
     }
 }
@@ -123,7 +150,15 @@ fn cells_of(houses: HouseSet) -> CellSet {
 }
 
 /// Calls `visit` once with every pattern, in no particular order.
-pub(super) fn each(left: &[CellSet; 9], visit: &mut dyn FnMut(&Pattern)) {
+pub(super) fn each(left: &Left, rules: Rules, visit: &mut dyn FnMut(&Pattern)) {
+    if let Some(pattern) = rules.guarded {
+        let guardians = pattern.guardians;
+        let guardians = guardians.intersection(&CandidateSet::from_cells(*left));
+        visit(&Pattern::Guarded(pattern, guardians));
+    }
+    if rules.reach < Reach::Patterns {
+        return;
+    }
     let table = PlacesOf::cells(left);
     let order = Subsets::default();
     for (from, to) in [(Box, Row), (Box, Column), (Row, Box), (Column, Box)] {

@@ -7,7 +7,7 @@
 //! helpers.
 
 use super::proof::Refutation;
-use super::{Layers, Left, MOST, Reach, left_on, net_builder};
+use super::{Layers, Left, MOST, Reach, Rules, left_on, net_builder};
 use crate::kits::forcing::words::Contradiction;
 use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU16, Ordering};
@@ -20,7 +20,7 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 const BOUNDS: [u16; 5] = [12, 30, 60, 120, MOST];
 
 /// Maximum number of layers of a net without inner nets. A longer one would rate above nested nets.
-const MOST_PLAIN: u16 = 30;
+pub(super) const MOST_PLAIN: u16 = 30;
 
 /// Pushes every candidate that its layers refute. The size is the number of layers.
 pub(in crate::forcing) fn find(
@@ -29,7 +29,7 @@ pub(in crate::forcing) fn find(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let base = left_on(view.board());
-    let mut layers = Layers::new(reach);
+    let mut layers = Layers::new(Rules::of(reach));
     let all = view.board().all_candidates();
     let mut open = all;
     let mut before = 0;
@@ -95,7 +95,7 @@ impl Search<'_> {
                     let ahead = &ahead;
                     scope.spawn(move || {
                         let _permit = thread_permit;
-                        ahead.help(&mut Layers::new(self.reach), self.base);
+                        ahead.help(&mut Layers::new(Rules::of(self.reach)), self.base);
                     });
                 }
                 let refuted = match ahead.take(at) {
@@ -110,8 +110,9 @@ impl Search<'_> {
                 let one = CandidateSet::from_iter([candidate]);
                 let claim = Claim::remove(Removals::Set(&one));
                 sink.push(Find::new(claim, size), &|| {
-                    let net = net_builder::refutation(self.base, candidate, self.reach);
-                    Refutation::new(net, candidate, self.reach).into_proof()
+                    let rules = Rules::of(self.reach);
+                    let net = net_builder::refutation(self.base, candidate, rules);
+                    Refutation::new(net, candidate, rules).into_proof()
                 })?;
             }
             ControlFlow::Continue(Further::Yes)

@@ -47,11 +47,7 @@ logic::technique! {
     pub struct SeBug;
     slug: "se_bug",
     name: { En "Bivalue Universal Grave (SE)", Zh "全双值格致死（SE）" },
-    aliases: [
-        "Bivalue Universal Grave", "BUG", "BUG Type 2", "BUG Type 3", "BUG Type 4",
-        "Bivalue Universal Grave Type 2", "Bivalue Universal Grave Type 3",
-        "Bivalue Universal Grave Type 4",
-    ],
+    aliases: [],
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [TYPE_1 = "type_1", TYPE_2 = "type_2", TYPE_3 = "type_3", TYPE_4 = "type_4"],

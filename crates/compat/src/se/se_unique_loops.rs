@@ -50,10 +50,7 @@ logic::technique! {
     pub struct SeUniqueLoops;
     slug: "se_unique_loops",
     name: { En "Unique Rectangles and Loops (SE)", Zh "唯一矩形与唯一环（SE）" },
-    aliases: [
-        "Unique Loop", "Unique Loop Type 1", "Unique Loop Type 2", "Unique Loop Type 3",
-        "Unique Loop Type 4",
-    ],
+    aliases: [],
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [

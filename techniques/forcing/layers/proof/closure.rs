@@ -6,7 +6,7 @@
 //! of an argument is that of the set of its assertions, so assertions that two premises share count
 //! once. Such lengths do not add up, so the result is short but not always the shortest.
 
-use super::super::{Left, Reach, live};
+use super::super::{Left, Reach, Rules, live};
 use super::assertions::{Assertions, Kind, Weight, Weights};
 use crate::kits::forcing::words::{Contradiction, Lemma};
 use core::cmp::Reverse;
@@ -69,9 +69,9 @@ pub(super) struct Ended {
 #[derive(Clone)]
 pub(super) struct Closure<'a> {
     /// The candidates of the board.
-    base: &'a Left,
+    pub(super) base: &'a Left,
     start: Candidate,
-    pub(super) reach: Reach,
+    pub(super) rules: Rules,
     /// The surrounding closure of a lemma.
     around: Option<&'a Closure<'a>>,
     /// The candidates that are not known to be false.
@@ -90,15 +90,15 @@ pub(super) struct Closure<'a> {
 }
 
 impl<'a> Closure<'a> {
-    pub(super) fn new(base: &'a Left, reach: Reach, start: Candidate) -> Closure<'a> {
-        let mut closure = Closure::empty(base, reach, start);
+    pub(super) fn new(base: &'a Left, rules: Rules, start: Candidate) -> Closure<'a> {
+        let mut closure = Closure::empty(base, rules, start);
         closure.assume();
         closure
     }
 
     /// The closure of a further assumption.
     pub(super) fn within(around: &'a Closure<'a>, start: Candidate, most: u32) -> Closure<'a> {
-        let mut closure = Closure::empty(around.base, Reach::Singles, start);
+        let mut closure = Closure::empty(around.base, Rules::of(Reach::Singles), start);
         closure.around = Some(around);
         closure.left = around.left;
         closure.weights = around.weights.inside();
@@ -107,11 +107,11 @@ impl<'a> Closure<'a> {
         closure
     }
 
-    fn empty(base: &'a Left, reach: Reach, start: Candidate) -> Closure<'a> {
+    fn empty(base: &'a Left, rules: Rules, start: Candidate) -> Closure<'a> {
         Closure {
             base,
             start,
-            reach,
+            rules,
             around: None,
             left: *base,
             on: vec![UNKNOWN; 729],

@@ -17,7 +17,7 @@ mod lemmas;
 mod rules;
 mod write;
 
-use super::{Left, Reach, left_on};
+use super::{Left, Reach, Rules, left_on};
 use crate::kits::forcing::words::Net;
 use closure::Closure;
 use grid::{Board, Candidate, CandidateSet};
@@ -29,12 +29,12 @@ use logic::{ExplainContext, Explanation, Pattern, Proof, Roles};
 pub(super) struct Refutation {
     net: Net,
     start: Candidate,
-    reach: Reach,
+    rules: Rules,
 }
 
 impl Refutation {
-    pub(super) fn new(net: Net, start: Candidate, reach: Reach) -> Refutation {
-        Refutation { net, start, reach }
+    pub(super) fn new(net: Net, start: Candidate, rules: Rules) -> Refutation {
+        Refutation { net, start, rules }
     }
 
     /// The net as a find's proof.
@@ -45,28 +45,36 @@ impl Refutation {
 
 impl Pattern for Refutation {
     fn roles(&self) -> Roles {
-        self.net.roles()
+        match &self.rules.guarded {
+            Some(pattern) => pattern.beside(self.net.roles()),
+            None => self.net.roles(),
+        }
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        self.net.explain(context)
+        let mut explanation = self.net.explain(context);
+        if let Some(pattern) = &self.rules.guarded {
+            let known = pattern.known(&context.before().all_candidates());
+            explanation.seen.splice(0..0, known);
+        }
+        explanation
     }
 
     fn shortened(&self, board: &Board) -> Option<Proof> {
-        let (start, reach) = (self.start, self.reach);
-        let net = shortest(&left_on(board), start, reach)?;
-        Some(Refutation { net, start, reach }.into_proof())
+        let (start, rules) = (self.start, self.rules);
+        let net = shortest(&left_on(board), start, rules)?;
+        Some(Refutation { net, start, rules }.into_proof())
     }
 }
 
 /// A short net that refutes a candidate; `None` if the rules do not refute it.
-fn shortest(base: &Left, start: Candidate, reach: Reach) -> Option<Net> {
-    let search = Search { start, reach };
-    let mut closure = Closure::new(base, reach, start);
+fn shortest(base: &Left, start: Candidate, rules: Rules) -> Option<Net> {
+    let search = Search { start, rules };
+    let mut closure = Closure::new(base, rules, start);
     if let Some(measured) = search.without_lemmas(&mut closure) {
         return Some(measured.net);
     }
-    if reach != Reach::Nets {
+    if rules.reach != Reach::Nets {
         return None;
     }
     let first = search.by_lemmas(&closure, &Lemmas::ANY)?;
@@ -80,7 +88,7 @@ const PAIRED: usize = 14;
 #[derive(Clone, Copy)]
 struct Search {
     start: Candidate,
-    reach: Reach,
+    rules: Rules,
 }
 
 /// A refutation and its length.
@@ -107,7 +115,7 @@ impl Search {
                     lemmas,
                 });
             }
-            if self.reach < Reach::Patterns || !closure.meet_patterns() {
+            if !self.rules.has_patterns() || !closure.meet_patterns() {
                 return None;
             }
         }

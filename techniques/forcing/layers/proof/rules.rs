@@ -31,7 +31,7 @@ impl Closure<'_> {
         for peer in self.left[digit.index()] & cell.peers() {
             taken.push(Candidate::new(peer, digit));
         }
-        if self.reach != Reach::OneDigit {
+        if self.rules.reach != Reach::OneDigit {
             let others = Digit::ALL.into_iter().filter(|&other| other != digit);
             taken.extend(
                 others
@@ -51,7 +51,7 @@ impl Closure<'_> {
     pub(super) fn look_around(&mut self, lost: Candidate) {
         let Candidate { cell, digit } = lost;
         let houses = cell.houses().map(|house| Truth::House(house, digit));
-        let of_cell = (self.reach != Reach::OneDigit).then_some(Truth::Cell(cell));
+        let of_cell = (self.rules.reach != Reach::OneDigit).then_some(Truth::Cell(cell));
         for truth in of_cell.into_iter().chain(houses) {
             if self.has_two(&truth) {
                 continue;
@@ -108,7 +108,7 @@ impl Closure<'_> {
     /// Adds the eliminations of patterns; returns whether there are any.
     pub(super) fn meet_patterns(&mut self) -> bool {
         let mut found: Vec<(Candidate, Pattern)> = Vec::new();
-        patterns::each(&self.left, &mut |pattern| {
+        patterns::each(&self.left, self.rules, &mut |pattern| {
             for (digit, cells) in pattern.victims() {
                 for cell in cells & self.left[digit.index()] {
                     found.push((Candidate::new(cell, digit), *pattern));
@@ -119,17 +119,16 @@ impl Closure<'_> {
         found.sort_by_key(|(victim, pattern)| (victim.index(), pattern.order()));
         let any = !found.is_empty();
         for (victim, pattern) in found {
-            self.meet_shown(victim, pattern.lemma(), &pattern.needs(), PATTERN);
+            let lost = pattern.lost(self.base, &self.left).into_iter().collect();
+            self.meet_shown(victim, pattern.lemma(), &lost, PATTERN);
         }
         any
     }
 
-    /// Adds an elimination by a lemma that needs these truths without their lost candidates.
-    fn meet_shown(&mut self, victim: Candidate, lemma: Lemma, needs: &[Truth], own: u32) {
-        let lost = needs.iter().map(|truth| self.lost(truth));
-        let lost = lost.fold(CandidateSet::EMPTY, |all, lost| all.union(&lost));
-        let own = own + self.cited(&lost);
+    /// Adds an elimination by a lemma that needs these candidates to be false.
+    fn meet_shown(&mut self, victim: Candidate, lemma: Lemma, lost: &CandidateSet, own: u32) {
+        let own = own + self.cited(lost);
         let reason = Reason::Shown(Rc::new(lemma), lost.iter().collect());
-        self.meet((victim, Polarity::Off), reason, self.gone(&lost), own);
+        self.meet((victim, Polarity::Off), reason, self.gone(lost), own);
     }
 }

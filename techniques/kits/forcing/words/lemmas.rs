@@ -49,7 +49,7 @@ impl<'a> NetNarrator<'a> {
         match lemma {
             Lemma::Net(net) => self.net_lemma(net, victim, label),
             Lemma::Chain(chain) => self.chain_lemma(chain, victim, label),
-            Lemma::Locked { .. } | Lemma::Subset(_) => {}
+            Lemma::Locked { .. } | Lemma::Subset(_) | Lemma::Guarded(_) => {}
         }
         self.level -= 1;
         self.within = within;

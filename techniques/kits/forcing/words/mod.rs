@@ -19,4 +19,4 @@ mod roles;
 mod texts;
 
 pub(crate) use cases::{case, none_is};
-pub use net::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
+pub use net::{Because, Branch, Contradiction, End, GuardedLemma, Lemma, Net, Node, Split};

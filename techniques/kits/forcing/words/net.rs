@@ -5,6 +5,7 @@
 //! never the other way round. `narrator` explains it.
 
 use crate::kits::chains::pattern::AlternatingChain;
+use crate::kits::uncolourable::Uncolourable;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House, HouseSet};
 use logic::{
     Conflict, Cover, Effects, Evidence, Literal, NetNode, Polarity, Proof, Proved, Subset, Truth,
@@ -132,10 +133,21 @@ pub enum Lemma {
     },
     /// A naked or hidden subset.
     Subset(Subset),
+    /// Cells that two or three digits cannot fill alone.
+    Guarded(Box<GuardedLemma>),
     /// A forcing chain or cycle.
     Chain(AlternatingChain),
     /// A net within the net.
     Net(Net),
+}
+
+/// Cells that two or three digits cannot fill alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GuardedLemma {
+    /// The cells and their digits.
+    pub pattern: Uncolourable,
+    /// The guardians that are not false.
+    pub left: CandidateSet,
 }
 
 impl Because {
@@ -188,7 +200,7 @@ impl Lemma {
     /// Whether the lemma is explained within the sentence that uses it.
     pub(super) fn is_pattern(&self) -> bool {
         match self {
-            Lemma::Locked { .. } | Lemma::Subset(_) => true,
+            Lemma::Locked { .. } | Lemma::Subset(_) | Lemma::Guarded(_) => true,
             Lemma::Chain(_) | Lemma::Net(_) => false,
         }
     }
@@ -211,6 +223,7 @@ impl Lemma {
                 fins: CandidateSet::EMPTY,
             }),
             Lemma::Subset(subset) => Evidence::Subset(*subset),
+            Lemma::Guarded(guarded) => guarded.pattern.evidence(),
             Lemma::Chain(chain) => chain.evidence(),
             Lemma::Net(net) => net.evidence(),
         }

@@ -2,8 +2,8 @@
 
 use super::net::{Because, Lemma, Node};
 use super::texts::{
-    FISH, HIDDEN_PAIR, HIDDEN_SET, HIDDEN_TRIPLE, LOCKED, NAKED_PAIR, NAKED_SET, NAKED_TRIPLE,
-    SWORDFISH, X_WING,
+    FISH, GUARDED, HIDDEN_PAIR, HIDDEN_SET, HIDDEN_TRIPLE, LOCKED, NAKED_PAIR, NAKED_SET,
+    NAKED_TRIPLE, NO_GUARDIAN, SWORDFISH, X_WING,
 };
 use grid::{Candidate, House};
 use logic::{Phrase, Subset, SubsetBy};
@@ -26,6 +26,8 @@ pub(super) fn name(lemma: &Lemma) -> Option<Phrase> {
             let phrase = Phrase::new(text).with("digit", *digit);
             Some(phrase.with("bases", *bases).with("covers", *covers))
         }
+        Lemma::Guarded(guarded) if guarded.left.is_empty() => Some(Phrase::new(&NO_GUARDIAN)),
+        Lemma::Guarded(guarded) => Some(Phrase::new(&GUARDED).with("left", guarded.left)),
         Lemma::Chain(_) | Lemma::Net(_) => None,
     }
 }
@@ -73,6 +75,7 @@ pub(super) fn rests_on(node: &Node, other: Candidate) -> bool {
                 }
             }
         }
+        Because::Lemma(Lemma::Guarded(guarded)) => guarded.pattern.guardians.contains(other),
         Because::Lemma(Lemma::Chain(_) | Lemma::Net(_))
         | Because::Assumed(_)
         | Because::HouseTaken(_)

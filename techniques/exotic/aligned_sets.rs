@@ -1,0 +1,232 @@
+//! Aligned Pair Exclusion with almost locked sets as excluders.
+//!
+//! An almost locked set has one digit more than cells. It can spare one digit but not two: a
+//! combination of two cells is impossible if it would take two digits from a set.
+
+use crate::als::kit::{AlsLinks, State, states};
+use crate::als::sets::introduced;
+use crate::kits::letters::capital;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
+use links::Als;
+use logic::{
+    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
+};
+
+/// Pushes the eliminations from each pair of cells that needs a set of several cells.
+pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let (board, links): (_, &AlsLinks) = (view.board(), view.derived());
+    let taken: Vec<Vec<State>> = (0..729)
+        .map(|index| Candidate::from_index(index).map_or(Vec::new(), |one| taken_by(links, one)))
+        .collect();
+    let pairs = Pairs {
+        board,
+        links,
+        taken,
+    };
+    for first in board.open() {
+        view.spend(5)?;
+        for second in board.open().iter().filter(|&second| first < second) {
+            let pair = [first, second];
+            let gone = pairs.impossible(pair, Sets::All);
+            if gone
+                .difference(&pairs.impossible(pair, Sets::OfOneCell))
+                .is_empty()
+            {
+                continue;
+            }
+            let find = Find::new(Claim::remove(Removals::Set(&gone)), 2);
+            sink.push(find, &|| pairs.proof(pair, &gone))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The first states of the sets that lose a digit by this candidate, sorted.
+fn taken_by(links: &AlsLinks, one: Candidate) -> Vec<State> {
+    states(links.implied(one))
+        .map(|state| links.first_of(state))
+        .collect()
+}
+
+/// The sets that count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sets {
+    All,
+    OfOneCell,
+}
+
+/// Why two candidates cannot both be true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Clash {
+    /// They are the same digit, and the cells see each other.
+    Same,
+    /// They would take two digits from this set.
+    Takes(Als),
+}
+
+struct Pairs<'a> {
+    board: &'a Board,
+    links: &'a AlsLinks,
+    /// By candidate: the first states of the sets that lose its digit, sorted.
+    taken: Vec<Vec<State>>,
+}
+
+impl Pairs<'_> {
+    /// The reason why two candidates cannot both be true; of several sets the first, which is one of
+    /// the smallest.
+    fn clash(&self, one: Candidate, other: Candidate, sets: Sets) -> Option<Clash> {
+        if one.digit == other.digit {
+            return one.cell.sees(other.cell).then_some(Clash::Same);
+        }
+        let (mut left, mut right) = (&self.taken[one.index()][..], &self.taken[other.index()][..]);
+        while let ([a, ..], [b, ..]) = (left, right) {
+            if a == b {
+                let (als, _) = self.links.lacks(*a);
+                return (sets == Sets::All || als.cells.is_single()).then_some(Clash::Takes(als));
+            }
+            if a < b {
+                left = &left[1..];
+            } else {
+                right = &right[1..];
+            }
+        }
+        None
+    }
+
+    /// The candidates of two cells that fit no candidate of the other cell.
+    fn impossible(&self, [first, second]: [Cell; 2], sets: Sets) -> CandidateSet {
+        let fits_none = |one: &Candidate, cell: Cell| {
+            let mut others = candidates(self.board, cell);
+            others.all(|other| self.clash(*one, other, sets).is_some())
+        };
+        let own = candidates(self.board, first).filter(|one| fits_none(one, second));
+        let others = candidates(self.board, second).filter(|one| fits_none(one, first));
+        own.chain(others).collect()
+    }
+
+    fn proof(&self, pair: [Cell; 2], gone: &CandidateSet) -> Proof {
+        let mut lines = Vec::new();
+        for one in gone.iter() {
+            let [first, second] = pair;
+            let cell = if one.cell == first { second } else { first };
+            let clashes = candidates(self.board, cell);
+            let clashes =
+                clashes.filter_map(|other| Some((other.digit, self.clash(one, other, Sets::All)?)));
+            let clashes = clashes.collect();
+            lines.push(Line { one, cell, clashes });
+        }
+        let pattern = AlignedSets { pair, lines };
+        let cells = pattern
+            .sets()
+            .iter()
+            .fold(CellSet::from_iter(pair), |all, als| all | als.cells);
+        let truths = cells.iter().map(Truth::Cell).collect();
+        Proof::new(Evidence::Exhaustive(Exhaustive { truths }), pattern)
+    }
+}
+
+fn candidates(board: &Board, cell: Cell) -> impl Iterator<Item = Candidate> {
+    let digits = board.candidates(cell).iter();
+    digits.map(move |digit| Candidate::new(cell, digit))
+}
+
+/// A candidate, and why it fits no candidate of the other cell.
+#[derive(Debug)]
+struct Line {
+    one: Candidate,
+    cell: Cell,
+    clashes: Vec<(Digit, Clash)>,
+}
+
+/// Two cells and the argument for each eliminated candidate.
+#[derive(Debug)]
+struct AlignedSets {
+    pair: [Cell; 2],
+    lines: Vec<Line>,
+}
+
+impl AlignedSets {
+    /// The sets of the argument, each once.
+    fn sets(&self) -> Vec<Als> {
+        let mut sets = Vec::new();
+        for (_, clash) in self.lines.iter().flat_map(|line| &line.clashes) {
+            match *clash {
+                Clash::Takes(als) if !sets.contains(&als) => sets.push(als),
+                Clash::Takes(_) | Clash::Same => {}
+            }
+        }
+        sets
+    }
+
+    fn line(line: &Line, sets: &[Als]) -> Phrase {
+        let Line { one, cell, clashes } = line;
+        let cases = clashes.iter().map(|&(digit, clash)| match clash {
+            Clash::Same => Phrase::new(&SAME).with("digit", digit).with("at", one.cell),
+            Clash::Takes(als) => {
+                let index = sets.iter().position(|known| *known == als).unwrap_or(0);
+                let phrase = Phrase::new(&TAKES).with("letter", capital(index));
+                phrase.with("digit", digit).with("x", one.digit)
+            }
+        });
+        let phrase = Phrase::new(&ONE).with("a", one.cell);
+        let phrase = phrase.with("x", one.digit).with("cell", *cell);
+        let list = cases.reduce(|list, next| {
+            let phrase = Phrase::new(&LIST).with("list", Slot::from(list));
+            phrase.with("next", Slot::from(next))
+        });
+        match list {
+            Some(list) => phrase.with("list", Slot::from(list)),
+            None => phrase,
+        }
+    }
+}
+
+impl Pattern for AlignedSets {
+    fn roles(&self) -> Roles {
+        let sets = self
+            .sets()
+            .iter()
+            .fold(CellSet::EMPTY, |all, als| all | als.cells);
+        let cells = CellSet::from_iter(self.pair);
+        Roles::new("cells", Role::Pattern, cells).with("excluders", Role::Base, sets)
+    }
+
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let sets = self.sets();
+        let cells = CellSet::from_iter(self.pair);
+        let mut seen: Vec<Phrase> = (0..)
+            .zip(&sets)
+            .map(|(index, als)| introduced(index, als))
+            .collect();
+        seen.push(Phrase::new(&SPARE).with("cells", cells));
+        let gone = context.effects().removals();
+        let lines = self.lines.iter().filter(|line| gone.contains(&line.one));
+        let why = lines.map(|line| Self::line(line, &sets)).collect();
+        let excluders = sets.iter().fold(CellSet::EMPTY, |all, als| all | als.cells);
+        let gist = Phrase::new(&GIST)
+            .with("cells", cells)
+            .with("excluders", excluders);
+        Explanation::new(gist, seen, why)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "the combinations of {cells} that {excluders} {excluders:allows|allow}",
+        SPARE: "A set like this has one digit more than cells, so it can spare one digit but not two. Look at {cells} together.",
+        ONE: "If {a} is {x}, nothing is left for {cell}: {list}.",
+        LIST: "{list}, {next}",
+        SAME: "{digit} is in {at} already",
+        TAKES: "{digit} and {x} would both be lost to {letter}",
+    }
+    Zh {
+        GIST: "{excluders}所允许的{cells}的组合",
+        SPARE: "这些数组都比格数多一个数字，能少一个，不能少两个。把{cells}放在一起看。",
+        ONE: "若{a}是{x}，{cell}就无数可填：{list}。",
+        LIST: "{list}，{next}",
+        SAME: "{digit}已在{at}",
+        TAKES: "填{digit}则{letter}同时失去{digit}和{x}",
+    }
+}

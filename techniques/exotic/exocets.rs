@@ -1,0 +1,269 @@
+//! The search for exocets in general.
+//!
+//! Two cells of a box in one line are the base. Three lines cross the base's line, none through a
+//! base cell. Cells that see both base cells cannot hold a digit of the base. If, but for two cells,
+//! the targets, each digit of the base is confined to two houses in the rest of the three lines, then
+//! each true digit of the base is in a target: three lines need it three times, and two houses hold it
+//! at most twice.
+
+use super::finite::held;
+use core::ops::ControlFlow;
+use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
+use logic::{Stop, Truth, View};
+
+/// The place of the targets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Both targets are in the other two boxes of the base's band, each beside a cell without the
+    /// base's digits.
+    Junior,
+    /// One line crosses the base's box, and one target is in the band.
+    Senior,
+    /// Any other.
+    General,
+}
+
+/// An exocet.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Exocet {
+    pub(super) base: [Cell; 2],
+    pub(super) digits: DigitSet,
+    pub(super) targets: [Cell; 2],
+    /// The three crossing lines.
+    pub(super) across: [House; 3],
+    /// The line of the base.
+    pub(super) line: House,
+    pub(super) kind: Kind,
+}
+
+/// Calls `each` with every exocet.
+pub(super) fn each(
+    view: &View<'_>,
+    each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>,
+) -> ControlFlow<Stop> {
+    let board = view.board();
+    for (along, over) in [
+        (HouseKind::Row, HouseKind::Column),
+        (HouseKind::Column, HouseKind::Row),
+    ] {
+        for line in House::of_kind(along) {
+            view.spend(20)?;
+            for third in line.cells() {
+                let box_ = third.house(HouseKind::Box).cells();
+                let base = (line.cells() & box_ & board.open()).without(third);
+                let cells: Vec<Cell> = base.iter().collect();
+                let &[one, other] = &cells[..] else { continue };
+                let digits = board.candidates(one) | board.candidates(other);
+                if !matches!(digits.len(), 3 | 4) {
+                    continue;
+                }
+                let lines = House::of_kind(over).filter(|house| !house.cells().overlaps(base));
+                let search = Search {
+                    board,
+                    line,
+                    base: [one, other],
+                    digits,
+                    lines: lines.collect(),
+                };
+                search.each(each)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Search<'a> {
+    board: &'a Board,
+    line: House,
+    base: [Cell; 2],
+    digits: DigitSet,
+    /// The seven lines that cross the base's line beside the base.
+    lines: Vec<House>,
+}
+
+impl Search<'_> {
+    fn each(&self, each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
+        for (i, &a) in self.lines.iter().enumerate() {
+            for (j, &b) in self.lines.iter().enumerate().skip(i + 1) {
+                for &c in self.lines.iter().skip(j + 1) {
+                    self.with_lines([a, b, c], each)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn with_lines(
+        &self,
+        across: [House; 3],
+        each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>,
+    ) -> ControlFlow<Stop> {
+        let whole = Exocet {
+            base: self.base,
+            digits: self.digits,
+            targets: self.base,
+            across,
+            line: self.line,
+            kind: Kind::General,
+        };
+        // The digits that need a target.
+        let is_needed = |digit: &Digit| !is_confined(&whole, whole.places(self.board, *digit));
+        let needed: DigitSet = self.digits.iter().filter(is_needed).collect();
+        if needed.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let holds_needed = |cell: &Cell| self.board.candidates(*cell).overlaps(needed);
+        let targets: CellSet = (whole.region() & self.board.open())
+            .iter()
+            .filter(holds_needed)
+            .collect();
+        for first in targets {
+            for second in targets.iter().filter(|&second| first < second) {
+                let mut exocet = Exocet {
+                    targets: [first, second],
+                    ..whole
+                };
+                let confined = |digit| is_confined(&exocet, exocet.places(self.board, digit));
+                if needed.iter().all(confined) {
+                    exocet.kind = exocet.kind_on(self.board);
+                    each(exocet)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Whether two lines hold all these cells of the crossing lines.
+fn is_confined(exocet: &Exocet, cells: CellSet) -> bool {
+    let [a, b, c] = exocet.across.map(House::cells);
+    let lines = |cells: CellSet| -> HouseSet {
+        let along = cells.iter().map(|cell| cell.house(exocet.line.kind()));
+        along.collect()
+    };
+    [(a, b, c), (b, c, a), (c, a, b)]
+        .into_iter()
+        .any(|(one, other, _)| (cells - one - other).is_empty() || lines(cells - one).len() <= 1)
+        || lines(cells).len() <= 2
+}
+
+impl Exocet {
+    /// The cells of the crossing lines that do not see both base cells.
+    pub(super) fn region(&self) -> CellSet {
+        let across = self.across.map(House::cells);
+        let across = across
+            .into_iter()
+            .fold(CellSet::EMPTY, |all, cells| all | cells);
+        across - self.blind()
+    }
+
+    /// The cells that see both base cells.
+    pub(super) fn blind(&self) -> CellSet {
+        CellSet::from_iter(self.base).common_peers()
+    }
+
+    /// The places of a digit in the crossing lines, without the targets.
+    pub(super) fn places(&self, board: &Board, digit: Digit) -> CellSet {
+        (held(board, digit) & self.region()) - CellSet::from_iter(self.targets)
+    }
+
+    /// The sets of at most two lines that hold all places of a digit, the smallest only.
+    pub(super) fn covers(&self, board: &Board, digit: Digit) -> Vec<HouseSet> {
+        let places = self.places(board, digit);
+        let along = places.iter().map(|cell| cell.house(self.line.kind()));
+        let along: HouseSet = along.collect();
+        let houses: Vec<House> = along.iter().chain(self.across).collect();
+        let covering = |houses: &HouseSet| {
+            let cells = houses.iter().map(House::cells);
+            cells.fold(places, |left, cells| left - cells).is_empty()
+        };
+        let one = houses.iter().map(|&house| HouseSet::only(house));
+        let one: Vec<HouseSet> = one.filter(covering).collect();
+        if !one.is_empty() {
+            return one;
+        }
+        let two = houses.iter().enumerate().flat_map(|(at, &house)| {
+            let others = houses.iter().skip(at + 1);
+            others.map(move |&other| HouseSet::only(house).with(other))
+        });
+        two.filter(covering).collect()
+    }
+
+    fn kind_on(&self, board: &Board) -> Kind {
+        let band = self.band();
+        let base_box = self.base[0].house(HouseKind::Box).cells();
+        let crosses_box = self
+            .across
+            .iter()
+            .any(|line| line.cells().overlaps(base_box));
+        let in_band = self
+            .targets
+            .iter()
+            .filter(|&&target| band.contains(target))
+            .count();
+        let [one, other] = self.targets.map(|target| target.house(HouseKind::Box));
+        let is_lone = |target: &Cell| {
+            let beside = self.beside(*target);
+            let holds = |digit: Digit| held(board, digit).contains(beside);
+            !self.digits.iter().any(holds)
+        };
+        match in_band {
+            2 if crosses_box && one != other && self.targets.iter().all(is_lone) => Kind::Junior,
+            1 if crosses_box => Kind::Senior,
+            _ => Kind::General,
+        }
+    }
+
+    /// The cells of the three boxes that the base's line crosses.
+    pub(super) fn band(&self) -> CellSet {
+        let boxes = self
+            .line
+            .cells()
+            .iter()
+            .map(|cell| cell.house(HouseKind::Box));
+        boxes.fold(CellSet::EMPTY, |all, box_| all | box_.cells())
+    }
+
+    /// The third cell of a target's line in the band, neither in the base's line nor the target.
+    fn beside(&self, target: Cell) -> Cell {
+        let across = self
+            .across
+            .iter()
+            .find(|line| line.cells().contains(target));
+        let cells = across.map_or(CellSet::EMPTY, |line| line.cells() & self.band());
+        let rest = (cells - self.line.cells()).without(target);
+        rest.first().unwrap_or(target)
+    }
+
+    /// The two mirror cells of each target of a Junior Exocet: in the box of the other target, beside
+    /// its line, in the line of the band that has neither the base nor the target.
+    pub(super) fn mirrors(&self) -> Option<[CellSet; 2]> {
+        if self.kind != Kind::Junior {
+            return None;
+        }
+        let mirror = |own: Cell, other: Cell| {
+            let box_ = other.house(HouseKind::Box).cells();
+            let across = self.across.iter().find(|line| line.cells().contains(other));
+            let column = across.map_or(CellSet::EMPTY, |line| line.cells());
+            box_ - self.line.cells() - own.house(self.line.kind()).cells() - column
+        };
+        let [one, other] = self.targets;
+        Some([mirror(one, other), mirror(other, one)])
+    }
+
+    /// The truths from which everything follows: the base, the digits in the crossing lines, and for a
+    /// Junior Exocet the digits in the boxes of the targets and the mirror cells.
+    pub(super) fn truths(&self, board: &Board) -> Vec<Truth> {
+        let mut truths: Vec<Truth> = self.base.into_iter().map(Truth::Cell).collect();
+        let mirrors = self.mirrors();
+        let boxes = self.targets.map(|target| target.house(HouseKind::Box));
+        let boxes = boxes.into_iter().filter(|_| mirrors.is_some());
+        for house in self.across.into_iter().chain(boxes) {
+            truths.extend(self.digits.iter().map(|digit| Truth::House(house, digit)));
+        }
+        let mirrors = mirrors.into_iter().flatten();
+        let mirrors = mirrors.fold(CellSet::EMPTY, |all, cells| all | cells);
+        truths.extend((mirrors & board.open()).iter().map(Truth::Cell));
+        truths
+    }
+}

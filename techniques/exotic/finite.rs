@@ -1,0 +1,67 @@
+//! Choices of one candidate from each of a few truths, without conflicts.
+
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet};
+use logic::Truth;
+
+/// The candidates of some truths; a filled cell counts as its digit.
+pub(super) struct Finite {
+    truths: Vec<CandidateSet>,
+}
+
+impl Finite {
+    /// The cells and houses of these truths on a board.
+    pub(super) fn new(board: &Board, truths: &[Truth]) -> Finite {
+        let holds = |digit: Digit| held(board, digit);
+        let candidates = |truth: &Truth| match truth {
+            Truth::Cell(cell) => {
+                let digits = Digit::ALL.into_iter();
+                let digits = digits.filter(|&digit| holds(digit).contains(*cell));
+                CandidateSet::of_cell(*cell, digits.collect())
+            }
+            Truth::House(house, digit) => {
+                CandidateSet::of_digit(*digit, holds(*digit) & house.cells())
+            }
+            Truth::Guardians(_) => truth.live(board),
+        };
+        Finite {
+            truths: truths.iter().map(candidates).collect(),
+        }
+    }
+
+    /// Whether the truths can be satisfied with these candidates.
+    pub(super) fn allows(&self, ones: &[Candidate]) -> bool {
+        let mut truths = self.truths.clone();
+        for &one in ones {
+            keep_compatible(&mut truths, one);
+        }
+        is_satisfiable(truths)
+    }
+}
+
+fn is_satisfiable(mut truths: Vec<CandidateSet>) -> bool {
+    let sizes = truths.iter().map(CandidateSet::len).enumerate();
+    let Some((fewest, _)) = sizes.min_by_key(|&(_, size)| size) else {
+        return true;
+    };
+    let truth = truths.swap_remove(fewest);
+    truth.iter().any(|one| {
+        let mut rest = truths.clone();
+        keep_compatible(&mut rest, one);
+        is_satisfiable(rest)
+    })
+}
+
+/// Removes the candidates that conflict with a true one.
+fn keep_compatible(truths: &mut [CandidateSet], one: Candidate) {
+    let others = DigitSet::all().without(one.digit);
+    let gone = CandidateSet::of_cell(one.cell, others);
+    let gone = gone.union(&CandidateSet::of_digit(one.digit, one.cell.peers()));
+    for truth in truths {
+        *truth = truth.difference(&gone);
+    }
+}
+
+/// The cells that hold a digit as value or candidate.
+pub(super) fn held(board: &Board, digit: Digit) -> CellSet {
+    board.cells(digit) | board.filled_with(digit)
+}

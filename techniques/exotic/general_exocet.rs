@@ -1,0 +1,288 @@
+//! Exocet: all rules of Junior, Senior and general exocets.
+
+use super::exocets::{self, Exocet, Kind};
+use super::finite::Finite;
+use core::ops::ControlFlow;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use logic::{
+    Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
+    Removals, Role, Roles, Sink, Slot, Stop, Text, View,
+};
+
+logic::technique! {
+    /// Exocet with all rules: the two digits of two base cells are also in two target cells, and all that
+    /// follows from it.
+    ///
+    /// # Look for
+    /// Two empty cells of a box in one line, the base, with three or four digits between them. Choose
+    /// three lines that cross it beside the base, and two target cells in them that do not see both base
+    /// cells. But for the targets and the cells that see both base cells, each digit of the base lies in
+    /// two houses of these lines: the lines themselves or lines along the base.
+    ///
+    /// # Why it works
+    /// Say a digit is in the base. Each of the three lines has it, but not in a cell that sees both base
+    /// cells. Two houses hold it at most twice, so a target has it. So both digits of the base are in the
+    /// targets, one in each. If a digit had places in a third house, it could be in neither target. In
+    /// a Junior Exocet both targets are in the other boxes of the band, and their neighbours in the
+    /// crossing lines have no digit of the base. Then the digit of a target is also in its two mirror cells
+    /// in the other target's box.
+    ///
+    /// # What it removes
+    /// Other digits from the targets; digits from base and targets that fit no pair of digits. A digit that
+    /// all pairs have goes from cells that see both base cells or both targets, and from the other cells of
+    /// its two houses. Mirror cells lose what fits no pair.
+    ///
+    /// # Example
+    /// ```text
+    ///  B  B  .  | .  .  .  | .  .  .       B base, T target, / without the digits of the base,
+    ///  .  .  .  | .  T  .  | m  m  /       m mirror cells of the left target
+    ///  .  .  .  | m  /  m  | .  .  T
+    /// ----------+----------+---------
+    ///        s  |    s     |       s       in the columns of T and in the third one, each digit of
+    ///        s  |    s     |       s       the base is in two houses at most
+    /// ```
+    ///
+    /// # Also known as
+    /// Variants: `junior`, `senior` (one target outside the band) and `general`. The base rule of a Junior
+    /// Exocet with lines along the base only has its own name.
+    ///
+    /// # Cost
+    /// For each of 162 pairs of base cells, 35 choices of three lines and the targets in them; then all
+    /// choices of the digits of the base and their places.
+    ///
+    /// # Sources
+    /// Champagne, and David P. Bird's compendium, on the new Sudoku players' forum; Sudoku Studio.
+    pub struct GeneralExocet;
+    slug: "general_exocet",
+    name: { En "Exocet with all rules", Zh "飞鱼（全部规则）" },
+    aliases: ["Senior Exocet", "General Exocet", "True Base"],
+    family: Exotic,
+    assumes: Nothing,
+    variants: [JUNIOR = "junior", SENIOR = "senior", GENERAL = "general"],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = view.board();
+    exocets::each(view, &mut |exocet| {
+        view.spend(100)?;
+        let gone = removed(board, &exocet);
+        let claim = Claim::remove(Removals::Set(&gone));
+        let variant = match exocet.kind {
+            Kind::Junior => GeneralExocet::JUNIOR,
+            Kind::Senior => GeneralExocet::SENIOR,
+            Kind::General => GeneralExocet::GENERAL,
+        };
+        let find = Find::new(claim, exocet.digits.len() as u16).of_variant(variant);
+        sink.push(find, &|| {
+            let truths = exocet.truths(board);
+            let pairs = pairs(board, &exocet);
+            Proof::new(
+                Evidence::Exhaustive(Exhaustive { truths }),
+                Shown { exocet, pairs },
+            )
+        })
+    })
+}
+
+/// The candidates near an exocet that its truths refute.
+fn removed(board: &Board, exocet: &Exocet) -> CandidateSet {
+    let finite = Finite::new(board, &exocet.truths(board));
+    let own: CellSet = exocet.base.into_iter().chain(exocet.targets).collect();
+    let mirrors = exocet.mirrors().into_iter().flatten();
+    let own = mirrors.fold(own, |all, cells| all | cells);
+    let mut suspects = CandidateSet::of_digits(DigitSet::all(), own);
+    for digit in exocet.digits {
+        suspects = suspects.union(&CandidateSet::of_digit(digit, around(board, exocet, digit)));
+    }
+    let live = suspects.intersection(&board.all_candidates());
+    live.iter().filter(|&one| !finite.allows(&[one])).collect()
+}
+
+/// The cells that lose a digit if it is in the base.
+fn around(board: &Board, exocet: &Exocet, digit: Digit) -> CellSet {
+    let targets = CellSet::from_iter(exocet.targets).common_peers();
+    let covers = exocet
+        .covers(board, digit)
+        .into_iter()
+        .filter(|cover| cover.len() == 2);
+    let covers = covers.flat_map(|cover| cover.iter().map(House::cells).collect::<Vec<_>>());
+    let covered = covers.fold(CellSet::EMPTY, |all, cells| all | cells);
+    exocet.blind() | targets | (covered - exocet.region())
+}
+
+/// The pairs of digits that base and targets can hold.
+fn pairs(board: &Board, exocet: &Exocet) -> Vec<DigitSet> {
+    let finite = Finite::new(board, &exocet.truths(board));
+    let [one, other] = exocet.base;
+    let mut pairs = Vec::new();
+    for x in exocet.digits {
+        for y in exocet.digits.iter().filter(|&y| x < y) {
+            let is_possible = [(x, y), (y, x)].into_iter().any(|(x, y)| {
+                let both = [Candidate::new(one, x), Candidate::new(other, y)];
+                both.iter().all(|&one| board.has(one)) && finite.allows(&both)
+            });
+            pairs.extend(is_possible.then(|| DigitSet::only(x).with(y)));
+        }
+    }
+    pairs
+}
+
+/// An exocet and the pairs of digits that are left.
+#[derive(Debug)]
+struct Shown {
+    exocet: Exocet,
+    pairs: Vec<DigitSet>,
+}
+
+impl Shown {
+    fn fill(&self, text: &'static Text) -> Phrase {
+        let exocet = &self.exocet;
+        let phrase = Phrase::new(text).with("digits", exocet.digits);
+        let phrase = phrase.with("basis", CellSet::from_iter(exocet.base));
+        let phrase = phrase.with("targets", CellSet::from_iter(exocet.targets));
+        let phrase = phrase.with("pair", Slot::OneOf(CellSet::from_iter(exocet.base)));
+        let phrase = phrase.with("trio", HouseSet::from_iter(exocet.across));
+        phrase.with("line", exocet.line)
+    }
+
+    /// The places of each digit, those with the same houses together.
+    fn confined(&self, board: &Board) -> Vec<Phrase> {
+        let mut all: Vec<(HouseSet, DigitSet)> = Vec::new();
+        for digit in self.exocet.digits {
+            let covers = self.exocet.covers(board, digit);
+            let houses = covers.first().copied().unwrap_or(HouseSet::EMPTY);
+            match all.iter_mut().find(|(known, _)| *known == houses) {
+                Some((_, digits)) => digits.extend([digit]),
+                None => all.push((houses, DigitSet::only(digit))),
+            }
+        }
+        let phrases = all.into_iter().map(|(houses, digits)| {
+            let text = if houses.is_empty() {
+                &ABSENT
+            } else {
+                &CONFINED
+            };
+            self.fill(text)
+                .with("numbers", digits)
+                .with("covers", houses)
+        });
+        phrases.collect()
+    }
+
+    fn pairs(&self) -> Option<Phrase> {
+        let pairs = self
+            .pairs
+            .iter()
+            .map(|&pair| Phrase::new(&PAIR).with("digits", pair));
+        pairs.reduce(|list, next| {
+            let phrase = Phrase::new(&OR).with("list", Slot::from(list));
+            phrase.with("next", Slot::from(next))
+        })
+    }
+
+    /// The reasons of the eliminations, by kind.
+    fn reasons(&self, gone: &CandidateSet) -> Vec<Phrase> {
+        let exocet = &self.exocet;
+        let own = |cells: [Cell; 2]| {
+            CandidateSet::of_digits(DigitSet::all(), cells.into_iter().collect())
+        };
+        let [base, targets] = [exocet.base, exocet.targets].map(own);
+        let strange = gone.intersection(&targets);
+        let digits = CandidateSet::of_digits(exocet.digits, CellSet::all());
+        let strange = strange.difference(&digits);
+        let misfit = gone
+            .intersection(&base.union(&targets))
+            .difference(&strange);
+        let seeing = CellSet::from_iter(exocet.targets).common_peers() | exocet.blind();
+        let rest = gone.difference(&strange).difference(&misfit);
+        let always = self
+            .pairs
+            .iter()
+            .fold(DigitSet::all(), |all, &pair| all & pair);
+        let seen = rest.intersection(&CandidateSet::of_digits(always, seeing));
+        let rest = rest.difference(&seen);
+        let mirrors = exocet.mirrors().into_iter().flatten();
+        let mirrors = mirrors.fold(CellSet::EMPTY, |all, cells| all | cells);
+        let mirrored = rest.intersection(&CandidateSet::of_digits(DigitSet::all(), mirrors));
+        let covered = rest.difference(&mirrored);
+        let mut reasons = Vec::new();
+        let mut say = |text: &'static Text, gone: CandidateSet| {
+            if !gone.is_empty() {
+                let phrase = self.fill(text).with("gone", gone);
+                let phrase = phrase.with("numbers", gone.all_digits());
+                reasons.push(phrase.with("mirrors", mirrors));
+            }
+        };
+        say(&STRANGE, strange);
+        say(&MISFIT, misfit);
+        say(&SEEN_BY, seen);
+        say(&COVERED, covered);
+        say(&MIRRORED, mirrored);
+        reasons
+    }
+}
+
+impl Pattern for Shown {
+    fn roles(&self) -> Roles {
+        let exocet = &self.exocet;
+        let mirrors = exocet.mirrors().into_iter().flatten();
+        let mirrors = mirrors.fold(CellSet::EMPTY, |all, cells| all | cells);
+        let roles = Roles::new("base", Role::Pivot, CellSet::from_iter(exocet.base));
+        let roles = roles.with("targets", Role::Pincer, CellSet::from_iter(exocet.targets));
+        let roles = roles.with("digits", Role::Pattern, exocet.digits);
+        let roles = roles.with("across", Role::Cover, HouseSet::from_iter(exocet.across));
+        if mirrors.is_empty() {
+            return roles;
+        }
+        roles.with("mirrors", Role::Pattern, mirrors)
+    }
+
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let mut seen = vec![self.fill(&SEEN), self.fill(&BLIND)];
+        seen.extend(self.confined(context.before()));
+        let mut why = vec![self.fill(&TWICE)];
+        why.extend(
+            self.pairs()
+                .map(|pairs| self.fill(&PAIRS).with("pairs", pairs)),
+        );
+        why.extend(self.reasons(&gone));
+        Explanation::new(self.fill(&GIST), seen, why)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{targets} {targets:holds|hold} the same two digits as {basis}",
+        SEEN: "The base is {basis} in {line}, with nothing but {digits}. The targets are {targets}.",
+        BLIND: "Look at {trio}, but not at the targets, nor at cells that see the whole base.",
+        CONFINED: "There, {numbers} {numbers:is|are} only in {covers}.",
+        ABSENT: "There is no {numbers} there.",
+        TWICE: "Suppose a digit of the base is in {pair}. Each of the three lines has it, but not in a cell that sees both base cells. Two houses have room for only two of the three, so a target holds it. This is so for both digits of the base, so each target holds one of them.",
+        PAIRS: "Trying the digits in these lines leaves the following pairs for base and targets: {pairs}.",
+        PAIR: "{digits}",
+        OR: "{list}; or {next}",
+        STRANGE: "The targets hold nothing else, so {gone} {gone:is|are} false.",
+        MISFIT: "No pair fits {gone}, so {gone:it is|they are} false.",
+        SEEN_BY: "Each pair has {numbers}, so the base and the targets have {numbers:it|them}. Every cell of the base or every target sees {gone}, so {gone:it is|they are} false.",
+        COVERED: "Each pair has {numbers}, so a target has {numbers:it|each of them}, and the other two lines have {numbers:it|each} once in each of its two houses. So {gone}, elsewhere in the houses, {gone:is|are} false.",
+        MIRRORED: "The digit of a target is also in the other target's box, in the third line of the band: in the mirror cells, among {mirrors}. No pair fits {gone} there, so {gone:it is|they are} false.",
+    }
+    Zh {
+        GIST: "{targets}与{basis}含有同样的两个数字",
+        SEEN: "基础格是{line}的{basis}，只含{digits}。目标格是{targets}。",
+        BLIND: "看{trio}，不算目标格，也不算同时看到两个基础格的格。",
+        CONFINED: "其中{numbers}只在{covers}。",
+        ABSENT: "其中没有{numbers}。",
+        TWICE: "假设其中一个数字在{pair}。这三条各有这个数字，但不在同时看到两个基础格的格里。两个区域至多容纳三个中的两个，所以有一个目标格填它。基础格的两个数字都是如此，所以两个目标格各填其中一个。",
+        PAIRS: "在这些行列中试填，基础格与目标格只剩以下各对数字：{pairs}。",
+        PAIR: "{digits}",
+        OR: "{list}；或{next}",
+        STRANGE: "目标格不能填别的，所以{gone}不成立。",
+        MISFIT: "{gone}不合其中任何一对，所以不成立。",
+        SEEN_BY: "每一对都有{numbers}，所以它在基础格中，也在一个目标格中。{gone}同时看到两个基础格或两个目标格，所以不成立。",
+        COVERED: "每一对都有{numbers}，所以它在一个目标格中，在另外两条中填满那两个区域。所以这些区域中其他位置的{gone}不成立。",
+        MIRRORED: "目标格的数字也在另一目标格的宫中、既无基础格又无该目标格的那一行列里，即镜像格{mirrors}中。{gone}在那里不合其中任何一对，所以不成立。",
+    }
+}

@@ -1,0 +1,127 @@
+//! Impossible Pattern: cells that two or three digits cannot fill.
+
+use super::letters_proof;
+use crate::kits::surplus;
+use crate::kits::uncolourable::{Patterns, Uncolourable};
+use core::ops::ControlFlow;
+use grid::{CandidateSet, CellSet};
+use logic::{
+    Claim, ExplainContext, Explanation, Find, Pattern, Proof, Removals, Role, Roles, Sink, Stop,
+    View,
+};
+
+logic::technique! {
+    /// Impossible Pattern: cells of two bands or two stacks that cannot be filled with three digits
+    /// alone.
+    ///
+    /// # Look for
+    /// Cells with the same three digits in two bands or two stacks, or with the same two digits
+    /// anywhere; each has at least two of them. A
+    /// few cells have extra candidates. Call the digits of three cells of a box a, b and c, and follow
+    /// what that makes of the other cells. If every way ends at a cell that sees a, b and c, the three
+    /// digits cannot fill the cells. No house alone has too few digits for its cells.
+    ///
+    /// # Why it works
+    /// The digits alone cannot fill the cells, so at least one extra candidate is true. If an extra
+    /// candidate were not seen, it might be the true one, and the removed candidate true as well.
+    ///
+    /// # What it removes
+    /// Every candidate that conflicts with all extra candidates. If only one cell has extra candidates,
+    /// it loses the pattern's digits. A single extra candidate is filled in.
+    ///
+    /// # Example
+    /// ```text
+    ///   1 . . | 1 . .
+    ///   . 2 . | . 2 .        twelve cells with candidates 1, 2 and 3 each, by their rows: a Tridagon,
+    ///   . . 3 | . . 3        the best known of these patterns
+    ///  -------+-------
+    ///   1 . . | . . 1
+    ///   . 2 . | . 2 .
+    ///   . . 3 | 3 . .
+    /// ```
+    ///
+    /// # Also known as
+    /// Three-digit impossible pattern, chromatic pattern. With twelve cells in four boxes it is a Tridagon, and
+    /// with two digits an odd loop, in short loops a Bivalue Oddagon.
+    ///
+    /// # Cost
+    /// For each of 84 sets of digits and six pairs of bands or stacks, and for each of 36 pairs of
+    /// digits: colourings of the cells that hold them. At most six extra candidates. With three digits
+    /// at least eight cells without extra candidates, or extra candidates for the missing ones.
+    ///
+    /// # Sources
+    /// The new Sudoku players' forum, thread on impossible patterns with three digits in two bands; mith, eleven,
+    /// Denis Berthier.
+    pub struct ImpossiblePattern;
+    slug: "impossible_pattern",
+    name: { En "Impossible Pattern", Zh "三数不可填形式" },
+    aliases: ["Chromatic Pattern", "Three-Digit Impossible Pattern"],
+    family: Exotic,
+    assumes: Nothing,
+    variants: [],
+    find: find,
+}
+
+fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let patterns = &view.derived::<Patterns>().0;
+    for pattern in patterns {
+        push(view, *pattern, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn push(view: &View<'_>, pattern: Uncolourable, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let victims = pattern.victims(&pattern.guardians);
+    let mut cells = [CellSet::EMPTY; 9];
+    for (digit, of_digit) in victims {
+        cells[digit.index()] = of_digit & view.board().cells(digit);
+    }
+    let gone = CandidateSet::from_cells(cells);
+    let mut alone = pattern.guardians.iter();
+    let claim = match (alone.next(), alone.next()) {
+        (Some(guardian), None) => Claim::place(guardian),
+        _ => Claim::remove(Removals::Set(&gone)),
+    };
+    let size = pattern.guardians.len() as u16;
+    sink.push(Find::new(claim, size), &|| {
+        Proof::new(pattern.evidence(), pattern)
+    })
+}
+
+impl Pattern for Uncolourable {
+    fn roles(&self) -> Roles {
+        let pattern = CandidateSet::of_digits(self.digits, self.cells);
+        let roles = Roles::new("pattern", Role::Pattern, pattern);
+        roles.with("guardians", Role::Guardian, self.guardians)
+    }
+
+    fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
+        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let all = context.before().all_candidates();
+        let guardians = self.guardians.intersection(&all);
+        let [known, so] = self.known(&all);
+        let mut why = vec![so];
+        why.extend(surplus::excluded(&guardians, &gone));
+        let proof = match self.digits.len() {
+            3 => letters_proof::sentences(self.cells),
+            _ => None,
+        };
+        let Some(proof) = proof else {
+            return Explanation::new(self.fill(&GIST, &all), vec![known], why);
+        };
+        let mut seen = vec![self.fill(&PROVED, &all)];
+        seen.extend(proof);
+        Explanation::new(self.fill(&GIST, &all), seen, why).with_short(known)
+    }
+}
+
+logic::texts! {
+    En {
+        GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
+        PROVED: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. Three digits alone cannot fill {cells:it|them}.",
+    }
+    Zh {
+        GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|中必有一个}成立",
+        PROVED: "请看{cells}。除了{guardians}，它们只含{digits}。只用三个数字填不满这些格。",
+    }
+}

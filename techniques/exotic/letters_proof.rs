@@ -1,0 +1,154 @@
+//! Shows by letters that three digits cannot fill some cells.
+//!
+//! Three cells that see each other hold the digits A, B and C. A cell that sees two of the letters is the
+//! third one. A cell with two possible letters gives two cases. Each case ends at a cell that sees
+//! all three letters.
+
+use crate::kits::letters::capital;
+use grid::{Cell, CellSet};
+use logic::{Phrase, Slot};
+
+/// Maximum number of cases.
+const MOST_CASES: usize = 8;
+
+/// A cell and the number of its letter.
+type Lettered = (Cell, usize);
+
+/// A case: the choices, the cells that follow, and a cell that sees all letters.
+#[derive(Clone)]
+struct Case {
+    choices: Vec<Lettered>,
+    follow: Vec<Lettered>,
+    end: Cell,
+}
+
+/// The sentences of the shortest such proof; `None` if the letters of other cells do not show it or
+/// need too many cases.
+pub(super) fn sentences(cells: CellSet) -> Option<Vec<Phrase>> {
+    let triangles = cells.iter().flat_map(|a| {
+        let near = cells & a.peers();
+        let pairs = near.iter().filter(move |&b| a < b).flat_map(move |b| {
+            let both = near & b.peers();
+            both.iter().filter(move |&c| b < c).map(move |c| [a, b, c])
+        });
+        pairs.collect::<Vec<_>>()
+    });
+    let proofs = triangles.filter_map(|triangle| {
+        let start: Vec<Lettered> = triangle.into_iter().zip(0..).collect();
+        let mut cases = Vec::new();
+        follow(cells, &start, &Vec::new(), &mut cases).then_some((triangle, cases))
+    });
+    let length = |cases: &[Case]| {
+        cases
+            .iter()
+            .map(|case| 3 + case.follow.len())
+            .sum::<usize>()
+    };
+    let (triangle, cases) = proofs.min_by_key(|(_, cases)| length(cases))?;
+    let start = Phrase::new(&CALL).with("cells", CellSet::from_iter(triangle));
+    let start = start.with(
+        "letters",
+        list(&triangle.into_iter().zip(0..).collect::<Vec<_>>())?,
+    );
+    Some(
+        core::iter::once(start)
+            .chain(cases.iter().filter_map(sentence))
+            .collect(),
+    )
+}
+
+/// Adds the cases after these letters; `false` if a case has no end or there are too many.
+fn follow(cells: CellSet, known: &[Lettered], choices: &[Lettered], cases: &mut Vec<Case>) -> bool {
+    let mut known = known.to_vec();
+    loop {
+        let open = cells
+            .iter()
+            .filter(|cell| known.iter().all(|(one, _)| one != cell));
+        let mut free: Vec<(Cell, Vec<usize>)> =
+            open.map(|cell| (cell, letters(cell, &known))).collect();
+        free.sort_by_key(|(_, letters)| letters.len());
+        let Some((cell, letters)) = free.first() else {
+            return false;
+        };
+        match letters[..] {
+            [] => {
+                let follow = known.iter().skip(3).filter(|one| !choices.contains(one));
+                cases.push(Case {
+                    choices: choices.to_vec(),
+                    follow: follow.copied().collect(),
+                    end: *cell,
+                });
+                return cases.len() <= MOST_CASES;
+            }
+            [letter] => known.push((*cell, letter)),
+            [..] => {
+                return letters.iter().all(|&letter| {
+                    let one = (*cell, letter);
+                    let known = [&known[..], &[one]].concat();
+                    follow(cells, &known, &[choices, &[one]].concat(), cases)
+                });
+            }
+        }
+    }
+}
+
+/// The letters that a cell does not see.
+fn letters(cell: Cell, known: &[Lettered]) -> Vec<usize> {
+    let sees = |letter: usize| {
+        known
+            .iter()
+            .any(|&(one, own)| own == letter && one.sees(cell))
+    };
+    (0..3).filter(|&letter| !sees(letter)).collect()
+}
+
+fn sentence(case: &Case) -> Option<Phrase> {
+    let text = match (case.choices.is_empty(), case.follow.is_empty()) {
+        (true, true) => &AT_ONCE,
+        (true, false) => &THEN,
+        (false, true) => &IF_AT_ONCE,
+        (false, false) => &IF,
+    };
+    let mut phrase = Phrase::new(text).with("end", case.end);
+    if !case.choices.is_empty() {
+        phrase = phrase.with("choices", list(&case.choices)?);
+    }
+    if !case.follow.is_empty() {
+        phrase = phrase.with("follow", list(&case.follow)?);
+    }
+    Some(phrase)
+}
+
+/// Cells with their letters, separated by commas.
+fn list(all: &[Lettered]) -> Option<Slot> {
+    let each = all.iter().map(|&(cell, letter)| {
+        let phrase = Phrase::new(&IS).with("cell", cell);
+        phrase.with("letter", capital(letter))
+    });
+    let all = each.reduce(|list, next| {
+        let phrase = Phrase::new(&LIST).with("list", Slot::from(list));
+        phrase.with("next", Slot::from(next))
+    });
+    all.map(Slot::from)
+}
+
+logic::texts! {
+    En {
+        CALL: "{cells} {cells:sees itself|see each other}, so the three digits are there. Write letters for the digits: {letters}. A cell that sees two of the letters is the third.",
+        IS: "{cell} = {letter}",
+        LIST: "{list}, {next}",
+        THEN: "Then {follow}, and {end} sees all three letters.",
+        AT_ONCE: "Then {end} sees all three letters.",
+        IF: "If {choices}, then {follow}, and {end} sees all three letters.",
+        IF_AT_ONCE: "If {choices}, then {end} sees all three letters.",
+    }
+    Zh {
+        CALL: "{cells}互相看到，所以三个数字都在其中，用字母表示：{letters}。看到其中两个字母的格是第三个字母。",
+        IS: "{cell} = {letter}",
+        LIST: "{list}、{next}",
+        THEN: "于是{follow}，而{end}看到全部三个字母。",
+        AT_ONCE: "于是{end}看到全部三个字母。",
+        IF: "若{choices}，则{follow}，而{end}看到全部三个字母。",
+        IF_AT_ONCE: "若{choices}，则{end}看到全部三个字母。",
+    }
+}

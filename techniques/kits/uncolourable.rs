@@ -1,0 +1,387 @@
+//! Sets of cells that two or three digits cannot fill.
+//!
+//! Of the cells that hold at least two of the digits, those without other candidates are *bare*;
+//! each other cell brings its other candidates, the *guardians*. The bare cells and some others are
+//! *uncolourable* if no assignment of the digits to them satisfies the rules. Then at least one
+//! guardian is true.
+//!
+//! The search colours the bare cells and then as many others as it can. Cells that such a colouring
+//! covers can be filled, so a set that cannot be filled has a cell outside it. The search adds each
+//! of these in turn until no colouring is left. It finds every minimal set of guardians this way.
+
+use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use logic::{Derived, Evidence, Exhaustive, Phrase, Position, Role, Roles, Text, Truth};
+
+/// Maximum number of guardians.
+pub(crate) const MOST: usize = 6;
+
+/// Maximum number of sets of cells to colour for a set of digits in a region and a number of
+/// guardians.
+const NODES: u32 = 400;
+
+/// Minimum number of cells without guardians, and guardians, of a pattern of two digits, and of one of
+/// three.
+const FEWEST: [usize; 2] = [5, 8];
+
+/// Cells that these digits alone cannot fill.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Uncolourable {
+    /// Two or three digits.
+    pub digits: DigitSet,
+    /// The cells.
+    pub cells: CellSet,
+    /// The other candidates of the cells; at least one is true.
+    pub guardians: CandidateSet,
+}
+
+impl Uncolourable {
+    /// All cells as truths.
+    pub(crate) fn evidence(&self) -> Evidence {
+        let truths = self.cells.iter().map(Truth::Cell).collect();
+        Evidence::Exhaustive(Exhaustive { truths })
+    }
+
+    /// The candidates that conflict with each of these guardians. Without guardians, these are the
+    /// candidates of a cell of the pattern.
+    pub(crate) fn victims(&self, guardians: &CandidateSet) -> Vec<(Digit, CellSet)> {
+        if guardians.is_empty() {
+            let cell = self.cells.first().map_or(CellSet::EMPTY, CellSet::only);
+            return Digit::ALL.map(|digit| (digit, cell)).into();
+        }
+        let mut victims = [CellSet::all(); 9];
+        for guardian in guardians.iter() {
+            for digit in Digit::ALL {
+                let victims = &mut victims[digit.index()];
+                *victims = *victims
+                    & if digit == guardian.digit {
+                        guardian.cell.peers()
+                    } else {
+                        CellSet::only(guardian.cell)
+                    };
+            }
+        }
+        Digit::ALL
+            .into_iter()
+            .zip(victims)
+            .filter(|(_, cells)| !cells.is_empty())
+            .collect()
+    }
+
+    /// The pattern as a role beside others.
+    pub(crate) fn beside(&self, roles: Roles) -> Roles {
+        let pattern = CandidateSet::of_digits(self.digits, self.cells);
+        roles.with("pattern", Role::Pattern, pattern).with(
+            "guardians",
+            Role::Guardian,
+            self.guardians,
+        )
+    }
+
+    /// The pattern, and what follows from it, in words.
+    pub(crate) fn known(&self, live: &CandidateSet) -> [Phrase; 2] {
+        let text = match self.digits.len() {
+            2 => &ODD,
+            _ if self.is_by_place() => &THREE,
+            _ => &THREE_HERE,
+        };
+        [text, &SO].map(|text| self.fill(text, live))
+    }
+
+    /// Whether the digits could not fill the cells even if each cell had all of them.
+    fn is_by_place(&self) -> bool {
+        let places = vec![self.cells; self.digits.len()];
+        let colouring = Colouring {
+            all: places.clone(),
+            places,
+            coloured: CellSet::EMPTY,
+        };
+        colouring.complete(self.cells).is_none()
+    }
+
+    pub(crate) fn fill(&self, text: &'static Text, live: &CandidateSet) -> Phrase {
+        let guardians = self.guardians.intersection(live);
+        let phrase = Phrase::new(text).with("digits", self.digits);
+        let phrase = phrase.with("cells", self.cells);
+        phrase.with("guardians", guardians)
+    }
+}
+
+/// The patterns of a position, each with a minimal set of guardians.
+pub(crate) struct Patterns(pub(crate) Vec<Uncolourable>);
+
+impl Derived for Patterns {
+    fn derive(position: &Position<'_>) -> Patterns {
+        Patterns(patterns(position.board()))
+    }
+}
+
+/// The patterns of a board, each with a minimal set of guardians.
+pub(crate) fn patterns(board: &Board) -> Vec<Uncolourable> {
+    let mut found = Vec::new();
+    for a in Digit::ALL {
+        for b in Digit::ALL.into_iter().filter(|&b| a < b) {
+            let two = DigitSet::only(a).with(b);
+            search(board, two, CellSet::all(), &mut found);
+            for c in Digit::ALL.into_iter().filter(|&c| b < c) {
+                for region in regions() {
+                    search(board, two.with(c), region, &mut found);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Each two bands and each two stacks.
+fn regions() -> impl Iterator<Item = CellSet> {
+    let lines = [House::row, House::column];
+    lines.into_iter().flat_map(|line| {
+        (0..3).map(move |left_out| {
+            let lines = (0..9).filter(move |number| number / 3 != left_out);
+            lines.fold(CellSet::EMPTY, |cells, number| cells | line(number).cells())
+        })
+    })
+}
+
+fn search(board: &Board, digits: DigitSet, region: CellSet, found: &mut Vec<Uncolourable>) {
+    let holds_two = |cell: &Cell| (board.candidates(*cell) & digits).is_plural();
+    let usable = board.open() & region;
+    let usable: CellSet = usable.iter().filter(holds_two).collect();
+    let is_bare = |cell: &Cell| digits.contains_all(board.candidates(*cell));
+    let bare: CellSet = usable.iter().filter(is_bare).collect();
+    let mut search = Search {
+        board,
+        digits,
+        usable,
+        places: digits.iter().map(|digit| board.cells(digit)).collect(),
+        found,
+        nodes: 0,
+    };
+    // Few guardians first, so that the limit of the search does not hide them.
+    let fewest = FEWEST[digits.len() - 2];
+    for budget in [2, MOST]
+        .into_iter()
+        .filter(|budget| bare.len() + budget >= fewest)
+    {
+        search.nodes = NODES;
+        search.extend(bare, usable - bare, budget);
+    }
+}
+
+/// Whether a set contains another.
+fn includes(all: &CandidateSet, some: &CandidateSet) -> bool {
+    some.difference(all).is_empty()
+}
+
+struct Search<'a> {
+    board: &'a Board,
+    digits: DigitSet,
+    /// The cells that hold at least two of the digits.
+    usable: CellSet,
+    /// By digit, its places.
+    places: Vec<CellSet>,
+    found: &'a mut Vec<Uncolourable>,
+    nodes: u32,
+}
+
+impl Search<'_> {
+    /// The number of guardians in a cell.
+    fn cost(&self, cell: Cell) -> usize {
+        (self.board.candidates(cell) - self.digits).len()
+    }
+
+    /// The other candidates of these cells.
+    fn guardians(&self, cells: CellSet) -> CandidateSet {
+        let mut guardians = CandidateSet::EMPTY;
+        for cell in cells {
+            let extras = self.board.candidates(cell) - self.digits;
+            guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
+        }
+        guardians
+    }
+
+    /// Adds cells to `chosen` until it is uncolourable.
+    fn extend(&mut self, chosen: CellSet, others: CellSet, budget: usize) {
+        let Some(left) = self.nodes.checked_sub(1) else {
+            return;
+        };
+        self.nodes = left;
+        let guardians = self.guardians(chosen);
+        let is_known = self
+            .found
+            .iter()
+            .any(|known| includes(&guardians, &known.guardians));
+        if is_known || self.is_crowded(chosen) {
+            return;
+        }
+        let Some(mut colouring) = self.colour(chosen) else {
+            self.keep(chosen);
+            return;
+        };
+        let affordable = |cell: &Cell| self.cost(*cell) <= budget;
+        let mut others: CellSet = others.iter().filter(affordable).collect();
+        let mut outside: Vec<Cell> = colouring.extend(others).iter().collect();
+        outside.sort_by_key(|&cell| self.cost(cell));
+        for cell in outside {
+            others.remove(cell);
+            self.extend(chosen.with(cell), others, budget - self.cost(cell));
+        }
+    }
+
+    /// Whether cells of one house are already too many for their digits.
+    fn is_crowded(&self, chosen: CellSet) -> bool {
+        House::all().any(|house| {
+            let cells = chosen & house.cells();
+            let digits = cells.iter().map(|cell| self.board.candidates(cell));
+            let digits = digits.fold(DigitSet::EMPTY, |all, some| all | some) & self.digits;
+            cells.len() > digits.len()
+        })
+    }
+
+    /// A colouring of these cells.
+    fn colour(&self, cells: CellSet) -> Option<Colouring> {
+        let colouring = Colouring {
+            places: self.places.iter().map(|&places| places & cells).collect(),
+            coloured: CellSet::EMPTY,
+            all: self.places.clone(),
+        };
+        colouring.complete(cells)
+    }
+
+    /// Keeps the pattern in these cells, without those that it does not need.
+    fn keep(&mut self, cells: CellSet) {
+        let mut needed = cells;
+        let mut order: Vec<Cell> = cells.iter().collect();
+        order.sort_by_key(|&cell| core::cmp::Reverse(self.cost(cell)));
+        for cell in order {
+            let fewer = needed.without(cell);
+            if self.colour(fewer).is_none() {
+                needed = fewer;
+            }
+        }
+        let guardians = self.guardians(needed);
+        // With these guardians false, a house alone may show it: an almost locked set does.
+        let is_used = |cell: &Cell| {
+            let extras = self.board.candidates(*cell) - self.digits;
+            includes(&guardians, &CandidateSet::of_cell(*cell, extras))
+        };
+        let all: CellSet = self.usable.iter().filter(is_used).collect();
+        if guardians.is_empty() || self.is_crowded(all) {
+            return;
+        }
+        if self
+            .found
+            .iter()
+            .any(|known| includes(&guardians, &known.guardians))
+        {
+            return;
+        }
+        self.found
+            .retain(|known| !includes(&known.guardians, &guardians));
+        self.found.push(Uncolourable {
+            digits: self.digits,
+            cells: needed,
+            guardians,
+        });
+    }
+}
+
+/// A partial colouring.
+#[derive(Clone)]
+struct Colouring {
+    /// By digit, the cells to colour that are this digit or still can be.
+    places: Vec<CellSet>,
+    coloured: CellSet,
+    /// By digit, all cells that can still be it, including cells that need no colour.
+    all: Vec<CellSet>,
+}
+
+impl Colouring {
+    fn assign(&mut self, cell: Cell, digit: usize) {
+        for places in [&mut self.places, &mut self.all] {
+            for (index, places) in places.iter_mut().enumerate() {
+                if index == digit {
+                    *places = *places - cell.peers();
+                } else {
+                    places.remove(cell);
+                }
+            }
+        }
+        self.coloured.insert(cell);
+    }
+
+    /// The cells of `cells` with no digit left, with one, and with two.
+    fn by_options(&self, cells: CellSet) -> [CellSet; 3] {
+        let [mut one, mut two, mut three] = [CellSet::EMPTY; 3];
+        for &places in &self.places {
+            three |= two & places;
+            two |= one & places;
+            one |= places;
+        }
+        [cells - one, one - two, two - three].map(|some| some & cells)
+    }
+
+    /// Colours all these cells.
+    fn complete(mut self, cells: CellSet) -> Option<Colouring> {
+        loop {
+            let open = cells - self.coloured;
+            let [none, one, two] = self.by_options(open);
+            if !none.is_empty() {
+                return None;
+            }
+            if let Some(cell) = one.first() {
+                let digit = self
+                    .places
+                    .iter()
+                    .position(|places| places.contains(cell))?;
+                self.assign(cell, digit);
+                continue;
+            }
+            let Some(cell) = two.first().or_else(|| open.first()) else {
+                return Some(self);
+            };
+            let digits = (0..self.places.len()).filter(|&digit| self.places[digit].contains(cell));
+            for digit in digits {
+                let mut next = self.clone();
+                next.assign(cell, digit);
+                if let Some(done) = next.complete(cells) {
+                    return Some(done);
+                }
+            }
+            return None;
+        }
+    }
+
+    /// Colours as many of these cells as come easily; returns the others.
+    fn extend(&mut self, cells: CellSet) -> CellSet {
+        self.places = self.all.iter().map(|&all| all & cells).collect();
+        let mut outside = CellSet::EMPTY;
+        loop {
+            let open = cells - self.coloured - outside;
+            let [none, one, two] = self.by_options(open);
+            outside |= none;
+            let Some(cell) = one.first().or(two.first()).or((open - none).first()) else {
+                return outside;
+            };
+            let Some(digit) = self.places.iter().position(|places| places.contains(cell)) else {
+                return outside;
+            };
+            self.assign(cell, digit);
+        }
+    }
+}
+
+logic::texts! {
+    En {
+        ODD: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. In a loop of an odd number of cells, each seeing the next, two digits cannot alternate.",
+        THREE: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. Three digits alone cannot fill cells that lie like this, as trying it out shows.",
+        THREE_HERE: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}, and at least one cell lacks one of the three. With such candidates the digits cannot fill the cells, as trying it out shows.",
+        SO: "So {guardians:the other candidate, the guardian, is|at least one of the other candidates, the guardians, is} true: {guardians}.",
+    }
+    Zh {
+        ODD: "请看{cells}。除了{guardians}，它们只含{digits}。奇数个格依次相邻成环，两个数字无法沿环交替。",
+        THREE: "请看{cells}。除了{guardians}，它们只含{digits}。这样排列的格子不能只用三个数字填满，试填即可看出。",
+        THREE_HERE: "请看{cells}。除了{guardians}，它们只含{digits}，而且不是每格都有这三个数字。只用这些数字填不满这些格，试填即可看出。",
+        SO: "所以多余的候选数{guardians:|中至少有一个}成立：{guardians}。",
+    }
+}

@@ -1,0 +1,153 @@
+//! Patterns that three digits cannot fill, against their definition: all fillings are tried.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail, and says what it covered"
+)]
+
+use crate::oddagons::{Does, found, further, one_is_true, three_digits, threes};
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
+use std::collections::BTreeSet;
+
+/// Whether these cells can be filled with these digits, so that cells that see each other differ.
+fn can_be_filled(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
+    fn go_on(board: &Board, cells: &[Cell], digits: DigitSet, filled: &mut Vec<Candidate>) -> bool {
+        // The cell with the fewest possible digits comes next.
+        let free = |cell: Cell, filled: &[Candidate]| -> Vec<Candidate> {
+            let own = board.candidates(cell) & digits;
+            let own = own.iter().map(|digit| Candidate::new(cell, digit));
+            own.filter(|one| filled.iter().all(|other| !other.conflicts(*one)))
+                .collect()
+        };
+        let open = cells
+            .iter()
+            .filter(|cell| filled.iter().all(|one| one.cell != **cell));
+        let Some(next) = open.map(|&cell| free(cell, filled)).min_by_key(Vec::len) else {
+            return true;
+        };
+        next.into_iter().any(|one| {
+            filled.push(one);
+            let is_filled = go_on(board, cells, digits, filled);
+            filled.pop();
+            is_filled
+        })
+    }
+    go_on(board, cells, digits, &mut Vec::new())
+}
+
+/// Whether a house has more of these cells than they have of these digits.
+fn a_house_is_enough(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
+    House::all().any(|house| {
+        let own = cells.iter().filter(|cell| house.cells().contains(**cell));
+        let own: Vec<Cell> = own.copied().collect();
+        let all = own
+            .iter()
+            .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(*cell));
+        own.len() > (all & digits).len()
+    })
+}
+
+/// The cells of two bands and of two stacks.
+fn regions() -> Vec<Vec<Cell>> {
+    let line = |is_row: bool, cell: &Cell| if is_row { cell.row() } else { cell.column() } / 3;
+    let each = [true, false].into_iter().flat_map(|is_row| {
+        (0..3).map(move |out| {
+            let cells = Cell::all().filter(|cell| line(is_row, cell) != out);
+            cells.collect()
+        })
+    });
+    each.collect()
+}
+
+/// The sets of at most two further candidates, one of which is true because three digits cannot fill
+/// the cells that have no others. The search wants eight cells without others and further candidates.
+fn guardians_of(board: &Board, digits: DigitSet) -> BTreeSet<Vec<Candidate>> {
+    let mut all = BTreeSet::new();
+    for region in regions() {
+        let usable: Vec<Cell> = region
+            .into_iter()
+            .filter(|&cell| board.open().contains(cell))
+            .filter(|&cell| (board.candidates(cell) & digits).len() > 1)
+            .collect();
+        let is_bare = |cell: &Cell| digits.contains_all(board.candidates(*cell));
+        let bare: Vec<Cell> = usable.iter().copied().filter(is_bare).collect();
+        // A board without a solution, where the search has nothing to add.
+        if !can_be_filled(board, &bare, digits) {
+            continue;
+        }
+        let more = further(board, usable.iter().copied().collect(), digits);
+        let mut sets: Vec<Vec<Candidate>> = more.iter().map(|&one| vec![one]).collect();
+        for (at, &one) in more.iter().enumerate() {
+            sets.extend(more[at + 1..].iter().map(|&other| vec![one, other]));
+        }
+        for set in sets {
+            let is_used = |cell: &Cell| {
+                let own = further(board, CellSet::only(*cell), digits);
+                own.iter().all(|one| set.contains(one))
+            };
+            let cells: Vec<Cell> = usable.iter().copied().filter(is_used).collect();
+            let is_large = bare.len() + set.len() >= 8;
+            if is_large
+                && !a_house_is_enough(board, &cells, digits)
+                && !can_be_filled(board, &cells, digits)
+            {
+                all.insert(set);
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn impossible_patterns_match_the_definition() {
+    let (mut finds, mut removed) = (0, 0);
+    for seed in 0..150 {
+        let board = three_digits(seed);
+        let mut by_finds: Vec<Candidate> = Vec::new();
+        for (cells, find) in found("impossible_pattern", &board) {
+            let list: Vec<Cell> = cells.iter().collect();
+            let does = |digits: DigitSet| -> Option<Does> {
+                let is_one = !can_be_filled(&board, &list, digits)
+                    && !a_house_is_enough(&board, &list, digits);
+                is_one.then(|| one_is_true(&board, &further(&board, cells, digits)))?
+            };
+            let threes = threes(&Digit::ALL).into_iter();
+            let mut digits = threes.flat_map(|[a, b, c]| {
+                let sets = [vec![a, b], vec![a, c], vec![b, c], vec![a, b, c]];
+                sets.map(DigitSet::from_iter)
+            });
+            let is_found =
+                digits.any(|digits| does(digits) == Some((find.place, find.removals.clone())));
+            assert!(is_found, "{seed}: {cells:?} of {board:?}");
+            finds += 1;
+            by_finds.extend(find.removals);
+            if let Some(place) = find.place {
+                let all = board.all_candidates();
+                by_finds.extend(all.iter().filter(|one| one.conflicts(place)));
+            }
+        }
+        for three in threes(&Digit::ALL) {
+            let digits = three.into_iter().collect();
+            for guardians in guardians_of(&board, digits) {
+                let Some((place, gone)) = one_is_true(&board, &guardians) else {
+                    continue;
+                };
+                let all = board.all_candidates();
+                let taken = all
+                    .iter()
+                    .filter(|one| place.is_some_and(|it| it.conflicts(*one)));
+                for one in gone.into_iter().chain(taken) {
+                    assert!(
+                        by_finds.contains(&one),
+                        "{seed}: {one} by {guardians:?} of {board:?}"
+                    );
+                    removed += 1;
+                }
+            }
+        }
+    }
+    println!("{finds} finds, {removed} removals expected");
+    assert!(finds > 100 && removed > 300, "{finds} {removed}");
+}
