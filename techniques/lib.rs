@@ -159,7 +159,7 @@ pub mod forcing {
     pub mod forcing_net_plus;
     pub mod house_forcing_chains;
     #[cfg(feature = "rare")]
-    pub mod impossible_pattern_forcing_chains;
+    pub mod impossible_pattern_chains;
     #[cfg(feature = "rare")]
     pub mod impossible_pattern_net;
     mod layers;

@@ -296,7 +296,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("tridagon_forcing_chains", NOWHERE),
     ("general_exocet", NEXT_EDITION),
     ("impossible_pattern", NEXT_EDITION),
-    ("impossible_pattern_forcing_chains", NEXT_EDITION),
+    ("impossible_pattern_chains", NEXT_EDITION),
     ("impossible_pattern_net", NEXT_EDITION),
     ("rectangle_als", HARDER),
     ("multifish", COUNTING),

@@ -224,7 +224,7 @@ logic::texts! {
     Zh {
         GIST: "{excluders}所允许的{cells}的组合",
         SPARE: "这些数组都比格数多一个数字，能少一个，不能少两个。把{cells}放在一起看。",
-        ONE: "若{a}是{x}，{cell}就无数可填：{list}。",
+        ONE: "若{a}是{x}，{cell}就没有候选数可填：{list}。",
         LIST: "{list}，{next}",
         SAME: "{digit}已在{at}",
         TAKES: "填{digit}则{letter}同时失去{digit}和{x}",

@@ -208,7 +208,7 @@ logic::texts! {
         ALONE: "{cells}只剩{digits}",
         ALONE_CELL_BY_CELL: "{cells}只剩{candidates}",
         LINES: "{houses}在{covers}的数字就可以互换",
-        OTHER_DIGIT: "每格就各剩两个候选数，而每个数字在各区域中都恰有其中两格或没有，这些格就都可以改填各自的另一个数字",
+        OTHER_DIGIT: "每格就各剩两个候选数，每个数字在每个区域中要么恰占两格，要么不出现，这些格就都可以改填各自的另一个数字",
         SECOND: "{cells:该格|这些格}就总有第二种填法",
         GRAVE: "若没有{guardians}，所有空格都只剩两个候选数",
         GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置，把每格的两个数字互换，任何一个解都会变成另一个解。",

@@ -151,7 +151,7 @@ const LIST: &[&dyn Technique] = &[
     &forcing::bug_forcing_chains::BugForcingChains,
     &forcing::tridagon_forcing_chains::TridagonForcingChains,
     #[cfg(feature = "rare")]
-    &forcing::impossible_pattern_forcing_chains::ImpossiblePatternForcingChains,
+    &forcing::impossible_pattern_chains::ImpossiblePatternForcingChains,
     #[cfg(feature = "rare")]
     &forcing::impossible_pattern_net::ImpossiblePatternNet,
     &forcing::forcing_net::ForcingNet,

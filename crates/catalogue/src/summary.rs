@@ -5,7 +5,11 @@ use logic::{Assumes, Info, Language};
 use std::fmt::Write as _;
 
 /// The Chinese texts: slug, summary, what to look for, why it works, what it removes. The English ones are the doc blocks.
-const IN_CHINESE: &str = include_str!("chinese.tsv");
+const IN_CHINESE: &[&str] = &[
+    include_str!("chinese.tsv"),
+    #[cfg(feature = "rare")]
+    include_str!("chinese_rare.tsv"),
+];
 const HEADINGS: [&str; 3] = ["看什么", "为什么成立", "删除什么"];
 
 /// A technique in one sentence; `None` if the language has no text for it.
@@ -41,7 +45,8 @@ pub fn description(info: &Info, language: Language) -> Option<String> {
 
 /// The columns of a technique behind its slug.
 fn in_chinese(slug: &str) -> Option<impl Iterator<Item = &'static str>> {
-    let mut lines = IN_CHINESE.lines().filter_map(|line| line.split_once('\t'));
+    let lines = IN_CHINESE.iter().flat_map(|text| text.lines());
+    let mut lines = lines.filter_map(|line| line.split_once('\t'));
     let (_, texts) = lines.find(|(known, _)| *known == slug)?;
     Some(texts.split('\t'))
 }

@@ -39,7 +39,7 @@ logic::technique! {
     /// # Sources
     /// Denis Berthier, CSP-Rules (OR-k relations of impossible patterns).
     pub struct ImpossiblePatternForcingChains;
-    slug: "impossible_pattern_forcing_chains",
+    slug: "impossible_pattern_chains",
     name: { En "Impossible Pattern Forcing Chains", Zh "不可填形式强制链" },
     aliases: ["Bivalue Oddagon Forcing Chains"],
     family: Forcing,
