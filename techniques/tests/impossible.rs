@@ -61,8 +61,9 @@ fn regions() -> Vec<Vec<Cell>> {
     each.collect()
 }
 
-/// The sets of at most two further candidates, one of which is true because three digits cannot fill
-/// the cells that have no others. The search wants eight cells without others and further candidates.
+/// The sets of at most two other candidates of which one must be true: three digits cannot fill the
+/// cells whose other candidates are all in the set. As in the search, cells without other candidates
+/// and the candidates of the set number at least eight.
 fn guardians_of(board: &Board, digits: DigitSet) -> BTreeSet<Vec<Candidate>> {
     let mut all = BTreeSet::new();
     for region in regions() {
