@@ -6,8 +6,7 @@ use super::live::Live;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet};
 use logic::{
-    Applied, Conflict, Effects, EntryId, Facts, Find, FoundOn, Numbered, Proof, Rating, Sink, Stop,
-    Variant, Work,
+    Conflict, Effects, EntryId, Facts, Find, Numbered, Proof, Rating, Sink, Stop, Variant, Work,
 };
 use std::collections::BTreeMap;
 
@@ -116,16 +115,7 @@ impl Sink for FindSink<'_, '_> {
         if known.is_some_and(|(_, cost)| cost <= self.cost.at_least(rating)) {
             return ControlFlow::Continue(());
         }
-        let applied = || Applied {
-            entry: self.entry,
-            variant: find.variant,
-            size: find.size,
-            rating,
-            place: self.live.place,
-            removals: &self.live.removals,
-            proof: Some(proof()),
-            found: FoundOn::ThisBoard,
-        };
+        let applied = || self.live.applied(self.entry, &find, rating, proof());
         let cost = self.cost.of(rating, self.board, applied);
         if cost > self.most || known.is_some_and(|(_, known)| known <= cost) {
             return ControlFlow::Continue(());

@@ -1,7 +1,7 @@
 //! The effects of finds on a board.
 
 use grid::{Board, Candidate};
-use logic::Find;
+use logic::{Applied, Find, FoundOn, Numbered, Proof, Rating};
 
 /// The live effects of a find.
 #[derive(Default)]
@@ -18,5 +18,25 @@ impl Live {
         let removals = &mut self.removals;
         find.claim.remove.live(board, |gone| removals.push(gone));
         self.place.is_some() || !self.removals.is_empty()
+    }
+
+    /// The find that was read last, with its rating and proof, as a step takes it.
+    pub(crate) fn applied<'a>(
+        &'a self,
+        entry: Numbered<'a>,
+        find: &Find<'_>,
+        rating: Rating,
+        proof: Proof,
+    ) -> Applied<'a> {
+        Applied {
+            entry,
+            variant: find.variant,
+            size: find.size,
+            rating,
+            place: self.place,
+            removals: &self.removals,
+            proof: Some(proof),
+            found: FoundOn::ThisBoard,
+        }
     }
 }

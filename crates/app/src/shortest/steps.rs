@@ -6,8 +6,7 @@ use super::live::Live;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::{
-    Applied, Conflict, Engine, Find, FoundOn, Numbered, Proof, Sink, Step, StepQuery, Stop,
-    Uniqueness, Variant, Work,
+    Conflict, Engine, Find, Numbered, Proof, Sink, Step, StepQuery, Stop, Uniqueness, Variant, Work,
 };
 
 /// The steps of the deductions, with those of the base between them and after them. `None` if one
@@ -65,16 +64,7 @@ impl Sink for ArgumentSink<'_> {
         if !is_same {
             return ControlFlow::Continue(());
         }
-        let applied = Applied {
-            entry: self.entry,
-            variant: find.variant,
-            size: find.size,
-            rating,
-            place: self.live.place,
-            removals: &self.live.removals,
-            proof: Some(proof()),
-            found: FoundOn::ThisBoard,
-        };
+        let applied = self.live.applied(self.entry, &find, rating, proof());
         self.step = applied.into_step();
         ControlFlow::Break(Stop::Enough)
     }
