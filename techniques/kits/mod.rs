@@ -3,6 +3,7 @@
 
 pub mod bent;
 pub(crate) mod colouring;
+pub(crate) mod digit_chase;
 pub(crate) mod letters;
 pub mod options;
 pub mod places;

@@ -78,11 +78,6 @@ pub fn lacking(board: &Board, digit: Digit) -> HouseSet {
     filled.fold(HouseSet::all(), |rest, cell| rest - cell.house_set())
 }
 
-/// All rows and columns.
-pub(crate) fn lines() -> HouseSet {
-    HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column)
-}
-
 /// The places that are in no template of the `houses` without the digit.
 pub fn dead(places: CellSet, houses: HouseSet) -> CellSet {
     let rows = houses & HouseSet::of_kind(HouseKind::Row);
