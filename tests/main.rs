@@ -33,6 +33,7 @@ mod hodoku;
 mod import_cycles;
 mod internal;
 mod isomorphs;
+mod judging;
 mod klsudoku;
 mod long_tests;
 mod looks;
