@@ -346,7 +346,7 @@ fn reasons_are_told_from_results() {
         assert_eq!(said(&mut session, text), expected, "{text}");
     }
     assert!(session.apply(&"r2c1=5".parse().unwrap()));
-    assert_eq!(said(&mut session, "r1c1=9"), "mistake");
+    assert_eq!(said(&mut session, "r1c1=8"), "mistake");
     assert_eq!(said(&mut session, "undo"), "justified");
     assert!(session.apply(&Action::Undo));
     assert!(session.apply(&"r2c1=9".parse().unwrap()));
@@ -420,7 +420,9 @@ fn the_way_to_a_true_move_is_proved() {
 #[test]
 fn the_page_shows_what_the_command_prints() {
     let page = std::fs::read_to_string(root().join("docs/DATA.md")).unwrap();
-    let block = page.split("```\n").find(|block| block.starts_with("$ whydoku judge "));
+    let block = page
+        .split("```\n")
+        .find(|block| block.starts_with("$ whydoku judge "));
     let (command, expected) = block.unwrap().split_once('\n').unwrap();
     let arguments = command.split(' ').skip(2);
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"))
@@ -461,11 +463,19 @@ fn many_moves_are_judged_line_by_line() {
             (verdict, value["line"].as_u64().unwrap())
         })
         .collect();
-    let expected = [("justified", 1), ("invalid", 3), ("justified", 4), ("false", 5)];
+    let expected = [
+        ("justified", 1),
+        ("invalid", 3),
+        ("justified", 4),
+        ("false", 5),
+    ];
     assert_eq!(found, expected.map(|(word, line)| (word.to_owned(), line)));
     assert_eq!(output.status.code(), Some(2));
     let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.contains("-:3: ") && errors.contains("81"), "{errors}");
+    assert!(
+        errors.contains("-:3: ") && errors.contains("81"),
+        "{errors}"
+    );
     assert_eq!(judged(&lines[..1]).status.code(), Some(0));
     assert_eq!(judged(&lines[4..]).status.code(), Some(1));
 }

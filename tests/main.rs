@@ -35,6 +35,7 @@ mod internal;
 mod isomorphs;
 mod judging;
 mod klsudoku;
+mod languages;
 mod long_tests;
 mod looks;
 mod mcp;

@@ -95,8 +95,8 @@ pub(crate) enum Command {
 
 /// Serve a language model over the Model Context Protocol.
 ///
-/// The tools are `hint`, `explain`, `grade` and `verify`: the model reports proved steps
-/// instead of deducing them itself. The client program starts this command. It speaks over
+/// The tools are `hint`, `explain`, `grade`, `verify`, `judge`, `why_not`, `steps`, `practice` and
+/// `generate`: the model reports proved steps instead of deducing them itself. The client program starts this command. It speaks over
 /// standard input and output, and reads and writes no files.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:

@@ -10,12 +10,12 @@ use whydoku::judging::JudgingDepth;
 
 /// Judge whether a move is justified.
 ///
-/// A move is justified if one step of the techniques known, on the board as it stands, gives it. Verdicts:
-/// justified; true_not_yet (true, with the steps to it); unknowable (the puzzle has several solutions); false (with a
-/// refutation); illegal; already (the board shows it); mistake (the board is wrong).
+/// A move is justified if one step of the techniques known, on the board as it stands, gives it. Other verdicts:
+/// `true_not_yet` with the steps to it, `unknowable` if the puzzle has several solutions, `false` with a refutation,
+/// `illegal`, `already`, and `mistake` if the board is wrong.
 ///
-/// A move is r4c5=7, r4c5<>7, several of these, a step by name such as 'x_wing rows 3 7 digit 4', or a sentence
-/// such as 'r4c5 is 7 because hidden single'. The exit code is 0 if the move is justified and a stated reason holds,
+/// A move is `r4c5=7`, `r4c5<>7`, several of these, a step by name such as `x_wing rows 3 7 digit 4`, or a sentence
+/// such as `r4c5 is 7 because hidden single`. The exit code is 0 if the move is justified and a stated reason holds,
 /// 1 if not, 2 if the input is wrong.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -43,7 +43,7 @@ pub(crate) struct Judge {
     pub(crate) board: Option<String>,
     /// The player's reason.
     ///
-    /// A technique, perhaps with houses, digits and cells ('hidden single in row 4'), or sentences as `explain`
+    /// A technique, perhaps with houses, digits and cells (`hidden single in row 4`), or sentences as `explain`
     /// prints them.
     #[arg(long, value_name = "TEXT")]
     pub(crate) because: Option<String>,

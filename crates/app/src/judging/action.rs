@@ -1,12 +1,11 @@
 //! Moves of a player: changes of the board, a step by name, or going back.
 
+use super::change::Change;
 use super::named_step::NamedStep;
 use super::notation::{self, NotationError};
 use crate::claim::Claim;
 use core::fmt;
 use core::str::FromStr;
-use grid::Board;
-use logic::UnknownTechnique;
 use render::Cells;
 
 /// A move.
@@ -21,35 +20,9 @@ pub enum Action {
     Undo,
 }
 
-/// Placements and eliminations: at least one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Change(Vec<Claim>);
-
-impl Change {
-    /// The change of these claims; `None` without any.
-    pub fn new(claims: Vec<Claim>) -> Option<Change> {
-        (!claims.is_empty()).then_some(Change(claims))
-    }
-
-    /// The placements and eliminations, in the order of the text.
-    pub fn claims(&self) -> &[Claim] {
-        &self.0
-    }
-
-    /// Makes the changes; a claim that the board shows already changes nothing.
-    pub fn apply(&self, board: &mut Board) {
-        for claim in &self.0 {
-            match *claim {
-                Claim::Is(candidate) => board.place(candidate),
-                Claim::IsNot(candidate) => board.eliminate(candidate),
-            };
-        }
-    }
-}
-
 impl From<Claim> for Action {
     fn from(claim: Claim) -> Action {
-        Action::Change(Change(vec![claim]))
+        Action::Change(Change::of(claim))
     }
 }
 
@@ -58,10 +31,10 @@ impl From<Claim> for Action {
 #[non_exhaustive]
 pub enum ActionError {
     /// It is neither a change nor `undo`, and begins with no technique.
-    #[error("{0}")]
+    #[error(transparent)]
     Notation(#[from] NotationError),
     /// It begins with a technique, but goes on otherwise.
-    #[error("{0}")]
+    #[error(transparent)]
     Part(NotationError),
 }
 
@@ -106,8 +79,8 @@ impl fmt::Display for Action {
         match self {
             Action::Undo => f.write_str("undo"),
             Action::Step(named) => named.fmt(f),
-            Action::Change(Change(claims)) => {
-                for (index, claim) in claims.iter().enumerate() {
+            Action::Change(change) => {
+                for (index, claim) in change.claims().iter().enumerate() {
                     if index > 0 {
                         f.write_str(" ")?;
                     }
@@ -117,9 +90,4 @@ impl fmt::Display for Action {
             }
         }
     }
-}
-
-/// The technique of a name and the error for an unknown one, as [`crate::technique`] returns it.
-pub(super) fn technique(name: &str) -> Result<&'static logic::Info, UnknownTechnique> {
-    crate::technique(name).map(|technique| technique.info())
 }

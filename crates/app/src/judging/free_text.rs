@@ -1,6 +1,7 @@
 //! Moves and reasons in free text.
 
-use super::action::{Action, ActionError, Change};
+use super::action::{Action, ActionError};
+use super::change::Change;
 use super::notation;
 use super::reason::{Reason, language_of, stated_changes};
 use render::reading::read_heading;
@@ -53,10 +54,9 @@ pub fn read_text(text: &str, cells: Cells) -> Result<FreeText, ActionError> {
         return Ok(FreeText { action, reason });
     }
     let whole = Action::read(text, cells);
-    let arrow = ["==>", "=>", "⇒"].into_iter();
+    let mut arrow = ["==>", "=>", "⇒"].into_iter();
     let split = arrow
-        .filter_map(|arrow| text.rsplit_once(arrow))
-        .next()
+        .find_map(|arrow| text.rsplit_once(arrow))
         .filter(|_| whole.is_err());
     match split {
         Some((chain, conclusion)) => Ok(FreeText {

@@ -1,5 +1,6 @@
 //! A verdict as a JSON object, schema `whydoku.judge/1`.
 
+use super::reason::ReasonVerdict;
 use super::verdict::{Distance, FalseMove, JudgedMove, MoveVerdict};
 use crate::grade::number;
 use crate::hint::{HintStep, StepJson};
@@ -100,7 +101,7 @@ impl JudgedJson {
             action: judged.action.to_string(),
             verdict: judged.verdict.word(),
             because,
-            reason: judged.reason.map(|reason| reason.word()),
+            reason: judged.reason.map(ReasonVerdict::word),
             technique: hardest.map(|step| step.info().slug),
             rating: hardest.map(|step| number(step.rating.0)),
             distance: distance.map(|(steps, (hardest, rating))| DistanceJson {

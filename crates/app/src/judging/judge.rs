@@ -1,85 +1,19 @@
 //! The judge: verdicts on moves.
 
-use super::action::{Action, Change};
-use super::easiest::Easiest;
+use super::action::Action;
+use super::change::Change;
+use super::finds::{PositionFinds, engine_at, follow};
 use super::named_step::NamedStep;
 use super::position::{MovePosition, Truth};
-use super::reason::{Reason, ReasonVerdict};
+use super::reason::{Reason, reason_verdict};
+use super::request::{JudgeRequest, JudgingDepth};
 use super::verdict::{Distance, FalseMove, IllegalMove, JudgedMove, MoveVerdict};
 use crate::claim::Claim;
-use crate::grade::UNITS_PER_SECOND;
 use crate::hint::{PlayerBoard, mistake, refute_claim};
 use crate::path::{Explainer, NoDerivation, Scope, UniquenessPolicy};
-use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet};
-use logic::{Engine, Entry, Family, Journal, Profile, Step, Uniqueness, Work};
+use logic::{Engine, Entry, Journal, Step, Work};
 use oracle::{SolutionCount, Solver};
-
-/// What a verdict comes with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum JudgingDepth {
-    /// The verdict with the steps that justify a move; nothing is searched for other verdicts.
-    Word,
-    /// Also the refutation of a false move and the way to a true one.
-    #[default]
-    Proof,
-}
-
-/// Options of a judge.
-#[derive(Clone, Copy)]
-#[non_exhaustive]
-pub struct JudgeRequest<'a> {
-    /// The techniques in order of use.
-    pub profile: &'a Profile,
-    /// The slugs of the techniques known; `None` for all of the profile.
-    pub known: Option<&'a [&'static str]>,
-    /// Whether techniques may assume that the solution is unique.
-    pub uniqueness_policy: UniquenessPolicy,
-    /// The budget of each of the searches for a move, in units of work.
-    pub budget: Option<u64>,
-    /// What a verdict comes with.
-    pub depth: JudgingDepth,
-}
-
-impl<'a> JudgeRequest<'a> {
-    /// A judge by a profile, with proofs, and ten seconds for each search.
-    pub fn new(profile: &'a Profile) -> JudgeRequest<'a> {
-        JudgeRequest {
-            profile,
-            known: None,
-            uniqueness_policy: UniquenessPolicy::default(),
-            budget: Some(10 * UNITS_PER_SECOND),
-            depth: JudgingDepth::default(),
-        }
-    }
-
-    /// Sets the slugs of the techniques known. Default: all of the profile.
-    #[must_use]
-    pub fn with_known(self, known: Option<&'a [&'static str]>) -> JudgeRequest<'a> {
-        JudgeRequest { known, ..self }
-    }
-
-    /// Sets whether techniques may assume that the solution is unique. Default: if the puzzle has one.
-    #[must_use]
-    pub fn with_uniqueness(self, uniqueness_policy: UniquenessPolicy) -> JudgeRequest<'a> {
-        JudgeRequest {
-            uniqueness_policy,
-            ..self
-        }
-    }
-
-    /// Limits the work, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: ten seconds.
-    #[must_use]
-    pub fn with_budget(self, budget: Option<u64>) -> JudgeRequest<'a> {
-        JudgeRequest { budget, ..self }
-    }
-
-    /// Sets what a verdict comes with. Default: proofs.
-    #[must_use]
-    pub fn with_depth(self, depth: JudgingDepth) -> JudgeRequest<'a> {
-        JudgeRequest { depth, ..self }
-    }
-}
 
 /// The verdict on one move on a player's board. For several moves, keep a [`super::MoveSession`].
 pub fn judge(
@@ -99,7 +33,7 @@ pub struct MoveJudge<'p> {
     known: Vec<bool>,
     engine: Option<Engine<'p>>,
     /// The number of the position that the engine stands at.
-    at: u64,
+    engine_at: u64,
     solver: Solver,
 }
 
@@ -114,7 +48,7 @@ impl<'p> MoveJudge<'p> {
             request: *request,
             known: request.profile.entries.iter().map(knows).collect(),
             engine: None,
-            at: 0,
+            engine_at: 0,
             solver: Solver::new(),
         }
     }
@@ -138,7 +72,7 @@ impl<'p> MoveJudge<'p> {
         };
         let reason = reason
             .filter(|_| !claims.is_empty())
-            .map(|reason| self.reason(position, reason, &claims));
+            .map(|reason| reason_verdict(&self.at(position), reason, &claims));
         JudgedMove {
             profile: self.request.profile.name.clone(),
             action: action.clone(),
@@ -183,13 +117,13 @@ impl<'p> MoveJudge<'p> {
 
     fn mistake(&self, position: &MovePosition) -> MoveVerdict {
         let found = mistake(&position.player_board(), self.request.profile);
-        match found {
-            Some(mistake) => MoveVerdict::Mistake(Box::new(mistake)),
-            None => grid::never!(
-                MoveVerdict::Already,
-                "a board without a solution has a mistake"
-            ),
+        if let Some(mistake) = found {
+            return MoveVerdict::Mistake(Box::new(mistake));
         }
+        grid::never!(
+            MoveVerdict::Already,
+            "a board without a solution has a mistake"
+        )
     }
 
     fn true_move(&mut self, position: &MovePosition, claims: &[Claim]) -> MoveVerdict {
@@ -209,15 +143,10 @@ impl<'p> MoveJudge<'p> {
     /// The easiest steps that give changes on the board; also whether the budget was spent.
     fn steps(&mut self, position: &MovePosition, claims: &[Claim]) -> (Option<Vec<Step>>, bool) {
         self.go_to(position);
-        let uniqueness = self.uniqueness(position);
         let Some(engine) = &self.engine else {
             return grid::never!((None, false), "the engine is at the position");
         };
-        let easiest = Easiest {
-            known: &self.known,
-            uniqueness,
-            start: position.start(),
-        };
+        let easiest = self.at(position).checks();
         let all = easiest.step(engine, claims).map(|step| vec![step]);
         let steps = all.or_else(|| {
             let each = claims.iter().filter(|_| claims.len() > 1);
@@ -261,7 +190,7 @@ impl<'p> MoveJudge<'p> {
         match farthest {
             // A step whose placement gives an elimination, of a technique that is no single.
             Some((1, way)) => MoveVerdict::Justified(way.steps),
-            Some((_, way)) => MoveVerdict::TrueNotYet(Distance::Steps(way)),
+            Some((_, way)) => MoveVerdict::TrueNotYet(Distance::Steps(Box::new(way))),
             None => MoveVerdict::TrueNotYet(Distance::Beyond),
         }
     }
@@ -309,26 +238,22 @@ impl<'p> MoveJudge<'p> {
             let why = IllegalMove::UnknownTechnique(named.technique);
             return (MoveVerdict::Illegal(why), Vec::new());
         }
-        let finds = self.all_finds(position, entries);
-        let easiest = self.checks(position);
+        let finds = self.at(position).all_finds(entries);
+        let easiest = self.at(position).checks();
         let board = position.board();
         let step = finds
             .into_iter()
             .filter(|step| named.is(step, board) && easiest.justifies(board, step, &named.claims))
             .min_by_key(|step| step.rating);
-        match step {
-            Some(step) => {
-                let place = step.effects.place().map(Claim::Is).into_iter();
-                let removals = step.effects.removals().iter();
-                let claims = place.chain(removals.map(|&one| Claim::IsNot(one)));
-                let claims = claims.collect();
-                (MoveVerdict::Justified(vec![step]), claims)
-            }
-            None => {
-                let why = IllegalMove::NoSuchStep(named.technique);
-                (MoveVerdict::Illegal(why), Vec::new())
-            }
-        }
+        let Some(step) = step else {
+            let why = IllegalMove::NoSuchStep(named.technique);
+            return (MoveVerdict::Illegal(why), Vec::new());
+        };
+        let place = step.effects.place().map(Claim::Is).into_iter();
+        let removals = step.effects.removals().iter();
+        let claims = place.chain(removals.map(|&one| Claim::IsNot(one)));
+        let claims = claims.collect();
+        (MoveVerdict::Justified(vec![step]), claims)
     }
 
     /// The placements and the eliminations that are justified at a position; none if the board has a
@@ -340,9 +265,11 @@ impl<'p> MoveJudge<'p> {
         }
         let entries = self.request.profile.entries.iter().zip(&self.known);
         let entries = entries.filter(|&(_, &known)| known);
-        let finds = self.finds(position, entries.map(|(entry, _)| entry.clone()).collect());
+        let finds = self
+            .at(position)
+            .finds(entries.map(|(entry, _)| entry.clone()).collect());
         let board = position.board();
-        let checks = self.checks(position);
+        let checks = self.at(position).checks();
         for step in finds {
             if !checks.is_proved(board, &step) {
                 continue;
@@ -362,64 +289,21 @@ impl<'p> MoveJudge<'p> {
         moves
     }
 
-    /// Finds of these entries on the board, until the budget is spent.
-    pub(super) fn finds(&self, position: &MovePosition, entries: Vec<Entry>) -> Vec<Step> {
-        let profile = self.request.profile.with_entries(entries);
-        let mut engine = engine_at(&profile, position, self.uniqueness(position));
-        if let Some(units) = self.request.budget {
-            engine = engine.with_budget(Work::limited(units));
-        }
-        let mut steps = Vec::new();
-        // A spent budget leaves the finds so far.
-        let _ = engine.each_distinct(&mut |found, _| {
-            steps.extend(found);
-            ControlFlow::Continue(())
-        });
-        steps
-    }
-
-    /// The same with all finds, also those with equal effects; of nets each effect once.
-    pub(super) fn all_finds(&self, position: &MovePosition, entries: Vec<Entry>) -> Vec<Step> {
-        let is_net = |entry: &Entry| entry.technique.info().family == Family::Forcing;
-        if entries.iter().any(is_net) {
-            return self.finds(position, entries);
-        }
-        let profile = self.request.profile.with_entries(entries);
-        let mut engine = engine_at(&profile, position, self.uniqueness(position));
-        if let Some(units) = self.request.budget {
-            engine = engine.with_budget(Work::limited(units));
-        }
-        match engine.all_steps() {
-            ControlFlow::Continue(steps) => steps,
-            ControlFlow::Break(_) => Vec::new(),
-        }
-    }
-
-    /// What decides whether a find counts.
-    pub(super) fn checks<'a>(&'a self, position: &'a MovePosition) -> Easiest<'a> {
-        Easiest {
+    fn at<'a>(&'a self, position: &'a MovePosition) -> PositionFinds<'a> {
+        PositionFinds {
+            request: &self.request,
             known: &self.known,
-            uniqueness: self.uniqueness(position),
-            start: position.start(),
+            position,
         }
-    }
-
-    fn reason(&self, position: &MovePosition, reason: &Reason, claims: &[Claim]) -> ReasonVerdict {
-        super::reason::reason_verdict(self, position, reason, claims)
-    }
-
-    pub(super) fn uniqueness(&self, position: &MovePosition) -> Uniqueness {
-        let policy = self.request.uniqueness_policy;
-        policy.uniqueness(position.solutions())
     }
 
     /// Brings the engine to a position, with a new budget.
     fn go_to(&mut self, position: &MovePosition) {
-        let uniqueness = self.uniqueness(position);
+        let uniqueness = self.at(position).uniqueness();
         let budget = self.request.budget;
         let work = budget.map_or_else(Work::unlimited, Work::limited);
         let engine = match self.engine.take() {
-            Some(engine) if self.at == position.number() => engine,
+            Some(engine) if self.engine_at == position.number() => engine,
             Some(mut engine) => {
                 engine.restart(position.start().clone(), uniqueness);
                 follow(&mut engine, position);
@@ -427,30 +311,8 @@ impl<'p> MoveJudge<'p> {
             }
             None => engine_at(self.request.profile, position, uniqueness),
         };
-        self.at = position.number();
+        self.engine_at = position.number();
         self.engine = Some(engine.with_budget(work));
-    }
-}
-
-/// An engine at a position.
-fn engine_at<'p>(
-    profile: &'p Profile,
-    position: &MovePosition,
-    uniqueness: Uniqueness,
-) -> Engine<'p> {
-    let mut engine = Engine::new(profile, position.start().clone(), uniqueness);
-    follow(&mut engine, position);
-    engine
-}
-
-/// Makes the changes of a position on an engine at its start.
-fn follow(engine: &mut Engine<'_>, position: &MovePosition) {
-    engine.begins_puzzle();
-    for change in position.changes() {
-        match change {
-            Claim::Is(candidate) => engine.assume(candidate),
-            Claim::IsNot(candidate) => engine.eliminate(candidate),
-        };
     }
 }
 

@@ -18,7 +18,9 @@
 //! ```
 
 mod action;
+mod change;
 mod easiest;
+mod finds;
 mod free_text;
 mod json;
 mod judge;
@@ -26,18 +28,21 @@ mod named_step;
 mod notation;
 mod position;
 mod reason;
+mod request;
 mod session;
 mod texts;
 mod verdict;
 mod words;
 
-pub use action::{Action, ActionError, Change};
+pub use action::{Action, ActionError};
+pub use change::Change;
 pub use free_text::{FreeText, read_text};
 pub use json::JudgedJson;
-pub use judge::{JudgeRequest, JudgingDepth, MoveJudge, judge};
+pub use judge::{MoveJudge, judge};
 pub use named_step::NamedStep;
 pub use notation::NotationError;
 pub use position::MovePosition;
 pub use reason::{Reason, ReasonVerdict};
+pub use request::{JudgeRequest, JudgingDepth};
 pub use session::MoveSession;
 pub use verdict::{Distance, IllegalMove, JudgedMove, MoveVerdict};

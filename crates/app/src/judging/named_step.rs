@@ -1,6 +1,5 @@
 //! A step by name: a technique with houses, digits and cells of its pattern.
 
-use super::action::technique;
 use super::notation::{NotationError, Reader};
 use crate::claim::Claim;
 use crate::hint::{HintStep, Shape};
@@ -147,7 +146,7 @@ fn houses_of(step: &Step) -> HouseSet {
     let mut houses = HouseSet::EMPTY;
     for part in step.roles().parts() {
         if let logic::Members::Houses(set) = &part.members {
-            houses = houses | *set;
+            houses |= *set;
         }
     }
     houses
@@ -165,7 +164,8 @@ fn leading_technique(text: &str) -> Option<(&'static Info, usize)> {
     ends.retain(|&end| end < 60);
     ends.iter().rev().find_map(|&end| {
         let name = text.get(..end)?.trim();
-        let info = technique(name).ok().filter(|_| !name.is_empty())?;
+        let found = crate::technique(name).ok().filter(|_| !name.is_empty())?;
+        let info = found.info();
         Some((info, text.get(..end)?.chars().count()))
     })
 }

@@ -1,6 +1,6 @@
 //! Placements and eliminations in the usual notations.
 
-use super::action::Change;
+use super::change::Change;
 use crate::claim::Claim;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use render::Cells;
@@ -222,13 +222,11 @@ impl Reader {
             }
             let at = self.at;
             self.skip_separators();
-            match self.cells() {
-                Some(more) => cells |= more,
-                None => {
-                    self.at = at;
-                    return Err(self.error(SIGN));
-                }
-            }
+            let Some(more) = self.cells() else {
+                self.at = at;
+                return Err(self.error(SIGN));
+            };
+            cells |= more;
         };
         self.skip_spaces();
         let at = self.at;

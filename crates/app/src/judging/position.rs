@@ -1,6 +1,6 @@
 //! A position with the moves that led to it, and what exhaustive search says about its puzzle.
 
-use super::action::Change;
+use super::change::Change;
 use crate::claim::Claim;
 use crate::hint::PlayerBoard;
 use crate::path::as_begun;

@@ -1,9 +1,8 @@
 //! Reasons that a player states, and whether they hold on the board.
 
 use super::easiest::gives;
-use super::judge::MoveJudge;
+use super::finds::PositionFinds;
 use super::named_step::NamedStep;
-use super::position::MovePosition;
 use crate::claim::Claim;
 use crate::words_check::{SentenceVerdict, WordsChecker};
 use catalogue::profile;
@@ -64,13 +63,12 @@ impl Reason {
 
 /// Whether a reason holds at a position and gives the changes.
 pub(super) fn reason_verdict(
-    judge: &MoveJudge<'_>,
-    position: &MovePosition,
+    at: &PositionFinds<'_>,
     reason: &Reason,
     claims: &[Claim],
 ) -> ReasonVerdict {
     match reason {
-        Reason::Pattern(named) => pattern(judge, position, named, claims),
+        Reason::Pattern(named) => pattern(at, named, claims),
         Reason::Words(text, cells) => {
             let language = language_of(text);
             let style = Style {
@@ -81,32 +79,27 @@ pub(super) fn reason_verdict(
             let first = text.lines().find(|line| !line.trim().is_empty());
             let has_heading = first.is_some_and(|line| read_heading(line, language).is_some());
             if has_heading {
-                explanation(judge, position, text, claims, &style)
+                explanation(at, text, claims, &style)
             } else {
-                sentences(judge, position, text, claims, &style)
+                sentences(at, text, claims, &style)
             }
         }
     }
 }
 
 /// A technique: each of its finds with the stated parts is looked at.
-fn pattern(
-    judge: &MoveJudge<'_>,
-    position: &MovePosition,
-    named: &NamedStep,
-    claims: &[Claim],
-) -> ReasonVerdict {
+fn pattern(at: &PositionFinds<'_>, named: &NamedStep, claims: &[Claim]) -> ReasonVerdict {
     let is_same = |entry: &&Entry| entry.technique.info().slug == named.technique.slug;
-    let own = &judge.request().profile.entries;
+    let own = &at.request.profile.entries;
     let mut entries: Vec<Entry> = own.iter().filter(is_same).cloned().collect();
     if entries.is_empty() {
         let all = profile::named("everything").map(|profile| profile.entries);
         let all = all.unwrap_or_default();
         entries = all.iter().filter(is_same).cloned().collect();
     }
-    let board = position.board();
-    let checks = judge.checks(position);
-    let finds = judge.all_finds(position, entries);
+    let board = at.position.board();
+    let checks = at.checks();
+    let finds = at.all_finds(entries);
     let is_meant = |step: &&Step| {
         named.is(step, board)
             && (named.claims.is_empty() || gives(step, board, &named.claims))
@@ -133,14 +126,13 @@ fn verdict_of<'s>(
 
 /// An explanation with its heading, as `verify --words` reads it. Its number does not matter.
 fn explanation(
-    judge: &MoveJudge<'_>,
-    position: &MovePosition,
+    at: &PositionFinds<'_>,
     text: &str,
     claims: &[Claim],
     style: &Style,
 ) -> ReasonVerdict {
-    let request = judge.request();
-    let puzzle = position.as_puzzle();
+    let request = at.request;
+    let puzzle = at.position.as_puzzle();
     let Ok(checker) = WordsChecker::new(&puzzle, request.profile, request.uniqueness_policy) else {
         return ReasonVerdict::Unread;
     };
@@ -158,7 +150,7 @@ fn explanation(
     if !report.is_true() {
         return ReasonVerdict::Unread;
     }
-    let mut after = position.board().clone();
+    let mut after = at.position.board().clone();
     for claim in stated_changes(&text, style) {
         match claim {
             Claim::Is(placed) => after.place(placed),
@@ -173,13 +165,7 @@ fn explanation(
 }
 
 /// Sentences without a heading: all of them must be those of one step on the board.
-fn sentences(
-    judge: &MoveJudge<'_>,
-    position: &MovePosition,
-    text: &str,
-    claims: &[Claim],
-    style: &Style,
-) -> ReasonVerdict {
+fn sentences(at: &PositionFinds<'_>, text: &str, claims: &[Claim], style: &Style) -> ReasonVerdict {
     let language = style.language;
     let is_conclusion = |sentence: &String| read_effects(sentence, style).is_some();
     let mut stated = sentences_of(text, language);
@@ -187,8 +173,8 @@ fn sentences(
     if stated.is_empty() {
         return ReasonVerdict::Unread;
     }
-    let board = position.board();
-    let checks = judge.checks(position);
+    let board = at.position.board();
+    let checks = at.checks();
     let says = |step: &&Step| {
         let explanation = step.explain(board);
         let phrases = explanation
@@ -203,8 +189,8 @@ fn sentences(
         stated.iter().all(is_said) && checks.is_proved(board, step)
     };
     let mut verdict = ReasonVerdict::Unread;
-    for entry in &judge.request().profile.entries {
-        let finds = judge.all_finds(position, vec![entry.clone()]);
+    for entry in &at.request.profile.entries {
+        let finds = at.all_finds(vec![entry.clone()]);
         match verdict_of(finds.iter().filter(says), board, claims) {
             ReasonVerdict::Holds => return ReasonVerdict::Holds,
             ReasonVerdict::Insufficient => verdict = ReasonVerdict::Insufficient,

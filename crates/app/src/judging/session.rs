@@ -1,13 +1,14 @@
 //! A session: a position and its judge.
 
 use super::action::Action;
-use super::judge::{JudgeRequest, MoveJudge};
+use super::change::Change;
+use super::judge::MoveJudge;
 use super::position::MovePosition;
 use super::reason::Reason;
+use super::request::JudgeRequest;
 use super::verdict::{JudgedMove, MoveVerdict};
 use crate::claim::Claim;
 use crate::hint::{Hint, HintRequest};
-use crate::judging::Change;
 use grid::{Board, CandidateSet, Puzzle};
 
 /// A game: judges moves, makes them and takes them back. The puzzle is searched once, not at every

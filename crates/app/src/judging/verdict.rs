@@ -48,7 +48,7 @@ pub enum MoveVerdict {
 /// How far a true move is from following.
 pub enum Distance {
     /// These steps lead to it. They are the least number for singles alone, within a limit of work.
-    Steps(Derivation),
+    Steps(Box<Derivation>),
     /// The techniques reach it only with a guess.
     Beyond,
     /// The budget was spent first, so the move may even be justified.
