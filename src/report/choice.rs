@@ -17,6 +17,8 @@ pub(crate) struct Columns {
     pub(crate) counts: bool,
     /// Effort.
     pub(crate) effort: bool,
+    /// T&E depth.
+    pub(crate) te: bool,
     /// Elapsed time.
     pub(crate) timing: bool,
 }
@@ -35,6 +37,9 @@ pub(crate) fn of_format(
             }
             if columns.effort {
                 tsv = tsv.effort();
+            }
+            if columns.te {
+                tsv = tsv.trial_depth();
             }
             if columns.timing {
                 tsv = tsv.timing();
