@@ -306,12 +306,14 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
                 None => bail!("{}: has no rule", path.display()),
             }
         }
-        None => {
-            let scales = arguments.scales.clone();
-            let profiles = profiles::profiles_with(&arguments.profile, None)?;
-            let profiles = profiles::with_gated(profiles, &scales)?;
-            profiles::criteria(profiles, gates.gates()?, scales)?
-        }
+        None => profiles::criteria(
+            profiles::with_gated(
+                profiles::profiles_with(&arguments.profile, None)?,
+                &arguments.scales,
+            )?,
+            gates.gates()?,
+            arguments.scales.clone(),
+        )?,
     };
     let declares = |format| matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
     if criteria.gates.require.contains(&Requirement::Declared)

@@ -12,6 +12,7 @@ use whydoku::grade::Criteria;
 
 /// Optional columns of a table.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Columns {
     /// Use counts of the techniques.
     pub(crate) counts: bool,

@@ -407,7 +407,7 @@ impl<'p> Judge<'p> {
         if let (Verdict::Stuck, Some(reason)) = (&graded.verdict, &record.reason) {
             let mut failures = record.failures.iter_mut();
             if let Some(failure) = failures.find(|failure| failure.gate == Gate::Solved) {
-                failure.why += &format!(": {reason}");
+                failure.why = format!("{}: {reason}", failure.why);
             }
         }
         let explanation = &gates.explanation;
