@@ -53,7 +53,9 @@ pub(crate) struct Grade {
     /// not name counts as learned, at average speed. Implies `--effort`.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) knows: Option<PathBuf>,
-    /// Add columns for T&E depth and the braids inside, as in `check --te`.
+    /// Add columns for T&E depth and the braids inside.
+    ///
+    /// The columns are those of `check --te`.
     #[arg(long)]
     pub(crate) te: bool,
     /// Write each puzzle's effort curve to this folder.
