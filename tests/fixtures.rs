@@ -25,8 +25,8 @@ fn fixture(technique: &dyn Technique) -> PathBuf {
 fn judge(technique: &'static dyn Technique) -> Result<(), Failed> {
     let info = technique.info();
     let path = fixture(technique);
-    let fixture = judge::Fixture::read(&path)?;
-    let report = judge::judge_by(technique, &fixture)?;
+    let fixture = harness::Fixture::read(&path)?;
+    let report = harness::check_by(technique, &fixture)?;
     let finds = report
         .cases
         .iter()
@@ -35,11 +35,11 @@ fn judge(technique: &'static dyn Technique) -> Result<(), Failed> {
     if finds < 2 {
         return Err(format!("{finds} cases with finds, expected two at least").into());
     }
-    if !fixture.cases.iter().any(judge::Case::is_near_miss) {
+    if !fixture.cases.iter().any(harness::Case::is_near_miss) {
         return Err("no near miss: a case that expects none and is restored_by one change".into());
     }
     let snapshots = root().join("snapshots").join(info.family.slug());
-    judge::snapshot(&snapshots, &path, &report);
+    harness::snapshot(&snapshots, &path, &report);
     Ok(())
 }
 

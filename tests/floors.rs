@@ -42,7 +42,7 @@ pub(crate) const FLOORS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "crates/judge",
+        "crates/harness",
         &["grid", "logic", "oracle", "catalogue", "verify", "render"],
     ),
     ("crates/testkit", &[]),
@@ -53,7 +53,7 @@ const KEPT_ABOVE: &[(&str, &[&str])] = &[
     ("clap", &["."]),
     ("anyhow", &["."]),
     ("rayon", &["."]),
-    ("insta", &["crates/judge"]),
+    ("insta", &["crates/harness"]),
     ("flate2", &["crates/formats"]),
     ("rawzip", &["crates/formats"]),
     ("roxmltree", &["crates/formats"]),
@@ -70,7 +70,7 @@ const KEPT_ABOVE: &[(&str, &[&str])] = &[
             "crates/catalogue",
             "crates/render",
             "crates/app",
-            "crates/judge",
+            "crates/harness",
         ],
     ),
     (
@@ -80,12 +80,12 @@ const KEPT_ABOVE: &[(&str, &[&str])] = &[
             "crates/formats",
             "crates/render",
             "crates/app",
-            "crates/judge",
+            "crates/harness",
         ],
     ),
     (
         "serde_yaml",
-        &[".", "crates/catalogue", "crates/app", "crates/judge"],
+        &[".", "crates/catalogue", "crates/app", "crates/harness"],
     ),
 ];
 

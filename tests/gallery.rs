@@ -27,11 +27,11 @@ fn place(info: &Info) -> String {
 fn find(technique: &'static dyn Technique) -> (String, Board, Step) {
     let info = technique.info();
     let folder = support::root().join("fixtures").join(info.family.slug());
-    let fixture = judge::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();
+    let fixture = harness::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();
     let find = fixture.cases.iter().find_map(|case| {
         let board = Board::new(&case.puzzle().unwrap());
-        let entries = judge::entries_of(technique, case);
-        let steps = judge::steps_on(&entries, &board, &case.name).unwrap();
+        let entries = harness::entries_of(technique, case);
+        let steps = harness::steps_on(&entries, &board, &case.name).unwrap();
         let profile = case.options.clone().unwrap_or("default".to_owned());
         Some((profile, board, steps.into_iter().next()?))
     });

@@ -72,7 +72,7 @@ fn misshapen(board: &Board, step: &Step) -> Vec<String> {
         let sentences = explanation.seen.iter().chain(&explanation.why);
         let sentences = sentences.map(|phrase| render::sentence(phrase, &style));
         for line in lines.chain(sentences) {
-            let shape = judge::forbidden_wording(&line, language);
+            let shape = harness::forbidden_wording(&line, language);
             wrong.extend(shape.map(|shape| format!("{shape} in {line:?}")));
         }
     }

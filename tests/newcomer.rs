@@ -127,7 +127,7 @@ fn every_list_has_a_place_for_a_newcomer() {
     let copy = copied("newcomer-lists", lists.chain([SEARCH, FIXTURE]));
     add(&copy);
     let fixture = copy.join("fixtures/wings/newcomer.yaml");
-    let cases = judge::Fixture::read(&fixture).unwrap().cases;
+    let cases = harness::Fixture::read(&fixture).unwrap().cases;
     assert!(!cases.is_empty());
     let profile =
         fs::read_to_string(copy.join("crates/catalogue/profiles/everything.yaml")).unwrap();

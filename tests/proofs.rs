@@ -176,15 +176,15 @@ fn false_conclusions_anywhere_are_refused_by_both_checkers() {
 fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, Trace)> {
     let info = technique.info();
     let folder = root().join("fixtures").join(info.family.slug());
-    let fixture = judge::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();
+    let fixture = harness::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();
     let mut traces = Vec::new();
     for case in fixture.cases.iter().filter(|case| !case.is_near_miss()) {
         let puzzle = case.puzzle().unwrap();
         let mut board = Board::new(&puzzle);
-        let entries = judge::entries_of(technique, case);
+        let entries = harness::entries_of(technique, case);
         let mut journal = Journal::new(&board);
         let mut output_text = Vec::new();
-        for mut step in judge::steps_on(&entries, &board, &case.name).unwrap() {
+        for mut step in harness::steps_on(&entries, &board, &case.name).unwrap() {
             let Some(effects) = step.effects.still_live(&board) else {
                 continue;
             };

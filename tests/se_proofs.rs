@@ -10,7 +10,7 @@
 use crate::support;
 
 use grid::Puzzle;
-use judge::Complaint;
+use harness::Complaint;
 use logic::{Engine, Record, Uniqueness};
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ fn audit(puzzles: &[Puzzle]) -> BTreeMap<(&'static str, &'static str), usize> {
             verify::check(&before, &step.effects, &step.evidence).unwrap_or_else(|refusal| {
                 panic!("{puzzle} {} {}: {refusal}", step.info().slug, step.effects)
             });
-            match judge::check_words("along the path", &before, step) {
+            match harness::check_words("along the path", &before, step) {
                 // The fixture of each technique tests for unmentioned parts.
                 Ok(()) | Err(Complaint::Unnamed { .. } | Complaint::Unexplained { .. }) => {}
                 Err(complaint) => panic!("{puzzle}: {complaint}"),

@@ -467,11 +467,12 @@ fn of_fixtures() -> Vec<(Board, Step)> {
     for technique in catalogue::ALL {
         let info = technique.info();
         let folder = support::root().join("fixtures").join(info.family.slug());
-        let fixture = judge::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();
+        let fixture =
+            harness::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();
         for case in &fixture.cases {
             let board = Board::new(&case.puzzle().unwrap());
-            let entries = judge::entries_of(*technique, case);
-            let steps = judge::steps_on(&entries, &board, &case.name).unwrap();
+            let entries = harness::entries_of(*technique, case);
+            let steps = harness::steps_on(&entries, &board, &case.name).unwrap();
             all.extend(steps.into_iter().map(|step| (board.clone(), step)));
         }
     }

@@ -28,7 +28,7 @@ const CRATES: [(&str, &str); 16] = [
     ("techniques", "techniques/lib.rs"),
     ("compat", "crates/compat/src/lib.rs"),
     ("catalogue", "crates/catalogue/src/lib.rs"),
-    ("judge", "crates/judge/src/lib.rs"),
+    ("harness", "crates/harness/src/lib.rs"),
     ("whydoku", "crates/app/src/lib.rs"),
     ("whydoku_cli", "src/lib.rs"),
 ];

@@ -287,8 +287,8 @@ fn templates(technique: &'static dyn logic::Technique) -> Vec<&'static Text> {
         .join(info.family.slug())
         .join(info.slug)
         .with_extension("yaml");
-    let fixture = judge::Fixture::read(&fixture).unwrap();
-    let report = judge::judge_by(technique, &fixture).unwrap();
+    let fixture = harness::Fixture::read(&fixture).unwrap();
+    let report = harness::check_by(technique, &fixture).unwrap();
     let mut texts = Vec::new();
     for case in &report.cases {
         for step in &case.steps {

@@ -133,8 +133,8 @@ fn slots_with_several_values_are_declared() {
             .join(info.family.slug())
             .join(info.slug)
             .with_extension("yaml");
-        let fixture = judge::Fixture::read(&fixture).unwrap();
-        let report = judge::judge_by(*technique, &fixture).unwrap();
+        let fixture = harness::Fixture::read(&fixture).unwrap();
+        let report = harness::check_by(*technique, &fixture).unwrap();
         for case in &report.cases {
             for step in &case.steps {
                 let explanation = step.explain(&case.board);

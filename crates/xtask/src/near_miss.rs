@@ -2,7 +2,7 @@
 //! fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
 //! A near miss is a board without finds of the technique that has one after one candidate is
-//! removed. `judge::near_miss` has the other conditions. Three kinds of boards are searched:
+//! removed. `harness::near_miss` has the other conditions. Three kinds of boards are searched:
 //!
 //! - the boards of the fixture's finds with one candidate restored, so that a reader can compare
 //!   the two;
@@ -16,7 +16,7 @@
 use anyhow::{Context, Result};
 use grid::text::{Frame, pencilmarks};
 use grid::{Board, Candidate, CandidateSet, Cell, DigitSet, Puzzle};
-use judge::{Case, Fixture, Restoring, entries_of, near_miss, steps_on};
+use harness::{Case, Fixture, Restoring, entries_of, near_miss, steps_on};
 use logic::{Engine, Entry, Info, Language, Record, Step, Technique, Uniqueness};
 use oracle::{SolutionCount, Solver};
 use render::{Detail, Style};

@@ -1,6 +1,6 @@
 //! A technique that whydoku does not have, in a separate crate, with a profile that uses it.
 //!
-//! The technique needs `grid` and `logic`, and `judge` for its tests. `main.rs` is a whole command
+//! The technique needs `grid` and `logic`, and `harness` for its tests. `main.rs` is a whole command
 //! line with it. whydoku itself is unchanged.
 
 use core::ops::ControlFlow;

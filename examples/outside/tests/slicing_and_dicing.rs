@@ -10,13 +10,13 @@ use whydoku::{Scope, UniquenessPolicy, grid};
 fn slicing_and_dicing_passes_the_judge() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let path = here.join("fixtures/slicing_and_dicing.yaml");
-    let fixture = judge::Fixture::read(&path).expect("a fixture");
-    let entry = judge::plain_entry(&SlicingAndDicing);
-    let report = match judge::judge(&SlicingAndDicing, &entry, &fixture) {
+    let fixture = harness::Fixture::read(&path).expect("a fixture");
+    let entry = harness::plain_entry(&SlicingAndDicing);
+    let report = match harness::check(&SlicingAndDicing, &entry, &fixture) {
         Ok(report) => report,
         Err(complaint) => panic!("{complaint}"),
     };
-    judge::snapshot(&here.join("snapshots"), &path, &report);
+    harness::snapshot(&here.join("snapshots"), &path, &report);
 }
 
 /// A fixture that expects too much is rejected with the actual finds.
@@ -24,11 +24,11 @@ fn slicing_and_dicing_passes_the_judge() {
 fn the_judge_complains_about_a_wrong_expectation() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut fixture =
-        judge::Fixture::read(&here.join("fixtures/slicing_and_dicing.yaml")).expect("a fixture");
+        harness::Fixture::read(&here.join("fixtures/slicing_and_dicing.yaml")).expect("a fixture");
     fixture.cases[0].expect.push("r1c1=1".to_owned());
-    let complaint = judge::judge(
+    let complaint = harness::check(
         &SlicingAndDicing,
-        &judge::plain_entry(&SlicingAndDicing),
+        &harness::plain_entry(&SlicingAndDicing),
         &fixture,
     );
     let text = complaint.expect_err("r1c1 is not 1").to_string();
@@ -41,7 +41,7 @@ fn the_judge_complains_about_a_wrong_expectation() {
 fn a_custom_profile_explains_it_like_ours() {
     let grid = ".3.6.8....72..5348.....2...85..6.4..4..85.7.1......8..9.15..2842...1963...5....7.";
     let puzzle = grid::text::read_one(grid).expect("a puzzle");
-    let profile = Profile::new("mine", vec![judge::plain_entry(&SlicingAndDicing)]);
+    let profile = Profile::new("mine", vec![harness::plain_entry(&SlicingAndDicing)]);
     let uniqueness_policy = UniquenessPolicy::default();
     let path =
         whydoku::explain(&puzzle, &profile, uniqueness_policy, Scope::Needed).expect("a path");

@@ -1,4 +1,4 @@
-//! The report of a judged technique as text, and its comparison with a stored snapshot.
+//! The report of a checked technique as text, and its comparison with a stored snapshot.
 
 use crate::restoring::Restoring;
 use grid::Board;
@@ -15,12 +15,12 @@ pub struct Report {
     /// The technique.
     pub technique: &'static Info,
     /// Its cases.
-    pub cases: Vec<JudgedCase>,
+    pub cases: Vec<CheckedCase>,
 }
 
 /// A case that passed.
 #[derive(Clone, Debug)]
-pub struct JudgedCase {
+pub struct CheckedCase {
     /// The case's name.
     pub name: String,
     /// The origin of its board.

@@ -1,10 +1,10 @@
-//! Judges the finds of a technique by its fixture.
+//! Checks the finds of a technique by its fixture.
 
 use crate::complaint::Complaint;
 use crate::finds::steps_on;
 use crate::fixture::{Case, Fixture};
 use crate::near::near_miss;
-use crate::snapshot::{JudgedCase, Report};
+use crate::snapshot::{CheckedCase, Report};
 use crate::words::{check_sections, check_words};
 use catalogue::profile;
 use grid::{Board, Puzzle};
@@ -26,13 +26,13 @@ pub fn plain_entry(technique: &'static dyn Technique) -> Entry {
     }
 }
 
-/// Judges a technique by its fixture, with the entries of each case's profile or of the default
+/// Checks a technique by its fixture, with the entries of each case's profile or of the default
 /// profile.
 ///
 /// # Errors
 /// The first complaint.
-pub fn judge_by(technique: &'static dyn Technique, fixture: &Fixture) -> Result<Report, Complaint> {
-    judge_with(technique, fixture, &|case| entries_of(technique, case))
+pub fn check_by(technique: &'static dyn Technique, fixture: &Fixture) -> Result<Report, Complaint> {
+    check_with(technique, fixture, &|case| entries_of(technique, case))
 }
 
 /// The entries of the technique in a case's profile, or [`plain_entry`] if it has none.
@@ -52,19 +52,19 @@ pub fn entries_of(technique: &'static dyn Technique, case: &Case) -> Vec<Entry> 
     own
 }
 
-/// Judges a technique by its fixture, with the same entry for all cases.
+/// Checks a technique by its fixture, with the same entry for all cases.
 ///
 /// # Errors
 /// The first complaint.
-pub fn judge(
+pub fn check(
     technique: &'static dyn Technique,
     entry: &Entry,
     fixture: &Fixture,
 ) -> Result<Report, Complaint> {
-    judge_with(technique, fixture, &|_| vec![entry.clone()])
+    check_with(technique, fixture, &|_| vec![entry.clone()])
 }
 
-fn judge_with(
+fn check_with(
     technique: &'static dyn Technique,
     fixture: &Fixture,
     entries: &dyn Fn(&Case) -> Vec<Entry>,
@@ -78,14 +78,14 @@ fn judge_with(
     let cases = fixture
         .cases
         .iter()
-        .map(|case| judge_case(&entries(case), case));
+        .map(|case| check_case(&entries(case), case));
     Ok(Report {
         technique: technique.info(),
         cases: cases.collect::<Result<_, _>>()?,
     })
 }
 
-fn judge_case(entries: &[Entry], case: &Case) -> Result<JudgedCase, Complaint> {
+fn check_case(entries: &[Entry], case: &Case) -> Result<CheckedCase, Complaint> {
     let puzzle = case.puzzle()?;
     let board = Board::new(&puzzle);
     let solutions = some_solutions(&puzzle);
@@ -124,7 +124,7 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<JudgedCase, Complaint> {
         }
     };
 
-    let mut judged = Vec::new();
+    let mut checked = Vec::new();
     for step in steps {
         verify::check(&board, &step.effects, &step.evidence).map_err(|refusal| {
             Complaint::Refused {
@@ -141,14 +141,14 @@ fn judge_case(entries: &[Entry], case: &Case) -> Result<JudgedCase, Complaint> {
             });
         }
         check_words(&case.name, &board, &step)?;
-        judged.push(step);
+        checked.push(step);
     }
-    check_in_sequence(&case.name, &board, &judged)?;
-    Ok(JudgedCase {
+    check_in_sequence(&case.name, &board, &checked)?;
+    Ok(CheckedCase {
         name: case.name.clone(),
         source: case.source.clone(),
         board,
-        steps: judged,
+        steps: checked,
         restored,
     })
 }

@@ -11,7 +11,7 @@ use oracle::{SolutionCount, Solver};
 /// # Errors
 /// When the board is contradictory.
 pub fn steps_on(entries: &[Entry], board: &Board, case: &str) -> Result<Vec<Step>, Complaint> {
-    let profile = Profile::new("judge", entries.to_vec());
+    let profile = Profile::new("harness", entries.to_vec());
     let uniqueness = match Solver::new().check(&board.to_puzzle()) {
         SolutionCount::Unique(_) => Uniqueness::Proved,
         SolutionCount::None | SolutionCount::Many(_) => Uniqueness::Unknown,

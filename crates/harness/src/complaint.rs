@@ -18,7 +18,7 @@ pub enum Complaint {
     OtherTechnique {
         /// The fixture's technique.
         fixture: String,
-        /// The judged technique.
+        /// The checked technique.
         technique: &'static str,
     },
     /// The board of a case is contradictory.

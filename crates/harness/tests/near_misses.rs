@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use judge::{Complaint, FarMissReason, Fixture, Restoring, judge_by};
+use harness::{Complaint, FarMissReason, Fixture, Restoring, check_by};
 use logic::Technique;
 
 fn fixture() -> Fixture {
@@ -22,7 +22,7 @@ fn reason_for(change: &str) -> FarMissReason {
     let mut fixture = fixture();
     let case = fixture.cases.iter_mut().find(|case| case.is_near_miss());
     case.unwrap().restored_by = Some(change.parse().unwrap());
-    match judge_by(xy_wing(), &fixture) {
+    match check_by(xy_wing(), &fixture) {
         Err(Complaint::FarMiss { restoring, why, .. }) => {
             assert_eq!(restoring.to_string(), change);
             why
@@ -33,7 +33,7 @@ fn reason_for(change: &str) -> FarMissReason {
 
 #[test]
 fn a_true_near_miss_passes() {
-    let report = judge_by(xy_wing(), &fixture()).unwrap();
+    let report = check_by(xy_wing(), &fixture()).unwrap();
     let (_, found) = report
         .cases
         .iter()
@@ -66,7 +66,7 @@ fn a_solved_grid_is_no_near_miss() {
     case.unwrap().grid =
         "841973256793256481256148793314692578987435612625817349562789134138524967479361825"
             .to_owned();
-    let complaint = judge_by(xy_wing(), &fixture).unwrap_err();
+    let complaint = check_by(xy_wing(), &fixture).unwrap_err();
     assert!(
         matches!(
             complaint,
@@ -83,7 +83,7 @@ fn a_solved_grid_is_no_near_miss() {
 fn a_near_miss_expects_nothing() {
     let mut fixture = fixture();
     fixture.cases[0].restored_by = Some("r1c1<>1".parse().unwrap());
-    let complaint = judge_by(xy_wing(), &fixture).unwrap_err();
+    let complaint = check_by(xy_wing(), &fixture).unwrap_err();
     assert!(
         matches!(complaint, Complaint::NearMissFinds { .. }),
         "{complaint}"

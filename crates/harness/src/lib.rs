@@ -22,9 +22,9 @@
 //! # fn find(_: &logic::View<'_>, _: &mut dyn logic::Sink) -> std::ops::ControlFlow<logic::Stop> {
 //! #     std::ops::ControlFlow::Continue(())
 //! # }
-//! let fixture = judge::Fixture::read("fixtures/nothing.yaml".as_ref()).unwrap();
-//! let report = judge::judge(&Nothing, &judge::plain_entry(&Nothing), &fixture).unwrap();
-//! judge::snapshot("snapshots".as_ref(), "fixtures/nothing.yaml".as_ref(), &report);
+//! let fixture = harness::Fixture::read("fixtures/nothing.yaml".as_ref()).unwrap();
+//! let report = harness::check(&Nothing, &harness::plain_entry(&Nothing), &fixture).unwrap();
+//! harness::snapshot("snapshots".as_ref(), "fixtures/nothing.yaml".as_ref(), &report);
 //! ```
 
 mod cases;
@@ -37,12 +37,12 @@ mod snapshot;
 mod wordings;
 mod words;
 
-pub use cases::{entries_of, judge, judge_by, plain_entry};
+pub use cases::{check, check_by, entries_of, plain_entry};
 pub use complaint::{Complaint, FarMissReason};
 pub use finds::steps_on;
 pub use fixture::{Case, Definition, Fixture, FixtureError};
 pub use near::near_miss;
 pub use restoring::{ChangeSyntaxError, Restoring};
-pub use snapshot::{JudgedCase, Report, snapshot};
+pub use snapshot::{CheckedCase, Report, snapshot};
 pub use wordings::forbidden_wording;
 pub use words::check_words;
