@@ -81,4 +81,6 @@ fn the_table_of_functions_is_complete() {
         .map(|tool| tool["name"].as_str().unwrap().to_owned())
         .collect();
     assert_eq!(tools, listed, "MCP");
+    let guide = read("docs/MCP.md");
+    assert_eq!(tools, names(&guide, r"(?m)^\| `([a-z_]+)` \|"), "docs/MCP.md");
 }

@@ -1,12 +1,15 @@
 """The package as it is installed."""
 
+import contextlib
 import doctest
 import importlib
+import io
 import itertools
 import json
 import pathlib
 import pickle
 import pkgutil
+import runpy
 import threading
 import time
 import unittest
@@ -241,6 +244,17 @@ class Environment(unittest.TestCase):
             SudokuEnv([X_WING], most=1.0)
         with self.assertRaises(RuntimeError):
             SudokuEnv([PUZZLE]).step("undo")
+
+    def test_the_example_tells_a_lucky_agent_from_a_justified_one(self) -> None:
+        example = runpy.run_path(str(ROOT / "examples/python/agents.py"))
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            example["main"](str(ROOT / "fixtures/puzzles/qq.txt"), 2)
+        rows = {line.split()[0]: line.split()[1:4] for line in printed.getvalue().splitlines()[1:]}
+        self.assertEqual([right for _, right, _ in rows.values()][1:], ["100%", "100%"])
+        self.assertEqual(rows["justified"][2], "100%")
+        self.assertLess(int(rows["solution"][2][:-1]), 60)
+        self.assertLess(int(rows["random"][1][:-1]), 30)
 
     def test_gymnasium_accepts_it(self) -> None:
         try:
