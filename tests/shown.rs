@@ -7,7 +7,8 @@
 use crate::support;
 use grid::{Board, Candidate, CandidateSet, Digit, House};
 use logic::{
-    Arrow, Evidence, Family, Members, Named, Node, Proven, Record, Role, SingleBy, Step, Strength,
+    Arrow, Conflict, End, Evidence, Family, Literal, Members, Named, Node, Polarity, Proven,
+    Record, Role, SingleBy, Step, Strength,
 };
 use oracle::{Solution, SolutionCount, Solver};
 use render::{Detail, Region, RegionKind, Scene, Style};
@@ -70,6 +71,10 @@ impl<'a> Shown<'a> {
             self.left_out()
                 .filter(|_| !is_outline)
                 .map(|left| ("a part is not shown", left)),
+        );
+        faults.extend(
+            self.half_a_clash()
+                .map(|other| ("a contradiction is half shown", other.to_string())),
         );
         faults.extend(
             self.untrue()
@@ -237,6 +242,30 @@ impl<'a> Shown<'a> {
         };
         let left = all.find(|one| stands(one) && !self.scene.acts(*one) && !is_shaded(one));
         left.map(|left| left.to_string())
+    }
+
+    /// A candidate without a mark that excludes the one in which a case of a net ends.
+    fn half_a_clash(&self) -> Option<Candidate> {
+        let Evidence::Net(net) = self.step.evidence() else {
+            return None;
+        };
+        net.branches.iter().find_map(|branch| {
+            let End::Conflict(Conflict::Both(both)) = branch.end else {
+                return None;
+            };
+            let mut nodes = branch.nodes.iter();
+            let refuted = nodes.find(|node| node.literal == Literal::off(both))?;
+            let [parent] = refuted.parents[..] else {
+                return None;
+            };
+            match branch.nodes[parent].literal {
+                Literal {
+                    node: Node::Candidate(other),
+                    polarity: Polarity::On,
+                } => Some(other).filter(|other| other.conflicts(both) && !self.scene.acts(*other)),
+                _ => None,
+            }
+        })
     }
 
     /// A role whose marks contradict the solution. At least one end must be true, and exactly one

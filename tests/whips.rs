@@ -11,6 +11,7 @@
 use crate::support;
 use crate::support::truth::Reader;
 
+use assert_cmd::Command;
 use core::ops::ControlFlow;
 use flate2::read::GzDecoder;
 use grid::{Board, Candidate, Cell, Puzzle};
@@ -190,5 +191,143 @@ fn every_step_of_ten_thousand_puzzles_is_proved() {
             puzzles.len(),
             audit(name, &puzzles)
         );
+    }
+}
+
+/// The program's exit code, standard output and standard error.
+fn whydoku(arguments: &[&str]) -> (i32, String, String) {
+    let output = Command::cargo_bin("whydoku")
+        .unwrap()
+        .args(arguments)
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (
+        output.status.code().unwrap(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+/// T&E depth 1, with a B above 14.
+const LONG_BRAIDS: &str =
+    "1...5...2..34...5..6....7.....8...4....3.6.....9.4.....2....1.67..........5.8..3.";
+
+/// T&E depth 2.
+const NO_BRAIDS: &str =
+    "12...6..9..6......79..1.......8.......7.9...2.8...43..5...6.4....2.7...1...3...5.";
+
+#[test]
+fn a_rating_above_the_limit_differs_from_none() {
+    for (puzzle, what) in [
+        (LONG_BRAIDS, "its rating is more than 14"),
+        (NO_BRAIDS, "chains of any length do not solve it"),
+    ] {
+        let (code, _, error) = whydoku(&["grade", "--profile", "whips", puzzle]);
+        assert_eq!(code, 1);
+        assert!(
+            error.contains(&format!("does not solve it: {what}")),
+            "{error}"
+        );
+        let gate = ["--profile", "se-basic,whips", "--gate", "whips.rating<=4"];
+        let (_, _, error) = whydoku(&[&["grade"], &gate[..], &[puzzle]].concat());
+        let expected = format!("whips.rating <= 4: the profile does not solve it: {what}");
+        assert!(error.contains(&expected), "{error}");
+    }
+    let explain = |options: &[&str]| whydoku(&[&["explain"], options, &[LONG_BRAIDS]].concat()).1;
+    let whole = explain(&["--profile", "whips"]);
+    assert!(whole.ends_with("its rating is more than 14.\n"), "{whole}");
+    let whole = explain(&["--profile", "whips", "--lang", "zh"]);
+    assert!(whole.ends_with("其评分大于14。\n"), "{whole}");
+    // Another profile that stops says nothing of chains.
+    let whole = explain(&["--profile", "se-basic"]);
+    assert!(!whole.contains("more than 14"), "{whole}");
+}
+
+#[test]
+fn grades_have_columns_of_trial_depth() {
+    let puzzles = [LONG_BRAIDS, NO_BRAIDS];
+    let options = ["grade", "--te", "--exit-zero", "--profile", "whips"];
+    let (_, table, _) = whydoku(&[&options[..], &puzzles].concat());
+    let ends = table
+        .lines()
+        .map(|line| line.rsplitn(3, '\t').collect::<Vec<_>>());
+    let ends: Vec<String> = ends.map(|end| format!("{} {}", end[1], end[0])).collect();
+    assert_eq!(ends, ["te inner", "1 B>14", "2 BxB2"]);
+    let (_, records, _) = whydoku(&[&options[..], &["--format", "jsonl"], &puzzles].concat());
+    for (record, expected) in records
+        .lines()
+        .zip(["\"te\":1,\"inner\":\"B>14\"", "\"te\":2,\"inner\":\"BxB2\""])
+    {
+        assert!(record.contains(expected), "{record}");
+    }
+    // A grade by several profiles has the columns once, and a budget that is used up is told.
+    let (_, table, _) = whydoku(&[
+        "grade",
+        "--te",
+        "--profile",
+        "whips,se-basic",
+        "--budget",
+        "0.001",
+        "--exit-zero",
+        NO_BRAIDS,
+    ]);
+    assert!(table.ends_with("\t2\tgave-up\n"), "{table}");
+}
+
+#[test]
+fn puzzles_are_generated_by_their_whips() {
+    let gate = ["--gate", "whips.rating=2..3"];
+    let (code, table, _) = whydoku(
+        &[
+            &[
+                "generate",
+                "-n",
+                "2",
+                "--profile",
+                "se-basic",
+                "--format",
+                "tsv",
+            ],
+            &gate[..],
+        ]
+        .concat(),
+    );
+    assert_eq!(code, 0);
+    let mut rows = table
+        .lines()
+        .map(|line| line.split('\t').collect::<Vec<_>>());
+    let at = rows
+        .next()
+        .unwrap()
+        .iter()
+        .position(|name| *name == "whips.rating")
+        .unwrap();
+    let ratings: Vec<&str> = rows.map(|row| row[at]).collect();
+    assert_eq!(ratings.len(), 2);
+    for rating in ratings {
+        assert!(["2.0", "3.0"].contains(&rating), "{rating}");
+    }
+    let (code, _, error) = whydoku(&["generate", "--gate", "none.rating=2..3"]);
+    assert_eq!(
+        (code, error.contains("not graded by profile none")),
+        (2, true)
+    );
+}
+
+/// The profile of docs/SCALES.md that follows the rule of the books.
+#[test]
+fn a_profile_may_follow_the_books() {
+    let page = std::fs::read_to_string(support::root().join("docs/SCALES.md")).unwrap();
+    let written = page.split("```yaml\n").nth(1).unwrap();
+    let written = written.split("```").next().unwrap();
+    let puzzle =
+        "1.....7.........23.89.3..6...4..78..67.5........3....6.1.6....8.628.4.3......3..5";
+    assert!(page.contains(puzzle));
+    let books = catalogue::profile::read(written).unwrap();
+    let whips = catalogue::profile::named("whips").unwrap();
+    for (profile, rating) in [(&books, 60), (&whips, 70)] {
+        let mut grader = Grader::new(profile, UniquenessPolicy::Check);
+        assert_eq!(grader.grade(&support::line(puzzle)).grade.rating.0, rating);
     }
 }

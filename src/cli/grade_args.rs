@@ -53,6 +53,11 @@ pub(crate) struct Grade {
     /// not name counts as learned, at average speed. Implies `--effort`.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) knows: Option<PathBuf>,
+    /// Add columns for T&E depth and the braids inside.
+    ///
+    /// The columns are those of `check --te`.
+    #[arg(long)]
+    pub(crate) te: bool,
     /// Write each puzzle's effort curve to this folder.
     ///
     /// A curve shows what each step costs a person, as numbers in JSON and as a small SVG picture.
@@ -99,7 +104,8 @@ pub(crate) struct Grade {
     pub(crate) cache: Option<PathBuf>,
     /// Gate on a profile's grade, `hodoku.level <= Hard`; repeatable.
     ///
-    /// The quantities are rating, score, level and steps. The operators are <, <=, =, >= and >.
+    /// The quantities are rating, score, level and steps. The operators are <, <=, =, >= and >; `=`
+    /// also takes a range, 3..4, 3.. or ..4.
     #[arg(long = "gate", value_name = "GATE", action = ArgAction::Append)]
     pub(crate) scales: Vec<ScaleGate>,
     /// Write each path to a text file in this folder.

@@ -6,6 +6,7 @@ use super::values;
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
 use std::num::NonZeroU64;
 use std::path::PathBuf;
+use whydoku::grade::scale_gates::ScaleGate;
 use whydoku::make::GivenPattern;
 
 /// Generate puzzles that pass the given gates.
@@ -18,6 +19,7 @@ use whydoku::make::GivenPattern;
   whydoku generate -n 3 --seed 7
   whydoku generate --hardest w_wing --symmetry rotational --seed 7 --format tsv
   whydoku generate -n 2 --rating 1.5..2.5 --clues 24..30 --symmetry diagonal
+  whydoku generate -n 2 --gate 'whips.rating=3..4' --gate 'se.rating<=7.2'
   whydoku generate --from puzzles.txt --shuffle --seed 3")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Generate {
@@ -29,6 +31,11 @@ pub(crate) struct Generate {
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) gates: GateChoices,
+    /// Gate on a profile's grade, `whips.rating=3..4`; repeatable.
+    ///
+    /// As in `grade`. A built-in profile need not be listed in `--profile`.
+    #[arg(long = "gate", value_name = "GATE", action = ArgAction::Append)]
+    pub(crate) scales: Vec<ScaleGate>,
     /// Same as `--require minimal`.
     #[arg(long)]
     pub(crate) minimal: bool,

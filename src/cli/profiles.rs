@@ -4,7 +4,7 @@ use super::text_file;
 use anyhow::{Context, anyhow, bail};
 use catalogue::profile::{self, ProfileError};
 use logic::{LastResort, Measure, Profile};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use whydoku::grade::Criteria;
 use whydoku::grade::gates::Gates;
 use whydoku::grade::scale_gates::ScaleGate;
@@ -73,6 +73,34 @@ pub(crate) fn profiles_with(
         all.push((name, profile));
     }
     Ok(all)
+}
+
+/// The files of a comma-separated list of profiles.
+pub(crate) fn files(given: &str) -> Vec<PathBuf> {
+    let registry = super::registry::current();
+    let names: Vec<&str> = if Path::new(given).exists() {
+        vec![given]
+    } else {
+        given.split(',').map(str::trim).collect()
+    };
+    let files = names.into_iter();
+    let files = files.filter(|name| !profile::is_built_in(&registry, name));
+    files.map(PathBuf::from).collect()
+}
+
+/// The profiles with those that only a gate names, if they are built in.
+pub(crate) fn with_gated(
+    mut profiles: Vec<(String, Profile)>,
+    gates: &[ScaleGate],
+) -> anyhow::Result<Vec<(String, Profile)>> {
+    let registry = super::registry::current();
+    for ScaleGate { profile: name, .. } in gates {
+        let is_listed = profiles.iter().any(|(known, _)| known == name);
+        if !is_listed && profile::is_built_in(&registry, name) {
+            profiles.push((name.clone(), profile(name)?));
+        }
+    }
+    Ok(profiles)
 }
 
 /// Criteria by one or more profiles. Gates that name no profile apply to the first.

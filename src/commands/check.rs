@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                 }
                 (Ok(puzzle), Some(Ok((checked, depth, sets)))) => {
                     let verdict = checked.verdict();
-                    if checked.is_cut_short() || depth.is_some_and(|depth| is_open(&depth)) {
+                    if checked.is_cut_short() || depth.is_some_and(|depth| depth.is_open()) {
                         gate = Exit::Gate;
                     }
                     if !matches!(verdict, SolutionCount::Unique(_)) {
@@ -187,21 +187,10 @@ impl Checked {
     }
 }
 
-/// Whether the budget did not suffice for a depth and its rating.
-fn is_open(depth: &TrialDepth) -> bool {
-    depth.depth != Some(0) && depth.rating.is_none()
-}
-
 /// The columns of a T&E depth.
 fn depth_columns(depth: TrialDepth) -> String {
-    let open = if is_open(&depth) { "gave-up" } else { "-" };
-    let number = depth
-        .depth
-        .map_or(open.to_owned(), |depth| depth.to_string());
-    let rating = depth
-        .rating
-        .map_or(open.to_owned(), |rating| rating.to_string());
-    format!("\t{number}\t{rating}")
+    let [depth, rating] = depth.columns();
+    format!("\t{depth}\t{rating}")
 }
 
 /// Counts the solutions up to two.

@@ -17,6 +17,7 @@ use oracle::SolutionCount;
 use render::{Detail, Notation, Scene, Style};
 use std::io::Write;
 use whydoku::album::Album;
+use whydoku::grade::ChainLimit;
 use whydoku::path::{Chapter, Explainer, NoDerivation, Replay};
 use whydoku::{Path, messages};
 
@@ -79,12 +80,21 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         out.flush()?;
         return Ok(Exit::Gate);
     }
+    let note = limit_of_chains(&path, &profile);
+    let note = note.map(|limit| limit.text(&arguments.output.style()));
     let shown = ShownPath {
         path: &path,
-        note: None,
+        note: note.as_deref(),
         numbers,
     };
     show(&puzzle, &profile, &shown, arguments)
+}
+
+/// What is known of a puzzle that the chains of a profile leave unsolved.
+fn limit_of_chains(path: &Path, profile: &Profile) -> Option<ChainLimit> {
+    let is_open =
+        path.outcome == Outcome::Stuck && matches!(path.solutions, SolutionCount::Unique(_));
+    is_open.then(|| ChainLimit::of(profile, &path.start))?
 }
 
 /// Writes a path and returns whether it solves the puzzle.

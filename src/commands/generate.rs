@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     let strategy = arguments.strategy.map(StrategyChoice::strategy);
     let key = key(arguments, &criteria, &from, &avoided);
     let plan = Plan::new(&criteria, strategy, from)?;
-    let mut files = Files::open(arguments, &criteria, key)?;
+    let mut files = Files::open(arguments, key)?;
     let grading = if arguments.format.is_some() || arguments.effort {
         Grading::Wanted
     } else {
@@ -201,6 +201,7 @@ impl<'a> Output<'a> {
         let columns = Columns {
             counts: arguments.counts,
             effort: arguments.effort,
+            te: false,
             timing: false,
         };
         let report = |format| of_format(format, columns, std::slice::from_ref(criteria));
@@ -260,7 +261,7 @@ struct Files {
 }
 
 impl Files {
-    fn open(arguments: &Generate, criteria: &Criteria, key: u64) -> anyhow::Result<Files> {
+    fn open(arguments: &Generate, key: u64) -> anyhow::Result<Files> {
         let mut ledger = Ledger::new(Overwrite::forced(arguments.force));
         for file in arguments.from.iter().chain(&arguments.avoid) {
             ledger.reads(Path::new(file), "the input");
@@ -271,10 +272,8 @@ impl Files {
                 "the policy",
             );
         }
-        if !catalogue::profile::is_built_in(&crate::cli::registry::current(), &arguments.profile)
-            && criteria.profile.edition.is_none()
-        {
-            ledger.reads(Path::new(&arguments.profile), "the profile");
+        for file in profiles::files(&arguments.profile) {
+            ledger.reads(&file, "the profile");
         }
         ledger.writes_standard_output()?;
         let state = arguments.resume.as_ref();
@@ -299,14 +298,22 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
     let criteria = match &arguments.policy {
         Some(path) => {
             let scope = PolicyScope::New(arguments.destination.as_deref());
-            let found = policy_files::criteria(path, &arguments.profile, &gates, &[], scope)?;
+            let found =
+                policy_files::criteria(path, &arguments.profile, &gates, &arguments.scales, scope)?;
             let index = found.of(0);
             match found.all.into_iter().nth(index) {
                 Some(criteria) => criteria,
                 None => bail!("{}: has no rule", path.display()),
             }
         }
-        None => Criteria::new(profiles::profile(&arguments.profile)?, gates.gates()?),
+        None => profiles::criteria(
+            profiles::with_gated(
+                profiles::profiles_with(&arguments.profile, None)?,
+                &arguments.scales,
+            )?,
+            gates.gates()?,
+            arguments.scales.clone(),
+        )?,
     };
     let declares = |format| matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
     if criteria.gates.require.contains(&Requirement::Declared)
@@ -337,6 +344,7 @@ fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle
         uniqueness,
         // Read as `criteria`, `from` and `avoided`.
         gates: _,
+        scales: _,
         minimal: _,
         policy: _,
         profile: _,
@@ -354,8 +362,11 @@ fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle
         force: _,
         jobs: _,
     } = arguments;
+    let beside = criteria.beside.iter();
+    let beside: Vec<u64> = beside.map(|beside| beside.profile.hash).collect();
+    let scales = criteria.scales();
     fingerprint(&format!(
-        "{} {:016x} {label} {gates:?} {from:?} {avoided:?} {seed} {strategy:?} {} {effort} {uniqueness:?}",
+        "{} {:016x} {beside:x?} {label} {gates:?} {scales:?} {from:?} {avoided:?} {seed} {strategy:?} {} {effort} {uniqueness:?}",
         env!("CARGO_PKG_VERSION"),
         profile.hash,
         format.is_some(),

@@ -49,6 +49,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let columns = Columns {
         counts: arguments.counts,
         effort: arguments.estimates(),
+        te: arguments.te,
         timing: arguments.timing,
     };
     let report = |format| of_format(format, columns, &criteria.all);

@@ -79,6 +79,7 @@ fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) 
         check,
         trace,
         with_path,
+        te,
         // Read by the functions below.
         effort: _,
         knows: _,
@@ -110,7 +111,7 @@ fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) 
     let hashes: Vec<String> = hashes.map(|hash| format!("{hash:016x}")).collect();
     let hashes = hashes.join("+");
     format!(
-        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {player:?} {with_path:?} {needs_techniques} {has_se_steps} \
+        "{} {build:016x} {uniqueness:?} {budget:?} {ending:?} {check} {trace} {effort} {player:?} {with_path:?} {te} {needs_techniques} {has_se_steps} \
          {hashes} {gates:?} {scales:?}",
         env!("CARGO_PKG_VERSION"),
     )

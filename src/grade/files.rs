@@ -2,12 +2,13 @@
 
 use crate::cli::args::{Grade, GradeFormat};
 use crate::cli::input::Source;
+use crate::cli::profiles;
 use crate::files::{Folder, Journal, Ledger, Overwrite, Replacement};
 use crate::grade::baseline;
 use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::policy_files;
 use crate::report::Report;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Open output files of a run.
 pub(crate) struct Files {
@@ -49,15 +50,8 @@ impl Files {
             ledger.reads(path, "the player");
         }
         for list in criteria.profiles.iter().chain([&arguments.solving.profile]) {
-            let whole = Path::new(list).exists();
-            for name in list
-                .split(',')
-                .filter(|_| !whole)
-                .chain(whole.then_some(list.as_str()))
-            {
-                if !catalogue::profile::is_built_in(&crate::cli::registry::current(), name.trim()) {
-                    ledger.reads(Path::new(name.trim()), "the profile");
-                }
+            for file in profiles::files(list) {
+                ledger.reads(&file, "the profile");
             }
         }
         let mut anew = None;

@@ -34,6 +34,7 @@ pub(crate) fn key(
         timing,
         counts,
         effort,
+        te,
         curve,
         with_path,
         trace,
@@ -55,7 +56,7 @@ pub(crate) fn key(
         jobs: _,
     } = arguments;
     let mut text = format!(
-        "{} {:?} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {player:?} {curve:?} {with_path:?} {trace} {traces:?} \
+        "{} {:?} {solving:?} {ending:?} {shard:?} {check} {timing} {counts} {effort} {te} {player:?} {curve:?} {with_path:?} {trace} {traces:?} \
          {format:?} {reports:?} {baseline:?} {update}",
         env!("CARGO_PKG_VERSION"),
         reading,

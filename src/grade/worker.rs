@@ -20,6 +20,7 @@ use whydoku::effort::Player;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
 use whydoku::grade::{Criteria, Curve, GradeRecord, Grader, Judge, audit};
 use whydoku::path::TechniqueSequence;
+use whydoku::trial_depth::TrialDepths;
 
 /// Data shared by the workers of a run.
 #[derive(Clone, Copy)]
@@ -43,6 +44,7 @@ pub(crate) struct Worker<'a> {
     /// One judge for each of the criteria.
     judges: Vec<Judge<'a>>,
     solver: Solver,
+    depths: TrialDepths,
     /// Whether a report contains Sudoku Explainer's step lines.
     has_se_steps: bool,
     /// Whether a baseline or a report needs the technique sequence.
@@ -85,6 +87,7 @@ impl<'a> Worker<'a> {
             uniqueness_policy,
             judges: judges.collect(),
             solver: Solver::new(),
+            depths: TrialDepths::default(),
             has_se_steps: arguments.has_se_steps(),
             needs_techniques,
         }
@@ -166,6 +169,11 @@ impl<'a> Worker<'a> {
             listeners.push(&mut se_steps);
         }
         let (graded, mut record) = judge.judge(puzzle, &mut listeners);
+        let budget = self.grading.arguments.solving.budget;
+        // Only a puzzle with one solution has a depth.
+        if self.grading.arguments.te && graded.has_one_solution() {
+            record.trial_depth = Some(self.depths.of(puzzle, budget.unwrap_or(u64::MAX)));
+        }
         record.hardest_step = se_steps.hardest().map(str::to_owned);
         if self.grading.arguments.trace && criteria.profile.scale == Scale::SudokuExplainer {
             record.step_lines = Some(se_steps.steps().to_owned());
@@ -177,7 +185,6 @@ impl<'a> Worker<'a> {
             record.techniques = Some(techniques.to_string());
         }
         // Explains with evidence, which only some options need.
-        let budget = self.grading.arguments.solving.budget;
         let explained = |profile| Explained::new(puzzle, profile, self.uniqueness_policy, budget);
         let own = explained(&criteria.profile);
         if self.grading.arguments.trace && criteria.profile.scale == Scale::Own {

@@ -12,11 +12,14 @@ use whydoku::grade::Criteria;
 
 /// Optional columns of a table.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Columns {
     /// Use counts of the techniques.
     pub(crate) counts: bool,
     /// Effort.
     pub(crate) effort: bool,
+    /// T&E depth.
+    pub(crate) te: bool,
     /// Elapsed time.
     pub(crate) timing: bool,
 }
@@ -35,6 +38,9 @@ pub(crate) fn of_format(
             }
             if columns.effort {
                 tsv = tsv.effort();
+            }
+            if columns.te {
+                tsv = tsv.trial_depth();
             }
             if columns.timing {
                 tsv = tsv.timing();

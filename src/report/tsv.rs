@@ -111,6 +111,7 @@ pub(crate) struct Tsv {
     /// first.
     filled: Vec<Vec<Option<usize>>>,
     effort: Option<()>,
+    trial_depth: Option<()>,
     timing: Option<()>,
 }
 
@@ -178,6 +179,12 @@ impl Tsv {
         self
     }
 
+    /// Adds columns for T&E depth.
+    pub(crate) fn trial_depth(mut self) -> Tsv {
+        self.trial_depth = Some(());
+        self
+    }
+
     /// Adds a column for seconds.
     pub(crate) fn timing(mut self) -> Tsv {
         self.timing = Some(());
@@ -218,6 +225,9 @@ impl Report for Tsv {
                 Some(Columns::Rating | Columns::Explainer) | None => "level",
             };
             write!(out, "\teffort\tminutes\tminutes_low\tminutes_high\t{level}")?;
+        }
+        if self.trial_depth.is_some() {
+            write!(out, "\tte\tinner")?;
         }
         if self.timing.is_some() {
             write!(out, "\tseconds")?;
@@ -268,6 +278,12 @@ impl Report for Tsv {
                     write!(out, "\t{}", effort.level)?;
                 }
                 None => write!(out, "\t-\t-\t-\t-\t-")?,
+            }
+        }
+        if self.trial_depth.is_some() {
+            match &record.trial_depth {
+                Some(depth) => write!(out, "\t{}", depth.columns().join("\t"))?,
+                None => write!(out, "\t-\t-")?,
             }
         }
         if self.timing.is_some() {

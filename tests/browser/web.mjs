@@ -308,6 +308,8 @@ const tests = {
     assert.match(await answer(page), /Rating2\.6 \(Medium\)/);
     await page.click("#rateSe");
     await page.waitForFunction(() => /^\d+\.\d \/ /.test(document.getElementById("se").textContent), undefined, { timeout: 60_000 });
+    await page.click("#rateW");
+    await page.waitForFunction(() => document.getElementById("w").textContent === "W 1", undefined, { timeout: 60_000 });
     assert.equal(await page.locator("#many").textContent(), "1");
     await page.click("#all");
     await shown(page, "#answer .tale .pick");

@@ -26,6 +26,8 @@ export class Client {
   #worker = null;
   /** @type {Question[]} The first is being answered. */
   #open = [];
+  /** @type {Question | null} The last one that the worker got. */
+  #posted = null;
 
   /** @param {Engines} engines */
   constructor(engines) {
@@ -48,7 +50,8 @@ export class Client {
       const question = { call, request, done, failed, progress: progress ?? null };
       signal?.addEventListener("abort", () => this.#giveUp(question));
       this.#open.push(question);
-      if (this.#open.length === 1) this.#post();
+      // The first worker takes milliseconds to start: a task of its own, after the board is drawn.
+      if (this.#open.length === 1) this.#worker ? this.#post() : setTimeout(() => this.#post());
     });
   }
 
@@ -58,7 +61,7 @@ export class Client {
     if (at < 0) return;
     this.#open.splice(at, 1);
     question.failed(new Cancelled());
-    if (at > 0) return;
+    if (at > 0 || question !== this.#posted) return;
     this.#worker?.terminate();
     this.#worker = this.#start();
     this.#post();
@@ -66,8 +69,9 @@ export class Client {
 
   /** Hands the first open question to the worker. */
   #post() {
-    if (!this.#open.length) return;
-    const { call, request, progress } = this.#open[0];
+    if (!this.#open.length || this.#open[0] === this.#posted) return;
+    this.#posted = this.#open[0];
+    const { call, request, progress } = this.#posted;
     this.warm();
     this.#worker?.postMessage({ call, request, progress: Boolean(progress) });
   }

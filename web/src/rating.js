@@ -63,6 +63,14 @@ function tellGrade(graded, puzzle) {
   rateLikeSe.id = "rateSe";
   se.id = "se";
   se.append(rateLikeSe);
+  const whips = line(say("wRating"), "");
+  const rateByWhips = button(say("rate"), async () => {
+    const rated = await ask(slow, "grade", { puzzle, profile: "whips" }, waitsIn(whips));
+    if (rated) whips.textContent = rated.verdict === "solved" ? `W ${rated.rating.toFixed(0)}` : say("noW");
+  });
+  rateByWhips.id = "rateW";
+  whips.id = "w";
+  whips.append(rateByWhips);
   answer(say("rateTitle"), [table, element("p", say("everyStep"), { class: "quiet" })], [button(say("explain"), () => show("solution"))]);
 }
 

@@ -50,7 +50,11 @@ let legend = "";
 function drawLegend(drawn) {
   legend = drawn;
   $("legend").innerHTML = drawn;
-  const { y, height } = $("legend").getBBox(), high = Math.max(LINE, y + height + 2 - TOP);
+  let high = LINE;
+  if (drawn) {
+    const { y, height } = $("legend").getBBox();
+    high = Math.max(LINE, y + height + 2 - TOP);
+  }
   $("legend").setAttribute("viewBox", `${LEFT} ${TOP} ${WIDE} ${high}`);
   $("stage").style.setProperty("--legend", String(high / WIDE));
 }

@@ -9,6 +9,10 @@ logic::texts! {
         MANY: "This puzzle has several solutions, so logic alone cannot finish it. Here are two of them; they differ in {cells}.",
         /// A profile that rates only puzzles with one solution met another puzzle.
         ONLY_UNIQUE: "This profile follows Sudoku Explainer, which rates only puzzles with exactly one solution; no step was made.",
+        /// A profile of whips or braids leaves a puzzle unsolved that longer chains may solve.
+        LONGER_CHAINS: "Chains of up to {limit} cells and houses do not solve this puzzle: its rating is more than {limit}.",
+        /// The same of a puzzle that no chains solve.
+        NO_CHAINS: "Chains of any length do not solve this puzzle, so it has no rating.",
         /// A note beside a hint: there are several solutions.
         SEVERAL: "This puzzle has several solutions, which differ in {cells} at least; no hint can decide between them.",
         /// There are several solutions.
@@ -153,6 +157,8 @@ logic::texts! {
     Zh {
         MANY: "此题有多个解，仅凭逻辑无法解完。以下是其中两个，它们在 {cells} 不同。",
         ONLY_UNIQUE: "此方案遵循 Sudoku Explainer，它只为有唯一解的题目评分；因此一步未解。",
+        LONGER_CHAINS: "不超过 {limit} 个单元格与区域的链解不出此题：其评分大于 {limit}。",
+        NO_CHAINS: "任意长度的链都解不出此题，因此它没有评分。",
         SEVERAL: "此题有多个解，至少在 {cells} 不同；任何提示都无法在其间抉择。",
         SEVERAL_SOLUTIONS: "此题有多个解。",
         NONE: "此题无解。",

@@ -2,13 +2,14 @@
 
 use core::fmt;
 use grid::Puzzle;
+use serde::{Deserialize, Serialize};
 use whips::{Depth, Inner, Kind, Rater, Rating, Rule, Trials};
 
 /// The deepest nesting of assumptions that is tried. No puzzle with one solution is known to need more.
 const DEEPEST: usize = 3;
 
 /// T&E depth of a puzzle with one solution, and its rating at that depth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct TrialDepth {
     /// The least number of nested assumptions that solves the puzzle; 0 for singles alone. `None` if
@@ -18,8 +19,24 @@ pub struct TrialDepth {
     pub rating: Option<DepthRating>,
 }
 
+impl TrialDepth {
+    /// Whether the budget was used up, or the depth is more than 3.
+    pub fn is_open(&self) -> bool {
+        self.depth != Some(0) && self.rating.is_none()
+    }
+
+    /// The depth and the rating as columns of a table: `2` and `BxB5`; `-` where there is none, and
+    /// `gave-up` for what the budget left open.
+    pub fn columns(&self) -> [String; 2] {
+        let open = if self.is_open() { "gave-up" } else { "-" };
+        let depth = self.depth.map(|depth| depth.to_string());
+        let rating = self.rating.map(|rating| rating.to_string());
+        [depth, rating].map(|text| text.unwrap_or_else(|| open.to_owned()))
+    }
+}
+
 /// The rating of a puzzle at its T&E depth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DepthRating {
     /// Depth 1: the length of the longest braid, or `None` above 14.
     Braids(Option<usize>),

@@ -61,7 +61,7 @@ impl Rater {
                 _ if !self.targets.is_empty() => longest = longest.max(length),
                 ControlFlow::Continue(Done::All) => return Rating::Unrated,
                 ControlFlow::Continue(Done::UpToLimit) | ControlFlow::Break(()) => {
-                    return self.beyond(&mut state);
+                    return self.beyond_chains(&mut state);
                 }
             }
             for &target in &self.targets {
@@ -73,9 +73,22 @@ impl Rater {
         Rating::Length(longest)
     }
 
+    /// The rating of a board on which the kind's chains up to the limit end without the solution:
+    /// [`Rating::MoreThan`], [`Rating::Unrated`] or [`Rating::Contradiction`]. Takes a small part of
+    /// the time of [`Rater::rate`].
+    pub fn beyond(&mut self, board: &Board) -> Rating {
+        let Ok(mut state) = State::of(board, &mut self.queue) else {
+            return Rating::Contradiction;
+        };
+        if state.close::<false>(&mut self.queue).is_err() {
+            return Rating::Contradiction;
+        }
+        self.beyond_chains(&mut state)
+    }
+
     /// The rating of a state without chains up to the limit. Only what T&E(1) solves, with groups for
     /// g-kinds, has chains of any length to its end.
-    fn beyond(&mut self, state: &mut State) -> Rating {
+    fn beyond_chains(&mut self, state: &mut State) -> Rating {
         let closed = if self.levels.kind.has_groups() {
             state.refute_all::<true>(&mut self.queue)
         } else {

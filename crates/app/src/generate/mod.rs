@@ -6,9 +6,11 @@
 
 mod depth;
 mod plan;
+mod puzzles;
 mod score;
 
 pub use plan::{From, Plan, PlanError, Strategy, wanted};
+pub use puzzles::puzzles;
 
 use crate::effort::Player;
 use crate::grade::gates::{Gate, Gates, Requirement};
@@ -106,7 +108,7 @@ impl<'p> Generator<'p> {
                 .easy
                 .as_ref()
                 .map(|easy| Grader::new(easy, uniqueness_policy).with_budget(Some(PATIENCE))),
-            graded: grading == Grading::Wanted || asks_for_a_grade(&criteria.gates),
+            graded: grading == Grading::Wanted || asks_for_a_grade(criteria),
         }
     }
 
@@ -159,7 +161,8 @@ impl<'p> Generator<'p> {
 }
 
 /// Whether a gate needs a grade.
-fn asks_for_a_grade(gates: &Gates) -> bool {
+fn asks_for_a_grade(criteria: &Criteria) -> bool {
+    let gates = &criteria.gates;
     let ungraded_requirements = [
         Requirement::Unique,
         Requirement::Minimal,
@@ -176,7 +179,7 @@ fn asks_for_a_grade(gates: &Gates) -> bool {
         && gates.deny.is_empty()
         && gates.effort.is_open()
         && gates.explanation.is_open();
-    !(known && open)
+    !(known && open && criteria.scales().is_empty())
 }
 
 fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> Found {

@@ -1,5 +1,6 @@
 //! Criteria of grading: a profile, its gates, and a judge that applies them.
 
+use super::chain_limit::ChainLimit;
 use super::explanation_gates::{GraderWithout, WithoutOne};
 use super::gates::{Failure, Gate, Gates, Requirement};
 use super::grader::{Graded, Grader, Verdict};
@@ -379,6 +380,7 @@ impl<'p> Judge<'p> {
         };
         let mut record = GradeRecord::of(position(puzzle), &graded).summed(profile, &graded.grade);
         record.path = path;
+        record.reason = (record.reason).or_else(|| unsolved_reason(puzzle, &graded, profile));
         let further = self.beside.iter_mut().zip(&self.criteria.beside);
         for ((grader, beside), solutions) in further.zip(solutions.into_iter().cycle()) {
             let mut sequence = TechniqueSequence::default();
@@ -389,6 +391,7 @@ impl<'p> Judge<'p> {
             let graded = grader.grade_knowing(puzzle, solutions, &mut listeners);
             let own = GradeRecord::of(String::new(), &graded);
             let mut own = own.summed(&beside.profile, &graded.grade);
+            own.reason = (own.reason).or_else(|| unsolved_reason(puzzle, &graded, &beside.profile));
             own.techniques = self.follows.map(|()| sequence.to_string());
             // Only the first profile's record has the solution.
             (own.solution, own.solutions) = (None, None);
@@ -401,6 +404,12 @@ impl<'p> Judge<'p> {
         }
         record.failures =
             gates.failures(puzzle, &graded, self.restricted.as_mut(), &mut self.solver);
+        if let (Verdict::Stuck, Some(reason)) = (&graded.verdict, &record.reason) {
+            let mut failures = record.failures.iter_mut();
+            if let Some(failure) = failures.find(|failure| failure.gate == Gate::Solved) {
+                failure.why = format!("{}: {reason}", failure.why);
+            }
+        }
         let explanation = &gates.explanation;
         record
             .failures
@@ -412,4 +421,12 @@ impl<'p> Judge<'p> {
         record.failures.extend(scales);
         (graded, record)
     }
+}
+
+/// What is known of a puzzle that the chains of a profile do not solve.
+fn unsolved_reason(puzzle: &Puzzle, graded: &Graded, profile: &Profile) -> Option<String> {
+    let (Verdict::Stuck, Ok(start)) = (&graded.verdict, puzzle.board()) else {
+        return None;
+    };
+    ChainLimit::of(profile, &start).map(ChainLimit::reason)
 }

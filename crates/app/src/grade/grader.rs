@@ -68,6 +68,14 @@ impl Graded {
         }
     }
 
+    /// Whether the puzzle has exactly one solution, even if the path does not reach it.
+    pub fn has_one_solution(&self) -> bool {
+        match self.verdict {
+            Verdict::Solved | Verdict::Trial | Verdict::Stuck | Verdict::Limit => true,
+            Verdict::None(_) | Verdict::Many(_) => false,
+        }
+    }
+
     /// The minimum rating: for an unfinished puzzle at least that of the next step.
     pub fn at_least(&self) -> Rating {
         let next = self.gave_up.map_or(Rating::default(), |at| at.least);

@@ -77,6 +77,10 @@ pub struct GradeJson<'a> {
     level: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     effort: Option<EffortJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    te: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inner: Option<String>,
     #[serde(rename = "ER", skip_serializing_if = "Option::is_none")]
     er: Option<f32>,
     #[serde(rename = "EP", skip_serializing_if = "Option::is_none")]
@@ -196,6 +200,7 @@ impl<'a> GradeJson<'a> {
             Scale::SudokuExplainer => tenths.map(number),
         };
         let error = record.error.as_deref();
+        let trial_depth = record.trial_depth;
         GradeJson {
             schema: SCHEMA,
             version: env!("CARGO_PKG_VERSION"),
@@ -218,6 +223,8 @@ impl<'a> GradeJson<'a> {
             score: record.score,
             level: record.level.as_deref(),
             effort: record.effort.as_ref().map(EffortJson::of),
+            te: trial_depth.and_then(|depth| depth.depth),
+            inner: trial_depth.and_then(|depth| Some(depth.rating?.to_string())),
             er: explainer(record.rating),
             ep: explainer(record.first_placement),
             ed: explainer(record.first_step),

@@ -1,6 +1,7 @@
 //! Grades of puzzles, and gates on them.
 
 mod audit;
+mod chain_limit;
 mod criteria;
 mod curve;
 mod declared;
@@ -15,6 +16,7 @@ pub mod scale_gates;
 mod verdict_kind;
 
 pub use audit::audit;
+pub use chain_limit::ChainLimit;
 pub use criteria::{Beside, Criteria, GateOnly, Judge};
 pub use curve::Curve;
 pub use declared::solution_difference;

@@ -5,6 +5,7 @@ use super::grader::{Graded, Verdict};
 use super::verdict_kind::VerdictKind;
 use crate::effort::Effort;
 use crate::slug::Slug;
+use crate::trial_depth::TrialDepth;
 use logic::{Grade, Profile, Rating};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
@@ -50,6 +51,9 @@ pub struct GradeRecord {
     /// The effort for a person, if requested.
     #[serde(default)]
     pub effort: Option<Effort>,
+    /// T&E depth and the rating at that depth, if requested.
+    #[serde(default)]
+    pub trial_depth: Option<TrialDepth>,
     /// The whole proved path as a trace on one line, if requested.
     #[serde(default)]
     pub path: Option<String>,
@@ -162,6 +166,7 @@ impl GradeRecord {
             score: None,
             level: None,
             effort: None,
+            trial_depth: None,
             path: None,
             steps: 0,
             guess_level: 0,

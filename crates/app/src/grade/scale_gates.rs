@@ -1,5 +1,5 @@
 //! Gates on the grades of named profiles, for runs with several profiles: `se.rating <= 4.5`,
-//! `hodoku.level <= Hard`.
+//! `hodoku.level <= Hard`, `whips.rating = 3..4`.
 
 use super::failure::{Failure, Gate};
 use super::record::GradeRecord;
@@ -19,7 +19,7 @@ pub struct ScaleGate {
     pub what: Quantity,
     /// Comparison operator between value and limit.
     pub sign: Sign,
-    /// The limit as text.
+    /// The limit as text; after `=` also a range, `3..4`, `3..` or `..4`.
     pub limit: String,
 }
 
@@ -55,9 +55,18 @@ pub enum Sign {
 #[derive(Clone, Debug)]
 pub struct ScaleLimit {
     gate: ScaleGate,
-    limit: u32,
+    limit: Limit,
     /// The levels of the profile, if the gate limits these.
     levels: Option<Levels>,
+}
+
+/// A parsed limit.
+#[derive(Clone, Copy, Debug)]
+enum Limit {
+    /// One value, to compare by the gate's sign.
+    Value(u32),
+    /// A range with both ends included.
+    Range(u32, u32),
 }
 
 /// The error of a gate.
@@ -216,23 +225,45 @@ impl ScaleLimit {
             profile: gate.profile.clone(),
             what,
         };
-        let limit = match (gate.what, &levels) {
-            (Quantity::Score, None) => return Err(absent("scores")),
-            (Quantity::Level, None) => return Err(absent("levels")),
-            (Quantity::Rating, Some(_)) => return Err(absent("ratings, but scores and levels")),
-            (Quantity::Rating, None) => {
-                let rating = parse_rating(&gate.limit);
-                let rating = rating.ok_or_else(|| wrong("a rating, as 4 or 4.2"))?;
-                u32::from(rating.0)
+        let value = |text: &str| {
+            Ok(match (gate.what, &levels) {
+                (Quantity::Score, None) => return Err(absent("scores")),
+                (Quantity::Level, None) => return Err(absent("levels")),
+                (Quantity::Rating, Some(_)) => {
+                    return Err(absent("ratings, but scores and levels"));
+                }
+                (Quantity::Rating, None) => {
+                    let rating = parse_rating(text);
+                    let rating = rating.ok_or_else(|| wrong("a rating, as 4 or 4.2"))?;
+                    u32::from(rating.0)
+                }
+                (Quantity::Score, Some(_)) | (Quantity::Steps, _) => {
+                    text.parse().map_err(|_| wrong("a whole number"))?
+                }
+                (Quantity::Level, Some(levels)) => rank(levels, text).ok_or_else(|| {
+                    let names = levels.iter().map(|(level, _)| level.slug.as_str());
+                    let names: Vec<&str> = names.collect();
+                    wrong(&format!("one of the levels {}", names.join(", ")))
+                })?,
+            })
+        };
+        let limit = match gate.limit.split_once("..") {
+            None => Limit::Value(value(&gate.limit)?),
+            Some(_) if gate.sign != Sign::Equal => return Err(wrong("`=` before a range")),
+            Some((least, most)) if least.trim().is_empty() && most.trim().is_empty() => {
+                return Err(wrong("a range with an end"));
             }
-            (Quantity::Score, Some(_)) | (Quantity::Steps, _) => {
-                gate.limit.parse().map_err(|_| wrong("a whole number"))?
+            Some((least, most)) => {
+                let end = |text: &str, open: u32| match text.trim() {
+                    "" => Ok(open),
+                    text => value(text),
+                };
+                let (least, most) = (end(least, 0)?, end(most, u32::MAX)?);
+                if least > most {
+                    return Err(wrong("a range whose first value is not above the last"));
+                }
+                Limit::Range(least, most)
             }
-            (Quantity::Level, Some(levels)) => rank(levels, &gate.limit).ok_or_else(|| {
-                let names = levels.iter().map(|(level, _)| level.slug.as_str());
-                let names: Vec<&str> = names.collect();
-                wrong(&format!("one of the levels {}", names.join(", ")))
-            })?,
         };
         Ok(ScaleLimit {
             gate,
@@ -249,7 +280,9 @@ impl ScaleLimit {
             // Reported once for all profiles.
             VerdictKind::None | VerdictKind::Many | VerdictKind::Invalid => return None,
             VerdictKind::Stuck | VerdictKind::Limit => {
-                return fails("the profile does not solve it".to_owned());
+                let reason = record.reason.as_ref();
+                let reason = reason.map_or_else(String::new, |reason| format!(": {reason}"));
+                return fails(format!("the profile does not solve it{reason}"));
             }
             VerdictKind::Solved | VerdictKind::Trial => {}
         }
@@ -265,7 +298,11 @@ impl ScaleLimit {
         let Some(found) = found else {
             return fails(format!("it has no {}", gate.what.word()));
         };
-        if gate.sign.holds(found, self.limit) {
+        let holds = match self.limit {
+            Limit::Value(limit) => gate.sign.holds(found, limit),
+            Limit::Range(least, most) => (least..=most).contains(&found),
+        };
+        if holds {
             return None;
         }
         let value = match gate.what {
@@ -327,6 +364,18 @@ mod tests {
             "hodoku.score < hard",
         ] {
             assert!(limit(text, &hodoku).is_err(), "{text}");
+        }
+        for text in ["se.rating=3..4.5", "se.rating = ..4", "se.rating=3.."] {
+            assert!(limit(text, &se).is_ok(), "{text}");
+        }
+        assert!(limit("hodoku.level = easy..hard", &hodoku).is_ok());
+        for text in [
+            "se.rating <= 3..4",
+            "se.rating = 4..3",
+            "se.rating = 3...4",
+            "se.rating = ..",
+        ] {
+            assert!(limit(text, &se).is_err(), "{text}");
         }
         for text in ["se.level <= hard", "se.score < 5", "se.rating < 4.55"] {
             assert!(limit(text, &se).is_err(), "{text}");

@@ -4,8 +4,8 @@ use super::outline::{Outline, outline};
 use super::regions::{Region, RegionKind};
 use grid::{Board, Candidate, CandidateSet, CellSet, House};
 use logic::{
-    Arrow, Conflict, Effects, End, Evidence, Literal, Members, Named, Net, Node, Polarity, Proven,
-    Record, Role, Roles, SingleBy, Step,
+    Arrow, Branch, Conflict, Effects, End, Evidence, Literal, Members, Named, Net, NetNode, Node,
+    Polarity, Proven, Record, Role, Roles, SingleBy, Step,
 };
 use std::collections::BTreeMap;
 
@@ -120,7 +120,7 @@ impl Scene {
                 self.enter_assumed(case.literal);
             }
             if let End::Conflict(conflict) = &branch.end {
-                self.show_conflict(*conflict, named);
+                self.show_conflict(as_clash(branch, *conflict), named);
             }
         }
     }
@@ -365,5 +365,29 @@ impl Scene {
             *part = part.union(&CandidateSet::from_iter([*candidate]));
         }
         parts
+    }
+}
+
+/// The contradiction of a branch as the words tell it: a candidate that is true, and another one that excludes it.
+fn as_clash(branch: &Branch, conflict: Conflict) -> Conflict {
+    let Conflict::Both(candidate) = conflict else {
+        return conflict;
+    };
+    let refuted = |node: &&NetNode| node.literal == Literal::off(candidate);
+    let parents = branch.nodes.iter().find(refuted).map(|node| &node.parents);
+    let Some(&[parent]) = parents.map(Vec::as_slice) else {
+        return conflict;
+    };
+    let Some(Literal {
+        node: Node::Candidate(other),
+        polarity: Polarity::On,
+    }) = branch.nodes.get(parent).map(|node| node.literal)
+    else {
+        return conflict;
+    };
+    if other.conflicts(candidate) {
+        Conflict::Clash(candidate, other)
+    } else {
+        conflict
     }
 }

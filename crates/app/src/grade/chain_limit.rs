@@ -1,0 +1,70 @@
+//! What is known of a puzzle that the chains of a profile leave unsolved.
+
+use crate::messages;
+use grid::Board;
+use logic::{Entry, Family, Phrase, Profile};
+use render::Style;
+use whips::{Kind, Rater, Rating, Rule};
+
+/// What is known of the rating of a puzzle with one solution that a profile of whips or braids leaves
+/// unsolved: W, B, gW or gB.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ChainLimit {
+    /// The rating is more than the length of the longest chain that is searched for.
+    MoreThan(usize),
+    /// Chains of any length do not solve the puzzle.
+    NoRating,
+}
+
+impl ChainLimit {
+    /// What is known of a puzzle that this profile leaves unsolved. `None` if the profile has
+    /// techniques other than singles and one kind of chain under general names, or if the board has
+    /// no solution.
+    pub fn of(profile: &Profile, start: &Board) -> Option<ChainLimit> {
+        match Rater::new(kind(profile)?, Rule::Published).beyond(start) {
+            Rating::MoreThan(limit) => Some(ChainLimit::MoreThan(limit)),
+            Rating::Unrated => Some(ChainLimit::NoRating),
+            Rating::Length(_) | Rating::Contradiction => None,
+        }
+    }
+
+    /// The sentence for a reader.
+    pub fn text(self, style: &Style) -> String {
+        let phrase = match self {
+            ChainLimit::MoreThan(limit) => {
+                Phrase::new(&messages::LONGER_CHAINS).with("limit", limit)
+            }
+            ChainLimit::NoRating => Phrase::new(&messages::NO_CHAINS),
+        };
+        render::sentence(&phrase, style)
+    }
+
+    /// The end of an English sentence about the puzzle, for records.
+    pub(super) fn reason(self) -> String {
+        match self {
+            ChainLimit::MoreThan(limit) => format!("its rating is more than {limit}"),
+            ChainLimit::NoRating => "chains of any length do not solve it".to_owned(),
+        }
+    }
+}
+
+/// The one kind of chain that a profile has above singles.
+fn kind(profile: &Profile) -> Option<Kind> {
+    let family = |entry: &Entry| entry.technique.info().family;
+    let entries = profile.entries.iter();
+    let mut above = entries.filter(|entry| family(entry) != Family::Singles);
+    let (Some(entry), None) = (above.next(), above.next()) else {
+        return None;
+    };
+    let kind = match entry.technique.info().slug {
+        "whip" => Kind::Whip,
+        "g_whip" => Kind::GWhip,
+        "braid" => Kind::Braid,
+        "g_braid" => Kind::GBraid,
+        _ => return None,
+    };
+    let mut chosen = entry.options.chosen();
+    let is_general = chosen.any(|chosen| chosen.to_string() == "naming=general");
+    is_general.then_some(kind)
+}
