@@ -7,8 +7,8 @@ use logic::{
     Proof, Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
 };
 
-use crate::kits::digit_chase::refutation;
-use crate::kits::templates::lacking;
+use crate::kits::digit_chase::{explanation, refutation};
+use crate::kits::templates::{lacking, lacking_lines};
 
 logic::technique! {
     /// Pattern Overlay: ways to fill in one digit everywhere that leave no way to fill in another
@@ -141,7 +141,11 @@ impl Pattern for Overlay {
         let fill = |text| {
             let phrase = Phrase::new(text)
                 .with("digit", self.digit)
-                .with("x", self.other);
+                .with("x", self.other)
+                .with("own", self.places[0])
+                .with("theirs", self.places[1])
+                .with("houses", lacking_lines(context.before(), self.digit))
+                .with("others", lacking_lines(context.before(), self.other));
             phrase
                 .with("cells", cells)
                 .with("where", Slot::OneOf(cells))
@@ -151,23 +155,22 @@ impl Pattern for Overlay {
             let first = Literal::on(Node::from(Candidate::new(cell, self.digit)));
             refutation(context.before(), digits, first)
         });
-        let refuted = refuted.collect::<Option<Vec<_>>>().unwrap_or_default();
-        let seen = [fill(&FOLLOW)]
-            .into_iter()
-            .chain(refuted.into_iter().flatten());
-        Explanation::new(fill(&GIST), seen.collect(), vec![fill(&GOES)])
+        let seen = [&FOLLOW, &PLACES].map(fill);
+        explanation(fill(&GIST), seen, refuted, fill(&GOES))
     }
 }
 
 logic::texts! {
     En {
         GIST: "with {digit} in {where} there is no way left to fill in {x}",
-        FOLLOW: "The digits {digit} and {x} are needed once in every row, column and box. Follow where they must go.",
+        FOLLOW: "The digit {digit} is still needed in {houses}, and {x} in {others}. Follow the forced places.",
+        PLACES: "Every row, column and box needs the digits {digit} and {x}. The digit {digit} can go only to {own}, and {x} only to {theirs}.",
         GOES: "So {cells} {cells:is|are} not {digit}.",
     }
     Zh {
         GIST: "若{digit}填入{where}，{x}就没有填法",
-        FOLLOW: "每行、每列、每宫都要有一个 {digit} 和一个 {x}，看它们必须填在哪里。",
+        FOLLOW: "{houses}还缺 {digit}，{others}还缺 {x}，请依次填入必填的格。",
+        PLACES: "每行、每列、每宫都要有一个 {digit} 和一个 {x}。{digit} 只能填入{own}，{x} 只能填入{theirs}。",
         GOES: "所以 {cells} 不是 {digit}。",
     }
 }

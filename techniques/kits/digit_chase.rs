@@ -5,7 +5,7 @@
 
 use super::templates::lacking;
 use grid::{Board, Candidate, CellSet, Digit, DigitSet, House, HouseSet};
-use logic::{Literal, Node, Phrase, Polarity, Slot};
+use logic::{Explanation, Literal, Node, Phrase, Polarity, Slot};
 
 /// Maximum number of cases inside each other.
 const MOST_NESTED: u8 = 2;
@@ -26,6 +26,24 @@ pub(crate) fn refutation(board: &Board, digits: DigitSet, first: Literal) -> Opt
     let mut sentences = Vec::new();
     chase.tell(&line, None, &mut sentences);
     Some(sentences)
+}
+
+/// An explanation with these sentences, in short without the places. `None` of the sentences leaves
+/// the conclusion alone.
+pub(crate) fn explanation(
+    gist: Phrase,
+    [follow, places]: [Phrase; 2],
+    refuted: impl Iterator<Item = Option<Vec<Phrase>>>,
+    conclusion: Phrase,
+) -> Explanation {
+    let refuted = refuted.collect::<Option<Vec<_>>>().unwrap_or_default();
+    let lines: Vec<Phrase> = refuted.into_iter().flatten().collect();
+    let short = lines.iter().fold(follow, |more, line| {
+        let phrase = Phrase::new(&NEXT).with("more", more);
+        phrase.with("line", line.clone())
+    });
+    let seen = [places].into_iter().chain(lines).collect();
+    Explanation::new(gist, seen, vec![conclusion]).with_short(short)
 }
 
 /// A literal, and the house that forces it; `None` if it is supposed.
@@ -274,6 +292,7 @@ fn excludes(fact: Literal, candidate: Candidate) -> bool {
 
 logic::texts! {
     En {
+        NEXT: "{more} {line}",
         SUPPOSE: "Suppose {first}",
         IF: "If {first}",
         IF_BOTH: "If {outer} and {first}",
@@ -285,13 +304,14 @@ logic::texts! {
         SPLIT: "{line}: then the {digit} of {house} is in {cells}.",
     }
     Zh {
+        NEXT: "{more}{line}",
         SUPPOSE: "假设{first}",
         IF: "若{first}",
         IF_BOTH: "若{outer}且{first}",
         STEP: "{line} -> {to}（{house}）",
-        STEP_FROM: "{line} -> {to}（{house}，由{from}）",
+        STEP_FROM: "{line} -> {to}（{house}，因{from}）",
         ALSO: "{line}；{to}（{house}）",
-        ALSO_FROM: "{line}；{to}（{house}，由{from}）",
+        ALSO_FROM: "{line}；{to}（{house}，因{from}）",
         NO_PLACE: "{line}，则{house}没有 {digit} 的位置。",
         SPLIT: "{line}，则{house}的 {digit} 在{cells}。",
     }

@@ -78,6 +78,12 @@ pub fn lacking(board: &Board, digit: Digit) -> HouseSet {
     filled.fold(HouseSet::all(), |rest, cell| rest - cell.house_set())
 }
 
+/// The rows and columns without a cell filled with a digit.
+pub(crate) fn lacking_lines(board: &Board, digit: Digit) -> HouseSet {
+    let lines = HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column);
+    lacking(board, digit) & lines
+}
+
 /// The places that are in no template of the `houses` without the digit.
 pub fn dead(places: CellSet, houses: HouseSet) -> CellSet {
     let rows = houses & HouseSet::of_kind(HouseKind::Row);

@@ -1,7 +1,7 @@
 //! Templates, as the variants Template Set and Template Delete.
 
-use crate::kits::digit_chase::refutation;
-use crate::kits::templates::{Templates, lacking};
+use crate::kits::digit_chase::{explanation, refutation};
+use crate::kits::templates::{Templates, lacking, lacking_lines};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
@@ -123,7 +123,8 @@ impl Pattern for Found {
         };
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digit", self.digit);
-            phrase.with("cells", cells)
+            let phrase = phrase.with("cells", cells).with("places", self.places);
+            phrase.with("houses", lacking_lines(context.before(), self.digit))
         };
         let (gist, general) = match self.says {
             Says::InAll(_) => (&ALL_GIST, &ALL),
@@ -138,11 +139,8 @@ impl Pattern for Found {
         let refuted = assumed
             .into_iter()
             .map(|first| refutation(context.before(), digits, first));
-        let refuted = refuted.collect::<Option<Vec<_>>>().unwrap_or_default();
-        let seen = [fill(&FOLLOW)]
-            .into_iter()
-            .chain(refuted.into_iter().flatten());
-        Explanation::new(fill(gist), seen.collect(), vec![fill(general)])
+        let seen = [&FOLLOW, &PLACES].map(fill);
+        explanation(fill(gist), seen, refuted, fill(general))
     }
 }
 
@@ -150,14 +148,16 @@ logic::texts! {
     En {
         ALL_GIST: "every way to fill in {digit} uses {cells}",
         NONE_GIST: "no way to fill in {digit} uses {cells:|either of |any of }{cells}",
-        FOLLOW: "The digit {digit} is needed once in every row, column and box. Follow where it must go.",
+        FOLLOW: "The digit {digit} is still needed in {houses}. Follow where it must go.",
+        PLACES: "The digit {digit} is needed once in every row, column and box, and can go only to {places}.",
         ALL: "So every way to fill in {digit} uses {cells}.",
         NONE: "So no way to fill in {digit} uses {cells:|either of |any of }{cells}.",
     }
     Zh {
         ALL_GIST: "{digit} 的每一种填法都含有 {cells}",
         NONE_GIST: "{digit} 的任何填法都不含 {cells}",
-        FOLLOW: "每行、每列、每宫都要有一个 {digit}，看它必须填在哪里。",
+        FOLLOW: "{houses}还缺 {digit}，看它必须填入哪里。",
+        PLACES: "每行、每列、每宫都要有一个 {digit}，只能填入{places}。",
         ALL: "所以 {digit} 的每一种填法都含有 {cells}。",
         NONE: "所以 {digit} 的任何填法都不含 {cells}。",
     }
