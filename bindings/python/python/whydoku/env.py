@@ -14,6 +14,8 @@ True
 
 from __future__ import annotations
 
+import hashlib
+import importlib
 import random
 from collections.abc import Mapping, Sequence
 from types import ModuleType
@@ -80,7 +82,7 @@ def action_number(move: str) -> int:
     raise ValueError(f"move {move!r}: expected one such as r1c2=3 or r1c2<>3")
 
 
-class SudokuEnv(_Base):  # type: ignore[misc]
+class SudokuEnv(_Base):
     """A game of Sudoku for an agent: each move is judged, and the verdict decides the reward.
 
     `puzzles` are drawn in an order that the seed gives. `knows` limits the techniques that justify a move; `most` keeps to puzzles
@@ -147,6 +149,9 @@ class SudokuEnv(_Base):  # type: ignore[misc]
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """Begins the next puzzle; with a seed, the order of the puzzles begins anew. `options` may name a `puzzle`."""
+        begin = getattr(super(), "reset", None)
+        if begin is not None:
+            begin(seed=seed)
         if seed is not None:
             self._random = random.Random(seed)
             self._order = []
@@ -219,10 +224,9 @@ def _is_within(puzzle: Puzzle, profile: str | Profile, most: float) -> bool:
 
 def _spaces() -> ModuleType | None:
     try:
-        from gymnasium import spaces
+        return importlib.import_module("gymnasium.spaces")
     except ImportError:
         return None
-    return spaces  # type: ignore[no-any-return]
 
 
 def _array(data: bytes) -> Any:
@@ -241,8 +245,6 @@ def split_of(puzzle: str | Puzzle, parts: Mapping[str, int]) -> str:
     ...          {"train": 80, "test": 20}) in ("train", "test")
     True
     """
-    import hashlib
-
     form = canon(puzzle) or str(puzzle)
     at = int.from_bytes(hashlib.sha256(form.encode()).digest()[:8], "big") % sum(parts.values())
     for name, weight in parts.items():
