@@ -257,12 +257,12 @@ fn random_moves_are_judged_as_exhaustive_search_says() {
 }
 
 #[test]
-#[ignore = "takes a quarter of an hour"]
+#[ignore = "takes half an hour"]
 fn a_hundred_thousand_random_moves_are_judged_as_exhaustive_search_says() {
     let profile = catalogue::profile::named("default").unwrap();
     let request = JudgeRequest::new(&profile)
         .with_depth(JudgingDepth::Word)
-        .with_budget(Some(200_000));
+        .with_budget(Some(20_000));
     let counts = random_moves(11, 100_000, request, &ordinary(1000));
     eprintln!("{counts:?}");
     assert_eq!(counts.len(), MoveVerdict::WORDS.len());
