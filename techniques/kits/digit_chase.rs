@@ -257,7 +257,7 @@ impl Chase<'_> {
                 (false, false) => &ALSO_FROM,
             };
             let phrase = Phrase::new(text).with("line", told).with("to", to);
-            told = phrase.with("house", house).with("from", from);
+            told = phrase.with("house", house).with("cells", from);
             latest = index;
         }
         let (house, digit) = line.last;
@@ -297,9 +297,9 @@ logic::texts! {
         IF: "If {first}",
         IF_BOTH: "If {outer} and {first}",
         STEP: "{line} -> {to} ({house})",
-        STEP_FROM: "{line} -> {to} ({house}, from {from})",
+        STEP_FROM: "{line} -> {to} ({house}, from {cells})",
         ALSO: "{line}; {to} ({house})",
-        ALSO_FROM: "{line}; {to} ({house}, from {from})",
+        ALSO_FROM: "{line}; {to} ({house}, from {cells})",
         NO_PLACE: "{line}: then {house} has no place for {digit}.",
         SPLIT: "{line}: then the {digit} of {house} is in {cells}.",
     }
@@ -309,9 +309,9 @@ logic::texts! {
         IF: "若{first}",
         IF_BOTH: "若{outer}且{first}",
         STEP: "{line} -> {to}（{house}）",
-        STEP_FROM: "{line} -> {to}（{house}，因{from}）",
+        STEP_FROM: "{line} -> {to}（{house}，因{cells}）",
         ALSO: "{line}；{to}（{house}）",
-        ALSO_FROM: "{line}；{to}（{house}，因{from}）",
+        ALSO_FROM: "{line}；{to}（{house}，因{cells}）",
         NO_PLACE: "{line}，则{house}没有 {digit} 的位置。",
         SPLIT: "{line}，则{house}的 {digit} 在{cells}。",
     }
