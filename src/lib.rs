@@ -104,6 +104,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Hint(arguments) => commands::hint::run(&arguments),
         Command::Steps(arguments) => commands::steps::run(&arguments),
         Command::WhyNot(arguments) => commands::why_not::run(&arguments),
+        Command::Judge(arguments) => commands::judge::run(&arguments),
         Command::Practice(arguments) => commands::practice::run(&arguments),
         Command::Grade(arguments) => commands::grade::run(&arguments),
         Command::Convert(arguments) => commands::convert::run(&arguments),

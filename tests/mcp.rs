@@ -94,7 +94,13 @@ fn a_session_from_the_handshake_to_the_end() {
         .iter()
         .map(|tool| tool["name"].as_str().unwrap())
         .collect();
-    assert_eq!(names, ["hint", "explain", "grade", "verify"]);
+    assert_eq!(
+        names,
+        [
+            "hint", "explain", "grade", "verify", "judge", "why_not", "steps", "practice",
+            "generate"
+        ]
+    );
     for tool in tools {
         let schema = &tool["inputSchema"];
         assert_eq!(schema["type"], "object");
@@ -157,6 +163,37 @@ fn tools_answer_like_the_commands() {
         (&grade["schema"], &grade["ER"]),
         (&json!("whydoku.grade/1"), &json!(2.6))
     );
+    session.end();
+}
+
+#[test]
+fn moves_are_judged_and_positions_made() {
+    let mut session = Session::start();
+    let mut answer = |tool: &str, arguments: &Value| -> Value {
+        let (text, failed) = session.call(tool, arguments);
+        assert!(!failed, "{tool}: {text}");
+        serde_json::from_str(&text).unwrap()
+    };
+    let question = json!({ "puzzle": PUZZLE, "action": "r2c1=9", "because": "X-Wing",
+        "allow": ["beginner"] });
+    let judged = answer("judge", &question);
+    assert_eq!(
+        (&judged["verdict"], &judged["reason"]),
+        (&json!("justified"), &json!("reason_absent"))
+    );
+    let why = answer("why_not", &json!({ "puzzle": PUZZLE, "claim": "r2c1=5" }));
+    assert_eq!(why["answer"], "false");
+    let steps = answer("steps", &json!({ "puzzle": PUZZLE, "number": 2 }));
+    assert_eq!(steps["steps"].as_array().unwrap().len(), 2);
+    assert!(steps["found"].as_u64().unwrap() > 2);
+    let found = answer(
+        "practice",
+        &json!({ "technique": "naked_single", "seed": 2 }),
+    );
+    assert_eq!(found["positions"][0]["hint"]["technique"], "naked_single");
+    let made = answer("generate", &json!({ "max": "1.5", "number": 2 }));
+    assert_eq!(made["puzzles"].as_array().unwrap().len(), 2);
+    assert!(made["puzzles"][1]["rating"].as_f64().unwrap() <= 1.5);
     session.end();
 }
 
@@ -241,6 +278,13 @@ fn invalid_questions_are_reported_and_the_session_continues() {
         ("grade", json!([]), "not an object"),
         ("verify", json!({ "trace": {} }), "missing field"),
         ("verify", json!({}), "missing argument `trace`"),
+        (
+            "judge",
+            json!({ "puzzle": PUZZLE, "action": "r2c1" }),
+            "column 5",
+        ),
+        ("generate", json!({ "max": "hard" }), "is not a rating"),
+        ("practice", json!({ "technique": "x_wnig" }), "x_wing"),
     ] {
         let (text, failed) = session.call(tool, &arguments);
         assert!(failed && text.contains(what), "{tool} {arguments}: {text}");
@@ -366,7 +410,10 @@ fn the_official_client_works_with_it() {
         String::from_utf8_lossy(&output.stderr),
     );
     assert!(output.status.success(), "{out}{err}");
-    assert_eq!(out.trim(), "hint, explain, grade and verify answered");
+    assert_eq!(
+        out.trim(),
+        "hint, explain, grade, verify and judge answered"
+    );
 }
 
 /// The server stays too small to need a crate.

@@ -16,7 +16,7 @@ async def main() -> None:
         await session.initialize()
         await session.send_ping()
         tools = [tool.name for tool in (await session.list_tools()).tools]
-        assert tools == ["hint", "explain", "grade", "verify"], tools
+        assert tools[:5] == ["hint", "explain", "grade", "verify", "judge"], tools
 
         async def call(name: str, **arguments: object) -> str:
             answer = await session.call_tool(name, arguments)
@@ -25,6 +25,8 @@ async def main() -> None:
 
         hint = json.loads(await call("hint", puzzle=PUZZLE, digit=7))
         assert hint["kind"] == "step", hint
+        judged = json.loads(await call("judge", puzzle=PUZZLE, action="r2c1=9"))
+        assert judged["verdict"] == "justified", judged
         trace = await call("explain", puzzle=PUZZLE, format="trace")
         grade = json.loads(await call("grade", puzzle=PUZZLE, profile="se"))
         assert grade["ER"] == 2.6, grade
@@ -32,7 +34,7 @@ async def main() -> None:
         assert verified["proved"], verified
         several = await asyncio.gather(*(call("grade", puzzle=PUZZLE) for _ in range(8)))
         assert len(set(several)) == 1, several
-        print("hint, explain, grade and verify answered")
+        print("hint, explain, grade, verify and judge answered")
 
 
 asyncio.run(main())

@@ -10,6 +10,7 @@ pub(crate) use super::curriculum_args::Curriculum;
 pub(crate) use super::grade_args::{
     GateChoices, Grade, GradeFormat, PathChoice, RequirementChoice,
 };
+pub(crate) use super::judge_args::Judge;
 pub(crate) use super::make_args::{Convert, Generate, Minimize, Shuffle, StrategyChoice};
 pub(crate) use super::picture_args::{GridOptions, PictureFiles, SheetPage, StepFormat};
 pub(crate) use super::question_args::{AnswerFormat, Compare, Practice, WhyNot};
@@ -66,6 +67,7 @@ pub(crate) enum Command {
     Hint(Hint),
     Steps(Steps),
     WhyNot(WhyNot),
+    Judge(Judge),
     Practice(Practice),
     Grade(Grade),
     Convert(Convert),
@@ -93,8 +95,8 @@ pub(crate) enum Command {
 
 /// Serve a language model over the Model Context Protocol.
 ///
-/// The tools are `hint`, `explain`, `grade` and `verify`: the model reports proved steps
-/// instead of deducing them itself. The client program starts this command. It speaks over
+/// The tools are `hint`, `explain`, `grade`, `verify`, `judge`, `why_not`, `steps`, `practice` and
+/// `generate`: the model reports proved steps instead of deducing them itself. The client program starts this command. It speaks over
 /// standard input and output, and reads and writes no files.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:

@@ -9,7 +9,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     (
         "Solve and explain",
         &[
-            "explain", "hint", "steps", "why-not", "solve", "demo", "console",
+            "explain", "hint", "steps", "why-not", "judge", "solve", "demo", "console",
         ],
     ),
     (

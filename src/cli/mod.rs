@@ -12,6 +12,7 @@ pub(crate) mod exit;
 mod grade_args;
 pub(crate) mod input;
 pub(crate) mod interrupt;
+pub(crate) mod judge_args;
 mod make_args;
 pub(crate) mod picture_args;
 pub(crate) mod players;

@@ -16,6 +16,7 @@ mod explain_short;
 pub(crate) mod generate;
 pub(crate) mod grade;
 pub(crate) mod hint;
+pub(crate) mod judge;
 mod library_lines;
 pub(crate) mod man;
 pub(crate) mod mcp;

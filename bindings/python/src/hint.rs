@@ -20,6 +20,21 @@ pub(crate) struct Hint {
     helps: bool,
 }
 
+impl Hint {
+    /// A hint with its texts in a style.
+    pub(crate) fn of(
+        hint: &whydoku::Hint,
+        style: &render::Style,
+    ) -> Result<Hint, serde_json::Error> {
+        Ok(Hint {
+            texts: Reveal::ALL.map(|reveal| (reveal, text(hint, reveal, style))),
+            json: HintJson::of(hint, style).text()?,
+            svg: hint.scene().map(|scene| render::svg(&scene, style)),
+            helps: hint.helps(),
+        })
+    }
+}
+
 #[pymethods]
 impl Hint {
     /// The text of a degree, by name or number.
@@ -75,13 +90,5 @@ pub(crate) fn hint(
         .with_allow(allow.as_deref())
         .with_budget(budget);
     let style = style.0;
-    py.detach(|| {
-        let hint = whydoku::hint(&board, &request);
-        Ok(Hint {
-            texts: Reveal::ALL.map(|reveal| (reveal, text(&hint, reveal, &style))),
-            json: HintJson::of(&hint, &style).text().map_err(error::value)?,
-            svg: hint.scene().map(|scene| render::svg(&scene, &style)),
-            helps: hint.helps(),
-        })
-    })
+    py.detach(|| Hint::of(&whydoku::hint(&board, &request), &style).map_err(error::value))
 }

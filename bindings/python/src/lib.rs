@@ -8,6 +8,8 @@ mod explained;
 mod frame;
 mod grade;
 mod hint;
+mod judge;
+mod making;
 mod profile;
 mod puzzle;
 mod style;
@@ -40,6 +42,10 @@ mod _whydoku {
     use super::grade::Grader;
     #[pymodule_export]
     use super::hint::{Hint, hint};
+    #[pymodule_export]
+    use super::judge::{Session, judge, judge_bytes, judge_texts, verdicts, why_not};
+    #[pymodule_export]
+    use super::making::{check, compare, convert, generate, minimize, practice, shuffle};
     #[pymodule_export]
     use super::profile::{Profile, techniques};
     #[pymodule_export]

@@ -1,14 +1,18 @@
 """The package as it is installed."""
 
+import contextlib
 import doctest
 import importlib
+import io
 import itertools
 import json
 import pathlib
 import pickle
 import pkgutil
+import runpy
 import threading
 import time
+import typing
 import unittest
 from collections.abc import Iterator
 
@@ -44,7 +48,8 @@ class Documented(unittest.TestCase):
     def test_everything_public_has_words(self) -> None:
         for name in whydoku.__all__:
             thing = getattr(whydoku, name)
-            self.assertTrue(name == "__version__" or thing.__doc__, name)
+            is_type = bool(typing.get_args(thing))
+            self.assertTrue(name == "__version__" or is_type or thing.__doc__, name)
 
 
 class Answers(unittest.TestCase):
@@ -121,6 +126,148 @@ class Answers(unittest.TestCase):
             "name: mine\nentries: [{ technique: hidden_single, rating: 1.2 }]\n"
         )
         self.assertEqual(pickle.loads(pickle.dumps(mine)).name, "mine")
+
+
+class Judging(unittest.TestCase):
+    def test_every_verdict_is_given(self) -> None:
+        several = PUZZLE[:-4] + "0000"
+        said = {
+            whydoku.judge(PUZZLE, "r2c1=9").verdict,
+            whydoku.judge(PUZZLE, "r1c1=8", knows=["full_house"]).verdict,
+            whydoku.judge(PUZZLE, "r1c1=5").verdict,
+            whydoku.judge(PUZZLE, "r1c2=5").verdict,
+            whydoku.judge(PUZZLE, "r1c2=4").verdict,
+            whydoku.judge(PUZZLE, "r2c1=9", board="5" + PUZZLE[1:]).verdict,
+        }
+        self.assertEqual(said, set(whydoku.VERDICTS) - {"unknowable"})
+        [one, other] = whydoku.solve("0" * 3 + several[3:])
+        at = next(at for at in range(81) if one[at] != other[at])
+        move = f"r{at // 9 + 1}c{at % 9 + 1}={one[at]}"
+        self.assertEqual(whydoku.judge("0" * 3 + several[3:], move).verdict, "unknowable")
+
+    def test_a_right_digit_with_a_wrong_reason_is_seen(self) -> None:
+        right = whydoku.judge(PUZZLE, "r2c1=9", "hidden single in box 1")
+        self.assertEqual((right.verdict, right.reason), ("justified", "reason_holds"))
+        wrong = whydoku.judge(PUZZLE, "r2c1 is 9 because X-Wing")
+        self.assertEqual((wrong.verdict, wrong.reason), ("justified", "reason_absent"))
+        self.assertEqual(right.to_dict()["steps"][0]["evidence"]["single"]["candidate"], "9r2c1")
+        self.assertIn("So r2c1 is 9.", str(right))
+
+    def test_a_session_and_many_boards_agree(self) -> None:
+        session = whydoku.Session(PUZZLE, knows=["beginner"], proofs=False)
+        boards, moves, verdicts = [], [], []
+        while 0 in session.numbers:
+            places, removes = session.justified()
+            at = next((at for at, one in enumerate(places + removes) if one), None)
+            if at is None:
+                break
+            cell, digit = divmod(at % 729, 9)
+            sign = "=" if at < 729 else "<>"
+            move = f"r{cell // 9 + 1}c{cell % 9 + 1}{sign}{digit + 1}"
+            self.assertEqual(session.verdict(move), "justified", move)
+            if sign == "=":
+                boards.append(str(session))
+                moves.append(f"r{cell // 9 + 1}c{cell % 9 + 1}={digit % 9 + 1}")
+                verdicts.append(session.judge(moves[-1]).verdict)
+            self.assertTrue(session.apply(move))
+        self.assertGreater(len(boards), 20)
+        many = whydoku.judge_many(boards, moves, knows=["beginner"])
+        agree = sum(one == other for one, other in zip(many, verdicts, strict=True))
+        # Boards without candidates forget what was ruled out.
+        self.assertGreater(agree, len(boards) * 3 // 4)
+        self.assertTrue(session.undo())
+        self.assertEqual(session.judge("undo").verdict, "false")
+        self.assertTrue(session.hint().helps)
+
+    def test_arrays_are_judged_like_texts(self) -> None:
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest("there is no numpy")
+        moves = [(2, 1, 9), (1, 1, 5), (1, 2, 5), (1, 2, 4), (2, 1, -4)]
+        texts = ["r2c1=9", "r1c1=5", "r1c2=5", "r1c2=4", "r2c1<>4"]
+        words = whydoku.judge_many([PUZZLE] * 5, texts)
+        board = numpy.array([int(digit) for digit in PUZZLE])
+        for boards in (board, numpy.tile(board, (5, 1)).reshape(5, 9, 9)):
+            codes = whydoku.judge_many(boards, numpy.array(moves))
+            self.assertEqual([whydoku.VERDICTS[code] for code in codes], words)
+        with self.assertRaises(ValueError):
+            whydoku.judge_many(board, numpy.array([[0, 1, 1]]))
+        with self.assertRaises(ValueError):
+            whydoku.judge_many(board + 7, numpy.array(moves))
+
+    def test_wrong_moves_are_value_errors(self) -> None:
+        for wrong in [
+            lambda: whydoku.judge(PUZZLE, "r2c1"),
+            lambda: whydoku.judge(PUZZLE, "r2c1=9", knows=["x_wnig"]),
+            lambda: whydoku.judge_many([PUZZLE], ["r2c1=9", "r2c2=9"]),
+            lambda: whydoku.judge_many(["12345"], ["r2c1=9"]),
+            lambda: whydoku.why_not(PUZZLE, "r2c1"),
+            lambda: whydoku.convert(PUZZLE, "no_such_format"),
+            lambda: whydoku.minimize("." * 81),
+            lambda: whydoku.practice("x_wnig"),
+            lambda: whydoku.generate(least=9.0, most=2.0, budget=0.01, uses=["x_wnig"]),
+        ]:
+            with self.assertRaises(ValueError):
+                wrong()
+
+
+class Environment(unittest.TestCase):
+    def test_a_justified_agent_solves_and_earns_most(self) -> None:
+        from whydoku.env import SudokuEnv, action_number, action_text
+
+        env = SudokuEnv([PUZZLE, X_WING], knows=["beginner"])
+        rewards, verdicts = 0.0, set()
+        _, info = env.reset(seed=4)
+        over = False
+        while not over and info["justified"]:
+            move = info["justified"][0]
+            self.assertEqual(action_text(action_number(move)), move)
+            board, reward, over, _, info = env.step(move)
+            rewards += reward
+            verdicts.add(info["verdict"])
+        self.assertEqual(verdicts, {"justified"})
+        self.assertGreater(rewards, 30)
+        _, reward, _, _, info = env.step("undo")
+        self.assertEqual((info["verdict"], reward), ("false", -1.0))
+
+    def test_the_order_of_puzzles_comes_from_the_seed(self) -> None:
+        from whydoku.env import SudokuEnv
+
+        env = SudokuEnv([PUZZLE, X_WING, GOLDEN_NUGGET], mask=False)
+        orders = [
+            [env.reset(seed=seed if at == 0 else None)[1]["puzzle"] for at in range(3)]
+            for seed in (1, 1, 4, 5)
+        ]
+        self.assertEqual(orders[0], orders[1])
+        self.assertGreater(len({tuple(order) for order in orders}), 1)
+        self.assertEqual(len(SudokuEnv([PUZZLE, X_WING], most=3.0).puzzles), 1)
+        with self.assertRaises(ValueError):
+            SudokuEnv([X_WING], most=1.0)
+        with self.assertRaises(RuntimeError):
+            SudokuEnv([PUZZLE]).step("undo")
+
+    def test_the_example_tells_a_lucky_agent_from_a_justified_one(self) -> None:
+        example = runpy.run_path(str(ROOT / "examples/python/agents.py"))
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            example["main"](str(ROOT / "fixtures/puzzles/qq.txt"), 2)
+        rows = {line.split()[0]: line.split()[1:4] for line in printed.getvalue().splitlines()[1:]}
+        self.assertEqual([right for _, right, _ in rows.values()][1:], ["100%", "100%"])
+        self.assertEqual(rows["justified"][2], "100%")
+        self.assertLess(int(rows["solution"][2][:-1]), 90)
+        self.assertLess(int(rows["random"][1][:-1]), 30)
+
+    def test_gymnasium_accepts_it(self) -> None:
+        try:
+            from gymnasium.utils.env_checker import check_env
+        except ImportError:
+            self.skipTest("there is no gymnasium")
+        from whydoku.env import SudokuEnv
+
+        for observation in ("text", "array"):
+            env = SudokuEnv([PUZZLE], knows=["beginner"], observation=observation)
+            check_env(env, skip_render_check=True)
 
 
 class Many(unittest.TestCase):

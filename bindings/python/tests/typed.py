@@ -17,5 +17,12 @@ assert_type(whydoku.explain(PUZZLE).steps[0].svg(), str)
 assert_type(whydoku.hint(PUZZLE, digit=5).text(reveal="where"), str)
 assert_type(whydoku.steps(PUZZLE), list[whydoku.Step])
 assert_type(whydoku.verify(whydoku.explain(PUZZLE)).proved, bool)
+assert_type(whydoku.judge(PUZZLE, "r1c1=1").verdict, whydoku.Verdict)
+assert_type(whydoku.judge_many([PUZZLE], ["r1c1=1"]), list[whydoku.Verdict])
+assert_type(whydoku.Session(PUZZLE).judge("r1c1=1"), whydoku.Judgement)
+assert_type(whydoku.Session(PUZZLE).hint(), whydoku.Hint)
+assert_type(whydoku.practice("x_wing"), list[whydoku.Exercise])
+assert_type(whydoku.generate(most=2.5), list[whydoku.GradeRecord])
+assert_type(whydoku.check(PUZZLE)["minimal"], bool | None)
 whydoku.explain(PUZZLE, language="tlh")  # type: ignore[arg-type]
 whydoku.grade(81)  # type: ignore[arg-type]

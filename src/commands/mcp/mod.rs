@@ -11,6 +11,8 @@
 mod call_process;
 mod calls;
 mod message;
+mod moves;
+mod question;
 mod tools;
 
 use crate::cli::args::Mcp;

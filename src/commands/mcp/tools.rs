@@ -1,15 +1,14 @@
 //! The tools of the server: their arguments and their answers.
 
 use super::message::Fault;
+use super::moves;
+use super::question::{BUDGET, Format, Question};
 use anyhow::{Context, bail};
 use catalogue::profile;
 use formats::read_one;
 use grid::Digit;
-use logic::{Language, Profile};
-use render::Style;
-use serde::Deserialize;
 use serde_json::{Value, json};
-use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp, UNITS_PER_SECOND};
+use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks, text};
 use whydoku::path::Explainer;
 use whydoku::{Scope, UniquenessPolicy};
@@ -35,6 +34,11 @@ pub(super) fn call(params: &Value) -> Result<Value, Fault> {
         "explain" => explain,
         "grade" => grade,
         "verify" => verify,
+        "judge" => moves::judge,
+        "why_not" => moves::why_not,
+        "steps" => moves::steps,
+        "practice" => moves::practice,
+        "generate" => moves::generate,
         _ => {
             return Err(Fault::new(
                 -32602,
@@ -89,49 +93,6 @@ fn checked(name: &str, arguments: &Value) -> anyhow::Result<()> {
         }
     }
     Ok(())
-}
-
-/// Budget of a request. Work is counted, so the answer does not depend on the machine.
-const BUDGET: u64 = 60 * UNITS_PER_SECOND;
-
-/// Arguments of all tools; a tool's schema lists those that it takes.
-#[derive(Deserialize, Default)]
-#[serde(default, deny_unknown_fields)]
-struct Question {
-    puzzle: String,
-    board: Option<String>,
-    candidates: Option<String>,
-    digit: Option<u8>,
-    allow: Option<Vec<String>>,
-    profile: Option<String>,
-    language: Option<String>,
-    format: Format,
-    reveal: Option<String>,
-    trace: Value,
-}
-
-impl Question {
-    fn profile(&self) -> anyhow::Result<Profile> {
-        Ok(profile::named(
-            self.profile.as_deref().unwrap_or("default"),
-        )?)
-    }
-
-    fn style(&self) -> anyhow::Result<Style> {
-        let code = self.language.as_deref().unwrap_or("en");
-        let language = Language::of_code(code).context("there is no such language")?;
-        let style = Style::default();
-        Ok(Style { language, ..style })
-    }
-}
-
-/// Output format of `explain`.
-#[derive(Deserialize, Clone, Copy, PartialEq, Default)]
-#[serde(rename_all = "lowercase")]
-enum Format {
-    #[default]
-    Text,
-    Trace,
 }
 
 fn hint(question: &Question) -> anyhow::Result<String> {

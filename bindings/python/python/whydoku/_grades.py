@@ -82,7 +82,8 @@ _LEFT_OUT: dict[str, Any] = {
 }
 
 
-def _record(line: str) -> GradeRecord:
+def record_of(line: str) -> GradeRecord:
+    """The record of a line of JSON."""
     said = json.loads(line)
     said["counts"] = [{"technique": slug, "count": count} for slug, count in said["counts"].items()]
     # A list of its own for each record.
@@ -144,7 +145,7 @@ def _graded(
     items = ((source, line, text) for line, text in enumerate(texts, first_line))
     if jobs == 1:
         for item in items:
-            yield _record(grader.grade([item])[0])
+            yield record_of(grader.grade([item])[0])
         return
     under_way: deque[Future[list[str]]] = deque()
     pool = ThreadPoolExecutor(jobs)
@@ -154,9 +155,9 @@ def _graded(
             under_way.append(pool.submit(grader.grade, chunk))
             size = min(size + 1, MOST_AT_A_TIME)
             if len(under_way) > 2 * jobs:
-                yield from map(_record, under_way.popleft().result())
+                yield from map(record_of, under_way.popleft().result())
         while under_way:
-            yield from map(_record, under_way.popleft().result())
+            yield from map(record_of, under_way.popleft().result())
     finally:
         # Whoever stops taking records stops the work, too.
         pool.shutdown(cancel_futures=True)

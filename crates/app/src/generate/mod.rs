@@ -6,9 +6,11 @@
 
 mod depth;
 mod plan;
+mod puzzles;
 mod score;
 
 pub use plan::{From, Plan, PlanError, Strategy, wanted};
+pub use puzzles::puzzles;
 
 use crate::effort::Player;
 use crate::grade::gates::{Gate, Gates, Requirement};

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// A node of a chain, with its link to the previous node or to `parents`.
 #[derive(Serialize, Debug)]
-pub(super) struct Node {
+pub(crate) struct Node {
     /// The cells: one, or those of a group.
     cells: Vec<String>,
     digit: u8,
@@ -27,14 +27,14 @@ pub(super) struct Node {
 
 /// The houses and chains in an evidence.
 #[derive(Default)]
-pub(super) struct Shape {
-    pub(super) houses: HouseSet,
+pub(crate) struct Shape {
+    pub(crate) houses: HouseSet,
     pub(super) chains: Vec<Vec<Node>>,
 }
 
 impl Shape {
     /// Adds the houses and chains of an evidence.
-    pub(super) fn add(&mut self, evidence: &Evidence) {
+    pub(crate) fn add(&mut self, evidence: &Evidence) {
         match evidence {
             Evidence::Single(single) => {
                 if let SingleBy::House(house) = single.by {

@@ -17,6 +17,7 @@ mod step_json;
 mod text;
 
 pub use answer::{Found, Hint, HintRequest, hint};
+pub(crate) use chain_json::Shape;
 pub use hint_step::HintStep;
 pub use json::HintJson;
 pub use level::{allowed_techniques, levels};

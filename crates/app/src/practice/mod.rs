@@ -5,7 +5,9 @@
 //! without the technique the rest is harder.
 
 mod answer;
+mod exercises;
 mod position;
 
 pub use answer::{Answer, answered};
+pub use exercises::{ExerciseSearch, exercises};
 pub use position::{Coach, Exercise, Seen, begun};

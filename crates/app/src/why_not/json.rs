@@ -20,9 +20,9 @@ pub struct WhyNotJson {
     lines: Vec<LineJson>,
 }
 
-/// A line of the argument.
+/// A line of an argument.
 #[derive(Serialize)]
-struct LineJson {
+pub(crate) struct LineJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -59,7 +59,7 @@ impl WhyNotJson {
 }
 
 impl LineJson {
-    fn of(line: WhyNotLine) -> LineJson {
+    pub(crate) fn of(line: WhyNotLine) -> LineJson {
         let (technique, operations) = match &line.record {
             Some(Record::Step(step)) => (Some(step.info().slug), operations(step)),
             Some(Record::Guess(guess)) => (None, vec![operation("set", guess.candidate)]),

@@ -10,5 +10,7 @@ mod words;
 
 pub use crate::claim::{Claim, ClaimError};
 pub use answer::{Decided, WhyNot, WhyNotRequest, why_not};
+pub(crate) use json::LineJson;
 pub use json::WhyNotJson;
 pub use words::WhyNotLine;
+pub(crate) use words::{against, along};

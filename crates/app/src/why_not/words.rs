@@ -22,7 +22,7 @@ pub struct WhyNotLine {
 }
 
 impl WhyNotLine {
-    fn said(text: String) -> WhyNotLine {
+    pub(crate) fn said(text: String) -> WhyNotLine {
         WhyNotLine {
             text,
             scene: None,
@@ -110,7 +110,7 @@ impl WhyNot {
 }
 
 /// The lines from the assumption to the contradiction, after the steps that need no assumption.
-fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
+pub(crate) fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
     let Refutation {
         known,
         premise,
@@ -139,7 +139,7 @@ fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
 }
 
 /// The steps of a derivation, the last one with its full text.
-fn along(way: &Derivation, style: &Style) -> Vec<WhyNotLine> {
+pub(crate) fn along(way: &Derivation, style: &Style) -> Vec<WhyNotLine> {
     let mut replay = Replay::new(&way.start);
     let last = way.steps.len();
     let steps = (1..).zip(&way.steps).map(|(number, step)| {

@@ -1,0 +1,292 @@
+"""Verdicts on moves: was a move justified on the board as it stands?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, cast, final, get_args, overload
+
+from whydoku import _whydoku
+from whydoku._answers import Hint
+from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+Verdict = Literal[
+    "justified", "true_not_yet", "unknowable", "false", "illegal", "already", "mistake"
+]
+"""A verdict on a move."""
+
+Reason = Literal["reason_holds", "reason_insufficient", "reason_absent", "reason_unread"]
+"""A verdict on the reason for a move."""
+
+Language = Literal["en", "zh"]
+Cells = Literal["r1c1", "a1", "k9"]
+
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
+"""The verdicts in the order of their codes in arrays."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The verdict on a move.
+
+    `technique` and `rating` are those of the hardest step that justifies it. `distance` is the number of steps to a move that
+    is true but not justified, and `hardest` the hardest technique among them; they are `None` if no way was found
+    or asked for.
+    """
+
+    verdict: Verdict
+    action: str
+    reason: Reason | None
+    technique: str | None
+    rating: float | None
+    distance: int | None
+    hardest: str | None
+    text: str
+    _data: dict[str, Any] = field(repr=False, compare=False)
+
+    @property
+    def justified(self) -> bool:
+        """Whether the move is justified; what was said as its reason does not matter."""
+        return self.verdict == "justified"
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it (`whydoku.judge/1`): the steps with their evidence, the argument line by line."""
+        return self._data
+
+    def __str__(self) -> str:
+        return "\n".join([self.text, *(line["text"] for line in self._data.get("lines", []))])
+
+
+def _judgement(text: str) -> Judgement:
+    data: dict[str, Any] = json.loads(text)
+    way = data.get("distance", {})
+    return Judgement(
+        verdict=data["verdict"],
+        action=data["action"],
+        reason=data.get("reason"),
+        technique=data.get("technique"),
+        rating=data.get("rating"),
+        distance=way.get("steps"),
+        hardest=way.get("hardest"),
+        text=data["text"],
+        _data=data,
+    )
+
+
+def _options(
+    knows: Sequence[str] | None, budget: float | None, proofs: bool
+) -> tuple[list[str] | None, int | None, bool]:
+    return (None if knows is None else list(knows), units_of(budget), proofs)
+
+
+def judge(
+    puzzle: str | Puzzle,
+    action: str,
+    because: str | None = None,
+    *,
+    board: str | Puzzle | None = None,
+    knows: Sequence[str] | None = None,
+    profile: str | Profile = "default",
+    language: Language = "en",
+    cells: Cells = "r1c1",
+    budget: float | None = None,
+    proofs: bool = True,
+) -> Judgement:
+    """Whether one step of the techniques known, on the board as it stands, gives a move.
+
+    `action` is `r4c5=7`, `r4c5<>7`, several of these, a step by name such as `x_wing rows 3 7 digit 4`, or a sentence such as
+    `r4c5 is 7 because hidden single`. `because` is the reason. `board` is what the player has now. `knows` are the only
+    techniques known, or a level. Without `proofs`, nothing is searched for moves that are not justified.
+
+    >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
+    >>> judge(puzzle, "r2c1=9", "hidden single in box 1").reason
+    'reason_holds'
+    >>> judge(puzzle, "r1c1=5").verdict
+    'false'
+    >>> later = judge(puzzle, "r1c1=8")
+    >>> later.verdict, later.distance is not None and later.distance > 1
+    ('true_not_yet', True)
+    """
+    now = None if board is None else puzzle_of(board)
+    wording = _whydoku.Style(language, cells, "whydoku")
+    moved = (action, because)
+    options = _options(knows, budget, proofs)
+    return _judgement(
+        _whydoku.judge(puzzle_of(puzzle), now, moved, profile_of(profile), wording, options)
+    )
+
+
+@overload
+def judge_many(
+    boards: Iterable[str | Puzzle],
+    actions: Iterable[str],
+    *,
+    knows: Sequence[str] | None = None,
+    profile: str | Profile = "default",
+    budget: float | None = None,
+) -> list[Verdict]: ...
+
+
+@overload
+def judge_many(
+    boards: NDArray[numpy.integer[Any]],
+    actions: NDArray[numpy.integer[Any]],
+    *,
+    knows: Sequence[str] | None = None,
+    profile: str | Profile = "default",
+    budget: float | None = None,
+) -> NDArray[numpy.uint8]: ...
+
+
+def judge_many(
+    boards: Any,
+    actions: Any,
+    *,
+    knows: Sequence[str] | None = None,
+    profile: str | Profile = "default",
+    budget: float | None = None,
+) -> Any:
+    """The verdict on a move for each board, without its proof. Other threads run meanwhile.
+
+    With texts the answer is a list of words. With numpy arrays, boards of n×81 (or n×9×9) digits with 0 for an open cell, or one
+    board for all moves, and moves of n×3 (row, column and digit from 1; a negative digit is removed), it is an array
+    of bytes: the place of the word in `VERDICTS`. Equal boards one after the other are searched once.
+
+    >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
+    >>> judge_many([puzzle, puzzle], ["r2c1=9", "r1c2=5"])
+    ['justified', 'illegal']
+    """
+    by, options = profile_of(profile), _options(knows, budget, False)
+    if hasattr(boards, "tobytes") and hasattr(actions, "tobytes"):
+        import numpy
+
+        codes = _whydoku.judge_bytes(_bytes(boards, "B"), _bytes(actions, "b"), by, options)
+        return numpy.frombuffer(codes, dtype=numpy.uint8)
+    texts = (str(board) if isinstance(board, str) else board._read.position() for board in boards)
+    items = list(zip(texts, actions, strict=True))
+    wording = _whydoku.Style("en", "r1c1", "whydoku")
+    return [VERDICTS[code] for code in _whydoku.judge_texts(items, by, wording, options)]
+
+
+def _bytes(array: Any, kind: Literal["B", "b"]) -> bytes:
+    """The numbers of an array, a byte each."""
+    least, most = (0, 9) if kind == "B" else (-9, 9)
+    if array.size and (array.min() < least or array.max() > most):
+        raise ValueError(f"numbers from {least} to {most} were expected in an array")
+    return cast(bytes, array.astype("uint8" if kind == "B" else "int8").tobytes())
+
+
+def why_not(
+    puzzle: str | Puzzle,
+    claim: str,
+    *,
+    board: str | Puzzle | None = None,
+    profile: str | Profile = "default",
+    language: Language = "en",
+    budget: float | None = None,
+) -> dict[str, Any]:
+    """Why a claim such as `r3c5=7` is true or false (`whydoku.why_not/1`), with the argument line by line.
+
+    >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
+    >>> why_not(puzzle, "r2c1=5")["answer"]
+    'false'
+    """
+    now = None if board is None else puzzle_of(board)
+    wording = _whydoku.Style(language, "r1c1", "whydoku")
+    found: dict[str, Any] = json.loads(
+        _whydoku.why_not(
+            puzzle_of(puzzle), now, claim, profile_of(profile), wording, units_of(budget)
+        )
+    )
+    return found
+
+
+@final
+class Session:
+    """A game: judges moves, makes them and takes them back. The puzzle is searched once, not at every move.
+
+    >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
+    >>> session = Session(puzzle)
+    >>> session.judge("r2c1=9").technique
+    'hidden_single'
+    >>> session.apply("r2c1=9"), session.judge("r2c1=9").verdict
+    (True, 'already')
+    >>> session.apply("r1c1=5"), session.judge("undo").verdict
+    (True, 'justified')
+    >>> session.undo(), str(session)[:10]
+    (True, '.439..6.19')
+    """
+
+    __slots__ = ("_session",)
+
+    def __init__(
+        self,
+        puzzle: str | Puzzle,
+        *,
+        board: str | Puzzle | None = None,
+        knows: Sequence[str] | None = None,
+        profile: str | Profile = "default",
+        language: Language = "en",
+        cells: Cells = "r1c1",
+        budget: float | None = None,
+        proofs: bool = True,
+    ) -> None:
+        self._session = _whydoku.Session(
+            puzzle_of(puzzle),
+            None if board is None else puzzle_of(board),
+            profile_of(profile),
+            _whydoku.Style(language, cells, "whydoku"),
+            _options(knows, budget, proofs),
+        )
+
+    def judge(self, action: str, because: str | None = None) -> Judgement:
+        """The verdict on a move, which is not made."""
+        return _judgement(self._session.judge(action, because))
+
+    def verdict(self, action: str) -> Verdict:
+        """The word of the verdict only, which is much faster."""
+        return VERDICTS[self._session.verdict(action)]
+
+    def apply(self, action: str) -> bool:
+        """Makes a move, justified or not; whether it changed the board."""
+        return self._session.apply(action)
+
+    def undo(self) -> bool:
+        """Takes the last move back; whether there was one."""
+        return self._session.undo()
+
+    def hint(self) -> Hint:
+        """A hint for the board, by the techniques known."""
+        found = self._session.hint()
+        return Hint(kind=json.loads(found.json())["kind"], helps=found.helps(), _hint=found)
+
+    @property
+    def moves(self) -> int:
+        """Number of moves that can be taken back."""
+        return self._session.moves()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The 81 cells, 0 for an open one."""
+        return tuple(0 if cell == "." else int(cell) for cell in self._session.cells())
+
+    @property
+    def candidates(self) -> bytes:
+        """A byte for each candidate, by cell, then digit: 1 if it is on the board."""
+        return self._session.candidates()
+
+    def justified(self) -> tuple[bytes, bytes]:
+        """The same for the placements, and for the eliminations, that are justified now."""
+        return self._session.justified()
+
+    def __str__(self) -> str:
+        return self._session.cells()
+
+
+# The compiled half has the same verdicts in the same order.
+assert tuple(_whydoku.verdicts()) == VERDICTS

@@ -1,0 +1,145 @@
+"""New puzzles, images, other formats, comparisons and checks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Literal, TypedDict
+
+from whydoku import _whydoku
+from whydoku._grades import GradeRecord, record_of
+from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
+
+Language = Literal["en", "zh"]
+
+
+class Exercise(TypedDict):
+    """A position for practice: the technique is the next step there, and the puzzle needs it."""
+
+    puzzle: str
+    position: str
+    finds: int
+    hint: dict[str, Any]
+
+
+class Check(TypedDict):
+    """What exhaustive search says of a puzzle.
+
+    `solutions` is 2 for any number above 1. Without exactly one solution, `minimal` and `redundant` are `None`.
+    """
+
+    solutions: int
+    clues: int
+    minimal: bool | None
+    redundant: list[str] | None
+    symmetric: bool
+
+
+def generate(
+    number: int = 1,
+    *,
+    seed: int = 1,
+    least: float | None = None,
+    most: float | None = None,
+    uses: Sequence[str] = (),
+    profile: str | Profile = "default",
+    budget: float = 60,
+) -> list[GradeRecord]:
+    """New puzzles with their grades, rated from `least` to `most`, whose solutions use these techniques.
+
+    The same seed gives the same puzzles. There are fewer than `number` if `budget`, in seconds of counted work, was spent.
+
+    >>> [record] = generate(seed=3, most=1.5)
+    >>> record["verdict"], record["rating"] <= 1.5
+    ('solved', True)
+    """
+    limits = (_tenths(least), _tenths(most))
+    units = units_of(budget) or 1
+    by = profile_of(profile)
+    return [record_of(line) for line in _whydoku.generate(number, seed, limits, list(uses), by, units)]
+
+
+def _tenths(rating: float | None) -> int | None:
+    return None if rating is None else round(rating * 10)
+
+
+def practice(
+    technique: str,
+    number: int = 1,
+    *,
+    seed: int = 1,
+    profile: str | Profile = "default",
+    language: Language = "en",
+    budget: float = 60,
+) -> list[Exercise]:
+    """Positions in which a technique is the next step and needed; those where it is easier to see come first.
+
+    >>> [exercise] = practice("naked_pair")
+    >>> exercise["hint"]["technique"]
+    'naked_pair'
+    """
+    wording = _whydoku.Style(language, "r1c1", "whydoku")
+    units = units_of(budget) or 1
+    found: list[Exercise] = json.loads(
+        _whydoku.practice(technique, number, seed, profile_of(profile), wording, units)
+    )
+    return found
+
+
+def convert(text: str | Puzzle, to: str) -> str:
+    """The puzzles of a text in another format, such as `csv` or `opensudoku`.
+
+    >>> convert("12345678." * 9, "no_such_format")
+    Traceback (most recent call last):
+    ...
+    ValueError: format "no_such_format": expected ...
+    """
+    return _whydoku.convert(text if isinstance(text, str) else text._read.position(), to)
+
+
+def minimize(puzzle: str | Puzzle) -> Puzzle:
+    """The puzzle without the givens that its solution does not need.
+
+    >>> puzzle = "600000010400000000020000000000050407008000300001090000300400200050100000000806000"
+    >>> minimize(puzzle).clues
+    17
+    """
+    return Puzzle(_whydoku.minimize(puzzle_of(puzzle))[0])
+
+
+def shuffle(puzzle: str | Puzzle, *, seed: int = 1, number: int = 0) -> Puzzle:
+    """An image of the puzzle: digits renamed, lines moved, perhaps turned. It depends on seed and number only.
+
+    >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
+    >>> from whydoku import canon
+    >>> canon(shuffle(puzzle, seed=5)) == canon(puzzle)
+    True
+    """
+    return Puzzle(_whydoku.shuffle(puzzle_of(puzzle), seed, number))
+
+
+def compare(
+    first: str | Puzzle,
+    second: str | Puzzle,
+    profile: str | Profile = "default",
+    *,
+    language: Language = "en",
+) -> tuple[bool | None, str]:
+    """Whether two puzzles are images of each other, and in words how they differ; `None` if it is not decided.
+
+    >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
+    >>> compare(puzzle, shuffle(puzzle))[0]
+    True
+    """
+    wording = _whydoku.Style(language, "r1c1", "whydoku")
+    return _whydoku.compare(puzzle_of(first), puzzle_of(second), profile_of(profile), wording)
+
+
+def check(puzzle: str | Puzzle) -> Check:
+    """Whether a puzzle has one solution, is minimal and symmetric.
+
+    >>> check("600000010400000000020000000000050407008000300001090000300400200050100000000806000")["redundant"]
+    ['r1c1']
+    """
+    found: Check = json.loads(_whydoku.check(puzzle_of(puzzle)))
+    return found

@@ -1,0 +1,254 @@
+"""An environment in the style of Gymnasium that rewards justified moves, not lucky ones.
+
+It works without Gymnasium. If `gymnasium` is installed, `SudokuEnv` is a `gymnasium.Env` with spaces.
+
+>>> from whydoku.env import SudokuEnv
+>>> env = SudokuEnv(["043900601000100000000000900000002314090000500000450206001000007209000400760030000"])
+>>> text, info = env.reset(seed=1)
+>>> len(info["justified"]) > 0
+True
+>>> text, reward, terminated, truncated, info = env.step(info["justified"][0])
+>>> info["verdict"], reward, terminated
+('justified', 1.0, False)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import random
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Literal
+
+from whydoku._functions import canon, grade
+from whydoku._judging import Session, Verdict
+from whydoku._puzzle import Profile, Puzzle
+
+if TYPE_CHECKING:
+    _Base = object
+else:
+    try:
+        from gymnasium import Env as _Base
+    except ImportError:
+        _Base = object
+
+Observation = Literal["text", "array"]
+"""What a step returns: the 81 cells as text, or an array of 81 cells and 729 candidates."""
+
+REWARDS: Mapping[Verdict, float] = {
+    "justified": 1.0,
+    "true_not_yet": -0.1,
+    "unknowable": -0.2,
+    "false": -1.0,
+    "illegal": -1.0,
+    "already": -0.1,
+    "mistake": -0.5,
+}
+"""The default reward of each verdict: a lucky guess costs something, although the digit is right."""
+
+ACTIONS = 2 * 729
+"""Number of actions by number: 729 placements by cell, then digit, and 729 eliminations."""
+
+
+def action_text(number: int) -> str:
+    """The move with this number.
+
+    >>> action_text(0), action_text(1457)
+    ('r1c1=1', 'r9c9<>9')
+    """
+    if not 0 <= number < ACTIONS:
+        raise ValueError(f"action {number}: a number from 0 to {ACTIONS - 1} was expected")
+    sign = "=" if number < 729 else "<>"
+    cell, digit = divmod(number % 729, 9)
+    row, column = divmod(cell, 9)
+    return f"r{row + 1}c{column + 1}{sign}{digit + 1}"
+
+
+def action_number(move: str) -> int:
+    """The number of a move of one candidate.
+
+    >>> action_number("r1c1<>1")
+    729
+    """
+    text = move.replace("<>", "~").replace("=", "+")
+    try:
+        row, column, digit = int(text[1]), int(text[3]), int(text[5])
+        at = 9 * (9 * (row - 1) + column - 1) + digit - 1
+        if len(text) == 6 and action_text(at + 729 * "+~".index(text[4])) == move:
+            return at + 729 * "+~".index(text[4])
+    except (ValueError, IndexError):
+        pass
+    raise ValueError(f"move {move!r}: expected one such as r1c2=3 or r1c2<>3")
+
+
+class SudokuEnv(_Base):
+    """A game of Sudoku for an agent: each move is judged, and the verdict decides the reward.
+
+    `puzzles` are drawn in an order that the seed gives. `knows` limits the techniques that justify a move; `most` keeps to puzzles
+    up to a rating, so that raising it makes a curriculum. An action is a text (`r4c5=7`, `undo`, a sentence with its
+    reason) or a number (`action_text`). A false or illegal move changes nothing; all other moves are made. An episode
+    ends when the board is full, and is cut off after `moves` moves.
+
+    `info` has the `verdict`, the `reason` if one was stated, the `text` of the verdict, and `justified`: all moves that are
+    justified on the new board. With `observation="array"` it also has `action_mask`, for each number whether the move is
+    justified.
+    """
+
+    metadata: Mapping[str, Any] = {"render_modes": ["ansi"]}
+
+    def __init__(
+        self,
+        puzzles: Sequence[str | Puzzle],
+        *,
+        knows: Sequence[str] | None = None,
+        most: float | None = None,
+        profile: str | Profile = "default",
+        observation: Observation = "text",
+        rewards: Mapping[Verdict, float] = REWARDS,
+        moves: int = 1000,
+        mask: bool = True,
+        budget: float | None = 1,
+    ) -> None:
+        kept = [given if isinstance(given, Puzzle) else Puzzle(given) for given in puzzles]
+        if most is not None:
+            kept = [puzzle for puzzle in kept if _is_within(puzzle, profile, most)]
+        if not kept:
+            raise ValueError("no puzzle was given, or none is rated so low")
+        if observation not in ("text", "array"):
+            raise ValueError(f"observation {observation!r}: expected text or array")
+        self.puzzles = kept
+        self.knows = knows
+        self.profile = profile
+        self.observation: Observation = observation
+        self.rewards = {**REWARDS, **rewards}
+        self.limit = moves
+        self.mask = mask
+        self.budget = budget
+        self.render_mode = "ansi"
+        self._order: list[int] = []
+        self._random = random.Random(0)
+        self._session: Session | None = None
+        self._made = 0
+        spaces = _spaces()
+        if spaces is not None:
+            self.action_space = spaces.Discrete(ACTIONS)
+            if observation == "text":
+                self.observation_space = spaces.Text(81, min_length=81, charset=".123456789")
+            else:
+                self.observation_space = spaces.MultiBinary(81 * 9 + 729)
+
+    @property
+    def session(self) -> Session:
+        """The game that is played."""
+        if self._session is None:
+            raise RuntimeError("reset comes before the first step")
+        return self._session
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Begins the next puzzle; with a seed, the order of the puzzles begins anew. `options` may name a `puzzle`."""
+        begin = getattr(super(), "reset", None)
+        if begin is not None:
+            begin(seed=seed)
+        if seed is not None:
+            self._random = random.Random(seed)
+            self._order = []
+        if not self._order:
+            self._order = list(range(len(self.puzzles)))
+            self._random.shuffle(self._order)
+        given = (options or {}).get("puzzle")
+        puzzle = given if given is not None else self.puzzles[self._order.pop()]
+        self._session = Session(
+            puzzle, knows=self.knows, profile=self.profile, budget=self.budget, proofs=False
+        )
+        self._made = 0
+        return self._observe(), {"puzzle": str(puzzle), **self._info()}
+
+    def step(self, action: str | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Judges a move, makes it unless it is false or illegal, and returns what came of it."""
+        move = action if isinstance(action, str) else action_text(int(action))
+        session = self.session
+        judged = session.judge(move)
+        if judged.verdict not in ("false", "illegal", "already"):
+            session.apply(judged.action)
+        self._made += 1
+        is_full = 0 not in session.numbers
+        is_over = not is_full and self._made >= self.limit
+        info = {
+            "verdict": judged.verdict,
+            "reason": judged.reason,
+            "technique": judged.technique,
+            "rating": judged.rating,
+            "text": judged.text,
+            **self._info(),
+        }
+        return self._observe(), self.rewards[judged.verdict], is_full, is_over, info
+
+    def render(self) -> str:
+        """The board as nine lines."""
+        cells = str(self.session)
+        return "\n".join(cells[row : row + 9] for row in range(0, 81, 9))
+
+    def close(self) -> None:
+        """Ends the game."""
+        self._session = None
+
+    def _info(self) -> dict[str, Any]:
+        if not self.mask:
+            return {}
+        places, removes = self.session.justified()
+        both = places + removes
+        info: dict[str, Any] = {
+            "justified": [action_text(number) for number, is_one in enumerate(both) if is_one]
+        }
+        if self.observation == "array":
+            info["action_mask"] = _array(both)
+        return info
+
+    def _observe(self) -> Any:
+        if self.observation == "text":
+            return str(self.session)
+        cells = bytearray(729)
+        for cell, digit in enumerate(self.session.numbers):
+            if digit:
+                cells[9 * cell + digit - 1] = 1
+        return _array(bytes(cells) + self.session.candidates)
+
+
+def _is_within(puzzle: Puzzle, profile: str | Profile, most: float) -> bool:
+    rating = grade(puzzle, profile)["rating"]
+    return rating is not None and rating <= most
+
+
+def _spaces() -> ModuleType | None:
+    try:
+        return importlib.import_module("gymnasium.spaces")
+    except ImportError:
+        return None
+
+
+def _array(data: bytes) -> Any:
+    """The bytes as an array of numpy if it is there, otherwise as they are."""
+    try:
+        import numpy
+    except ImportError:
+        return data
+    return numpy.frombuffer(data, dtype=numpy.int8).copy()
+
+
+def split_of(puzzle: str | Puzzle, parts: Mapping[str, int]) -> str:
+    """The part of a data set that a puzzle belongs to, the same for all its images; parts have weights.
+
+    >>> split_of("043900601000100000000000900000002314090000500000450206001000007209000400760030000",
+    ...          {"train": 80, "test": 20}) in ("train", "test")
+    True
+    """
+    form = canon(puzzle) or str(puzzle)
+    at = int.from_bytes(hashlib.sha256(form.encode()).digest()[:8], "big") % sum(parts.values())
+    for name, weight in parts.items():
+        if at < weight:
+            return name
+        at -= weight
+    raise ValueError("weights are positive")

@@ -1,0 +1,337 @@
+//! Verdicts on moves, and sessions.
+
+use crate::error;
+use crate::hint::Hint;
+use crate::profile::Profile;
+use crate::puzzle::Puzzle;
+use crate::style::Style;
+use pyo3::prelude::*;
+use std::borrow::Cow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use whydoku::grid::{self, Candidate, Cell, Digit};
+use whydoku::hint::PlayerBoard;
+use whydoku::judging::{
+    Action, JudgeRequest, JudgedJson, JudgingDepth, MoveJudge, MovePosition, MoveSession,
+    MoveVerdict, Reason, read_text,
+};
+use whydoku::render;
+use whydoku::why_not::{Claim, ClaimError, WhyNotJson, WhyNotRequest};
+
+/// The techniques known, the budget in units of work, and whether proofs are searched.
+type Options = (Option<Vec<String>>, Option<u64>, bool);
+
+/// The options of a judge as values that can be kept.
+struct Judging {
+    known: Option<Vec<&'static str>>,
+    budget: Option<u64>,
+    depth: JudgingDepth,
+}
+
+impl Judging {
+    fn of((known, budget, proofs): Options) -> PyResult<Judging> {
+        let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
+        let known = known
+            .as_ref()
+            .map(|names| whydoku::hint::allowed_techniques(names, slug));
+        Ok(Judging {
+            known: known.transpose().map_err(error::value)?,
+            budget,
+            depth: if proofs {
+                JudgingDepth::Proof
+            } else {
+                JudgingDepth::Word
+            },
+        })
+    }
+
+    fn request<'a>(&'a self, profile: &'a Profile) -> JudgeRequest<'a> {
+        let request = JudgeRequest::new(&profile.0)
+            .with_known(self.known.as_deref())
+            .with_depth(self.depth);
+        match self.budget {
+            Some(units) => request.with_budget(Some(units)),
+            None => request,
+        }
+    }
+}
+
+/// Reads a move and its reason; a reason of its own replaces that of the text.
+fn read(
+    action: &str,
+    because: Option<&str>,
+    style: &render::Style,
+) -> PyResult<(Action, Option<Reason>)> {
+    let read = read_text(action, style.cells)
+        .map_err(|wrong| error::value(format!("move {action:?}: {wrong}")))?;
+    let stated = because.map(|text| Reason::read(text, style.cells));
+    Ok((read.action, stated.or(read.reason)))
+}
+
+fn player(puzzle: &Puzzle, board: Option<&Puzzle>) -> PlayerBoard {
+    PlayerBoard::beside(puzzle.0.clone(), board.map(|board| &board.0), None)
+}
+
+/// The verdict on one move as JSON.
+#[pyfunction]
+pub(crate) fn judge(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    board: Option<&Puzzle>,
+    moved: (String, Option<String>),
+    profile: &Profile,
+    style: &Style,
+    options: Options,
+) -> PyResult<String> {
+    let judging = Judging::of(options)?;
+    let (text, because) = moved;
+    let (action, reason) = read(&text, because.as_deref(), &style.0)?;
+    let player = player(puzzle, board);
+    let style = style.0;
+    py.detach(|| {
+        let request = judging.request(profile);
+        let judged = whydoku::judge(&player, &action, reason.as_ref(), &request);
+        JudgedJson::of(&judged, &style).line().map_err(error::value)
+    })
+}
+
+/// Why a claim is true or false, as JSON.
+#[pyfunction]
+pub(crate) fn why_not(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    board: Option<&Puzzle>,
+    claim: &str,
+    profile: &Profile,
+    style: &Style,
+    budget: Option<u64>,
+) -> PyResult<String> {
+    let claim: Claim = claim
+        .parse()
+        .map_err(|wrong: ClaimError| error::value(wrong))?;
+    let player = player(puzzle, board);
+    let style = style.0;
+    py.detach(|| {
+        let request = WhyNotRequest::new(&profile.0).with_budget(budget);
+        let answer = whydoku::why_not(&player, claim, &request);
+        WhyNotJson::of(&answer, &style).text().map_err(error::value)
+    })
+}
+
+/// The verdicts on many moves, each a byte: its place in the list of verdicts. `boards` has 81 digits a board, 0 for an
+/// open cell; `moves` has for each the row, the column and the digit, from 1; a negative digit is removed.
+#[pyfunction]
+pub(crate) fn judge_bytes(
+    py: Python<'_>,
+    boards: &[u8],
+    moves: &[u8],
+    profile: &Profile,
+    options: Options,
+) -> PyResult<Cow<'static, [u8]>> {
+    let number = moves.len() / 3;
+    if moves.len() != 3 * number || (boards.len() != 81 * number && boards.len() != 81) {
+        return Err(error::value(
+            "expected a board of 81 digits for each move, or one for all",
+        ));
+    }
+    let judging = Judging::of(options)?;
+    py.detach(|| {
+        let request = judging.request(profile);
+        let mut judge = MoveJudge::new(&request);
+        let mut position: Option<(&[u8], MovePosition)> = None;
+        let each = moves.chunks_exact(3).enumerate().map(|(index, moved)| {
+            let start = if boards.len() == 81 { 0 } else { 81 * index };
+            let cells = &boards[start..start + 81];
+            let claim = claim_of(moved).ok_or_else(|| {
+                error::value(format!(
+                    "move {index}: expected a row and a column from 1 to 9, and a digit from 1 to 9 or -9 to -1"
+                ))
+            })?;
+            let is_same = position.as_ref().is_some_and(|(last, _)| *last == cells);
+            if !is_same {
+                let numbers: &[u8; 81] = cells.try_into().map_err(error::value)?;
+                let puzzle = grid::Puzzle::from_numbers(numbers).ok_or_else(|| {
+                    error::value(format!("board {index}: expected digits from 0 to 9"))
+                })?;
+                position = Some((cells, MovePosition::new(&puzzle)));
+            }
+            let Some((_, position)) = &mut position else {
+                return Err(error::value("no board"));
+            };
+            let judged = judge.judge(position, &claim.into(), None);
+            u8::try_from(judged.verdict.index()).map_err(error::value)
+        });
+        each.collect::<PyResult<Vec<u8>>>().map(Cow::Owned)
+    })
+}
+
+fn claim_of(moved: &[u8]) -> Option<Claim> {
+    let &[row, column, digit] = moved else {
+        return None;
+    };
+    let cell = Cell::at_row_column(row.checked_sub(1)?, column.checked_sub(1)?)?;
+    let digit = i8::from_ne_bytes([digit]);
+    let candidate = Candidate {
+        cell,
+        digit: Digit::new(digit.unsigned_abs())?,
+    };
+    Some(if digit > 0 {
+        Claim::Is(candidate)
+    } else {
+        Claim::IsNot(candidate)
+    })
+}
+
+/// The verdicts on many moves in text, as their places in the list of verdicts.
+#[pyfunction]
+pub(crate) fn judge_texts(
+    py: Python<'_>,
+    items: Vec<(String, String)>,
+    profile: &Profile,
+    style: &Style,
+    options: Options,
+) -> PyResult<Cow<'static, [u8]>> {
+    let judging = Judging::of(options)?;
+    let style = style.0;
+    py.detach(|| {
+        let request = judging.request(profile);
+        let mut judge = MoveJudge::new(&request);
+        let mut position: Option<(String, MovePosition)> = None;
+        let each = items
+            .into_iter()
+            .enumerate()
+            .map(|(index, (board, action))| {
+                let place = |wrong: PyErr| error::value(format!("item {index}: {wrong}"));
+                let (action, _) = read(&action, None, &style).map_err(place)?;
+                if position.as_ref().is_none_or(|(last, _)| *last != board) {
+                    let puzzle = formats::read_one(&board)
+                        .map_err(|wrong| error::value(format!("item {index}: {wrong}")))?;
+                    position = Some((board, MovePosition::new(&puzzle)));
+                }
+                let Some((_, position)) = &mut position else {
+                    return Err(error::value("no board"));
+                };
+                let judged = judge.judge(position, &action, None);
+                u8::try_from(judged.verdict.index()).map_err(error::value)
+            });
+        each.collect::<PyResult<Vec<u8>>>().map(Cow::Owned)
+    })
+}
+
+/// The words of the verdicts, in order.
+#[pyfunction]
+pub(crate) fn verdicts() -> Vec<&'static str> {
+    MoveVerdict::WORDS.to_vec()
+}
+
+/// A game: a position, its history, and the judge's options.
+#[pyclass(frozen, module = "whydoku._whydoku")]
+pub(crate) struct Session {
+    profile: Py<Profile>,
+    judging: Judging,
+    style: render::Style,
+    position: Mutex<MovePosition>,
+}
+
+impl Session {
+    fn locked(&self) -> MutexGuard<'_, MovePosition> {
+        self.position.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Calls a function with a session of the library, and keeps its position.
+    fn with<T: Send>(
+        &self,
+        py: Python<'_>,
+        what: impl FnOnce(&mut MoveSession<'_>) -> T + Send,
+    ) -> T {
+        let profile = self.profile.get();
+        py.detach(|| {
+            let mut position = self.locked();
+            let request = self.judging.request(profile);
+            let mut session = MoveSession::at(position.clone(), request);
+            let answer = what(&mut session);
+            *position = session.position().clone();
+            answer
+        })
+    }
+}
+
+#[pymethods]
+impl Session {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        puzzle: &Puzzle,
+        board: Option<&Puzzle>,
+        profile: Py<Profile>,
+        style: &Style,
+        options: Options,
+    ) -> PyResult<Session> {
+        let player = player(puzzle, board);
+        Ok(Session {
+            profile,
+            judging: Judging::of(options)?,
+            style: style.0,
+            position: Mutex::new(py.detach(|| MovePosition::of(&player))),
+        })
+    }
+
+    fn judge(&self, py: Python<'_>, action: &str, because: Option<&str>) -> PyResult<String> {
+        let (action, reason) = read(action, because, &self.style)?;
+        self.with(py, |session| {
+            let judged = session.judge(&action, reason.as_ref());
+            JudgedJson::of(&judged, &self.style).line()
+        })
+        .map_err(error::value)
+    }
+
+    /// The place of the verdict in the list of verdicts.
+    fn verdict(&self, py: Python<'_>, action: &str) -> PyResult<usize> {
+        let (action, _) = read(action, None, &self.style)?;
+        Ok(self.with(py, |session| session.judge(&action, None).verdict.index()))
+    }
+
+    fn apply(&self, py: Python<'_>, action: &str) -> PyResult<bool> {
+        let (action, _) = read(action, None, &self.style)?;
+        Ok(self.with(py, |session| session.apply(&action)))
+    }
+
+    fn undo(&self) -> bool {
+        self.locked().undo()
+    }
+
+    fn moves(&self) -> usize {
+        self.locked().moves()
+    }
+
+    /// The 81 cells, a dot for an open one.
+    fn cells(&self) -> String {
+        let board = self.locked().board().to_values();
+        grid::text::line(&board, grid::text::Empty::default())
+    }
+
+    /// A byte for each of the 729 candidates, by cell, then digit: 1 if it is live.
+    fn candidates(&self) -> Cow<'static, [u8]> {
+        bytes_of(&self.locked().board().all_candidates())
+    }
+
+    /// The same for the placements that are justified, then for the eliminations.
+    fn justified(&self, py: Python<'_>) -> (Cow<'static, [u8]>, Cow<'static, [u8]>) {
+        #[expect(
+            clippy::redundant_closure_for_method_calls,
+            reason = "the method is for one lifetime, the closure for any"
+        )]
+        let [places, removes] = self.with(py, |session| session.justified_moves());
+        (bytes_of(&places), bytes_of(&removes))
+    }
+
+    fn hint(&self, py: Python<'_>) -> PyResult<Hint> {
+        self.with(py, |session| Hint::of(&session.hint(), &self.style))
+            .map_err(error::value)
+    }
+}
+
+fn bytes_of(candidates: &grid::CandidateSet) -> Cow<'static, [u8]> {
+    let all = (0..729).filter_map(Candidate::from_index);
+    let bytes: Vec<u8> = all.map(|one| u8::from(candidates.contains(one))).collect();
+    Cow::Owned(bytes)
+}

@@ -1,0 +1,177 @@
+//! New puzzles, images, other formats, comparisons and checks.
+
+use crate::error;
+use crate::profile::Profile;
+use crate::puzzle::Puzzle;
+use crate::style::Style;
+use pyo3::prelude::*;
+use serde_json::json;
+use whydoku::UniquenessPolicy;
+use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::grade::{Criteria, GradeJson, ProfileStamp};
+use whydoku::grid::text::{Empty, line, position};
+use whydoku::grid::{Cell, CellSet};
+use whydoku::hint::HintJson;
+use whydoku::logic::Rating;
+use whydoku::make::Random;
+use whydoku::make::isomorph::Isomorph;
+use whydoku::make::reduce::reduce;
+use whydoku::oracle::{SolutionCount, Solver};
+use whydoku::practice::begun;
+
+/// New puzzles as records of grades, one line of JSON each. `limits` are the least and greatest rating in tenths;
+/// `uses` are techniques that a solution needs.
+#[pyfunction]
+pub(crate) fn generate(
+    py: Python<'_>,
+    number: usize,
+    seed: u64,
+    limits: (Option<u16>, Option<u16>),
+    uses: Vec<String>,
+    profile: &Profile,
+    budget: u64,
+) -> PyResult<Vec<String>> {
+    let mut gates = Gates {
+        min: limits.0.map(Rating),
+        max: limits.1.map(Rating),
+        require: vec![Requirement::Unique],
+        ..Gates::default()
+    };
+    for name in uses {
+        let technique = whydoku::technique(&name).map_err(error::value)?;
+        gates
+            .explanation
+            .steps
+            .push(whydoku::grade::explanation_gates::StepsGate {
+                technique: technique.info().slug,
+                min: 1,
+                max: None,
+            });
+    }
+    let profile = &profile.0;
+    py.detach(|| {
+        let criteria = Criteria::new(profile.clone(), gates);
+        let found = whydoku::generate::puzzles(&criteria, seed, number, budget);
+        let stamp = ProfileStamp::of(profile);
+        let records = found.map_err(error::value)?.into_iter();
+        let lines = records.filter_map(|found| found.record).map(|record| {
+            serde_json::to_string(&GradeJson::of(&record, &stamp)).map_err(error::value)
+        });
+        lines.collect()
+    })
+}
+
+/// Positions for practising a technique, as a JSON array.
+#[pyfunction]
+pub(crate) fn practice(
+    py: Python<'_>,
+    technique: &str,
+    number: usize,
+    seed: u64,
+    profile: &Profile,
+    style: &Style,
+    budget: u64,
+) -> PyResult<String> {
+    let slug = whydoku::technique(technique)
+        .map_err(error::value)?
+        .info()
+        .slug;
+    let (profile, style) = (&profile.0, style.0);
+    py.detach(|| {
+        let found = whydoku::practice::exercises(slug, profile, seed, number, budget);
+        let found = found.map_err(error::value)?.into_iter();
+        let rows = found.filter_map(|exercise| {
+            let hint = exercise.hint(profile)?;
+            Some(json!({
+                "puzzle": line(&exercise.puzzle, Empty::default()),
+                "position": position(&begun(&exercise.board)),
+                "finds": exercise.finds.len(),
+                "hint": HintJson::of(&hint, &style),
+            }))
+        });
+        Ok(rows.collect::<serde_json::Value>().to_string())
+    })
+}
+
+/// A text of puzzles in another format.
+#[pyfunction]
+pub(crate) fn convert(text: &str, to: &str) -> PyResult<String> {
+    let format = formats::by_name(to).ok_or_else(|| {
+        let names: Vec<&str> = formats::ALL.iter().map(|format| format.name).collect();
+        error::value(format!("format {to:?}: expected {}", names.join(", ")))
+    })?;
+    let items = match formats::read_one(text) {
+        Ok(puzzle) => vec![formats::Item::of(puzzle)],
+        Err(_) => formats::read(text.as_bytes()).map_err(error::value)?.items,
+    };
+    if let Some(wrong) = items.iter().find_map(|item| item.puzzle.as_ref().err()) {
+        return Err(error::value(wrong));
+    }
+    if items.is_empty() {
+        return Err(error::value("there is no puzzle in it"));
+    }
+    Ok(format.write(&items))
+}
+
+/// A puzzle without givens that the solution does not need, and the cells that were cleared.
+#[pyfunction]
+pub(crate) fn minimize(py: Python<'_>, puzzle: &Puzzle) -> PyResult<(String, Vec<String>)> {
+    let plain = puzzle.0.plain().map_err(error::value)?;
+    let cells: Vec<CellSet> = Cell::all().map(CellSet::only).collect();
+    let reduced = py.detach(|| reduce(&plain, &cells, &mut Solver::new()));
+    let wrong = "the puzzle does not have exactly one solution, so no given can be left out";
+    let reduced = reduced.ok_or_else(|| error::value(wrong))?;
+    let removed = reduced.left_out.iter().map(Cell::to_string).collect();
+    Ok((line(&reduced.puzzle, Empty::Dot), removed))
+}
+
+/// An image of a puzzle. It depends only on seed and number.
+#[pyfunction]
+pub(crate) fn shuffle(puzzle: &Puzzle, seed: u64, number: u64) -> String {
+    let image = Isomorph::random(&mut Random::new(seed, number));
+    position(&image.of(&puzzle.0))
+}
+
+/// The comparison of two puzzles: whether they are images, and in words.
+#[pyfunction]
+pub(crate) fn compare(
+    py: Python<'_>,
+    first: &Puzzle,
+    second: &Puzzle,
+    profile: &Profile,
+    style: &Style,
+) -> (Option<bool>, String) {
+    use whydoku::compare::Sameness;
+    let style = style.0;
+    py.detach(|| {
+        let policy = UniquenessPolicy::Check;
+        let compared = whydoku::compare::compare(&first.0, &second.0, &profile.0, policy, None);
+        let is_same = match compared.sameness {
+            Sameness::Moved(_) | Sameness::Image => Some(true),
+            Sameness::Different => Some(false),
+            Sameness::Unknown => None,
+        };
+        (is_same, compared.text(&style))
+    })
+}
+
+/// Number of solutions (2 for more), whether the puzzle is minimal, its redundant givens, and whether they are symmetric.
+#[pyfunction]
+pub(crate) fn check(py: Python<'_>, puzzle: &Puzzle) -> String {
+    let report = py.detach(|| whydoku::check(&puzzle.0));
+    let solutions = match report.verdict {
+        SolutionCount::None => 0,
+        SolutionCount::Unique(_) => 1,
+        SolutionCount::Many(_) => 2,
+    };
+    let names =
+        |cells: CellSet| -> Vec<String> { cells.iter().map(|one| one.to_string()).collect() };
+    json!({
+        "solutions": solutions,
+        "clues": report.clues,
+        "minimal": report.is_minimal(),
+        "redundant": report.redundant.map(names),
+        "symmetric": report.symmetries.iter().next().is_some(),
+    })
+    .to_string()
+}

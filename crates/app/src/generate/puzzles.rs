@@ -1,0 +1,40 @@
+//! A given number of new puzzles.
+
+use super::{Found, From, Generator, Grading, Plan, PlanError};
+use crate::UniquenessPolicy;
+use crate::grade::Criteria;
+use grid::Puzzle;
+use std::collections::BTreeSet;
+
+/// New puzzles that pass the gates, no two of them images of each other. There are fewer than wanted if the
+/// budget was spent; it is in units of work. The same seed gives the same puzzles.
+///
+/// # Errors
+/// When no puzzle can pass the gates.
+pub fn puzzles(
+    criteria: &Criteria,
+    seed: u64,
+    wanted: usize,
+    budget: u64,
+) -> Result<Vec<Found>, PlanError> {
+    let plan = Plan::new(criteria, None, From::Chance)?;
+    let policy = UniquenessPolicy::default();
+    let mut generator = Generator::new(&plan, criteria, policy, seed, Grading::Wanted);
+    let mut made = Vec::new();
+    let mut forms: BTreeSet<String> = BTreeSet::new();
+    let (mut number, mut spent) = (0, 0);
+    while made.len() < wanted && spent < budget {
+        let batch = generator.number(number);
+        number += 1;
+        spent += batch.units;
+        for found in batch.found {
+            let puzzle: Result<Puzzle, _> = found.puzzle.parse();
+            let form = puzzle.ok().and_then(|puzzle| oracle::canon::canon(&puzzle));
+            let is_new = form.is_none_or(|canon| forms.insert(canon.form.to_string()));
+            if is_new && made.len() < wanted {
+                made.push(found);
+            }
+        }
+    }
+    Ok(made)
+}

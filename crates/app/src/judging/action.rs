@@ -1,0 +1,93 @@
+//! Moves of a player: changes of the board, a step by name, or going back.
+
+use super::change::Change;
+use super::named_step::NamedStep;
+use super::notation::{self, NotationError};
+use crate::claim::Claim;
+use core::fmt;
+use core::str::FromStr;
+use render::Cells;
+
+/// A move.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum Action {
+    /// Placements and eliminations, all at once.
+    Change(Change),
+    /// A step by name, with its houses, digits and cells.
+    Step(NamedStep),
+    /// Takes the last move back.
+    Undo,
+}
+
+impl From<Claim> for Action {
+    fn from(claim: Claim) -> Action {
+        Action::Change(Change::of(claim))
+    }
+}
+
+/// A text that is no move.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ActionError {
+    /// It is neither a change nor `undo`, and begins with no technique.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// It begins with a technique, but goes on otherwise.
+    #[error(transparent)]
+    Part(NotationError),
+}
+
+impl Action {
+    /// Whether it takes a move back.
+    pub fn is_undo(&self) -> bool {
+        matches!(self, Action::Undo)
+    }
+
+    /// Reads a move: `r4c5=7`, `r4c5<>7, r4c6<>7`, `undo`, or a technique with its parts,
+    /// `x_wing rows 3 7 digit 4`. Cells written with a letter are read in this naming scheme, by default the
+    /// letter is the row.
+    ///
+    /// # Errors
+    /// When the text is no move, with the column and what was expected.
+    pub fn read(text: &str, cells: Cells) -> Result<Action, ActionError> {
+        if text.trim().eq_ignore_ascii_case("undo") {
+            return Ok(Action::Undo);
+        }
+        match notation::claims(text, cells) {
+            Ok(change) => Ok(Action::Change(change)),
+            Err(error) => match NamedStep::read(text, cells) {
+                Ok(Some(named)) => Ok(Action::Step(named)),
+                Ok(None) => Err(error.into()),
+                Err(part) => Err(ActionError::Part(part)),
+            },
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = ActionError;
+
+    fn from_str(text: &str) -> Result<Action, ActionError> {
+        Action::read(text, Cells::default())
+    }
+}
+
+/// Writes the move as it can be read: `r4c5<>7 r4c6<>7`.
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Undo => f.write_str("undo"),
+            Action::Step(named) => named.fmt(f),
+            Action::Change(change) => {
+                for (index, claim) in change.claims().iter().enumerate() {
+                    if index > 0 {
+                        f.write_str(" ")?;
+                    }
+                    claim.fmt(f)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Placements and eliminations that are made together.
+
+use crate::claim::Claim;
+use grid::Board;
+
+/// Placements and eliminations: at least one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change(Vec<Claim>);
+
+impl Change {
+    /// The change of these claims; `None` without any.
+    pub fn new(claims: Vec<Claim>) -> Option<Change> {
+        (!claims.is_empty()).then_some(Change(claims))
+    }
+
+    /// The change of one claim.
+    pub fn of(claim: Claim) -> Change {
+        Change(vec![claim])
+    }
+
+    /// The placements and eliminations, in the order of the text.
+    pub fn claims(&self) -> &[Claim] {
+        &self.0
+    }
+
+    /// Makes the changes; a claim that the board shows already changes nothing.
+    pub fn apply(&self, board: &mut Board) {
+        for claim in &self.0 {
+            match *claim {
+                Claim::Is(candidate) => board.place(candidate),
+                Claim::IsNot(candidate) => board.eliminate(candidate),
+            };
+        }
+    }
+}

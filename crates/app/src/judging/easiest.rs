@@ -1,0 +1,152 @@
+//! The easiest step that gives changes on a board.
+
+use crate::claim::Claim;
+use grid::{Board, Candidate, CellSet, DigitSet};
+use logic::{Effects, Engine, Family, Journal, Numbered, Rating, Step, StepQuery, Uniqueness};
+use verify::Checker;
+
+/// A search for the easiest step among the techniques known.
+pub(super) struct Easiest<'a> {
+    /// By entry of the profile, whether its technique is known.
+    pub(super) known: &'a [bool],
+    pub(super) uniqueness: Uniqueness,
+    /// The start of the puzzle.
+    pub(super) start: &'a Board,
+}
+
+impl Easiest<'_> {
+    /// The easiest step that gives all of these changes, as the checker accepts it.
+    pub(super) fn step(&self, engine: &Engine<'_>, claims: &[Claim]) -> Option<Step> {
+        let board = engine.board();
+        let wanted = wanted_effects(claims)?;
+        let by_single = single_effects(board, claims);
+        let mut best: Option<Step> = None;
+        for entry in engine.profile().numbered() {
+            let is_single = entry.technique.info().family == Family::Singles;
+            if !self.is_usable(&entry) || (is_single && by_single.is_empty()) {
+                continue;
+            }
+            let direct = [wanted.clone()];
+            let queries = if is_single {
+                &by_single
+            } else {
+                direct.as_slice()
+            };
+            for wanted in queries {
+                while let Some(step) = self.found(engine, entry, wanted, best.as_ref(), claims) {
+                    best = Some(step);
+                }
+            }
+        }
+        best
+    }
+
+    fn is_usable(&self, entry: &Numbered<'_>) -> bool {
+        let is_known = self.known.get(usize::from(entry.id.0));
+        is_known.is_some_and(|&known| known) && entry.usable(self.uniqueness)
+    }
+
+    /// A step of an entry that gives the changes and is easier than the best so far.
+    fn found(
+        &self,
+        engine: &Engine<'_>,
+        entry: Numbered<'_>,
+        wanted: &Effects,
+        best: Option<&Step>,
+        claims: &[Claim],
+    ) -> Option<Step> {
+        let at_most = match best {
+            None => Rating(u16::MAX),
+            Some(best) => Rating(best.rating.0.checked_sub(1)?),
+        };
+        if entry.ratings.least() > at_most {
+            return None;
+        }
+        let query = StepQuery {
+            wanted: Some(wanted),
+            at_most,
+            near: None,
+            towards: None,
+        };
+        let step = engine.step_for(entry, query)?;
+        self.justifies(engine.board(), &step, claims)
+            .then_some(step)
+    }
+
+    /// Whether a step gives the changes and the checker accepts it.
+    pub(super) fn justifies(&self, board: &Board, step: &Step, claims: &[Claim]) -> bool {
+        gives(step, board, claims) && self.is_proved(board, step)
+    }
+
+    /// Whether the checker accepts a step.
+    pub(super) fn is_proved(&self, board: &Board, step: &Step) -> bool {
+        let checker = Checker::new()
+            .with_uniqueness(self.uniqueness)
+            .with_start(self.start);
+        checker.check(board, &step.effects, &step.evidence).is_ok()
+    }
+}
+
+/// Whether the board shows the changes after a step.
+pub(super) fn gives(step: &Step, board: &Board, claims: &[Claim]) -> bool {
+    let effects = &step.effects;
+    // Most moves are one change.
+    if let [claim] = claims {
+        match *claim {
+            Claim::Is(placed) => return effects.place() == Some(placed),
+            Claim::IsNot(removed) if effects.removals().contains(&removed) => return true,
+            Claim::IsNot(_) => {}
+        }
+    }
+    let mut after = board.clone();
+    effects.apply(&mut after, &mut Journal::new(board));
+    claims.iter().all(|claim| claim.is_on(&after))
+}
+
+/// Effects that say all these changes; `None` for two placements, which no step makes.
+fn wanted_effects(claims: &[Claim]) -> Option<Effects> {
+    let mut place = None;
+    let mut removals = Vec::new();
+    for claim in claims {
+        match *claim {
+            Claim::Is(placed) if place.is_none() => place = Some(placed),
+            Claim::Is(_) => return None,
+            Claim::IsNot(removed) => removals.push(removed),
+        }
+    }
+    Effects::new(place, removals)
+}
+
+/// The singles on the board that give the first of these changes.
+fn single_effects(board: &Board, claims: &[Claim]) -> Vec<Effects> {
+    let mut placed: Vec<Candidate> = Vec::new();
+    match claims.first() {
+        None => {}
+        Some(Claim::Is(candidate)) => placed.push(*candidate),
+        Some(Claim::IsNot(removed)) => {
+            let others = board.candidates(removed.cell) - DigitSet::only(removed.digit);
+            placed.extend(
+                others
+                    .iter()
+                    .map(|digit| Candidate::new(removed.cell, digit)),
+            );
+            let peers = removed.cell.peers() & board.cells(removed.digit);
+            placed.extend(peers.iter().map(|cell| Candidate::new(cell, removed.digit)));
+        }
+    }
+    placed.retain(|&candidate| is_single(board, candidate));
+    let effects = placed
+        .into_iter()
+        .filter_map(|candidate| Effects::new(Some(candidate), Vec::new()));
+    effects.collect()
+}
+
+/// Whether a candidate is the last of its cell, or its cell the last place in a house.
+pub(super) fn is_single(board: &Board, candidate: Candidate) -> bool {
+    let Candidate { cell, digit } = candidate;
+    board.candidates(cell) == DigitSet::only(digit)
+        || cell
+            .houses()
+            .into_iter()
+            .any(|house| board.cells_in(house, digit) == CellSet::only(cell))
+}

@@ -1,0 +1,89 @@
+//! Searches for steps at a position.
+
+use super::easiest::Easiest;
+use super::position::MovePosition;
+use super::request::JudgeRequest;
+use crate::claim::Claim;
+use core::ops::ControlFlow;
+use logic::{Engine, Entry, Family, Profile, Step, Uniqueness, Work};
+
+/// A position and what may be used there.
+#[derive(Clone, Copy)]
+pub(super) struct PositionFinds<'a> {
+    pub(super) request: &'a JudgeRequest<'a>,
+    /// By entry of the profile, whether its technique is known.
+    pub(super) known: &'a [bool],
+    pub(super) position: &'a MovePosition,
+}
+
+impl<'a> PositionFinds<'a> {
+    /// Finds of these entries on the board, until the budget is spent.
+    pub(super) fn finds(&self, entries: Vec<Entry>) -> Vec<Step> {
+        let profile = self.request.profile.with_entries(entries);
+        let mut engine = engine_at(&profile, self.position, self.uniqueness());
+        if let Some(units) = self.request.budget {
+            engine = engine.with_budget(Work::limited(units));
+        }
+        let mut steps = Vec::new();
+        // A spent budget leaves the finds so far.
+        let _ = engine.each_distinct(&mut |found, _| {
+            steps.extend(found);
+            ControlFlow::Continue(())
+        });
+        steps
+    }
+
+    /// The same with all finds, also those with equal effects; of nets each effect once.
+    pub(super) fn all_finds(&self, entries: Vec<Entry>) -> Vec<Step> {
+        let is_net = |entry: &Entry| entry.technique.info().family == Family::Forcing;
+        if entries.iter().any(is_net) {
+            return self.finds(entries);
+        }
+        let profile = self.request.profile.with_entries(entries);
+        let mut engine = engine_at(&profile, self.position, self.uniqueness());
+        if let Some(units) = self.request.budget {
+            engine = engine.with_budget(Work::limited(units));
+        }
+        match engine.all_steps() {
+            ControlFlow::Continue(steps) => steps,
+            ControlFlow::Break(_) => Vec::new(),
+        }
+    }
+
+    /// What decides whether a find counts.
+    pub(super) fn checks(&self) -> Easiest<'a> {
+        Easiest {
+            known: self.known,
+            uniqueness: self.uniqueness(),
+            start: self.position.start(),
+        }
+    }
+
+    /// Whether techniques may assume that the solution is unique.
+    pub(super) fn uniqueness(&self) -> Uniqueness {
+        let policy = self.request.uniqueness_policy;
+        policy.uniqueness(self.position.solutions())
+    }
+}
+
+/// An engine at a position.
+pub(super) fn engine_at<'p>(
+    profile: &'p Profile,
+    position: &MovePosition,
+    uniqueness: Uniqueness,
+) -> Engine<'p> {
+    let mut engine = Engine::new(profile, position.start().clone(), uniqueness);
+    follow(&mut engine, position);
+    engine
+}
+
+/// Makes the changes of a position on an engine at its start.
+pub(super) fn follow(engine: &mut Engine<'_>, position: &MovePosition) {
+    engine.begins_puzzle();
+    for change in position.changes() {
+        match change {
+            Claim::Is(candidate) => engine.assume(candidate),
+            Claim::IsNot(candidate) => engine.eliminate(candidate),
+        };
+    }
+}

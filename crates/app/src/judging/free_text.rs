@@ -1,0 +1,76 @@
+//! Moves and reasons in free text.
+
+use super::action::{Action, ActionError};
+use super::change::Change;
+use super::notation;
+use super::reason::{Reason, language_of, stated_changes};
+use render::reading::read_heading;
+use render::{Cells, Style};
+
+/// A move with its reason, as a text states them.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct FreeText {
+    /// The move.
+    pub action: Action,
+    /// The reason; `None` if the text has none.
+    pub reason: Option<Reason>,
+}
+
+/// Words between a move and its reason.
+const BECAUSE: [&str; 5] = [" because ", " since ", " by ", "，因为", "因为"];
+
+/// Reads a move and its reason: `r4c5 is 7 because hidden single in row 4`; a step as `explain` prints it, with
+/// its heading; a sentence such as `So remove 1 from r3c3.`; a chain with its conclusion, `... => r6c5<>5`; or a
+/// move alone ([`Action::read`]).
+///
+/// # Errors
+/// When the text has no move.
+pub fn read_text(text: &str, cells: Cells) -> Result<FreeText, ActionError> {
+    let style = Style {
+        language: language_of(text),
+        cells,
+        ..Style::default()
+    };
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let is_explanation = lines
+        .next()
+        .is_some_and(|line| read_heading(line, style.language).is_some());
+    if let Some(change) = Change::new(stated_changes(text, &style)) {
+        let reason = is_explanation || !is_only_conclusion(text, &style);
+        return Ok(FreeText {
+            action: Action::Change(change),
+            reason: reason.then(|| Reason::Words(text.to_owned(), cells)),
+        });
+    }
+    let split = BECAUSE.iter().find_map(|word| {
+        let (action, reason) = text.split_once(word)?;
+        Some((action, reason))
+    });
+    if let Some((action, reason)) = split
+        && let Ok(action) = Action::read(action, cells)
+    {
+        let reason = Some(Reason::read(reason, cells));
+        return Ok(FreeText { action, reason });
+    }
+    let whole = Action::read(text, cells);
+    let mut arrow = ["==>", "=>", "⇒"].into_iter();
+    let split = arrow
+        .find_map(|arrow| text.rsplit_once(arrow))
+        .filter(|_| whole.is_err());
+    match split {
+        Some((chain, conclusion)) => Ok(FreeText {
+            action: Action::Change(notation::claims(conclusion, cells)?),
+            reason: Some(Reason::Words(chain.trim().to_owned(), cells)),
+        }),
+        None => Ok(FreeText {
+            action: whole?,
+            reason: None,
+        }),
+    }
+}
+
+/// Whether a text has no sentence but its conclusion.
+fn is_only_conclusion(text: &str, style: &Style) -> bool {
+    render::reading::read_effects(text.trim(), style).is_some()
+}

@@ -1,0 +1,364 @@
+//! The judge: verdicts on moves.
+
+use super::action::Action;
+use super::change::Change;
+use super::finds::{PositionFinds, engine_at, follow};
+use super::named_step::NamedStep;
+use super::position::{MovePosition, Truth};
+use super::reason::{Reason, reason_verdict};
+use super::request::{JudgeRequest, JudgingDepth};
+use super::verdict::{Distance, FalseMove, IllegalMove, JudgedMove, MoveVerdict};
+use crate::claim::Claim;
+use crate::hint::{PlayerBoard, mistake, refute_claim};
+use crate::path::{Explainer, NoDerivation, Scope, UniquenessPolicy};
+use grid::{Board, Candidate, CandidateSet};
+use logic::{Engine, Entry, Journal, Step, Work};
+use oracle::{SolutionCount, Solver};
+
+/// The verdict on one move on a player's board. For several moves, keep a [`super::MoveSession`].
+pub fn judge(
+    board: &PlayerBoard,
+    action: &Action,
+    reason: Option<&Reason>,
+    request: &JudgeRequest<'_>,
+) -> JudgedMove {
+    let mut position = MovePosition::of(board);
+    MoveJudge::new(request).judge(&mut position, action, reason)
+}
+
+/// Judges moves on any number of positions and reuses memory.
+pub struct MoveJudge<'p> {
+    request: JudgeRequest<'p>,
+    /// By entry of the profile, whether its technique is known.
+    known: Vec<bool>,
+    engine: Option<Engine<'p>>,
+    /// The number of the position that the engine stands at.
+    engine_at: u64,
+    solver: Solver,
+}
+
+impl<'p> MoveJudge<'p> {
+    /// A judge with these options.
+    pub fn new(request: &JudgeRequest<'p>) -> MoveJudge<'p> {
+        let knows = |entry: &Entry| {
+            let slug = entry.technique.info().slug;
+            request.known.is_none_or(|known| known.contains(&slug))
+        };
+        MoveJudge {
+            request: *request,
+            known: request.profile.entries.iter().map(knows).collect(),
+            engine: None,
+            engine_at: 0,
+            solver: Solver::new(),
+        }
+    }
+
+    /// The options.
+    pub fn request(&self) -> &JudgeRequest<'p> {
+        &self.request
+    }
+
+    /// The verdict on a move at a position, and on the reason stated for it.
+    pub fn judge(
+        &mut self,
+        position: &mut MovePosition,
+        action: &Action,
+        reason: Option<&Reason>,
+    ) -> JudgedMove {
+        let (verdict, claims) = match action {
+            Action::Undo => (self.undo(position), Vec::new()),
+            Action::Change(change) => self.change(position, change),
+            Action::Step(named) => self.named(position, named),
+        };
+        let reason = reason
+            .filter(|_| !claims.is_empty())
+            .map(|reason| reason_verdict(&self.at(position), reason, &claims));
+        JudgedMove {
+            profile: self.request.profile.name.clone(),
+            action: action.clone(),
+            before: position.board().clone(),
+            verdict,
+            reason,
+        }
+    }
+
+    /// The verdict on changes, and those that the board does not show yet if they can have a reason.
+    fn change(
+        &mut self,
+        position: &mut MovePosition,
+        change: &Change,
+    ) -> (MoveVerdict, Vec<Claim>) {
+        if let Some(why) = illegal(position.board(), change) {
+            // What was removed wrongly is a mistake of the board, not of the move.
+            let is_gone = matches!(why, IllegalMove::Gone(_));
+            if is_gone && position.has_mistake(&mut self.solver) {
+                return (self.mistake(position), Vec::new());
+            }
+            return (MoveVerdict::Illegal(why), Vec::new());
+        }
+        if position.has_mistake(&mut self.solver) {
+            return (self.mistake(position), Vec::new());
+        }
+        let claims = change.claims().iter();
+        let new: Vec<Claim> = claims
+            .filter(|claim| !claim.is_on(position.board()))
+            .copied()
+            .collect();
+        if new.is_empty() {
+            return (MoveVerdict::Already, new);
+        }
+        let verdict = match position.truth(&new, &mut self.solver) {
+            Truth::True => self.true_move(position, &new),
+            Truth::False(claim) => self.false_move(position, claim),
+            Truth::Open(two) => MoveVerdict::Unknowable(two),
+        };
+        (verdict, new)
+    }
+
+    fn mistake(&self, position: &MovePosition) -> MoveVerdict {
+        let found = mistake(&position.player_board(), self.request.profile);
+        if let Some(mistake) = found {
+            return MoveVerdict::Mistake(Box::new(mistake));
+        }
+        grid::never!(
+            MoveVerdict::Already,
+            "a board without a solution has a mistake"
+        )
+    }
+
+    fn true_move(&mut self, position: &MovePosition, claims: &[Claim]) -> MoveVerdict {
+        let (steps, is_spent) = self.steps(position, claims);
+        if let Some(steps) = steps {
+            return MoveVerdict::Justified(steps);
+        }
+        if is_spent {
+            return MoveVerdict::TrueNotYet(Distance::Limit);
+        }
+        if self.request.depth == JudgingDepth::Word {
+            return MoveVerdict::TrueNotYet(Distance::NotSearched);
+        }
+        self.way_to(position, claims)
+    }
+
+    /// The easiest steps that give changes on the board; also whether the budget was spent.
+    fn steps(&mut self, position: &MovePosition, claims: &[Claim]) -> (Option<Vec<Step>>, bool) {
+        self.go_to(position);
+        let Some(engine) = &self.engine else {
+            return grid::never!((None, false), "the engine is at the position");
+        };
+        let easiest = self.at(position).checks();
+        let all = easiest.step(engine, claims).map(|step| vec![step]);
+        let steps = all.or_else(|| {
+            let each = claims.iter().filter(|_| claims.len() > 1);
+            let each = each.map(|&claim| easiest.step(engine, &[claim]));
+            let each = each.collect::<Option<Vec<Step>>>();
+            each.filter(|steps| !steps.is_empty())
+        });
+        let is_spent = engine.work().is_limited() && engine.work().left() == 0;
+        (steps.map(distinct), is_spent)
+    }
+
+    /// The way to true changes: that of the change which needs most steps.
+    fn way_to(&self, position: &MovePosition, claims: &[Claim]) -> MoveVerdict {
+        let entries = self.request.profile.entries.iter().zip(&self.known);
+        let entries = entries.filter(|&(_, &known)| known);
+        let entries = entries.map(|(entry, _)| entry.clone()).collect();
+        let profile = self.request.profile.with_entries(entries);
+        let policy = match position.solutions() {
+            SolutionCount::Unique(_) => self.request.uniqueness_policy,
+            SolutionCount::None | SolutionCount::Many(_) => UniquenessPolicy::Never,
+        };
+        let explainer = Explainer::new(&profile, policy, Scope::Needed);
+        let mut explainer = explainer.with_budget(self.request.budget);
+        let puzzle = position.as_puzzle();
+        let mut farthest = None;
+        for &claim in claims {
+            match explainer.way_to(&puzzle, claim) {
+                Ok(way) => {
+                    let length = way.steps.len();
+                    let is_farther = |(most, _): &(usize, _)| *most < length;
+                    if farthest.as_ref().is_none_or(is_farther) {
+                        farthest = Some((length, way));
+                    }
+                }
+                Err(NoDerivation::Limit) => return MoveVerdict::TrueNotYet(Distance::Limit),
+                Err(NoDerivation::Known | NoDerivation::Beyond | NoDerivation::Broken(_)) => {
+                    return MoveVerdict::TrueNotYet(Distance::Beyond);
+                }
+            }
+        }
+        match farthest {
+            // A step whose placement gives an elimination, of a technique that is no single.
+            Some((1, way)) => MoveVerdict::Justified(way.steps),
+            Some((_, way)) => MoveVerdict::TrueNotYet(Distance::Steps(Box::new(way))),
+            None => MoveVerdict::TrueNotYet(Distance::Beyond),
+        }
+    }
+
+    fn false_move(&self, position: &MovePosition, claim: Option<Claim>) -> MoveVerdict {
+        let claim_to_refute = claim.filter(|_| self.request.depth == JudgingDepth::Proof);
+        let refutation = claim_to_refute
+            .and_then(|claim| refute_claim(position.board(), claim, self.request.profile));
+        MoveVerdict::False(FalseMove {
+            claim,
+            refutation: refutation.map(Box::new),
+        })
+    }
+
+    fn undo(&mut self, position: &mut MovePosition) -> MoveVerdict {
+        let Some(last) = position.last_move().cloned() else {
+            return MoveVerdict::Illegal(IllegalMove::NothingToUndo);
+        };
+        if position.has_mistake(&mut self.solver) {
+            return MoveVerdict::Justified(Vec::new());
+        }
+        match position.truth(last.claims(), &mut self.solver) {
+            Truth::Open(two) => MoveVerdict::Unknowable(two),
+            Truth::True | Truth::False(_) => MoveVerdict::False(FalseMove {
+                claim: None,
+                refutation: None,
+            }),
+        }
+    }
+
+    /// The verdict on a step by name, and what it changes.
+    fn named(
+        &mut self,
+        position: &mut MovePosition,
+        named: &NamedStep,
+    ) -> (MoveVerdict, Vec<Claim>) {
+        if position.has_mistake(&mut self.solver) {
+            return (self.mistake(position), Vec::new());
+        }
+        let is_same = |entry: &Entry| entry.technique.info().slug == named.technique.slug;
+        let entries = self.request.profile.entries.iter().zip(&self.known);
+        let entries = entries.filter(|&(entry, &known)| known && is_same(entry));
+        let entries: Vec<Entry> = entries.map(|(entry, _)| entry.clone()).collect();
+        if entries.is_empty() {
+            let why = IllegalMove::UnknownTechnique(named.technique);
+            return (MoveVerdict::Illegal(why), Vec::new());
+        }
+        let finds = self.at(position).all_finds(entries);
+        let easiest = self.at(position).checks();
+        let board = position.board();
+        let step = finds
+            .into_iter()
+            .filter(|step| named.is(step, board) && easiest.justifies(board, step, &named.claims))
+            .min_by_key(|step| step.rating);
+        let Some(step) = step else {
+            let why = IllegalMove::NoSuchStep(named.technique);
+            return (MoveVerdict::Illegal(why), Vec::new());
+        };
+        let place = step.effects.place().map(Claim::Is).into_iter();
+        let removals = step.effects.removals().iter();
+        let claims = place.chain(removals.map(|&one| Claim::IsNot(one)));
+        let claims = claims.collect();
+        (MoveVerdict::Justified(vec![step]), claims)
+    }
+
+    /// The placements and the eliminations that are justified at a position; none if the board has a
+    /// mistake. Of a technique's finds, at most [`logic::DISTINCT_LIMIT`] are looked at.
+    pub fn justified_moves(&mut self, position: &mut MovePosition) -> [CandidateSet; 2] {
+        let mut moves = [CandidateSet::EMPTY; 2];
+        if position.has_mistake(&mut self.solver) {
+            return moves;
+        }
+        let entries = self.request.profile.entries.iter().zip(&self.known);
+        let entries = entries.filter(|&(_, &known)| known);
+        let finds = self
+            .at(position)
+            .finds(entries.map(|(entry, _)| entry.clone()).collect());
+        let board = position.board();
+        let checks = self.at(position).checks();
+        for step in finds {
+            if !checks.is_proved(board, &step) {
+                continue;
+            }
+            let mut after = board.clone();
+            step.effects.apply(&mut after, &mut Journal::new(board));
+            if let Some(placed) = step.effects.place() {
+                moves[0].insert(placed);
+            }
+            for candidate in board.all_candidates().iter() {
+                let is_placed = after.value(candidate.cell) == Some(candidate.digit);
+                if !after.has(candidate) && !is_placed {
+                    moves[1].insert(candidate);
+                }
+            }
+        }
+        moves
+    }
+
+    fn at<'a>(&'a self, position: &'a MovePosition) -> PositionFinds<'a> {
+        PositionFinds {
+            request: &self.request,
+            known: &self.known,
+            position,
+        }
+    }
+
+    /// Brings the engine to a position, with a new budget.
+    fn go_to(&mut self, position: &MovePosition) {
+        let uniqueness = self.at(position).uniqueness();
+        let budget = self.request.budget;
+        let work = budget.map_or_else(Work::unlimited, Work::limited);
+        let engine = match self.engine.take() {
+            Some(engine) if self.engine_at == position.number() => engine,
+            Some(mut engine) => {
+                engine.restart(position.start().clone(), uniqueness);
+                follow(&mut engine, position);
+                engine
+            }
+            None => engine_at(self.request.profile, position, uniqueness),
+        };
+        self.engine_at = position.number();
+        self.engine = Some(engine.with_budget(work));
+    }
+}
+
+/// The steps, each once.
+fn distinct(steps: Vec<Step>) -> Vec<Step> {
+    let mut kept: Vec<Step> = Vec::with_capacity(steps.len());
+    for step in steps {
+        if !kept.contains(&step) {
+            kept.push(step);
+        }
+    }
+    kept
+}
+
+/// The first reason that changes are not allowed.
+fn illegal(board: &Board, change: &Change) -> Option<IllegalMove> {
+    let claims = change.claims();
+    let one = claims.iter().find_map(|&claim| illegal_alone(board, claim));
+    if one.is_some() || claims.len() == 1 {
+        return one;
+    }
+    let mut after = board.clone();
+    change.apply(&mut after);
+    let lost = claims.iter().find(|claim| !claim.is_on(&after));
+    lost.map(|claim| IllegalMove::Contradictory(claim.candidate().cell))
+}
+
+fn illegal_alone(board: &Board, claim: Claim) -> Option<IllegalMove> {
+    let candidate @ Candidate { cell, digit } = claim.candidate();
+    match (claim, board.value(cell)) {
+        (Claim::IsNot(_), Some(holds)) if holds == digit => Some(IllegalMove::Stands(candidate)),
+        (Claim::IsNot(_), _) => None,
+        (Claim::Is(_), Some(holds)) => {
+            (holds != digit).then_some(IllegalMove::Filled { cell, holds })
+        }
+        (Claim::Is(_), None) if board.has(candidate) => None,
+        (Claim::Is(_), None) => {
+            let mut peers = cell.peers().iter();
+            let by = peers.find(|&peer| board.value(peer) == Some(digit));
+            Some(match by {
+                Some(by) => IllegalMove::Seen {
+                    placed: candidate,
+                    by,
+                },
+                None => IllegalMove::Gone(candidate),
+            })
+        }
+    }
+}

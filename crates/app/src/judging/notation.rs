@@ -1,0 +1,348 @@
+//! Placements and eliminations in the usual notations.
+
+use super::change::Change;
+use crate::claim::Claim;
+use grid::{Candidate, Cell, CellSet, Digit, DigitSet};
+use render::Cells;
+
+/// A text that is not in a known notation.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("column {column}: expected {expected}, found {found}")]
+pub struct NotationError {
+    /// The column, in characters from 1.
+    pub column: usize,
+    /// What was expected there.
+    pub expected: &'static str,
+    /// What stands there instead.
+    pub found: String,
+}
+
+/// Reads placements and eliminations: `r4c5=7`, `R4C5 <> 7`, `r4c56<>79`, `E4: 7`, `r4c5 is not 7`, several
+/// of them with commas, spaces or `and` between.
+pub(super) fn claims(text: &str, cells: Cells) -> Result<Change, NotationError> {
+    let mut reader = Reader::new(text, cells);
+    let mut claims = Vec::new();
+    while !reader.is_at_end() {
+        reader.claims(&mut claims)?;
+    }
+    Change::new(claims).ok_or_else(|| reader.error(CELL))
+}
+
+pub(super) const CELL: &str = "a cell, as r3c5";
+const SIGN: &str = "= or <> and a digit";
+
+/// Reads a text part by part. Positions are characters.
+pub(super) struct Reader {
+    characters: Vec<char>,
+    at: usize,
+    cells: Cells,
+}
+
+impl Reader {
+    pub(super) fn new(text: &str, cells: Cells) -> Reader {
+        Reader {
+            characters: text.chars().collect(),
+            at: 0,
+            cells,
+        }
+    }
+
+    pub(super) fn error(&self, expected: &'static str) -> NotationError {
+        let rest: String = self.characters.iter().skip(self.at).take(20).collect();
+        let found = if rest.is_empty() {
+            "the end".to_owned()
+        } else {
+            format!("{rest:?}")
+        };
+        NotationError {
+            column: self.at + 1,
+            expected,
+            found,
+        }
+    }
+
+    pub(super) fn position(&self) -> usize {
+        self.at
+    }
+
+    pub(super) fn return_to(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    fn peek(&self, ahead: usize) -> Option<char> {
+        self.characters.get(self.at + ahead).copied()
+    }
+
+    /// Skips spaces, commas and `and`.
+    pub(super) fn skip_separators(&mut self) {
+        loop {
+            let is_separator =
+                |one: char| one.is_whitespace() || [',', ';', '，', '、', '；', '&'].contains(&one);
+            while self.peek(0).is_some_and(is_separator) {
+                self.at += 1;
+            }
+            if !self.word("and") {
+                return;
+            }
+        }
+    }
+
+    pub(super) fn is_at_end(&mut self) -> bool {
+        self.skip_separators();
+        let stop = |one: char| one == '.' || one == '。';
+        let at = self.at;
+        while self.peek(0).is_some_and(stop) {
+            self.at += 1;
+        }
+        self.skip_separators();
+        let is_end = self.at >= self.characters.len();
+        if !is_end {
+            self.at = at;
+        }
+        is_end
+    }
+
+    /// Skips a word of letters, in either case, that no letter follows.
+    pub(super) fn word(&mut self, word: &str) -> bool {
+        let length = word.chars().count();
+        let is_same = word.chars().enumerate().all(|(index, one)| {
+            self.peek(index)
+                .is_some_and(|found| found.eq_ignore_ascii_case(&one))
+        });
+        let ends = !self
+            .peek(length)
+            .is_some_and(|next| next.is_ascii_alphabetic() || next == '_');
+        if is_same && ends {
+            self.at += length;
+        }
+        is_same && ends
+    }
+
+    /// Skips a text of signs.
+    pub(super) fn sign(&mut self, sign: &str) -> bool {
+        let is_there = (sign.chars().enumerate()).all(|(index, one)| self.peek(index) == Some(one));
+        if is_there {
+            self.at += sign.chars().count();
+        }
+        is_there
+    }
+
+    fn skip_spaces(&mut self) {
+        while self.peek(0).is_some_and(char::is_whitespace) {
+            self.at += 1;
+        }
+    }
+
+    /// Digits from 1 to 9, none twice; `None` if there is none.
+    pub(super) fn digits(&mut self) -> Option<DigitSet> {
+        let mut digits = DigitSet::EMPTY;
+        let start = self.at;
+        while let Some(digit) = self.peek(0).and_then(Digit::from_char) {
+            if digits.contains(digit) {
+                break;
+            }
+            digits.insert(digit);
+            self.at += 1;
+        }
+        let is_cut_off = self
+            .peek(0)
+            .is_some_and(|next| next.is_ascii_alphanumeric());
+        if digits.is_empty() || is_cut_off {
+            self.at = start;
+            return None;
+        }
+        Some(digits)
+    }
+
+    /// Cells by row and column, `r4c5` or `r13c5`, or with a letter, `E4`; `None` if there are none.
+    pub(super) fn cells(&mut self) -> Option<CellSet> {
+        let start = self.at;
+        let cells = self.numbered_cells().or_else(|| {
+            self.at = start;
+            self.lettered_cell()
+        });
+        if cells.is_none() {
+            self.at = start;
+        }
+        cells
+    }
+
+    fn numbered_cells(&mut self) -> Option<CellSet> {
+        let mut run = |letter: char| {
+            let is_there = self
+                .peek(0)
+                .is_some_and(|one| one.eq_ignore_ascii_case(&letter));
+            self.at += usize::from(is_there);
+            let mut numbers = Vec::new();
+            while is_there && let Some(digit) = self.peek(0).and_then(Digit::from_char) {
+                numbers.push(digit.value() - 1);
+                self.at += 1;
+            }
+            (!numbers.is_empty()).then_some(numbers)
+        };
+        let rows = run('r')?;
+        let columns = run('c')?;
+        let all = rows.iter().flat_map(|&row| {
+            let columns = columns.iter();
+            columns.filter_map(move |&column| Cell::at_row_column(row, column))
+        });
+        Some(all.collect())
+    }
+
+    fn lettered_cell(&mut self) -> Option<CellSet> {
+        let letter = self.peek(0)?.to_ascii_uppercase();
+        // Forums skip I, because it looks like 1.
+        let letter = match letter {
+            'A'..='I' => u8::try_from(letter).ok()? - b'A',
+            'J' => 8,
+            _ => return None,
+        };
+        let number = Digit::from_char(self.peek(1)?)?.value() - 1;
+        if self
+            .peek(2)
+            .is_some_and(|next| next.is_ascii_alphanumeric())
+        {
+            return None;
+        }
+        self.at += 2;
+        let (row, column) = match self.cells {
+            Cells::A1 => (number, letter),
+            Cells::R1C1 | Cells::K9 | Cells::Console => (letter, number),
+        };
+        Cell::at_row_column(row, column).map(CellSet::only)
+    }
+
+    /// Adds the claims of one cell or several and their digits.
+    fn claims(&mut self, claims: &mut Vec<Claim>) -> Result<(), NotationError> {
+        let mut cells = self.cells().ok_or_else(|| self.error(CELL))?;
+        let is_equal = loop {
+            self.skip_spaces();
+            if let Some(is_equal) = self.relation() {
+                break is_equal;
+            }
+            let at = self.at;
+            self.skip_separators();
+            let Some(more) = self.cells() else {
+                self.at = at;
+                return Err(self.error(SIGN));
+            };
+            cells |= more;
+        };
+        self.skip_spaces();
+        let at = self.at;
+        let digits = self
+            .digits()
+            .ok_or_else(|| self.error("a digit from 1 to 9"))?;
+        if is_equal && digits.len() > 1 {
+            self.at = at;
+            return Err(self.error("one digit"));
+        }
+        for cell in cells {
+            for digit in digits {
+                let candidate = Candidate { cell, digit };
+                claims.push(if is_equal {
+                    Claim::Is(candidate)
+                } else {
+                    Claim::IsNot(candidate)
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The sign or word between cell and digit: whether it is equality.
+    fn relation(&mut self) -> Option<bool> {
+        for sign in ["<>", "!=", "≠", "-="] {
+            if self.sign(sign) {
+                return Some(false);
+            }
+        }
+        for words in [
+            ["is", "not"].as_slice(),
+            &["cannot", "be"],
+            &["isn't"],
+            &["不是"],
+        ] {
+            let at = self.at;
+            let is_there = words.iter().all(|word| {
+                self.skip_spaces();
+                self.word(word)
+            });
+            if is_there {
+                return Some(false);
+            }
+            self.at = at;
+        }
+        let is_equal = self.sign("==")
+            || self.sign("=")
+            || self.sign(":")
+            || self.word("is")
+            || self.sign("是")
+            || self.sign("填");
+        is_equal.then_some(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judging::Action;
+
+    fn written(text: &str) -> String {
+        Action::Change(claims(text, Cells::default()).unwrap()).to_string()
+    }
+
+    #[test]
+    fn the_usual_notations_are_read() {
+        for text in [
+            "r4c5=7",
+            "R4C5 = 7",
+            "r4c5 is 7",
+            "E5: 7",
+            "e5=7",
+            "r4c5==7.",
+        ] {
+            let cell = if text.starts_with(['E', 'e']) {
+                "r5c5"
+            } else {
+                "r4c5"
+            };
+            assert_eq!(written(text), format!("{cell}=7"));
+        }
+        for text in [
+            "R4C5<>7",
+            "r4c5 != 7",
+            "r4c5≠7",
+            "r4c5 is not 7",
+            "r4c5 cannot be 7",
+            "r4c5不是7",
+        ] {
+            assert_eq!(written(text), "r4c5<>7");
+        }
+        assert_eq!(written("r13c5<>7"), "r1c5<>7 r3c5<>7");
+        assert_eq!(
+            written("r1c5, r3c5 and r9c9 <>7"),
+            "r1c5<>7 r3c5<>7 r9c9<>7"
+        );
+        assert_eq!(written("r1c5<>79, J1=2"), "r1c5<>7 r1c5<>9 r9c1=2");
+        let spreadsheet = claims("E4: 7", Cells::A1).unwrap();
+        assert_eq!(Action::Change(spreadsheet).to_string(), "r4c5=7");
+    }
+
+    #[test]
+    fn an_error_names_the_column() {
+        for (text, column) in [
+            ("", 1),
+            ("r0c5=7", 1),
+            ("r4c5", 5),
+            ("r4c5=0", 6),
+            ("r4c5=10", 6),
+            ("r4c5=78", 6),
+            ("r4c5=7 and so on", 12),
+            ("r4c5=7 r4c5", 12),
+        ] {
+            let error = claims(text, Cells::default()).unwrap_err();
+            assert_eq!(error.column, column, "{text}: {error}");
+        }
+    }
+}

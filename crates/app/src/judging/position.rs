@@ -1,0 +1,253 @@
+//! A position with the moves that led to it, and what exhaustive search says about its puzzle.
+
+use super::change::Change;
+use crate::claim::Claim;
+use crate::hint::PlayerBoard;
+use crate::path::as_begun;
+use core::sync::atomic::{AtomicU64, Ordering};
+use grid::{Board, Candidate, Cell, Puzzle};
+use oracle::{Solution, SolutionCount, Solver};
+
+/// The number of the next position. Only equality of numbers is used, so no result depends on it.
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+/// A position: a puzzle and the moves made since. It owns all that it knows, so it may be kept.
+#[derive(Clone, Debug)]
+pub struct MovePosition {
+    /// The puzzle that decides about truth.
+    puzzle: Puzzle,
+    /// The board before the first change.
+    start: Board,
+    /// What a player had changed before the first move.
+    given_changes: Vec<Claim>,
+    board: Board,
+    /// The moves, each with the board before it.
+    moves: Vec<(Change, Board)>,
+    solutions: SolutionCount,
+    /// Whether some solution of the puzzle is left; `None` if it was not asked.
+    is_solvable: Option<bool>,
+    number: u64,
+}
+
+impl MovePosition {
+    /// A puzzle before the first move. Of a line with placed digits, these count as placed.
+    pub fn new(puzzle: &Puzzle) -> MovePosition {
+        MovePosition::of(&PlayerBoard::untouched(puzzle.clone()))
+    }
+
+    /// A player's board. If the puzzle was given separately, it decides about truth.
+    pub fn of(player: &PlayerBoard) -> MovePosition {
+        let mut solver = Solver::new();
+        let puzzle = player.given.as_ref().unwrap_or(&player.board).clone();
+        let solutions = solver.check(&puzzle);
+        let start = as_begun(Board::new(&puzzle), &mut solver);
+        let mut position = MovePosition {
+            board: start.clone(),
+            start,
+            given_changes: Vec::new(),
+            moves: Vec::new(),
+            solutions,
+            is_solvable: None,
+            number: NEXT.fetch_add(1, Ordering::Relaxed),
+            puzzle,
+        };
+        if player.given.is_some() {
+            position.follow(&Board::new(&player.board));
+        }
+        position
+    }
+
+    /// Makes the changes that lead to a player's board. A board with digits that the rules forbid stays as it
+    /// is: it has a mistake, so nothing is searched on it.
+    fn follow(&mut self, board: &Board) {
+        let placed = board.filled() & self.start.open();
+        let placed = placed.iter().filter_map(|cell| {
+            let digit = board.value(cell)?;
+            Some(Claim::Is(Candidate { cell, digit }))
+        });
+        let mut changes: Vec<Claim> = placed.collect();
+        let mut after = self.start.clone();
+        for change in &changes {
+            after.place(change.candidate());
+        }
+        let kept = board.all_candidates();
+        for candidate in after.all_candidates().iter() {
+            if !kept.contains(candidate) {
+                after.eliminate(candidate);
+                changes.push(Claim::IsNot(candidate));
+            }
+        }
+        let is_same = Cell::all().all(|cell| after.value(cell) == board.value(cell));
+        self.board = if is_same { after } else { board.clone() };
+        self.given_changes = changes;
+    }
+
+    /// The board as it stands.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The board before the first change.
+    pub fn start(&self) -> &Board {
+        &self.start
+    }
+
+    /// The solutions of the puzzle.
+    pub fn solutions(&self) -> &SolutionCount {
+        &self.solutions
+    }
+
+    /// Number of moves that can be taken back.
+    pub fn moves(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// The last move.
+    pub fn last_move(&self) -> Option<&Change> {
+        self.moves.last().map(|(change, _)| change)
+    }
+
+    /// Changes from the start to the board, in order.
+    pub(super) fn changes(&self) -> impl Iterator<Item = Claim> {
+        let moves = self.moves.iter();
+        let moves = moves.flat_map(|(change, _)| change.claims().iter());
+        self.given_changes.iter().chain(moves).copied()
+    }
+
+    /// Equal for equal positions of the same history only.
+    pub(super) fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Makes a move, justified or not. A digit that the rules forbid changes nothing.
+    pub fn apply(&mut self, change: &Change) {
+        let before = self.board.clone();
+        change.apply(&mut self.board);
+        self.moves.push((change.clone(), before));
+        self.changed();
+    }
+
+    /// Takes the last move back; returns whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let Some((_, before)) = self.moves.pop() else {
+            return false;
+        };
+        self.board = before;
+        self.changed();
+        true
+    }
+
+    fn changed(&mut self) {
+        self.is_solvable = None;
+        self.number = NEXT.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The board as a player's board.
+    pub fn player_board(&self) -> PlayerBoard {
+        let board = self.as_puzzle();
+        if self.moves.is_empty() && self.given_changes.is_empty() {
+            return PlayerBoard::untouched(board);
+        }
+        PlayerBoard {
+            given: Some(self.puzzle.clone()),
+            board,
+        }
+    }
+
+    /// The board as a puzzle; filled cells that were not given count as placed.
+    pub(super) fn as_puzzle(&self) -> Puzzle {
+        if self.moves.is_empty() && self.given_changes.is_empty() {
+            return self.puzzle.clone();
+        }
+        let board = &self.board;
+        let placed = board.filled() - self.start.givens();
+        board.to_puzzle().with_placed(placed)
+    }
+
+    /// Whether no solution of the puzzle is left on the board.
+    pub(super) fn has_mistake(&mut self, solver: &mut Solver) -> bool {
+        match &self.solutions {
+            SolutionCount::None => true,
+            SolutionCount::Unique(solution) => !leads_to(&self.board, solution),
+            SolutionCount::Many([first, second]) => {
+                let is_solvable = self.is_solvable.unwrap_or_else(|| {
+                    leads_to(&self.board, first)
+                        || leads_to(&self.board, second)
+                        || solver.check(&self.board.to_puzzle()) != SolutionCount::None
+                });
+                self.is_solvable = Some(is_solvable);
+                !is_solvable
+            }
+        }
+    }
+
+    /// Whether changes are true, by exhaustive search of the puzzle.
+    pub(super) fn truth(&self, claims: &[Claim], solver: &mut Solver) -> Truth {
+        let false_one = |solution: &Solution| claims.iter().find(|one| !one.holds_in(solution));
+        match &self.solutions {
+            SolutionCount::None => Truth::False(claims.first().copied()),
+            SolutionCount::Unique(solution) => match false_one(solution) {
+                None => Truth::True,
+                Some(&claim) => Truth::False(Some(claim)),
+            },
+            SolutionCount::Many(_) => self.truth_of_several(claims, solver),
+        }
+    }
+
+    fn truth_of_several(&self, claims: &[Claim], solver: &mut Solver) -> Truth {
+        let mut with = Board::new(&self.puzzle);
+        for claim in claims {
+            with = claim.supposed_on(&with);
+        }
+        let all = claims.iter().all(|claim| claim.is_on(&with));
+        let with = if all {
+            solution_of(&with, solver)
+        } else {
+            None
+        };
+        let Some(with) = with else {
+            let is_false = |claim: &&Claim| {
+                let supposed = claim.supposed_on(&Board::new(&self.puzzle));
+                !claim.is_on(&supposed) || solution_of(&supposed, &mut Solver::new()).is_none()
+            };
+            return Truth::False(claims.iter().find(is_false).copied());
+        };
+        let without = claims.iter().find_map(|claim| {
+            let supposed = claim.denied().supposed_on(&Board::new(&self.puzzle));
+            let is_possible = claim.denied().is_on(&supposed);
+            is_possible
+                .then(|| solution_of(&supposed, solver))
+                .flatten()
+        });
+        match without {
+            Some(without) => Truth::Open([Box::new(with), Box::new(without)]),
+            None => Truth::True,
+        }
+    }
+}
+
+/// The truth of changes by exhaustive search.
+pub(super) enum Truth {
+    /// They hold in every solution.
+    True,
+    /// They hold in no solution; with a change that alone holds in none, if there is one.
+    False(Option<Claim>),
+    /// They hold in the first of two solutions, not in the second.
+    Open([Box<Solution>; 2]),
+}
+
+fn solution_of(board: &Board, solver: &mut Solver) -> Option<Solution> {
+    match solver.check(&board.to_puzzle()) {
+        SolutionCount::None => None,
+        SolutionCount::Unique(solution) => Some(solution),
+        SolutionCount::Many([first, _]) => Some(first),
+    }
+}
+
+/// Whether a board agrees with a solution.
+fn leads_to(board: &Board, solution: &Solution) -> bool {
+    Cell::all().all(|cell| match board.value(cell) {
+        Some(digit) => solution.digit(cell) == digit,
+        None => board.candidates(cell).contains(solution.digit(cell)),
+    })
+}

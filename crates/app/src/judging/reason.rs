@@ -1,0 +1,301 @@
+//! Reasons that a player states, and whether they hold on the board.
+
+use super::easiest::gives;
+use super::finds::PositionFinds;
+use super::named_step::NamedStep;
+use crate::claim::Claim;
+use crate::words_check::{SentenceVerdict, WordsChecker};
+use catalogue::profile;
+use grid::Board;
+use logic::{Entry, Language, Step};
+use render::reading::{read_effects, read_heading, squeezed};
+use render::{Cells, Style};
+
+/// A reason for a move.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A technique, perhaps with houses, digits and cells of its pattern.
+    Pattern(NamedStep),
+    /// An explanation in words, as `explain` prints it, with or without its heading.
+    Words(String, Cells),
+}
+
+/// The verdict on a reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ReasonVerdict {
+    /// The pattern is on the board, and it gives the move.
+    Holds,
+    /// The pattern is on the board, but does not give the move.
+    Insufficient,
+    /// The pattern is not on the board.
+    Absent,
+    /// The text names no technique, and no step on the board is described in these words.
+    Unread,
+}
+
+impl ReasonVerdict {
+    /// The words of all verdicts on reasons, in the order of the variants.
+    pub const WORDS: [&'static str; 4] = [
+        "reason_holds",
+        "reason_insufficient",
+        "reason_absent",
+        "reason_unread",
+    ];
+
+    /// The word in JSON.
+    pub fn word(self) -> &'static str {
+        ReasonVerdict::WORDS[self as usize]
+    }
+}
+
+impl Reason {
+    /// Reads a reason. Any text can be one; whether it means anything is for the judge to say.
+    pub fn read(text: &str, cells: Cells) -> Reason {
+        let bare = text.trim().trim_end_matches(['.', '。', '!']);
+        match NamedStep::read(bare, cells) {
+            Ok(Some(named)) => Reason::Pattern(named),
+            Ok(None) | Err(_) => Reason::Words(text.to_owned(), cells),
+        }
+    }
+}
+
+/// Whether a reason holds at a position and gives the changes.
+pub(super) fn reason_verdict(
+    at: &PositionFinds<'_>,
+    reason: &Reason,
+    claims: &[Claim],
+) -> ReasonVerdict {
+    match reason {
+        Reason::Pattern(named) => pattern(at, named, claims),
+        Reason::Words(text, cells) => {
+            let language = language_of(text);
+            let style = Style {
+                language,
+                cells: *cells,
+                ..Style::default()
+            };
+            let first = text.lines().find(|line| !line.trim().is_empty());
+            let has_heading = first.is_some_and(|line| read_heading(line, language).is_some());
+            if has_heading {
+                explanation(at, text, claims, &style)
+            } else {
+                sentences(at, text, claims, &style)
+            }
+        }
+    }
+}
+
+/// A technique: each of its finds with the stated parts is looked at.
+fn pattern(at: &PositionFinds<'_>, named: &NamedStep, claims: &[Claim]) -> ReasonVerdict {
+    let is_same = |entry: &&Entry| entry.technique.info().slug == named.technique.slug;
+    let own = &at.request.profile.entries;
+    let mut entries: Vec<Entry> = own.iter().filter(is_same).cloned().collect();
+    if entries.is_empty() {
+        let all = profile::named("everything").map(|profile| profile.entries);
+        let all = all.unwrap_or_default();
+        entries = all.iter().filter(is_same).cloned().collect();
+    }
+    let board = at.position.board();
+    let checks = at.checks();
+    let finds = at.all_finds(entries);
+    let is_meant = |step: &&Step| {
+        named.is(step, board)
+            && (named.claims.is_empty() || gives(step, board, &named.claims))
+            && checks.is_proved(board, step)
+    };
+    verdict_of(finds.iter().filter(is_meant), board, claims)
+}
+
+/// The verdict on a reason by the steps that it describes.
+fn verdict_of<'s>(
+    steps: impl Iterator<Item = &'s Step>,
+    board: &Board,
+    claims: &[Claim],
+) -> ReasonVerdict {
+    let mut verdict = ReasonVerdict::Absent;
+    for step in steps {
+        if gives(step, board, claims) {
+            return ReasonVerdict::Holds;
+        }
+        verdict = ReasonVerdict::Insufficient;
+    }
+    verdict
+}
+
+/// An explanation with its heading, as `verify --words` reads it. Its number does not matter.
+fn explanation(
+    at: &PositionFinds<'_>,
+    text: &str,
+    claims: &[Claim],
+    style: &Style,
+) -> ReasonVerdict {
+    let request = at.request;
+    let puzzle = at.position.as_puzzle();
+    let Ok(checker) = WordsChecker::new(&puzzle, request.profile, request.uniqueness_policy) else {
+        return ReasonVerdict::Unread;
+    };
+    let text = numbered_from_1(text);
+    let report = checker.check(&text, style);
+    let is_false = report.sentences.iter().any(|sentence| {
+        matches!(
+            sentence.verdict,
+            SentenceVerdict::Wrong { .. } | SentenceVerdict::NotFound
+        )
+    });
+    if is_false {
+        return ReasonVerdict::Absent;
+    }
+    if !report.is_true() {
+        return ReasonVerdict::Unread;
+    }
+    let mut after = at.position.board().clone();
+    for claim in stated_changes(&text, style) {
+        match claim {
+            Claim::Is(placed) => after.place(placed),
+            Claim::IsNot(removed) => after.eliminate(removed),
+        };
+    }
+    if claims.iter().all(|claim| claim.is_on(&after)) {
+        ReasonVerdict::Holds
+    } else {
+        ReasonVerdict::Insufficient
+    }
+}
+
+/// Sentences without a heading: all of them must be those of one step on the board.
+fn sentences(at: &PositionFinds<'_>, text: &str, claims: &[Claim], style: &Style) -> ReasonVerdict {
+    let language = style.language;
+    let is_conclusion = |sentence: &String| read_effects(sentence, style).is_some();
+    let mut stated = sentences_of(text, language);
+    stated.retain(|sentence| !is_conclusion(sentence));
+    if stated.is_empty() {
+        return ReasonVerdict::Unread;
+    }
+    let board = at.position.board();
+    let checks = at.checks();
+    let says = |step: &&Step| {
+        let explanation = step.explain(board);
+        let phrases = explanation
+            .seen_in_short()
+            .iter()
+            .chain(&explanation.seen)
+            .chain(&explanation.why);
+        let said: Vec<String> = phrases
+            .map(|phrase| squeezed(&render::sentence(phrase, style), language))
+            .collect();
+        let is_said = |one: &String| said.iter().any(|other| same_sentence(one, other));
+        stated.iter().all(is_said) && checks.is_proved(board, step)
+    };
+    let mut verdict = ReasonVerdict::Unread;
+    for entry in &at.request.profile.entries {
+        let finds = at.all_finds(vec![entry.clone()]);
+        match verdict_of(finds.iter().filter(says), board, claims) {
+            ReasonVerdict::Holds => return ReasonVerdict::Holds,
+            ReasonVerdict::Insufficient => verdict = ReasonVerdict::Insufficient,
+            ReasonVerdict::Absent | ReasonVerdict::Unread => {}
+        }
+    }
+    verdict
+}
+
+/// Whether two sentences differ at most in the case of the first letter.
+fn same_sentence(one: &str, other: &str) -> bool {
+    let stop = ['.', '。'];
+    let (one, other) = (one.trim_end_matches(stop), other.trim_end_matches(stop));
+    let lower = |text: &str| {
+        let mut characters = text.chars();
+        let first = characters.next().map(|first| first.to_ascii_lowercase());
+        first.into_iter().chain(characters).collect::<String>()
+    };
+    lower(one) == lower(other)
+}
+
+/// The sentences of a text, each on one line and without its stop.
+fn sentences_of(text: &str, language: Language) -> Vec<String> {
+    let text = squeezed(text, language);
+    let pieces = match language {
+        Language::En => text
+            .split_inclusive(". ")
+            .map(str::trim)
+            .collect::<Vec<_>>(),
+        Language::Zh => text.split_inclusive('。').collect(),
+    };
+    let full = |piece: &str| {
+        let has_stop = piece.ends_with(['.', '。']);
+        let stop = match language {
+            Language::En => ".",
+            Language::Zh => "。",
+        };
+        if has_stop {
+            piece.to_owned()
+        } else {
+            format!("{piece}{stop}")
+        }
+    };
+    let pieces = pieces.into_iter().filter(|piece| !piece.is_empty());
+    pieces.map(full).collect()
+}
+
+/// What the sentences of an explanation conclude.
+pub(super) fn stated_changes(text: &str, style: &Style) -> Vec<Claim> {
+    let mut claims = Vec::new();
+    for paragraph in body_of(text, style.language) {
+        if let Some(parts) = render::reading::read_run(&paragraph, style) {
+            let placed = parts.iter().flat_map(|part| part.placed.iter());
+            claims.extend(placed.map(|&one| Claim::Is(one)));
+            continue;
+        }
+        for sentence in sentences_of(&paragraph, style.language) {
+            if let Some(effects) = read_effects(&sentence, style) {
+                claims.extend(effects.place().map(Claim::Is));
+                claims.extend(effects.removals().iter().map(|&one| Claim::IsNot(one)));
+            } else if let Some(single) = render::reading::read_left(&sentence, style) {
+                claims.push(Claim::Is(single.candidate));
+            }
+        }
+    }
+    claims
+}
+
+/// The paragraphs below the headings of a text, each on one line.
+fn body_of(text: &str, language: Language) -> Vec<String> {
+    let mut paragraphs = vec![String::new()];
+    for line in text.lines() {
+        if read_heading(line, language).is_some() {
+            paragraphs.push(String::new());
+        } else if let Some(paragraph) = paragraphs.last_mut() {
+            paragraph.push(' ');
+            paragraph.push_str(line);
+        }
+    }
+    let paragraphs = paragraphs.iter().map(|one| squeezed(one, language));
+    paragraphs.filter(|one| !one.is_empty()).collect()
+}
+
+/// An explanation whose first heading has number 1, because the position is its start.
+fn numbered_from_1(text: &str) -> String {
+    let start = text.len() - text.trim_start().len();
+    let rest = &text[start..];
+    let heading = rest.split('.').next().unwrap_or_default();
+    let numbers: Option<Vec<usize>> = heading.split('-').map(|one| one.parse().ok()).collect();
+    let Some(numbers) = numbers else {
+        return text.to_owned();
+    };
+    let first = match *numbers {
+        [_] => "1".to_owned(),
+        [first, last] => format!("1-{}", (last + 1).saturating_sub(first)),
+        _ => return text.to_owned(),
+    };
+    format!("{first}{}", &rest[heading.len()..])
+}
+
+/// The language of a text: Chinese if it has a Chinese character.
+pub(super) fn language_of(text: &str) -> Language {
+    if text.contains(|one| ('\u{4e00}'..='\u{9fff}').contains(&one)) {
+        Language::Zh
+    } else {
+        Language::En
+    }
+}

@@ -1,0 +1,71 @@
+//! Options of a judge.
+
+use crate::grade::UNITS_PER_SECOND;
+use crate::path::UniquenessPolicy;
+use logic::Profile;
+
+/// What a verdict comes with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum JudgingDepth {
+    /// The verdict with the steps that justify a move; nothing is searched for other verdicts.
+    Word,
+    /// Also the refutation of a false move and the way to a true one.
+    #[default]
+    Proof,
+}
+
+/// Options of a judge.
+#[derive(Clone, Copy)]
+#[non_exhaustive]
+pub struct JudgeRequest<'a> {
+    /// The techniques in order of use.
+    pub profile: &'a Profile,
+    /// The slugs of the techniques known; `None` for all of the profile.
+    pub known: Option<&'a [&'static str]>,
+    /// Whether techniques may assume that the solution is unique.
+    pub uniqueness_policy: UniquenessPolicy,
+    /// The budget of each of the searches for a move, in units of work.
+    pub budget: Option<u64>,
+    /// What a verdict comes with.
+    pub depth: JudgingDepth,
+}
+
+impl<'a> JudgeRequest<'a> {
+    /// A judge by a profile, with proofs, and ten seconds for each search.
+    pub fn new(profile: &'a Profile) -> JudgeRequest<'a> {
+        JudgeRequest {
+            profile,
+            known: None,
+            uniqueness_policy: UniquenessPolicy::default(),
+            budget: Some(10 * UNITS_PER_SECOND),
+            depth: JudgingDepth::default(),
+        }
+    }
+
+    /// Sets the slugs of the techniques known. Default: all of the profile.
+    #[must_use]
+    pub fn with_known(self, known: Option<&'a [&'static str]>) -> JudgeRequest<'a> {
+        JudgeRequest { known, ..self }
+    }
+
+    /// Sets whether techniques may assume that the solution is unique. Default: if the puzzle has one.
+    #[must_use]
+    pub fn with_uniqueness(self, uniqueness_policy: UniquenessPolicy) -> JudgeRequest<'a> {
+        JudgeRequest {
+            uniqueness_policy,
+            ..self
+        }
+    }
+
+    /// Limits the work, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: ten seconds.
+    #[must_use]
+    pub fn with_budget(self, budget: Option<u64>) -> JudgeRequest<'a> {
+        JudgeRequest { budget, ..self }
+    }
+
+    /// Sets what a verdict comes with. Default: proofs.
+    #[must_use]
+    pub fn with_depth(self, depth: JudgingDepth) -> JudgeRequest<'a> {
+        JudgeRequest { depth, ..self }
+    }
+}

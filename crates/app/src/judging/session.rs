@@ -1,0 +1,93 @@
+//! A session: a position and its judge.
+
+use super::action::Action;
+use super::change::Change;
+use super::judge::MoveJudge;
+use super::position::MovePosition;
+use super::reason::Reason;
+use super::request::JudgeRequest;
+use super::verdict::{JudgedMove, MoveVerdict};
+use crate::claim::Claim;
+use crate::hint::{Hint, HintRequest};
+use grid::{Board, CandidateSet, Puzzle};
+
+/// A game: judges moves, makes them and takes them back. The puzzle is searched once, not at every
+/// move.
+pub struct MoveSession<'p> {
+    judge: MoveJudge<'p>,
+    position: MovePosition,
+}
+
+impl<'p> MoveSession<'p> {
+    /// A session that begins with a puzzle.
+    pub fn new(puzzle: &Puzzle, request: JudgeRequest<'p>) -> MoveSession<'p> {
+        MoveSession::at(MovePosition::new(puzzle), request)
+    }
+
+    /// A session that begins at a position.
+    pub fn at(position: MovePosition, request: JudgeRequest<'p>) -> MoveSession<'p> {
+        MoveSession {
+            judge: MoveJudge::new(&request),
+            position,
+        }
+    }
+
+    /// The board as it stands.
+    pub fn board(&self) -> &Board {
+        self.position.board()
+    }
+
+    /// The position.
+    pub fn position(&self) -> &MovePosition {
+        &self.position
+    }
+
+    /// The verdict on a move, which is not made.
+    pub fn judge(&mut self, action: &Action, reason: Option<&Reason>) -> JudgedMove {
+        self.judge.judge(&mut self.position, action, reason)
+    }
+
+    /// The placements and the eliminations that are justified: [`MoveJudge::justified_moves`].
+    pub fn justified_moves(&mut self) -> [CandidateSet; 2] {
+        self.judge.justified_moves(&mut self.position)
+    }
+
+    /// Makes a move, justified or not, and returns whether it changed the board. A step by name is made if it
+    /// is there.
+    pub fn apply(&mut self, action: &Action) -> bool {
+        let change = match action {
+            Action::Undo => return self.position.undo(),
+            Action::Change(change) => Some(change.clone()),
+            Action::Step(_) => changes_of(&self.judge(action, None).verdict),
+        };
+        let Some(change) = change else {
+            return false;
+        };
+        let before = self.position.board().clone();
+        self.position.apply(&change);
+        let is_change = *self.position.board() != before;
+        if !is_change {
+            self.position.undo();
+        }
+        is_change
+    }
+
+    /// A hint for the board, by the techniques known.
+    pub fn hint(&self) -> Hint {
+        let request = self.judge.request();
+        let hint = HintRequest::new(request.profile)
+            .with_uniqueness(request.uniqueness_policy)
+            .with_allow(request.known)
+            .with_budget(request.budget);
+        crate::hint::hint(&self.position.player_board(), &hint)
+    }
+}
+
+/// What the step of a verdict changes.
+pub(super) fn changes_of(verdict: &MoveVerdict) -> Option<Change> {
+    let step = verdict.step()?;
+    let place = step.effects.place().map(Claim::Is).into_iter();
+    let removals = step.effects.removals().iter();
+    let claims = place.chain(removals.map(|&one| Claim::IsNot(one)));
+    Change::new(claims.collect())
+}

@@ -1,0 +1,138 @@
+//! A verdict as text, with the argument below it.
+
+use super::reason::ReasonVerdict;
+use super::texts;
+use super::verdict::{Distance, FalseMove, IllegalMove, JudgedMove, MoveVerdict};
+use crate::claim::Claim;
+use crate::hint::{Reveal, mistake_lines};
+use crate::why_not::{WhyNotLine, against, along};
+use grid::text::{Empty, line};
+use logic::{Phrase, Record};
+use render::{Detail, Scene, Style};
+
+impl JudgedMove {
+    /// The verdict in a sentence.
+    pub fn headline(&self, style: &Style) -> String {
+        let phrase = match &self.verdict {
+            MoveVerdict::Justified(_) => match self.verdict.step() {
+                Some(step) => Phrase::new(&texts::JUSTIFIED).with("technique", &step.info().name),
+                None => Phrase::new(&texts::BACK_FROM_MISTAKE),
+            },
+            MoveVerdict::TrueNotYet(distance) => not_yet(distance),
+            MoveVerdict::Unknowable(_) => Phrase::new(&texts::UNKNOWABLE),
+            MoveVerdict::False(FalseMove { claim, .. }) => match (claim, self.action.is_undo()) {
+                (Some(claim), _) => {
+                    let candidate = claim.candidate();
+                    let text = match claim {
+                        Claim::Is(_) => &texts::FALSE,
+                        Claim::IsNot(_) => &texts::FALSE_REMOVAL,
+                    };
+                    Phrase::new(text)
+                        .with("cell", candidate.cell)
+                        .with("digit", candidate.digit)
+                }
+                (None, true) => Phrase::new(&texts::BACK_FROM_TRUTH),
+                (None, false) => Phrase::new(&texts::FALSE_TOGETHER),
+            },
+            MoveVerdict::Illegal(why) => illegal(*why),
+            MoveVerdict::Already => Phrase::new(&texts::ALREADY),
+            MoveVerdict::Mistake(mistake) => return render::sentence(&mistake.said, style),
+        };
+        render::sentence(&phrase, style)
+    }
+
+    /// The verdict on the reason in a sentence.
+    pub fn reason_line(&self, style: &Style) -> Option<String> {
+        let text = match self.reason? {
+            ReasonVerdict::Holds => &texts::REASON_HOLDS,
+            ReasonVerdict::Insufficient => &texts::REASON_INSUFFICIENT,
+            ReasonVerdict::Absent => &texts::REASON_ABSENT,
+            ReasonVerdict::Unread => &texts::REASON_UNREAD,
+        };
+        Some(render::sentence(&Phrase::new(text), style))
+    }
+
+    /// The argument, line by line: the steps, the refutation, or two solutions.
+    pub fn lines(&self, style: &Style) -> Vec<WhyNotLine> {
+        match &self.verdict {
+            MoveVerdict::Justified(steps) => {
+                let numbered = (1..).zip(steps);
+                let lines = numbered.map(|(number, step)| {
+                    let record = Record::Step(step.clone());
+                    let detail = Detail::Paragraph;
+                    WhyNotLine {
+                        text: render::record(number, &self.before, &record, detail, style),
+                        scene: Some(Scene::of_record(&self.before, &record)),
+                        record: Some(record),
+                    }
+                });
+                lines.collect()
+            }
+            MoveVerdict::TrueNotYet(Distance::Steps(way)) => along(way, style),
+            MoveVerdict::Unknowable(two) => {
+                let written = two.iter();
+                let written = written.map(|one| line(&one.to_puzzle(), Empty::default()));
+                written.map(WhyNotLine::said).collect()
+            }
+            MoveVerdict::False(FalseMove {
+                refutation: Some(refutation),
+                ..
+            }) => against(refutation, style),
+            MoveVerdict::Mistake(mistake) => {
+                let lines = mistake_lines(mistake, Reveal::Result, style);
+                lines.into_iter().skip(1).map(WhyNotLine::said).collect()
+            }
+            MoveVerdict::TrueNotYet(_)
+            | MoveVerdict::False(_)
+            | MoveVerdict::Illegal(_)
+            | MoveVerdict::Already => Vec::new(),
+        }
+    }
+
+    /// The complete verdict; each line ends with a newline.
+    pub fn text(&self, style: &Style) -> String {
+        let lines = self.lines(style).into_iter().map(|line| line.text);
+        let first = core::iter::once(self.headline(style)).chain(self.reason_line(style));
+        let all: Vec<String> = first.chain(lines).collect();
+        all.join("\n") + "\n"
+    }
+}
+
+fn not_yet(distance: &Distance) -> Phrase {
+    let Some(((hardest, _), steps)) = distance.hardest().zip(distance.steps()) else {
+        return Phrase::new(match distance {
+            Distance::Beyond => &texts::BEYOND,
+            Distance::Limit => &texts::LIMIT,
+            Distance::NotSearched | Distance::Steps(_) => &texts::NOT_NOW,
+        });
+    };
+    Phrase::new(&texts::NOT_YET)
+        .with("times", steps.saturating_sub(1))
+        .with("technique", &hardest.name)
+}
+
+fn illegal(why: IllegalMove) -> Phrase {
+    match why {
+        IllegalMove::Filled { cell, holds } => Phrase::new(&texts::FILLED)
+            .with("cell", cell)
+            .with("holds", holds),
+        IllegalMove::Seen { placed, by } => Phrase::new(&texts::SEEN)
+            .with("digit", placed.digit)
+            .with("cell", placed.cell)
+            .with("by", by),
+        IllegalMove::Stands(candidate) => Phrase::new(&texts::STANDS)
+            .with("digit", candidate.digit)
+            .with("cell", candidate.cell),
+        IllegalMove::Gone(candidate) => Phrase::new(&texts::GONE)
+            .with("digit", candidate.digit)
+            .with("cell", candidate.cell),
+        IllegalMove::Contradictory(cell) => Phrase::new(&texts::CONTRADICTORY).with("cell", cell),
+        IllegalMove::NothingToUndo => Phrase::new(&texts::NOTHING_TO_UNDO),
+        IllegalMove::UnknownTechnique(info) => {
+            Phrase::new(&texts::UNKNOWN_TECHNIQUE).with("technique", &info.name)
+        }
+        IllegalMove::NoSuchStep(info) => {
+            Phrase::new(&texts::NO_SUCH_STEP).with("technique", &info.name)
+        }
+    }
+}

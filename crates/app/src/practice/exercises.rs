@@ -1,0 +1,144 @@
+//! A search for positions for practice in generated puzzles.
+
+use super::position::{Coach, Exercise, Seen};
+use crate::UniquenessPolicy;
+use crate::generate::{Batch, From, Generator, Grading, Plan, PlanError};
+use crate::grade::Criteria;
+use crate::grade::explanation_gates::{ExplanationGates, StepsGate};
+use crate::grade::gates::{Gates, Requirement};
+use grid::Puzzle;
+use grid::text::position;
+use logic::Profile;
+use std::collections::BTreeSet;
+
+/// Positions found so far, and statistics of the search.
+#[non_exhaustive]
+pub struct ExerciseSearch {
+    /// The positions, in the order found.
+    pub exercises: Vec<Exercise>,
+    /// Number of puzzles examined.
+    pub puzzles: usize,
+    /// Number of puzzles in which the technique is never the next step.
+    pub never_next: usize,
+    /// Number of puzzles that do not need it.
+    pub not_needed: usize,
+    slug: &'static str,
+    wanted: usize,
+    budget: u64,
+    /// Positions found, to skip repetitions: equivalent puzzles may lead to the same position.
+    positions: BTreeSet<String>,
+    spent: u64,
+}
+
+impl ExerciseSearch {
+    /// A search for so many positions of a technique, within a budget in units of work.
+    pub fn new(slug: &'static str, wanted: usize, budget: u64) -> ExerciseSearch {
+        ExerciseSearch {
+            exercises: Vec::new(),
+            puzzles: 0,
+            never_next: 0,
+            not_needed: 0,
+            slug,
+            wanted,
+            budget,
+            positions: BTreeSet::new(),
+            spent: 0,
+        }
+    }
+
+    /// Whether there are enough positions, or the budget is spent.
+    pub fn is_over(&self) -> bool {
+        self.exercises.len() == self.wanted || self.spent >= self.budget
+    }
+
+    /// Adds work that was done for the search.
+    pub fn spend(&mut self, units: u64) {
+        self.spent += units;
+    }
+
+    /// Examines a puzzle.
+    pub fn examine(&mut self, coach: &mut Coach<'_>, puzzle: &Puzzle) {
+        self.puzzles += 1;
+        match coach.look(puzzle) {
+            Seen::Nowhere => self.never_next += 1,
+            Seen::NotNeeded => self.not_needed += 1,
+            Seen::Exercise(exercise) => {
+                if self.positions.insert(position(&exercise.board.to_puzzle())) {
+                    self.exercises.push(exercise);
+                }
+            }
+        }
+    }
+
+    /// Examines generated puzzles until the search is over. `progress` gets the number of positions and of
+    /// candidate puzzles so far.
+    ///
+    /// # Errors
+    /// When the profile does not have the technique.
+    pub fn generate(
+        &mut self,
+        coach: &mut Coach<'_>,
+        profile: &Profile,
+        uniqueness_policy: UniquenessPolicy,
+        seed: u64,
+        progress: &mut dyn FnMut(u64, u64),
+    ) -> Result<Batch, PlanError> {
+        let uses = StepsGate {
+            technique: self.slug,
+            min: 1,
+            max: None,
+        };
+        let gates = Gates {
+            require: vec![Requirement::Unique],
+            explanation: ExplanationGates {
+                steps: vec![uses],
+                ..ExplanationGates::default()
+            },
+            ..Gates::default()
+        };
+        let criteria = Criteria::new(profile.clone(), gates);
+        let plan = Plan::new(&criteria, None, From::Chance)?;
+        let mut generator =
+            Generator::new(&plan, &criteria, uniqueness_policy, seed, Grading::ByGates);
+        let mut sum = Batch::default();
+        let mut number = 0;
+        while !self.is_over() {
+            let batch = generator.number(number);
+            number += 1;
+            self.spend(batch.units);
+            for found in &batch.found {
+                if let Ok(puzzle) = grid::text::read_one(&found.puzzle)
+                    && !self.is_over()
+                {
+                    self.examine(coach, &puzzle);
+                }
+            }
+            self.spend(coach.spent());
+            sum.add(batch);
+            progress(self.exercises.len() as u64, sum.candidates);
+        }
+        Ok(sum)
+    }
+}
+
+/// Positions for practising a technique, from generated puzzles: those where it is easier to see come
+/// first. There are fewer than wanted if the budget was spent; it is in units of work.
+///
+/// # Errors
+/// When the profile does not have the technique.
+pub fn exercises(
+    slug: &'static str,
+    profile: &Profile,
+    seed: u64,
+    wanted: usize,
+    budget: u64,
+) -> Result<Vec<Exercise>, PlanError> {
+    let policy = UniquenessPolicy::default();
+    let others = Coach::profiles(profile, slug);
+    let mut coach = Coach::new(profile, &others, slug, policy, budget);
+    let mut search = ExerciseSearch::new(slug, wanted, budget);
+    search.generate(&mut coach, profile, policy, seed, &mut |_, _| {})?;
+    // The sort is stable: equally hard positions stay in the order found.
+    search.exercises.sort_by_key(Exercise::hardness);
+    Ok(search.exercises)
+}

@@ -1,0 +1,58 @@
+"""Three agents in `whydoku.env`, and how many of their moves were justified: `python examples/python/agents.py puzzles.txt`.
+
+The first places digits at random, the second knows the solution and fills cell after cell, the third makes justified moves only.
+A reward for right digits cannot tell the second from the third.
+"""
+
+import random
+import sys
+from collections import Counter
+
+import whydoku
+from whydoku.env import SudokuEnv
+
+
+def chance(env: SudokuEnv, numbers: random.Random) -> str:
+    cell = numbers.choice([at for at, digit in enumerate(env.session.numbers) if digit == 0])
+    return f"r{cell // 9 + 1}c{cell % 9 + 1}={numbers.randint(1, 9)}"
+
+
+def main(path: str, number: int) -> None:
+    with open(path, encoding="utf-8") as lines:
+        puzzles = [line.strip() for line in lines][:number]
+    known = ["beginner"]
+    print("agent      moves  right  justified  reward  solved")
+    for name in ("random", "solution", "justified"):
+        env = SudokuEnv(puzzles, knows=known, moves=200)
+        numbers = random.Random(1)
+        verdicts: Counter[str] = Counter()
+        rewards, solved = 0.0, 0
+        for number_of in range(len(puzzles)):
+            _, info = env.reset(seed=1 if number_of == 0 else None)
+            [solution] = whydoku.solve(info["puzzle"])
+            over = False
+            while not over:
+                if name == "random":
+                    move = chance(env, numbers)
+                elif name == "solution":
+                    cell = env.session.numbers.index(0)
+                    move = f"r{cell // 9 + 1}c{cell % 9 + 1}={solution[cell]}"
+                elif info["justified"]:
+                    move = info["justified"][0]
+                else:
+                    break
+                _, reward, terminated, truncated, info = env.step(move)
+                verdicts[info["verdict"]] += 1
+                rewards += reward
+                solved += terminated
+                over = terminated or truncated
+        moves = sum(verdicts.values())
+        right = verdicts["justified"] + verdicts["true_not_yet"]
+        print(
+            f"{name:9} {moves:6} {right / moves:6.0%} {verdicts['justified'] / moves:10.0%}"
+            f" {rewards / len(puzzles):7.1f} {solved:4} of {len(puzzles)}"
+        )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10)

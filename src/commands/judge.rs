@@ -1,0 +1,168 @@
+//! `whydoku judge PUZZLE MOVE`: was the move justified?
+
+use crate::cli::args::{AnswerFormat, Judge};
+use crate::cli::exit::Exit;
+use crate::cli::input::complaint;
+use crate::cli::terminal;
+use anyhow::{Context, anyhow};
+use formats::read_one;
+use logic::Profile;
+use render::Style;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
+use whydoku::hint::{PlayerBoard, allowed_techniques};
+use whydoku::judging::{
+    Action, JudgeRequest, JudgedJson, JudgedMove, MoveJudge, MovePosition, MoveSession, Reason,
+    ReasonVerdict, read_text,
+};
+
+/// Maximum length of a line, in bytes.
+const LONGEST_LINE: u64 = 1 << 20;
+
+pub(crate) fn run(arguments: &Judge) -> anyhow::Result<Exit> {
+    let profile = arguments.solving.profile()?;
+    let registry = crate::cli::registry::current();
+    let slug = |name: &str| registry.technique(name).map(|known| known.info().slug);
+    let known = allowed_techniques(&arguments.knows, slug)?;
+    let known = (!arguments.knows.is_empty()).then_some(known.as_slice());
+    let request = request(arguments, &profile, known);
+    let style = arguments.wording.style();
+    if arguments.lines.is_some() {
+        return lines(arguments, &request, &style);
+    }
+    let puzzle = arguments.source().read()?;
+    let player = match &arguments.board {
+        None => PlayerBoard::untouched(puzzle),
+        Some(text) => {
+            let board = read_one(text).map_err(|error| complaint("--board", &error))?;
+            PlayerBoard::of(puzzle, &board, None)
+        }
+    };
+    let text = arguments.action.as_deref().unwrap_or_default();
+    let read = read_text(text, style.cells).map_err(|error| anyhow!("{text:?}: {error}"))?;
+    let stated = (arguments.because.as_deref()).map(|text| Reason::read(text, style.cells));
+    let reason = stated.or(read.reason);
+    let judged = whydoku::judge(&player, &read.action, reason.as_ref(), &request);
+    let mut out = terminal::texts();
+    match arguments.format {
+        AnswerFormat::Json => write!(out, "{}", JudgedJson::of(&judged, &style).text()?)?,
+        AnswerFormat::Text => {
+            let style = terminal::coloured(arguments.wrapping.wrapped(style));
+            write!(out, "{}", judged.text(&style))?;
+        }
+    }
+    out.flush()?;
+    Ok(exit_of(&judged))
+}
+
+fn request<'a>(
+    arguments: &Judge,
+    profile: &'a Profile,
+    known: Option<&'a [&'static str]>,
+) -> JudgeRequest<'a> {
+    let request = JudgeRequest::new(profile)
+        .with_known(known)
+        .with_uniqueness(arguments.solving.uniqueness.uniqueness_policy())
+        .with_depth(arguments.depth.into());
+    match arguments.solving.budget {
+        Some(units) => request.with_budget(Some(units)),
+        None => request,
+    }
+}
+
+fn exit_of(judged: &JudgedMove) -> Exit {
+    let is_founded = matches!(judged.reason, None | Some(ReasonVerdict::Holds));
+    if judged.verdict.is_justified() && is_founded {
+        Exit::Fine
+    } else {
+        Exit::Gate
+    }
+}
+
+/// A line of the input.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    puzzle: String,
+    board: Option<String>,
+    #[serde(default)]
+    moves: Vec<String>,
+    action: String,
+    because: Option<String>,
+}
+
+/// Judges the lines of a file, one verdict a line.
+fn lines(arguments: &Judge, request: &JudgeRequest<'_>, style: &Style) -> anyhow::Result<Exit> {
+    let path = arguments.lines.as_deref().unwrap_or("-".as_ref());
+    let name = path.display().to_string();
+    let mut input: Box<dyn BufRead> = if name == "-" {
+        Box::new(std::io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(
+            File::open(path).with_context(|| name.clone())?,
+        ))
+    };
+    let mut judge = MoveJudge::new(request);
+    let mut out = terminal::results();
+    let mut exit = Exit::Fine;
+    for number in 1_usize.. {
+        let mut text = String::new();
+        let length = input
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_line(&mut text)
+            .with_context(|| format!("{name}:{number}"))?;
+        if length == 0 {
+            break;
+        }
+        if text.trim().is_empty() {
+            continue;
+        }
+        let answer = match judged(&text, &mut judge, style) {
+            Ok(judged) => {
+                exit = exit.and(exit_of(&judged));
+                serde_json::to_value(JudgedJson::of(&judged, style))?
+            }
+            Err(error) => {
+                exit = exit.and(Exit::Input);
+                terminal::note(&format!("{name}:{number}: {error:#}"));
+                json!({
+                    "schema": "whydoku.judge/1", "verdict": "invalid", "error": format!("{error:#}"),
+                })
+            }
+        };
+        writeln!(out, "{}", with_line(answer, number))?;
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+fn with_line(mut answer: Value, number: usize) -> Value {
+    answer["line"] = json!(number);
+    answer
+}
+
+/// The verdict on the move of a line.
+fn judged(text: &str, judge: &mut MoveJudge<'_>, style: &Style) -> anyhow::Result<JudgedMove> {
+    let line: Line = serde_json::from_str(text)?;
+    let puzzle = read_one(&line.puzzle).context("puzzle")?;
+    let board = line.board.as_deref().map(read_one).transpose();
+    let player = PlayerBoard::beside(puzzle, board.context("board")?.as_ref(), None);
+    let mut position = MovePosition::of(&player);
+    if !line.moves.is_empty() {
+        let mut session = MoveSession::at(position, *judge.request());
+        for text in &line.moves {
+            let action = Action::read(text, style.cells);
+            let action = action.with_context(|| format!("moves: {text:?}"))?;
+            session.apply(&action);
+        }
+        position = session.position().clone();
+    }
+    let read = read_text(&line.action, style.cells);
+    let read = read.with_context(|| format!("action {:?}", line.action))?;
+    let stated = (line.because.as_deref()).map(|text| Reason::read(text, style.cells));
+    let reason = stated.or(read.reason);
+    Ok(judge.judge(&mut position, &read.action, reason.as_ref()))
+}

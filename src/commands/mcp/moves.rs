@@ -1,0 +1,120 @@
+//! Tools about moves and new positions: `judge`, `why_not`, `steps`, `practice` and `generate`.
+
+use super::question::{BUDGET, Question};
+use anyhow::Context;
+use formats::read_one;
+use grid::text::{Empty, line, position};
+use logic::Rating;
+use serde_json::{Value, json};
+use whydoku::UniquenessPolicy;
+use whydoku::grade::gates::{Gates, Requirement};
+use whydoku::grade::{Criteria, GradeJson, ProfileStamp};
+use whydoku::hint::{HintJson, HintStep, PlayerBoard, StepJson, allowed_techniques};
+use whydoku::judging::{JudgeRequest, JudgedJson, Reason, read_text};
+use whydoku::practice::begun;
+use whydoku::why_not::{Claim, WhyNotJson, WhyNotRequest};
+
+/// Maximum number of positions or puzzles of a call.
+const MOST: usize = 20;
+
+fn player(question: &Question) -> anyhow::Result<PlayerBoard> {
+    let given = read_one(&question.puzzle)?;
+    let board = question.board.as_deref().map(read_one).transpose()?;
+    Ok(PlayerBoard::beside(given, board.as_ref(), None))
+}
+
+fn slug(name: &str) -> anyhow::Result<&'static str> {
+    Ok(crate::cli::registry::current().technique(name)?.info().slug)
+}
+
+pub(super) fn judge(question: &Question) -> anyhow::Result<String> {
+    let (player, profile, style) = (player(question)?, question.profile()?, question.style()?);
+    let text = question.action.as_deref().unwrap_or_default();
+    let read = read_text(text, style.cells).with_context(|| format!("action {text:?}"))?;
+    let stated = question.because.as_deref();
+    let stated = stated.map(|text| Reason::read(text, style.cells));
+    let reason = stated.or(read.reason);
+    let known = question
+        .allow
+        .as_deref()
+        .map(|names| allowed_techniques(names, slug));
+    let known = known.transpose()?;
+    let request = JudgeRequest::new(&profile).with_known(known.as_deref());
+    let judged = whydoku::judge(&player, &read.action, reason.as_ref(), &request);
+    Ok(JudgedJson::of(&judged, &style).text()?)
+}
+
+pub(super) fn why_not(question: &Question) -> anyhow::Result<String> {
+    let (player, profile, style) = (player(question)?, question.profile()?, question.style()?);
+    let claim: Claim = question.claim.as_deref().unwrap_or_default().parse()?;
+    let request = WhyNotRequest::new(&profile).with_budget(Some(BUDGET));
+    let answer = whydoku::why_not(&player, claim, &request);
+    Ok(WhyNotJson::of(&answer, &style).text()?)
+}
+
+pub(super) fn steps(question: &Question) -> anyhow::Result<String> {
+    let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
+    let (policy, style) = (UniquenessPolicy::Check, question.style()?);
+    let found = whydoku::steps::steps_within(Some(BUDGET), &puzzle, &profile, policy)?;
+    let most = question.number.unwrap_or(MOST).min(1000);
+    let number = found.steps.len();
+    let first = found.steps.into_iter().take(most);
+    let steps = first.map(|step| {
+        let text = render::record(
+            1,
+            &found.before,
+            &logic::Record::Step(step.clone()),
+            render::Detail::Line,
+            &style,
+        );
+        let shown = HintStep::new(found.before.clone(), step);
+        json!({ "step": StepJson::of(&shown, &style), "text": text })
+    });
+    let steps: Vec<Value> = steps.collect();
+    Ok(json!({ "found": number, "steps": steps }).to_string())
+}
+
+pub(super) fn practice(question: &Question) -> anyhow::Result<String> {
+    let (profile, style) = (question.profile()?, question.style()?);
+    let slug = slug(question.technique.as_deref().unwrap_or_default())?;
+    let number = question.number.unwrap_or(1).min(MOST);
+    let seed = question.seed.unwrap_or(1);
+    let found = whydoku::practice::exercises(slug, &profile, seed, number, BUDGET)?;
+    let rows = found.iter().filter_map(|exercise| {
+        Some(json!({
+            "puzzle": line(&exercise.puzzle, Empty::default()),
+            "position": position(&begun(&exercise.board)),
+            "finds": exercise.finds.len(),
+            "hint": HintJson::of(&exercise.hint(&profile)?, &style),
+        }))
+    });
+    Ok(json!({ "positions": rows.collect::<Vec<_>>() }).to_string())
+}
+
+pub(super) fn generate(question: &Question) -> anyhow::Result<String> {
+    let profile = question.profile()?;
+    let rating = |text: &String| {
+        whydoku::path::parse_rating(text)
+            .with_context(|| format!("{text:?} is not a rating, such as 3.2"))
+    };
+    let limit = |value: Option<&String>| -> anyhow::Result<Option<Rating>> {
+        value.map(rating).transpose()
+    };
+    let gates = Gates {
+        min: limit(question.min.as_ref())?,
+        max: limit(question.max.as_ref())?,
+        require: vec![Requirement::Unique],
+        ..Gates::default()
+    };
+    let criteria = Criteria::new(profile, gates);
+    let number = question.number.unwrap_or(1).min(MOST);
+    let seed = question.seed.unwrap_or(1);
+    let found = whydoku::generate::puzzles(&criteria, seed, number, BUDGET)?;
+    let profile = question.profile()?;
+    let stamp = ProfileStamp::of(&profile);
+    let records = found.iter().filter_map(|found| found.record.as_ref());
+    let records: Vec<GradeJson<'_>> = records
+        .map(|record| GradeJson::of(record, &stamp))
+        .collect();
+    Ok(serde_json::to_string(&json!({ "puzzles": records }))?)
+}

@@ -1,0 +1,481 @@
+//! Verdicts on moves, compared with exhaustive truth.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::support::{Chance, SMALL, ordinary, root};
+use grid::{Board, Candidate, Cell, Digit, Puzzle};
+use logic::{Journal, Profile, Uniqueness};
+use oracle::{Solution, SolutionCount, Solver};
+use std::collections::BTreeMap;
+use whydoku::judging::{
+    Action, Change, Distance, JudgeRequest, JudgedMove, JudgingDepth, MovePosition, MoveSession,
+    MoveVerdict,
+};
+use whydoku::why_not::Claim;
+
+const PUZZLE: &str =
+    "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
+const X_WING: &str =
+    "...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5";
+
+fn small() -> Profile {
+    let text = std::fs::read_to_string(root().join(SMALL)).unwrap();
+    catalogue::profile::read(&text).unwrap()
+}
+
+/// All solutions of a puzzle, found one by one; `None` if there are too many.
+fn all_solutions(puzzle: &Puzzle) -> Option<Vec<Solution>> {
+    let mut solver = Solver::new();
+    let found: Vec<Solution> = solver.solutions(puzzle).take(301).collect();
+    (found.len() <= 300).then_some(found)
+}
+
+fn holds(claims: &[Claim], solution: &Solution) -> bool {
+    claims.iter().all(|claim| claim.holds_in(solution))
+}
+
+/// The changes of a step.
+fn apply(step: &logic::Step, board: &Board) -> Board {
+    let mut after = board.clone();
+    step.effects.apply(&mut after, &mut Journal::new(board));
+    after
+}
+
+/// A puzzle of the bank; sometimes with fewer givens, so that it has several solutions.
+fn puzzle(chance: &mut Chance, bank: &[Puzzle]) -> Puzzle {
+    let mut numbers = bank[chance.below(bank.len())].numbers();
+    if chance.below(4) == 0 {
+        let filled: Vec<usize> = (0..81).filter(|&at| numbers[at] > 0).collect();
+        for _ in 0..=chance.below(3) {
+            numbers[filled[chance.below(filled.len())]] = 0;
+        }
+    }
+    Puzzle::from_numbers(&numbers).unwrap()
+}
+
+fn candidate(chance: &mut Chance) -> Candidate {
+    Candidate::from_index(chance.below(729)).unwrap()
+}
+
+/// A claim about a candidate of the board; often a true one.
+fn claim(chance: &mut Chance, board: &Board, solution: &Solution) -> Claim {
+    let open: Vec<Cell> = board.open().iter().collect();
+    if open.is_empty() || chance.below(10) == 0 {
+        let any = candidate(chance);
+        return if chance.below(2) == 0 {
+            Claim::Is(any)
+        } else {
+            Claim::IsNot(any)
+        };
+    }
+    let cell = open[chance.below(open.len())];
+    let digits: Vec<Digit> = board.candidates(cell).iter().collect();
+    let right = solution.digit(cell);
+    let digit = match chance.below(3) {
+        0 => right,
+        _ if digits.is_empty() => right,
+        _ => digits[chance.below(digits.len())],
+    };
+    let candidate = Candidate { cell, digit };
+    let is = digit == right;
+    // One in eight is the opposite of what the solution says.
+    if is == (chance.below(8) == 0) {
+        Claim::IsNot(candidate)
+    } else {
+        Claim::Is(candidate)
+    }
+}
+
+fn action(chance: &mut Chance, board: &Board, solution: &Solution) -> Action {
+    if chance.below(20) == 0 {
+        return Action::Undo;
+    }
+    let number = if chance.below(6) == 0 {
+        2 + chance.below(2)
+    } else {
+        1
+    };
+    let claims = (0..number)
+        .map(|_| claim(chance, board, solution))
+        .collect();
+    Action::Change(Change::new(claims).unwrap())
+}
+
+/// Compares a verdict with all solutions of the puzzle, by code of its own.
+fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what: &str) {
+    let board = &judged.before;
+    let fits = |solution: &&Solution| {
+        Cell::all().all(|cell| match board.value(cell) {
+            Some(digit) => solution.digit(cell) == digit,
+            None => board.candidates(cell).contains(solution.digit(cell)),
+        })
+    };
+    let has_mistake = !all.iter().any(|solution| fits(&solution));
+    let verdict = judged.verdict.word();
+    let claims: Vec<Claim> = match &judged.action {
+        Action::Change(change) => change.claims().to_vec(),
+        _ => {
+            let is_justified = judged.verdict.is_justified();
+            let last = position.last_move().map(|change| change.claims().to_vec());
+            match last {
+                None => assert_eq!(verdict, "illegal", "{what}"),
+                Some(last) => {
+                    assert_eq!(is_justified, has_mistake, "{what}");
+                    let with = all.iter().filter(|solution| holds(&last, solution)).count();
+                    let is_true = !has_mistake && with == all.len();
+                    assert_eq!(verdict == "false", is_true, "{what}");
+                }
+            }
+            return;
+        }
+    };
+    let with = all
+        .iter()
+        .filter(|solution| holds(&claims, solution))
+        .count();
+    match &judged.verdict {
+        MoveVerdict::Justified(steps) => {
+            assert!(
+                !has_mistake && with == all.len() && !steps.is_empty(),
+                "{what}"
+            );
+            let uniqueness = match all.len() {
+                1 => Uniqueness::Proved,
+                _ => Uniqueness::Unknown,
+            };
+            for step in steps {
+                let checker = verify::Checker::new().with_uniqueness(uniqueness);
+                let checked = checker.check(board, &step.effects, &step.evidence);
+                assert_eq!(checked, Ok(()), "{what}: {}", step.info().slug);
+                // After a move that several solutions leave open, a step says more than the puzzle does.
+                let fitting: Vec<Solution> = all.iter().copied().filter(|one| fits(&one)).collect();
+                assert!(holds_after(step, &fitting), "{what}: {}", step.info().slug);
+            }
+            for claim in &claims {
+                let given = |step| claim.is_on(&apply(step, board));
+                assert!(
+                    claim.is_on(board) || steps.iter().any(given),
+                    "{what}: {claim}"
+                );
+            }
+        }
+        MoveVerdict::TrueNotYet(_) => {
+            assert!(!has_mistake && with == all.len(), "{what}");
+        }
+        MoveVerdict::Unknowable([one, other]) => {
+            assert!(!has_mistake && with > 0 && with < all.len(), "{what}");
+            assert!(holds(&claims, one) && !holds(&claims, other), "{what}");
+            assert!(all.contains(one) && all.contains(other), "{what}");
+        }
+        MoveVerdict::False(_) => assert!(!has_mistake && with == 0, "{what}"),
+        MoveVerdict::Already => {
+            assert!(claims.iter().all(|claim| claim.is_on(board)), "{what}");
+            // Several solutions may differ on an earlier move.
+            let is_true = with == all.len() || all.len() > 1;
+            assert!(!has_mistake && is_true, "{what}");
+        }
+        MoveVerdict::Mistake(_) => assert!(has_mistake, "{what}"),
+        MoveVerdict::Illegal(_) => {
+            let mut after = board.clone();
+            Change::new(claims.clone()).unwrap().apply(&mut after);
+            assert!(!claims.iter().all(|claim| claim.is_on(&after)), "{what}");
+        }
+        _ => panic!("{what}: no such verdict"),
+    }
+}
+
+/// Whether the effects of a step hold in all solutions.
+fn holds_after(step: &logic::Step, all: &[Solution]) -> bool {
+    let place = step.effects.place().map(Claim::Is).into_iter();
+    let removals = step.effects.removals().iter().copied().map(Claim::IsNot);
+    let claims: Vec<Claim> = place.chain(removals).collect();
+    all.iter().all(|solution| holds(&claims, solution))
+}
+
+/// Judges so many random moves on random boards; returns the number of each verdict.
+fn random_moves(
+    seed: u64,
+    number: usize,
+    request: JudgeRequest<'_>,
+    bank: &[Puzzle],
+) -> BTreeMap<&'static str, usize> {
+    let mut chance = Chance(seed);
+    let mut counts = BTreeMap::new();
+    let mut judged = 0;
+    while judged < number {
+        let puzzle = puzzle(&mut chance, bank);
+        let Some(all) = all_solutions(&puzzle) else {
+            continue;
+        };
+        let mut session = MoveSession::new(&puzzle, request);
+        let solution = all[chance.below(all.len())];
+        for _ in 0..12 {
+            // A few moves forward, seldom a wrong one.
+            for _ in 0..chance.below(9) {
+                let board = session.board().clone();
+                let mut next = claim(&mut chance, &board, &solution);
+                if !next.holds_in(&solution) && chance.below(12) > 0 {
+                    next = next.denied();
+                }
+                session.apply(&next.into());
+            }
+            for _ in 0..4 {
+                let board = session.board().clone();
+                let action = action(&mut chance, &board, &solution);
+                let found = session.judge(&action, None);
+                let what = format!("{puzzle} {:?}: {action}", board.to_puzzle());
+                compare(&found, session.position(), &all, &what);
+                // A judge without a history says the same, but for taking back.
+                if !action.is_undo() && judged % 16 == 0 {
+                    let fresh = MovePosition::of(&session.position().player_board());
+                    let mut fresh = MoveSession::at(fresh, request);
+                    let again = fresh.judge(&action, None).verdict.word();
+                    assert_eq!(again, found.verdict.word(), "{what}");
+                }
+                *counts.entry(found.verdict.word()).or_insert(0) += 1;
+                judged += 1;
+            }
+            if session.position().moves() > 0 && chance.below(3) == 0 {
+                session.apply(&Action::Undo);
+            }
+        }
+    }
+    counts
+}
+
+#[test]
+fn random_moves_are_judged_as_exhaustive_search_says() {
+    let profile = small();
+    let request = JudgeRequest::new(&profile).with_depth(JudgingDepth::Word);
+    let counts = random_moves(7, 3000, request, &ordinary(200));
+    for word in MoveVerdict::WORDS {
+        assert!(
+            counts.get(word).is_some_and(|&count| count > 20),
+            "{counts:?}"
+        );
+    }
+}
+
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn a_hundred_thousand_random_moves_are_judged_as_exhaustive_search_says() {
+    let profile = catalogue::profile::named("default").unwrap();
+    let request = JudgeRequest::new(&profile)
+        .with_depth(JudgingDepth::Word)
+        .with_budget(Some(200_000));
+    let counts = random_moves(11, 100_000, request, &ordinary(1000));
+    eprintln!("{counts:?}");
+    assert_eq!(counts.len(), MoveVerdict::WORDS.len());
+}
+
+/// The word of a verdict, and of the reason if one was stated.
+fn said(session: &mut MoveSession<'_>, text: &str) -> String {
+    let read = whydoku::judging::read_text(text, render::Cells::default()).unwrap();
+    let judged = session.judge(&read.action, read.reason.as_ref());
+    let why = match judged.verdict {
+        MoveVerdict::Illegal(why) => format!(" {}", why.word()),
+        _ => judged
+            .verdict
+            .step()
+            .map_or(String::new(), |step| format!(" {}", step.info().slug)),
+    };
+    let reason = judged
+        .reason
+        .map_or(String::new(), |reason| format!(" {}", reason.word()));
+    format!("{}{why}{reason}", judged.verdict.word())
+}
+
+#[test]
+fn reasons_are_told_from_results() {
+    let profile = small();
+    let mut session = MoveSession::new(&PUZZLE.parse().unwrap(), JudgeRequest::new(&profile));
+    for (text, expected) in [
+        ("r2c1=9", "justified hidden_single"),
+        (
+            "r2c1 is 9 because hidden single",
+            "justified hidden_single reason_holds",
+        ),
+        (
+            "r2c1 is 9 because hidden single in box 1",
+            "justified hidden_single reason_holds",
+        ),
+        (
+            "r2c1 is 9 because hidden single in row 2",
+            "justified hidden_single reason_holds",
+        ),
+        (
+            "r2c1 is 9 because hidden single in column 9",
+            "justified hidden_single reason_insufficient",
+        ),
+        (
+            "r2c1 is 9 because X-Wing",
+            "justified hidden_single reason_absent",
+        ),
+        (
+            "r2c1 is 9 because hidden single digit 1",
+            "justified hidden_single reason_insufficient",
+        ),
+        (
+            "r2c1 is 9 because I feel it",
+            "justified hidden_single reason_unread",
+        ),
+        ("r2c1=5 because hidden single", "false reason_insufficient"),
+        ("r1c2=5", "illegal filled"),
+        ("r2c1=4", "illegal seen"),
+        ("r1c2<>4", "illegal stands"),
+        ("undo", "illegal nothing_to_undo"),
+        ("r2c1=9 r2c1=5", "illegal contradictory"),
+        ("hidden_single in box 1 digit 9", "justified hidden_single"),
+        ("hidden_single in box 9 digit 9", "illegal no_such_step"),
+        ("x_wing", "illegal no_such_step"),
+        ("Swordfish", "illegal unknown_technique"),
+        ("r1c2=4", "already"),
+        (
+            "In box 1, r2c1 is the only cell that can still be 9. So r2c1 is 9.",
+            "justified hidden_single reason_holds",
+        ),
+        (
+            "In box 1, r2c1 is the only cell that can still be 9. So r2c3 is 9.",
+            "illegal seen",
+        ),
+        (
+            "In box 2, r2c1 is the only cell that can still be 9. So r2c1 is 9.",
+            "justified hidden_single reason_unread",
+        ),
+    ] {
+        assert_eq!(said(&mut session, text), expected, "{text}");
+    }
+    assert!(session.apply(&"r2c1=5".parse().unwrap()));
+    assert_eq!(said(&mut session, "r1c1=8"), "mistake");
+    assert_eq!(said(&mut session, "undo"), "justified");
+    assert!(session.apply(&Action::Undo));
+    assert!(session.apply(&"r2c1=9".parse().unwrap()));
+    assert_eq!(said(&mut session, "undo"), "false");
+    assert!(!session.apply(&"x_wing".parse().unwrap()));
+}
+
+/// Each step of an explanation is justified by its own words, where its number is forgotten.
+#[test]
+fn the_words_of_a_step_are_its_reason() {
+    let profile = small();
+    let puzzle: Puzzle = X_WING.parse().unwrap();
+    let mut session = MoveSession::new(&puzzle, JudgeRequest::new(&profile));
+    let path = whydoku::explain(
+        &puzzle,
+        &profile,
+        whydoku::UniquenessPolicy::Check,
+        whydoku::Scope::Needed,
+    )
+    .unwrap();
+    let style = render::Style::default();
+    for record in &path.records[..12] {
+        let step = record.step().unwrap();
+        let text = render::record(
+            9,
+            session.board(),
+            record,
+            render::Detail::Paragraph,
+            &style,
+        );
+        let expected = format!("justified {} reason_holds", step.info().slug);
+        assert_eq!(said(&mut session, &text), expected, "{text}");
+        let named = format!("{} by {}", step.effects, step.info().slug);
+        assert_eq!(said(&mut session, &named), expected, "{named}");
+        let claims = whydoku::judging::read_text(&named, render::Cells::default()).unwrap();
+        assert!(session.apply(&claims.action));
+    }
+}
+
+/// A move that does not follow yet comes with the steps to it, each proved.
+#[test]
+fn the_way_to_a_true_move_is_proved() {
+    let profile = small();
+    let puzzle: Puzzle = X_WING.parse().unwrap();
+    let SolutionCount::Unique(solution) = Solver::new().check(&puzzle) else {
+        panic!()
+    };
+    let mut session = MoveSession::new(&puzzle, JudgeRequest::new(&profile));
+    let mut ways = 0;
+    for cell in Cell::all()
+        .filter(|&cell| puzzle.value(cell).is_none())
+        .step_by(4)
+    {
+        let digit = solution.digit(cell);
+        let judged = session.judge(&Claim::Is(Candidate { cell, digit }).into(), None);
+        let MoveVerdict::TrueNotYet(Distance::Steps(way)) = &judged.verdict else {
+            continue;
+        };
+        let mut board = way.start.clone();
+        for step in &way.steps {
+            assert_eq!(verify::check(&board, &step.effects, &step.evidence), Ok(()));
+            board = apply(step, &board);
+        }
+        assert_eq!(board.value(cell), Some(digit));
+        assert!(way.steps.len() > 1);
+        ways += 1;
+    }
+    assert!(ways > 3, "{ways}");
+}
+
+#[test]
+fn the_page_shows_what_the_command_prints() {
+    let page = std::fs::read_to_string(root().join("docs/DATA.md")).unwrap();
+    let block = page
+        .split("```\n")
+        .find(|block| block.starts_with("$ whydoku judge "));
+    let (command, expected) = block.unwrap().split_once('\n').unwrap();
+    let arguments = command.split(' ').skip(2);
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"))
+        .args(arguments)
+        .output()
+        .unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
+    assert_eq!(output.status.code(), Some(0));
+}
+
+/// Lines of JSON: a verdict for each, and one that cannot be read does not stop the others.
+#[test]
+fn many_moves_are_judged_line_by_line() {
+    let lines = [
+        format!(r#"{{"puzzle":"{PUZZLE}","action":"r2c1=9"}}"#),
+        String::new(),
+        r#"{"puzzle":"12345","action":"r2c1=9"}"#.to_owned(),
+        format!(r#"{{"puzzle":"{PUZZLE}","action":"undo","moves":["r2c1=5"]}}"#),
+        format!(r#"{{"puzzle":"{PUZZLE}","action":"r1c1=5","because":"x_wing"}}"#),
+    ];
+    let judged = |lines: &[String]| {
+        assert_cmd::Command::cargo_bin("whydoku")
+            .unwrap()
+            .current_dir(root())
+            .args(["judge", "--lines", "-", "--profile", SMALL])
+            .write_stdin(lines.join("\n"))
+            .output()
+            .unwrap()
+    };
+    let output = judged(&lines);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let found: Vec<(String, u64)> = text
+        .lines()
+        .map(|line| {
+            let value: serde_json::Value = serde_json::from_str(line).unwrap();
+            assert_eq!(value["schema"], "whydoku.judge/1");
+            let verdict = value["verdict"].as_str().unwrap().to_owned();
+            (verdict, value["line"].as_u64().unwrap())
+        })
+        .collect();
+    let expected = [
+        ("justified", 1),
+        ("invalid", 3),
+        ("justified", 4),
+        ("false", 5),
+    ];
+    assert_eq!(found, expected.map(|(word, line)| (word.to_owned(), line)));
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        errors.contains("-:3: ") && errors.contains("81"),
+        "{errors}"
+    );
+    assert_eq!(judged(&lines[..1]).status.code(), Some(0));
+    assert_eq!(judged(&lines[4..]).status.code(), Some(1));
+}
