@@ -7,7 +7,7 @@ use logic::{
     Proof, Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
 };
 
-use crate::kits::digit_chase::{explanation, refutation};
+use crate::kits::digit_chase::explanation;
 use crate::kits::templates::{lacking, lacking_lines};
 
 logic::technique! {
@@ -151,12 +151,11 @@ impl Pattern for Overlay {
                 .with("where", Slot::OneOf(cells))
         };
         let digits = DigitSet::only(self.digit).with(self.other);
-        let refuted = cells.iter().map(|cell| {
-            let first = Literal::on(Node::from(Candidate::new(cell, self.digit)));
-            refutation(context.before(), digits, first)
-        });
+        let at = |cell| Literal::on(Node::from(Candidate::new(cell, self.digit)));
+        let assumed: Vec<Literal> = cells.iter().map(at).collect();
         let seen = [&FOLLOW, &PLACES].map(fill);
-        explanation(fill(&GIST), seen, refuted, fill(&GOES))
+        let board = context.before();
+        explanation(board, digits, &assumed, fill(&GIST), seen, fill(&GOES))
     }
 }
 

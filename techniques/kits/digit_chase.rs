@@ -4,7 +4,7 @@
 //! places of a house are tried as cases. Each line ends at a house without a place for a digit.
 
 use super::templates::lacking;
-use grid::{Board, Candidate, CellSet, Digit, DigitSet, House, HouseSet};
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{Explanation, Literal, Node, Phrase, Polarity, Slot};
 
 /// Maximum number of cases inside each other.
@@ -13,36 +13,33 @@ const MOST_NESTED: u8 = 2;
 /// Maximum number of places of a house that are tried as cases.
 const MOST_CASES: usize = 3;
 
-/// The sentences that refute a literal by forced places of these digits; `None` if more cases
-/// inside each other are needed.
-pub(crate) fn refutation(board: &Board, digits: DigitSet, first: Literal) -> Option<Vec<Phrase>> {
-    let chase = Chase { board, digits };
-    let nested = 0..=MOST_NESTED;
-    let start = chase.start(first);
-    let line = nested.into_iter().find_map(|depth| {
-        let known = start.clone();
-        chase.line(known, depth)
-    })?;
-    let mut sentences = Vec::new();
-    chase.tell(&line, None, &mut sentences);
-    Some(sentences)
-}
-
-/// An explanation with these sentences, in short without the places. `None` of the sentences leaves
-/// the conclusion alone.
+/// An explanation that refutes these literals by forced places of the digits, in short without the
+/// open places. A literal that needs more cases inside each other leaves the conclusion alone.
 pub(crate) fn explanation(
+    board: &Board,
+    digits: DigitSet,
+    assumed: &[Literal],
     gist: Phrase,
     [follow, places]: [Phrase; 2],
-    refuted: impl Iterator<Item = Option<Vec<Phrase>>>,
     conclusion: Phrase,
 ) -> Explanation {
-    let refuted = refuted.collect::<Option<Vec<_>>>().unwrap_or_default();
-    let lines: Vec<Phrase> = refuted.into_iter().flatten().collect();
-    let short = lines.iter().fold(follow, |more, line| {
-        let phrase = Phrase::new(&NEXT).with("more", more);
-        phrase.with("line", line.clone())
-    });
-    let seen = [places].into_iter().chain(lines).collect();
+    let chase = Chase { board, digits };
+    let mut seen = vec![places];
+    for &first in assumed {
+        let start = chase.start(first);
+        let mut depths = 0..=MOST_NESTED;
+        let Some(line) = depths.find_map(|depth| chase.line(&start, depth)) else {
+            seen.truncate(1);
+            break;
+        };
+        chase.tell(&line, None, &mut seen);
+    }
+    let mut short = follow;
+    for line in seen.iter().skip(1) {
+        short = Phrase::new(&NEXT)
+            .with("more", short)
+            .with("line", line.clone());
+    }
     Explanation::new(gist, seen, vec![conclusion]).with_short(short)
 }
 
@@ -117,54 +114,66 @@ impl Chase<'_> {
 
     /// The houses that lack a digit, with its open places.
     fn open(&self, known: &Known) -> Vec<(House, Digit, CellSet)> {
-        let of_digit = |digit: Digit| {
-            let (houses, places) = (known.houses[digit.index()], known.places[digit.index()]);
-            let all = houses.iter();
-            all.map(move |house| (house, digit, places & house.cells()))
-        };
-        self.digits.iter().flat_map(of_digit).collect()
+        let mut open = Vec::new();
+        for digit in self.digits {
+            for house in known.houses[digit.index()] {
+                open.push((house, digit, known.places[digit.index()] & house.cells()));
+            }
+        }
+        open
     }
 
     /// The shortest line found that refutes the facts, with at most `depth` cases inside each other.
-    fn line(&self, mut known: Known, depth: u8) -> Option<Line> {
+    fn line(&self, known: &Known, depth: u8) -> Option<Line> {
         let earlier = known.facts.len().saturating_sub(1);
-        loop {
+        let mut known = known.clone();
+        let mut best = None;
+        let open = loop {
             let open = self.open(&known);
-            let ends = open.iter().filter(|(.., left)| left.is_empty());
-            let ends = ends
-                .map(|&(house, digit, _)| self.ended(&known, earlier, (house, digit), Vec::new()));
-            if let Some(end) = ends.min_by_key(Line::length) {
-                return Some(end);
-            }
             let before = known.facts.len();
             for &(house, digit, left) in &open {
-                let Some(cell) = left.single() else {
-                    continue;
-                };
-                let is_open = known.places[digit.index()].contains(cell);
-                if is_open && known.houses[digit.index()].contains(house) {
-                    let forced = Literal::on(Node::from(Candidate::new(cell, digit)));
-                    self.add(&mut known, (forced, Some(house)));
+                if left.is_empty() {
+                    keep_shorter(
+                        &mut best,
+                        self.ended(&known, earlier, (house, digit), Vec::new()),
+                    );
+                }
+            }
+            if best.is_some() {
+                return best;
+            }
+            for &(house, digit, left) in &open {
+                if let Some(cell) = left.single()
+                    && known.places[digit.index()].contains(cell)
+                    && known.houses[digit.index()].contains(house)
+                {
+                    self.add(&mut known, (on(cell, digit), Some(house)));
                 }
             }
             if known.facts.len() == before {
-                break;
+                break open;
             }
-        }
+        };
         let deeper = depth.checked_sub(1)?;
-        let open = self.open(&known).into_iter();
-        let splits = open.filter(|(.., left)| left.len() <= MOST_CASES);
-        let splits = splits.filter_map(|(house, digit, left)| {
-            let cases = left.iter().map(|cell| {
-                let mut known = known.clone();
-                let supposed = Literal::on(Node::from(Candidate::new(cell, digit)));
-                self.add(&mut known, (supposed, None));
-                self.line(known, deeper)
-            });
-            let cases = cases.collect::<Option<Vec<Line>>>()?;
-            Some(self.ended(&known, earlier, (house, digit), cases))
-        });
-        splits.min_by_key(Line::length)
+        'houses: for (house, digit, left) in open {
+            if left.len() > MOST_CASES {
+                continue;
+            }
+            let mut cases = Vec::new();
+            for cell in left {
+                let mut supposed = known.clone();
+                self.add(&mut supposed, (on(cell, digit), None));
+                let Some(case) = self.line(&supposed, deeper) else {
+                    continue 'houses;
+                };
+                cases.push(case);
+            }
+            keep_shorter(
+                &mut best,
+                self.ended(&known, earlier, (house, digit), cases),
+            );
+        }
+        best
     }
 
     /// A line that ends at a house, and the facts that it needs.
@@ -275,6 +284,20 @@ impl Chase<'_> {
             self.tell(case, Some(first).filter(|_| line.earlier > 0), sentences);
         }
     }
+}
+
+/// Keeps the shorter line; ties go to the first.
+fn keep_shorter(best: &mut Option<Line>, line: Line) {
+    if best
+        .as_ref()
+        .is_none_or(|best| line.length() < best.length())
+    {
+        *best = Some(line);
+    }
+}
+
+fn on(cell: Cell, digit: Digit) -> Literal {
+    Literal::on(Node::from(Candidate::new(cell, digit)))
 }
 
 /// Whether a fact excludes a candidate.

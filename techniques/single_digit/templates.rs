@@ -1,6 +1,6 @@
 //! Templates, as the variants Template Set and Template Delete.
 
-use crate::kits::digit_chase::{explanation, refutation};
+use crate::kits::digit_chase::explanation;
 use crate::kits::templates::{Templates, lacking, lacking_lines};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
@@ -136,11 +136,9 @@ impl Pattern for Found {
             Says::InNone => cells.iter().map(at).collect(),
         };
         let digits = DigitSet::only(self.digit);
-        let refuted = assumed
-            .into_iter()
-            .map(|first| refutation(context.before(), digits, first));
         let seen = [&FOLLOW, &PLACES].map(fill);
-        explanation(fill(gist), seen, refuted, fill(general))
+        let board = context.before();
+        explanation(board, digits, &assumed, fill(gist), seen, fill(general))
     }
 }
 
