@@ -142,8 +142,6 @@ impl Pattern for Overlay {
             let phrase = Phrase::new(text)
                 .with("digit", self.digit)
                 .with("x", self.other)
-                .with("places", self.places[0])
-                .with("theirs", self.places[1])
                 .with("houses", lacking_lines(context.before(), self.digit))
                 .with("others", lacking_lines(context.before(), self.other));
             phrase
@@ -153,9 +151,15 @@ impl Pattern for Overlay {
         let digits = DigitSet::only(self.digit).with(self.other);
         let at = |cell| Literal::on(Node::from(Candidate::new(cell, self.digit)));
         let assumed: Vec<Literal> = cells.iter().map(at).collect();
-        let seen = [&FOLLOW, &PLACES].map(fill);
         let board = context.before();
-        explanation(board, digits, &assumed, fill(&GIST), seen, fill(&GOES))
+        explanation(
+            board,
+            digits,
+            &assumed,
+            fill(&GIST),
+            fill(&FOLLOW),
+            fill(&GOES),
+        )
     }
 }
 
@@ -163,13 +167,11 @@ logic::texts! {
     En {
         GIST: "with {digit} in {where} there is no way left to fill in {x}",
         FOLLOW: "The digit {digit} is still needed in {houses}, and {x} in {others}. Follow the forced places.",
-        PLACES: "Every row, column and box needs the digits {digit} and {x}. The digit {digit} can go only to {places}, and {x} only to {theirs}.",
         GOES: "So {cells} {cells:is|are} not {digit}.",
     }
     Zh {
         GIST: "若{digit}填入{where}，{x}就没有填法",
         FOLLOW: "{houses}还缺 {digit}，{others}还缺 {x}，请依次填入必填的格。",
-        PLACES: "每行、每列、每宫都要有一个 {digit} 和一个 {x}。{digit} 只能填入{places}，{x} 只能填入{theirs}。",
         GOES: "所以 {cells} 不是 {digit}。",
     }
 }

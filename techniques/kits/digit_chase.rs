@@ -7,40 +7,30 @@ use super::templates::lacking;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{Explanation, Literal, Node, Phrase, Polarity, Slot};
 
-/// Maximum number of cases inside each other.
-const MOST_NESTED: u8 = 2;
-
 /// Maximum number of places of a house that are tried as cases.
 const MOST_CASES: usize = 3;
 
-/// An explanation that refutes these literals by forced places of the digits, in short without the
-/// open places. A literal that needs more cases inside each other leaves the conclusion alone.
+/// An explanation that refutes these literals by forced places of the digits. A literal that needs cases inside each other leaves the conclusion alone.
 pub(crate) fn explanation(
     board: &Board,
     digits: DigitSet,
     assumed: &[Literal],
     gist: Phrase,
-    [follow, places]: [Phrase; 2],
+    follow: Phrase,
     conclusion: Phrase,
 ) -> Explanation {
     let chase = Chase { board, digits };
-    let mut seen = vec![places];
+    let mut seen = vec![follow];
     for &first in assumed {
         let start = chase.start(first);
-        let mut depths = 0..=MOST_NESTED;
-        let Some(line) = depths.find_map(|depth| chase.line(&start, depth)) else {
+        let without_cases = chase.line(&start, Cases::Refuse);
+        let Some(line) = without_cases.or_else(|| chase.line(&start, Cases::Try)) else {
             seen.truncate(1);
             break;
         };
-        chase.tell(&line, None, &mut seen);
+        chase.tell(&line, &mut seen);
     }
-    let mut short = follow;
-    for line in seen.iter().skip(1) {
-        short = Phrase::new(&NEXT)
-            .with("more", short)
-            .with("line", line.clone());
-    }
-    Explanation::new(gist, seen, vec![conclusion]).with_short(short)
+    Explanation::new(gist, seen, vec![conclusion])
 }
 
 /// A literal, and the house that forces it; `None` if it is supposed.
@@ -76,6 +66,13 @@ impl Line {
         let own = (self.needed >> self.earlier).count_ones();
         own + self.cases.iter().map(Line::length).sum::<u32>()
     }
+}
+
+/// Whether the places of a house may be tried as cases.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cases {
+    Refuse,
+    Try,
 }
 
 struct Chase<'b> {
@@ -123,8 +120,8 @@ impl Chase<'_> {
         open
     }
 
-    /// The shortest line found that refutes the facts, with at most `depth` cases inside each other.
-    fn line(&self, known: &Known, depth: u8) -> Option<Line> {
+    /// The shortest line found that refutes the facts, with or without cases.
+    fn line(&self, known: &Known, tried: Cases) -> Option<Line> {
         let earlier = known.facts.len().saturating_sub(1);
         let mut known = known.clone();
         let mut best = None;
@@ -154,7 +151,9 @@ impl Chase<'_> {
                 break open;
             }
         };
-        let deeper = depth.checked_sub(1)?;
+        if tried == Cases::Refuse {
+            return None;
+        }
         'houses: for (house, digit, left) in open {
             if left.len() > MOST_CASES {
                 continue;
@@ -163,7 +162,7 @@ impl Chase<'_> {
             for cell in left {
                 let mut supposed = known.clone();
                 self.add(&mut supposed, (on(cell, digit), None));
-                let Some(case) = self.line(&supposed, deeper) else {
+                let Some(case) = self.line(&supposed, Cases::Refuse) else {
                     continue 'houses;
                 };
                 cases.push(case);
@@ -220,18 +219,11 @@ impl Chase<'_> {
         all.fold(0, |all, index| all | 1 << index)
     }
 
-    /// Adds the sentences of a line and its cases. `outer` is the case that it continues.
-    fn tell(&self, line: &Line, outer: Option<Literal>, sentences: &mut Vec<Phrase>) {
+    /// Adds the sentences of a line and its cases.
+    fn tell(&self, line: &Line, sentences: &mut Vec<Phrase>) {
         let (first, _) = line.facts[line.earlier];
-        let text = match (line.earlier, outer) {
-            (0, _) => &SUPPOSE,
-            (_, None) => &IF,
-            (_, Some(_)) => &IF_BOTH,
-        };
+        let text = if line.earlier == 0 { &SUPPOSE } else { &IF };
         let mut told = Phrase::new(text).with("first", first);
-        if let Some(outer) = outer {
-            told = told.with("outer", outer);
-        }
         let mut latest = line.earlier;
         let own = line.earlier + 1..line.facts.len();
         let mut rest: Vec<usize> = own.filter(|index| line.needed >> index & 1 == 1).collect();
@@ -281,7 +273,7 @@ impl Chase<'_> {
         let told = told.with("digit", digit);
         sentences.push(told.with("cells", Slot::OneOf(cells.collect())));
         for case in &line.cases {
-            self.tell(case, Some(first).filter(|_| line.earlier > 0), sentences);
+            self.tell(case, sentences);
         }
     }
 }
@@ -315,10 +307,8 @@ fn excludes(fact: Literal, candidate: Candidate) -> bool {
 
 logic::texts! {
     En {
-        NEXT: "{more} {line}",
         SUPPOSE: "Suppose {first}",
         IF: "If {first}",
-        IF_BOTH: "If {outer} and {first}",
         STEP: "{line} -> {to} ({house})",
         STEP_FROM: "{line} -> {to} ({house}, from {cells})",
         ALSO: "{line}; {to} ({house})",
@@ -327,10 +317,8 @@ logic::texts! {
         SPLIT: "{line}: then the {digit} of {house} is in {cells}.",
     }
     Zh {
-        NEXT: "{more}{line}",
         SUPPOSE: "假设{first}",
         IF: "若{first}",
-        IF_BOTH: "若{outer}且{first}",
         STEP: "{line} -> {to}（{house}）",
         STEP_FROM: "{line} -> {to}（{house}，因{cells}）",
         ALSO: "{line}；{to}（{house}）",

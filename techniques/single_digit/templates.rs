@@ -123,7 +123,7 @@ impl Pattern for Found {
         };
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digit", self.digit);
-            let phrase = phrase.with("cells", cells).with("places", self.places);
+            let phrase = phrase.with("cells", cells);
             phrase.with("houses", lacking_lines(context.before(), self.digit))
         };
         let (gist, general) = match self.says {
@@ -136,9 +136,15 @@ impl Pattern for Found {
             Says::InNone => cells.iter().map(at).collect(),
         };
         let digits = DigitSet::only(self.digit);
-        let seen = [&FOLLOW, &PLACES].map(fill);
         let board = context.before();
-        explanation(board, digits, &assumed, fill(gist), seen, fill(general))
+        explanation(
+            board,
+            digits,
+            &assumed,
+            fill(gist),
+            fill(&FOLLOW),
+            fill(general),
+        )
     }
 }
 
@@ -147,7 +153,6 @@ logic::texts! {
         ALL_GIST: "every way to fill in {digit} uses {cells}",
         NONE_GIST: "no way to fill in {digit} uses {cells:|either of |any of }{cells}",
         FOLLOW: "The digit {digit} is still needed in {houses}. Follow where it must go.",
-        PLACES: "The digit {digit} is needed once in every row, column and box, and can go only to {places}.",
         ALL: "So every way to fill in {digit} uses {cells}.",
         NONE: "So no way to fill in {digit} uses {cells:|either of |any of }{cells}.",
     }
@@ -155,7 +160,6 @@ logic::texts! {
         ALL_GIST: "{digit} 的每一种填法都含有 {cells}",
         NONE_GIST: "{digit} 的任何填法都不含 {cells}",
         FOLLOW: "{houses}还缺 {digit}，看它必须填入哪里。",
-        PLACES: "每行、每列、每宫都要有一个 {digit}，只能填入{places}。",
         ALL: "所以 {digit} 的每一种填法都含有 {cells}。",
         NONE: "所以 {digit} 的任何填法都不含 {cells}。",
     }

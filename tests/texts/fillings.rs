@@ -75,7 +75,6 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("shared", Kind::Digits),
     ("taken", Kind::Cells),
     ("targets", Kind::Cells),
-    ("theirs", Kind::Cells),
     ("thin", Kind::Houses),
     ("third", Kind::Cells),
     ("total", Kind::Count),
