@@ -82,5 +82,9 @@ fn the_table_of_functions_is_complete() {
         .collect();
     assert_eq!(tools, listed, "MCP");
     let guide = read("docs/MCP.md");
-    assert_eq!(tools, names(&guide, r"(?m)^\| `([a-z_]+)` \|"), "docs/MCP.md");
+    assert_eq!(
+        tools,
+        names(&guide, r"(?m)^\| `([a-z_]+)` \|"),
+        "docs/MCP.md"
+    );
 }
