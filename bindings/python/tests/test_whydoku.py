@@ -98,6 +98,10 @@ class Answers(unittest.TestCase):
         finished = whydoku.hint(whydoku.solve(PUZZLE)[0])
         self.assertEqual((finished.kind, finished.helps), ("solved", True))
 
+    def test_whips_rate_puzzles(self) -> None:
+        graded = whydoku.grade("900000000080500900032000850003100087070350020201800504000204300000037000000900000", "whips")
+        self.assertEqual((graded["rating"], graded["hardest"]), (3.0, "whip"))
+
     def test_wrong_input_is_a_value_error(self) -> None:
         for wrong in [
             lambda: whydoku.parse(""),

@@ -48,6 +48,7 @@ test("a grade is the record of the command line", () => {
   assert.equal(graded.solution, SOLUTION);
   // In the order of first use.
   assert.deepEqual(Object.keys(graded.counts), ["hidden_single", "full_house", "pointing", "naked_single"]);
+  assert.equal(grade(PUZZLE, { profile: "whips" }).rating, 1);
   const told = [];
   const hard = grade(HARD, { profile: "se", onProgress: (progress) => told.push(progress) });
   fits(hard, "grade");
