@@ -1,6 +1,6 @@
 //! Verdicts on moves, compared with exhaustive truth.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use crate::support::{Chance, SMALL, ordinary, root};
 use grid::{Board, Candidate, Cell, Digit, Puzzle};
@@ -112,23 +112,20 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
     };
     let has_mistake = !all.iter().any(|solution| fits(&solution));
     let verdict = judged.verdict.word();
-    let claims: Vec<Claim> = match &judged.action {
-        Action::Change(change) => change.claims().to_vec(),
-        _ => {
-            let is_justified = judged.verdict.is_justified();
-            let last = position.last_move().map(|change| change.claims().to_vec());
-            match last {
-                None => assert_eq!(verdict, "illegal", "{what}"),
-                Some(last) => {
-                    assert_eq!(is_justified, has_mistake, "{what}");
-                    let with = all.iter().filter(|solution| holds(&last, solution)).count();
-                    let is_true = !has_mistake && with == all.len();
-                    assert_eq!(verdict == "false", is_true, "{what}");
-                }
-            }
+    let Action::Change(change) = &judged.action else {
+        let is_justified = judged.verdict.is_justified();
+        let last = position.last_move().map(|change| change.claims().to_vec());
+        let Some(last) = last else {
+            assert_eq!(verdict, "illegal", "{what}");
             return;
-        }
+        };
+        assert_eq!(is_justified, has_mistake, "{what}");
+        let with = all.iter().filter(|solution| holds(&last, solution)).count();
+        let is_true = !has_mistake && with == all.len();
+        assert_eq!(verdict == "false", is_true, "{what}");
+        return;
     };
+    let claims = change.claims().to_vec();
     // What the board shows already does not count, if anything else is said.
     let stated = claims;
     let new = stated.iter().filter(|claim| !claim.is_on(board)).copied();
@@ -281,12 +278,11 @@ fn a_hundred_thousand_random_moves_are_judged_as_exhaustive_search_says() {
 fn said(session: &mut MoveSession<'_>, text: &str) -> String {
     let read = whydoku::judging::read_text(text, render::Cells::default()).unwrap();
     let judged = session.judge(&read.action, read.reason.as_ref());
-    let why = match judged.verdict {
-        MoveVerdict::Illegal(why) => format!(" {}", why.word()),
-        _ => judged
-            .verdict
-            .step()
-            .map_or(String::new(), |step| format!(" {}", step.info().slug)),
+    let why = if let MoveVerdict::Illegal(why) = judged.verdict {
+        format!(" {}", why.word())
+    } else {
+        let step = judged.verdict.step();
+        step.map_or(String::new(), |step| format!(" {}", step.info().slug))
     };
     let reason = judged
         .reason

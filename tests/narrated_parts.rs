@@ -129,7 +129,7 @@ fn every_sentence_about_a_part_of_a_solution_is_true() {
             let open: Vec<Cell> = Cell::all()
                 .filter(|&cell| puzzle.value(cell).is_none())
                 .collect();
-            for cell in open.into_iter().skip(index % 7).step_by(11) {
+            for cell in open.into_iter().skip(index % 7).step_by(23) {
                 questions.about(puzzle, cell);
             }
         }
@@ -146,10 +146,10 @@ fn every_sentence_about_a_part_of_a_solution_is_true() {
             wrong.len(),
             &wrong[..wrong.len().min(20)]
         );
-        assert!(counts.iter().all(|&count| count > 20), "{name}: {counts:?}");
-        assert!(known > 20, "{name}: {known} of {counts:?}");
+        assert!(counts.iter().all(|&count| count > 10), "{name}: {counts:?}");
+        assert!(known > 10, "{name}: {known} of {counts:?}");
         assert!(
-            matches!(name, "custom" | "klsudoku") || full_houses > 20,
+            matches!(name, "custom" | "klsudoku") || full_houses > 5,
             "{name}: {full_houses} of {counts:?}"
         );
     }

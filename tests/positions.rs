@@ -62,7 +62,7 @@ fn no_profile_is_wrong_about_puzzles_with_candidates() {
     let file = crate::support::root().join("fixtures/puzzles/candidates.txt");
     for name in catalogue::profile::names() {
         let mut grade = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"));
-        grade.args(["grade", "--check", "--budget", "5", "--profile", name]);
+        grade.args(["grade", "--check", "--budget", "2", "--profile", name]);
         let output = grade.arg(&file).output().unwrap();
         let complaint = String::from_utf8(output.stderr).unwrap();
         let checked = complaint.lines().last().unwrap_or_default();

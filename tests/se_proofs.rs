@@ -67,9 +67,9 @@ fn audit(puzzles: &[Puzzle]) -> BTreeMap<(&'static str, &'static str), usize> {
 fn every_step_is_proved() {
     let mut all = support::traced(0.0, 10.0);
     assert!(!all.is_empty());
-    all.extend(puzzles("ratings-qq.tsv", 400, 12.0));
-    all.extend(puzzles("ratings-s17.tsv", 400, 12.0));
-    all.extend(puzzles("ratings-tax.tsv", 40, 9.4));
+    all.extend(puzzles("ratings-qq.tsv", 200, 12.0));
+    all.extend(puzzles("ratings-s17.tsv", 200, 12.0));
+    all.extend(puzzles("ratings-tax.tsv", 15, 9.4));
     for (name, count) in audit(&all) {
         println!("{name:?}: {count}");
     }

@@ -267,7 +267,7 @@ fn printed(short: &ShortPath) -> String {
 fn short_paths_are_proved_and_cost_less() {
     let profile = up_to(75);
     let mut shorter = 0;
-    for puzzle in puzzles(60).iter().take(8) {
+    for puzzle in puzzles(60).iter().take(4) {
         for cost in [
             CostKind::Rating,
             CostKind::Steps,
@@ -291,7 +291,7 @@ fn short_paths_are_proved_and_cost_less() {
             shorter += usize::from(total.cost < greedy.cost);
         }
     }
-    assert!(shorter > 10, "{shorter}");
+    assert!(shorter > 5, "{shorter}");
 }
 
 /// A position, a base that suffices, and a puzzle without one solution.

@@ -4,16 +4,18 @@
 //! digit, a digit that a peer holds, and a digit that stands there already. The second number is for boards without
 //! a history: each verdict then reads 81 cells and searches for the solutions anew.
 
+#![allow(clippy::print_stdout, reason = "a program that prints")]
+
 use grid::{Candidate, Cell, Digit};
 use oracle::{SolutionCount, Solver};
 use std::time::{Duration, Instant};
 use whydoku::judging::{Action, JudgeRequest, JudgingDepth, MoveJudge, MovePosition};
 use whydoku::why_not::Claim;
 
-fn main() {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let path = std::env::args().nth(1).unwrap_or_default();
-    let text = std::fs::read_to_string(&path).unwrap_or_default();
-    let profile = catalogue_profile();
+    let text = std::fs::read_to_string(&path)?;
+    let profile = whydoku::catalogue::profile::named("default")?;
     let singles = ["full_house", "last_digit", "hidden_single", "naked_single"];
     let request = JudgeRequest::new(&profile)
         .with_known(Some(&singles))
@@ -76,11 +78,5 @@ fn main() {
         "from text: {alone} verdicts, {:.0} a second",
         rate(alone, fresh)
     );
-}
-
-fn catalogue_profile() -> whydoku::Profile {
-    match whydoku::catalogue::profile::named("default") {
-        Ok(profile) => profile,
-        Err(error) => panic!("{error}"),
-    }
+    Ok(())
 }

@@ -2,11 +2,12 @@
 
 use crate::info::Info;
 use crate::nearest::{did_you_mean, is_called, is_named, is_nearly_called, nearest};
-use crate::profile::Edition;
+use crate::profile::{Edition, Profile};
 use crate::technique::Technique;
 use crate::text::Language;
 use core::fmt;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The contribution of a crate to a [`Registry`]. Lists are in the order of display.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +81,17 @@ pub struct Registry {
     techniques: Vec<&'static dyn Technique>,
     enumerations: Vec<&'static dyn Technique>,
     profiles: Vec<NamedProfile>,
+    profiles_read: ProfilesRead,
+}
+
+/// The profiles that were read from texts of a registry. Its copies share them.
+#[derive(Clone, Default)]
+struct ProfilesRead(Arc<Mutex<BTreeMap<&'static str, Profile>>>);
+
+impl fmt::Debug for ProfilesRead {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ProfilesRead")
+    }
 }
 
 impl Registry {
@@ -100,7 +112,10 @@ impl Registry {
     /// # Errors
     /// Fails if the collection uses an existing technique's slug or an existing profile's name.
     pub fn with(&self, collection: &Collection) -> Result<Registry, NameTaken> {
-        let mut registry = self.clone();
+        let mut registry = Registry {
+            profiles_read: ProfilesRead::default(),
+            ..self.clone()
+        };
         for technique in collection.techniques {
             let slug = technique.info().slug;
             if registry.by_slug(slug).is_some() {
@@ -131,6 +146,27 @@ impl Registry {
     /// The profile with this name, which does not include an edition.
     pub fn profile(&self, name: &str) -> Option<&NamedProfile> {
         self.profiles.iter().find(|profile| profile.name == name)
+    }
+
+    /// The profile of the text of a [`NamedProfile`]: `read` is called for the first request only.
+    ///
+    /// # Errors
+    /// As `read`. It is called again by the next request then.
+    pub fn profile_of<E>(
+        &self,
+        text: &'static str,
+        read: impl FnOnce() -> Result<Profile, E>,
+    ) -> Result<Profile, E> {
+        let all = &self.profiles_read.0;
+        let known = (all.lock().unwrap_or_else(PoisonError::into_inner))
+            .get(text)
+            .cloned();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let profile = read()?;
+        (all.lock().unwrap_or_else(PoisonError::into_inner)).insert(text, profile.clone());
+        Ok(profile)
     }
 
     /// The technique of exactly this slug: `x_wing`.

@@ -74,7 +74,8 @@ pub fn named(given: &str) -> Result<Profile, ProfileError> {
 /// # Errors
 /// When there is no profile with this name, or no such edition of it.
 pub fn named_with(registry: &Registry, given: &str) -> Result<Profile, ProfileError> {
-    read_with(registry, text(registry, given)?)
+    let text = text(registry, given)?;
+    registry.profile_of(text, || read_with(registry, text))
 }
 
 /// The editions of a built-in profile, from the first on; empty for a profile without editions.

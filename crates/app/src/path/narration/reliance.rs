@@ -5,7 +5,7 @@
 //! of absent candidates can be found by bisection (Junker's `QuickXplain`), with few calls of the
 //! checker if few candidates matter.
 
-use grid::{Board, Candidate, CandidateSet};
+use grid::{Board, Candidate, CandidateSet, DigitSet};
 use logic::{Evidence, Rating, Single, SingleBy};
 
 /// The step that removed each candidate.
@@ -49,7 +49,14 @@ impl Ledger {
 
     /// The candidates absent from a board, in ascending order of the cost to rely on them.
     pub(super) fn absent(&self, board: &Board) -> Vec<Candidate> {
-        let gone = standing(&self.start).difference(&standing(board));
+        self.by_cost(&self.gone(board))
+    }
+
+    fn gone(&self, board: &Board) -> CandidateSet {
+        standing(&self.start).difference(&standing(board))
+    }
+
+    fn by_cost(&self, gone: &CandidateSet) -> Vec<Candidate> {
         let mut gone: Vec<Candidate> = gone.iter().collect();
         gone.sort_by_key(|one| {
             let who = self.by[one.index()];
@@ -79,17 +86,15 @@ pub(super) fn reliance(
     before: &Board,
     evidence: &Evidence,
 ) -> Vec<Candidate> {
-    let mut absent = ledger.absent(before);
+    let mut gone = ledger.gone(before);
     // A single depends on one cell or one house, which saves nearly all calls of the checker.
     if let Evidence::Single(Single { candidate, by }) = evidence {
-        absent.retain(|one| match by {
-            SingleBy::Cell => one.cell == candidate.cell,
-            SingleBy::House(house) => {
-                one.digit == candidate.digit && house.cells().contains(one.cell)
-            }
+        gone = gone.intersection(&match by {
+            SingleBy::Cell => CandidateSet::of_cell(candidate.cell, DigitSet::all()),
+            SingleBy::House(house) => CandidateSet::of_digit(candidate.digit, house.cells()),
         });
     }
-    least(&ledger.start, &absent, holds)
+    least(&ledger.start, &ledger.by_cost(&gone), holds)
 }
 
 /// All candidates of a board, the digits of filled cells included.
