@@ -197,8 +197,6 @@ pub mod exotic {
     #[cfg(feature = "rare")]
     pub mod impossible_pattern;
     pub mod junior_exocet;
-    #[cfg(feature = "rare")]
-    mod letters_proof;
     pub mod multi_sector_locked_sets;
     pub mod multifish;
     pub mod pattern_overlay;

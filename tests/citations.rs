@@ -204,7 +204,7 @@ fn every_place_of_a_whip_is_named() {
         let path = whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Needed);
         let path = path.unwrap();
         for (board, step) in steps(&path.start, &path.records) {
-            let text = render::step(1, &board, &step, Detail::Full, &Style::default());
+            let text = render::step(1, &board, step, Detail::Full, &Style::default());
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
             for found in end.captures_iter(&text) {
                 let digit = Digit::ALL

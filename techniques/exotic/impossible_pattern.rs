@@ -1,6 +1,5 @@
 //! Impossible Pattern: cells that two or three digits cannot fill.
 
-use super::letters_proof;
 use crate::kits::surplus;
 use crate::kits::uncolourable::{Patterns, Uncolourable};
 use core::ops::ControlFlow;
@@ -99,29 +98,18 @@ impl Pattern for Uncolourable {
         let gone: CandidateSet = context.effects().removals().iter().copied().collect();
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
-        let [known, so] = self.known(&all);
+        let (seen, so) = self.argued(context.before());
         let mut why = vec![so];
         why.extend(surplus::excluded(&guardians, &gone));
-        let proof = match self.digits.len() {
-            3 => letters_proof::sentences(self.cells),
-            _ => None,
-        };
-        let Some(proof) = proof else {
-            return Explanation::new(self.fill(&GIST, &all), vec![known], why);
-        };
-        let mut seen = vec![self.fill(&PROVED, &all)];
-        seen.extend(proof);
-        Explanation::new(self.fill(&GIST, &all), seen, why).with_short(known)
+        Explanation::new(self.fill(&GIST, &all), seen, why)
     }
 }
 
 logic::texts! {
     En {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
-        PROVED: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. Three digits alone cannot fill {cells:it|them}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|中必有一个}成立",
-        PROVED: "请看{cells}。除了{guardians}，它们只含{digits}。只用三个数字填不满这些格。",
     }
 }

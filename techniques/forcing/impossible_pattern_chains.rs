@@ -63,7 +63,9 @@ impl Relation for Uncolourable {
     }
 
     fn seen(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
-        self.known(&context.before().all_candidates()).into()
+        let (mut seen, so) = self.argued(context.before());
+        seen.push(so);
+        seen
     }
 }
 

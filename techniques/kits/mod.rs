@@ -2,9 +2,13 @@
 //! no family. The crate `compat` uses the public ones; other crates should expect changes.
 
 pub mod bent;
+#[cfg(feature = "rare")]
+mod case_proof;
 pub(crate) mod colouring;
 pub(crate) mod digit_chase;
 pub(crate) mod letters;
+#[cfg(feature = "rare")]
+mod letters_proof;
 pub mod options;
 pub mod places;
 pub(crate) mod rank_zero;
@@ -16,6 +20,8 @@ pub(crate) mod trail;
     allow(dead_code, reason = "nets know the pattern, but nothing searches it")
 )]
 pub mod uncolourable;
+#[cfg(feature = "rare")]
+mod uncolourable_words;
 
 /// Alternating chains: searches, pattern and explanations.
 pub mod chains {

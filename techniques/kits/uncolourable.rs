@@ -10,7 +10,7 @@
 //! of these in turn until no colouring is left. It finds every minimal set of guardians this way.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
-use logic::{Derived, Evidence, Exhaustive, Phrase, Position, Role, Roles, Text, Truth};
+use logic::{Derived, Evidence, Exhaustive, Position, Role, Roles, Truth};
 
 /// Maximum number of guardians.
 pub(crate) const MOST: usize = 6;
@@ -75,34 +75,6 @@ impl Uncolourable {
             Role::Guardian,
             self.guardians,
         )
-    }
-
-    /// The pattern, and what follows from it, in words.
-    pub(crate) fn known(&self, live: &CandidateSet) -> [Phrase; 2] {
-        let text = match self.digits.len() {
-            2 => &ODD,
-            _ if self.is_by_place() => &THREE,
-            _ => &THREE_HERE,
-        };
-        [text, &SO].map(|text| self.fill(text, live))
-    }
-
-    /// Whether the digits could not fill the cells even if each cell had all of them.
-    fn is_by_place(&self) -> bool {
-        let places = vec![self.cells; self.digits.len()];
-        let colouring = Colouring {
-            all: places.clone(),
-            places,
-            coloured: CellSet::EMPTY,
-        };
-        colouring.complete(self.cells).is_none()
-    }
-
-    pub(crate) fn fill(&self, text: &'static Text, live: &CandidateSet) -> Phrase {
-        let guardians = self.guardians.intersection(live);
-        let phrase = Phrase::new(text).with("digits", self.digits);
-        let phrase = phrase.with("cells", self.cells);
-        phrase.with("guardians", guardians)
     }
 }
 
@@ -368,20 +340,5 @@ impl Colouring {
             };
             self.assign(cell, digit);
         }
-    }
-}
-
-logic::texts! {
-    En {
-        ODD: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. In a loop of an odd number of cells, each seeing the next, two digits cannot alternate.",
-        THREE: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. Three digits alone cannot fill cells that lie like this, as trying it out shows.",
-        THREE_HERE: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}, and at least one cell lacks one of the three. With such candidates the digits cannot fill the cells, as trying it out shows.",
-        SO: "So {guardians:the other candidate, the guardian, is|at least one of the other candidates, the guardians, is} true: {guardians}.",
-    }
-    Zh {
-        ODD: "请看{cells}。除了{guardians}，它们只含{digits}。奇数个格依次相邻成环，两个数字无法沿环交替。",
-        THREE: "请看{cells}。除了{guardians}，它们只含{digits}。这样排列的格子不能只用三个数字填满，试填即可看出。",
-        THREE_HERE: "请看{cells}。除了{guardians}，它们只含{digits}，而且不是每格都有这三个数字。只用这些数字填不满这些格，试填即可看出。",
-        SO: "所以多余的候选数{guardians:|中至少有一个}成立：{guardians}。",
     }
 }

@@ -91,6 +91,9 @@ pub(crate) fn kind(text: &str, name: &str) -> Kind {
     if text.ends_with("::SEES_GROUP") && name == "b" || text.ends_with("_GROUP") && name == "a" {
         return Kind::Cells;
     }
+    if text.contains("::EITHER_WAY_SEES") && ["a", "b"].contains(&name) {
+        return Kind::Cells;
+    }
     let found = SEVERAL.iter().find(|(slot, _)| *slot == name);
     found.map_or(Kind::One, |&(_, kind)| kind)
 }

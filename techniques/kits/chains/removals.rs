@@ -7,11 +7,11 @@
 use super::added_part::filled;
 use super::pattern::AlternatingChain;
 use grid::{Candidate, Cell, CellSet, DigitSet};
-use logic::{Literal, Node, Phrase, Polarity, Slot, Text};
+use logic::{Closing, Literal, Node, Phrase, Polarity, Slot, Why};
 
 /// The reasons of these eliminations if one of the two ends is true.
 pub(super) fn of_ends(ends: [Node; 2], gone: &[Candidate]) -> Vec<Phrase> {
-    of_pair(ends, gone, &OF_ENDS)
+    of_pair(ends, gone, Way::Ends)
 }
 
 /// The reasons of these eliminations in a loop. Adjacent nodes come first, because their
@@ -26,15 +26,45 @@ pub(super) fn of_loop(chain: &AlternatingChain, gone: &[Candidate]) -> Vec<Phras
     let of = |polarity| literals.iter().filter(move |one| one.polarity == polarity);
     let across =
         of(Polarity::On).flat_map(|on| of(Polarity::Off).map(move |off| [on.node, off.node]));
+    let hidden = hidden(chain, &literals);
     let mut left: Vec<Candidate> = gone.to_vec();
     let mut sentences = Vec::new();
     for pair in neighbours.chain(across) {
         let (now, later): (Vec<Candidate>, Vec<Candidate>) =
             left.into_iter().partition(|&one| excludes(pair, one));
         left = later;
-        sentences.extend(of_pair(pair, &now, &OF_LOOP));
+        let cause = hidden.iter().find(|(off, _)| *off == pair[1]);
+        let way = match cause {
+            Some((_, cause)) => Way::LoopBy(cause.negated()),
+            None => Way::Loop,
+        };
+        sentences.extend(of_pair(pair, &now, way));
     }
     sentences
+}
+
+/// The OFF nodes that the arrow line of a loop leaves out, each with the literal after it.
+fn hidden(chain: &AlternatingChain, literals: &[Literal]) -> Vec<(Node, Literal)> {
+    let inner = chain.rest.iter().map(|(why, _)| why);
+    let closing = match &chain.closing {
+        Closing::Open => None,
+        Closing::Loop(why) => Some(why),
+    };
+    let links: Vec<&Why> = inner.chain(closing).collect();
+    let around = links.windows(2).enumerate();
+    around
+        .filter_map(|(at, pair)| {
+            let is_hidden = matches!(
+                pair,
+                [Why::Cell(_), Why::House(_)] | [Why::House(_), Why::Cell(_)]
+            );
+            let off = literals
+                .get(at + 1)
+                .filter(|one| one.polarity == Polarity::Off)?;
+            let beyond = literals.get(at + 2).or_else(|| literals.first())?;
+            is_hidden.then_some((off.node, *beyond))
+        })
+        .collect()
 }
 
 /// Whether a node conflicts with a candidate.
@@ -56,25 +86,41 @@ fn excludes(pair: [Node; 2], candidate: Candidate) -> bool {
     pair.iter().all(|&node| conflicts(node, candidate))
 }
 
-/// The sentences for a candidate that sees both nodes and for one in their common cell. The third
-/// case has the same sentence for chains and loops.
-struct Wording {
-    seen: &'static Text,
-    cell: &'static Text,
+/// Why one of the two nodes is true.
+#[derive(Clone, Copy)]
+enum Way {
+    /// They are the ends of an open chain.
+    Ends,
+    /// The first is true if the loop is, the second if the loop is false.
+    Loop,
+    /// The same; if the loop is false, this literal holds and makes the second true.
+    LoopBy(Literal),
 }
 
-static OF_ENDS: Wording = Wording {
-    seen: &SEES,
-    cell: &IN_CELL,
-};
+impl Way {
+    fn sees(self) -> Phrase {
+        match self {
+            Way::Ends => Phrase::new(&SEES),
+            Way::Loop => Phrase::new(&EITHER_WAY_SEES),
+            Way::LoopBy(cause) => {
+                Phrase::new(&EITHER_WAY_SEES_BY).with("cause", Slot::Cited(cause))
+            }
+        }
+    }
 
-static OF_LOOP: Wording = Wording {
-    seen: &EITHER_WAY_SEES,
-    cell: &EITHER_WAY_IN_CELL,
-};
+    fn in_cell(self) -> Phrase {
+        match self {
+            Way::Ends => Phrase::new(&IN_CELL),
+            Way::Loop => Phrase::new(&EITHER_WAY_IN_CELL),
+            Way::LoopBy(cause) => {
+                Phrase::new(&EITHER_WAY_IN_CELL_BY).with("cause", Slot::Cited(cause))
+            }
+        }
+    }
+}
 
 /// The reasons of eliminations that conflict with both nodes.
-fn of_pair(pair: [Node; 2], gone: &[Candidate], way: &Wording) -> Vec<Phrase> {
+fn of_pair(pair: [Node; 2], gone: &[Candidate], way: Way) -> Vec<Phrase> {
     let [a, b] = pair;
     let mut sentences = Vec::new();
     let seeing: CellSet = gone
@@ -83,7 +129,8 @@ fn of_pair(pair: [Node; 2], gone: &[Candidate], way: &Wording) -> Vec<Phrase> {
         .map(|one| one.cell)
         .collect();
     if !seeing.is_empty() {
-        let phrase = Phrase::new(way.seen).with("victims", seeing);
+        let phrase = way.sees().with("victims", seeing);
+        let phrase = phrase.with("a", a.cells()).with("b", b.cells());
         let phrase = phrase.with("places", a.cells() | b.cells());
         sentences.push(phrase.with("x", a.digit()));
     }
@@ -91,7 +138,7 @@ fn of_pair(pair: [Node; 2], gone: &[Candidate], way: &Wording) -> Vec<Phrase> {
         let others = gone.iter().filter(|one| one.cell == cell);
         let digits: DigitSet = others.map(|one| one.digit).collect();
         if !digits.is_empty() {
-            let phrase = Phrase::new(way.cell).with("cell", cell);
+            let phrase = way.in_cell().with("cell", cell);
             let phrase = phrase.with("x", a.digit()).with("y", b.digit());
             sentences.push(phrase.with("others", Slot::OneDigitOf(digits)));
         }
@@ -120,14 +167,18 @@ logic::texts! {
         SEES: "{victims} {victims:sees|both see|all see} {places}, and cannot be {x}.",
         IN_CELL: "That leaves no room for {others} in {cell}.",
         SPLIT: "{cell} is not {digit}: either it is {x}, or {b} in {house} is {digit}.",
-        EITHER_WAY_SEES: "Either way {places:|one of }{places} is {x}: {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
-        EITHER_WAY_IN_CELL: "Either way {cell} is {x} or {y}, with no room for {others}.",
+        EITHER_WAY_SEES: "If every one is true, {a:|one of }{a} is {x}; if every one is false, {b:|one of }{b} is {x}. {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
+        EITHER_WAY_SEES_BY: "If every one is true, {a:|one of }{a} is {x}; if every one is false, {cause} makes {b:|one of }{b} be {x}. {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
+        EITHER_WAY_IN_CELL: "If every one is true, {cell} is {x}; if every one is false, it is {y}: no room for {others}.",
+        EITHER_WAY_IN_CELL_BY: "If every one is true, {cell} is {x}; if every one is false, {cause} makes it {y}: no room for {others}.",
     }
     Zh {
         SEES: "{victims} {victims:|都}看到 {places}，不能是 {x}。",
         IN_CELL: "{cell} 容不下 {others}。",
         SPLIT: "{cell} 不是 {digit}：要么它是 {x}，要么{house}的 {b} 是 {digit}。",
-        EITHER_WAY_SEES: "{places} 中必有一格是 {x}：{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
-        EITHER_WAY_IN_CELL: "{cell} 必是 {x} 或 {y}，容不下 {others}。",
+        EITHER_WAY_SEES: "若全都成立，{a}{a:|中有一格}是 {x}；若全都不成立，{b}{b:|中有一格}是 {x}。{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
+        EITHER_WAY_SEES_BY: "若全都成立，{a}{a:|中有一格}是 {x}；若全都不成立，由{cause}得{b}{b:|中有一格}是 {x}。{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
+        EITHER_WAY_IN_CELL: "若全都成立，{cell} 是 {x}；若全都不成立，它是 {y}：容不下 {others}。",
+        EITHER_WAY_IN_CELL_BY: "若全都成立，{cell} 是 {x}；若全都不成立，由{cause}得它是 {y}：容不下 {others}。",
     }
 }

@@ -52,10 +52,16 @@ impl Pattern for Refutation {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let mut explanation = self.net.explain(context);
+        let explanation = self.net.explain(context);
+        #[cfg(feature = "rare")]
         if let Some(pattern) = &self.rules.guarded {
-            let known = pattern.known(&context.before().all_candidates());
-            explanation.seen.splice(0..0, known);
+            let (mut seen, so) = pattern.argued(context.before());
+            seen.push(so);
+            seen.extend(explanation.seen);
+            return Explanation {
+                seen,
+                ..explanation
+            };
         }
         explanation
     }

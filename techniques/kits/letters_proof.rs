@@ -4,7 +4,7 @@
 //! third one. A cell with two possible letters gives two cases. Each case ends at a cell that sees
 //! all three letters.
 
-use crate::kits::letters::capital;
+use super::letters::capital;
 use grid::{Cell, CellSet};
 use logic::{Phrase, Slot};
 

@@ -1,0 +1,224 @@
+//! Why some digits cannot fill some cells, in words: forced cells as arrows, then cases.
+//!
+//! A cell with one digit left gets it, and a cell with none is the contradiction. If nothing is
+//! forced, the two or three digits of a cell are the cases. Cells that the contradiction does not
+//! use are left out. Among the proofs with the fewest levels of cases, the shortest one is kept.
+
+use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+use logic::{Literal, Node, Phrase, Slot};
+
+/// Maximum number of levels of cases.
+const LEVELS: usize = 3;
+
+/// Number of cells that are tried for cases, by levels of cases left.
+const TRIED: [usize; LEVELS + 1] = [0, 54, 20, 4];
+
+/// Maximum number of lines of a proof.
+const MOST_LINES: usize = 16;
+
+/// The lines that show that the cells cannot be filled with these candidates; `None` if that takes
+/// too many.
+pub(super) fn sentences(candidates: &CandidateSet) -> Option<Vec<Phrase>> {
+    let cells = candidates.all_cells().iter();
+    let open = cells.map(|cell| Open {
+        cell,
+        left: candidates.digits(cell),
+        lost: Vec::new(),
+    });
+    let state = State {
+        open: open.collect(),
+        count: 0,
+    };
+    let mut refutation = (0..=LEVELS).find_map(|levels| refuted(&state, levels))?;
+    refutation.prune();
+    let mut lines = Vec::new();
+    (refutation.lines() <= MOST_LINES).then(|| narrate(&refutation, None, 0, &mut lines))?;
+    Some(lines)
+}
+
+/// An open cell.
+#[derive(Clone)]
+struct Open {
+    cell: Cell,
+    left: DigitSet,
+    /// The numbers of the filled cells that exclude its other digits.
+    lost: Vec<usize>,
+}
+
+/// The open cells.
+#[derive(Clone)]
+struct State {
+    open: Vec<Open>,
+    /// Number of filled cells so far.
+    count: usize,
+}
+
+/// A forced cell.
+#[derive(Clone)]
+struct Forced {
+    candidate: Candidate,
+    /// Its own number.
+    number: usize,
+    /// The numbers of the cells that exclude its other digits.
+    from: Vec<usize>,
+}
+
+/// What is forced, then a cell with no digit left or with cases.
+struct Refutation {
+    forced: Vec<Forced>,
+    cell: Cell,
+    /// The numbers of the cells that exclude the missing digits of the cell.
+    from: Vec<usize>,
+    /// A case for each digit that is left.
+    cases: Vec<(Digit, Refutation)>,
+}
+
+impl State {
+    /// Fills a cell. Returns its number.
+    fn fill(&mut self, filled: Candidate) -> usize {
+        let number = self.count;
+        self.count += 1;
+        self.open.retain(|open| open.cell != filled.cell);
+        for open in &mut self.open {
+            if open.cell.sees(filled.cell) && open.left.contains(filled.digit) {
+                open.left = open.left.without(filled.digit);
+                open.lost.push(number);
+            }
+        }
+        number
+    }
+
+    /// Fills forced cells until a cell has no digit left or nothing is forced. Returns them, and the
+    /// cell without digits.
+    fn propagate(&mut self) -> (Vec<Forced>, Option<Open>) {
+        let mut forced = Vec::new();
+        loop {
+            let fewest = self.open.iter().min_by_key(|open| open.left.len());
+            let Some(open) = fewest.filter(|open| open.left.len() < 2).cloned() else {
+                return (forced, None);
+            };
+            let Some(digit) = open.left.first() else {
+                return (forced, Some(open));
+            };
+            let candidate = Candidate::new(open.cell, digit);
+            let number = self.fill(candidate);
+            forced.push(Forced {
+                candidate,
+                number,
+                from: open.lost,
+            });
+        }
+    }
+}
+
+/// The shortest refutation with at most these levels of cases.
+fn refuted(state: &State, levels: usize) -> Option<Refutation> {
+    let mut state = state.clone();
+    let (forced, empty) = state.propagate();
+    if let Some(open) = empty {
+        return Some(Refutation {
+            forced,
+            cell: open.cell,
+            from: open.lost,
+            cases: Vec::new(),
+        });
+    }
+    let next = levels.checked_sub(1)?;
+    let mut few: Vec<&Open> = state.open.iter().collect();
+    few.sort_by_key(|open| open.left.len());
+    few.truncate(TRIED[levels]);
+    let all = few.into_iter().filter_map(|open| {
+        let cases = open.left.iter().map(|digit| {
+            let mut state = state.clone();
+            state.fill(Candidate::new(open.cell, digit));
+            Some((digit, refuted(&state, next)?))
+        });
+        let mut refutation = Refutation {
+            forced: forced.clone(),
+            cell: open.cell,
+            from: open.lost.clone(),
+            cases: cases.collect::<Option<_>>()?,
+        };
+        refutation.prune();
+        Some(refutation)
+    });
+    all.min_by_key(Refutation::size)
+}
+
+impl Refutation {
+    /// Leaves out what the contradictions do not use; returns the numbers that they use.
+    fn prune(&mut self) -> Vec<usize> {
+        let mut used = self.from.clone();
+        for (_, case) in &mut self.cases {
+            used.extend(case.prune());
+        }
+        let mut kept = Vec::new();
+        for forced in core::mem::take(&mut self.forced).into_iter().rev() {
+            if used.contains(&forced.number) {
+                used.extend(&forced.from);
+                kept.push(forced);
+            }
+        }
+        kept.reverse();
+        self.forced = kept;
+        used
+    }
+
+    /// Number of cells and lines.
+    fn size(&self) -> usize {
+        let cases = self.cases.iter().map(|(_, case)| 2 + case.size());
+        1 + self.forced.len() + cases.sum::<usize>()
+    }
+
+    fn lines(&self) -> usize {
+        let cases = self.cases.iter().map(|(_, case)| case.lines());
+        1 + cases.sum::<usize>()
+    }
+}
+
+/// Adds the lines of a refutation, this many levels deep.
+fn narrate(refutation: &Refutation, start: Option<Phrase>, level: u8, lines: &mut Vec<Phrase>) {
+    let line = refutation.forced.iter().fold(start, |line, forced| {
+        let step = match line {
+            Some(line) => Phrase::new(&STEP).with("line", line),
+            None => Phrase::new(&FIRST),
+        };
+        Some(step.with("to", Literal::on(Node::from(forced.candidate))))
+    });
+    let digits: DigitSet = refutation.cases.iter().map(|(digit, _)| *digit).collect();
+    let what = if digits.is_empty() {
+        Phrase::new(&NOTHING_LEFT)
+    } else {
+        Phrase::new(&CASES).with("digits", Slot::OneDigitOf(digits))
+    };
+    let what = what.with("cell", refutation.cell);
+    let line = match line {
+        Some(line) => Phrase::new(&THEN).with("line", line).with("what", what),
+        None => what,
+    };
+    lines.push(line.on_line(level));
+    for (digit, case) in &refutation.cases {
+        let first = Literal::on(Node::from(Candidate::new(refutation.cell, *digit)));
+        let start = Phrase::new(&IF).with("first", first);
+        narrate(case, Some(start), level + 1, lines);
+    }
+}
+
+logic::texts! {
+    En {
+        IF: "If {first}",
+        FIRST: "{to} (cell)",
+        STEP: "{line} -> {to} (cell)",
+        THEN: "{line}: then {what}",
+        NOTHING_LEFT: "nothing is left for {cell}",
+        CASES: "{cell} is {digits}",
+    }
+    Zh {
+        IF: "若 {first}",
+        FIRST: "{to}（唯余）",
+        STEP: "{line} -> {to}（唯余）",
+        THEN: "{line}，则{what}",
+        NOTHING_LEFT: "{cell} 没有候选数可填",
+        CASES: "{cell} 是 {digits}",
+    }
+}

@@ -1,0 +1,57 @@
+//! Why two or three digits cannot fill some cells, in words: by letters for three digits in cells that
+//! see each other, else by cases.
+
+use super::case_proof;
+use super::letters_proof;
+use super::uncolourable::Uncolourable;
+use grid::{Board, CandidateSet};
+use logic::{Phrase, Text};
+
+impl Uncolourable {
+    /// The pattern and its proof, then what follows from it.
+    pub(crate) fn argued(&self, before: &Board) -> (Vec<Phrase>, Phrase) {
+        let live = before.all_candidates();
+        let fill = |text| self.fill(text, &live);
+        let by_letters = || match self.digits.len() {
+            3 => letters_proof::sentences(self.cells),
+            _ => None,
+        };
+        let proof = by_letters().or_else(|| self.by_cases(&live));
+        let first = match (&proof, self.digits.len()) {
+            (Some(_), _) => &SUPPOSE,
+            (None, 2) => &ODD,
+            (None, _) => &CANNOT,
+        };
+        let seen = core::iter::once(fill(first));
+        let seen = seen.chain(proof.into_iter().flatten());
+        (seen.collect(), fill(&SO).on_line(0))
+    }
+
+    /// Lines that show the contradiction with the digits alone.
+    fn by_cases(&self, live: &CandidateSet) -> Option<Vec<Phrase>> {
+        let alone = CandidateSet::of_digits(self.digits, self.cells);
+        case_proof::sentences(&alone.intersection(live))
+    }
+
+    pub(crate) fn fill(&self, text: &'static Text, live: &CandidateSet) -> Phrase {
+        let guardians = self.guardians.intersection(live);
+        let phrase = Phrase::new(text).with("digits", self.digits);
+        let phrase = phrase.with("cells", self.cells);
+        phrase.with("guardians", guardians)
+    }
+}
+
+logic::texts! {
+    En {
+        SUPPOSE: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. Suppose that {digits} alone {digits:fills|fill} {cells:it|them}.",
+        ODD: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. In a loop of an odd number of cells, each seeing the next, two digits cannot alternate.",
+        CANNOT: "Look at {cells}. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. {digits} alone cannot fill {cells:it|them}: each way to begin ends at a cell with no digit left.",
+        SO: "So {guardians:the other candidate, the guardian, is|at least one of the other candidates, the guardians, is} true: {guardians}.",
+    }
+    Zh {
+        SUPPOSE: "请看{cells}。除了{guardians}，它们只含{digits}。假设这些格只填{digits}。",
+        ODD: "请看{cells}。除了{guardians}，它们只含{digits}。奇数个格依次相邻成环，两个数字无法沿环交替。",
+        CANNOT: "请看{cells}。除了{guardians}，它们只含{digits}。只用{digits}填不满这些格：无论怎样开始，最后都有一格没有数字可填。",
+        SO: "所以多余的候选数{guardians:|中至少有一个}成立：{guardians}。",
+    }
+}
