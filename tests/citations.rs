@@ -163,3 +163,45 @@ fn every_fact_names_what_it_rests_on() {
         );
     }
 }
+
+/// A whip that leaves a digit without a place names all places that the board has, also those that
+/// an omitted step had removed when the whip was found.
+#[test]
+fn every_place_of_a_whip_is_named() {
+    let end = Regex::new(
+        r"no place is left for ([1-9]) in ((?:row|column|box) [1-9]): [^.]*excludes? ([^.]*)\.",
+    );
+    let end = end.unwrap();
+    let cell = Regex::new("r[1-9]c[1-9]").unwrap();
+    let profile = profile::named("whips").unwrap();
+    let (mut checked, mut wrong) = (0, Vec::new());
+    for puzzle in support::ordinary(300) {
+        let path = whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Needed);
+        let path = path.unwrap();
+        for (board, step) in steps(&path.start, &path.records) {
+            let text = render::step(1, &board, &step, Detail::Full, &Style::default());
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            for found in end.captures_iter(&text) {
+                let digit = Digit::ALL
+                    .into_iter()
+                    .find(|digit| digit.to_string() == found[1]);
+                let name = format!("{}{}", &found[2][..1], &found[2][found[2].len() - 1..]);
+                let house = House::all().find(|house| house.to_string() == name);
+                let named: Vec<&str> = cell
+                    .find_iter(&found[3])
+                    .map(|cell| cell.as_str())
+                    .collect();
+                let places = board.cells_in(house.unwrap(), digit.unwrap());
+                checked += 1;
+                if !places
+                    .iter()
+                    .all(|place| named.contains(&place.to_string().as_str()))
+                {
+                    wrong.push(found[0].to_owned());
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {checked}: {wrong:#?}", wrong.len());
+    assert!(checked > 10, "{checked}");
+}
