@@ -7,14 +7,14 @@ use crate::narration::steps;
 use crate::support;
 use catalogue::profile;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House};
-use logic::Step;
+use logic::{Profile, Step};
 use regex_lite::{Captures, Regex};
 use render::{Detail, Style};
 use std::collections::BTreeMap;
 use whydoku::{Scope, UniquenessPolicy};
 
 /// Techniques whose facts follow one from another by cells and houses.
-const TECHNIQUES: [&str; 9] = [
+const TECHNIQUES: [&str; 11] = [
     "whip",
     "z_chain",
     "t_whip",
@@ -24,6 +24,8 @@ const TECHNIQUES: [&str; 9] = [
     "cell_forcing_chains",
     "house_forcing_chains",
     "se_dynamic_chains",
+    "templates",
+    "pattern_overlay",
 ];
 
 /// Reader of arrow lines.
@@ -37,7 +39,7 @@ struct ArrowLines {
 
 impl ArrowLines {
     fn new() -> ArrowLines {
-        let fact = r"(Suppose |-> |; |^|\) )(r[1-9]c[1-9])(=|<>)([1-9])(?: \(([a-z]+(?: [1-9])?)(?:, from ([^;)]*))?\))?";
+        let fact = r"(Suppose |If |and |-> |; |^|\) )(r[1-9]c[1-9])(=|<>)([1-9])(?: \(([a-z]+(?: [1-9])?)(?:, from ([^;)]*))?\))?";
         ArrowLines {
             fact: Regex::new(fact).unwrap(),
             cell: Regex::new(r"^r[1-9]c[1-9]$").unwrap(),
@@ -129,6 +131,21 @@ fn open_rivals(
     all.iter().filter(is_open).collect()
 }
 
+/// Templates and Pattern Overlay before everything but singles.
+fn of_one_or_two_digits() -> Profile {
+    let mut profile = profile::named("everything").unwrap();
+    let slugs = [
+        "hidden_single",
+        "naked_single",
+        "templates",
+        "pattern_overlay",
+    ];
+    profile
+        .entries
+        .retain(|entry| slugs.contains(&entry.technique.info().slug));
+    profile
+}
+
 #[test]
 fn every_fact_names_what_it_rests_on() {
     let mut lines = ArrowLines::new();
@@ -137,8 +154,9 @@ fn every_fact_names_what_it_rests_on() {
     if let Some(file) = testkit::reference("sets/hard.txt") {
         puzzles.extend(support::lines(&file).into_iter().take(3));
     }
-    for name in ["default", "everything", "whips", "braids"] {
-        let profile = profile::named(name).unwrap();
+    let named =
+        ["default", "everything", "whips", "braids"].map(|name| profile::named(name).unwrap());
+    for profile in named.into_iter().chain([of_one_or_two_digits()]) {
         for puzzle in &puzzles {
             let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed);
             let path = path.unwrap();
@@ -155,7 +173,14 @@ fn every_fact_names_what_it_rests_on() {
         lines.wrong.len(),
         &lines.wrong[..lines.wrong.len().min(5)]
     );
-    for technique in ["whip", "braid", "forcing_net", "cell_forcing_chains"] {
+    for technique in [
+        "whip",
+        "braid",
+        "forcing_net",
+        "cell_forcing_chains",
+        "templates",
+        "pattern_overlay",
+    ] {
         assert!(
             lines.checked.get(technique).copied() > Some(4),
             "{:?}",
@@ -179,7 +204,7 @@ fn every_place_of_a_whip_is_named() {
         let path = whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Needed);
         let path = path.unwrap();
         for (board, step) in steps(&path.start, &path.records) {
-            let text = render::step(1, &board, &step, Detail::Full, &Style::default());
+            let text = render::step(1, &board, step, Detail::Full, &Style::default());
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
             for found in end.captures_iter(&text) {
                 let digit = Digit::ALL

@@ -124,6 +124,6 @@ logic::texts! {
     Zh {
         GIST: "{base}的{digit}只在{cover}，所以{cell}填{digit}",
         SEEN: "在{base}中，{digit}只能填入{where}，{cells:该格|两格都|#格都}在{cover}。",
-        GONE: "因此{digit}不能填在{gone}，{house}的{digit}只剩{cell}可填。",
+        GONE: "因此{digit}不能填入{gone}，{house}的{digit}只剩{cell}可填。",
     }
 }

@@ -5,6 +5,7 @@ pub mod bent;
 #[cfg(feature = "rare")]
 mod case_proof;
 pub(crate) mod colouring;
+pub(crate) mod digit_chase;
 pub(crate) mod letters;
 #[cfg(feature = "rare")]
 mod letters_proof;

@@ -242,16 +242,16 @@ logic::texts! {
         BOTH: "Besides, {gone} would use up two places at once.",
     }
     Zh {
-        GIST: "有{count:#}个候选数必须成立，而位置恰好只有这么多",
+        GIST: "有{count:#}个候选数必须成立，而能容纳的恰好只有这么多",
         CELLS: "{cells}共{cells:#}格，各需一个数字。",
-        HOUSES: "{bases}中尚缺的{digits}各需一个位置，共{count:#}个。",
-        TAKES: "无论成立的是哪些候选数，每个都占用以下的一个位置，而每个数字在一个区域中只能填一次。",
-        COVER: "在{houses}中，{digits}至多占{count:#}个位置。",
-        FILLED: "{filled}至多占{filled:#}个位置，每格一个。",
-        WHY: "合起来至多{count:#}个位置，而需要的正是这么多，所以每个位置都被占用。",
-        GOES: "所以{gone}不成立：{gone:该位置|这些位置}已被占满。",
+        HOUSES: "{bases}中尚缺的{digits}都要各填一次，共{count:#}次。",
+        TAKES: "无论填在哪里，每次都要占用以下的一个名额，因为每个数字在一个区域中只能填一次。",
+        COVER: "在{houses}中，{digits}至多有{count:#}个名额。",
+        FILLED: "{filled}至多有{filled:#}个名额，每格一个。",
+        WHY: "合起来至多{count:#}个名额，而需要的正是这么多，所以每个名额都已用完。",
+        GOES: "所以{gone}不成立：{gone:它的名额|它们的名额}已经用完。",
         GOES_IN: "{house}因此没有{gone}。",
         GOES_IN_CELLS: "{filled}因此没有{gone}。",
-        BOTH: "其中{gone}会同时占用两个位置。",
+        BOTH: "另外，{gone}会同时占用两个名额。",
     }
 }

@@ -78,9 +78,10 @@ pub fn lacking(board: &Board, digit: Digit) -> HouseSet {
     filled.fold(HouseSet::all(), |rest, cell| rest - cell.house_set())
 }
 
-/// All rows and columns.
-pub(crate) fn lines() -> HouseSet {
-    HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column)
+/// The rows and columns without a cell filled with a digit.
+pub(crate) fn lacking_lines(board: &Board, digit: Digit) -> HouseSet {
+    let lines = HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column);
+    lacking(board, digit) & lines
 }
 
 /// The places that are in no template of the `houses` without the digit.

@@ -242,7 +242,7 @@ logic::texts! {
         GIST: "{box}的 {digit} 只在{through}与{across}；{line}连着 {near} 与 {far}",
         BOX: "在{box}中，{digit} 只能沿{through}或{across}填入。",
         LINE: "在{line}中，{digit} 只能填入 {near} 或 {far}，而 {near} 位于{through}。",
-        WHY: "若 {far} 不是 {digit}，则 {near} 是 {digit}，{box}中就不能沿{through}填 {digit}，只能填在 {arm}。所以 {where} 是 {digit}。",
+        WHY: "若 {far} 不是 {digit}，则 {near} 是 {digit}，{box}中就不能沿{through}填 {digit}，只能填入 {arm}。所以 {where} 是 {digit}。",
         GOES: "{gone} {gone:|都}看到 {ends}，不能是 {digit}。",
     }
 }

@@ -1,11 +1,12 @@
 //! Templates, as the variants Template Set and Template Delete.
 
-use crate::kits::templates::{Templates, lacking, lines};
+use crate::kits::digit_chase::{explanation, refutation};
+use crate::kits::templates::{Templates, lacking, lacking_lines};
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, HouseSet};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
     Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Literal, Node, Pattern, Phrase,
-    Polarity, Proof, Removals, Role, Roles, Sink, Stop, Text, Truth, View,
+    Proof, Removals, Role, Roles, Sink, Stop, Text, Truth, View,
 };
 
 logic::technique! {
@@ -85,7 +86,6 @@ fn proof(board: &Board, digit: Digit, says: Says) -> Proof {
         digit,
         says,
         places: board.cells(digit),
-        lines: lacking & lines(),
     };
     Proof::new(
         Evidence::Exhaustive(Exhaustive {
@@ -107,8 +107,6 @@ struct Found {
     digit: Digit,
     says: Says,
     places: CellSet,
-    /// The rows and columns without the digit.
-    lines: HouseSet,
 }
 
 impl Pattern for Found {
@@ -125,8 +123,8 @@ impl Pattern for Found {
         };
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digit", self.digit);
-            let phrase = phrase.with("places", self.places).with("cells", cells);
-            phrase.with("houses", self.lines)
+            let phrase = phrase.with("cells", cells).with("places", self.places);
+            phrase.with("houses", lacking_lines(context.before(), self.digit))
         };
         let (gist, general) = match self.says {
             Says::InAll(_) => (&ALL_GIST, &ALL),
@@ -137,48 +135,12 @@ impl Pattern for Found {
             Says::InAll(cell) => vec![at(cell).negated()],
             Says::InNone => cells.iter().map(at).collect(),
         };
-        let refuted: Option<Vec<Phrase>> = assumed
+        let digits = DigitSet::only(self.digit);
+        let refuted = assumed
             .into_iter()
-            .map(|first| refuted(context.before(), self.digit, first))
-            .collect();
-        Explanation::new(fill(gist), vec![fill(&SEEN)], vec![fill(general)]).with_short(
-            match refuted {
-                Some(lines) => lines.into_iter().fold(fill(&LEFT), |more, line| {
-                    Phrase::new(&NEXT).with("more", more).with("line", line)
-                }),
-                None => fill(&LEFT),
-            },
-        )
-    }
-}
-
-/// The house without a place that results from an assumption, found by filling single places of the
-/// digit; `None` if there is none.
-fn refuted(board: &Board, digit: Digit, first: Literal) -> Option<Phrase> {
-    let cell = first.node.cells().first()?;
-    let mut places = board.cells(digit).without(cell);
-    let mut houses = lacking(board, digit);
-    let mut line = Phrase::new(&SUPPOSE).with("first", first);
-    if first.polarity == Polarity::On {
-        places = places - cell.peers();
-        houses = houses - cell.house_set();
-    }
-    loop {
-        let fewest = houses
-            .iter()
-            .map(|house| (house, places & house.cells()))
-            .min_by_key(|(_, left)| left.len());
-        let (house, left) = fewest?;
-        if left.is_empty() {
-            let end = Phrase::new(&NO_PLACE).with("line", line);
-            return Some(end.with("house", house).with("digit", digit));
-        }
-        let next = left.single()?;
-        places = places.without(next) - next.peers();
-        houses = houses - next.house_set();
-        let to = Literal::on(Node::from(Candidate::new(next, digit)));
-        line = Phrase::new(&STEP).with("line", line).with("to", to);
-        line = line.with("house", house);
+            .map(|first| refutation(context.before(), digits, first));
+        let seen = [&FOLLOW, &PLACES].map(fill);
+        explanation(fill(gist), seen, refuted, fill(general))
     }
 }
 
@@ -186,25 +148,17 @@ logic::texts! {
     En {
         ALL_GIST: "every way to fill in {digit} uses {cells}",
         NONE_GIST: "no way to fill in {digit} uses {cells:|either of |any of }{cells}",
-        SEEN: "In {houses}, the digit {digit} is still to be filled in, once in every row, column and box, and it can go only to {places}.",
-        LEFT: "In {houses}, the digit {digit} is still to be filled in, once in every row, column and box.",
-        NEXT: "{more} {line}",
-        SUPPOSE: "Suppose {first}",
-        STEP: "{line} -> {to} ({house})",
-        NO_PLACE: "{line}: then {house} has no place for {digit}.",
-        ALL: "Every way to fill it in uses {cells}: without it, some row, column or box is left without {digit}.",
-        NONE: "No way to fill it in uses {cells:|either of |any of }{cells}: with {cells:it|one of them}, some row, column or box is left without {digit}.",
+        FOLLOW: "The digit {digit} is still needed in {houses}. Follow where it must go.",
+        PLACES: "The digit {digit} is needed once in every row, column and box, and can go only to {places}.",
+        ALL: "So every way to fill in {digit} uses {cells}.",
+        NONE: "So no way to fill in {digit} uses {cells:|either of |any of }{cells}.",
     }
     Zh {
         ALL_GIST: "{digit} 的每一种填法都含有 {cells}",
         NONE_GIST: "{digit} 的任何填法都不含 {cells}",
-        SEEN: "{houses}还缺 {digit}，每行、每列、每宫各填一个，只能填入 {places}。",
-        LEFT: "{houses}还缺 {digit}，每行、每列、每宫各填一个。",
-        NEXT: "{more}{line}",
-        SUPPOSE: "假设{first}",
-        STEP: "{line} -> {to}（{house}）",
-        NO_PLACE: "{line}，则{house}没有 {digit} 的位置。",
-        ALL: "所有填法都含有 {cells}：若不填在这里，就有某行、某列或某宫填不了 {digit}。",
-        NONE: "任何填法都不含 {cells}：若填在这里，就有某行、某列或某宫填不了 {digit}。",
+        FOLLOW: "{houses}还缺 {digit}，看它必须填入哪里。",
+        PLACES: "每行、每列、每宫都要有一个 {digit}，只能填入{places}。",
+        ALL: "所以 {digit} 的每一种填法都含有 {cells}。",
+        NONE: "所以 {digit} 的任何填法都不含 {cells}。",
     }
 }

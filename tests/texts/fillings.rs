@@ -75,6 +75,7 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("shared", Kind::Digits),
     ("taken", Kind::Cells),
     ("targets", Kind::Cells),
+    ("theirs", Kind::Cells),
     ("thin", Kind::Houses),
     ("third", Kind::Cells),
     ("total", Kind::Count),

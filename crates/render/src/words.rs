@@ -251,7 +251,7 @@ logic::texts! {
         ONE_IS_TRUE: "以下必有一真：{list}",
         CASE: "情形{index}：",
         GIVEN: "{index}. {literal}",
-        FOLLOWS: "{index}. {literal}：{why}（由{parents}）",
+        FOLLOWS: "{index}. {literal}：{why}（因{parents}）",
         LAST_PLACE: "{house}中{digit}别无他处",
         LAST_DIGIT: "{cell}别无候选数",
         HAS_DIGIT: "{house}已有{digit}",

@@ -207,7 +207,7 @@ logic::texts! {
         BREAK: "{more}；{to}（{reason}）",
         CELL: "唯余",
         HOUSE: "{house}",
-        REASON_FROM: "{reason}，由{cells}",
+        REASON_FROM: "{reason}，因{cells}",
         DIGIT: "则{cell}只能是{digit}：{because}。",
         PLACE: "于是在{house}中，{digit}只剩{cells}：{because}。",
         NO_DIGIT: "这时{last}没有候选数可填：{because}。",

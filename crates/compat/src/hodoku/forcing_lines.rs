@@ -163,7 +163,7 @@ logic::texts! {
         ARROW: "{more} -> {fact}",
         MORE: "{more}、{fact}",
         BECAUSE: "{fact}（{reason}）",
-        BECAUSE_FROM: "{fact}（{reason}，由{from}）",
+        BECAUSE_FROM: "{fact}（{reason}，因{from}）",
         BY_HOUSE: "{house}",
         BY_CELL: "唯余",
         IN_CELL: "同格",

@@ -351,7 +351,7 @@ logic::texts! {
         SEEN_CELLS: "在{house}中，{cells}的候选数只有{digits}。",
         WHY_CELLS: "格数与数字数相等：{digits}各占{cells}中的一格，{house}的其他格不能再填这些数字。",
         GIST_DIGITS: "在{house}中，{digits}只能填入{cells}",
-        SEEN_DIGITS: "在{house}中，{digits}只能填在{cells}。",
+        SEEN_DIGITS: "在{house}中，{digits}只能填入{cells}。",
         WHY_DIGITS: "数字数与格数相等：{digits}占满{cells}，{cells}不能是其他数字。",
     }
 }

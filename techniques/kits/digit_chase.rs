@@ -1,0 +1,318 @@
+//! Refutes a place of a digit by the forced places of one or two digits, told as arrow lines.
+//!
+//! A digit with one place left in a house goes there. When nothing is forced, the two or three
+//! places of a house are tried as cases. Each line ends at a house without a place for a digit.
+
+use super::templates::lacking;
+use grid::{Board, Candidate, CellSet, Digit, DigitSet, House, HouseSet};
+use logic::{Explanation, Literal, Node, Phrase, Polarity, Slot};
+
+/// Maximum number of cases inside each other.
+const MOST_NESTED: u8 = 2;
+
+/// Maximum number of places of a house that are tried as cases.
+const MOST_CASES: usize = 3;
+
+/// The sentences that refute a literal by forced places of these digits; `None` if more cases
+/// inside each other are needed.
+pub(crate) fn refutation(board: &Board, digits: DigitSet, first: Literal) -> Option<Vec<Phrase>> {
+    let chase = Chase { board, digits };
+    let nested = 0..=MOST_NESTED;
+    let start = chase.start(first);
+    let line = nested.into_iter().find_map(|depth| {
+        let known = start.clone();
+        chase.line(known, depth)
+    })?;
+    let mut sentences = Vec::new();
+    chase.tell(&line, None, &mut sentences);
+    Some(sentences)
+}
+
+/// An explanation with these sentences, in short without the places. `None` of the sentences leaves
+/// the conclusion alone.
+pub(crate) fn explanation(
+    gist: Phrase,
+    [follow, places]: [Phrase; 2],
+    refuted: impl Iterator<Item = Option<Vec<Phrase>>>,
+    conclusion: Phrase,
+) -> Explanation {
+    let refuted = refuted.collect::<Option<Vec<_>>>().unwrap_or_default();
+    let lines: Vec<Phrase> = refuted.into_iter().flatten().collect();
+    let short = lines.iter().fold(follow, |more, line| {
+        let phrase = Phrase::new(&NEXT).with("more", more);
+        phrase.with("line", line.clone())
+    });
+    let seen = [places].into_iter().chain(lines).collect();
+    Explanation::new(gist, seen, vec![conclusion]).with_short(short)
+}
+
+/// A literal, and the house that forces it; `None` if it is supposed.
+type Fact = (Literal, Option<House>);
+
+/// The state of the digits after some facts.
+#[derive(Clone)]
+struct Known {
+    facts: Vec<Fact>,
+    /// By digit, the open places.
+    places: [CellSet; 9],
+    /// By digit, the houses that lack it.
+    houses: [HouseSet; 9],
+}
+
+/// A line of the proof: facts up to an end.
+struct Line {
+    /// All facts, with those of the lines that it continues.
+    facts: Vec<Fact>,
+    /// The number of facts of the lines that it continues.
+    earlier: usize,
+    /// The last house with its digit.
+    last: (House, Digit),
+    /// The cases of the places in the last house; none if it has no places.
+    cases: Vec<Line>,
+    /// The facts that the end needs, one bit for each.
+    needed: u64,
+}
+
+impl Line {
+    /// The number of needed facts of the line and its cases.
+    fn length(&self) -> u32 {
+        let own = (self.needed >> self.earlier).count_ones();
+        own + self.cases.iter().map(Line::length).sum::<u32>()
+    }
+}
+
+struct Chase<'b> {
+    board: &'b Board,
+    digits: DigitSet,
+}
+
+impl Chase<'_> {
+    fn start(&self, first: Literal) -> Known {
+        let mut known = Known {
+            facts: Vec::new(),
+            places: Digit::ALL.map(|digit| self.board.cells(digit)),
+            houses: Digit::ALL.map(|digit| lacking(self.board, digit)),
+        };
+        self.add(&mut known, (first, None));
+        known
+    }
+
+    fn add(&self, known: &mut Known, fact: Fact) {
+        let (literal, _) = fact;
+        known.facts.push(fact);
+        let (digit, cells) = (literal.node.digit(), literal.node.cells());
+        let Some(cell) = cells.single() else {
+            return;
+        };
+        for other in self.digits {
+            known.places[other.index()].remove(cell);
+        }
+        if literal.polarity == Polarity::On {
+            let places = &mut known.places[digit.index()];
+            *places = *places - cell.peers();
+            let houses = &mut known.houses[digit.index()];
+            *houses = *houses - cell.house_set();
+        }
+    }
+
+    /// The houses that lack a digit, with its open places.
+    fn open(&self, known: &Known) -> Vec<(House, Digit, CellSet)> {
+        let of_digit = |digit: Digit| {
+            let (houses, places) = (known.houses[digit.index()], known.places[digit.index()]);
+            let all = houses.iter();
+            all.map(move |house| (house, digit, places & house.cells()))
+        };
+        self.digits.iter().flat_map(of_digit).collect()
+    }
+
+    /// The shortest line found that refutes the facts, with at most `depth` cases inside each other.
+    fn line(&self, mut known: Known, depth: u8) -> Option<Line> {
+        let earlier = known.facts.len().saturating_sub(1);
+        loop {
+            let open = self.open(&known);
+            let ends = open.iter().filter(|(.., left)| left.is_empty());
+            let ends = ends
+                .map(|&(house, digit, _)| self.ended(&known, earlier, (house, digit), Vec::new()));
+            if let Some(end) = ends.min_by_key(Line::length) {
+                return Some(end);
+            }
+            let before = known.facts.len();
+            for &(house, digit, left) in &open {
+                let Some(cell) = left.single() else {
+                    continue;
+                };
+                let is_open = known.places[digit.index()].contains(cell);
+                if is_open && known.houses[digit.index()].contains(house) {
+                    let forced = Literal::on(Node::from(Candidate::new(cell, digit)));
+                    self.add(&mut known, (forced, Some(house)));
+                }
+            }
+            if known.facts.len() == before {
+                break;
+            }
+        }
+        let deeper = depth.checked_sub(1)?;
+        let open = self.open(&known).into_iter();
+        let splits = open.filter(|(.., left)| left.len() <= MOST_CASES);
+        let splits = splits.filter_map(|(house, digit, left)| {
+            let cases = left.iter().map(|cell| {
+                let mut known = known.clone();
+                let supposed = Literal::on(Node::from(Candidate::new(cell, digit)));
+                self.add(&mut known, (supposed, None));
+                self.line(known, deeper)
+            });
+            let cases = cases.collect::<Option<Vec<Line>>>()?;
+            Some(self.ended(&known, earlier, (house, digit), cases))
+        });
+        splits.min_by_key(Line::length)
+    }
+
+    /// A line that ends at a house, and the facts that it needs.
+    fn ended(&self, known: &Known, earlier: usize, last: (House, Digit), cases: Vec<Line>) -> Line {
+        let facts = known.facts.clone();
+        let of_cases = cases.iter().fold(0, |all, case| all | case.needed);
+        let own = 1_u64
+            .checked_shl(facts.len() as u32)
+            .map_or(u64::MAX, |bit| bit - 1);
+        let mut needed = (of_cases & own) | self.premises(&facts, last, None);
+        for (index, &(literal, house)) in facts.iter().enumerate().rev() {
+            if needed >> index & 1 == 1
+                && let Some(house) = house
+            {
+                let digit = literal.node.digit();
+                needed |= self.premises(&facts[..index], (house, digit), Some(literal));
+            }
+        }
+        Line {
+            facts,
+            earlier,
+            last,
+            cases,
+            needed: needed | 1 << earlier,
+        }
+    }
+
+    /// The facts that exclude the places of a digit in a house, except that of the result: for each
+    /// place the first such fact.
+    fn premises(
+        &self,
+        facts: &[Fact],
+        (house, digit): (House, Digit),
+        result: Option<Literal>,
+    ) -> u64 {
+        let places = self.board.cells_in(house, digit);
+        let rivals = places - result.map_or(CellSet::EMPTY, |literal| literal.node.cells());
+        let first = |cell| {
+            facts
+                .iter()
+                .position(|(fact, _)| excludes(*fact, Candidate::new(cell, digit)))
+        };
+        let all = rivals.iter().filter_map(first);
+        all.fold(0, |all, index| all | 1 << index)
+    }
+
+    /// Adds the sentences of a line and its cases. `outer` is the case that it continues.
+    fn tell(&self, line: &Line, outer: Option<Literal>, sentences: &mut Vec<Phrase>) {
+        let (first, _) = line.facts[line.earlier];
+        let text = match (line.earlier, outer) {
+            (0, _) => &SUPPOSE,
+            (_, None) => &IF,
+            (_, Some(_)) => &IF_BOTH,
+        };
+        let mut told = Phrase::new(text).with("first", first);
+        if let Some(outer) = outer {
+            told = told.with("outer", outer);
+        }
+        let mut latest = line.earlier;
+        let own = line.earlier + 1..line.facts.len();
+        let mut rest: Vec<usize> = own.filter(|index| line.needed >> index & 1 == 1).collect();
+        let premises = |index: usize| match line.facts[index] {
+            (to, Some(house)) => {
+                self.premises(&line.facts[..index], (house, to.node.digit()), Some(to))
+            }
+            (_, None) => 0,
+        };
+        while let Some(&earliest) = rest.first() {
+            // A fact that follows from the latest one continues its arrow.
+            let follows = |&index: &usize| {
+                let premises = premises(index);
+                premises >> latest & 1 == 1 && rest.iter().all(|one| premises >> one & 1 == 0)
+            };
+            let index = rest.iter().copied().find(follows).unwrap_or(earliest);
+            rest.retain(|&one| one != index);
+            let (to, house) = line.facts[index];
+            let Some(house) = house else {
+                continue;
+            };
+            let premises = premises(index);
+            let is_latest = premises >> latest & 1 == 1;
+            let from = (0..index).filter(|&one| one != latest && premises >> one & 1 == 1);
+            let from: CellSet = from
+                .filter_map(|one| line.facts[one].0.node.cells().single())
+                .collect();
+            let text = match (is_latest, from.is_empty()) {
+                (true, true) => &STEP,
+                (true, false) => &STEP_FROM,
+                (false, true) => &ALSO,
+                (false, false) => &ALSO_FROM,
+            };
+            let phrase = Phrase::new(text).with("line", told).with("to", to);
+            told = phrase.with("house", house).with("cells", from);
+            latest = index;
+        }
+        let (house, digit) = line.last;
+        let text = if line.cases.is_empty() {
+            &NO_PLACE
+        } else {
+            &SPLIT
+        };
+        let cells = line.cases.iter();
+        let cells = cells.filter_map(|case| case.facts[case.earlier].0.node.cells().single());
+        let told = Phrase::new(text).with("line", told).with("house", house);
+        let told = told.with("digit", digit);
+        sentences.push(told.with("cells", Slot::OneOf(cells.collect())));
+        for case in &line.cases {
+            self.tell(case, Some(first).filter(|_| line.earlier > 0), sentences);
+        }
+    }
+}
+
+/// Whether a fact excludes a candidate.
+fn excludes(fact: Literal, candidate: Candidate) -> bool {
+    let node = fact.node;
+    let own = node
+        .cells()
+        .single()
+        .map(|cell| Candidate::new(cell, node.digit()));
+    own.is_some_and(|own| match fact.polarity {
+        Polarity::On => own.conflicts(candidate),
+        Polarity::Off => own == candidate,
+    })
+}
+
+logic::texts! {
+    En {
+        NEXT: "{more} {line}",
+        SUPPOSE: "Suppose {first}",
+        IF: "If {first}",
+        IF_BOTH: "If {outer} and {first}",
+        STEP: "{line} -> {to} ({house})",
+        STEP_FROM: "{line} -> {to} ({house}, from {cells})",
+        ALSO: "{line}; {to} ({house})",
+        ALSO_FROM: "{line}; {to} ({house}, from {cells})",
+        NO_PLACE: "{line}: then {house} has no place for {digit}.",
+        SPLIT: "{line}: then the {digit} of {house} is in {cells}.",
+    }
+    Zh {
+        NEXT: "{more}{line}",
+        SUPPOSE: "假设{first}",
+        IF: "若{first}",
+        IF_BOTH: "若{outer}且{first}",
+        STEP: "{line} -> {to}（{house}）",
+        STEP_FROM: "{line} -> {to}（{house}，因{cells}）",
+        ALSO: "{line}；{to}（{house}）",
+        ALSO_FROM: "{line}；{to}（{house}，因{cells}）",
+        NO_PLACE: "{line}，则{house}没有 {digit} 的位置。",
+        SPLIT: "{line}，则{house}的 {digit} 在{cells}。",
+    }
+}
