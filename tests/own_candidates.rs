@@ -30,6 +30,8 @@ const COMMANDS: &[(&str, &[&str], Use)] = &[
     ("hint", &[], Use::Uses),
     ("steps", &[], Use::Uses),
     ("why-not", &[], Use::TestedBelow),
+    // A move comes after the puzzle: tests/judging.rs.
+    ("judge", &[], Use::TestedBelow),
     ("solve", &[], Use::Uses),
     ("demo", &[], Use::NoPuzzle),
     ("console", &[], Use::NoPuzzle),

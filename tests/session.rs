@@ -308,6 +308,8 @@ fn the_examples_of_every_command_can_be_pasted() {
         .map(|row| String::from_utf8_lossy(row).into_owned())
         .collect();
     fs::write(folder.join("quiz.txt"), rows.join("\n") + "\n").unwrap();
+    let moves = format!("{{\"puzzle\": \"{EASY}\", \"action\": \"undo\"}}\n");
+    fs::write(folder.join("moves.jsonl"), moves).unwrap();
     fs::write(folder.join("me.yaml"), "techniques: { pointing: 1 }\n").unwrap();
     // A position of a library with the step that is due there.
     let line = ":0002:1:..5.......2...4...+7689.3..4.....6.3....2..69.....7...858..1..+261......7..9....54.:::199:";

@@ -183,7 +183,7 @@ fn narrate(refutation: &Refutation, start: Option<Phrase>, level: u8, lines: &mu
             Some(line) => Phrase::new(&STEP).with("line", line),
             None => Phrase::new(&FIRST),
         };
-        Some(step.with("to", Literal::on(Node::from(forced.candidate))))
+        Some(step.with("to", cited(forced.candidate)))
     });
     let digits: DigitSet = refutation.cases.iter().map(|(digit, _)| *digit).collect();
     let what = if digits.is_empty() {
@@ -198,10 +198,15 @@ fn narrate(refutation: &Refutation, start: Option<Phrase>, level: u8, lines: &mu
     };
     lines.push(line.on_line(level));
     for (digit, case) in &refutation.cases {
-        let first = Literal::on(Node::from(Candidate::new(refutation.cell, *digit)));
-        let start = Phrase::new(&IF).with("first", first);
+        let first = Candidate::new(refutation.cell, *digit);
+        let start = Phrase::new(&IF).with("first", cited(first));
         narrate(case, Some(start), level + 1, lines);
     }
+}
+
+/// A true candidate in the notation of arrows. The pattern's picture does not draw it.
+fn cited(candidate: Candidate) -> Slot {
+    Slot::Cited(Literal::on(Node::from(candidate)))
 }
 
 logic::texts! {

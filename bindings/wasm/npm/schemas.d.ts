@@ -46,6 +46,10 @@ export type Grade = {
     spike: number;
     curve: Array<number>;
   };
+  /** T&E depth, when it is asked for */
+  te?: number;
+  /** the rating at that depth: B, BxB or BxBB */
+  inner?: string;
   /** Sudoku Explainer's rating */
   ER?: number;
   /** its rating up to the first digit */

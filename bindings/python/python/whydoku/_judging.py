@@ -12,8 +12,8 @@ from whydoku._answers import Hint
 from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
 
 if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
+    import numpy  # type: ignore[import-not-found,unused-ignore]
+    from numpy.typing import NDArray  # type: ignore[import-not-found,unused-ignore]
 
 Verdict = Literal[
     "justified", "true_not_yet", "unknowable", "false", "illegal", "already", "mistake"

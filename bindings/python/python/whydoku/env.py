@@ -232,7 +232,7 @@ def _spaces() -> ModuleType | None:
 def _array(data: bytes) -> Any:
     """The bytes as an array of numpy if it is there, otherwise as they are."""
     try:
-        import numpy
+        import numpy  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
         return data
     return numpy.frombuffer(data, dtype=numpy.int8).copy()
