@@ -504,7 +504,7 @@ fn pictures_stay_readable() {
             let supposed = |actor: &&render::Actor| matches!(actor.role, Role::On | Role::Off);
             let supposed = scene.actors.iter().filter(supposed).count();
             assert!(
-                scene.arrows.len() <= 12 && supposed <= 28,
+                scene.arrows.len() <= 12 && supposed <= 24,
                 "{slug}: {} with {} arrows, {supposed} candidates",
                 step.effects,
                 scene.arrows.len()
