@@ -1,10 +1,8 @@
 //! Arguments of `judge`.
 
-use super::arg_groups::{OnePuzzle, PuzzleSource, Reading, Solving, Wording, Wrapping};
-use super::question_args::AnswerFormat;
+use super::question_args::PlayerQuestion;
 use super::values;
 use clap::{Args, ValueEnum, ValueHint};
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use whydoku::judging::JudgingDepth;
 
@@ -38,9 +36,6 @@ pub(crate) struct Judge {
     /// and `because`. A line of JSON is written for each. `-` reads standard input.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["puzzle", "action", "board", "because", "nth", "format", "column", "input_format"])]
     pub(crate) lines: Option<PathBuf>,
-    /// The player's board: givens and filled-in cells.
-    #[arg(long, value_name = "BOARD")]
-    pub(crate) board: Option<String>,
     /// The player's reason.
     ///
     /// A technique, perhaps with houses, digits and cells (`hidden single in row 4`), or sentences as `explain`
@@ -56,19 +51,7 @@ pub(crate) struct Judge {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) depth: DepthChoice,
     #[command(flatten)]
-    pub(crate) reading: Reading,
-    /// Which puzzle of the file, counted from 1.
-    #[arg(long, value_name = "N", value_parser = values::nth)]
-    pub(crate) nth: Option<NonZeroUsize>,
-    /// Output format.
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: AnswerFormat,
-    #[command(flatten)]
-    pub(crate) wording: Wording,
-    #[command(flatten)]
-    pub(crate) wrapping: Wrapping,
-    #[command(flatten)]
-    pub(crate) solving: Solving,
+    pub(crate) question: PlayerQuestion,
 }
 
 /// What a verdict comes with.
@@ -86,21 +69,6 @@ impl From<DepthChoice> for JudgingDepth {
         match choice {
             DepthChoice::Word => JudgingDepth::Word,
             DepthChoice::Proof => JudgingDepth::Proof,
-        }
-    }
-}
-
-impl Judge {
-    /// The source of the puzzle.
-    pub(crate) fn source(&self) -> OnePuzzle {
-        OnePuzzle {
-            source: PuzzleSource {
-                given: self.puzzle.clone().map(Into::into),
-                text: None,
-                file: None,
-            },
-            reading: self.reading.clone(),
-            nth: self.nth,
         }
     }
 }

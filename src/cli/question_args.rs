@@ -3,11 +3,14 @@
 use super::arg_groups::{
     OnePuzzle, PuzzleSource, Reading, Solving, UniquenessChoice, Wording, Wrapping,
 };
+use super::input::complaint;
 use super::values::{self, RevealOrNone};
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
+use formats::read_one;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use whydoku::hint::PlayerBoard;
 use whydoku::why_not::Claim;
 
 /// Prove or refute a claim about a cell.
@@ -27,6 +30,23 @@ pub(crate) struct WhyNot {
     /// Claim to check, such as r3c5=7 or r3c5<>7.
     #[arg(value_name = "CLAIM", value_parser = claim)]
     pub(crate) claim: Claim,
+    #[command(flatten)]
+    pub(crate) question: PlayerQuestion,
+}
+
+/// Output format of an answer.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum AnswerFormat {
+    /// Text.
+    #[default]
+    Text,
+    /// JSON.
+    Json,
+}
+
+/// A question about a player's board, and the form of the answer.
+#[derive(Args, Debug)]
+pub(crate) struct PlayerQuestion {
     /// The player's board: givens and filled-in cells.
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
@@ -46,28 +66,26 @@ pub(crate) struct WhyNot {
     pub(crate) solving: Solving,
 }
 
-/// Output format of an answer.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum AnswerFormat {
-    /// Text.
-    #[default]
-    Text,
-    /// JSON.
-    Json,
-}
-
-impl WhyNot {
-    /// The source of the puzzle that the claim is about.
-    pub(crate) fn source(&self) -> OnePuzzle {
-        OnePuzzle {
+impl PlayerQuestion {
+    /// The board of the player of a puzzle that was given as an argument.
+    pub(crate) fn player(&self, given: &str) -> anyhow::Result<PlayerBoard> {
+        let source = OnePuzzle {
             source: PuzzleSource {
-                given: Some(self.puzzle.clone().into()),
+                given: Some(given.into()),
                 text: None,
                 file: None,
             },
             reading: self.reading.clone(),
             nth: self.nth,
-        }
+        };
+        let puzzle = source.read()?;
+        Ok(match &self.board {
+            None => PlayerBoard::untouched(puzzle),
+            Some(text) => {
+                let board = read_one(text).map_err(|error| complaint("--board", &error))?;
+                PlayerBoard::of(puzzle, &board, None)
+            }
+        })
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::cli::args::{AnswerFormat, Judge};
 use crate::cli::exit::Exit;
-use crate::cli::input::complaint;
 use crate::cli::terminal;
 use anyhow::{Context, anyhow};
 use formats::read_one;
@@ -22,34 +21,29 @@ use whydoku::judging::{
 const LONGEST_LINE: u64 = 1 << 20;
 
 pub(crate) fn run(arguments: &Judge) -> anyhow::Result<Exit> {
-    let profile = arguments.solving.profile()?;
+    let profile = arguments.question.solving.profile()?;
     let registry = crate::cli::registry::current();
     let slug = |name: &str| registry.technique(name).map(|known| known.info().slug);
     let known = allowed_techniques(&arguments.knows, slug)?;
     let known = (!arguments.knows.is_empty()).then_some(known.as_slice());
     let request = request(arguments, &profile, known);
-    let style = arguments.wording.style();
+    let style = arguments.question.wording.style();
     if arguments.lines.is_some() {
         return lines(arguments, &request, &style);
     }
-    let puzzle = arguments.source().read()?;
-    let player = match &arguments.board {
-        None => PlayerBoard::untouched(puzzle),
-        Some(text) => {
-            let board = read_one(text).map_err(|error| complaint("--board", &error))?;
-            PlayerBoard::of(puzzle, &board, None)
-        }
-    };
+    let player = arguments
+        .question
+        .player(arguments.puzzle.as_deref().unwrap_or_default())?;
     let text = arguments.action.as_deref().unwrap_or_default();
     let read = read_text(text, style.cells).map_err(|error| anyhow!("{text:?}: {error}"))?;
     let stated = (arguments.because.as_deref()).map(|text| Reason::read(text, style.cells));
     let reason = stated.or(read.reason);
     let judged = whydoku::judge(&player, &read.action, reason.as_ref(), &request);
     let mut out = terminal::texts();
-    match arguments.format {
+    match arguments.question.format {
         AnswerFormat::Json => write!(out, "{}", JudgedJson::of(&judged, &style).text()?)?,
         AnswerFormat::Text => {
-            let style = terminal::coloured(arguments.wrapping.wrapped(style));
+            let style = terminal::coloured(arguments.question.wrapping.wrapped(style));
             write!(out, "{}", judged.text(&style))?;
         }
     }
@@ -64,9 +58,9 @@ fn request<'a>(
 ) -> JudgeRequest<'a> {
     let request = JudgeRequest::new(profile)
         .with_known(known)
-        .with_uniqueness(arguments.solving.uniqueness.uniqueness_policy())
+        .with_uniqueness(arguments.question.solving.uniqueness.uniqueness_policy())
         .with_depth(arguments.depth.into());
-    match arguments.solving.budget {
+    match arguments.question.solving.budget {
         Some(units) => request.with_budget(Some(units)),
         None => request,
     }

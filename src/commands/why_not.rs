@@ -2,33 +2,23 @@
 
 use crate::cli::args::{AnswerFormat, WhyNot};
 use crate::cli::exit::Exit;
-use crate::cli::input::complaint;
 use crate::cli::terminal;
-use formats::read_one;
 use std::io::Write;
-use whydoku::hint::PlayerBoard;
 use whydoku::why_not::{Decided, WhyNotJson, WhyNotRequest};
 
 pub(crate) fn run(arguments: &WhyNot) -> anyhow::Result<Exit> {
-    let profile = arguments.solving.profile()?;
-    let style = arguments.wording.style();
-    let given = arguments.source().read()?;
-    let player = match &arguments.board {
-        None => PlayerBoard::untouched(given),
-        Some(text) => {
-            let board = read_one(text).map_err(|error| complaint("--board", &error))?;
-            PlayerBoard::of(given, &board, None)
-        }
-    };
+    let profile = arguments.question.solving.profile()?;
+    let style = arguments.question.wording.style();
+    let player = arguments.question.player(&arguments.puzzle)?;
     let request = WhyNotRequest::new(&profile)
-        .with_uniqueness(arguments.solving.uniqueness.uniqueness_policy())
-        .with_budget(arguments.solving.budget);
+        .with_uniqueness(arguments.question.solving.uniqueness.uniqueness_policy())
+        .with_budget(arguments.question.solving.budget);
     let answer = whydoku::why_not(&player, arguments.claim, &request);
     let mut out = terminal::texts();
-    match arguments.format {
+    match arguments.question.format {
         AnswerFormat::Json => write!(out, "{}", WhyNotJson::of(&answer, &style).text()?)?,
         AnswerFormat::Text => {
-            let style = terminal::coloured(arguments.wrapping.wrapped(style));
+            let style = terminal::coloured(arguments.question.wrapping.wrapped(style));
             write!(out, "{}", answer.text(&style))?;
         }
     }
