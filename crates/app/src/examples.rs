@@ -10,7 +10,7 @@ use crate::path::UniquenessPolicy;
 use catalogue::profile;
 use core::ops::ControlFlow;
 use grid::Board;
-use logic::{Choice, Engine, Entry, Options, Order, Profile, Rating, Ratings, Step, Technique};
+use logic::{Engine, Entry, Profile, Step, Technique};
 use oracle::Solver;
 
 const POSITIONS: &str = include_str!("positions.tsv");
@@ -175,12 +175,5 @@ fn entries(technique: &'static dyn Technique, profile: &str) -> Vec<Entry> {
     if !own.is_empty() {
         return own;
     }
-    vec![Entry {
-        technique,
-        order: Order::default(),
-        options: Options::of(technique.info().options),
-        choice: Choice::All,
-        ratings: Ratings::flat(Rating(0)),
-        worth: None,
-    }]
+    vec![Entry::plain(technique)]
 }

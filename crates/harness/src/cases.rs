@@ -8,23 +8,11 @@ use crate::snapshot::{CheckedCase, Report};
 use crate::words::{check_sections, check_words};
 use catalogue::profile;
 use grid::{Board, Puzzle};
-use logic::{Choice, Effects, Entry, Journal, Options, Order, Rating, Ratings, Step, Technique};
+use logic::{Effects, Entry, Journal, Step, Technique};
 use oracle::{Solution, Solver};
 
 /// Maximum number of solutions of a board to compare with a step.
 const SOLUTIONS: usize = 1000;
-
-/// An entry with default order and options, for a technique without a profile.
-pub fn plain_entry(technique: &'static dyn Technique) -> Entry {
-    Entry {
-        technique,
-        order: Order::default(),
-        options: Options::of(technique.info().options),
-        choice: Choice::All,
-        ratings: Ratings::flat(Rating(0)),
-        worth: None,
-    }
-}
 
 /// Checks a technique by its fixture, with the entries of each case's profile or of the default
 /// profile.
@@ -35,7 +23,7 @@ pub fn check_by(technique: &'static dyn Technique, fixture: &Fixture) -> Result<
     check_with(technique, fixture, &|case| entries_of(technique, case))
 }
 
-/// The entries of the technique in a case's profile, or [`plain_entry`] if it has none.
+/// The entries of the technique in a case's profile, or [`Entry::plain`] if it has none.
 pub fn entries_of(technique: &'static dyn Technique, case: &Case) -> Vec<Entry> {
     let name = case.options.as_deref().unwrap_or("default");
     let entries = profile::named(name)
@@ -47,7 +35,7 @@ pub fn entries_of(technique: &'static dyn Technique, case: &Case) -> Vec<Entry> 
         .filter(|entry| entry.technique.info().slug == slug)
         .collect();
     if own.is_empty() {
-        own.push(plain_entry(technique));
+        own.push(Entry::plain(technique));
     }
     own
 }

@@ -23,7 +23,7 @@
 //! #     std::ops::ControlFlow::Continue(())
 //! # }
 //! let fixture = harness::Fixture::read("fixtures/nothing.yaml".as_ref()).unwrap();
-//! let report = harness::check(&Nothing, &harness::plain_entry(&Nothing), &fixture).unwrap();
+//! let report = harness::check(&Nothing, &logic::Entry::plain(&Nothing), &fixture).unwrap();
 //! harness::snapshot("snapshots".as_ref(), "fixtures/nothing.yaml".as_ref(), &report);
 //! ```
 
@@ -37,7 +37,7 @@ mod snapshot;
 mod wordings;
 mod words;
 
-pub use cases::{check, check_by, entries_of, plain_entry};
+pub use cases::{check, check_by, entries_of};
 pub use complaint::{Complaint, FarMissReason};
 pub use finds::steps_on;
 pub use fixture::{Case, Definition, Fixture, FixtureError};

@@ -5,7 +5,7 @@
 
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell, Digit};
-use harness::{Case, Complaint, FarMissReason, Fixture, check, plain_entry};
+use harness::{Case, Complaint, FarMissReason, Fixture, check};
 use logic::{
     Claim, Evidence, ExplainContext, Explanation, Find, Pattern, Phrase, Proof, Role, Roles,
     Single, SingleBy, Sink, Stop, Technique, View,
@@ -169,12 +169,17 @@ fn fixture(technique: &dyn Technique) -> Fixture {
 }
 
 fn complaint(technique: &'static dyn Technique) -> Complaint {
-    check(technique, &plain_entry(technique), &fixture(technique)).unwrap_err()
+    check(
+        technique,
+        &logic::Entry::plain(technique),
+        &fixture(technique),
+    )
+    .unwrap_err()
 }
 
 #[test]
 fn correct_words_pass() {
-    let report = check(&Correct, &plain_entry(&Correct), &fixture(&Correct)).unwrap();
+    let report = check(&Correct, &logic::Entry::plain(&Correct), &fixture(&Correct)).unwrap();
     assert_eq!(report.cases[0].steps.len(), 1);
 }
 
@@ -232,7 +237,8 @@ fn an_irrelevant_condition_is_rejected() {
     let mut fixture = fixture(&Overcautious);
     fixture.cases[0].expect.clear();
     fixture.cases[0].restored_by = Some("r1c7<>2".parse().unwrap());
-    let complaint = check(&Overcautious, &plain_entry(&Overcautious), &fixture).unwrap_err();
+    let complaint =
+        check(&Overcautious, &logic::Entry::plain(&Overcautious), &fixture).unwrap_err();
     let Complaint::FarMiss { why, .. } = &complaint else {
         panic!("{complaint}");
     };

@@ -219,6 +219,18 @@ pub enum Uniqueness {
 }
 
 impl Entry {
+    /// An entry with the default order and options, rated 0, for a technique without a profile.
+    pub fn plain(technique: &'static dyn Technique) -> Entry {
+        Entry {
+            technique,
+            order: Order::default(),
+            options: Options::of(technique.info().options),
+            choice: Choice::All,
+            ratings: Ratings::flat(Rating(0)),
+            worth: None,
+        }
+    }
+
     /// Whether the assumptions of the entry's technique hold.
     pub fn usable(&self, uniqueness: Uniqueness) -> bool {
         match self.technique.info().assumes {

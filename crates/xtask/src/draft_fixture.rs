@@ -89,7 +89,7 @@ fn narrowed(profile: &Profile, technique: &'static dyn Technique) -> Profile {
     let own = |entry: &&Entry| entry.technique.info() == technique.info();
     let mut entries: Vec<Entry> = profile.entries.iter().filter(own).cloned().collect();
     if entries.is_empty() {
-        entries.push(harness::plain_entry(technique));
+        entries.push(logic::Entry::plain(technique));
     }
     for entry in &mut entries {
         entry.choice = Choice::All;

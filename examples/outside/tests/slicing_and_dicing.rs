@@ -11,7 +11,7 @@ fn slicing_and_dicing_passes_the_judge() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let path = here.join("fixtures/slicing_and_dicing.yaml");
     let fixture = harness::Fixture::read(&path).expect("a fixture");
-    let entry = harness::plain_entry(&SlicingAndDicing);
+    let entry = logic::Entry::plain(&SlicingAndDicing);
     let report = match harness::check(&SlicingAndDicing, &entry, &fixture) {
         Ok(report) => report,
         Err(complaint) => panic!("{complaint}"),
@@ -28,7 +28,7 @@ fn the_judge_complains_about_a_wrong_expectation() {
     fixture.cases[0].expect.push("r1c1=1".to_owned());
     let complaint = harness::check(
         &SlicingAndDicing,
-        &harness::plain_entry(&SlicingAndDicing),
+        &logic::Entry::plain(&SlicingAndDicing),
         &fixture,
     );
     let text = complaint.expect_err("r1c1 is not 1").to_string();
@@ -41,7 +41,7 @@ fn the_judge_complains_about_a_wrong_expectation() {
 fn a_custom_profile_explains_it_like_ours() {
     let grid = ".3.6.8....72..5348.....2...85..6.4..4..85.7.1......8..9.15..2842...1963...5....7.";
     let puzzle = grid::text::read_one(grid).expect("a puzzle");
-    let profile = Profile::new("mine", vec![harness::plain_entry(&SlicingAndDicing)]);
+    let profile = Profile::new("mine", vec![logic::Entry::plain(&SlicingAndDicing)]);
     let uniqueness_policy = UniquenessPolicy::default();
     let path =
         whydoku::explain(&puzzle, &profile, uniqueness_policy, Scope::Needed).expect("a path");
