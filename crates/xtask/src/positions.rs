@@ -18,7 +18,6 @@ use std::fs::File;
 use std::io::BufReader;
 use whydoku::UniquenessPolicy;
 use whydoku::generate::{From, Generator, Grading, Plan};
-use whydoku::grade::explanation_gates::{ExplanationGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::grade::{Criteria, Grader, UNITS_PER_SECOND};
 use whydoku::hint::{Found, HintRequest, PlayerBoard};
@@ -196,20 +195,7 @@ fn easiest(mut exercises: Vec<Exercise>) -> Vec<Exercise> {
 
 /// Generated puzzles that use a technique.
 fn using(slug: &'static str, profile: &Profile) -> Result<Vec<Puzzle>> {
-    let uses = StepsGate {
-        technique: slug,
-        min: 1,
-        max: None,
-    };
-    let gates = Gates {
-        require: vec![Requirement::Unique],
-        explanation: ExplanationGates {
-            steps: vec![uses],
-            ..ExplanationGates::default()
-        },
-        ..Gates::default()
-    };
-    generated(profile, gates, LOOKED_AT, SEARCH)
+    generated(profile, Gates::using(slug), LOOKED_AT, SEARCH)
 }
 
 fn collect(

@@ -5,7 +5,7 @@
 
 use crate::grade::declared::solution_difference;
 use crate::grade::effort_gates::EffortGates;
-use crate::grade::explanation_gates::{ExplanationGates, GivensGates};
+use crate::grade::explanation_gates::{ExplanationGates, GivensGates, StepsGate};
 pub use crate::grade::failure::{Failure, Gate};
 use crate::grade::{Graded, Grader, Verdict};
 use crate::path::parse_rating;
@@ -110,6 +110,23 @@ pub enum GatesError {
 }
 
 impl Gates {
+    /// One solution, and a path with a step of the technique of this slug.
+    pub fn using(technique: &'static str) -> Gates {
+        let uses = StepsGate {
+            technique,
+            min: 1,
+            max: None,
+        };
+        Gates {
+            require: vec![Requirement::Unique],
+            explanation: ExplanationGates {
+                steps: vec![uses],
+                ..ExplanationGates::default()
+            },
+            ..Gates::default()
+        }
+    }
+
     /// Checks that a puzzle could pass all gates together.
     ///
     /// # Errors

@@ -4,8 +4,7 @@ use super::position::{Coach, Exercise, Seen};
 use crate::UniquenessPolicy;
 use crate::generate::{Batch, From, Generator, Grading, Plan, PlanError};
 use crate::grade::Criteria;
-use crate::grade::explanation_gates::{ExplanationGates, StepsGate};
-use crate::grade::gates::{Gates, Requirement};
+use crate::grade::gates::Gates;
 use grid::Puzzle;
 use grid::text::position;
 use logic::Profile;
@@ -31,7 +30,7 @@ pub struct ExerciseSearch {
 }
 
 impl ExerciseSearch {
-    /// A search for so many positions of a technique, within a budget in units of work.
+    /// A search for `wanted` positions of a technique. The budget is in units of work.
     pub fn new(slug: &'static str, wanted: usize, budget: u64) -> ExerciseSearch {
         ExerciseSearch {
             exercises: Vec::new(),
@@ -83,20 +82,7 @@ impl ExerciseSearch {
         seed: u64,
         progress: &mut dyn FnMut(u64, u64),
     ) -> Result<Batch, PlanError> {
-        let uses = StepsGate {
-            technique: self.slug,
-            min: 1,
-            max: None,
-        };
-        let gates = Gates {
-            require: vec![Requirement::Unique],
-            explanation: ExplanationGates {
-                steps: vec![uses],
-                ..ExplanationGates::default()
-            },
-            ..Gates::default()
-        };
-        let criteria = Criteria::new(profile.clone(), gates);
+        let criteria = Criteria::new(profile.clone(), Gates::using(self.slug));
         let plan = Plan::new(&criteria, None, From::Chance)?;
         let mut generator =
             Generator::new(&plan, &criteria, uniqueness_policy, seed, Grading::ByGates);
