@@ -126,7 +126,7 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
         return;
     };
     let claims = change.claims().to_vec();
-    // What the board shows already does not count, if anything else is said.
+    // Changes that the board already shows are left out, unless there are no others.
     let stated = claims;
     let new = stated.iter().filter(|claim| !claim.is_on(board)).copied();
     let new: Vec<Claim> = new.collect();
@@ -194,7 +194,7 @@ fn holds_after(step: &logic::Step, all: &[Solution]) -> bool {
     all.iter().all(|solution| holds(&claims, solution))
 }
 
-/// Judges so many random moves on random boards; returns the number of each verdict.
+/// Judges `number` random moves on random boards and counts each verdict.
 fn random_moves(
     seed: u64,
     number: usize,
@@ -275,7 +275,7 @@ fn a_hundred_thousand_random_moves_are_judged_as_exhaustive_search_says() {
 }
 
 /// The word of a verdict, and of the reason if one was stated.
-fn said(session: &mut MoveSession<'_>, text: &str) -> String {
+fn verdict_and_reason(session: &mut MoveSession<'_>, text: &str) -> String {
     let read = whydoku::judging::read_text(text, render::Cells::default()).unwrap();
     let judged = session.judge(&read.action, read.reason.as_ref());
     let why = if let MoveVerdict::Illegal(why) = judged.verdict {
@@ -348,14 +348,14 @@ fn reasons_are_told_from_results() {
             "justified hidden_single reason_unread",
         ),
     ] {
-        assert_eq!(said(&mut session, text), expected, "{text}");
+        assert_eq!(verdict_and_reason(&mut session, text), expected, "{text}");
     }
     assert!(session.apply(&"r2c1=5".parse().unwrap()));
-    assert_eq!(said(&mut session, "r1c1=8"), "mistake");
-    assert_eq!(said(&mut session, "undo"), "justified");
+    assert_eq!(verdict_and_reason(&mut session, "r1c1=8"), "mistake");
+    assert_eq!(verdict_and_reason(&mut session, "undo"), "justified");
     assert!(session.apply(&Action::Undo));
     assert!(session.apply(&"r2c1=9".parse().unwrap()));
-    assert_eq!(said(&mut session, "undo"), "false");
+    assert_eq!(verdict_and_reason(&mut session, "undo"), "false");
     assert!(!session.apply(&"x_wing".parse().unwrap()));
 }
 
@@ -383,9 +383,13 @@ fn the_words_of_a_step_are_its_reason() {
             &style,
         );
         let expected = format!("justified {} reason_holds", step.info().slug);
-        assert_eq!(said(&mut session, &text), expected, "{text}");
+        assert_eq!(verdict_and_reason(&mut session, &text), expected, "{text}");
         let named = format!("{} by {}", step.effects, step.info().slug);
-        assert_eq!(said(&mut session, &named), expected, "{named}");
+        assert_eq!(
+            verdict_and_reason(&mut session, &named),
+            expected,
+            "{named}"
+        );
         let claims = whydoku::judging::read_text(&named, render::Cells::default()).unwrap();
         assert!(session.apply(&claims.action));
     }

@@ -261,7 +261,7 @@ fn grades_have_columns_of_trial_depth() {
     {
         assert!(record.contains(expected), "{record}");
     }
-    // A grade by several profiles has the columns once, and a budget that is used up is told.
+    // A grade by several profiles has the columns once, and the error output mentions a budget that is used up.
     let (_, table, _) = whydoku(&[
         "grade",
         "--te",

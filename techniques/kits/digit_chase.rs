@@ -1,4 +1,4 @@
-//! Refutes a place of a digit by the forced places of one or two digits, told as arrow lines.
+//! Refutes a place of a digit by the forced places of one or two digits, in lines of arrows.
 //!
 //! A digit with one place left in a house goes there. When nothing is forced, the two or three
 //! places of a house are tried as cases. Each line ends at a house without a place for a digit.
@@ -10,7 +10,8 @@ use logic::{Explanation, Literal, Node, Phrase, Polarity, Slot};
 /// Maximum number of places of a house that are tried as cases.
 const MOST_CASES: usize = 3;
 
-/// An explanation that refutes these literals by forced places of the digits. A literal that needs cases inside each other leaves the conclusion alone.
+/// An explanation that refutes these literals by forced places of the digits. If one of them needs
+/// cases inside each other, only the conclusion is written.
 pub(crate) fn explanation(
     board: &Board,
     digits: DigitSet,
@@ -28,7 +29,7 @@ pub(crate) fn explanation(
             seen.truncate(1);
             break;
         };
-        chase.tell(&line, &mut seen);
+        chase.narrate(&line, &mut seen);
     }
     Explanation::new(gist, seen, vec![conclusion])
 }
@@ -220,10 +221,10 @@ impl Chase<'_> {
     }
 
     /// Adds the sentences of a line and its cases.
-    fn tell(&self, line: &Line, sentences: &mut Vec<Phrase>) {
+    fn narrate(&self, line: &Line, sentences: &mut Vec<Phrase>) {
         let (first, _) = line.facts[line.earlier];
         let text = if line.earlier == 0 { &SUPPOSE } else { &IF };
-        let mut told = Phrase::new(text).with("first", first);
+        let mut sentence = Phrase::new(text).with("first", first);
         let mut latest = line.earlier;
         let own = line.earlier + 1..line.facts.len();
         let mut rest: Vec<usize> = own.filter(|index| line.needed >> index & 1 == 1).collect();
@@ -257,8 +258,8 @@ impl Chase<'_> {
                 (false, true) => &ALSO,
                 (false, false) => &ALSO_FROM,
             };
-            let phrase = Phrase::new(text).with("line", told).with("to", to);
-            told = phrase.with("house", house).with("cells", from);
+            let phrase = Phrase::new(text).with("line", sentence).with("to", to);
+            sentence = phrase.with("house", house).with("cells", from);
             latest = index;
         }
         let (house, digit) = line.last;
@@ -269,11 +270,13 @@ impl Chase<'_> {
         };
         let cells = line.cases.iter();
         let cells = cells.filter_map(|case| case.facts[case.earlier].0.node.cells().single());
-        let told = Phrase::new(text).with("line", told).with("house", house);
-        let told = told.with("digit", digit);
-        sentences.push(told.with("cells", Slot::OneOf(cells.collect())));
+        let sentence = Phrase::new(text)
+            .with("line", sentence)
+            .with("house", house);
+        let sentence = sentence.with("digit", digit);
+        sentences.push(sentence.with("cells", Slot::OneOf(cells.collect())));
         for case in &line.cases {
-            self.tell(case, sentences);
+            self.narrate(case, sentences);
         }
     }
 }

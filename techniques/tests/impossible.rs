@@ -61,7 +61,7 @@ fn regions() -> Vec<Vec<Cell>> {
     each.collect()
 }
 
-/// The sets of at most two other candidates of which one must be true: three digits cannot fill the
+/// The sets of at most two other candidates that contain a true one: three digits cannot fill the
 /// cells whose other candidates are all in the set. As in the search, cells without other candidates
 /// and the candidates of the set number at least eight.
 fn guardians_of(board: &Board, digits: DigitSet) -> BTreeSet<Vec<Candidate>> {

@@ -135,7 +135,7 @@ class Answers(unittest.TestCase):
 class Judging(unittest.TestCase):
     def test_every_verdict_is_given(self) -> None:
         several = PUZZLE[:-4] + "0000"
-        said = {
+        verdicts = {
             whydoku.judge(PUZZLE, "r2c1=9").verdict,
             whydoku.judge(PUZZLE, "r1c1=8", knows=["full_house"]).verdict,
             whydoku.judge(PUZZLE, "r1c1=5").verdict,
@@ -143,7 +143,7 @@ class Judging(unittest.TestCase):
             whydoku.judge(PUZZLE, "r1c2=4").verdict,
             whydoku.judge(PUZZLE, "r2c1=9", board="5" + PUZZLE[1:]).verdict,
         }
-        self.assertEqual(said, set(whydoku.VERDICTS) - {"unknowable"})
+        self.assertEqual(verdicts, set(whydoku.VERDICTS) - {"unknowable"})
         [one, other] = whydoku.solve("0" * 3 + several[3:])
         at = next(at for at in range(81) if one[at] != other[at])
         move = f"r{at // 9 + 1}c{at % 9 + 1}={one[at]}"

@@ -46,7 +46,7 @@ export type Grade = {
     spike: number;
     curve: Array<number>;
   };
-  /** T&E depth, when it is asked for */
+  /** T&E depth, with `grade --te` */
   te?: number;
   /** the rating at that depth: B, BxB or BxBB */
   inner?: string;

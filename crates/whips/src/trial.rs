@@ -64,8 +64,8 @@ enum Known {
     Excluded,
 }
 
-/// The candidates of a state that stand if they are assumed. What follows from a candidate that stands
-/// has no more consequences than that candidate, so it stands too.
+/// The candidates of a state whose assumption leads to no contradiction. If one of them implies another
+/// one, the other one leads to none either, because its consequences are among those of the first.
 struct Standing([u16; 81]);
 
 impl Standing {

@@ -35,8 +35,8 @@ class Judgement:
     """The verdict on a move.
 
     `technique` and `rating` are those of the hardest step that justifies it. `distance` is the number of steps to a move that
-    is true but not justified, and `hardest` the hardest technique among them; they are `None` if no way was found
-    or asked for.
+    is true but not justified, and `hardest` the hardest technique among them; they are `None` if no
+    derivation was found, or if `proofs` is false.
     """
 
     verdict: Verdict
@@ -51,7 +51,7 @@ class Judgement:
 
     @property
     def justified(self) -> bool:
-        """Whether the move is justified; what was said as its reason does not matter."""
+        """Whether the move is justified, whatever reason was given."""
         return self.verdict == "justified"
 
     def to_dict(self) -> dict[str, Any]:

@@ -8,7 +8,7 @@ use grid::{Board, CellSet, DigitSet, House, HouseKind, HouseSet};
 use logic::{Info, Step};
 use render::Cells;
 
-/// A technique and what is said of its pattern. Whatever is not said may be anything.
+/// A technique and known parts of its pattern. An empty part allows any pattern.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct NamedStep {
@@ -27,7 +27,7 @@ pub struct NamedStep {
 const PART: &str = "rows, columns, boxes, digits or cells, as in `x_wing rows 3 7 digit 4`";
 
 impl NamedStep {
-    /// A step of a technique of which nothing else is said.
+    /// Any step of a technique.
     pub fn of(technique: &'static Info) -> NamedStep {
         NamedStep {
             technique,

@@ -24,7 +24,7 @@ pub struct MovePosition {
     /// The moves, each with the board before it.
     moves: Vec<(Change, Board)>,
     solutions: SolutionCount,
-    /// Whether some solution of the puzzle is left; `None` if it was not asked.
+    /// Whether the board still has a solution; `None` before the first search for one.
     is_solvable: Option<bool>,
     number: u64,
 }

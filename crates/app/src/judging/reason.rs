@@ -182,11 +182,11 @@ fn sentences(at: &PositionFinds<'_>, text: &str, claims: &[Claim], style: &Style
             .iter()
             .chain(&explanation.seen)
             .chain(&explanation.why);
-        let said: Vec<String> = phrases
+        let sentences: Vec<String> = phrases
             .map(|phrase| squeezed(&render::sentence(phrase, style), language))
             .collect();
-        let is_said = |one: &String| said.iter().any(|other| same_sentence(one, other));
-        stated.iter().all(is_said) && checks.is_proved(board, step)
+        let is_among = |one: &String| sentences.iter().any(|other| same_sentence(one, other));
+        stated.iter().all(is_among) && checks.is_proved(board, step)
     };
     let mut verdict = ReasonVerdict::Unread;
     for entry in &at.request.profile.entries {

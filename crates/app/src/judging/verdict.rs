@@ -53,7 +53,7 @@ pub enum Distance {
     Beyond,
     /// The budget was spent first, so the move may even be justified.
     Limit,
-    /// It was not asked for ([`super::JudgingDepth::Word`]).
+    /// The request needs no derivation ([`super::JudgingDepth::Word`]).
     NotSearched,
 }
 
@@ -83,7 +83,7 @@ impl Distance {
 pub struct FalseMove {
     /// The change that is false; `None` if only all together are, or if the move went back.
     pub claim: Option<Claim>,
-    /// Its refutation, if one was asked for and found.
+    /// Its refutation. `None` if the request needs none, or none was found.
     pub refutation: Option<Box<Refutation>>,
 }
 

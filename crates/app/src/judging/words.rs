@@ -72,7 +72,7 @@ impl JudgedMove {
             MoveVerdict::Unknowable(two) => {
                 let written = two.iter();
                 let written = written.map(|one| line(&one.to_puzzle(), Empty::default()));
-                written.map(WhyNotLine::said).collect()
+                written.map(WhyNotLine::without_step).collect()
             }
             MoveVerdict::False(FalseMove {
                 refutation: Some(refutation),
@@ -80,7 +80,11 @@ impl JudgedMove {
             }) => against(refutation, style),
             MoveVerdict::Mistake(mistake) => {
                 let lines = mistake_lines(mistake, Reveal::Result, style);
-                lines.into_iter().skip(1).map(WhyNotLine::said).collect()
+                lines
+                    .into_iter()
+                    .skip(1)
+                    .map(WhyNotLine::without_step)
+                    .collect()
             }
             MoveVerdict::TrueNotYet(_)
             | MoveVerdict::False(_)

@@ -22,7 +22,7 @@ pub struct WhyNotLine {
 }
 
 impl WhyNotLine {
-    pub(crate) fn said(text: String) -> WhyNotLine {
+    pub(crate) fn without_step(text: String) -> WhyNotLine {
         WhyNotLine {
             text,
             scene: None,
@@ -77,7 +77,11 @@ impl WhyNot {
         match &self.decided {
             Decided::Mistake(mistake) => {
                 let lines = mistake_lines(mistake, Reveal::Result, style);
-                lines.into_iter().skip(1).map(WhyNotLine::said).collect()
+                lines
+                    .into_iter()
+                    .skip(1)
+                    .map(WhyNotLine::without_step)
+                    .collect()
             }
             Decided::False(Some(refutation)) | Decided::Beyond(Some(refutation)) => {
                 against(refutation, style)
@@ -87,7 +91,7 @@ impl WhyNot {
                 let written = solutions
                     .iter()
                     .map(|one| line(&one.to_puzzle(), Empty::default()));
-                written.map(WhyNotLine::said).collect()
+                written.map(WhyNotLine::without_step).collect()
             }
             Decided::Known
             | Decided::Filled(_)
@@ -121,20 +125,20 @@ pub(crate) fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine>
     let mut lines = Vec::new();
     if !known.steps.is_empty() {
         let text = Phrase::new(&messages::KNOWN_ANYWAY);
-        lines.push(WhyNotLine::said(render::sentence(&text, style)));
+        lines.push(WhyNotLine::without_step(render::sentence(&text, style)));
     }
     let mut replay = Replay::new(&known.start);
     for (number, step) in (1..).zip(&known.steps) {
         let record = Record::Step(step.clone());
         lines.push(line_of(number, &mut replay, &record, Detail::Line, style));
     }
-    lines.push(WhyNotLine::said(render::sentence(premise, style)));
+    lines.push(WhyNotLine::without_step(render::sentence(premise, style)));
     let mut replay = Replay::new(start);
     for (number, record) in (known.steps.len() + 1..).zip(records) {
         lines.push(line_of(number, &mut replay, record, Detail::Line, style));
     }
     let conflict = render::conflict(conflict);
-    lines.push(WhyNotLine::said(render::sentence(&conflict, style)));
+    lines.push(WhyNotLine::without_step(render::sentence(&conflict, style)));
     lines
 }
 
