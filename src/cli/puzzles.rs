@@ -2,10 +2,12 @@
 
 use super::args::{ManyPuzzles, OnePuzzle, PuzzleSource};
 use super::input::{Source, complaint};
+use super::question_args::PlayerQuestion;
 use anyhow::{Context, anyhow, bail};
 use formats::Item;
 use grid::Puzzle;
 use grid::text::{one_position, read_one};
+use whydoku::hint::PlayerBoard;
 
 impl ManyPuzzles {
     /// The sources, in the order: arguments, `--puzzle`, `--file`.
@@ -33,6 +35,18 @@ impl PuzzleSource {
             (_, _, Some(path)) => Ok(Source::File(path.clone())),
             (None, None, None) => bail!("no puzzle given"),
         }
+    }
+}
+
+impl PlayerQuestion {
+    /// The player's board of a puzzle that was given as an argument.
+    pub(crate) fn player(&self, given: &str) -> anyhow::Result<PlayerBoard> {
+        let puzzle = self.source(given).read()?;
+        let Some(text) = &self.board else {
+            return Ok(PlayerBoard::untouched(puzzle));
+        };
+        let board = formats::read_one(text).map_err(|error| complaint("--board", &error))?;
+        Ok(PlayerBoard::of(puzzle, &board, None))
     }
 }
 

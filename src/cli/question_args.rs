@@ -3,14 +3,11 @@
 use super::arg_groups::{
     OnePuzzle, PuzzleSource, Reading, Solving, UniquenessChoice, Wording, Wrapping,
 };
-use super::input::complaint;
 use super::values::{self, RevealOrNone};
 use clap::{ArgAction, Args, ValueEnum, ValueHint};
-use formats::read_one;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use whydoku::hint::PlayerBoard;
 use whydoku::why_not::Claim;
 
 /// Prove or refute a claim about a cell.
@@ -67,9 +64,9 @@ pub(crate) struct PlayerQuestion {
 }
 
 impl PlayerQuestion {
-    /// The board of the player of a puzzle that was given as an argument.
-    pub(crate) fn player(&self, given: &str) -> anyhow::Result<PlayerBoard> {
-        let source = OnePuzzle {
+    /// The source of a puzzle that was given as an argument.
+    pub(super) fn source(&self, given: &str) -> OnePuzzle {
+        OnePuzzle {
             source: PuzzleSource {
                 given: Some(given.into()),
                 text: None,
@@ -77,15 +74,7 @@ impl PlayerQuestion {
             },
             reading: self.reading.clone(),
             nth: self.nth,
-        };
-        let puzzle = source.read()?;
-        Ok(match &self.board {
-            None => PlayerBoard::untouched(puzzle),
-            Some(text) => {
-                let board = read_one(text).map_err(|error| complaint("--board", &error))?;
-                PlayerBoard::of(puzzle, &board, None)
-            }
-        })
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use super::request::{JudgeRequest, JudgingDepth};
 use super::verdict::{Distance, FalseMove, IllegalMove, JudgedMove, MoveVerdict};
 use crate::claim::Claim;
 use crate::hint::{PlayerBoard, mistake, refute_claim};
-use crate::path::{Explainer, NoDerivation, Scope, UniquenessPolicy};
+use crate::path::{Derivation, Explainer, NoDerivation, Scope, UniquenessPolicy};
 use grid::{Board, Candidate, CandidateSet};
 use logic::{Engine, Entry, Journal, Step, Work};
 use oracle::{SolutionCount, Solver};
@@ -137,7 +137,7 @@ impl<'p> MoveJudge<'p> {
         if self.request.depth == JudgingDepth::Word {
             return MoveVerdict::TrueNotYet(Distance::NotSearched);
         }
-        self.way_to(position, claims)
+        self.derived(position, claims)
     }
 
     /// The easiest steps that give changes on the board; also whether the budget was spent.
@@ -158,8 +158,9 @@ impl<'p> MoveJudge<'p> {
         (steps.map(distinct), is_spent)
     }
 
-    /// The way to true changes: that of the change which needs most steps.
-    fn way_to(&self, position: &MovePosition, claims: &[Claim]) -> MoveVerdict {
+    /// Derives true changes one at a time. They are justified if each takes one step that the checker accepts. Otherwise
+    /// the distance is that of the change that needs most steps.
+    fn derived(&self, position: &MovePosition, claims: &[Claim]) -> MoveVerdict {
         let entries = self.request.profile.entries.iter().zip(&self.known);
         let entries = entries.filter(|&(_, &known)| known);
         let entries = entries.map(|(entry, _)| entry.clone()).collect();
@@ -171,28 +172,35 @@ impl<'p> MoveJudge<'p> {
         let explainer = Explainer::new(&profile, policy, Scope::Needed);
         let mut explainer = explainer.with_budget(self.request.budget);
         let puzzle = position.as_puzzle();
-        let mut farthest = None;
-        for &claim in claims {
-            match explainer.way_to(&puzzle, claim) {
-                Ok(way) => {
-                    let length = way.steps.len();
-                    let is_farther = |(most, _): &(usize, _)| *most < length;
-                    if farthest.as_ref().is_none_or(is_farther) {
-                        farthest = Some((length, way));
-                    }
-                }
-                Err(NoDerivation::Limit) => return MoveVerdict::TrueNotYet(Distance::Limit),
-                Err(NoDerivation::Known | NoDerivation::Beyond | NoDerivation::Broken(_)) => {
-                    return MoveVerdict::TrueNotYet(Distance::Beyond);
-                }
+        let derivations = claims.iter().map(|&claim| explainer.way_to(&puzzle, claim));
+        let derivations: Vec<Derivation> = match derivations.collect::<Result<_, _>>() {
+            Ok(derivations) => derivations,
+            Err(NoDerivation::Limit) => return MoveVerdict::TrueNotYet(Distance::Limit),
+            Err(NoDerivation::Known | NoDerivation::Beyond | NoDerivation::Broken(_)) => {
+                return MoveVerdict::TrueNotYet(Distance::Beyond);
             }
+        };
+        // A placement by a technique that is no single may also give an elimination.
+        let checks = self.at(position).checks();
+        let alone = derivations.iter().zip(claims).map(|(derivation, claim)| {
+            let [step] = derivation.steps.as_slice() else {
+                return None;
+            };
+            let is_justified = checks.justifies(position.board(), step, &[*claim]);
+            is_justified.then(|| step.clone())
+        });
+        if let Some(steps) = alone.collect::<Option<Vec<Step>>>() {
+            return MoveVerdict::Justified(distinct(steps));
         }
-        match farthest {
-            // A step whose placement gives an elimination, of a technique that is no single.
-            Some((1, way)) => MoveVerdict::Justified(way.steps),
-            Some((_, way)) => MoveVerdict::TrueNotYet(Distance::Steps(Box::new(way))),
-            None => MoveVerdict::TrueNotYet(Distance::Beyond),
-        }
+        // Of several that are equally far, the first.
+        let farthest = derivations
+            .into_iter()
+            .rev()
+            .max_by_key(|one| one.steps.len());
+        MoveVerdict::TrueNotYet(match farthest {
+            Some(farthest) => Distance::Steps(Box::new(farthest)),
+            None => Distance::Beyond,
+        })
     }
 
     fn false_move(&self, position: &MovePosition, claim: Option<Claim>) -> MoveVerdict {
