@@ -15,6 +15,7 @@ import { patience } from "./patience.mjs";
 import { playing } from "./playing.mjs";
 import { practice } from "./practice.mjs";
 import { screens } from "./screens.mjs";
+import { shortest } from "./shortest.mjs";
 
 /** Largest size of the engine, compressed by gzip. */
 const LARGEST_ENGINE = 1_000_000;
@@ -625,7 +626,7 @@ const tests = {
 
 const wanted = process.argv.slice(3);
 try {
-  for (const [name, test] of Object.entries({ ...tests, ...playing, ...entering, ...marks, ...screens, ...keeping, ...patience, ...practice, ...leaving })) {
+  for (const [name, test] of Object.entries({ ...tests, ...playing, ...entering, ...marks, ...screens, ...keeping, ...patience, ...practice, ...leaving, ...shortest })) {
     if (wanted.length && !wanted.includes(name)) continue;
     console.log(`${name}: ${await test()}`);
   }
