@@ -44,11 +44,9 @@ impl fmt::Write for Desk {
 
 impl Desk {
     fn style(language: Language) -> Style {
-        Style {
-            language,
-            cells: Cells::Console,
-            ..Style::default()
-        }
+        Style::default()
+            .with_language(language)
+            .with_cells(Cells::Console)
     }
 }
 

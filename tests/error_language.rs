@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The folders whose errors the command line prints.
-const FOLDERS: [&str; 7] = [
+const FOLDERS: [&str; 8] = [
     "src",
     "crates/grid/src",
     "crates/catalogue/src",
@@ -17,6 +17,7 @@ const FOLDERS: [&str; 7] = [
     "crates/make/src",
     "crates/app/src",
     "crates/trial/src",
+    "crates/verify/src",
 ];
 
 /// Wordings without a line of their own: they have one for each kind of house or number, or no words.

@@ -95,10 +95,7 @@ fn each_degree_says_more_and_the_first_ones_do_not_say_the_result() {
     let mut see = |shown: &HintStep| {
         seen += 1;
         for language in Language::ALL {
-            let style = Style {
-                language,
-                ..Style::default()
-            };
+            let style = Style::default().with_language(language);
             faulty.extend(faults(shown, &style));
         }
     };

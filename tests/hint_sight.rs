@@ -66,10 +66,7 @@ fn of_equal_singles_the_most_visible_is_shown() {
                 // The place to look, in both languages.
                 if let SingleBy::House(house) = single.by {
                     for language in Language::ALL {
-                        let style = Style {
-                            language,
-                            ..Style::default()
-                        };
+                        let style = Style::default().with_language(language);
                         let hint_text = whydoku::hint::text(&hint, Reveal::Where, &style);
                         let (count, house) = (open(house), house.to_string());
                         let number = hint_text

@@ -61,10 +61,7 @@ pub(crate) fn steps<'r>(start: &Board, records: &'r [Record]) -> Vec<(Board, &'r
 fn misshapen(board: &Board, step: &Step) -> Vec<String> {
     let mut wrong = Vec::new();
     for language in Language::ALL {
-        let style = Style {
-            language,
-            ..Style::default()
-        };
+        let style = Style::default().with_language(language);
         // Lines under the heading, and the full text's lines instead of arrows.
         let text = render::step(1, board, step, Detail::Paragraph, &style);
         let lines = text.lines().skip(1).map(|line| line.trim().to_owned());

@@ -148,10 +148,7 @@ fn puzzles(from: usize) -> Vec<Puzzle> {
 }
 
 fn search(profile: &Profile) -> PathSearch<'_> {
-    PathSearch {
-        uniqueness_policy: UniquenessPolicy::Never,
-        ..PathSearch::new(profile)
-    }
+    PathSearch::new(profile).with_uniqueness(UniquenessPolicy::Never)
 }
 
 /// Compares the single steps that suffice; returns their number.
@@ -274,10 +271,7 @@ fn short_paths_are_proved_and_cost_less() {
             CostKind::Words,
             CostKind::Effort,
         ] {
-            let search = PathSearch {
-                budget: Some(200_000),
-                ..search(&profile)
-            };
+            let search = search(&profile).with_budget(Some(200_000));
             let kind = PathKind::Cheapest(cost);
             let short = search.shortest(puzzle, kind, &OneThread).unwrap();
             let again = search.shortest(puzzle, kind, &TwoThreads).unwrap();
@@ -299,10 +293,7 @@ fn short_paths_are_proved_and_cost_less() {
 fn a_base_that_suffices_needs_no_step() {
     let profile = profile::named("default").unwrap();
     let puzzle = &puzzles(60)[0];
-    let all = PathSearch {
-        base: BaseLevel::Rating(Rating(200)),
-        ..PathSearch::new(&profile)
-    };
+    let all = PathSearch::new(&profile).with_base(BaseLevel::Rating(Rating(200)));
     let short = all.shortest(puzzle, PathKind::Fewest, &OneThread).unwrap();
     assert_eq!(short.total, Some(Total::default()));
     assert!(short.is_least && all.one_step(puzzle).unwrap().before.is_full());

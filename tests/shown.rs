@@ -572,10 +572,7 @@ fn a_hidden_single_shows_its_blockers() {
 #[test]
 fn legends_say_nothing_false() {
     for language in logic::Language::ALL {
-        let style = Style {
-            language,
-            ..Style::default()
-        };
+        let style = Style::default().with_language(language);
         let legend = render::svg_legend(&style);
         for word in ["true", "false", "真", "假"] {
             assert!(!legend.contains(word), "{word}: {legend}");

@@ -16,10 +16,7 @@ use whydoku::words_check::{SentenceVerdict, WordsChecker, WordsReport};
 use whydoku::{Path, Scope, UniquenessPolicy};
 
 fn style(language: Language) -> Style {
-    Style {
-        language,
-        ..Style::default()
-    }
+    Style::default().with_language(language)
 }
 
 /// A path as `explain` prints it, without the lines below the steps.

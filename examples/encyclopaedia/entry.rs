@@ -67,10 +67,7 @@ fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Sh
     if positions.is_empty() {
         positions.extend(whydoku::examples::fixture_position(slug));
     }
-    let style = Style {
-        language,
-        ..Style::default()
-    };
+    let style = Style::default().with_language(language);
     let shown = positions.into_iter().map(|position| {
         let example = whydoku::examples::example_on(technique, position.profile, position.text);
         let Example { before, step } = example.context(slug)?;

@@ -350,13 +350,7 @@ impl Host for FakeHost {
     }
 
     fn phrase(&self, phrase: &Phrase, language: Language) -> String {
-        render::sentence(
-            phrase,
-            &Style {
-                language,
-                ..Style::default()
-            },
-        )
+        render::sentence(phrase, &Style::default().with_language(language))
     }
 
     fn step(
@@ -366,10 +360,7 @@ impl Host for FakeHost {
         step: &Step,
         language: Language,
     ) -> String {
-        let style = Style {
-            language,
-            ..Style::default()
-        };
+        let style = Style::default().with_language(language);
         render::step(number, before, step, render::Detail::Full, &style)
     }
 }
@@ -530,10 +521,7 @@ fn follow(puzzle: &Puzzle, profile: &Profile, scope: Scope, language: Language) 
         profile,
         &path,
         ask,
-        &Style {
-            language,
-            ..Style::default()
-        },
+        &Style::default().with_language(language),
     );
     let refusals = whydoku::verify(&trace).refusals;
     assert!(

@@ -239,10 +239,9 @@ impl From<CellNames> for Cells {
 impl StepOutput {
     /// The style of texts and pictures.
     pub(crate) fn style(&self) -> Style {
-        Style {
-            pictures: self.files.style.pictures(),
-            ..self.wording.style()
-        }
+        self.wording
+            .style()
+            .with_pictures(self.files.style.pictures())
     }
 }
 
@@ -250,18 +249,16 @@ impl Wording {
     /// Style for text on standard output. The output stream strips the colors if they are not
     /// wanted.
     pub(crate) fn style(&self) -> Style {
-        Style {
-            language: self.lang,
-            cells: self.cells.into(),
-            notation: match self.notation {
+        Style::default()
+            .with_language(self.lang)
+            .with_cells(self.cells.into())
+            .with_notation(match self.notation {
                 NotationChoice::Words => Notation::Words,
                 NotationChoice::Eureka => Notation::Eureka,
                 NotationChoice::Csp => Notation::Csp,
                 NotationChoice::Hodoku => Notation::Hodoku,
-            },
-            palette: Palette::ANSI,
-            ..Style::default()
-        }
+            })
+            .with_palette(Palette::ANSI)
     }
 }
 
@@ -269,7 +266,7 @@ impl Wrapping {
     /// Adds the line width of standard output to a style.
     pub(crate) fn wrapped(&self, style: Style) -> Style {
         let width = self.width.map(usize::from).or_else(terminal::columns);
-        Style { width, ..style }
+        style.with_width(width)
     }
 }
 

@@ -9,13 +9,14 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 const TABLE: &str = include_str!("error_text.tsv");
 
 /// Slots that hold a message or a part of one, which is translated too. Other slots hold names, numbers and input.
-const WORDED: [&str; 12] = [
+const WORDED: [&str; 13] = [
     "columns",
     "error",
     "expected",
     "fault",
     "found",
     "hint",
+    "house",
     "kind",
     "message",
     "names",

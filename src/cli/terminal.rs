@@ -136,7 +136,7 @@ pub(crate) fn coloured(style: Style) -> Style {
         | anstream::ColorChoice::Always
         | anstream::ColorChoice::AlwaysAnsi => style.palette,
     };
-    Style { palette, ..style }
+    style.with_palette(palette)
 }
 
 /// Output for long texts: the pager in `PAGER` if standard output is a terminal and paging is on.

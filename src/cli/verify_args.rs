@@ -3,6 +3,7 @@
 use crate::cli::arg_groups::CellNames;
 use crate::cli::values;
 use clap::{Args, ValueEnum, ValueHint};
+use logic::Language;
 use std::path::PathBuf;
 
 /// Check traces, or explanations in words, independently.
@@ -44,6 +45,9 @@ pub(crate) struct Verify {
         requires = "words"
     )]
     pub(crate) cells: CellNames,
+    /// Language of refusals and other messages.
+    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    pub(crate) lang: Language,
     /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,

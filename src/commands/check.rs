@@ -143,10 +143,7 @@ impl BackdoorColumns {
             return String::new();
         };
         let sets_of = |base| {
-            let search = PathSearch {
-                base,
-                ..PathSearch::new(profile)
-            };
+            let search = PathSearch::new(profile).with_base(base);
             search.backdoors(puzzle).ok()
         };
         let found = BASES.map(|base| (base, sets_of(base)));

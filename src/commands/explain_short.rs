@@ -18,13 +18,11 @@ use whydoku::shortest::{OneStep, PathKind, PathSearch, ShortPath};
 
 /// The search that the arguments describe.
 fn search<'p>(profile: &'p Profile, arguments: &Explain) -> PathSearch<'p> {
-    PathSearch {
-        uniqueness_policy: arguments.solving.uniqueness.uniqueness_policy(),
-        base: arguments.short.base,
-        most: arguments.short.max,
-        budget: arguments.solving.budget,
-        ..PathSearch::new(profile)
-    }
+    PathSearch::new(profile)
+        .with_uniqueness(arguments.solving.uniqueness.uniqueness_policy())
+        .with_base(arguments.short.base)
+        .with_max(arguments.short.max)
+        .with_budget(arguments.solving.budget)
 }
 
 /// A short path of the puzzle; `None`, with a complaint, if the puzzle has none.
@@ -112,10 +110,7 @@ fn write(found: &OneStep, arguments: &Explain, style: &Style) -> anyhow::Result<
         lines.finish()?;
         return Ok(());
     }
-    let plain = Style {
-        palette: Palette::PLAIN,
-        ..*style
-    };
+    let plain = style.with_palette(Palette::PLAIN);
     for step in &found.steps {
         let shown = HintStep::new(found.before.clone(), step.clone());
         serde_json::to_writer(&mut out, &StepJson::of(&shown, &plain))?;

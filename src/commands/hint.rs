@@ -28,11 +28,9 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         .with_budget(arguments.solving.budget);
     let mut hint = whydoku::hint(&board, &request);
     if arguments.toward_shortest && matches!(hint.found, Found::Step(_)) {
-        let search = PathSearch {
-            uniqueness_policy: request.uniqueness_policy,
-            budget: request.budget,
-            ..PathSearch::new(&profile)
-        };
+        let search = PathSearch::new(&profile)
+            .with_uniqueness(request.uniqueness_policy)
+            .with_budget(request.budget);
         let kind = PathKind::Cheapest(CostKind::Rating);
         // If the position has several solutions, the hint is the easiest step.
         if let Ok(Some(step)) = search.next_step(&board.board, kind, &OneThread) {

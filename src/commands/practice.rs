@@ -119,10 +119,7 @@ fn shortfall(
 }
 
 fn plain(style: &Style) -> Style {
-    Style {
-        palette: render::Palette::PLAIN,
-        ..*style
-    }
+    style.with_palette(render::Palette::PLAIN)
 }
 
 /// Prints a position and the requested part of the hint.

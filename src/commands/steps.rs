@@ -131,10 +131,7 @@ fn show(
         lines.finish()?;
         return Ok(());
     }
-    let plain = Style {
-        palette: Palette::PLAIN,
-        ..*style
-    };
+    let plain = style.with_palette(Palette::PLAIN);
     for step in steps {
         let shown = HintStep::new(before.clone(), step.clone());
         serde_json::to_writer(&mut *out, &StepJson::of(&shown, &plain))?;

@@ -23,11 +23,9 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     let one = one.transpose()?;
     match (one, arguments.format, arguments.format.drawn()) {
         (Some(technique), _, Some(format)) => {
-            let style = Style {
-                language,
-                pictures: arguments.files.style.pictures(),
-                ..Style::default()
-            };
+            let style = Style::default()
+                .with_language(language)
+                .with_pictures(arguments.files.style.pictures());
             let album = album(technique, &profile, &style)?;
             arguments.files.write(&album, format)?;
         }

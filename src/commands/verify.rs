@@ -3,6 +3,7 @@
 use super::verify_lines::{self, Lines, not_checked};
 use super::verify_words;
 use crate::cli::args::Verify;
+use crate::cli::error_text::translated;
 use crate::cli::exit::Exit;
 use crate::cli::registry;
 use crate::cli::terminal;
@@ -71,22 +72,24 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     let checked = whydoku::trace_check::verify_with(&registry::current(), &trace, arguments.budget);
     let mut out = terminal::results();
     for refusal in &checked.refusals {
-        writeln!(out, "refused: {}", clean(&refusal.to_string()))?;
+        let refused = clean(&format!("refused: {refusal}"));
+        writeln!(out, "{}", translated(&refused))?;
     }
     let whole = checked.looked_at == checked.records;
     let proved = checked.refusals.is_empty() && whole;
     if !whole && checked.refusals.iter().all(is_record) {
         let (looked_at, records) = (checked.looked_at, checked.records);
-        writeln!(
-            out,
-            "stopped: the work budget is used up; {looked_at} of {records} records were \
-             checked"
-        )?;
+        let stopped = format!(
+            "stopped: the work budget is used up; {looked_at} of {records} records were checked"
+        );
+        writeln!(out, "{}", translated(&stopped))?;
     }
     if proved {
         let (puzzle, records) = (&checked.puzzle, checked.records);
-        writeln!(out, "{puzzle}: {records} records, all proved")?;
-        writeln!(out, "{}", not_checked(checked.are_ratings_checked))?;
+        let proved = format!("{puzzle}: {records} records, all proved");
+        writeln!(out, "{}", translated(&proved))?;
+        let not_checked = not_checked(checked.are_ratings_checked);
+        writeln!(out, "{}", translated(not_checked))?;
     }
     out.flush()?;
     Ok(if proved { Exit::Fine } else { Exit::Gate })

@@ -6,6 +6,7 @@
 
 use crate::batch::numbered;
 use crate::cli::args::Verify;
+use crate::cli::error_text::translated;
 use crate::cli::exit::Exit;
 use crate::cli::registry;
 use crate::cli::terminal;
@@ -171,7 +172,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
                         done.wrong += wrong.len();
                         for why in wrong {
                             let why = clean(&format!("{name}:{line}: refused: {why}"));
-                            writeln!(out, "{why}")?;
+                            writeln!(out, "{}", translated(&why))?;
                             done.refused.push(why);
                         }
                     }
@@ -201,16 +202,20 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         ),
         (0, ..) => {}
         (_, 0, 0) => {
-            writeln!(out, "{name}: {paths} paths, {records} records, all proved")?;
-            writeln!(out, "{}", not_checked(done.unrated == 0))?;
+            let proved = format!("{name}: {paths} paths, {records} records, all proved");
+            writeln!(out, "{}", translated(&proved))?;
+            writeln!(out, "{}", translated(not_checked(done.unrated == 0)))?;
         }
-        (_, unread, wrong) => writeln!(
-            out,
-            "{name}: {paths} paths, {records} records, refusals: {wrong}, unreadable lines: {unread}"
-        )?,
+        (_, unread, wrong) => {
+            let counts = format!(
+                "{name}: {paths} paths, {records} records, refusals: {wrong}, unreadable lines: {unread}"
+            );
+            writeln!(out, "{}", translated(&counts))?;
+        }
     }
     if done.without > 0 {
-        writeln!(out, "records without a path: {}", done.without)?;
+        let without = format!("records without a path: {}", done.without);
+        writeln!(out, "{}", translated(&without))?;
     }
     out.flush()?;
     Ok(match (done.unread, done.wrong) {
@@ -289,7 +294,7 @@ fn open_state(
         } else if let (true, Ok(next)) = (text.ends_with('\n'), serde_json::from_str::<Done>(&text))
         {
             for why in &next.refused {
-                writeln!(out, "{why}")?;
+                writeln!(out, "{}", translated(why))?;
             }
             for why in &next.unreadable {
                 terminal::complain(&anyhow!(why.clone()));

@@ -32,10 +32,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     let (puzzle, text) = puzzle_and_words(arguments, &name, &text)?;
     let profile = profiles::profile(&arguments.profile)?;
     let policy = UniquenessPolicy::Check;
-    let style = Style {
-        cells: arguments.cells.into(),
-        ..Style::default()
-    };
+    let style = Style::default().with_cells(arguments.cells.into());
     let checker = WordsChecker::new(&puzzle, &profile, policy);
     let checker = checker.map_err(|fault| anyhow!("{fault}"))?;
     let report = checker.check(text, &style);

@@ -36,12 +36,10 @@ impl Outside {
             input,
             out: BufWriter::new(anstream::stdout()),
             failed: None,
-            style: Style {
-                language,
-                cells: Cells::Console,
-                palette: Palette::ANSI,
-                ..Style::default()
-            },
+            style: Style::default()
+                .with_language(language)
+                .with_cells(Cells::Console)
+                .with_palette(Palette::ANSI),
             start: Instant::now(),
             overwrite,
         }
@@ -68,10 +66,7 @@ impl Outside {
     }
 
     fn in_language(&self, language: Language) -> Style {
-        Style {
-            language,
-            ..self.style
-        }
+        self.style.with_language(language)
     }
 }
 

@@ -61,10 +61,7 @@ pub(super) fn name(source: &str, line: &str) -> String {
 
 /// The path, one line for each step.
 fn text(line: &str, profile: &Profile, path: &Result<Path, Fault>) -> String {
-    let style = Style {
-        palette: Palette::PLAIN,
-        ..Style::default()
-    };
+    let style = Style::default().with_palette(Palette::PLAIN);
     let mut text = format!("{START}{line}\nprofile {}\n\n", profile.name);
     let path = match path {
         Ok(path) => path,

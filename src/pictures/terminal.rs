@@ -36,10 +36,7 @@ pub(crate) fn protocol(choice: ImagesChoice) -> Option<Protocol> {
 }
 
 fn has_colours() -> bool {
-    let coloured = terminal::coloured(Style {
-        palette: Palette::ANSI,
-        ..Style::default()
-    });
+    let coloured = terminal::coloured(Style::default().with_palette(Palette::ANSI));
     coloured.palette == Palette::ANSI
 }
 

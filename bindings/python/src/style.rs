@@ -29,11 +29,11 @@ impl Style {
         let words = PictureStyle::ALL.map(PictureStyle::word).join(", ");
         let pictures = PictureStyle::of_word(style)
             .ok_or_else(|| error::value(format!("style {style:?}: expected {words}")))?;
-        Ok(Style(render::Style {
-            language: known,
-            cells,
-            pictures,
-            ..render::Style::default()
-        }))
+        Ok(Style(
+            render::Style::default()
+                .with_language(known)
+                .with_cells(cells)
+                .with_pictures(pictures),
+        ))
     }
 }

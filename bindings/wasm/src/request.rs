@@ -89,14 +89,12 @@ impl Request {
                 ApiError::of(format!("style {word:?}: expected {words}"))
             })?,
         };
-        Ok(Style {
-            language,
-            cells,
-            pictures,
-            palette: Palette::PLAIN,
-            width: None,
-            ..Style::default()
-        })
+        Ok(Style::default()
+            .with_language(language)
+            .with_cells(cells)
+            .with_pictures(pictures)
+            .with_palette(Palette::PLAIN)
+            .with_width(None))
     }
 
     /// The budget in units of work.

@@ -35,10 +35,7 @@ pub struct CheckedCase {
 
 /// A step in words.
 pub(crate) fn words(board: &Board, step: &Step, detail: Detail, language: Language) -> String {
-    let style = Style {
-        language,
-        ..Style::default()
-    };
+    let style = Style::default().with_language(language);
     render::step(1, board, step, detail, &style)
 }
 

@@ -168,10 +168,7 @@ fn check_section(
     name: &'static str,
     phrases: &[Phrase],
 ) -> Result<(), Complaint> {
-    let style = Style {
-        language,
-        ..Style::default()
-    };
+    let style = Style::default().with_language(language);
     let texts: Vec<String> = phrases
         .iter()
         .map(|phrase| render::phrase(phrase, &style))

@@ -16,11 +16,11 @@
 //!     grid::Candidate::new(cell, grid::Digit::new(5).expect("a digit"))
 //! });
 //! let effects = Effects::new(None, removed.to_vec()).expect("an elimination");
-//! let mut style = render::Style::default();
+//! let style = render::Style::default();
 //! assert_eq!(render::effects(&effects, &style), "So remove 5 from r1c2 and r1c4.");
-//! style.cells = render::Cells::A1;
+//! let style = style.with_cells(render::Cells::A1);
 //! assert_eq!(render::brief(&effects, &style), "B1<>5, D1<>5");
-//! style.language = Language::Zh;
+//! let style = style.with_language(Language::Zh);
 //! assert_eq!(render::effects(&effects, &style), "所以从B1和D1删去5。");
 //! ```
 

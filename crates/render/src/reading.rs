@@ -164,10 +164,7 @@ pub fn read_left(sentence: &str, style: &Style) -> Option<Single> {
 
 /// Whether a sentence says that its step is the hardest of the solution.
 pub fn is_headline(sentence: &str, language: Language) -> bool {
-    let style = Style {
-        language,
-        ..Style::default()
-    };
+    let style = Style::default().with_language(language);
     let note = finished(words::HARDEST_STEP.template(language), &style);
     squeezed(sentence, language) == squeezed(&note, language)
 }

@@ -4,6 +4,7 @@ use logic::{Language, Role};
 
 /// The style of explanations. Default: English, `r1c1`, words only, no wrapping, no colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Style {
     /// The language.
     pub language: Language,
@@ -17,6 +18,54 @@ pub struct Style {
     pub palette: Palette,
     /// The colours of pictures.
     pub pictures: PictureStyle,
+}
+
+impl Style {
+    /// The default style, as a constant.
+    pub const DEFAULT: Style = Style {
+        language: Language::En,
+        cells: Cells::R1C1,
+        notation: Notation::Words,
+        width: None,
+        palette: Palette::PLAIN,
+        pictures: PictureStyle::Whydoku,
+    };
+
+    /// Sets the language. Default: English.
+    #[must_use]
+    pub const fn with_language(self, language: Language) -> Style {
+        Style { language, ..self }
+    }
+
+    /// Sets the names of cells. Default: `r1c1`.
+    #[must_use]
+    pub const fn with_cells(self, cells: Cells) -> Style {
+        Style { cells, ..self }
+    }
+
+    /// Sets the notation of steps. Default: words only.
+    #[must_use]
+    pub const fn with_notation(self, notation: Notation) -> Style {
+        Style { notation, ..self }
+    }
+
+    /// Sets the maximum line width in columns. Default: no wrapping.
+    #[must_use]
+    pub const fn with_width(self, width: Option<usize>) -> Style {
+        Style { width, ..self }
+    }
+
+    /// Sets the colours of text. Default: none.
+    #[must_use]
+    pub const fn with_palette(self, palette: Palette) -> Style {
+        Style { palette, ..self }
+    }
+
+    /// Sets the colours of pictures. Default: whydoku's own.
+    #[must_use]
+    pub const fn with_pictures(self, pictures: PictureStyle) -> Style {
+        Style { pictures, ..self }
+    }
 }
 
 /// Colours of pictures. Forms, outlines and lines are the same in all of them.

@@ -40,10 +40,7 @@ fn chains_in_eureka_notation() {
         render::eureka(&ring(), &EN),
         "(5)r1c1 - (5)r1c5 = (5)r5c5 - (5)r5c1 = (5)r1c1 (loop)"
     );
-    let a1 = Style {
-        cells: Cells::A1,
-        ..ZH
-    };
+    let a1 = ZH.with_cells(Cells::A1);
     assert_eq!(
         render::eureka(&ring(), &a1),
         "(5)A1 - (5)E1 = (5)E5 - (5)A5 = (5)A1 （环）"
@@ -56,10 +53,7 @@ fn a_paragraph_shows_eureka_on_request_only() {
     step.evidence = logic::Evidence::Chain(ring());
     let text = |style: &Style| render::step(1, &empty(), &step, Detail::Paragraph, style);
     assert!(!text(&EN).contains("(loop)"));
-    let shown = text(&Style {
-        notation: Notation::Eureka,
-        ..EN
-    });
+    let shown = text(&EN.with_notation(Notation::Eureka));
     assert_eq!(
         shown.lines().last(),
         Some("    (5)r1c1 - (5)r1c5 = (5)r5c5 - (5)r5c1 = (5)r1c1 (loop) => r1c2<>5")
@@ -129,10 +123,7 @@ fn the_full_text_ends_with_the_board() {
 
 #[test]
 fn colours_do_not_change_the_text() {
-    let style = Style {
-        palette: render::Palette::ANSI,
-        ..EN
-    };
+    let style = EN.with_palette(render::Palette::ANSI);
     let without_escapes = |text: &str| {
         let mut parts = text.split('\u{1b}');
         let first = parts.next().unwrap().to_owned();

@@ -6,7 +6,7 @@ use crate::support;
 
 use grid::Board;
 use logic::{Arrow, Effects, Node, Record, Role, Roles, Step, Strength};
-use render::{Cells, RegionKind, Scene, Style};
+use render::{Cells, RegionKind, Scene};
 use roxmltree::Document;
 use support::shapes::{self, shapes};
 use support::{EN, ZH, board, c, empty, k, pointing, removes};
@@ -68,10 +68,7 @@ fn a_placement_removes_candidates_of_its_peers() {
     // 1 and 4 in r1c3, and the 2s in eleven peers.
     assert_eq!(scene.removed.len(), 13);
     assert_eq!(scene.placed, Some(k(213)));
-    let a1 = Style {
-        cells: Cells::A1,
-        ..EN
-    };
+    let a1 = EN.with_cells(Cells::A1);
     let drawn = render::svg(&scene, &a1);
     assert_eq!(count(&drawn, "k"), 1 + 1);
     assert!(drawn.contains("<title>C1=2</title>"), "{drawn}");

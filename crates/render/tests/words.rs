@@ -11,17 +11,11 @@ use render::{Cells, Detail, Style};
 use support::{EN, ZH, c, cells, d, empty, fixed_pattern, k, pointing, removes, single, snapshot};
 
 fn a1() -> Style {
-    Style {
-        cells: Cells::A1,
-        ..EN
-    }
+    EN.with_cells(Cells::A1)
 }
 
 fn k9() -> Style {
-    Style {
-        cells: Cells::K9,
-        ..EN
-    }
+    EN.with_cells(Cells::K9)
 }
 
 #[test]
@@ -241,11 +235,7 @@ fn a_step_has_three_levels_of_detail() {
         在第3宫，5只能填在r1c7和r1c8，它们都在第1行。第1行的5必在其中，第1行的其他格不能填5。
         所以从r1c2和r1c4删去5。
     ");
-    let narrow = Style {
-        width: Some(60),
-        cells: Cells::A1,
-        ..EN
-    };
+    let narrow = EN.with_width(Some(60)).with_cells(Cells::A1);
     assert_snapshot!(text(Detail::Paragraph, &narrow), @r"
     12. Pointing (2.6)
         In box 3, 5 can only go in G1 and H1, which all lie in
@@ -263,7 +253,7 @@ fn no_line_is_wider_than_120_columns() {
         .collect();
     for language in [EN, ZH] {
         for cells in [Cells::R1C1, Cells::A1, Cells::K9] {
-            let style = Style { cells, ..language };
+            let style = language.with_cells(cells);
             for stride in [7, 11, 13, 100, 400, 728] {
                 let mut step = pointing(&[512]);
                 let why = step.explain(&empty());

@@ -233,10 +233,7 @@ fn print(index: usize, miss: &Miss, option: Option<&str>) {
     for step in miss.steps.iter().take(2) {
         let mut restored = miss.board.clone();
         restored.eliminate(candidate);
-        let style = Style {
-            language: Language::En,
-            ..Style::default()
-        };
+        let style = Style::default().with_language(Language::En);
         let text = render::step(1, &restored, step, Detail::Paragraph, &style);
         for line in text.lines() {
             println!("#   {line}");

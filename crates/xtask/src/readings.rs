@@ -87,10 +87,7 @@ fn draw(readings: &mut BTreeMap<&str, Vec<Reading>>, mut left: usize) {
 fn text(line: usize, number: usize, board: &Board, step: &Step) -> String {
     let mut text = format!("== line {line}\n{}", pencilmarks(board, Frame::HoDoKu));
     for language in Language::ALL {
-        let style = Style {
-            language,
-            ..Style::default()
-        };
+        let style = Style::default().with_language(language);
         text.push('\n');
         text.push_str(&render::step(
             number,

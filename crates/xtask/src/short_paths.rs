@@ -112,10 +112,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         Some(other) => bail!("{other} is no cost"),
     };
     let profile = profile::named("default")?;
-    let search = PathSearch {
-        budget: Some(budget.parse::<u64>()? * UNITS_PER_SECOND),
-        ..PathSearch::new(&profile)
-    };
+    let budget = budget.parse::<u64>()? * UNITS_PER_SECOND;
+    let search = PathSearch::new(&profile).with_budget(Some(budget));
     let (mut greedy, mut short) = (Counts::default(), Counts::default());
     let (mut times, mut proved) = (Vec::new(), 0);
     for puzzle in sample(file, number.parse()?, &profile)? {

@@ -46,7 +46,7 @@ impl Question {
         let code = self.language.as_deref().unwrap_or("en");
         let language = Language::of_code(code).context("there is no such language")?;
         let style = Style::default();
-        Ok(Style { language, ..style })
+        Ok(style.with_language(language))
     }
 }
 

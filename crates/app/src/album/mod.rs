@@ -64,11 +64,7 @@ impl Album {
             above: Vec::new(),
             plates: Vec::new(),
             below: Vec::new(),
-            style: Style {
-                palette: Palette::PLAIN,
-                width: None,
-                ..*style
-            },
+            style: style.with_palette(Palette::PLAIN).with_width(None),
         }
     }
 

@@ -75,10 +75,7 @@ impl HintJson {
     /// The object of a hint, with texts in the language of the style.
     pub fn of(hint: &Hint, style: &Style) -> HintJson {
         // Data has no colours.
-        let style = &Style {
-            palette: Palette::PLAIN,
-            ..*style
-        };
+        let style = &style.with_palette(Palette::PLAIN);
         let object = |kind, text| HintJson {
             schema: SCHEMA,
             version: env!("CARGO_PKG_VERSION"),

@@ -27,11 +27,9 @@ const BECAUSE: [&str; 5] = [" because ", " since ", " by ", "，因为", "因为
 /// # Errors
 /// When the text has no move.
 pub fn read_text(text: &str, cells: Cells) -> Result<FreeText, ActionError> {
-    let style = Style {
-        language: language_of(text),
-        cells,
-        ..Style::default()
-    };
+    let style = Style::default()
+        .with_language(language_of(text))
+        .with_cells(cells);
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let is_explanation = lines
         .next()

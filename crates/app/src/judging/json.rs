@@ -60,10 +60,7 @@ impl JudgedJson {
     /// The object of a verdict, with texts in the language of the style.
     pub fn of(judged: &JudgedMove, style: &Style) -> JudgedJson {
         // Data has no colours.
-        let style = &Style {
-            palette: Palette::PLAIN,
-            ..*style
-        };
+        let style = &style.with_palette(Palette::PLAIN);
         let because = match &judged.verdict {
             MoveVerdict::Illegal(why) => Some(why.word()),
             MoveVerdict::TrueNotYet(Distance::Beyond) => Some("guess"),

@@ -71,11 +71,7 @@ pub(super) fn reason_verdict(
         Reason::Pattern(named) => pattern(at, named, claims),
         Reason::Words(text, cells) => {
             let language = language_of(text);
-            let style = Style {
-                language,
-                cells: *cells,
-                ..Style::default()
-            };
+            let style = Style::default().with_language(language).with_cells(*cells);
             let first = text.lines().find(|line| !line.trim().is_empty());
             let has_heading = first.is_some_and(|line| read_heading(line, language).is_some());
             if has_heading {

@@ -118,11 +118,7 @@ pub fn page_data(
 }
 
 fn plain(style: &Style) -> Style {
-    Style {
-        palette: Palette::PLAIN,
-        width: None,
-        ..*style
-    }
+    style.with_palette(Palette::PLAIN).with_width(None)
 }
 
 fn data(
@@ -235,7 +231,7 @@ fn changes(old: &[u16], new: &[u16]) -> Vec<u16> {
 
 fn in_all(style: &Style, text: &dyn Fn(&Style) -> String) -> ByLanguage {
     let said = |language: Language| {
-        let style = Style { language, ..*style };
+        let style = style.with_language(language);
         (language.code(), text(&style))
     };
     Language::ALL.iter().copied().map(said).collect()

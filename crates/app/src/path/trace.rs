@@ -41,10 +41,7 @@ pub fn trace(
     style: &Style,
 ) -> Trace {
     // Data has no colours.
-    let style = Style {
-        palette: Palette::PLAIN,
-        ..*style
-    };
+    let style = style.with_palette(Palette::PLAIN);
     let mut replay = Replay::new(&path.start);
     let dependencies = path.dependencies(uniqueness_policy);
     let entries = path

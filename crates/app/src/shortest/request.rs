@@ -31,7 +31,20 @@ pub enum PathKind {
 }
 
 /// Searches for short paths of puzzles.
+///
+/// ```
+/// use whydoku::shortest::{OneThread, PathKind, PathSearch};
+///
+/// let puzzle: whydoku::Puzzle =
+///     "043900601000100000000000900000002314090000500000450206001000007209000400760030000".parse()?;
+/// let profile = whydoku::catalogue::profile::named("default")?;
+/// let search = PathSearch::new(&profile).with_budget(Some(1_000_000));
+/// let short = search.shortest(&puzzle, PathKind::Fewest, &OneThread)?;
+/// assert_eq!(short.total.map(|total| total.steps), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct PathSearch<'p> {
     /// The techniques.
     pub profile: &'p Profile,
@@ -40,7 +53,7 @@ pub struct PathSearch<'p> {
     /// The deductions that cost nothing.
     pub base: BaseLevel,
     /// The highest rating of a step; `None` for any.
-    pub most: Option<Rating>,
+    pub max: Option<Rating>,
     /// The budget in units of work, see [`crate::grade::UNITS_PER_SECOND`]; `None` for about 10 seconds.
     pub budget: Option<u64>,
 }
@@ -112,9 +125,36 @@ impl<'p> PathSearch<'p> {
             profile,
             uniqueness_policy: UniquenessPolicy::default(),
             base: BaseLevel::default(),
-            most: None,
+            max: None,
             budget: None,
         }
+    }
+
+    /// Sets whether techniques may assume that the solution is unique. Default: if the puzzle has one solution.
+    #[must_use]
+    pub fn with_uniqueness(self, uniqueness_policy: UniquenessPolicy) -> PathSearch<'p> {
+        PathSearch {
+            uniqueness_policy,
+            ..self
+        }
+    }
+
+    /// Sets the deductions that cost nothing. Default: singles.
+    #[must_use]
+    pub fn with_base(self, base: BaseLevel) -> PathSearch<'p> {
+        PathSearch { base, ..self }
+    }
+
+    /// Sets the highest rating of a step. Default: any.
+    #[must_use]
+    pub fn with_max(self, max: Option<Rating>) -> PathSearch<'p> {
+        PathSearch { max, ..self }
+    }
+
+    /// Limits the work, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: about 10 seconds.
+    #[must_use]
+    pub fn with_budget(self, budget: Option<u64>) -> PathSearch<'p> {
+        PathSearch { budget, ..self }
     }
 
     pub(super) fn unique(&self, puzzle: &Puzzle) -> Result<Unique, NoShortPath> {
@@ -133,7 +173,7 @@ impl<'p> PathSearch<'p> {
 
     pub(super) fn base_of(&self, puzzle: &Unique) -> Base<'p> {
         let base = Base::new(self.profile, self.base, puzzle.uniqueness, &puzzle.start);
-        base.with_most(self.most)
+        base.with_most(self.max)
     }
 
     /// All single steps above the base after which the base solves the puzzle.

@@ -34,10 +34,7 @@ impl WhyNotJson {
     /// The object of an answer, with texts in the language of the style.
     pub fn of(answer: &WhyNot, style: &Style) -> WhyNotJson {
         // Data has no colours.
-        let style = &Style {
-            palette: Palette::PLAIN,
-            ..*style
-        };
+        let style = &style.with_palette(Palette::PLAIN);
         WhyNotJson {
             schema: "whydoku.why_not/1",
             version: env!("CARGO_PKG_VERSION"),

@@ -117,11 +117,9 @@ impl<'p> WordsChecker<'p> {
         let language = document.language;
         let mut check = Check {
             checker: self,
-            style: Style {
-                language,
-                cells: style.cells,
-                ..Style::default()
-            },
+            style: Style::default()
+                .with_language(language)
+                .with_cells(style.cells),
             hardest: hardest(&document),
             board: self.start.clone(),
             removals: Vec::new(),

@@ -66,18 +66,8 @@ pub(crate) fn fixed_pattern(explanation: Explanation, roles: Roles) -> Arc<dyn P
     Arc::new(FixedPattern { explanation, roles })
 }
 
-pub(crate) const EN: Style = Style {
-    language: Language::En,
-    cells: render::Cells::R1C1,
-    notation: render::Notation::Words,
-    width: None,
-    palette: render::Palette::PLAIN,
-    pictures: render::PictureStyle::Whydoku,
-};
-pub(crate) const ZH: Style = Style {
-    language: Language::Zh,
-    ..EN
-};
+pub(crate) const EN: Style = Style::DEFAULT;
+pub(crate) const ZH: Style = EN.with_language(Language::Zh);
 
 /// A digit.
 pub(crate) fn d(value: u8) -> Digit {

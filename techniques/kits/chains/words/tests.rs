@@ -32,10 +32,7 @@ fn group(digit: u8, cells: &[(u8, u8)]) -> Node {
 }
 
 fn sentences(chain: &AlternatingChain, language: Language) -> Vec<String> {
-    let style = Style {
-        language,
-        ..Style::default()
-    };
+    let style = Style::default().with_language(language);
     let Explanation {
         gist, seen, why, ..
     } = of(chain, &[], &board());
