@@ -21,7 +21,8 @@ const FOLDERS: [&str; 8] = [
 ];
 
 /// Wordings without a line of their own: they have one for each kind of house or number, or no words.
-const OTHERWISE: [&str; 6] = [
+const OTHERWISE: [&str; 7] = [
+    "in {} {} can also go to {}",
     "{} stands twice in {}: in {} and {}",
     "{} has no place in {}: none of the cells {} to {} can hold it",
     "row {} has {} {}, expected 9",

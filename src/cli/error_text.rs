@@ -191,6 +191,10 @@ mod tests {
     #[test]
     fn places_names_and_input_stay() {
         let cases = [
+            (
+                "refused: record 9: the step is not proved: single: in box 9 9 can also go to r7c8, r9c8",
+                "被拒绝：第 9 条记录：该步没有得到证明：唯一数：第 9 宫中 9 还能填入 r7c8, r9c8",
+            ),
             ("a.txt:3: no puzzle in it", "a.txt:3: 其中没有题目"),
             (
                 "there is no technique `x wingg`; did you mean `x_wing` or `w_wing`?",
