@@ -31,7 +31,9 @@ function compiled(crate, made) {
     const what = ["--package", crate, "--crate-type", "cdylib", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
     // Optimisation for size inlines almost nothing, but small closures are smaller and faster inlined.
     const inlined = ["-C", "llvm-args=--inline-threshold=5"];
-    execFileSync(cargo, ["rustc", "--quiet", "--locked", ...what, "--", ...inlined], { cwd: root, stdio: "inherit" });
+    // Incremental compilation splits crates otherwise, and the modules get larger.
+    const env = { ...process.env, CARGO_INCREMENTAL: "0" };
+    execFileSync(cargo, ["rustc", "--quiet", "--locked", ...what, "--", ...inlined], { cwd: root, env, stdio: "inherit" });
   }
   const file = made ?? fileURLToPath(new URL(`wasm32-unknown-unknown/wasm/${crate.replaceAll("-", "_")}.wasm`, target));
   if (!existsSync(optimizer)) return readFileSync(file);
