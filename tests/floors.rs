@@ -176,7 +176,12 @@ fn libraries_stay_on_their_floors() {
 
 #[test]
 fn unsafe_code_stays_in_its_modules() {
-    let allowed = ["crates/oracle/src", "bindings/wasm/src/memory.rs"].map(Path::new);
+    let allowed = [
+        "crates/oracle/src",
+        "bindings/wasm/src/memory.rs",
+        "bindings/puzzles/src/engine.rs",
+    ]
+    .map(Path::new);
     let mut offenders = Vec::new();
     let folders = FLOORS.iter().map(|(folder, _)| *folder);
     for folder in folders.chain([

@@ -4,7 +4,7 @@ import { accessible, address, AXE, cell, dialog, inSight, label, open, shown, va
 
 /** AI Escargot, whose eighth step takes many words. */
 const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-const PHONES = [[360, 740], [360, 640], [375, 553], [390, 844], [412, 915], [740, 360], [844, 390]];
+const PHONES = [[360, 740], [360, 640], [375, 553], [390, 844], [412, 915], [740, 360], [844, 390], [667, 375], [568, 320], [640, 400]];
 const DESKTOPS = [[768, 1024], [1280, 800], [1920, 1080]];
 
 /** That the page as a whole does not scroll. */

@@ -15,6 +15,7 @@ import { patience } from "./patience.mjs";
 import { playing } from "./playing.mjs";
 import { practice } from "./practice.mjs";
 import { screens } from "./screens.mjs";
+import { shortest } from "./shortest.mjs";
 
 /** Largest size of the engine, compressed by gzip. */
 const LARGEST_ENGINE = 1_000_000;
@@ -624,7 +625,7 @@ const tests = {
 };
 
 const wanted = process.argv.slice(3);
-const queue = Object.entries({ ...tests, ...playing, ...entering, ...marks, ...screens, ...keeping, ...patience, ...practice, ...leaving })
+const queue = Object.entries({ ...tests, ...playing, ...entering, ...marks, ...screens, ...keeping, ...patience, ...practice, ...leaving, ...shortest })
   .filter(([name]) => !wanted.length || wanted.includes(name));
 /** Runs what is left of the queue, one after the other. */
 async function run() {

@@ -51,8 +51,9 @@ export async function patiently(client, call, request, show, own) {
   const cancel = () => own.abort();
   const waiting = setTimeout(() => show(say("working"), cancel), 150);
   /** @param {import("./client.js").Progress} report */
-  const progress = ({ steps, open, technique, rating }) => {
+  const progress = ({ steps, open, technique, rating, positions }) => {
     clearTimeout(waiting);
+    if (positions) return show(say("searched", { count: positions }), cancel);
     const name = state.catalogue.find(({ slug }) => slug === technique)?.name ?? technique;
     show(say("progress", { steps, open, technique: name, rating: rating.toFixed(1) }), cancel);
   };

@@ -22,6 +22,7 @@ import { go, list } from "./solution.js";
 import { game, keep, kept, quick, say, slow, state } from "./state.js";
 import "./rating.js";
 import "./savepoints.js";
+import "./shortest.js";
 import "./statistics.js";
 import "./steps.js";
 import { show } from "./tabs.js";

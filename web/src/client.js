@@ -2,7 +2,7 @@
 // Asks the engine, which runs in a worker of its own, one question after another. A question that nobody waits for any more
 // ends the worker, and a new one answers the others. The engine is compiled once, so a new worker is ready within milliseconds.
 
-/** @typedef {{ steps: number, open: number, technique: string, rating: number }} Progress */
+/** @typedef {{ steps: number, open: number, technique: string, rating: number, positions?: number }} Progress */
 /** @typedef {{ call: string, request: object, done: (answer: any) => void, failed: (error: Error) => void, progress: ((progress: Progress) => void) | null }} Question */
 
 /** The question was given up. */
@@ -10,13 +10,19 @@ export class Cancelled extends Error {}
 
 /** What every worker is made of. */
 export class Engines {
-  /** @type {WebAssembly.Module | null} The compiled engine, once a worker has unpacked it. */
-  module = null;
+  /** @type {WebAssembly.Module | string} Gzipped, in base64, until a worker has compiled it. */
+  module;
 
-  /** @param {string} source The worker's script. @param {string} packed The engine, gzipped, in base64. */
-  constructor(source, packed) {
+  /** @param {string} source The worker's script. @param {string} packed The engine, gzipped, in base64. @param {Engines | null} [other] What the engine asks in turn. */
+  constructor(source, packed, other = null) {
     this.address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-    this.packed = packed;
+    this.module = packed;
+    this.other = other;
+  }
+
+  /** Itself, and what it asks. @returns {Engines[]} */
+  get all() {
+    return this.other ? [this, this.other] : [this];
   }
 }
 
@@ -81,7 +87,7 @@ export class Client {
     worker.onmessage = ({ data }) => {
       // A worker that has been ended may have answered before.
       if (worker !== this.#worker) return;
-      if (data.module) return void (this.#engines.module = data.module);
+      if (data.module) return void (this.#engines.all[data.index].module = data.module);
       if (data.progress) return this.#open[0]?.progress?.(data.progress);
       const question = this.#open.shift();
       if (data.error) question?.failed(new Error(data.error));
@@ -92,8 +98,7 @@ export class Client {
       this.#worker = null;
       for (const { failed } of this.#open.splice(0)) failed(new Error(event.message));
     };
-    const { module, packed } = this.#engines;
-    worker.postMessage(module ? { module } : { packed });
+    worker.postMessage({ modules: this.#engines.all.map(({ module }) => module) });
     return worker;
   }
 }

@@ -23,7 +23,15 @@ export async function hint() {
   if (signal.aborted) return;
   if (wrong) return answer(say("hintTitle"), wrong);
   const reply = await ask(quick, "hint", { ...position(), pictures: true }, waits(say("hintTitle")));
-  if (!reply) return;
+  if (reply) showHint(reply);
+}
+
+/** What follows a step that is done. @type {() => void} */
+let then = () => {};
+
+/** Shows the first degree of a hint. @param {any} reply @param {() => void} [after] What follows when its step is done. */
+export function showHint(reply, after = () => {}) {
+  then = after;
   Object.assign(state, { hint: reply, degree: 0 });
   moreOfHint();
 }
@@ -45,7 +53,7 @@ function revealed(degree) {
     return answer(record.kind === "solved" ? say("finished") : say("hintTitle"), paragraphs(reveal.result));
   }
   const operations = record.operations ?? [];
-  const doIt = () => { if (operations[0]?.do === "set") state.selected = cellOf(operations[0].cell); doStep(operations); $("hint").focus({ preventScroll: true }); };
+  const doIt = () => { if (operations[0]?.do === "set") state.selected = cellOf(operations[0].cell); doStep(operations); $("hint").focus({ preventScroll: true }); if (!game.isFinished()) then(); };
   const apply = button(say("apply"), doIt, "main");
   apply.dataset.do = "";
   const isWhole = degree === DEGREES.length, isArgued = DEGREES.indexOf("why") < degree;

@@ -6,16 +6,28 @@ import { Engine } from "../../bindings/wasm/npm/engine.js";
 /** @type {Promise<Engine> | null} */
 let engine = null;
 
-/** @param {string} packed The engine, gzipped, in base64. */
+/** A module, which is compiled already or has to be unpacked. @param {WebAssembly.Module | string} given Packed: gzipped, in base64. @param {number} index */
+async function compiled(given, index) {
+  if (typeof given !== "string") return given;
+  const module = await unpack(given);
+  // The next worker need not compile it again.
+  postMessage({ module, index });
+  return module;
+}
+
+/** The first module answers; the other one is asked by it. @param {Array<WebAssembly.Module | string>} modules */
+async function started(modules) {
+  const [first, other] = await Promise.all(modules.map(compiled));
+  return new Engine(first, other ? new Engine(other) : null);
+}
+
+/** @param {string} packed */
 async function unpack(packed) {
   const letters = atob(packed);
   const bytes = new Uint8Array(letters.length);
   for (let index = 0; index < letters.length; index++) bytes[index] = letters.charCodeAt(index);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
-  // The next worker need not compile it again.
-  postMessage({ module });
-  return new Engine(module);
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
 /** A file as it is, which may be an archive or of another encoding: a character for each byte. @param {Blob} file */
@@ -27,12 +39,8 @@ async function letters(file) {
 }
 
 onmessage = async ({ data }) => {
-  if (data.packed) {
-    engine = unpack(data.packed);
-    return;
-  }
-  if (data.module) {
-    engine = Promise.resolve(new Engine(data.module));
+  if (data.modules) {
+    engine = started(data.modules);
     return;
   }
   const { call, request } = data;

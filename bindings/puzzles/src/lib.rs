@@ -1,19 +1,24 @@
-//! Puzzles without techniques: their formats, generation, minimal puzzles and canonical forms.
+//! Puzzles without techniques: their formats, generation, minimal puzzles and canonical forms; and the search for short paths,
+//! which asks the engine for the deductions of each position.
 //!
 //! This is a second WebAssembly module beside the engine (`bindings/wasm`), so that both stay small. One function, [`answer`],
 //! takes a request in JSON and returns an answer in JSON. The memory interface is the engine's.
 
+#[cfg(target_arch = "wasm32")]
+mod engine;
 mod files;
 mod making;
 #[cfg(target_arch = "wasm32")]
 #[path = "../../wasm/src/memory.rs"]
 mod memory;
 mod request;
+mod shortest;
 
 use making::{ImageRequest, MakeRequest};
 use request::{ApiError, part};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use shortest::Ask;
 
 /// The kind of a request. Each handler reads its own fields.
 #[derive(Deserialize)]
@@ -35,6 +40,8 @@ enum Call {
     Minimize,
     /// The canonical form.
     Canon,
+    /// The deductions of a short path.
+    Shortest,
 }
 
 #[derive(Deserialize)]
@@ -42,14 +49,24 @@ struct Called {
     call: Call,
 }
 
-/// Answers a request; both are JSON. It reports no progress, because each request takes a moment at most.
-pub fn answer(request: &str, _tell: &mut dyn FnMut(&str)) -> String {
-    let answered = reply(request);
+/// Answers a request; both are JSON. Only the search for a short path takes more than a moment and reports its progress.
+#[cfg(target_arch = "wasm32")]
+pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
+    answer_with(request, tell, &engine::asked)
+}
+
+/// The same with an engine that answers questions in JSON.
+pub fn answer_with(
+    request: &str,
+    tell: &mut dyn FnMut(&str),
+    ask: &dyn Fn(&str) -> String,
+) -> String {
+    let answered = reply(request, tell, ask);
     let answered = answered.unwrap_or_else(|error| json!({ "error": error.json() }));
     answered.to_string()
 }
 
-fn reply(request: &str) -> Result<Value, ApiError> {
+fn reply(request: &str, tell: &mut dyn FnMut(&str), ask: Ask<'_>) -> Result<Value, ApiError> {
     let Called { call } = part(request)?;
     match call {
         Call::Read => files::read(&part(request)?),
@@ -60,6 +77,7 @@ fn reply(request: &str) -> Result<Value, ApiError> {
         Call::Image => making::image(&part::<ImageRequest>(request)?),
         Call::Minimize => making::minimize(&part(request)?),
         Call::Canon => making::canon(&part(request)?),
+        Call::Shortest => shortest::shortest(&part(request)?, tell, ask),
     }
 }
 

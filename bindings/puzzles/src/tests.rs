@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use super::answer;
+use super::answer_with;
 use grid::text::read_one;
 use serde_json::{Value, json};
 
@@ -10,7 +10,61 @@ const PUZZLE: &str =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
 
 fn answered(request: &Value) -> Value {
-    serde_json::from_str(&answer(&request.to_string(), &mut |_| {})).unwrap()
+    answered_by(request, &|_| String::new())
+}
+
+fn answered_by(request: &Value, engine: &dyn Fn(&str) -> String) -> Value {
+    let answer = answer_with(&request.to_string(), &mut |_| {}, engine);
+    serde_json::from_str(&answer).unwrap()
+}
+
+/// With an engine that knows each false candidate of a board, one step is enough.
+#[test]
+fn a_short_path_is_found_by_asking_the_engine() {
+    let puzzle =
+        "4..27.6..798156234.2.84...7237468951849531726561792843.82.15479.7..243....4.87..2";
+    let shortest = |puzzle: &str, budget: f64, engine: &dyn Fn(&str) -> String| {
+        let request = json!({
+            "call": "shortest", "puzzle": puzzle, "profile": "default", "budget": budget
+        });
+        answered_by(&request, engine)
+    };
+    let engine = |question: &str| {
+        let question: Value = serde_json::from_str(question).unwrap();
+        let board = read_one(question["puzzle"].as_str().unwrap()).unwrap();
+        let board = board.board().unwrap();
+        let candidates = board.all_candidates();
+        let solution = oracle::Solver::new().check(&board.to_puzzle());
+        let oracle::SolutionCount::Unique(solution) = solution else {
+            return String::new();
+        };
+        let wrong = candidates.iter();
+        let wrong = wrong.filter(|one| solution.digit(one.cell) != one.digit);
+        let steps = wrong.map(|one| json!([40, format!("{}<>{}", one.cell, one.digit)]));
+        let steps: Vec<Value> = steps.collect();
+        json!({ "steps": steps, "ended": null, "spent": 10 }).to_string()
+    };
+    let found = shortest(puzzle, 1.0, &engine);
+    assert_eq!(found["steps"].as_array().unwrap().len(), 1, "{found}");
+    assert_eq!(found["steps"][0][0], 40);
+    assert_eq!(found["is_least"], true);
+    // Without any step there is no path; singles alone need none.
+    let none = |_: &str| r#"{ "steps": [], "ended": null, "spent": 10 }"#.to_owned();
+    assert_eq!(shortest(puzzle, 1.0, &none)["steps"], json!(null));
+    assert_eq!(shortest(PUZZLE, 1.0, &none)["steps"], json!([]));
+    // What cannot be searched is told.
+    let wrong = |_: &str| r#"{ "error": { "message": "no profile" } }"#.to_owned();
+    for (answer, said) in [
+        (
+            shortest(&".".repeat(81), 1.0, &none),
+            "exactly one solution",
+        ),
+        (shortest(puzzle, 1.0, &wrong), "no profile"),
+        (shortest(puzzle, 0.0, &none), "more than none"),
+    ] {
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.contains(said), "{message}");
+    }
 }
 
 #[test]

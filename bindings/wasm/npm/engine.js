@@ -26,9 +26,13 @@ export class Engine {
   /** @type {((progress: object) => void) | null} */
   #progress = null;
 
-  /** @param {WebAssembly.Module} module The compiled `whydoku.wasm`. */
-  constructor(module) {
+  /** @type {Engine | null} */
+  #other;
+
+  /** @param {WebAssembly.Module} module The compiled `whydoku.wasm`. @param {Engine | null} [other] For `puzzles.wasm`: the engine that it asks about techniques. */
+  constructor(module, other = null) {
     this.#module = module;
+    this.#other = other;
   }
 
   /**
@@ -39,15 +43,21 @@ export class Engine {
    * @returns {any}
    */
   ask(call, request, progress = null) {
-    const engine = (this.#exports ??= this.#start());
-    const text = encoder.encode(JSON.stringify({ call, ...request }));
     this.#progress = progress;
-    let answer;
+    const answer = decoder.decode(this.#answer(encoder.encode(JSON.stringify({ call, ...request }))));
+    const parsed = JSON.parse(answer);
+    if (parsed.error) throw new WhydokuError(parsed.error);
+    return parsed;
+  }
+
+  /** The answer's bytes, which the next question overwrites. @param {Uint8Array} text */
+  #answer(text) {
+    const engine = (this.#exports ??= this.#start());
     try {
       const at = engine.alloc(text.length);
       this.#bytes(at, text.length).set(text);
       const length = engine.call();
-      answer = decoder.decode(this.#bytes(engine.answer_start(), length));
+      return this.#bytes(engine.answer_start(), length);
     } catch (error) {
       // What has stopped half-way is of no use; the next question gets an engine of its own.
       this.#exports = null;
@@ -55,9 +65,6 @@ export class Engine {
     } finally {
       this.#progress = null;
     }
-    const parsed = JSON.parse(answer);
-    if (parsed.error) throw new WhydokuError(parsed.error);
-    return parsed;
   }
 
   /** @param {number} at @param {number} length */
@@ -70,6 +77,13 @@ export class Engine {
     const progress = (at, length) => {
       this.#progress?.(JSON.parse(decoder.decode(this.#bytes(at, length))));
     };
-    return new WebAssembly.Instance(this.#module, { whydoku: { progress } }).exports;
+    /** @param {number} at @param {number} length */
+    const ask = (at, length) => {
+      if (!this.#other) throw new Error("this module has no engine to ask");
+      const reply = this.#other.#answer(this.#bytes(at, length));
+      const place = this.#exports.reply(reply.length);
+      this.#bytes(place, reply.length).set(reply);
+    };
+    return new WebAssembly.Instance(this.#module, { whydoku: { progress, ask } }).exports;
   }
 }

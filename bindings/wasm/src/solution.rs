@@ -82,6 +82,10 @@ pub(crate) struct StepsRequest {
     board: Option<String>,
     #[serde(default)]
     candidates: Option<String>,
+    /// What a step does: only such steps are wanted. If it is empty, all are wanted, without texts
+    /// and pictures: rating in tenths, and what they do.
+    #[serde(default)]
+    only: Option<String>,
 }
 
 /// All deductions on a board, easiest first.
@@ -93,19 +97,27 @@ pub(crate) fn steps(common: &Request, own: &StepsRequest) -> Result<String, ApiE
         whydoku::steps::steps_within(common.units()?, &now, &profile, UniquenessPolicy::Check);
     let found = found.map_err(ApiError::of)?;
     let numbered = (1..).zip(found.steps);
-    let steps = numbered.map(|(number, step)| {
+    let steps = numbered.filter_map(|(number, step)| {
+        let does = render::brief(&step.effects, &style);
+        match own.only.as_deref() {
+            Some("") => return Some(Ok(json!([step.rating.0, does]))),
+            Some(only) if only != does => return None,
+            _ => {}
+        }
         let text = render::step(number, &found.before, &step, Detail::Paragraph, &style);
         let scene = Scene::of(&found.before, &step);
         let shown = HintStep::new(found.before.clone(), step);
-        let record = serde_json::to_value(StepJson::of(&shown, &style)).map_err(ApiError::of)?;
-        Ok(json!({
-            "step": record,
-            "text": text,
-            "does": render::brief(&shown.step.effects, &style),
-            "picture": pictured(&scene, &style),
+        let record = serde_json::to_value(StepJson::of(&shown, &style)).map_err(ApiError::of);
+        Some(record.map(|record| {
+            json!({
+                "step": record,
+                "text": text,
+                "does": does,
+                "picture": pictured(&scene, &style),
+            })
         }))
     });
     let steps = steps.collect::<Result<Vec<Value>, ApiError>>()?;
     let ended = found.ended.map(|outcome| render::outcome(&outcome, &style));
-    to_json(&json!({ "steps": steps, "ended": ended }))
+    to_json(&json!({ "steps": steps, "ended": ended, "spent": found.spent }))
 }

@@ -17,6 +17,8 @@ pub struct Steps {
     pub ended: Option<Outcome>,
     /// Techniques with more than [`logic::DISTINCT_LIMIT`] finds, with the number of the others.
     pub more: Vec<MoreFinds>,
+    /// The work in units, if it is limited.
+    pub spent: u64,
 }
 
 /// A technique with more finds than are kept.
@@ -58,6 +60,7 @@ pub fn steps_within(
         before,
         ended,
         more,
+        spent,
     } = each_steps(
         units,
         puzzle,
@@ -74,6 +77,7 @@ pub fn steps_within(
         steps,
         ended,
         more,
+        spent,
     })
 }
 
@@ -92,6 +96,8 @@ pub struct StepsSeen {
     pub ended: Option<Outcome>,
     /// Techniques with more finds, as in [`Steps::more`].
     pub more: Vec<MoreFinds>,
+    /// The work in units, if it is limited.
+    pub spent: u64,
 }
 
 /// The same, with finds passed on during the search: the steps of each entry of the profile with
@@ -145,9 +151,11 @@ pub fn each_steps(
             .into_iter()
             .try_for_each(|steps| each(&before, steps));
     }
+    let spent = units.map_or(0, |units| units - engine.work().left());
     Ok(StepsSeen {
         before,
         ended,
         more,
+        spent,
     })
 }

@@ -17,6 +17,7 @@ mod grade;
 mod info;
 mod journal;
 mod kept_finds;
+pub mod layers;
 mod nearest;
 mod order;
 mod pattern;

@@ -4,7 +4,8 @@ use super::live::Live;
 use core::fmt;
 use core::ops::ControlFlow;
 use core::str::FromStr;
-use grid::{Board, Candidate, House};
+use grid::Board;
+use logic::layers::fill_singles;
 use logic::{
     Conflict, Entry, Facts, Family, Find, Numbered, Position, Profile, Proof, Rating, Sink, Stop,
     Uniqueness, Variant, View, Work,
@@ -269,27 +270,5 @@ impl Sink for BaseSink<'_, '_> {
 
     fn conflict(&mut self, _why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {
         ControlFlow::Break(Stop::Enough)
-    }
-}
-
-/// Fills naked and hidden singles until there are none, or until the board contradicts itself.
-fn fill_singles(board: &mut Board) {
-    loop {
-        let mut has_changed = false;
-        for cell in board.open() {
-            if let Some(digit) = board.candidates(cell).single() {
-                has_changed |= board.place(Candidate { cell, digit });
-            }
-        }
-        for house in House::all() {
-            for digit in !board.digits_in(house) {
-                if let Some(cell) = board.cells_in(house, digit).single() {
-                    has_changed |= board.place(Candidate { cell, digit });
-                }
-            }
-        }
-        if !has_changed {
-            return;
-        }
     }
 }

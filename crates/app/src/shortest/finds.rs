@@ -5,44 +5,9 @@ use super::cost::Cost;
 use super::live::Live;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet};
-use logic::{
-    Conflict, Effects, EntryId, Facts, Find, Numbered, Proof, Rating, Sink, Stop, Variant, Work,
-};
+use logic::layers::{Deduction, Deductions, FindLimits};
+use logic::{Conflict, Effects, Facts, Find, Numbered, Proof, Sink, Stop, Variant, Work};
 use std::collections::BTreeMap;
-
-/// A deduction above the base, without its argument.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Deduction {
-    /// The entry of the profile.
-    pub(crate) entry: EntryId,
-    /// The rating.
-    pub(crate) rating: Rating,
-    /// The size in the unit of the technique.
-    pub(crate) size: u16,
-    /// The cost in the unit of the search.
-    pub(crate) cost: u32,
-    /// The effects.
-    pub(crate) effects: Effects,
-}
-
-/// The deductions of a board.
-pub(crate) struct Deductions {
-    /// The cheapest deduction for each set of effects, in the order of the profile.
-    pub(crate) all: Vec<Deduction>,
-    /// Whether every entry of the profile was searched to its end.
-    pub(crate) is_complete: bool,
-    /// The work, in units.
-    pub(crate) spent: u64,
-}
-
-/// Limits of a search for deductions.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct FindLimits {
-    /// The most units of work.
-    pub(crate) units: u64,
-    /// The most that a deduction may cost.
-    pub(crate) cost: u32,
-}
 
 /// The deductions above the base on a board that is closed under the base.
 pub(crate) fn deductions(

@@ -2,8 +2,8 @@
 
 use super::base::{Base, BaseLevel};
 use super::cost::{Cost, CostKind, STEP};
-use super::finds::{Deduction, FindLimits, deductions};
-use super::search::{Limits, Searched, Width, after, search};
+use super::finds::deductions;
+use super::search::Along;
 use super::steps::{argued, with_base};
 use super::workers::Workers;
 use crate::hint::HintStep;
@@ -11,31 +11,12 @@ use crate::path::{
     Explainer, Path, Replay, Scope, UniquenessPolicy, as_begun, is_single, path_of_steps,
 };
 use grid::{Board, Candidate, CandidateSet, Fault, Puzzle};
+use logic::layers::{Deduction, FindLimits, Limits, Width, after, search, widening};
 use logic::{Outcome, Profile, Rating, Record, Step, Uniqueness};
 use oracle::{Solution, SolutionCount, Solver};
 
 /// The default budget of a search, in units of work: about 10 seconds.
 const UNITS: u64 = 10_000_000;
-
-/// The most units of work for the deductions of one position.
-const UNITS_EACH: u64 = 1_000_000;
-
-/// The numbers of positions that are kept of each layer, one search after the other.
-const WIDTHS: [usize; 6] = [1, 4, 16, 64, 256, 1024];
-
-/// Weight of the candidates left in the choice of positions, in percent of the cost per candidate of
-/// the known path. On four hard puzzles 200 led to the same paths as 100, once with a quarter of the
-/// work.
-const WEIGHT: u64 = 200;
-
-/// The limit of the cost if no path is known.
-const UNKNOWN: u32 = u32::MAX / 2;
-
-/// The expected cost of a path if none is known.
-const EXPECTED: u32 = 2_000;
-
-/// The most steps above the base.
-const STEPS: usize = 200;
 
 /// The most steps for which all sequences are tried.
 const FEW: usize = 3;
@@ -210,7 +191,9 @@ impl<'p> PathSearch<'p> {
         };
         let found = deductions(&base, &Cost::new(CostKind::Rating), &before, limits);
         let suffice = found.all.iter();
-        let suffice = suffice.filter(|deduction| after(&base, &before, deduction).is_full());
+        let suffice = suffice.filter(|deduction| {
+            after(&before, &deduction.effects, &|board| base.close(board)).is_full()
+        });
         let steps = suffice.filter_map(|deduction| argued(&base, &before, deduction));
         let mut steps: Vec<Step> = steps
             .map(|step| step.shortened(&before).unwrap_or(step))
@@ -265,24 +248,26 @@ impl<'p> PathSearch<'p> {
             return Ok(short);
         }
         let run = Run {
-            base: &base,
-            cost: &cost,
+            along: Along {
+                base: &base,
+                cost: &cost,
+                workers,
+            },
             start: &start,
-            workers,
             units: self.budget.unwrap_or(UNITS),
         };
-        let below = greedy.map_or(UNKNOWN, |greedy| greedy.cost);
+        let below = greedy.map(|greedy| greedy.cost);
         let units = match kind {
             PathKind::Cheapest(_) => run.units,
             // The other half is for the proof.
             PathKind::Fewest => run.units / 2,
         };
-        let found = run.widening(below, units);
+        let found = widening(&run.along, &start, below, run.along.least(), units);
         if let Some(deductions) = &found.steps
             && let Some(path) = self.narrated(&unique, &base, deductions)
         {
             let total = total(&base, &cost, &path);
-            if total.is_some_and(|total| total.cost < below) {
+            if total.is_some_and(|total| below.is_none_or(|below| total.cost < below)) {
                 short = ShortPath {
                     path,
                     total,
@@ -319,18 +304,20 @@ impl<'p> PathSearch<'p> {
         let steps = short.total.map_or(FEW + 1, |total| total.steps);
         let fewer = u32::try_from(steps).unwrap_or(u32::MAX);
         let units = run.units.saturating_sub(spent);
-        let found = run.search(Limits {
+        let limits = Limits {
             width: Width::All,
             steps: FEW.min(steps.saturating_sub(1)),
             below: fewer.saturating_mul(STEP),
+            least: run.along.least(),
             units,
             units_each: units,
             pace: 0,
-        });
+        };
+        let found = search(&run.along, run.start, limits);
         if let Some(deductions) = &found.steps
-            && let Some(path) = self.narrated(unique, run.base, deductions)
+            && let Some(path) = self.narrated(unique, run.along.base, deductions)
         {
-            short.total = total(run.base, run.cost, &path);
+            short.total = total(run.along.base, run.along.cost, &path);
             short.path = path;
         }
         let steps = short.total.map_or(usize::MAX, |total| total.steps);
@@ -355,53 +342,9 @@ impl<'p> PathSearch<'p> {
 
 /// The searches for one puzzle.
 struct Run<'a, 'p> {
-    base: &'a Base<'p>,
-    cost: &'a Cost,
+    along: Along<'a, 'p>,
     start: &'a Board,
-    workers: &'a dyn Workers,
     units: u64,
-}
-
-impl Run<'_, '_> {
-    fn search(&self, limits: Limits) -> Searched {
-        search(self.base, self.cost, self.start, limits, self.workers)
-    }
-
-    /// Searches with more and more positions of each layer, until the budget is used up or nothing
-    /// is left out.
-    fn widening(&self, below: u32, units: u64) -> Searched {
-        let candidates = self.start.all_candidates().len().max(1);
-        let expected = if below == UNKNOWN { EXPECTED } else { below };
-        let pace = u64::from(expected) * WEIGHT / candidates as u64;
-        let mut best = Searched {
-            steps: None,
-            cost: below,
-            tried: 0,
-            is_complete: false,
-            spent: 0,
-            positions: 0,
-        };
-        for width in WIDTHS {
-            let found = self.search(Limits {
-                width: Width::Best(width),
-                steps: STEPS,
-                below: best.cost,
-                units: units.saturating_sub(best.spent),
-                units_each: UNITS_EACH,
-                pace: u32::try_from(pace).unwrap_or(u32::MAX),
-            });
-            best = Searched {
-                spent: best.spent + found.spent,
-                positions: best.positions + found.positions,
-                steps: found.steps.or(best.steps),
-                ..found
-            };
-            if best.is_complete || best.spent >= units {
-                break;
-            }
-        }
-        best
-    }
 }
 
 /// The steps of a path above the base; `None` if it guesses, or has a step that is too hard.

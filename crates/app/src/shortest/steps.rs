@@ -1,10 +1,10 @@
 //! Deductions of a search as steps with their arguments.
 
 use super::base::Base;
-use super::finds::Deduction;
 use super::live::Live;
 use core::ops::ControlFlow;
 use grid::Board;
+use logic::layers::Deduction;
 use logic::{
     Conflict, Engine, Find, Numbered, Proof, Sink, Step, StepQuery, Stop, Uniqueness, Variant, Work,
 };

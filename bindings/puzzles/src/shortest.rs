@@ -1,0 +1,174 @@
+//! Short paths: the search is here, and the deductions of each position are those of the engine.
+
+use crate::request::{ApiError, PuzzleRequest, part};
+use core::cell::RefCell;
+use grid::text::position;
+use grid::{Board, Candidate, Cell, Digit};
+use logic::layers::{
+    Deduction, Deductions, Expansion, Explorer, FindLimits, fill_singles, widening,
+};
+use logic::{Effects, EntryId, Rating};
+use oracle::{SolutionCount, Solver};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// Asks the engine a question in JSON.
+pub(crate) type Ask<'a> = &'a dyn Fn(&str) -> String;
+
+/// Units of work per second, as for all budgets.
+const UNITS_PER_SECOND: f64 = 1_000_000.0;
+
+/// The least rating of a step above singles, in tenths.
+const LEAST: u32 = 1;
+
+/// A position with one solution.
+#[derive(Deserialize)]
+pub(crate) struct ShortestRequest {
+    /// A built-in profile.
+    profile: String,
+    /// Seconds of work.
+    budget: f64,
+    #[serde(flatten)]
+    position: PuzzleRequest,
+}
+
+/// The deductions of a position, from the engine: of each the rating in tenths, and what it does.
+#[derive(Deserialize)]
+struct Finds {
+    steps: Vec<(u16, String)>,
+    /// Why the search ended early.
+    ended: Option<String>,
+    spent: u64,
+}
+
+/// What a deduction does, as the engine writes it: `r1c1=5, r1c2<>5`.
+fn effects(does: &str) -> Option<Effects> {
+    let (mut place, mut removals) = (None, Vec::new());
+    for one in does.split(", ") {
+        let mut numbers = one.bytes().filter(u8::is_ascii_digit).map(|one| one - b'0');
+        let (row, column) = (numbers.next()?, numbers.next()?);
+        let cell = (9 * row + column).checked_sub(10).and_then(Cell::new)?;
+        let candidate = Candidate::new(cell, Digit::new(numbers.next()?)?);
+        if one.contains('=') {
+            place = Some(candidate);
+        } else {
+            removals.push(candidate);
+        }
+    }
+    Effects::new(place, removals)
+}
+
+/// The engine, which knows the techniques. Only singles cost nothing.
+struct Engine<'a> {
+    ask: Ask<'a>,
+    tell: RefCell<&'a mut dyn FnMut(&str)>,
+    profile: &'a str,
+    /// The number of positions expanded, and the first error.
+    state: RefCell<(usize, Option<ApiError>)>,
+}
+
+impl Engine<'_> {
+    fn deductions(&self, board: &Board, limits: FindLimits) -> Result<Deductions, ApiError> {
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "a budget is far below 2 to the power of 52"
+        )]
+        let budget = limits.units.max(1) as f64 / UNITS_PER_SECOND;
+        let asked = json!({
+            "call": "steps",
+            "puzzle": position(&board.to_puzzle()),
+            "profile": self.profile,
+            "budget": budget,
+            "only": "",
+        });
+        let answer = (self.ask)(&asked.to_string());
+        // Anything else is an error, in words.
+        let found: Finds = part(&answer).map_err(|_| ApiError::of(answer))?;
+        let within = found.steps.into_iter();
+        let within = within.filter(|(rating, _)| u32::from(*rating) <= limits.cost);
+        let all = within.map(|(rating, does)| {
+            Ok(Deduction {
+                entry: EntryId(0),
+                rating: Rating(rating),
+                size: 0,
+                cost: rating.into(),
+                effects: effects(&does).ok_or_else(|| ApiError::of(does))?,
+            })
+        });
+        Ok(Deductions {
+            all: all.collect::<Result<_, ApiError>>()?,
+            is_complete: found.ended.is_none(),
+            spent: found.spent,
+        })
+    }
+}
+
+impl Explorer for Engine<'_> {
+    fn close(&self, board: &mut Board) {
+        fill_singles(board);
+    }
+
+    fn expansions(&self, from: &[(&Board, FindLimits)]) -> Vec<Expansion> {
+        let expanded = from.iter().map(|&(board, limits)| {
+            let mut state = self.state.borrow_mut();
+            if state.1.is_some() {
+                return Expansion::default();
+            }
+            state.0 += 1;
+            (self.tell.borrow_mut())(&json!({ "positions": state.0 }).to_string());
+            match self.deductions(board, limits) {
+                Ok(found) => Expansion::of(board, found, &fill_singles),
+                Err(error) => {
+                    state.1 = Some(error);
+                    Expansion::default()
+                }
+            }
+        });
+        expanded.collect()
+    }
+}
+
+/// The deductions of a short path above singles: the least sum of ratings that the budget finds.
+pub(crate) fn shortest(
+    request: &ShortestRequest,
+    tell: &mut dyn FnMut(&str),
+    ask: Ask<'_>,
+) -> Result<Value, ApiError> {
+    if !(request.budget > 0.0 && request.budget < 1e9) {
+        return Err(ApiError::of("a budget is seconds, more than none"));
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "see above"
+    )]
+    let units = (request.budget * UNITS_PER_SECOND).ceil() as u64;
+    let puzzle = request.position.puzzle()?;
+    let mut start = puzzle.board().map_err(ApiError::of)?;
+    if !matches!(Solver::new().check(&puzzle), SolutionCount::Unique(_)) {
+        let wrong = "the puzzle does not have exactly one solution";
+        return Err(ApiError::of(wrong));
+    }
+    fill_singles(&mut start);
+    let engine = Engine {
+        ask,
+        tell: RefCell::new(tell),
+        profile: &request.profile,
+        state: RefCell::default(),
+    };
+    if start.is_full() {
+        return Ok(json!({ "steps": [], "is_least": true }));
+    }
+    let found = widening(&engine, &start, None, LEAST, units);
+    if let (_, Some(error)) = engine.state.into_inner() {
+        return Err(error);
+    }
+    let steps = found.steps.map(|steps| {
+        let steps = steps.iter().map(|step| {
+            let does = step.effects.to_string().replace(' ', ", ");
+            json!([step.rating.0, does])
+        });
+        steps.collect::<Vec<_>>()
+    });
+    Ok(json!({ "steps": steps, "is_least": found.is_complete }))
+}

@@ -1,0 +1,88 @@
+// The shortest way: its next step, from the first to the solution, and whatever may come between.
+import assert from "node:assert/strict";
+import { accessible, address, answer, cell, inSight, label, menu, open, shown, values } from "./kit.mjs";
+
+/** Of ER 9.0: the easiest step first takes 28 steps above singles. */
+const LONG = "010000800025060000780001904000300000050100009800000010000020540090800106003600000".replaceAll("0", ".");
+/** Golden Nugget, whose search takes all of its budget. */
+const HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+
+const title = (page) => page.locator("#answerTitle").textContent();
+
+/** Asks for the shortest way. */
+async function way(page) {
+  await menu(page, "#shortest");
+  await shown(page, "#answer [data-more], #answer [data-do], #answer p");
+}
+
+/** Goes to the whole of a step. */
+async function whole(page) {
+  await page.waitForSelector("#answer [data-more], #answer [data-do]", { timeout: 60_000 });
+  while (await page.locator("#answer [data-more]").count()) await page.click("#answer [data-more]");
+}
+
+export const shortest = {
+  /** A puzzle that takes 28 steps above singles when the easiest comes first takes a few, each with its words and its picture. */
+  async shortest() {
+    const page = await open(`${address}#p=${LONG}`);
+    await way(page);
+    const names = [];
+    for (let step = 0; (await values(page)).includes("."); step += 1) {
+      assert.ok(step < 100, "too many steps");
+      await whole(page);
+      const name = await title(page);
+      if (name.startsWith("Shortest way: ")) {
+        names.push(name.slice("Shortest way: ".length));
+        assert.ok(await page.locator("#board text.a, #board text.g").count() > 0, "the picture of the step");
+        assert.ok((await page.locator("#answerBody p").count()) >= 3, "words, and what is left");
+        if (names.length === 1) {
+          assert.match(await answer(page), /\d+ steps above singles are left on this way, with ratings of \d+\.\d together/);
+          await accessible(page, "shortest");
+        }
+      }
+      await page.click("#answer [data-do]");
+    }
+    assert.ok(names.length >= 1 && names.length <= 4, `${names}`);
+    await page.context().close();
+    // A mistake is told first.
+    const other = await open(`${address}#p=${LONG}`);
+    await cell(other, "r1c1").click();
+    await other.keyboard.press("9");
+    await way(other);
+    await whole(other);
+    assert.match(await title(other), /mistake/i);
+    await other.click("#answer [data-do]");
+    assert.equal(await label(other, "r1c1"), "r1c1: empty");
+    // In Chinese, on a phone, with all in reach.
+    await other.selectOption("#language", "zh");
+    await other.setViewportSize({ width: 360, height: 740 });
+    await way(other);
+    await other.waitForSelector("#answer [data-more]", { timeout: 60_000 });
+    assert.match(await title(other), /^(最短解法|下一步)/);
+    await inSight(other, "#paper", "#answerTitle", "#answerBody p", "#answer [data-more]", "#answerButtons >> text=关闭");
+    await other.context().close();
+    return names.join(", ");
+  },
+
+  /** A search that takes long says how far it is and can be stopped; puzzles without one solution are told so. */
+  async shortestStopped() {
+    const page = await open(`${address}#p=${HARD}`);
+    await way(page);
+    await page.waitForFunction(() => /\d+ positions searched/.test(document.getElementById("answerBody").textContent), undefined, { timeout: 60_000 });
+    await page.click("#answerButtons >> text=Cancel");
+    await page.waitForFunction(() => document.getElementById("answerBody").textContent.includes("Cancelled"));
+    // Within the usual limit nothing is found, and a longer search is offered.
+    await way(page);
+    await page.waitForSelector("#answer [data-longer]", { timeout: 120_000 });
+    assert.match(await answer(page), /^No way without guesses was found/);
+    await page.click("#answer [data-longer]");
+    await page.waitForFunction(() => /\d+ positions searched/.test(document.getElementById("answerBody").textContent), undefined, { timeout: 60_000 });
+    await page.click("#answerButtons >> text=Close");
+    await page.context().close();
+    const several = await open(`${address}#p=${`1..4${".".repeat(77)}`}`);
+    await way(several);
+    assert.match(await answer(several), /allow more than one solution/);
+    await several.context().close();
+    return "stopped, refused";
+  },
+};
