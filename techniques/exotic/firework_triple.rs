@@ -177,7 +177,7 @@ impl Pattern for Firework {
 logic::texts! {
     En {
         GIST: "{cells} {cells:holds|hold} {digits} in some order",
-        LINE: "In {line}, no cell outside {box} except {wing} can be one of {digits}.",
+        LINE: "In {line}, no cell outside {box} except {wing} can be {digits:|one of }{digits}.",
         WHY: "Such a digit, if it is in neither of the two cells, has its places in the row and in the column in {box}, so it is at {crossing}, where they cross.",
         FULL: "So {digits} {digits:fills|fill} {cells} in some order, and nothing else goes there.",
     }

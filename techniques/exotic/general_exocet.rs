@@ -319,7 +319,7 @@ logic::texts! {
         COVERED: "Each pair has {numbers}, so a target has {numbers:it|each of them}, and the other two lines have {numbers:it|each} once in each of its two houses. So {gone}, elsewhere in the houses, {gone:is|are} false.",
         IN_BASE: "If {digit} is in the base, {cell} sees it there.",
         IN_TARGET: "If {digit} is in the base, a target holds it too, and {cell} sees both targets.",
-        IN_HOUSES: "If {digit} is in the base, a target holds it too, and the other two lines have it once in each of {covers}, so it is not in {cell}.",
+        IN_HOUSES: "If {digit} is in the base, a target holds it too, and the other two lines have it once in {covers:|each of }{covers}, so it is not in {cell}.",
         NOT_IN_BASE: "If {digit} is not in the base, neither target holds it, so {other} has it in {where}, and {cell} sees that. So {one} is false.",
         MIRRORED: "The digit of a target is also in the other target's box, in the third line of the band: in the mirror cells, among {mirrors}. No pair fits {gone} there, so {gone:it is|they are} false.",
     }
